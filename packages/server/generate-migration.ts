@@ -13,7 +13,7 @@ registerHooks({
     if (!specifier.startsWith('drizzle-orm')) return next(specifier, context)
     if (context.conditions.includes('import'))
       return next(specifier, { ...context, parentURL: import.meta.url })
-    // Asking `require` comes back here; the second time the usual way finds it, because it asks from this file.
+    // require.resolve re-enters this hook; the second call resolves from this file.
     if (isAsking) return next(specifier, context)
     isAsking = true
     const file = require.resolve(specifier)

@@ -1,6 +1,4 @@
-import { enableCompileCache } from 'node:module'
+import './fast-imports.ts'
 
-// Half a start is compiling what has not changed since the last one; so this comes before anything else is loaded.
-enableCompileCache()
 const { start } = await import('./app/start.ts')
 await start(process.env)

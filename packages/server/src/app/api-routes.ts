@@ -54,18 +54,18 @@ interface ApiParts {
   checkFrame: FrameCheck | undefined
 }
 
-/** Every call of the API: who may call, the audit trail, then the routes of identity and of each area. */
+/** Registers every call of the API: access checks, the audit trail, then the routes of identity and of each area. */
 export const apiRoutes =
   (context: AppContext, { keys, settings: { origins, reportHosts }, checkFrame }: ApiParts) =>
   async (api: FastifyInstance): Promise<void> => {
     await registerCors(api, origins)
-    // Some calls of the source write by GET; asking only for their headers must not.
+    // Some calls of the source write by GET; a HEAD request must not run them.
     api.addHook('onRequest', async (request, reply) =>
       request.method === 'HEAD' ? answerNotFound(request, reply) : undefined,
     )
     registerAccess(api, context)
     registerAudit(api)
-    // Set here too: a foreign page may read the answer to an unknown path only with this area's headers.
+    // Registered here too, so that the response to an unknown path has the CORS headers of the API.
     api.setNotFoundHandler(answerNotFound)
     await api.register(loginRoutes(context))
     await api.register(ownLoginRoutes(context))

@@ -5,7 +5,10 @@ import type { SheetImportContext } from '../areas/sheet-import/context.ts'
 import type { SuggestionContext } from '../areas/suggestion/context.ts'
 import type { UserContext } from '../areas/user/context.ts'
 
-/** What the routes work with: what each layer declares. One per app; of requests it remembers only how many downloads a person has running. */
+/**
+ * Dependencies of the routes, as declared by each layer. One per app; its only state about requests is the number of
+ * running downloads per person.
+ */
 export interface AppContext
   extends
     ServiceReportContext,

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { FrameCheck } from '../areas/report/links/frame-check.ts'
 import type { ReportSource } from '../areas/report/report-source.ts'
 import type { Printer } from '../areas/service-report/print-pool.ts'
@@ -10,7 +11,7 @@ import type { LogOptions } from '../platform/http/logging.ts'
 import type { BodyTimeout } from '../platform/http/slow-bodies.ts'
 import type { Settings } from './settings.ts'
 
-/** What an app is made of: its settings and database, and what stands in for a part of it in tests. */
+/** Settings and database of an app, and replacements for tests. */
 export interface AppParts {
   settings: Pick<
     Settings,
@@ -34,14 +35,16 @@ export interface AppParts {
   printer?: Printer
   /** The corporate directory, if this server has one. */
   directory?: DirectoryAuthority | undefined
-  /** How pages of others are asked whether they may be framed; over the network when left out (R3). */
+  /** Checks whether external pages may be framed; over the network by default (R3). */
   checkFrame?: FrameCheck | undefined
-  /** The company's Power BI, if this server is set up for one (R6). */
+  /** The company's Power BI, if configured (R6). */
   powerBi?: ReportSource | undefined
-  /** Where contents of files lie; the database when left out. */
+  /** Where file contents are stored; the database by default. */
   fileStore?: FileStore
-  /** How long a body may take; tests have less of it. */
+  /** Time limit of request bodies; shorter in tests. */
   bodyTimeout?: BodyTimeout
-  /** Silent when left out. */
+  /** Silent by default. */
   log?: LogOptions
+  /** Called before any route is registered, to observe requests. */
+  observe?: (app: FastifyInstance) => void
 }

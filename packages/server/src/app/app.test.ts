@@ -1,38 +1,38 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openBench, type Bench } from '../testing/bench.ts'
-import { engines } from '../testing/databases.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { testEngines } from '../testing/databases.ts'
 
-describe.each(engines)('the host on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('the host on $name', (engine) => {
+  let testApp: TestApp
   const lines: string[] = []
   beforeAll(async () => {
-    bench = await openBench(engine, {
+    testApp = await openTestApp(engine, {
       log: { level: 'info', stream: { write: (line) => void lines.push(line) } },
     })
-    // A fault of ours, to see what leaves the house.
-    bench.app.get('/api-test/fault', () => {
+    // A simulated internal error, to see what is sent.
+    testApp.app.get('/api-test/fault', () => {
       throw new Error('secret detail')
     })
-    bench.app.get('/api-test/away', () => {
+    testApp.app.get('/api-test/away', () => {
       throw new Error('Failed query', { cause: Object.assign(new Error('shutting down'), { code: '57P01' }) })
     })
-    bench.app.get('/api-test/statement', () => {
+    testApp.app.get('/api-test/statement', () => {
       throw new Error('Failed query: select $1\nparams: typed by mistake,\nMy-Passw0rd\n')
     })
   })
-  afterAll(() => bench.close())
+  afterAll(() => testApp.close())
 
   it('answers garbage with 400, an unknown call with 404, each in an envelope', async () => {
     const json = { 'content-type': 'application/json' }
     const post = (payload: string, headers: Record<string, string> = json) =>
-      bench.app.inject({ method: 'POST', url: '/api/Login/GetCheckUser', payload, headers })
+      testApp.app.inject({ method: 'POST', url: '/api/Login/GetCheckUser', payload, headers })
     const faults = [
       [await post('{"UserName": '), 400],
       [await post('', json), 400],
       [await post('a=b', { 'content-type': 'application/x-www-form-urlencoded' }), 415],
       [await post(JSON.stringify({ UserName: 'x'.repeat(300_000) })), 413],
-      [await bench.raw('/api/No/Such/Call'), 404],
-      [await bench.raw('/nowhere'), 404],
+      [await testApp.raw('/api/No/Such/Call'), 404],
+      [await testApp.raw('/nowhere'), 404],
     ] as const
     for (const [answer, status] of faults) {
       expect(answer.statusCode).toBe(status)
@@ -40,10 +40,10 @@ describe.each(engines)('the host on $name', (engine) => {
     }
   })
 
-  it('refuses a body that is nested without end, as it refuses any other that is no call (99001)', async () => {
+  it('refuses an endlessly nested body like any other invalid one (99001)', async () => {
     const payload = `{"UserName":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
     const headers = { 'content-type': 'application/json' }
-    const answer = await bench.app.inject({
+    const answer = await testApp.app.inject({
       method: 'POST',
       url: '/api/Login/GetCheckUser',
       payload,
@@ -52,16 +52,16 @@ describe.each(engines)('the host on $name', (engine) => {
     expect([answer.statusCode, answer.json<{ ErrMsgCode: string }>().ErrMsgCode]).toEqual([200, '99001'])
   })
 
-  it('answers a fault of its own with 500 and no detail, which the log has (E1)', async () => {
-    const answer = await bench.raw('/api-test/fault', { headers: { 'accept-language': 'en' } })
+  it('answers an internal error with 500 and no detail, which is logged (E1)', async () => {
+    const answer = await testApp.raw('/api-test/fault', { headers: { 'accept-language': 'en' } })
     expect(answer.statusCode).toBe(500)
     expect(answer.json()).toEqual({ ErrCode: 500, ErrMsg: 'System error', ErrMsgCode: '', ResData: null })
     const logged = lines.filter((line) => line.includes('secret detail'))
     expect(logged.join()).toContain(String(answer.headers['x-request-id']))
   })
 
-  it('signs nobody out because the database is away for a moment (E1)', async () => {
-    const answer = await bench.raw('/api-test/away', { headers: { 'accept-language': 'en' } })
+  it('signs nobody out because the database is unavailable for a moment (E1)', async () => {
+    const answer = await testApp.raw('/api-test/away', { headers: { 'accept-language': 'en' } })
     expect(answer.statusCode).toBe(503)
     expect(answer.json()).toMatchObject({
       ErrMsgCode: '99060',
@@ -69,23 +69,23 @@ describe.each(engines)('the host on $name', (engine) => {
     })
   })
 
-  it('gives each answer a request id of its own and believes nobody else’s', async () => {
+  it('gives each response its own request id and ignores one from the client', async () => {
     const ids = await Promise.all(
       ['/api/config', '/health/live', '/api/nothing'].map(
         async (url) =>
-          (await bench.raw(url, { headers: { 'x-request-id': 'mine' } })).headers['x-request-id'],
+          (await testApp.raw(url, { headers: { 'x-request-id': 'mine' } })).headers['x-request-id'],
       ),
     )
     expect(new Set(ids).size).toBe(3)
     expect(ids).not.toContain('mine')
   })
 
-  it('writes no password, no token and nothing that was typed into its log', async () => {
-    const token = await bench.tokenOf('superadmin')
-    await bench.login('superadmin', 'Wr0ng-Secret')
-    await bench.call('/api/RegularServiceCallAll/ViewScope?id=77123', { token })
-    await bench.call('/api/Token/RefreshToken', { body: { token } })
-    await bench.raw('/api-test/statement')
+  it('writes no password, no token and no typed value into its log', async () => {
+    const token = await testApp.tokenOf('superadmin')
+    await testApp.login('superadmin', 'Wr0ng-Secret')
+    await testApp.call('/api/RegularServiceCallAll/ViewScope?id=77123', { token })
+    await testApp.call('/api/Token/RefreshToken', { body: { token } })
+    await testApp.raw('/api-test/statement')
     const log = lines.join('')
     expect(log).toContain('/api/Login/GetCheckUser')
     expect(log).toMatch(/params: \(not logged\)\\n {4}at /)
@@ -104,7 +104,7 @@ describe.each(engines)('the host on $name', (engine) => {
 
   it('lets listed origins call, read its headers and send a token, and no others', async () => {
     const preflight = (origin: string) =>
-      bench.app.inject({
+      testApp.app.inject({
         method: 'OPTIONS',
         url: '/api/RegularServiceCallAll/FindWithPagerSearchAsync',
         headers: {
@@ -118,14 +118,14 @@ describe.each(engines)('the host on $name', (engine) => {
     expect(allowed.headers['access-control-allow-methods']).toBe('GET, POST, DELETE')
     expect(allowed.headers['access-control-allow-credentials']).toBeUndefined()
     expect((await preflight('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined()
-    const unknown = await bench.raw('/api/nothing', { headers: { origin: 'https://partner.example' } })
+    const unknown = await testApp.raw('/api/nothing', { headers: { origin: 'https://partner.example' } })
     expect(unknown.headers['access-control-allow-origin']).toBe('https://partner.example')
     expect(unknown.headers['access-control-expose-headers']).toContain('fileName')
   })
 
   it('tells every page whether its origin is admitted (X1)', async () => {
     const asked = async (origin: string) => {
-      const answer = await bench.call('/api/origin', { headers: { origin } })
+      const answer = await testApp.call('/api/origin', { headers: { origin } })
       return { ...(answer.ResData as object), readable: answer.headers['access-control-allow-origin'] }
     }
     expect(await asked('https://partner.example')).toEqual({ Admitted: true, readable: '*' })
@@ -133,9 +133,9 @@ describe.each(engines)('the host on $name', (engine) => {
     expect(await asked('null')).toEqual({ Admitted: false, readable: '*' })
   })
 
-  it('sends its security headers with every answer', async () => {
+  it('sends its security headers with every response', async () => {
     for (const url of ['/api/config', '/api/docs', '/nowhere', '/health/live']) {
-      const { headers } = await bench.raw(url)
+      const { headers } = await testApp.raw(url)
       expect(headers['content-security-policy']).toContain("default-src 'none'")
       expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
       expect(headers['content-security-policy']).not.toContain('unsafe')
@@ -146,10 +146,10 @@ describe.each(engines)('the host on $name', (engine) => {
     }
   })
 
-  it('sends them, and a request id, also for an address that cannot be read', async () => {
+  it('sends them, and a request id, also for an address that cannot be decoded', async () => {
     const long = `/api/Security/User/SwitchUserLogin/1/${'x'.repeat(9_000)}`
     for (const url of ['/%ff', '/api/%ff', '/api/%ff?a=%ff', '/%', '/assets/%ff.js', long]) {
-      const { statusCode, headers } = await bench.raw(url, url === long ? { body: {} } : {})
+      const { statusCode, headers } = await testApp.raw(url, url === long ? { body: {} } : {})
       expect([url.slice(0, 20), statusCode]).toEqual([url.slice(0, 20), url === long ? 200 : 404])
       expect(headers['content-security-policy']).toContain("default-src 'none'")
       expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
@@ -158,8 +158,8 @@ describe.each(engines)('the host on $name', (engine) => {
     }
   })
 
-  it('builds what describes it once, and lets browsers keep it', async () => {
-    const counted = await bench.another()
+  it('builds its documentation once, and lets browsers cache it', async () => {
+    const counted = await testApp.another()
     const built = vi.spyOn(counted.app, 'swagger')
     for (const url of ['/api/docs', '/api/openapi.json', '/api/docs.css']) {
       const first = await counted.raw(url)
@@ -167,7 +167,7 @@ describe.each(engines)('the host on $name', (engine) => {
       expect(first.headers).toMatchObject({
         etag: expect.stringMatching(/^W\/"/),
         'cache-control': 'public, max-age=300',
-        // A page of another origin must not be given what was kept without the headers for it.
+        // A page of another origin must not get a cached response without its CORS headers.
         vary: expect.stringMatching(/origin, accept-encoding/i),
       })
       for (const encoding of ['br', 'gzip']) {
@@ -183,12 +183,12 @@ describe.each(engines)('the host on $name', (engine) => {
   })
 
   it('describes every call in an OpenAPI 3.1 document', async () => {
-    const document = (await bench.raw('/api/openapi.json')).json<OpenApiDocument>()
+    const document = (await testApp.raw('/api/openapi.json')).json<OpenApiDocument>()
     expect(document.openapi).toBe('3.1.0')
     const operations = Object.entries(document.paths).flatMap(([url, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${url}`, ...operation })),
     )
-    const routes = bench.app.printRoutes({ commonPrefix: false }).match(/\((GET|POST|DELETE)/g) ?? []
+    const routes = testApp.app.printRoutes({ commonPrefix: false }).match(/\((GET|POST|DELETE)/g) ?? []
     expect(routes.length).toBeGreaterThan(20)
     for (const { name, summary, security, responses } of operations) {
       expect({ name, summary }).toEqual({ name, summary: expect.stringMatching(/./) })
@@ -224,15 +224,15 @@ describe.each(engines)('the host on $name', (engine) => {
   })
 
   it('shows the document as a page without any script', async () => {
-    const page = await bench.raw('/api/docs')
+    const page = await testApp.raw('/api/docs')
     expect(page.headers['content-type']).toContain('text/html')
     expect(page.body).toContain('/api/RegularServiceCallPest/FindWithPagerSearchAsync')
     expect(page.body).not.toMatch(/<script|style=|onclick/)
-    expect((await bench.raw('/api/docs.css')).headers['content-type']).toContain('text/css')
+    expect((await testApp.raw('/api/docs.css')).headers['content-type']).toContain('text/css')
   })
 
-  it('tells a page its name and languages before anybody signed in', async () => {
-    expect((await bench.call('/api/config')).ResData).toMatchObject({
+  it('returns name and languages to a page before anybody is signed in', async () => {
+    expect((await testApp.call('/api/config')).ResData).toMatchObject({
       productName: 'Lustra',
       languages: [
         { id: 'zh', login: 'zh_CN' },
@@ -243,8 +243,8 @@ describe.each(engines)('the host on $name', (engine) => {
   })
 
   it('is alive and ready', async () => {
-    expect((await bench.raw('/health/live')).json()).toEqual({ status: 'ok' })
-    expect((await bench.raw('/health/ready')).statusCode).toBe(200)
+    expect((await testApp.raw('/health/live')).json()).toEqual({ status: 'ok' })
+    expect((await testApp.raw('/health/ready')).statusCode).toBe(200)
   })
 })
 

@@ -7,7 +7,7 @@ import { invitationHandler, invitationJobKind } from '../areas/user/invitation-j
 import { registerRefusals } from '../identity/audit/refusals.ts'
 import { endedAtHeaders } from '../identity/sessions/ended-elsewhere.ts'
 import { toRoutedAddress } from '../platform/files/static-files.ts'
-import { registerClosing } from '../platform/http/closing.ts'
+import { registerGracefulClose } from '../platform/http/graceful-close.ts'
 import { answerNotFound, refuseNul, registerErrors } from '../platform/http/errors.ts'
 import { registerHeaders } from '../platform/http/headers.ts'
 import { registerHealth } from '../platform/http/health.routes.ts'
@@ -27,31 +27,32 @@ export type { AppParts }
 export { openDatabase, type Database } from './open-database.ts'
 export { readSettings, SettingsError, type Settings } from './settings.ts'
 
-// The largest body today is the ids of a download; uploads will bring limits of their own.
+// The largest JSON body is the ids of a download; uploads have limits of their own.
 const bodyLimit = 256 * 1024
 
 /**
- * The API server as a Fastify app: `listen` it, or `inject` requests without a socket. It keeps nothing of a request, so several
- * of them, in several processes, serve one database. Closing it leaves the database open.
+ * Creates the API server as a Fastify app: `listen` it, or `inject` requests without a socket. It is stateless, so
+ * several of them, in several processes, serve one database. Closing it leaves the database open.
  */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, database, clock = () => new Date(), checkFrame, bodyTimeout, log } = parts
   const app = createFastify(settings, log)
+  parts.observe?.(app)
   const { context, keys } = createContext({ ...parts, clock, logger: () => app.log })
   registerBodyTimeout(app, bodyTimeout ?? defaultBodyTimeout)
   if (settings.production) registerProxyWarning(app)
   app.addHook('preValidation', async (request) => refuseNul(request))
   if (settings.production && !settings.keySecret)
     app.log.warn(
-      'The signing keys stand in clear in the database: set LUSTRA_KEY_SECRET (docs/operations.md).',
+      'The signing keys are stored in plain text in the database: set LUSTRA_KEY_SECRET (docs/operations.md).',
     )
 
   registerErrors(app, { ...registerRefusals(app, context), headersOf: endedAtHeaders })
-  registerClosing(app)
+  registerGracefulClose(app)
   await registerAnswers(app, context, settings)
   registerHealth(app, database, clock)
   if (context.messages.hasOutbox) await app.register(outboxRoutes(context))
-  // What is still on its way needs the database, which is closed after this.
+  // Pending messages need the database, which is closed after this.
   app.addHook('onClose', () => context.messages.background.settled())
   app.addHook('onClose', () => context.printer.close())
   app.addHook('onReady', async () =>
@@ -79,8 +80,8 @@ function createFastify(
     ...connectionLimits,
     rewriteUrl: (request) => toRoutedAddress(request.url ?? '/'),
     frameworkErrors: (_error, request, reply) => answerNotFound(request, reply),
-    // SwitchUserLogin carries a service token in its path. Longer than any address that Node reads (16 KiB): lengths are the schemas'
-    // matter, and what the router refuses by itself would leave without the headers.
+    // SwitchUserLogin has a service token in its path. Longer than any address that Node reads (16 KiB): lengths are
+    // checked by schemas, and a refusal by the router itself would have no headers.
     routerOptions: { maxParamLength: 20_000 },
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -93,7 +94,7 @@ function createFastify(
   return app
 }
 
-/** What every answer goes through: security headers, compression, and the document that describes it. */
+/** Registers what applies to every response: security headers, compression, and the OpenAPI document. */
 async function registerAnswers(
   app: FastifyInstance,
   { directory, reportSources, productName }: AppContext,

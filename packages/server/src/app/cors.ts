@@ -5,12 +5,12 @@ import { changeKeyHeader } from '../identity/audit/idempotency.ts'
 import { endedAtHeader } from '../identity/sessions/ended-elsewhere.ts'
 import { groupHeader } from '../identity/access/access.ts'
 
-/** Lets the pages of the listed origins call the API. Bearer tokens only: no cookies, so no forged requests. */
+/** Lets pages of the listed origins call the API. Bearer tokens only: no cookies, so no CSRF. */
 export async function registerCors(app: FastifyInstance, origins: string[]): Promise<void> {
   await app.register(cors, {
     origin: origins,
     credentials: false,
-    // The plugin's own default (11.4) has no DELETE.
+    // The plugin's default (11.4) lacks DELETE.
     methods: ['GET', 'POST', 'DELETE'],
     allowedHeaders: [
       'authorization',
@@ -28,7 +28,7 @@ export async function registerCors(app: FastifyInstance, origins: string[]): Pro
       groupHeader,
       'retry-after',
       endedAtHeader,
-      // By these a broken download goes on (V4).
+      // Needed to continue an aborted download (V4).
       'etag',
       'content-range',
       filesHeader,

@@ -23,11 +23,11 @@ import type { AppParts } from './app-parts.ts'
 
 interface ContextParts extends Omit<AppParts, 'clock'> {
   clock: Clock
-  /** The log of the app, which is made after this. */
+  /** The logger of the app, which is created later. */
   logger(): FastifyBaseLogger
 }
 
-/** Makes what the routes work with out of the settings and whatever stands in for a part of it. */
+/** Creates the dependencies of the routes from the settings and any replacements. */
 export function createContext({
   settings,
   database,
@@ -71,7 +71,7 @@ export function createContext({
     }),
     sheetKinds: [],
   }
-  // They work with the context themselves.
+  // They need the context themselves.
   context.sheetKinds = sheetKindsOf(context)
   return { context, keys }
 }

@@ -1,32 +1,32 @@
 import type { FastifyInstance } from 'fastify'
-import { keepBuild, type KeptBuild } from '../platform/files/kept-builds.ts'
+import { retainBuild, type RetainedBuild } from '../platform/files/retained-builds.ts'
 import { isPage, isUndecodable, registerStaticFiles, sendPage } from '../platform/files/static-files.ts'
 import { answerNotFound } from '../platform/http/errors.ts'
 import type { Settings } from './settings.ts'
 
-/** Serves the built portal, if there is one, and answers addresses that are neither a call nor a file. */
+/** Serves the built portal, if there is one, and handles addresses that are neither a call nor a file. */
 export async function registerFrontEnd(
   app: FastifyInstance,
   { staticFolder, buildsFolder, origins }: Pick<Settings, 'staticFolder' | 'buildsFolder' | 'origins'>,
 ): Promise<void> {
   if (!staticFolder) return void app.setNotFoundHandler(answerNotFound)
-  const builds = buildsFolder ? await keepBuilds(app, staticFolder, buildsFolder) : []
+  const builds = buildsFolder ? await retainBuilds(app, staticFolder, buildsFolder) : []
   await registerStaticFiles(app, staticFolder, builds, origins)
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) return answerNotFound(request, reply)
-    // The portal's router could not read it either; its page 404 says so in the person's language.
+    // The portal's router could not decode it either; its page 404 is shown in the person's language.
     return isUndecodable(request) ? reply.redirect('/404') : sendPage(reply)
   })
 }
 
-/** Folders of the builds that are kept. A folder that cannot be written costs the former builds, and nothing else. */
-async function keepBuilds(
+/** Returns the folders of retained builds. When the folder is not writable, only previous builds are lost. */
+async function retainBuilds(
   app: FastifyInstance,
   staticFolder: string,
   buildsFolder: string,
-): Promise<KeptBuild[]> {
+): Promise<RetainedBuild[]> {
   try {
-    const builds = await keepBuild(staticFolder, buildsFolder)
+    const builds = await retainBuild(staticFolder, buildsFolder)
     const version = builds[0]?.version
     if (builds.slice(1).some((build) => build.version === version))
       app.log.warn(
@@ -34,7 +34,10 @@ async function keepBuilds(
       )
     return builds
   } catch (error) {
-    app.log.warn({ err: error }, 'Former builds of the front end are not kept: LUSTRA_BUILDS cannot be used')
+    app.log.warn(
+      { err: error },
+      'Previous builds of the front end are not retained: LUSTRA_BUILDS cannot be used',
+    )
     return []
   }
 }

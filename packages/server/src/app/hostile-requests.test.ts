@@ -1,14 +1,14 @@
 /**
- * Odd requests to every route, by everybody: none ends in a fault of the server, each answer is an envelope or a file with the
- * headers of every answer, and none holds a word of another tenant.
+ * Sends malformed requests to every route, as every kind of caller: none causes a server error, each response is an
+ * envelope or a file with the common headers, and none contains data of another tenant.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBench, type Bench } from '../testing/bench.ts'
-import { engines } from '../testing/databases.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { testEngines } from '../testing/databases.ts'
 import { createRandom, hostileRequest, routesOf, type Route } from '../testing/hostile-requests.ts'
 import { hour } from '../testing/test-clock.ts'
 
-/** Requests a route and person get. `npm test -- --long` sends as many as the trial that once was made from outside. */
+/** Requests per route and person. `npm test -- --long` sends as many as the original external trial. */
 const rounds = process.env.LUSTRA_LONG === '1' ? 100 : 6
 
 const callers = [
@@ -24,7 +24,7 @@ const callers = [
 /** Calls that end the caller's own session or change their password: they would end the round. */
 const isFarewell = ({ path }: Route) => /Logout|UpdatePassword|ModifyPassword|RefreshToken/.test(path)
 const isTokenRefused = (code: unknown) => [40005, 40006, 40008, 90009].includes(code as number)
-/** Requests from outside that answer pages and not calls. */
+/** Routes outside of the API that serve pages. */
 const isCall = ({ path }: Route) => path.startsWith('/api/')
 
 const wordsIn = (text: string): readonly string[] => text.match(/[A-Z]{2,}[-\w]*\d/g) ?? []
@@ -36,28 +36,28 @@ const expectedHeaders = [
   'referrer-policy',
 ]
 
-describe.each(engines)('odd requests on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('malformed requests on $name', (engine) => {
+  let testApp: TestApp
   let routes: Route[]
   let known: unknown[]
-  /** Store codes and report numbers of each group: words that nobody else may read. */
+  /** Store codes and report numbers of each group, which no other group may read. */
   let secrets: { group: string; word: string }[]
-  /** Words that somebody has sent to be stored. */
+  /** Words that were sent to be stored. */
   const written = new Set<string>()
   beforeAll(async () => {
-    bench = await openBench(engine)
-    await bench.app.ready()
-    routes = routesOf(bench.app.swagger() as { paths: Record<string, unknown> }).filter(
+    testApp = await openTestApp(engine)
+    await testApp.app.ready()
+    routes = routesOf(testApp.app.swagger() as { paths: Record<string, unknown> }).filter(
       (route) => isCall(route) && !isFarewell(route),
     )
-    secrets = await bench.database.asOwner(async (client) => {
+    secrets = await testApp.database.asOwner(async (client) => {
       const { rows } = await client.query<{ group: string; word: string }>(
         `select g.code as "group", s.code as word from stores s join groups g on g.group_id = s.group_id
          union select g.code, r.report_no from service_reports r join groups g on g.group_id = r.group_id`,
       )
       return rows
     })
-    const ids = await bench.database.asOwner(async (client) => {
+    const ids = await testApp.database.asOwner(async (client) => {
       const { rows } = await client.query<{ id: string }>(
         `(select id::text from service_reports order by id limit 20) union all (select id::text from stores limit 10)
          union all (select id::text from people limit 10) union all (select id::text from corrective_actions limit 10)`,
@@ -73,13 +73,13 @@ describe.each(engines)('odd requests on $name', (engine) => {
       'LOTUS',
     ]
   })
-  beforeEach(() => bench.clock.pass(24 * hour))
-  afterAll(() => bench.close())
+  beforeEach(() => testApp.clock.pass(24 * hour))
+  afterAll(() => testApp.close())
 
   it.each(callers)(
     'of %s are refused or answered within their own group, and never fail (A6, E1)',
     async (account, own) => {
-      let token = account === 'nobody' ? '' : await bench.tokenOf(account)
+      let token = account === 'nobody' ? '' : await testApp.tokenOf(account)
       const random = createRandom(account.length * 7919 + rounds)
       const foreign = new Map(
         secrets
@@ -87,7 +87,7 @@ describe.each(engines)('odd requests on $name', (engine) => {
           .map((each) => [each.word, each.group]),
       )
       const faults: string[] = []
-      // What shows that the requests reached data: a session that ended early would prove nothing.
+      // Proves that the requests reached data: a session that ended early would prove nothing.
       const reached = { answers: 0, ownWords: 0 }
       const ownWords = new Set(
         secrets.filter(({ group }) => (own as readonly string[]).includes(group)).map(({ word }) => word),
@@ -102,7 +102,7 @@ describe.each(engines)('odd requests on $name', (engine) => {
               'x-lustra-group': random.one(['HARBOUR', 'JADE', 'LOTUS', "' --"]),
             }),
           }
-          const answer = await bench.app.inject({ ...request, headers, remoteAddress: '203.0.113.7' })
+          const answer = await testApp.app.inject({ ...request, headers, remoteAddress: '203.0.113.7' })
           const sent = `${request.method} ${request.url as string} ${(request.payload as string | undefined) ?? ''}`
           const about = sent.slice(0, 400)
           if (answer.statusCode >= 500 && answer.statusCode !== 503)
@@ -115,10 +115,10 @@ describe.each(engines)('odd requests on $name', (engine) => {
             if (code === 500) faults.push(`ErrCode 500: ${about}`)
             if (code === 0) {
               reached.answers++
-              // Whoever may write can store another group's words in their own, and read them there.
+              // A caller may store another group's words in their own group and read them there.
               for (const word of wordsIn(sent)) written.add(word)
             }
-            if (token && isTokenRefused(code)) token = await bench.tokenOf(account)
+            if (token && isTokenRefused(code)) token = await testApp.tokenOf(account)
           }
           for (const word of wordsIn(answer.body)) {
             if (sent.includes(word) || written.has(word)) continue
@@ -129,7 +129,7 @@ describe.each(engines)('odd requests on $name', (engine) => {
       expect(faults).toEqual([])
       expect(routes.length).toBeGreaterThan(30)
       expect(reached.answers).toBeGreaterThan(rounds)
-      if (token) expect((await bench.call('/api/Login/GetUserInfo', { token })).ResData).toBeTruthy()
+      if (token) expect((await testApp.call('/api/Login/GetUserInfo', { token })).ResData).toBeTruthy()
       if (account.endsWith('_admin') || account === 'harbour_user' || account === 'camuser')
         expect(reached.ownWords).toBeGreaterThan(rounds)
     },
@@ -145,8 +145,8 @@ describe.each(engines)('odd requests on $name', (engine) => {
     '/%2e%2e/etc/passwd',
     '/api/%00',
     '/.env',
-  ])('at %s are answered with the headers of every answer', async (url) => {
-    const answer = await bench.app.inject({ method: 'GET', url })
+  ])('at %s are answered with the common headers', async (url) => {
+    const answer = await testApp.app.inject({ method: 'GET', url })
     for (const name of expectedHeaders) expect(answer.headers, name).toHaveProperty([name])
     expect(answer.statusCode).toBeLessThan(500)
   })
@@ -154,7 +154,7 @@ describe.each(engines)('odd requests on $name', (engine) => {
   it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const)(
     'by %s change nothing and do not fail',
     async (method) => {
-      const answer = await bench.app.inject({ method, url: '/api/Login/GetCheckUser' })
+      const answer = await testApp.app.inject({ method, url: '/api/Login/GetCheckUser' })
       expect(answer.statusCode).toBeLessThan(500)
       expect(answer.headers).toHaveProperty('x-request-id')
     },

@@ -7,7 +7,7 @@ import { maintenancePlan } from './maintenance.ts'
 
 const source = path.resolve(import.meta.dirname, '..')
 
-/** Every declaration of expiring rows, by the name that all of them begin with. */
+/** Returns every declaration of expiring rows, by their common name prefix. */
 async function declaredRows(): Promise<ExpiringRows[]> {
   const files = globSync('**/*.ts', { cwd: source }).filter((file) => !file.endsWith('.test.ts'))
   const declaring = files.filter((file) =>

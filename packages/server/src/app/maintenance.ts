@@ -25,7 +25,7 @@ export const maintenancePlan: MaintenancePlan = {
   batches: [forgetUnreadFiles, forgetImports],
 }
 
-/** Deletes what has expired in every layer, and files that nothing uses. */
+/** Deletes expired rows of every layer, and unreferenced files. */
 export async function maintain(
   database: Database,
   now: Date,
@@ -42,7 +42,7 @@ interface MaintenanceParts {
   clock: Clock
 }
 
-/** The same on a timer. Returns the stop. A failed run is reported and tried again next time. */
+/** The same on a timer. Returns the stop function. A failed run is reported and retried at the next interval. */
 export const startMaintenance = (
   { database, fileStore, clock }: MaintenanceParts,
   report: (error: unknown) => void,

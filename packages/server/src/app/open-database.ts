@@ -6,8 +6,8 @@ import { storeProductData } from './product-data.ts'
 export type { Database }
 
 /**
- * Opens the database and brings it and the product's own rows to this version. Waits some seconds for a server that is not
- * ready. Rejects with a sentence for the person who starts the server.
+ * Opens the database and updates it and the product's own rows to this version. Waits some seconds for a server that is
+ * not ready. Rejects with a sentence for the operator.
  */
 export const openDatabase = (
   settings: DatabaseSettings | MemoryDatabase,

@@ -30,7 +30,7 @@ for (const [id, schema] of Object.entries(named)) {
   if (!z.globalRegistry.has(schema)) z.globalRegistry.add(schema, { id })
 }
 
-/** Collects an OpenAPI 3.1 document from the routes registered after it; `app.swagger()` gives it. */
+/** Collects an OpenAPI 3.1 document from the routes registered after it; `app.swagger()` returns it. */
 export async function registerOpenApi(app: FastifyInstance, productName: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -39,7 +39,7 @@ export async function registerOpenApi(app: FastifyInstance, productName: string)
         title: `${productName} API`,
         version: '1.0.0',
         description:
-          'Every answer is the envelope {ErrCode, ErrMsg, ErrMsgCode, ResData}; ErrCode 0 is success. Business errors come with HTTP status 200.',
+          'Every response is the envelope {ErrCode, ErrMsg, ErrMsgCode, ResData}; ErrCode 0 is success. Business errors come with HTTP status 200.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: '/' }],
@@ -54,7 +54,7 @@ const describeRoute: SwaggerTransform = (document) => {
   const { schema, url } = jsonSchemaTransform(document as Parameters<typeof jsonSchemaTransform>[0])
   const { access, audit, upload } = document.route.config ?? {}
   if (!access || !schema) return { schema: { hide: true }, url }
-  // Who may call it is part of the promise: docs/rights.md is made from this.
+  // The document includes who may call it: docs/rights.md is generated from this.
   const described: FastifySchema & { 'x-access': Access } = {
     ...schema,
     security: securityOf(access),
@@ -76,7 +76,7 @@ const groupHeaderSchema = {
     [groupHeader]: {
       type: 'string',
       description:
-        'GroupCode to answer for; without it the current group. The answer repeats it in the same header.',
+        'GroupCode of the request; without it the current group. The response repeats it in the same header.',
     },
   },
 }
@@ -88,7 +88,7 @@ const changeHeadersSchema = {
     [changeKeyHeader]: {
       type: 'string',
       description:
-        'Names this change, 8 to 100 letters, digits, - or _. Sent again with the same key within a day it is done once, and answered as it was the first time.',
+        'Names this change, 8 to 100 letters, digits, - or _. Sent again with the same key within a day it is applied once, and answered as it was the first time.',
     },
   },
 }

@@ -6,9 +6,11 @@ import { storeProductMenu } from '../identity/menu/new-pages.ts'
 import { startLock } from '../platform/database/migrate.ts'
 import type { Tx } from '../platform/database/scope.ts'
 
-/** Brings the rows that belong to the product, not to a customer, to this version. Changes nothing when they are. */
+/**
+ * Updates the rows that belong to the product, not to a customer, to this version. Does nothing when they are current.
+ */
 export async function storeProductData(tx: Tx): Promise<void> {
-  // Of two that start at once the second has to see what the first brought, or it gives the same pages once more.
+  // The second of two concurrent starts must see the changes of the first, or it would grant the same pages again.
   await tx.execute(sql`select pg_advisory_xact_lock(${startLock})`)
   await storeProductMenu(tx)
   await storeServiceTypes(tx)

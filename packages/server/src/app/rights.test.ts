@@ -1,16 +1,16 @@
 import path from 'node:path'
 import type { Envelope, LoginResponse } from '@lustra/core/contract'
-import { format, resolveConfig } from 'prettier'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formatText } from '../../../../tools/lib/format.ts'
 import { opens } from '../identity/access/page-modules.ts'
-import { openBench, type Bench } from '../testing/bench.ts'
-import { engines } from '../testing/databases.ts'
+import { openTestApp, type TestApp } from '../testing/test-app.ts'
+import { testEngines } from '../testing/databases.ts'
 import { managerCalls, managerPages, requestOf, type GroupThings } from '../testing/manager-calls.ts'
 import { lets, rightsPage, routeRights, type RoleRight, type RouteRight } from './rights.ts'
 
 const page = path.resolve(import.meta.dirname, '../../../../docs/rights.md')
 
-/** The columns of the page, and who walks the calls as each. */
+/** The columns of the page, with an account for each. */
 const people = [
   { name: 'SA', account: 'superadmin' },
   { name: 'CAM', account: 'camuser' },
@@ -21,14 +21,14 @@ const people = [
   { name: 'first login', account: 'first_login' },
 ]
 
-/** Refused before the call looked at what was asked for: no token, no role or group, first password, not permitted. */
+/** Refused before the call processed its input: no token, no role or group, first password, not permitted. */
 const isRefused = ({ ErrCode, ErrMsgCode }: Envelope) =>
   [40005, 40006, 40008, 90002, 90003, 90005].includes(Number(ErrCode)) ||
   ['99003', '99035', '99047'].includes(ErrMsgCode)
 
-/** What tells whether a call changed anything: all rows of a group, save for what every call and refusal leaves behind. */
-const rowsOfGroup = (bench: Bench, groupId: number) =>
-  bench.database.asOwner(async (client) => {
+/** All rows of a group, except those that every call and refusal adds, to detect changes. */
+const rowsOfGroup = (testApp: TestApp, groupId: number) =>
+  testApp.database.asOwner(async (client) => {
     const tables = [
       'memberships',
       'roles',
@@ -54,14 +54,14 @@ const rowsOfGroup = (bench: Bench, groupId: number) =>
     return { ...sums, people: rows[0] as unknown, group: groups[0] as unknown }
   })
 
-describe('who may call what', () => {
-  let bench: Bench
+describe('access to calls', () => {
+  let testApp: TestApp
   let routes: RouteRight[]
   const roles: (RoleRight & { token: string })[] = []
 
   beforeAll(async () => {
-    bench = await openBench(engines[0]!)
-    const plainUser = await bench.database.asOwner(async (client) => {
+    testApp = await openTestApp(testEngines()[0]!)
+    const plainUser = await testApp.database.asOwner(async (client) => {
       const { rows } = await client.query<{ account: string }>(
         `select p.account from people p join memberships m on m.person_id = p.id
           where m.group_id = 1 and m.role_id = 105 and not p.first_login and m.valid order by p.id limit 1`,
@@ -69,12 +69,12 @@ describe('who may call what', () => {
       return rows[0]!.account
     })
     for (const { name, account } of people) {
-      const { ResData } = await bench.login(account || plainUser)
+      const { ResData } = await testApp.login(account || plainUser)
       roles.push(roleOf(name, ResData!))
     }
-    routes = routeRights(bench.app.swagger() as Parameters<typeof routeRights>[0])
+    routes = routeRights(testApp.app.swagger() as Parameters<typeof routeRights>[0])
   }, 60_000)
-  afterAll(() => bench.close())
+  afterAll(() => testApp.close())
 
   function roleOf(name: string, { UserType, Modules, ErrCode, FirstLogin, AccessToken }: LoginResponse) {
     return {
@@ -87,13 +87,12 @@ describe('who may call what', () => {
     }
   }
 
-  it('stands in docs/rights.md as the routes say it (A6)', async () => {
+  it('is documented in docs/rights.md as declared by the routes (A6)', async () => {
     const text = rightsPage(routes, roles)
-    const options = await resolveConfig(page)
-    await expect(await format(text, { ...options, parser: 'markdown' })).toMatchFileSnapshot(page)
+    await expect(await formatText('rights.md', text)).toMatchFileSnapshot(page)
   })
 
-  it('has a sample of every call of the manager area, so that none is left out (A6)', () => {
+  it('has a sample of every call of the manager area (A6)', () => {
     const ofManagers = routes.filter(
       ({ access }) => access.who === 'member' && managerPages.some((one) => opens(access.modules, one)),
     )
@@ -104,15 +103,15 @@ describe('who may call what', () => {
     expect(Object.keys(managerCalls(noThings)).toSorted()).toEqual(names.toSorted())
   })
 
-  it('is what the server does: each role is let in or refused as the table says, and refused calls change nothing (A6)', async () => {
-    const before = await rowsOfGroup(bench, 1)
-    const things = await thingsOf(bench, 1)
+  it('is enforced: each role is admitted or refused as documented, and refused calls change nothing (A6)', async () => {
+    const before = await rowsOfGroup(testApp, 1)
+    const things = await thingsOf(testApp, 1)
     const samples = managerCalls(things)
     const wrong: string[] = []
     const ask = async (route: RouteRight, token: string | undefined) => {
       const name = `${route.method} ${route.path}`
       const url = name.replace(/\{\w+\}/g, '1')
-      const { statusCode, payload, headers } = await bench.app.inject(
+      const { statusCode, payload, headers } = await testApp.app.inject(
         await requestOf(url, samples[name] ?? (route.method === 'POST' ? { body: {} } : {}), token),
       )
       const isJson = String(headers['content-type']).startsWith('application/json')
@@ -126,9 +125,9 @@ describe('who may call what', () => {
           wrong.push(`${role?.name ?? 'nobody'}: ${route.method} ${route.path} ${JSON.stringify(answer)}`)
       }
     expect(wrong).toEqual([])
-    expect(await rowsOfGroup(bench, 1)).toEqual(before)
+    expect(await rowsOfGroup(testApp, 1)).toEqual(before)
 
-    // Reading what the table opens, as an administrator of the group.
+    // Administrators need the rights listed in the table.
     const admin = roles.find(({ name }) => name === 'GroupAdmin')!
     for (const route of routes) {
       const name = `${route.method} ${route.path}`
@@ -142,9 +141,9 @@ describe('who may call what', () => {
 
 const noThings: GroupThings = { userId: '1', roleId: '1', organizeId: '1', storeId: '1', importId: '1' }
 
-/** Somebody, something and somewhere of a group. */
-const thingsOf = (bench: Bench, groupId: number): Promise<GroupThings> =>
-  bench.database.asOwner(async (client) => {
+/** Sample ids of one group. */
+const thingsOf = (testApp: TestApp, groupId: number): Promise<GroupThings> =>
+  testApp.database.asOwner(async (client) => {
     const one = async (statement: string) =>
       String((await client.query<{ id: string | number }>(statement)).rows[0]?.id ?? '1')
     return {
@@ -161,28 +160,28 @@ const thingsOf = (bench: Bench, groupId: number): Promise<GroupThings> =>
     }
   })
 
-describe.each(engines)('what is another group’s, or hidden, on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('rows of another group, or invisible ones, on $name', (engine) => {
+  let testApp: TestApp
   beforeAll(async () => {
-    bench = await openBench(engine)
+    testApp = await openTestApp(engine)
   })
-  afterAll(() => bench.close())
+  afterAll(() => testApp.close())
 
-  it('is neither answered nor changed for an administrator who types its ids into every call (A6)', async () => {
-    const token = await bench.tokenOf('jade_admin')
-    const before = await rowsOfGroup(bench, 1)
+  it('are neither returned nor changed when an administrator sends their ids to every call (A6)', async () => {
+    const token = await testApp.tokenOf('jade_admin')
+    const before = await rowsOfGroup(testApp, 1)
     const wrong: string[] = []
-    for (const [name, sample] of Object.entries(managerCalls(await thingsOf(bench, 1)))) {
-      const { payload, headers } = await bench.app.inject(await requestOf(name, sample, token))
+    for (const [name, sample] of Object.entries(managerCalls(await thingsOf(testApp, 1)))) {
+      const { payload, headers } = await testApp.app.inject(await requestOf(name, sample, token))
       const isJson = String(headers['content-type']).startsWith('application/json')
       if (isJson && /HARBOUR|"HA\d{4}"|海港/.test(payload)) wrong.push(`${name}: ${payload.slice(0, 300)}`)
     }
     expect(wrong).toEqual([])
-    expect(await rowsOfGroup(bench, 1)).toEqual(before)
+    expect(await rowsOfGroup(testApp, 1)).toEqual(before)
   })
 
-  it('is neither answered nor changed for a role that sees one region (A6)', async () => {
-    const region = await bench.database.asOwner(async (client) => {
+  it('are neither returned nor changed for a role limited to one region (A6)', async () => {
+    const region = await testApp.database.asOwner(async (client) => {
       await client.query(`insert into role_menus (group_id, role_id, menu_id)
         select 1, 107, id from menus where id between 400 and 406 on conflict do nothing`)
       const { rows } = await client.query<{ account: string }>(
@@ -191,10 +190,10 @@ describe.each(engines)('what is another group’s, or hidden, on $name', (engine
       )
       return rows[0]!.account
     })
-    const token = await bench.tokenOf(region)
-    const before = await rowsOfGroup(bench, 1)
-    const things = await thingsOf(bench, 1)
-    const hidden = await bench.database.asOwner(async (client) => {
+    const token = await testApp.tokenOf(region)
+    const before = await rowsOfGroup(testApp, 1)
+    const things = await thingsOf(testApp, 1)
+    const hidden = await testApp.database.asOwner(async (client) => {
       const { rows } = await client.query<{ name: string; code: string }>(
         `select o.name, s.code from organizes o join stores s on s.group_id = 1 and s.id = ${things.storeId} where o.group_id = 1 and o.id = ${things.organizeId}`,
       )
@@ -202,12 +201,12 @@ describe.each(engines)('what is another group’s, or hidden, on $name', (engine
     })
     const wrong: string[] = []
     for (const [name, sample] of Object.entries(managerCalls(things))) {
-      const { payload, headers } = await bench.app.inject(await requestOf(name, sample, token))
+      const { payload, headers } = await testApp.app.inject(await requestOf(name, sample, token))
       const isJson = String(headers['content-type']).startsWith('application/json')
       if (isJson && (payload.includes(hidden.name) || payload.includes(hidden.code)))
         wrong.push(`${name}: ${payload.slice(0, 300)}`)
     }
     expect(wrong).toEqual([])
-    expect(await rowsOfGroup(bench, 1)).toEqual(before)
+    expect(await rowsOfGroup(testApp, 1)).toEqual(before)
   })
 })

@@ -10,9 +10,9 @@ import { list, oneOf, onOrOff, text, trimmedText, wholeNumber } from '../platfor
 
 const repoRoot = path.resolve(import.meta.dirname, '../../../..')
 
-/** Where the server listens, which decides the defaults of much else. */
+/** Where the server listens, which determines many other defaults. */
 export const listenVariables = {
-  // A word that is unknown must not mean development: whoever wrote NODE_ENV=prod expects production.
+  // An unknown value must not mean development: NODE_ENV=prod is meant as production.
   NODE_ENV: oneOf(
     ['production', 'development', 'test'],
     'must be production, development, test or not set',
@@ -23,7 +23,7 @@ export const listenVariables = {
     .transform((port) => port ?? 4180)
     .describe('4180'),
   HOST: text().describe(
-    "127.0.0.1, in production 0.0.0.0. With any other than this machine's own there are no demo accounts, no outbox and no development directory",
+    '127.0.0.1, in production 0.0.0.0. With any address but a loopback one there are no demo accounts, no outbox and no development directory',
   ),
 }
 
@@ -38,7 +38,7 @@ export const serverVariables = {
   ),
   PRODUCT_NAME: text()
     .transform((name) => name ?? 'Lustra')
-    .describe('the name people read'),
+    .describe("the product's name"),
   LUSTRA_PORTAL_URL: trimmedText((origin) =>
     toOrigin(origin) ? undefined : 'must be an origin such as https://portal.example.com, without a path.',
   )
@@ -51,7 +51,7 @@ export const serverVariables = {
   )
     .transform((zone) => zone ?? 'Asia/Shanghai')
     .describe(
-      "the time zone of stores that name none of their own, `Asia/Shanghai` by default; a store's own stands in its row, `stores.time_zone`",
+      "the time zone of stores without one of their own, `Asia/Shanghai` by default; a store's own is in its row, `stores.time_zone`",
     ),
   LUSTRA_STATIC: text((folder) =>
     existsSync(path.resolve(folder))
@@ -61,18 +61,24 @@ export const serverVariables = {
     .transform((folder) => path.resolve(folder ?? path.join(repoRoot, 'dist/portal')))
     .describe('folder of the built portal, `dist/portal`'),
   LUSTRA_BUILDS: text().describe(
-    'folder in which the last three builds are kept, in production beside `LUSTRA_STATIC` (`dist/portal-builds`); `none` keeps none. In containers a volume that outlives deployments and that all processes share',
+    'folder in which the last three builds are stored, in production beside `LUSTRA_STATIC` (`dist/portal-builds`); `none` stores none. In containers a volume that outlives deployments and that all processes share',
   ),
   LUSTRA_HSTS_SUBDOMAINS: onOrOff()
     .transform((isOn) => isOn ?? false)
     .describe(
-      "`on` or `off`, by default `off`: whether HSTS, in production, holds for all names below the portal's, too",
+      '`on` or `off`, by default `off`: whether HSTS, in production, also applies to all subdomains of the portal',
     ),
   LUSTRA_TRUST_PROXY: list(z.string())
     .transform((addresses) => addresses ?? [])
     .describe(
-      'addresses of load balancers whose `X-Forwarded-For` is believed; without it the throttle sees only the balancer; in production the first such header of an unnamed address is warned about',
+      'addresses of load balancers whose `X-Forwarded-For` is trusted; without it the throttle sees only the balancer; in production the first such header of an unnamed address causes a warning',
     ),
+  LUSTRA_METRICS_PORT: wholeNumber(0, 65_535).describe(
+    'a port on which `/metrics` is served for Prometheus; without it there are none. Never forward it to the outside',
+  ),
+  LUSTRA_METRICS_HOST: text()
+    .transform((host) => host ?? '127.0.0.1')
+    .describe('address of that port, `127.0.0.1`; in containers one of an inner network'),
   LOG_LEVEL: oneOf(['silent', 'error', 'warn', 'info', 'debug'])
     .transform((level) => level ?? 'info')
     .describe('`silent`, `error`, `warn`, `info`, `debug`'),
@@ -86,6 +92,6 @@ export const serverVariables = {
       ? undefined
       : 'needs at least 32 random characters, as `openssl rand -base64 32` makes them.',
   ).describe(
-    'encrypts the signing keys in the database, 32 random characters or more, the same for all processes; without it they stand in clear',
+    'encrypts the signing keys in the database, 32 random characters or more, the same for all processes; without it they are stored in plain text',
   ),
 }

@@ -11,7 +11,7 @@ import { listenVariables, serverVariables } from './server.settings.ts'
 
 const docs = new URL('../../../../docs/', import.meta.url)
 
-/** The rows of the tables of a page that are about one variable, without the blanks that align them. */
+/** The table rows of a page that describe one variable, without padding. */
 const rowsOf = (page: string) =>
   readFileSync(new URL(page, docs), 'utf8')
     .split('\n')

@@ -19,7 +19,7 @@ import { listenVariables, serverVariables } from './server.settings.ts'
 
 export interface Settings {
   production: boolean
-  /** Others than people at this machine may reach the server: in production, or by HOST. */
+  /** Whether the server can be reached from other machines: in production, or by HOST. */
   reachable: boolean
   port: number
   host: string
@@ -28,36 +28,38 @@ export interface Settings {
   origins: string[]
   /** Origins of external reports, which the portal frames (R3). */
   reportHosts: string[]
-  /** Partners' applications, which may sign people of their groups in (X5). */
+  /** Partners' applications, which may sign in people of their groups (X5). */
   apps: PartnerApp[]
   demo: DemoSize
   productName: string
-  /** Origin at which people open the portal, for mails; undefined when it is not known. */
+  /** Origin at which people open the portal, for mails; undefined when unknown. */
   portalAddress: string | undefined
-  /** The time zone of stores that name none of their own, by its IANA name. */
+  /** IANA time zone of stores without one of their own. */
   timeZone: string
-  /** Folder of the built front end; undefined serves the API alone. */
+  /** Folder of the built front end; undefined serves only the API. */
   staticFolder: string | undefined
-  /** Folder in which the last builds of the front end are kept; undefined keeps none. */
+  /** Folder in which the last builds of the front end are stored; undefined stores none. */
   buildsFolder: string | undefined
-  /** Whether browsers are to use https for every name below the portal's, too. */
+  /** Whether browsers must use https for subdomains of the portal, too. */
   hstsSubdomains: boolean
-  /** Addresses of load balancers whose X-Forwarded-For is believed. */
+  /** Addresses of load balancers whose X-Forwarded-For is trusted. */
   trustedProxies: string[]
   logLevel: string
-  /** How many sessions of their own a person has at most; the source's rule is one (E2). */
+  /** Where metrics are served; undefined serves none. */
+  metrics: { port: number; host: string } | undefined
+  /** Maximum number of a person's own sessions; the source's rule is one (E2). */
   sessionsPerAccount: number
-  /** Encrypts the signing keys in the database; undefined leaves them in clear. */
+  /** Encrypts the signing keys in the database; undefined stores them in plain text. */
   keySecret: string | undefined
   /** How mails and texts are sent. */
   messages: MessageSettings
-  /** How much one person may send within a day (P4). */
+  /** Daily quota of one person (P4). */
   suggestionQuota: SuggestionQuota
-  /** Where contents of files lie. */
+  /** Where file contents are stored. */
   files: FileStoreSettings
   /** The corporate directory (L3). */
   directory: DirectorySettings
-  /** The company's Power BI; without one the server shows its own reports only (R6). */
+  /** The company's Power BI; without one the server shows only its own reports (R6). */
   powerBi: PowerBiSettings | undefined
 }
 
@@ -99,6 +101,10 @@ export function readSettings(env: Environment): Settings {
     hstsSubdomains: server.LUSTRA_HSTS_SUBDOMAINS,
     trustedProxies: server.LUSTRA_TRUST_PROXY,
     logLevel: server.LOG_LEVEL,
+    metrics:
+      server.LUSTRA_METRICS_PORT === undefined
+        ? undefined
+        : { port: server.LUSTRA_METRICS_PORT, host: server.LUSTRA_METRICS_HOST },
     sessionsPerAccount: server.LUSTRA_SESSIONS_PER_ACCOUNT,
     keySecret: server.LUSTRA_KEY_SECRET,
     messages: readMessageSettings(env, production, problems),
@@ -114,7 +120,7 @@ export function readSettings(env: Environment): Settings {
   return settings
 }
 
-/** Where the server itself serves the portal. Whoever reaches it from elsewhere does so by a name that it does not know. */
+/** The address at which the server itself serves the portal; unknown when reached from elsewhere. */
 const ownAddress = (reachable: boolean, port: number): string | undefined =>
   reachable || port === 0 ? undefined : `http://localhost:${port}`
 
@@ -123,9 +129,9 @@ const developmentOrigins = [4181, 4182, 5173].flatMap((port) => [
   `http://127.0.0.1:${port}`,
 ])
 
-/** Everybody can read the password of the demo accounts, so they stay on this machine. */
-function demoOf(wanted: DemoSize | undefined, reachable: boolean, problems: string[]): DemoSize {
-  const demo = wanted ?? (reachable ? 'none' : 'small')
+/** The demo password is published, so demo accounts are limited to this machine. */
+function demoOf(requested: DemoSize | undefined, reachable: boolean, problems: string[]): DemoSize {
+  const demo = requested ?? (reachable ? 'none' : 'small')
   if (reachable && demo !== 'none')
     problems.push(
       `LUSTRA_DEMO must not be ${demo} in production, or where HOST is not this machine: everybody knows the password of the demo accounts.`,
@@ -134,10 +140,10 @@ function demoOf(wanted: DemoSize | undefined, reachable: boolean, problems: stri
 }
 
 function buildsFolderOf(
-  wanted: string | undefined,
+  requested: string | undefined,
   { production, staticFolder }: Pick<Settings, 'production' | 'staticFolder'>,
 ): string | undefined {
-  if (wanted === 'none' || !staticFolder) return undefined
-  if (wanted) return path.resolve(wanted)
+  if (requested === 'none' || !staticFolder) return undefined
+  if (requested) return path.resolve(requested)
   return production ? `${staticFolder}-builds` : undefined
 }

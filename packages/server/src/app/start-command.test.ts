@@ -7,7 +7,7 @@ const server = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(server, file), 'utf8')
 const flagsIn = (text: string) => text.match(/--max-[\w-]+=\d+/g) ?? []
 
-it('the start command limits the heap, and the one for operators is the same', () => {
+it('the start command limits the heap, and equals the one for operators', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const flags = flagsIn(scripts.start ?? '')
   const command = read('../../docs/operations.md')

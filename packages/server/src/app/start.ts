@@ -1,3 +1,4 @@
+import type { Registry } from 'prom-client'
 import { createApp } from './app.ts'
 import { openDatabase, type Database } from './open-database.ts'
 import { startMaintenance } from './maintenance.ts'
@@ -7,13 +8,16 @@ import { startDirectory, type RunningDirectory } from '../demo/directory/start-d
 import { createPowerBiSource } from '../areas/report/powerbi/powerbi-source.ts'
 import { createFileStore } from '../platform/files/create-file-store.ts'
 import { createSigningKeys } from '../identity/sessions/keys.ts'
+import { countJobs } from '../platform/jobs/jobs.queries.ts'
+import { createMetrics } from '../platform/metrics/metrics.ts'
+import { serveMetrics } from '../platform/metrics/metrics-server.ts'
 import { readSettings, type Settings } from './settings.ts'
 
-// A load balancer needs a moment to notice; longer than this nobody waits.
+// A load balancer needs a moment to notice; this is the maximum wait.
 const timeoutMs = 10_000
 
 /**
- * Runs the server until a signal ends it. When it cannot start, says why in a sentence and ends the process with exit code 1.
+ * Runs the server until a signal ends it. When it cannot start, logs the reason in a sentence and exits with code 1.
  */
 export async function start(env: NodeJS.ProcessEnv): Promise<void> {
   try {
@@ -32,11 +36,19 @@ async function serve(settings: Settings): Promise<void> {
     if (settings.demo !== 'none')
       await seedDemo(database, settings.demo, new Date(), settings.reportHosts[0] ?? '', fileStore)
     else if (settings.reachable) await refusePublishedPassword(database)
-    // Keys that the settings cannot open are a matter for the start, not for the first who signs in.
+    // Keys that cannot be decrypted must fail the start, not the first sign-in.
     await createSigningKeys(database, () => new Date(), settings.keySecret).current()
     const directory = await openDirectory(settings, database)
     const ending = new AbortController()
+    let registry: Registry | undefined
     const app = await createApp({
+      observe: (one) => {
+        if (settings.metrics)
+          registry = createMetrics(one, {
+            pool: database.pool,
+            countJobs: () => database.identity((tx) => countJobs(tx)),
+          })
+      },
       settings,
       database,
       directory: directory?.authority,
@@ -51,20 +63,23 @@ async function serve(settings: Settings): Promise<void> {
     )
 
     async function stop(): Promise<void> {
-      // Requests that hang must not keep the process; the data is safe at any moment.
+      // Hanging requests must not keep the process running; the data is safe at any time.
       setTimeout(() => process.exit(1), timeoutMs).unref()
       stopMaintenance()
-      // Whoever waits for Power BI would keep the app.
+      // Pending Power BI requests would delay closing.
       ending.abort()
       await app.close()
+      await metrics?.close()
       await directory?.close()
       await database.close()
       process.exit(0)
     }
-    // A terminal and a supervisor may both ask.
+    // A terminal and a supervisor may both send a signal.
     let stopping: Promise<void> | undefined
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void (stopping ??= stop()))
     for (const warning of warningsOf(settings)) app.log.warn(warning)
+    const metrics = registry && settings.metrics ? await serveMetrics(registry, settings.metrics) : undefined
+    if (metrics) app.log.info(`Metrics at port ${metrics.port}, /metrics`)
     await app.listen({ port: settings.port, host: settings.host })
   } catch (error) {
     await database.close()
@@ -72,7 +87,7 @@ async function serve(settings: Settings): Promise<void> {
   }
 }
 
-/** What works, and should not be relied upon. */
+/** Settings that work but should be changed. */
 function warningsOf({ production, database }: Settings): string[] {
   if (!production || database.kind !== 'folder') return []
   return [
@@ -82,7 +97,7 @@ function warningsOf({ production, database }: Settings): string[] {
 
 const nothing = async () => {}
 
-/** The directory that the settings name; the one for development runs in this process, beside the server. */
+/** Opens the configured directory; the development one runs in this process. */
 async function openDirectory(settings: Settings, database: Database): Promise<RunningDirectory | undefined> {
   const { directory, reachable, port, origins } = settings
   if (directory.kind === 'none') return undefined
@@ -108,7 +123,7 @@ function sentenceOf(error: unknown): string {
   if (code === '28P01' || code === '28000')
     return 'The PostgreSQL server of DATABASE_URL refuses this user or password.'
   if (message === 'The server does not support SSL connections')
-    return 'The PostgreSQL server of DATABASE_URL offers no TLS. Switch it on there, or set LUSTRA_DATABASE_TLS=off if nobody can listen between this server and the database.'
+    return 'The PostgreSQL server of DATABASE_URL offers no TLS. Switch it on there, or set LUSTRA_DATABASE_TLS=off if the network between this server and the database is private.'
   if (isUntrusted(code))
     return `The certificate of the PostgreSQL server of DATABASE_URL cannot be trusted (${code}). NODE_EXTRA_CA_CERTS names an authority of your own.`
   if (code === '3D000') return 'The database that DATABASE_URL names does not exist.'

@@ -1,7 +1,7 @@
 import { publishedPassword } from '../identity/passwords/published-password.ts'
 import type { RoleCode } from './world.ts'
 
-/** What all demo people type. */
+/** Password of all demo people. */
 export const demoPassword = publishedPassword
 
 export interface DemoMembership {
@@ -9,7 +9,7 @@ export interface DemoMembership {
   /** Null: a member without a role (90002). */
   role: RoleCode | null
   isAdmin?: boolean
-  /** False for somebody whom the group deactivated. */
+  /** False for a person deactivated by the group. */
   valid?: boolean
 }
 
@@ -18,7 +18,7 @@ export interface DemoAccount {
   realName: string
   userType?: 'SA' | 'CAM'
   firstLogin?: boolean
-  /** Their mail where it matters; the corporate directory knows people by it. */
+  /** Set where it matters; the corporate directory identifies people by it. */
   mail?: string
   /** The first one is the default group. */
   memberships: readonly DemoMembership[]
@@ -27,7 +27,7 @@ export interface DemoAccount {
 const everywhere = (role: RoleCode): DemoMembership[] =>
   ['HARBOUR', 'JADE', 'LOTUS'].map((group) => ({ group, role }))
 
-/** The accounts that people are told about. */
+/** The documented accounts. */
 export const demoAccounts: readonly DemoAccount[] = [
   { account: 'superadmin', realName: '沈安 Susan Shen', userType: 'SA', memberships: everywhere('SA') },
   {
@@ -81,5 +81,5 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
 ]
 
-/** The account whose view is narrowed to stores bound to the person, and how many. */
+/** The account limited to stores bound to the person, and their number. */
 export const narrowedAccount = { account: 'harbour_user', stores: 2 }

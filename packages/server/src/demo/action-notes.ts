@@ -1,4 +1,4 @@
-/** What technicians say of something that they found. */
+/** Notes of technicians about a finding. */
 export const foundNotes: readonly string[] = [
   '',
   '',
@@ -7,7 +7,7 @@ export const foundNotes: readonly string[] = [
   'Shown to the duty manager on site.',
 ]
 
-/** What customers say when they have begun. */
+/** Notes of customers who have started. */
 export const beginNotes: readonly string[] = [
   '已联系维修商，本周上门。',
   '备件已订购，预计三天到货。',
@@ -17,7 +17,7 @@ export const beginNotes: readonly string[] = [
   'Spare parts are ordered.',
 ]
 
-/** What customers say when it is done. */
+/** Notes of customers who have finished. */
 export const endNotes: readonly string[] = [
   '已完成，照片见附件。',
   '已更换并复查，恢复正常。',

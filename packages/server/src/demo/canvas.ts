@@ -2,12 +2,12 @@ import { toPng } from './png.ts'
 
 export type Paint = readonly [red: number, green: number, blue: number]
 
-/** A picture that shapes are painted on, one over the other. Lengths are pixels. */
+/** A picture to paint shapes on, one over the other. Lengths are pixels. */
 export interface Canvas {
-  /** A rectangle; its colour runs to `to` at the bottom where that is given. */
+  /** A rectangle; with `to`, a vertical gradient. */
   box(x: number, y: number, width: number, height: number, from: Paint, to?: Paint): void
   oval(x: number, y: number, across: number, down: number, paint: Paint): void
-  /** A stroke with round ends. */
+  /** A line with round ends. */
   stroke(x1: number, y1: number, x2: number, y2: number, thickness: number, paint: Paint): void
   toPng(): Buffer
   /** Four bytes a pixel, row by row. */
@@ -25,7 +25,7 @@ export function createCanvas(width: number, height: number): Canvas {
     }
   }
 
-  /** Paints every pixel of a frame by how far it is inside, so that edges are smooth. */
+  /** Paints every pixel of a frame by its coverage, for smooth edges. */
   function paintWithin(
     [left, top, right, bottom]: readonly [number, number, number, number],
     paint: (y: number) => Paint,
@@ -89,7 +89,7 @@ const mixed = (from: Paint, to: Paint, share: number): Paint => [
   from[2] + (to[2] - from[2]) * share,
 ]
 
-/** Of a point from a line between two others. */
+/** Distance of a point from a line segment. */
 function distance(x: number, y: number, x1: number, y1: number, x2: number, y2: number): number {
   const [dx, dy] = [x2 - x1, y2 - y1]
   const along = Math.min(1, Math.max(0, ((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy || 1)))

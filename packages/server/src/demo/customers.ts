@@ -1,7 +1,7 @@
 import type { DemoSize } from './demo-size.ts'
 import { demoGroups, demoRegions, type DemoGroup } from './world.ts'
 
-/** How much there is of everything. */
+/** Amounts of demo data. */
 export interface DemoAmounts {
   groups: number
   stores: number
@@ -37,7 +37,7 @@ export interface DemoStore {
 
 const zones: Readonly<Record<string, string>> = { 'Hong Kong': 'Asia/Hong_Kong', Taipei: 'Asia/Taipei' }
 
-/** The groups of a size: the named ones, the ended one, and numbered ones up to the amount. */
+/** The groups of a size: the named ones, the expired one, and numbered ones up to the amount. */
 export function makeGroups(amounts: DemoAmounts): DemoGroup[] {
   const extra = Math.max(0, amounts.groups - demoGroups.filter(({ valid }) => valid).length)
   const numbered = Array.from({ length: extra }, (_, index): DemoGroup => {
@@ -56,7 +56,7 @@ export function makeGroups(amounts: DemoAmounts): DemoGroup[] {
   return [...demoGroups, ...numbered]
 }
 
-/** Shares out an amount so that the first groups are the larger ones; groups that ended get nothing. */
+/** Distributes an amount so that the first groups are the larger ones; expired groups get nothing. */
 export function shareOut(amount: number, groups: readonly DemoGroup[]): number[] {
   const weights = groups.map(({ valid }, index) => (valid ? 1 / (index + 2) : 0))
   const sum = weights.reduce((total, weight) => total + weight, 0)
@@ -65,7 +65,7 @@ export function shareOut(amount: number, groups: readonly DemoGroup[]): number[]
   return shares
 }
 
-/** A group's tree: one root with the regions below it. */
+/** A group's tree: one root with regions. */
 export function makeOrganizes({ groupId, name }: DemoGroup): DemoOrganize[] {
   const rootId = groupId * 100
   const regions = demoRegions.map(({ zh, en }, index) => ({
@@ -77,7 +77,7 @@ export function makeOrganizes({ groupId, name }: DemoGroup): DemoOrganize[] {
   return [{ id: rootId, parentId: null, name, sort: 1 }, ...regions]
 }
 
-/** A group's stores, spread over the regions. Ids begin after `lastId`. */
+/** A group's stores, distributed over the regions. Ids begin after `lastId`. */
 export function makeStores(group: DemoGroup, count: number, lastId: number): DemoStore[] {
   return Array.from({ length: count }, (_, index) => {
     const regionIndex = index % demoRegions.length
@@ -102,7 +102,7 @@ export function makeStores(group: DemoGroup, count: number, lastId: number): Dem
   })
 }
 
-/** What a group's store codes and report numbers begin with: HA for HARBOUR, GR004 for GROUP004. */
+/** Prefix of a group's store codes and report numbers: HA for HARBOUR, GR004 for GROUP004. */
 export function prefixOf({ code }: DemoGroup): string {
   return code.replace(/^([A-Z]{2})[A-Z]*/, '$1')
 }

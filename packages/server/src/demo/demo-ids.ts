@@ -1,4 +1,4 @@
-/** Ids of the demo's rows: counted, so that the same world has the same addresses each time. The product's own are random. */
+/** Sequential ids of demo rows, so that addresses are stable. The product's own ids are random. */
 export interface DemoIds {
   next(of: 'report' | 'action' | 'file' | 'feedback' | 'proposal'): number
 }

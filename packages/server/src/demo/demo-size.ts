@@ -1,3 +1,3 @@
-/** How much the demo holds. */
+/** Size of the demo data. */
 export const demoSizes = ['none', 'small', 'large'] as const
 export type DemoSize = (typeof demoSizes)[number]

@@ -1,4 +1,4 @@
-import { engines } from '../testing/databases.ts'
+import { testEngines } from '../testing/databases.ts'
 import { people } from '../platform/database/schema/identity.ts'
 import { createPasswords } from '../identity/passwords/passwords.ts'
 import { refusePublishedPassword } from './published-password.ts'
@@ -22,18 +22,18 @@ function reports(count: number) {
   return Array.from({ length: count }, (_, index) => makeReport(random, 'HA', index + 1, stores, today))
 }
 
-it('makes the same world on every machine', () => {
+it('creates the same data on every machine', () => {
   expect(reports(50)).toEqual(reports(50))
 })
 
-it('never opens to others with the password that everybody can read', async () => {
-  const { database } = await engines[0]!.open()
+it('is never reachable by others with the published password', async () => {
+  const { database } = await testEngines()[0]!.open()
   const change = async (password: string, who?: SQL) => {
     const passwordHash = await createPasswords().hash(password)
     await database.identity((tx) => tx.update(people).set({ passwordHash }).where(who))
   }
   await expect(refusePublishedPassword(database)).rejects.toThrow(/published password: \w+ and \d+ others/)
-  // Also where the accounts that people are told about have another one, and the rest of the demo has not.
+  // Also when the documented accounts have another password, but the rest of the demo has not.
   const known = demoAccounts.map(({ account }) => account)
   await change('Another1', inArray(people.account, known))
   await expect(refusePublishedPassword(database)).rejects.toThrow(/HOST=127\.0\.0\.1/)
@@ -44,13 +44,13 @@ it('never opens to others with the password that everybody can read', async () =
   await database.close()
 })
 
-it('shares out everything, and nothing to groups that ended', () => {
+it('distributes everything, and nothing to expired groups', () => {
   const shares = shareOut(4_000, groups)
   expect(shares.reduce((sum, share) => sum + share, 0)).toBe(4_000)
   expect(groups.map(({ valid }, index) => valid || shares[index] === 0)).not.toContain(false)
 })
 
-it('gives every store of the large world a code of its own in its group', () => {
+it('gives every store of the large data set a unique code in its group', () => {
   const large = makeGroups(demoAmounts.large)
   expect(large.filter(({ valid }) => valid)).toHaveLength(100)
   const codes = makeStores(large[50]!, 5_000, 0).map(({ code }) => code)
@@ -65,7 +65,7 @@ it('has one member of staff whom the corporate directory knows by mail (L3)', ()
   expect(new Set(people.map(({ mail }) => mail)).size).toBe(people.length)
 })
 
-it('keeps services within two years before the day, and evaluates about 60 in 100', () => {
+it('has services of the last two years, about 60 in 100 of them rated', () => {
   const some = reports(1_000)
   const times = some.map(({ service_time }) => new Date(service_time).getTime())
   expect(Math.max(...times)).toBeLessThan(today.getTime())
@@ -75,7 +75,7 @@ it('keeps services within two years before the day, and evaluates about 60 in 10
   expect(judged).toBeLessThan(660)
 })
 
-it('prints every word of a report in three languages', () => {
+it('prints every text of a report in three languages', () => {
   const codes = reports(400).flatMap(({ details }) => [
     ...details.areas.flatMap(({ area, finding }) => [`area.${area}`, `finding.${finding}`]),
     ...details.recommendations.map((code) => `advice.${code}`),
@@ -93,7 +93,7 @@ it('names every service type in three languages', () => {
   ).not.toContain('')
 })
 
-it('has something overdue, something due and something done at every moment', () => {
+it('has overdue, due and completed work at every time', () => {
   const day = '2026-03-18'
   const random = createRandom(7)
   const found = reports(2_000).map(({ store_id, service_time, details }, index) => ({
@@ -116,7 +116,7 @@ it('has something overdue, something due and something done at every moment', ()
   expect(new Set([...actions, ...proposals].map(({ status }) => status)).size).toBe(3)
 })
 
-it('asks to put right only what a report found, and closes nothing before it was opened or after the day', () => {
+it('creates actions only for findings of reports, with plausible dates', () => {
   const random = createRandom(7)
   for (const { store_id: storeId, service_time, details } of reports(500)) {
     const report = { id: 1, storeId, serviceTime: new Date(service_time), details }

@@ -10,7 +10,7 @@ interface Recipe {
   recommendations: readonly string[]
 }
 
-/** Process water readings with their limits: what is measured, lowest and highest allowed, and one decimal's factor. */
+/** Process water readings: what is measured, lowest and highest allowed value, and the decimal factor. */
 const waterLimits: Record<string, readonly [low: number, high: number]> = {
   ph: [7, 9.2],
   conductivity: [0, 2500],
@@ -19,7 +19,7 @@ const waterLimits: Record<string, readonly [low: number, high: number]> = {
   turbidity: [0, 20],
 }
 
-/** What technicians find, for each category; the meaning of `values` is in areas/shared/report-columns.ts. */
+/** Findings of technicians per category; the meaning of `values` is in areas/shared/report-columns.ts. */
 const recipes: Record<Category, Recipe> = {
   pest: {
     areas: ['kitchen', 'dry-store', 'loading-dock', 'dining', 'waste-room', 'garden'],
@@ -66,7 +66,7 @@ const temperatureLimits: Record<string, readonly [low: number, high: number]> = 
   receiving: [-2, 7],
 }
 
-/** What a technician wrote down on site. */
+/** Creates the details that a technician recorded on site. */
 export function makeDetails(random: Random, category: Category): ReportDetails {
   const recipe = recipes[category]
   const skipped = random.between(0, recipe.areas.length - 1)
@@ -77,12 +77,12 @@ export function makeDetails(random: Random, category: Category): ReportDetails {
       return { area, values, finding: recipe.finding(values, area) }
     })
   const first = random.between(0, recipe.recommendations.length - 1)
-  const wanted = random.between(1, 3)
+  const requested = random.between(1, 3)
   return {
     technician: nameOf(random.pick(familyNames), random.pick(givenNames)),
     minutes: random.between(4, 24) * 10,
     areas,
-    recommendations: recipe.recommendations.slice(first, first + wanted),
+    recommendations: recipe.recommendations.slice(first, first + requested),
     signedBy: nameOf(random.pick(familyNames), random.pick(givenNames)),
   }
 }

@@ -12,7 +12,7 @@ import { salesRepOf } from './reports.ts'
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
 
-/** A report as far as it says what is to be put right. */
+/** The parts of a report that lead to corrective actions. */
 export interface DemoFinding {
   id: number
   storeId: number
@@ -23,7 +23,7 @@ export interface DemoFinding {
 type ActionRow = Omit<typeof correctiveActions.$inferInsert, 'groupId'>
 type ProposalRow = Omit<typeof proposals.$inferInsert, 'groupId'>
 
-/** What a report asks the customer to put right, in its own words; nothing where it found nothing, and often nothing anyway. */
+/** Creates an action from a report, in its own words; none without a finding, and often none anyway. */
 export function makeAction(random: Random, report: DemoFinding, today: Date): ActionRow | undefined {
   const line = report.details.areas.find(({ finding }) => worryingFindings.includes(finding))
   const advice = report.details.recommendations[0]
@@ -45,7 +45,7 @@ export function makeAction(random: Random, report: DemoFinding, today: Date): Ac
   }
 }
 
-/** What the sales representative proposes at a store; most stores have nothing proposed, unless it is certain. */
+/** Creates a proposal for a store; for most stores none, unless it is required. */
 export function makeProposal(
   random: Random,
   store: DemoStore,
@@ -67,7 +67,7 @@ export function makeProposal(
   }
 }
 
-/** Most is done long before its day, a little is forgotten. */
+/** Most are completed long before their deadline, a few are overdue. */
 function makeStatus(random: Random, due: Date, today: Date): ActionStatus {
   const daysLeft = (due.getTime() - today.getTime()) / dayMs
   const isDone = random.chance(daysLeft < -14 ? 0.95 : daysLeft < 0 ? 0.75 : 0.35)
@@ -75,9 +75,9 @@ function makeStatus(random: Random, due: Date, today: Date): ActionStatus {
   return isDone ? 'done' : isBegun ? 'in-progress' : 'open'
 }
 
-/** What an action is called, by the code of the advice. */
+/** The title of an action, by the code of the advice. */
 export const titleIn = (language: Language, advice: string) => reportText(`advice.${advice}`, language)
-/** What it was caused by. */
+/** The finding that caused it. */
 export const findingIn = (language: Language, area: string, finding: string) =>
   `${reportText(`area.${area}`, language)} · ${reportText(`finding.${finding}`, language)}`
 const toDay = (moment: Date) => moment.toISOString().slice(0, 10)

@@ -14,7 +14,7 @@ export function drawLogo(emblem: Emblem, colour: Colour): Buffer {
   return toPng({ width: size, height: size, channels: 4, pixels })
 }
 
-/** Several samples a pixel make the edges smooth. */
+/** Several samples per pixel make the edges smooth. */
 function pixel(emblem: Emblem, colour: Colour, x: number, y: number): number[] {
   let inside = 0
   let white = 0

@@ -2,21 +2,24 @@ import { eq, sql } from 'drizzle-orm'
 import { productMenu } from '../identity/menu/product-menu.ts'
 import { groups } from '../platform/database/schema/identity.ts'
 import { importEntrance, setupEntrance, type Tx } from '../platform/database/scope.ts'
-import { givePages, markArea } from './give-pages.ts'
+import { grantPages, registerArea } from './grant-pages.ts'
 import { demoGroups } from './world.ts'
 
 /** The pages of the manager area. */
 export const managerPages = productMenu.filter(({ id }) => id >= 400 && id < 500)
 
-/** So many stores of the first group are new and hang on no node yet. */
+/** Number of new stores of the first group without a node. */
 const unplaced = 2
 
-/** Gives the demo's administrators, and the company's, the manager area. Does so once, for a demo of a former version too. */
+/**
+ * Grants the manager area to the demo's administrators and the company's. Done once, also for demo data of a previous
+ * version.
+ */
 export async function addManagerArea(tx: Tx): Promise<void> {
   await tx.execute(setupEntrance)
   const [demo] = await tx.select().from(groups).where(eq(groups.code, demoGroups[0]!.code))
-  if (!demo || !(await markArea(tx, 'manager'))) return
-  await givePages(tx, managerPages, sql`code in ('SA', 'GroupAdmin')`)
+  if (!demo || !(await registerArea(tx, 'manager'))) return
+  await grantPages(tx, managerPages, sql`code in ('SA', 'GroupAdmin')`)
   const { rows } = await tx.execute<{ id: number }>(sql`select m.person_id as id from memberships m
     join roles r on r.group_id = m.group_id and r.id = m.role_id
     where m.group_id = ${demo.groupId} and r.code = 'GroupAdmin' order by m.person_id limit 1`)

@@ -11,10 +11,10 @@ export interface DemoPerson extends DemoAccount {
 
 const everydayRoles: readonly RoleCode[] = ['GroupUser', 'GroupUser', 'RegionUser', 'GroupAdmin']
 
-/** The known accounts and, up to the amount, people of the groups that are served. */
+/** Creates the documented accounts and, up to the amount, people of the active groups. */
 export function makePeople(random: Random, groups: readonly DemoGroup[], amount: number): DemoPerson[] {
   const served = groups.filter(({ valid }) => valid)
-  // Where groups and roles come round together, each group would have people of one role only.
+  // If groups and roles had the same period, each group would have people of only one role.
   const shiftsBy = served.length % everydayRoles.length === 0 ? 1 : 0
   const others = Array.from(
     { length: Math.max(0, amount - demoAccounts.length) },
@@ -22,8 +22,8 @@ export function makePeople(random: Random, groups: readonly DemoGroup[], amount:
       const family = random.pick(familyNames)
       const given = random.pick(givenNames)
       const group = served[index % served.length] ?? served[0]
-      const turn = index + shiftsBy * Math.floor(index / served.length)
-      const role = everydayRoles[turn % everydayRoles.length] ?? 'GroupUser'
+      const position = index + shiftsBy * Math.floor(index / served.length)
+      const role = everydayRoles[position % everydayRoles.length] ?? 'GroupUser'
       return {
         account: `${family[1].toLowerCase()}_${1001 + index}`,
         // Accounts are in several groups, so they have one name for all languages.

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../platform/database/scope.ts'
 
 /**
- * Promises every store of the transaction's group so many services of each kind a year that what was done keeps them for 85 to
- * 105 of a hundred, the same for the same reports on every machine (R6). They begin with the first month of the demo.
+ * Plans so many services of each kind a year for every store of the transaction's group that 85 to 105 per cent of them
+ * were done, reproducibly for the same reports (R6). Plans start with the first month of the demo.
  */
 export async function seedPlans(tx: Tx): Promise<void> {
   await tx.execute(sql`

@@ -3,13 +3,13 @@ import { crc32, deflateSync } from 'node:zlib'
 export interface Raster {
   width: number
   height: number
-  /** Bytes of a pixel: 3 without, 4 with its opacity. */
+  /** Bytes per pixel: 3 without, 4 with opacity. */
   channels: 3 | 4
   /** Row by row. */
   pixels: Uint8Array
 }
 
-/** A raster as a PNG. */
+/** Encodes a raster as PNG. */
 export function toPng({ width, height, channels, pixels }: Raster): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -24,7 +24,7 @@ export function toPng({ width, height, channels, pixels }: Raster): Buffer {
   ])
 }
 
-/** Each row begins with the number of its filter; 0 is none. */
+/** Each row begins with its filter type; 0 is none. */
 function withFilters(pixels: Uint8Array, rowBytes: number): Buffer {
   const rows = pixels.length / rowBytes
   const raw = Buffer.alloc(rows * (rowBytes + 1))

@@ -1,6 +1,6 @@
 type Three = readonly [zh: string, en: string, zhHant: string]
 
-/** What was seen at a store and what would make it better, in three languages. */
+/** Findings at stores and proposed improvements, in three languages. */
 export const proposalTexts: readonly (readonly [description: Three, suggestion: Three])[] = [
   [
     [

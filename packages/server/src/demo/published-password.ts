@@ -4,10 +4,10 @@ import { people } from '../platform/database/schema/identity.ts'
 import { createPasswords } from '../identity/passwords/passwords.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 
-/** Throws a sentence when somebody of the demo still signs in with the password that everybody can read. */
+/** Throws a sentence when a demo account still has the published password. */
 export async function refusePublishedPassword(database: Database): Promise<void> {
   const names = demoAccounts.map(({ account }) => account)
-  // A hash has a salt, so only the demo's people, who were filled in at once, share one.
+  // Hashes are salted, so only demo people, created at once, share one.
   const found = await database.identity((tx) =>
     tx
       .select({ account: max(people.account), hash: people.passwordHash, people: count() })

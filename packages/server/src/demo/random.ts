@@ -1,11 +1,11 @@
-/** Numbers that look random and are the same on every machine. */
+/** Pseudo-random numbers that are the same on every machine. */
 export interface Random {
-  /** From 0 up to and without 1. */
+  /** From 0 inclusive to 1 exclusive. */
   next(): number
-  /** A whole number between the two, both included. */
+  /** A whole number in a range, both ends included. */
   between(low: number, high: number): number
   pick<T>(items: readonly T[]): T
-  /** True in this share of the cases. */
+  /** True with this probability. */
   chance(share: number): boolean
 }
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../platform/database/open.ts'
-import { engines } from '../testing/databases.ts'
+import { testEngines } from '../testing/databases.ts'
 import { testNow } from '../testing/test-clock.ts'
 import { seedDemo } from './seed.ts'
 
-describe.each(engines)('the reports of the demo on $name', (engine) => {
+describe.each(testEngines())('the reports of the demo on $name', (engine) => {
   let database: Database
   beforeAll(async () => void ({ database } = await engine.open()))
   afterAll(() => database.close())
@@ -27,11 +27,11 @@ describe.each(engines)('the reports of the demo on $name', (engine) => {
   const everybody = [101, 102, 103, 104, 105, 106, 107]
   const staff = [101, 102, 103]
 
-  it('are everybody’s, and those of the company its own people’s (R1, R3, G11)', async () => {
+  it('are granted to everybody, those of the company to its own people (R1, R3, G11)', async () => {
     expect(await given()).toEqual({ general: everybody, link: everybody, cam: staff, camLink: staff })
   })
 
-  it('come to a demo of a former version on its next start, with the same promises (R6, G15)', async () => {
+  it('are added to demo data of a previous version at its next start, with the same plans (R6, G15)', async () => {
     const plans = await owner('select * from service_plans order by 1, 2, 3')
     await owner(
       `delete from demo_areas where name = 'reports'; delete from service_plans; delete from menus where id > 10000; delete from role_menus where menu_id >= 200`,
@@ -41,7 +41,7 @@ describe.each(engines)('the reports of the demo on $name', (engine) => {
     expect(await owner('select * from service_plans order by 1, 2, 3')).toEqual(plans)
   })
 
-  it('come once: what an administrator took away stays away (G15)', async () => {
+  it('are added once: what an administrator removed stays removed (G15)', async () => {
     await owner(
       'delete from role_menus where menu_id = 201 and role_id = 104; delete from service_plans where store_id = 1',
     )
@@ -50,14 +50,14 @@ describe.each(engines)('the reports of the demo on $name', (engine) => {
     expect(await owner('select from service_plans where store_id = 1')).toEqual([])
   })
 
-  it('come once, too, where their links were deleted (G15)', async () => {
+  it('are added once, too, where their links were deleted (G15)', async () => {
     await owner('delete from menus where id in (10001, 10002)')
     await start()
     expect(await owner('select from menus where id > 10000')).toEqual([])
     expect(await rolesWith(201)).not.toContain(104)
   })
 
-  it('leave a page of somebody’s own to whom it was given (R3, G15)', async () => {
+  it('keep the grants of a customer’s own page (R3, G15)', async () => {
     await owner(`delete from demo_areas where name = 'reports';
       insert into menus (id, parent_id, name, path, module, menu_type, title_zh, title_en, title_zh_hant)
       values (10001, 200, 'theirs', '/theirs', 'Report', 'L', '', '', '')`)
@@ -67,7 +67,7 @@ describe.each(engines)('the reports of the demo on $name', (engine) => {
     expect(await owner('select name from menus where id = 10001')).toEqual([{ name: 'theirs' }])
   })
 
-  it('are not put into a database of somebody’s own (G15)', async () => {
+  it('are not added to a database with real data (G15)', async () => {
     await owner(
       `delete from demo_areas where name = 'reports'; delete from menus where id > 10000; update groups set code = 'THEIRS' where code = 'HARBOUR'`,
     )
@@ -76,7 +76,7 @@ describe.each(engines)('the reports of the demo on $name', (engine) => {
     await owner(`update groups set code = 'HARBOUR' where code = 'THEIRS'`)
   })
 
-  it('promise what was done for 85 to 105 of a hundred, in every group (R6)', async () => {
+  it('plan services so that 85 to 105 per cent were done, in every group (R6)', async () => {
     const rows = await owner<{ share: number }>(
       `select done.count / 2.0 / plans.sum as share from (select group_id, count(*) from service_reports group by 1) done
         join (select group_id, sum(visits_a_year) from service_plans group by 1) plans using (group_id)`,

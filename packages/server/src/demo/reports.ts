@@ -8,7 +8,7 @@ import { familyNames, givenNames, nameOf } from './world.ts'
 
 const dayMs = 24 * 60 * 60_000
 const years = 2
-/** Every so manieth report is still on its way from the technician's paper. */
+/** Every n-th report has no file yet. */
 const withoutFile = 97
 
 /** A row of service_reports, with the names of its columns. */
@@ -42,7 +42,7 @@ const suggestions = [
   'Please call before arriving.',
   'The bait station near the loading dock was missed.',
 ]
-// Most customers are content.
+// Most customers are satisfied.
 const ratings = [5, 5, 5, 5, 5, 4, 4, 4, 3, 3, 2, 1]
 const salesReps = familyNames
   .slice(0, 8)
@@ -51,7 +51,7 @@ const salesReps = familyNames
 /** Who looks after a store for the company. */
 export const salesRepOf = ({ id }: DemoStore): string => salesReps[id % salesReps.length] ?? ''
 
-/** Report number `sequence` of a group, done at one of its stores in the two years before `today`. */
+/** Creates report number `sequence` of a group, done at one of its stores in the two years before `today`. */
 export function makeReport(
   random: Random,
   prefix: string,
@@ -83,7 +83,7 @@ export function makeReport(
 
 function makeEvaluation(random: Random, serviceTime: Date, today: Date) {
   const evaluatedAt = new Date(serviceTime.getTime() + random.between(60, 10 * 24 * 60) * 60_000)
-  // Drawn in any case, so that one report's verdict does not change all reports after it.
+  // Always drawn, so that one report does not change the random sequence of all later ones.
   const rating = random.pick(ratings)
   const suggestion = random.pick(suggestions)
   const evaluator = nameOf(random.pick(familyNames), random.pick(givenNames))

@@ -10,7 +10,7 @@ const white: Paint = [246, 247, 248]
 const red: Paint = [190, 48, 38]
 const green: Paint = [34, 139, 84]
 
-/** What the technician saw at a place, or how it looks once it is put right: a drawing that stands for a photo. */
+/** Draws the finding at a place, or its state after the correction, in place of a photo. */
 export function drawScene(category: Category, isMended: boolean): Buffer {
   const canvas = createCanvas(width, height)
   scenes[category](canvas, isMended)

@@ -8,7 +8,7 @@ import { makeFeedback, type FeedbackRow } from './visit-feedback.ts'
 
 const batchRows = 1_000
 
-/** What people of one group said about these visits, inside that group's scope. */
+/** Stores feedback of one group's people about these visits, inside that group's scope. */
 export async function seedFeedback(
   tx: Tx,
   groupId: number,

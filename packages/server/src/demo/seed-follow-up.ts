@@ -8,21 +8,24 @@ import type { DemoStore } from './customers.ts'
 import { makeAction, makeProposal } from './follow-up.ts'
 import type { DemoIds } from './demo-ids.ts'
 import { createRandom } from './random.ts'
-import { seedActionCourse } from './seed-action-course.ts'
+import { seedActionHistory } from './seed-action-history.ts'
 import { seedFeedback } from './seed-feedback.ts'
 
 const batchRows = 1_000
-/** Reports of so many days still have something open; what was found before has long been put right. */
+/** Actions of reports from these days may be open; older ones are done. */
 const actionDaysMs = 120 * 24 * 60 * 60_000
 
-/** What is to be put right and improved, and was said, at the stores of one group, inside that group's scope. Its reports must stand. */
+/**
+ * Stores actions, proposals and feedback at the stores of one group, inside that group's scope. Its reports must be
+ * stored before.
+ */
 export async function seedFollowUp(
   tx: Tx,
   groupId: number,
   ownStores: DemoStore[],
   { ids, today }: { ids: DemoIds; today: Date },
 ): Promise<void> {
-  // Numbers of its own, so that all else in this world stays as it was without it.
+  // A separate random sequence, so that other demo data does not change.
   const random = createRandom(groupId)
   const reports = await findRecentReports(tx, new Date(today.getTime() - actionDaysMs))
   const actions = reports.flatMap((report) => makeAction(random, report, today) ?? [])
@@ -30,9 +33,9 @@ export async function seedFollowUp(
     await tx
       .insert(correctiveActions)
       .values(some.map((action) => ({ ...action, groupId, id: ids.next('action') })))
-  await seedActionCourse(tx, groupId, { ids, today })
+  await seedActionHistory(tx, groupId, { ids, today })
   await seedFeedback(tx, groupId, reports, { ids, today })
-  // Somebody who sees two stores has something to read, too.
+  // A person of two stores has something to read, too.
   const ideas = ownStores.flatMap(
     (store, index) => makeProposal(random, store, today, index < narrowedAccount.stores) ?? [],
   )

@@ -14,7 +14,7 @@ const batchRows = 1_000
 
 type Words = [original: string, translation: string][]
 
-/** What the names of this world are called in English, and what is to be put right and was proposed in the other two languages. */
+/** Stores English names of the demo, and translations of actions and proposals into the other two languages. */
 export async function seedTranslations(
   tx: Tx,
   customers: readonly DemoGroup[],
@@ -42,12 +42,12 @@ export async function seedTranslations(
   }
 }
 
-/** Whoever may have been there. */
+/** All possible names of people. */
 const people = familyNames.flatMap((family) =>
   givenNames.map((given): [string, string] => [nameOf(family, given), englishNameOf(family, given)]),
 )
 
-/** Names that hold both languages, with a blank between them, because they stand where no group is known. */
+/** Splits names that hold both languages, separated by a blank, because they are shown without a group. */
 function halvesOf(name: string, language: 'zh' | 'en'): Words {
   const blank = name.indexOf(' ')
   return [[name, language === 'zh' ? name.slice(0, blank) : name.slice(blank + 1)]]
@@ -70,7 +70,7 @@ const proposalsIn = (language: 'en' | 'zh_hant'): Words =>
   proposalTexts.flat().map(([zh, en, zhHant]) => [zh, language === 'en' ? en : zhHant])
 
 async function insert(tx: Tx, groupId: number, language: Language, words: Words): Promise<void> {
-  // Several stores are of one customer.
+  // Several stores belong to one customer.
   const rows = [...new Map(words)].map(([original, translation]) => ({
     groupId,
     language,

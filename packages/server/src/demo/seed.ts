@@ -38,9 +38,10 @@ const batchRows = 1_000
 const peopleBatch = 500
 
 /**
- * Fills an empty database with the demo world; one that holds a group is left alone, save for areas that the demo of a former
- * version did not have. All or nothing, and safe when several processes start at once. Dates are relative to the day of `now`;
- * all else is the same everywhere. `fileStore` is where contents of files lie, without one the database. Answers whether it filled.
+ * Fills an empty database with demo data; a database with groups is left unchanged, except for areas that demo data of
+ * a previous version lacks. All or nothing, and safe when several processes start concurrently. Dates are relative to
+ * the day of `now`; all else is reproducible. `fileStore` is where file contents are stored, by default the database.
+ * Returns whether it filled the database.
  */
 export async function seedDemo(
   database: Database,
@@ -57,7 +58,7 @@ export async function seedDemo(
       await tx.execute(setupEntrance)
       const isEmpty = (await tx.select({ id: groups.groupId }).from(groups).limit(1)).length === 0
       if (isEmpty) {
-        // Drawn while the database is at work; a failure is thrown where they are stored.
+        // Created while the database is working; a failure is thrown where they are stored.
         demoFiles().catch(() => undefined)
         await seedWorld(tx, size, now, passwordHash)
       }
@@ -147,7 +148,7 @@ async function seedIdentity(
   for (const some of batches(rows, peopleBatch)) await tx.insert(memberships).values(some)
 }
 
-/** What every role sees; later areas are given by themselves, to older demos too. */
+/** Granted to every role; later areas are added separately, also to older demo data. */
 const servicePages = productMenu.filter(
   (page) => ![...reportPages, ...promotionPages, ...managerPages].includes(page),
 )
@@ -158,7 +159,7 @@ function toGroupRow({ groupId, code, name, valid, emblem, colour }: DemoGroup): 
   return { groupId, code, name, valid, logo, logoType: 'image/png', logoVersion }
 }
 
-/** The group that manages a person: their only one. The company's own people are nobody's. */
+/** The group that manages a person: their only one. The company's own people have none. */
 function managerOf({ userType, memberships: own }: DemoPerson, groupIds: Map<string, number>) {
   return !userType && own.length === 1 ? (groupIds.get(own[0]!.group) ?? null) : null
 }
@@ -248,8 +249,8 @@ function adminOf(persons: DemoPerson[], { code }: DemoGroup): number {
   const admin = persons.find(({ memberships: own }) =>
     own.some(({ group, role }) => group === code && role === 'GroupAdmin'),
   )
-  // Numbered groups may have no administrator yet; anybody who sees all stores may fill them.
+  // Numbered groups may have no administrator yet; anybody who sees all stores may store rows.
   const anyone = admin ?? persons.find(({ memberships: own }) => own.some(({ group }) => group === code))
-  if (!anyone) throw new Error(`Nobody belongs to the group ${code}`)
+  if (!anyone) throw new Error(`The group ${code} has no people`)
   return anyone.id
 }

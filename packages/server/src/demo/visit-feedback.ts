@@ -2,7 +2,7 @@ import type { Random } from './random.ts'
 
 const hourMs = 60 * 60_000
 
-/** A visit as far as somebody has something to say about it. */
+/** A visit that may get feedback. */
 export interface DemoVisit {
   id: number
   storeId: number
@@ -27,11 +27,11 @@ interface Talk {
   typeIds: readonly string[]
   contents: string
   answer: string
-  /** What the customer says to the answer. */
+  /** The customer's reply to the answer. */
   thanks: string
 }
 
-/** What people said and what the company answered, in the same language. */
+/** Feedback and answers, in the same language. */
 export const talks: readonly Talk[] = [
   {
     typeIds: ['appointment', 'complaint'],
@@ -71,7 +71,7 @@ export const talks: readonly Talk[] = [
   },
 ]
 
-/** What was said about a visit within three days; about most of them nothing. */
+/** Creates feedback about a visit within three days; about most of them none. */
 export function makeFeedback(random: Random, visit: DemoVisit, today: Date): FeedbackRow | undefined {
   const { contents, answer } = random.pick(talks)
   const createdAt = new Date(visit.serviceTime.getTime() + random.between(1, 72) * hourMs)

@@ -7,11 +7,11 @@ export interface DemoGroup {
   valid: boolean
   emblem: Emblem
   colour: readonly [number, number, number]
-  /** Chinese and English, put before the place of each store. */
+  /** Chinese and English, prefixed to the location of each store. */
   storeBrands: readonly (readonly [zh: string, en: string])[]
 }
 
-/** Three customers that are served, and one whose contract ended (90003). */
+/** Three active customers, and one with an expired contract (90003). */
 export const demoGroups: readonly DemoGroup[] = [
   {
     groupId: 1,
@@ -89,10 +89,10 @@ const roleNumbers: Record<RoleCode, number> = {
   RegionUser: 7,
 }
 
-/** Role ids are told apart across groups too, so that one cannot be taken for another's. */
+/** Role ids are unique over all groups, so that one cannot be mistaken for another's. */
 export const roleIdOf = (groupId: number, role: RoleCode) => groupId * 100 + roleNumbers[role]
 
-/** Regions that the stores of a group hang on, with the places in each. */
+/** Regions of a group's stores, with the locations in each. */
 export const demoRegions = [
   {
     zh: '华南',
@@ -163,7 +163,7 @@ export const givenNames = [
 
 type Both = readonly [zh: string, en: string]
 
-/** A name in Chinese: 陈美玲. Its translation stands beside it. */
+/** A name in Chinese: 陈美玲. Its translation is stored separately. */
 export const nameOf = (family: Both, given: Both): string => `${family[0]}${given[0]}`
 /** The same in English: Mei Ling Chan. */
 export const englishNameOf = (family: Both, given: Both): string => `${given[1]} ${family[1]}`

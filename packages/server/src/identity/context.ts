@@ -7,12 +7,12 @@ import type { Directory } from './directory/directory.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { Tokens } from './sessions/tokens.ts'
 
-/** What routes need to know who calls and what they may do. */
+/** Dependencies of routes that need the caller and their rights. */
 export interface IdentityContext extends PlatformContext {
-  /** How many sessions of their own a person has at most; one more ends the oldest (E2). */
+  /** Maximum number of a person's own sessions; one more ends the oldest (E2). */
   sessionsPerAccount: number
   tokens: Tokens
-  /** The applications that may ask for service tokens, and those tokens (S7, X5). */
+  /** The applications that may request service tokens, and those tokens (S7, X5). */
   apps: Apps
   serviceTokens: ServiceTokens
   /** Tokens by which a local report reads its data (R4). */
@@ -20,8 +20,11 @@ export interface IdentityContext extends PlatformContext {
   /** Addresses by which pages show files, for some minutes. */
   fileTickets: FileTickets
   passwords: Passwords
-  /** The corporate directory; undefined when there is none (L3). */
+  /** The corporate directory; undefined when not configured (L3). */
   directory: Directory | undefined
-  /** A secret of all processes on this database for one use. It may load keys, so ask outside of transactions. */
+  /**
+   * A secret shared by all processes on this database for one use. It may load keys, so call it outside of
+   * transactions.
+   */
   secretFor(use: string): Promise<Buffer>
 }

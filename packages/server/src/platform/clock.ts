@@ -1,2 +1,2 @@
-/** What the time is. Tests pass their own, so that nothing ever waits. */
+/** Returns the current time. Tests pass their own clock, so that they never wait. */
 export type Clock = () => Date

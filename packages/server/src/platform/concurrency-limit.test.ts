@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
-it('does no more at once with one key than asked, in the order they came, and all of it', async () => {
+it('runs no more work per key at once than the limit, and all of it in arrival order', async () => {
   const limit = createConcurrencyLimit()
   const begun: number[] = []
   const ends: (() => void)[] = []
@@ -21,7 +21,7 @@ it('does no more at once with one key than asked, in the order they came, and al
   expect(await Promise.all(all)).toEqual([0, 1, 2, 3, 4])
 })
 
-it('goes on after work that failed', async () => {
+it('continues after work that failed', async () => {
   const limit = createConcurrencyLimit()
   const failing = limit.run('one', 1, () => Promise.reject(new Error('no')))
   const next = limit.run('one', 1, async () => 'done')
@@ -29,24 +29,24 @@ it('goes on after work that failed', async () => {
   expect(await next).toBe('done')
 })
 
-it('leaves out what is aborted before its turn, and goes on with the next', async () => {
+it('skips work that is aborted while waiting, and continues with the next', async () => {
   const limit = createConcurrencyLimit()
   let end = () => {}
   const first = limit.run('one', 1, () => new Promise<void>((resolve) => (end = resolve)))
   const begun: string[] = []
   const work = (name: string) => async () => void begun.push(name)
-  const leaving = new AbortController()
-  const left = limit.run('one', 1, work('left'), leaving.signal)
+  const controller = new AbortController()
+  const left = limit.run('one', 1, work('left'), controller.signal)
   const next = limit.run('one', 1, work('next'), new AbortController().signal)
-  leaving.abort(new Error('gone'))
+  controller.abort(new Error('gone'))
   await expect(left).rejects.toThrow('gone')
-  await expect(limit.run('other', 1, work('late'), leaving.signal)).rejects.toThrow('gone')
+  await expect(limit.run('other', 1, work('late'), controller.signal)).rejects.toThrow('gone')
   end()
   await Promise.all([first, next])
   expect(begun).toEqual(['next'])
 })
 
-it('refuses what would be the thousandth and first to wait', async () => {
+it('refuses work when a thousand others already wait', async () => {
   const limit = createConcurrencyLimit()
   let end = () => {}
   const first = limit.run('one', 1, () => new Promise<void>((resolve) => (end = resolve)))

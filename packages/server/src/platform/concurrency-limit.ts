@@ -1,15 +1,15 @@
 import { TooManyError } from './http/errors.ts'
 
-// Memory and patience: what comes when so many wait already is asked to come again.
+// Limits memory and waiting time: further requests are refused with "try again".
 const mostWaiting = 1_000
 
-/** Lets work with the same key wait for each other, in this process. */
+/** Limits how much work with the same key runs at once in this process. */
 export interface ConcurrencyLimit {
   /**
-   * Does `work` as soon as fewer than `atOnce` others with this key are at it. Throws TooManyError when a thousand wait already, and the
-   * reason of `signal` when it is aborted before the work begins.
+   * Runs `work` as soon as fewer than `limit` others with this key are running. Throws TooManyError when a thousand
+   * already wait, and the reason of `signal` when it is aborted before the work begins.
    */
-  run<T>(key: string, atOnce: number, work: () => Promise<T>, signal?: AbortSignal): Promise<T>
+  run<T>(key: string, limit: number, work: () => Promise<T>, signal?: AbortSignal): Promise<T>
 }
 
 interface Line {
@@ -20,14 +20,14 @@ interface Line {
 export function createConcurrencyLimit(): ConcurrencyLimit {
   const lines = new Map<string, Line>()
   return {
-    async run(key, atOnce, work, signal) {
+    async run(key, limit, work, signal) {
       signal?.throwIfAborted()
       const line = lines.get(key) ?? { running: 0, waiting: [] }
       lines.set(key, line)
-      if (line.running < atOnce) line.running++
+      if (line.running < limit) line.running++
       else if (line.waiting.length >= mostWaiting) throw new TooManyError(1)
-      // Whoever leaves hands the turn on, so the count stays as it is.
-      else await turnIn(line, signal)
+      // The slot passes directly to the next waiter, so the count does not change.
+      else await enqueue(line, signal)
       try {
         return await work()
       } finally {
@@ -39,7 +39,7 @@ export function createConcurrencyLimit(): ConcurrencyLimit {
   }
 }
 
-function turnIn({ waiting }: Line, signal: AbortSignal | undefined): Promise<void> {
+function enqueue({ waiting }: Line, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const begin = () => {
       signal?.removeEventListener('abort', leave)

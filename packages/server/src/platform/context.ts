@@ -4,18 +4,20 @@ import type { Database } from './database/open.ts'
 import type { StoredFiles } from './files/stored-files.ts'
 import type { Messages } from './messages/messages.ts'
 
-/** What every route works with. Each layer adds what it needs; the app makes one of them all: see `AppContext`. */
+/**
+ * Dependencies of every route. Each layer adds its own; the app creates one object with all of them: see `AppContext`.
+ */
 export interface PlatformContext {
   productName: string
-  /** Origin at which people open the portal; undefined when it is not known. */
+  /** Origin at which people open the portal; undefined when unknown. */
   portalAddress: string | undefined
-  /** Of stores that name no zone of their own. */
+  /** Time zone of stores that have none of their own. */
   timeZone: string
   database: Database
   clock: Clock
-  /** Limits how much work of one kind runs at once in this process, such as checks of passwords and codes. */
+  /** Limits concurrent work of one kind in this process, such as password and code checks. */
   concurrency: ConcurrencyLimit
   messages: Messages
-  /** Pictures and documents of groups. */
+  /** Stored pictures and documents of groups. */
   files: StoredFiles
 }

@@ -1,7 +1,10 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** Whether a request carries a signature of version 4 by this key, over its method, address, headers and the hash of its body. */
+/**
+ * Whether a request has a valid version 4 signature of this key, over its method, address, headers and the hash of its
+ * body.
+ */
 export function isSignedBy(
   { method, url, headers }: IncomingMessage,
   { accessKeyId, secretAccessKey }: { accessKeyId: string; secretAccessKey: string },

@@ -5,7 +5,7 @@ export interface Certificate {
   key: string
 }
 
-/** A certificate of one's own for localhost and 127.0.0.1, good from yesterday until a day that is tomorrow unless said. */
+/** A self-signed certificate for localhost and 127.0.0.1, valid from yesterday until a day, by default tomorrow. */
 export function selfSigned(kind: 'ec' | 'rsa' = 'ec', untilDays = 1): Certificate {
   const { publicKey, privateKey } =
     kind === 'ec'

@@ -1,7 +1,7 @@
 import { demoAccounts } from '../demo/accounts.ts'
-import type { Answer, Bench, CallOptions } from './bench.ts'
+import type { TestResponse, TestApp, CallOptions } from './test-app.ts'
 
-/** A phone that nobody of the demo world has. */
+/** A phone that no demo person has. */
 export const freePhone = '13712345678'
 /** The phone of a demo person, without its area code 86. */
 export const demoPhone = (account: string) =>
@@ -19,20 +19,24 @@ export interface CodeAsked {
   ExpiresIn: number
 }
 
-/** Short words for what tests do with verification codes. */
-export function codesOn(bench: Bench) {
-  const outbox = async () => (await bench.raw('/dev/outbox.json')).json<OutboxMessage[]>()
+/** Helpers for verification codes. */
+export function codesOn(testApp: TestApp) {
+  const outbox = async () => (await testApp.raw('/dev/outbox.json')).json<OutboxMessage[]>()
 
   return {
     outbox,
-    askPhone: (MobilePhone: string, Type = 'login', options: CallOptions = {}): Promise<Answer<CodeAsked>> =>
-      bench.call('/api/Security/User/GetPhoneVerCode', {
+    askPhone: (
+      MobilePhone: string,
+      Type = 'login',
+      options: CallOptions = {},
+    ): Promise<TestResponse<CodeAsked>> =>
+      testApp.call('/api/Security/User/GetPhoneVerCode', {
         ...options,
         body: { AreaCode: '86', MobilePhone, Type },
       }),
-    askMail: (Email: string, Type = 'login', options: CallOptions = {}): Promise<Answer<CodeAsked>> =>
-      bench.call('/api/Security/User/GetEmailVerCode', { ...options, body: { Email, Type } }),
-    /** The last code that a phone (+86…) or mail was sent. */
+    askMail: (Email: string, Type = 'login', options: CallOptions = {}): Promise<TestResponse<CodeAsked>> =>
+      testApp.call('/api/Security/User/GetEmailVerCode', { ...options, body: { Email, Type } }),
+    /** The last code sent to a phone (+86…) or mail. */
     async codeFor(recipient: string): Promise<string> {
       const message = (await outbox()).find((each) => each.recipient === recipient)
       const code = /\d{6}/.exec(message?.body.replace(recipient, '') ?? '')?.[0]
@@ -42,5 +46,5 @@ export function codesOn(bench: Bench) {
   }
 }
 
-/** Some code that is not this one. */
+/** A different code. */
 export const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { openDatabase, type Database } from '../app/open-database.ts'
-import { databaseUrl, runOn } from './global-setup.ts'
+import { copyTemplate, databaseUrl } from './global-setup.ts'
 
 export interface TestEngine {
   name: string
-  /** A database of its own, filled with the demo world. `again` opens a second server's connection to it; close both. */
+  /** Opens a separate database with demo data. `again` opens the connection of a second server; close both. */
   open(): Promise<{ database: Database; again(): Promise<Database> }>
 }
 
@@ -26,12 +26,33 @@ const embedded: TestEngine = {
 const served = (world: NonNullable<typeof postgres>): TestEngine => ({
   name: 'PostgreSQL',
   async open() {
-    const name = `${world.template}_${crypto.randomUUID().replaceAll('-', '')}`
-    await runOn(world.url, [`create database ${name} template ${world.template}`])
-    const connect = () => openDatabase({ kind: 'postgres', url: databaseUrl(world.url, name) })
+    const directUrl = await copyTemplate(world)
+    const { pooler } = world
+    const connect = () =>
+      openDatabase({
+        kind: 'postgres',
+        ...(pooler
+          ? { url: databaseUrl(pooler, new URL(directUrl).pathname.slice(1)), directUrl }
+          : { url: directUrl }),
+      })
     return { database: await connect(), again: connect }
   },
 })
 
-/** Every engine that the product runs on and this machine has; the same tests run on each. */
-export const engines: TestEngine[] = [embedded, ...(postgres ? [served(postgres)] : [])]
+const all: TestEngine[] = [...(postgres ? [served(postgres)] : []), embedded]
+
+/**
+ * What differs between the engines: what the platform does with them, and how the demo is stored. Everything else asks the same of
+ * either: a short run asks PostgreSQL here, and the embedded one in the browser's journeys.
+ */
+const dependsOnEngine = /\/(platform|demo)\/|report-sums/
+
+/**
+ * The engines that the same tests run on: PostgreSQL where this machine has it, else the embedded one; both where a file depends on the
+ * engine, and in a long run (`npm test -- --long`).
+ */
+export function testEngines(): TestEngine[] {
+  // Asked for each file: the files of a worker share this module.
+  const { testPath = '' } = expect.getState()
+  return process.env.LUSTRA_LONG || dependsOnEngine.test(testPath) ? all : all.slice(0, 1)
+}

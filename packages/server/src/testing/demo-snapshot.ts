@@ -9,7 +9,9 @@ import { testNow } from './test-clock.ts'
 const root = path.resolve(import.meta.dirname, '../../../..')
 export const cacheFolder = path.join(root, '.cache/server-tests')
 
-/** A filled embedded database as a file, kept until anything that makes the demo world changes. Answers the file's path. */
+/**
+ * Creates a file with a filled embedded database, cached until the sources of the demo data change. Returns its path.
+ */
 export async function makeSnapshot(): Promise<string> {
   mkdirSync(cacheFolder, { recursive: true })
   const sources = [...demoSources(), 'packages/server/src/testing/test-clock.ts']

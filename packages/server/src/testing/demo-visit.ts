@@ -5,19 +5,19 @@ import { demoPassword } from '../demo/accounts.ts'
 import { seedDemo } from '../demo/seed.ts'
 import type { Database } from '../platform/database/open.ts'
 import type { DemoSize } from '../demo/demo-size.ts'
-import { testSettings } from './bench.ts'
+import { testSettings } from './test-app.ts'
 
 export interface DemoVisitOptions {
   size?: Exclude<DemoSize, 'none'>
-  /** Where the embedded database is kept for the next time; without one it is gone with the process. */
+  /** Folder of the embedded database for reuse; in memory by default. */
   folder?: string | undefined
-  /** Adds to a world that was seeded just now. */
+  /** Adds to newly seeded demo data. */
   grow?: (database: Database) => Promise<void>
 }
 
 /**
- * The server over the demo world of today with somebody signed in, for measuring. DATABASE_URL names a server's database; one that
- * is filled already is taken as it is. For tests, LUSTRA_BENCH_SNAPSHOT names a file of a world that was seeded before.
+ * A server with demo data of today and a signed-in person, for measuring. DATABASE_URL names a server's database; a
+ * filled one is used unchanged. For tests, LUSTRA_BENCH_SNAPSHOT names a file with seeded data.
  */
 export async function openDemoVisit(
   account: string,
@@ -26,8 +26,8 @@ export async function openDemoVisit(
   const url = process.env.DATABASE_URL
   const file = process.env.LUSTRA_BENCH_SNAPSHOT
   const memory = { kind: 'memory', ...(file && { snapshot: new Uint8Array(readFileSync(file)) }) } as const
-  const kept = folder ? ({ kind: 'folder', folder } as const) : memory
-  const database = await openDatabase(url ? { kind: 'postgres', url } : kept)
+  const storage = folder ? ({ kind: 'folder', folder } as const) : memory
+  const database = await openDatabase(url ? { kind: 'postgres', url } : storage)
   const isNew = await seedDemo(database, size, new Date())
   if (isNew || (!url && !folder && file)) {
     await grow?.(database)
@@ -37,7 +37,7 @@ export async function openDemoVisit(
 
   let lastToken = ''
 
-  /** How many bytes a file has that the last who signed in downloads. It is read over a socket, as it is sent. */
+  /** Returns the size of a file downloaded by the last signed-in person, read over a socket as it is sent. */
   async function download({ method, url, payload }: InjectOptions & { url: string }): Promise<number> {
     const address = await app.listen({ port: 0, host: '127.0.0.1' })
     const answer = await fetch(`${address}${url}`, {
@@ -50,7 +50,7 @@ export async function openDemoVisit(
     return bytes
   }
 
-  /** Signs somebody in and answers how they ask; it throws what the server refuses. */
+  /** Signs a person in and returns their request function; it throws refusals. */
   async function signIn(UserName: string) {
     const payload = { UserName, Password: demoPassword }
     const answer = await app.inject({ method: 'POST', url: '/api/Login/GetCheckUser', payload })
@@ -58,7 +58,7 @@ export async function openDemoVisit(
     return reader(lastToken)
   }
 
-  /** How whoever holds a token asks. */
+  /** The request function of a token. */
   function reader(token: string) {
     return async function ask<T = unknown>(request: InjectOptions): Promise<T> {
       const headers = { ...request.headers, authorization: `Bearer ${token}` }

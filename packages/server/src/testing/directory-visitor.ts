@@ -10,13 +10,13 @@ export interface VisitorTokens {
   error_description?: string
 }
 
-/** A browser at the development directory, with its one cookie: what the sign-in library does there, step by step. */
+/** Simulates a browser at the development directory, with its cookie, and the steps of the sign-in library. */
 export interface Visitor {
-  /** The authorize address; `changes` replace what a well-behaved page asks, and null leaves it out. */
+  /** Opens the authorize endpoint; `changes` replace parameters, and null removes one. */
   authorize(changes?: Record<string, string | null>): Promise<Visit>
-  /** Fills the page's form in. */
+  /** Submits the form of the page. */
   submit(page: Visit, fields: Record<string, string>): Promise<Visit>
-  /** The answer for the page that asked: what stands behind the bridge's address. */
+  /** Redeems the response in the fragment of the popup callback's address. */
   redeem(
     visit: Visit,
     changes?: Record<string, string>,
@@ -24,7 +24,7 @@ export interface Visitor {
   ): Promise<VisitorTokens>
   refresh(token: string): Promise<VisitorTokens>
   logout(query?: Record<string, string>): Promise<Visit>
-  /** All of it, with the right password. */
+  /** The whole sign-in, with the correct password. */
   signIn(account: string): Promise<VisitorTokens>
 }
 
@@ -32,7 +32,7 @@ export interface Visit {
   status: number
   headers: Headers
   body: string
-  /** Where the browser is sent to, and what goes with it. */
+  /** The redirect address with its parameters. */
   location: string | undefined
   answer: Record<string, string>
 }
@@ -73,7 +73,7 @@ export function createVisitor(address: string): Visitor {
 
   const visitor: Visitor = {
     authorize(changes = {}) {
-      const asked = {
+      const query = {
         client_id: clientId,
         redirect_uri: redirectUri,
         response_type: 'code',
@@ -86,8 +86,8 @@ export function createVisitor(address: string): Visitor {
         code_challenge_method: 'S256',
         ...changes,
       }
-      const kept = Object.entries(asked).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
-      return visit(`${base}/authorize?${new URLSearchParams(kept)}`)
+      const params = Object.entries(query).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
+      return visit(`${base}/authorize?${new URLSearchParams(params)}`)
     },
     submit(page, fields) {
       const request = /name="request" value="([\w-]+)"/.exec(page.body)?.[1] ?? ''

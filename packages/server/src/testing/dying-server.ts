@@ -1,6 +1,6 @@
 /**
- * A server process that ends as a power cut would end it: by kill -9 on itself, as soon as the database has done a statement for the nth
- * time, before anything is committed. It sends a sheet and stores it; what is left is for another process.
+ * A server process that crashes like in a power failure: by kill -9 on itself, after the n-th execution of a statement,
+ * before anything is committed. It uploads a sheet and stores it; another process continues.
  */
 import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
@@ -8,18 +8,18 @@ import type { ImportKind } from '@lustra/core/contract'
 import pg from 'pg'
 import { openDatabase } from '../app/open-database.ts'
 import type { DatabaseSettings } from '../platform/database/database.settings.ts'
-import { openBench, settingsWithMails } from './bench.ts'
+import { openTestApp, settingsWithMails } from './test-app.ts'
 import { checkSheet, settledImport } from './sheets.ts'
 
-export interface Death {
+export interface Crash {
   settings: DatabaseSettings
   sheet: string
-  /** A piece of the statement, and how often it is done first. */
+  /** A part of the statement, and how often it is executed first. */
   statement: string
   times: number
-  /** Of stores when left out. */
+  /** By default stores. */
   kind?: ImportKind
-  /** The mail server that the server sends by. */
+  /** The mail server that it uses. */
   mails?: string
 }
 
@@ -30,7 +30,7 @@ const {
   times,
   kind = 'store',
   mails,
-} = JSON.parse(process.argv[2] ?? '') as Death
+} = JSON.parse(process.argv[2] ?? '') as Crash
 
 type Query = (this: unknown, ...given: unknown[]) => unknown
 const client = pg.Client.prototype as unknown as { query: Query }
@@ -45,7 +45,7 @@ client.query = function (this: unknown, ...given: unknown[]) {
   return answer
 }
 
-const bench = await openBench(
+const testApp = await openTestApp(
   {
     name: 'a dying server',
     async open() {
@@ -55,11 +55,11 @@ const bench = await openBench(
   },
   mails ? { settings: settingsWithMails(mails) } : {},
 )
-const token = await bench.tokenOf('harbour_admin')
-const { Id } = await checkSheet(bench, token, new Uint8Array(readFileSync(sheet)), { kind })
-await bench.call('/api/Import/Apply', { token, body: { Id } })
-await settledImport(bench, token, Id)
-// Mails go out when all is stored.
+const token = await testApp.tokenOf('harbour_admin')
+const { Id } = await checkSheet(testApp, token, new Uint8Array(readFileSync(sheet)), { kind })
+await testApp.call('/api/Import/Apply', { token, body: { Id } })
+await settledImport(testApp, token, Id)
+// Mails are sent when all is stored.
 if (mails) await setTimeout(60_000)
 console.error('It is still alive')
 process.exit(1)

@@ -4,12 +4,20 @@ import { openDatabase } from '../app/open-database.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { cacheFolder, makeSnapshot } from './demo-snapshot.ts'
 import { startPostgres } from './postgres-server.ts'
+import { startPooler } from './pooler.ts'
 import { testNow } from './test-clock.ts'
 
-/** What the test files are given: a filled embedded database as a file, and a filled database to copy on a server. */
+/** Provided to the test files: a file with a filled embedded database, and a filled database to copy on a server. */
 export interface TestWorld {
   snapshotFile: string
-  postgres: { url: string; template: string } | undefined
+  postgres:
+    | {
+        url: string
+        template: string
+        /** Address of a pooler in transaction mode, when the tests run through it. */
+        pooler?: string | undefined
+      }
+    | undefined
 }
 
 declare module 'vitest' {
@@ -18,16 +26,42 @@ declare module 'vitest' {
   }
 }
 
-/** Fills one embedded database and one on a server, so that each test file begins with a copy. */
+interface OpenedWorld extends TestWorld {
+  close(): Promise<void>
+}
+
+/** Vitest loads this file once for every project that names it; all of them use the same databases. */
+const shared = globalThis as typeof globalThis & {
+  lustraDatabases?: { opened: Promise<OpenedWorld>; users: number } | undefined
+}
+
+/** Fills one embedded database and one on a server, so that each test file starts with a copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const all = (shared.lustraDatabases ??= { opened: openWorld(), users: 0 })
+  all.users++
+  const { snapshotFile, postgres, close } = await all.opened
+  project.provide('lustraWorld', { snapshotFile, postgres })
+  return async () => {
+    if (--all.users > 0) return
+    shared.lustraDatabases = undefined
+    await close()
+  }
+}
+
+async function openWorld(): Promise<OpenedWorld> {
   const [snapshotFile, server] = await Promise.all([makeSnapshot(), startPostgres(cacheFolder)])
   const template = `lustra_test_${process.pid}`
   if (server) await makeTemplate(server.url, template)
-  project.provide('lustraWorld', { snapshotFile, postgres: server && { url: server.url, template } })
-  return async () => {
-    if (!server) return
-    await dropDatabases(server.url, template)
-    await server.stop()
+  const pooler = server && process.env.LUSTRA_TEST_POOLER ? await startPooler(server.url) : undefined
+  return {
+    snapshotFile,
+    postgres: server && { url: server.url, template, pooler: pooler?.url },
+    async close() {
+      if (!server) return
+      await pooler?.stop()
+      await dropDatabases(server.url, template)
+      await server.stop()
+    },
   }
 }
 
@@ -56,6 +90,13 @@ export async function runOn(url: string, statements: string[]): Promise<void> {
   await client.connect()
   for (const statement of statements) await client.query(statement)
   await client.end()
+}
+
+/** Copies the filled database; returns the address of the copy, which lives as long as the server. */
+export async function copyTemplate({ url, template }: NonNullable<TestWorld['postgres']>): Promise<string> {
+  const name = `${template}_${crypto.randomUUID().replaceAll('-', '')}`
+  await runOn(url, [`create database ${name} template ${template}`])
+  return databaseUrl(url, name)
 }
 
 /** The same server, another database. */

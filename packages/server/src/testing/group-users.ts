@@ -3,17 +3,17 @@ import type {
   ManagedUser,
   Paged,
   SeveralUsers,
-  SeveralUsersAnswer,
+  SeveralUsersResult,
   UserDetail,
   UserOrganizeAuthorize,
   UserSearch,
   UserStores,
 } from '@lustra/core/contract'
-import type { Bench } from './bench.ts'
+import type { TestApp } from './test-app.ts'
 
 const area = '/api/Security/User'
 
-/** A person who is new to every group of the demo; `changes` are what is said otherwise. */
+/** A person who is new to every group of the demo; `changes` override fields. */
 export const newPerson = (changes: Record<string, string> = {}) => ({
   Account: 'new_person',
   RealName: 'New Person',
@@ -24,16 +24,16 @@ export const newPerson = (changes: Record<string, string> = {}) => ({
   ...changes,
 })
 
-/** Short words for the calls about a group's people, by the token of whoever manages them. */
-export function groupUsers(bench: Bench, token: string) {
-  const post = <T>(call: string, body: unknown) => bench.call<T>(`${area}/${call}`, { token, body })
-  const get = <T>(call: string) => bench.call<T>(`${area}/${call}`, { token })
+/** Helpers for the calls about a group's people, with the token of a manager. */
+export function groupUsers(testApp: TestApp, token: string) {
+  const post = <T>(call: string, body: unknown) => testApp.call<T>(`${area}/${call}`, { token, body })
+  const get = <T>(call: string) => testApp.call<T>(`${area}/${call}`, { token })
   return {
     find: (search: UserSearch = {}) =>
       post<Paged<ManagedUser>>('FindWithPagerSearchAsync', { pageSize: 100, ...search }),
     user: (id: number | string) => get<UserDetail>(`GetById?id=${id}`),
     add: (changes?: Record<string, string>) => post<InsertedUser>('Insert', newPerson(changes)),
-    /** Sends the detail as it is now with these changes. */
+    /** Sends the current detail with these changes. */
     async update(id: number | string, changes: Record<string, string>) {
       const { ResData } = await get<UserDetail>(`GetById?id=${id}`)
       return post<UserDetail>('Update', { ...ResData, ...changes })
@@ -41,10 +41,10 @@ export function groupUsers(bench: Bench, token: string) {
     send: (update: object) => post<UserDetail>('Update', update),
     invite: (id: number | string) => post<UserDetail>('Invite', { UserId: String(id) }),
     remove: (id: number | string, version: string) =>
-      bench.call(`${area}/DeleteUser?id=${id}&version=${version}`, { token, method: 'DELETE' }),
+      testApp.call(`${area}/DeleteUser?id=${id}&version=${version}`, { token, method: 'DELETE' }),
     activate: (id: number | string) => get<UserDetail>(`Active?id=${id}`),
     deactivate: (id: number | string) => get<UserDetail>(`InActive?id=${id}`),
-    several: (several: SeveralUsers) => post<SeveralUsersAnswer>('UpdateSeveral', several),
+    several: (several: SeveralUsers) => post<SeveralUsersResult>('UpdateSeveral', several),
     unbindPortal: (id: number | string) => post<UserDetail>('UnBindPortal', { UserId: String(id) }),
     stores: (id: number | string) => post<UserStores>('GetEServiceStore', { UserId: String(id) }),
     authorize: (authorize: UserOrganizeAuthorize) => post<UserStores>('SaveUserOrganizeAuthorize', authorize),

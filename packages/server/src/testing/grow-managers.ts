@@ -1,4 +1,7 @@
-/** Makes a folder of the embedded database with a large HARBOUR: `node grow-managers.ts FOLDER PEOPLE STORES`. One that is there stays. */
+/**
+ * Creates a folder of the embedded database with a large HARBOUR: `node grow-managers.ts FOLDER PEOPLE STORES`. An
+ * existing one is kept.
+ */
 import { openDemoVisit } from './demo-visit.ts'
 import { growPeople } from './more-people.ts'
 import { growHarbour } from './more-reports.ts'

@@ -1,13 +1,13 @@
-/** Requests that no honest client sends: every route with odd values for its fields, the same ones for the same seed. */
+/** Malformed requests: every route with odd values for its fields, reproducible by seed. */
 import type { InjectOptions } from 'fastify'
 
 export interface Random {
-  /** A whole number from 0 up to, and without, `below`. */
+  /** A whole number from 0 inclusive to `below` exclusive. */
   below(limit: number): number
   one<T>(of: readonly T[]): T
 }
 
-/** Mulberry32: the same numbers for the same seed, so that what was found can be found again. */
+/** Mulberry32: reproducible by seed, so that failures can be repeated. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const below = (limit: number) => {
@@ -95,11 +95,11 @@ const oddValues: readonly unknown[] = [
   JSON.parse('{"__proto__":{"isAdmin":true}}'),
 ]
 
-/** A request to a route. `known` are values that mean something to the server: ids, codes and names of other tenants. */
+/** A request to a route. `known` are meaningful values: ids, codes and names of other tenants. */
 export function hostileRequest(route: Route, random: Random, known: readonly unknown[]): InjectOptions {
   const value = (schema: Schema | undefined): unknown => {
     const kind = random.below(10)
-    if (kind < 4) return fitting(schema, random, value)
+    if (kind < 4) return validValue(schema, random, value)
     return random.one(kind < 7 ? known : oddValues)
   }
   const { parameters = [], requestBody } = route.operation
@@ -131,13 +131,13 @@ function bodyOf(schema: Schema | undefined, random: Random, value: ValueOf): unk
   return random.below(8) === 0 ? { ...body, groupId: 2, isAdmin: true, UserId: '1' } : body
 }
 
-/** Something that the schema asks for, so that a request gets past the first check. */
-function fitting(schema: Schema | undefined, random: Random, value: ValueOf): unknown {
+/** A value that satisfies the schema, so that a request passes the first check. */
+function validValue(schema: Schema | undefined, random: Random, value: ValueOf): unknown {
   if (!schema) return 'x'
   if (schema.enum) return random.one(schema.enum)
   if ('const' in schema) return schema.const
   const of = schema.anyOf ?? schema.oneOf
-  if (of) return fitting(random.one(of), random, value)
+  if (of) return validValue(random.one(of), random, value)
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
   if (type === 'integer' || type === 'number') return random.one([1, 2, 10, 50, 100])
   if (type === 'boolean') return random.below(2) === 0
@@ -146,7 +146,7 @@ function fitting(schema: Schema | undefined, random: Random, value: ValueOf): un
   return random.one(['1', 'a', '2026-11-01', 'HARBOUR', 'harbour_admin', '123456', 'all'])
 }
 
-/** As text of an address; half a surrogate pair has none. */
+/** Encodes a value for an address; lone surrogates cannot be encoded. */
 function encode(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return encodeURIComponent(text.toWellFormed())

@@ -5,12 +5,12 @@ import { inject } from 'vitest'
 import { openDatabase } from '../app/open-database.ts'
 import type { DatabaseSettings } from '../platform/database/database.settings.ts'
 import { openEmbedded } from '../platform/database/embedded.ts'
-import { openBench, type Bench, type BenchParts } from './bench.ts'
-import { engines } from './databases.ts'
-import type { Death } from './dying-server.ts'
+import { openTestApp, type TestApp, type TestAppParts } from './test-app.ts'
+import { testEngines } from './databases.ts'
+import type { Crash } from './dying-server.ts'
 import { databaseUrl } from './global-setup.ts'
 
-/** A database of this engine that outlives the process that has it open; the embedded one lies in `data` of the folder. */
+/** A database of this engine that outlives its process; the embedded one is in `data` of the folder. */
 export async function outlivingDatabase(engine: string, home: string): Promise<DatabaseSettings> {
   const { postgres, snapshotFile } = inject('lustraWorld')
   if (engine !== 'PostgreSQL') {
@@ -19,7 +19,9 @@ export async function outlivingDatabase(engine: string, home: string): Promise<D
     await (await openEmbedded({ folder, snapshot })).engine.close()
     return { kind: 'folder', folder }
   }
-  const { database } = await engines.find((one) => one.name === engine)!.open()
+  const { database } = await testEngines()
+    .find((one) => one.name === engine)!
+    .open()
   const { rows: names } = await database.asOwner((client) =>
     client.query<{ name: string }>('select current_database() as name'),
   )
@@ -27,9 +29,9 @@ export async function outlivingDatabase(engine: string, home: string): Promise<D
   return { kind: 'postgres', url: databaseUrl(postgres?.url ?? '', names[0]?.name ?? '') }
 }
 
-/** The next server on such a database. */
-export const openOn = (settings: DatabaseSettings, parts?: BenchParts): Promise<Bench> =>
-  openBench(
+/** Opens the next server on such a database. */
+export const openOn = (settings: DatabaseSettings, parts?: TestAppParts): Promise<TestApp> =>
+  openTestApp(
     {
       name: 'the next server',
       async open() {
@@ -40,14 +42,14 @@ export const openOn = (settings: DatabaseSettings, parts?: BenchParts): Promise<
     parts,
   )
 
-/** Lets a server die amid its work; answers the signal that ended it and what it said. */
-export async function die(death: Death): Promise<string> {
+/** Crashes a server at work; returns the signal that ended it and its output. */
+export async function crash(death: Crash): Promise<string> {
   const script = path.join(import.meta.dirname, 'dying-server.ts')
   const child = spawn(process.execPath, [script, JSON.stringify(death)], {
     stdio: ['ignore', 'inherit', 'pipe'],
   })
-  let said = ''
-  child.stderr.on('data', (text) => (said += String(text)))
+  let output = ''
+  child.stderr.on('data', (text) => (output += String(text)))
   const signal = await new Promise((resolve) => child.once('close', (_code, by) => resolve(by)))
-  return `${String(signal)}${said}`
+  return `${String(signal)}${output}`
 }

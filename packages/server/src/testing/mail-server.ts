@@ -6,18 +6,21 @@ import type { Certificate } from './certificate.ts'
 
 export interface MailServer {
   url: string
-  /** What arrived, as a mail program reads it; `recipients` are those of the envelope. */
+  /** Received mails as a mail program reads them; `recipients` are those of the envelope. */
   received: (Email & { recipients: string[]; wasSecure: boolean })[]
-  /** How many connections there were. */
+  /** Number of connections. */
   connections: () => number
-  /** Users and passwords that were tried, with what they came over. */
+  /** Attempted users and passwords, with the security of their connection. */
   logins: { user: string; wasSecure: boolean }[]
-  /** Recipients that this server says it does not know. */
+  /** Recipients that this server refuses as unknown. */
   unknown: Set<string>
   close(): Promise<void>
 }
 
-/** A real SMTP server on this machine. With a certificate it offers STARTTLS; with a password it wants that of `portal`. */
+/**
+ * A real SMTP server on this machine. With a certificate it offers STARTTLS; with a password it requires that of
+ * `portal`.
+ */
 export async function openMailServer(
   options: { certificate?: Certificate; password?: string } = {},
 ): Promise<MailServer> {
@@ -40,7 +43,7 @@ export async function openMailServer(
       done(isRight ? null : new Error('Invalid username or password'), isRight ? { user: 'portal' } : {})
     },
     onRcptTo({ address }, _session, done) {
-      done(unknown.has(address) ? new Error(`550 nobody called ${address}`) : null)
+      done(unknown.has(address) ? new Error(`550 unknown recipient ${address}`) : null)
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
@@ -54,7 +57,7 @@ export async function openMailServer(
       })
     },
   })
-  // A client that goes away in the middle is part of what is tested.
+  // Disconnecting clients are part of the tests.
   server.on('error', () => undefined)
   const listening = server.listen(0, '127.0.0.1')
   await once(listening, 'listening')

@@ -1,6 +1,6 @@
 import { bodyOf } from './uploads.ts'
 
-/** Things of one group that the calls of the manager area name. */
+/** Ids of one group used by the calls of the manager area. */
 export interface GroupThings {
   userId: string
   roleId: string
@@ -12,14 +12,14 @@ export interface GroupThings {
 export interface SampleCall {
   query?: Record<string, string>
   body?: object
-  /** A file in place of a body, under this part's name. */
+  /** A file instead of a body, with this part name. */
   file?: string
 }
 
 const version = 'x'.repeat(22)
 const page = { pageIndex: 1, pageSize: 10 }
 
-/** A right call of each route of the manager area, about these things. A route without one fails the test that walks them. */
+/** A valid call of each route of the manager area. A route without one fails the test that iterates over them. */
 export const managerCalls = ({
   userId,
   roleId,

@@ -1,8 +1,8 @@
-import type { Bench } from './bench.ts'
+import type { TestApp } from './test-app.ts'
 
-/** Lets the narrowed role of a group's region open the manager area, and answers the account of somebody who has it. */
-export async function regionalAccount(bench: Bench, groupCode: string): Promise<string> {
-  return bench.database.asOwner(async (client) => {
+/** Grants the manager area to the regional role of a group, and returns an account with that role. */
+export async function regionalAccount(testApp: TestApp, groupCode: string): Promise<string> {
+  return testApp.database.asOwner(async (client) => {
     const { rows } = await client.query<{ account: string }>(
       `with role as (select r.group_id, r.id from roles r join groups g on g.group_id = r.group_id
           where g.code = $1 and r.name = 'South Region User'),
@@ -12,7 +12,7 @@ export async function regionalAccount(bench: Bench, groupCode: string): Promise<
         join people p on p.id = m.person_id where p.valid and not p.first_login and m.is_default limit 1`,
       [groupCode],
     )
-    if (!rows[0]) throw new Error(`${groupCode} has nobody of a region`)
+    if (!rows[0]) throw new Error(`${groupCode} has no person of a region`)
     return rows[0].account
   })
 }

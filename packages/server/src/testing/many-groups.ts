@@ -8,7 +8,7 @@ const firstId = 10_000
 /** A statement takes 65,535 parameters at most. */
 const batch = 1_000
 
-/** Puts a person into so many groups more, each with a role and a logo: MANY00001, MANY00002 … */
+/** Adds a person to a number of new groups, each with a role and a logo: MANY00001, MANY00002 … */
 export async function joinManyGroups(database: Database, account: string, count: number): Promise<void> {
   const ids = Array.from({ length: count }, (_, index) => firstId + index + 1)
   await asSetup(database, async (tx) => {
@@ -16,7 +16,7 @@ export async function joinManyGroups(database: Database, account: string, count:
       .select({ id: people.id })
       .from(people)
       .where(eq(sql`lower(${people.account})`, account))
-    if (!person) throw new Error(`nobody is called ${account}`)
+    if (!person) throw new Error(`no person has the account ${account}`)
     for (let start = 0; start < count; start += batch) {
       const some = ids.slice(start, start + batch)
       await tx.insert(groups).values(some.map(toGroup))

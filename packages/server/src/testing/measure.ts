@@ -3,7 +3,9 @@ import { sizeBy } from './short-bench.ts'
 const rounds = sizeBy(100, 2)
 const warmUps = sizeBy(20, 1)
 
-/** What a call takes, a hundred times after it was warmed up: median, 95th of a hundred and CPU, for reading. Throws what it throws. */
+/**
+ * Measures a hundred calls after warming up: formatted median, 95th percentile and CPU time. Throws errors of the call.
+ */
 export async function measure(ask: () => Promise<unknown>): Promise<string> {
   for (let round = 0; round < warmUps; round++) await ask()
   const times: number[] = []

@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/open.ts'
 import { asSetup } from '../platform/database/setup.ts'
 
-/** Gives a group so many more people, with its own roles and names in Chinese and English. */
+/** Adds people to a group, with its own roles and names in Chinese and English. */
 export async function growPeople(database: Database, groupId: number, count: number): Promise<void> {
   const batch = 1_000
   for (let start = 0; start < count; start += batch)

@@ -5,20 +5,22 @@ export type Colour = readonly [red: number, green: number, blue: number]
 export const red: Colour = [200, 20, 20]
 export const blue: Colour = [20, 20, 200]
 
-/** A picture whose left half has one colour and whose right half has another, as PNG. */
+/** A PNG with one colour in its left half and another in its right half. */
 export function twoColours(width: number, height: number, left = red, right = blue): Buffer {
-  const pixels = new Uint8Array(width * height * 3)
-  for (let at = 0; at < width * height; at++) pixels.set(at % width < width / 2 ? left : right, at * 3)
+  const row = new Uint8Array(width * 3)
+  for (let x = 0; x < width; x++) row.set(x < width / 2 ? left : right, x * 3)
+  const pixels = new Uint8Array(row.length * height)
+  for (let y = 0; y < height; y++) pixels.set(row, y * row.length)
   return toPng({ width, height, channels: 3, pixels })
 }
 
 export const asJpeg = (picture: Buffer): Promise<Buffer> => new Transformer(picture).jpeg(90)
 export const asWebp = (picture: Buffer): Promise<Buffer> => new Transformer(picture).webp(90)
 
-/** What a camera writes into a photo, and what nobody else is to read. */
+/** Camera metadata that must not be published. */
 export const cameraWords = ['Exif', 'SECRET-PLACE', 'SECRET-COMMENT']
 
-/** A JPEG with the metadata of a camera: how it was held, where, and a comment. */
+/** A JPEG with camera metadata: orientation, location, and a comment. */
 export function withCameraData(jpeg: Buffer, orientation: number): Buffer {
   const comment = Buffer.from('SECRET-COMMENT\0', 'latin1')
   return Buffer.concat([
@@ -35,7 +37,7 @@ function segment(marker: number, data: Buffer): Buffer {
   return Buffer.concat([head, data])
 }
 
-/** A TIFF directory of three entries, and one of GPS behind it: 48° 51' 0" north. */
+/** A TIFF directory of three entries, followed by one of GPS: 48° 51' 0" north. */
 function exif(orientation: number): Buffer {
   const description = Buffer.from('SECRET-PLACE\0', 'latin1')
   const head = 8
@@ -73,7 +75,7 @@ export async function colourAt(picture: Buffer, x: number, y: number): Promise<C
   return [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0]
 }
 
-/** Whether two colours look the same after a picture was made anew. */
+/** Whether two colours are similar enough after re-encoding. */
 export const isLike = (one: Colour, other: Colour): boolean =>
   one.every((part, index) => Math.abs(part - (other[index] ?? 0)) < 30)
 
@@ -108,7 +110,7 @@ function frameOf(picture: Buffer, width: number, height: number): Buffer {
   return chunk('ANMF', Buffer.concat([head, picture]))
 }
 
-/** The one chunk of a still WebP that holds the pixels, with its head. */
+/** The chunk of a still WebP that holds the pixels, with its header. */
 function pictureChunk(webp: Buffer): Buffer {
   for (let at = 12; at < webp.length;) {
     const kind = webp.toString('latin1', at, at + 4)

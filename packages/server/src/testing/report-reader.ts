@@ -1,8 +1,17 @@
 import type { EmbeddedReport, ReportData, ReportTableName } from '@lustra/core/contract'
-import type { Bench } from './bench.ts'
+import type { TestApp } from './test-app.ts'
 
 type Words =
-  'Id' | 'Name' | 'Group' | 'Month' | 'Place' | 'Category' | 'Area' | 'Parameter' | 'Status' | 'Age'
+  | 'Id'
+  | 'Name'
+  | 'Group'
+  | 'Month'
+  | 'Place'
+  | 'Category'
+  | 'Area'
+  | 'Parameter'
+  | 'Status'
+  | 'Age'
 type Numbers =
   | 'Planned'
   | 'Done'
@@ -18,10 +27,10 @@ type Numbers =
   | 'Mean'
   | 'Overdue'
   | 'Count'
-/** A row of any table; it has the columns of its own only. */
+/** A row of any table; it has only the columns of its own. */
 export type ReportRow = Record<Words, string> & Record<Numbers, number>
 
-/** The rows of one table of a report, each by the names of its columns. */
+/** The rows of one table of a report, as objects by column name. */
 export const rowsOf = ({ Tables }: ReportData, name: ReportTableName): ReportRow[] => {
   const { Columns, Rows } = Tables[name] ?? { Columns: [], Rows: [] }
   return Rows.map((row) => {
@@ -33,12 +42,12 @@ export const rowsOf = ({ Tables }: ReportData, name: ReportTableName): ReportRow
 export const sumOf = (rows: readonly ReportRow[], column: Numbers): number =>
   rows.reduce((all, row) => all + row[column], 0)
 
-/** Local reports as the viewer asks for them and their frame reads them. */
-export function createReportReader(bench: Bench) {
-  /** An embed token; for reports of the company by their own call. */
+/** Requests local reports like the viewer and their frame. */
+export function createReportReader(testApp: TestApp) {
+  /** Requests an embed token; company reports have their own call. */
   async function embedOf(token: string, key: string, group?: string): Promise<string> {
     const call = key.startsWith('company') ? 'GetReport_Global' : 'GetReport'
-    const { ResData, ErrMsg } = await bench.call<EmbeddedReport>(`/api/Report/${call}?reportId=${key}`, {
+    const { ResData, ErrMsg } = await testApp.call<EmbeddedReport>(`/api/Report/${call}?reportId=${key}`, {
       token,
       ...(group ? { headers: { 'x-lustra-group': group } } : {}),
     })
@@ -47,7 +56,7 @@ export function createReportReader(bench: Bench) {
   }
 
   const read = (embedToken: string | undefined, language = 'en') =>
-    bench.call<ReportData>(`/api/Report/GetReportData?language=${language}`, { token: embedToken })
+    testApp.call<ReportData>(`/api/Report/GetReportData?language=${language}`, { token: embedToken })
 
   return {
     embedOf,
@@ -58,7 +67,7 @@ export function createReportReader(bench: Bench) {
       { group, language }: { group?: string; language?: string } = {},
     ) {
       const { ResData, ErrMsg } = await read(
-        await embedOf(await bench.tokenOf(account), key, group),
+        await embedOf(await testApp.tokenOf(account), key, group),
         language,
       )
       if (!ResData) throw new Error(ErrMsg)

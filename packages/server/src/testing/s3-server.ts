@@ -7,7 +7,7 @@ import path from 'node:path'
 import type { S3Settings } from '../platform/files/file-store.settings.ts'
 import { isSignedBy } from './aws-signature.ts'
 
-/** What is used of s3rver (3.7), which has no types. */
+/** The used part of s3rver (3.7), which has no types. */
 interface S3rver {
   run(): Promise<AddressInfo>
   close(): Promise<void>
@@ -18,12 +18,12 @@ const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
 const bucket = 'lustra-files'
 
 /**
- * An S3-compatible server with one bucket. Before it stands what it lacks: it knows no signatures of version 4, so requests that are not
- * signed by its one access key are refused here, and so are deletions of many without the checksum that older stores want.
- * What `refuses` says is refused, too.
+ * An S3-compatible server with one bucket, behind a proxy that adds what it lacks: it refuses requests without a valid
+ * version 4 signature of its access key, and bulk deletions without the checksum that older stores require. `refuses`
+ * lists further refusals.
  */
 export async function startS3Server(
-  refuses: (asked: IncomingMessage) => boolean = () => false,
+  refuses: (incoming: IncomingMessage) => boolean = () => false,
 ): Promise<{ settings: S3Settings; close(): Promise<void> }> {
   const directory = mkdtempSync(path.join(tmpdir(), 'lustra-s3-'))
   const store = new S3rver({
@@ -34,10 +34,10 @@ export async function startS3Server(
     configureBuckets: [{ name: bucket, configs: [] }],
   })
   const { port } = await store.run()
-  const front = createServer((asked, answer) =>
-    isSignedBy(asked, credentials) && !lacksChecksum(asked) && !refuses(asked)
-      ? passOn(asked, answer, port)
-      : refuse(asked, answer),
+  const front = createServer((incoming, answer) =>
+    isSignedBy(incoming, credentials) && !lacksChecksum(incoming) && !refuses(incoming)
+      ? passOn(incoming, answer, port)
+      : refuse(incoming, answer),
   )
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
   return {
@@ -60,18 +60,18 @@ export async function startS3Server(
 const lacksChecksum = ({ method, url, headers }: IncomingMessage) =>
   method === 'POST' && /[?&]delete\b/.test(url ?? '') && !headers['content-md5']
 
-function passOn(asked: IncomingMessage, answer: ServerResponse, port: number): void {
-  const { method, url: address, headers } = asked
+function passOn(incoming: IncomingMessage, answer: ServerResponse, port: number): void {
+  const { method, url: address, headers } = incoming
   const passed = request({ host: '127.0.0.1', port, method, path: address, headers }, (stored) => {
     answer.writeHead(stored.statusCode ?? 502, stored.headers)
     stored.pipe(answer)
   })
   passed.on('error', () => answer.destroy())
-  asked.pipe(passed)
+  incoming.pipe(passed)
 }
 
-function refuse(asked: IncomingMessage, answer: ServerResponse): void {
-  asked.resume()
+function refuse(incoming: IncomingMessage, answer: ServerResponse): void {
+  incoming.resume()
   answer
     .writeHead(403, { 'content-type': 'application/xml' })
     .end('<Error><Code>SignatureDoesNotMatch</Code><Message>The signature is wrong</Message></Error>')

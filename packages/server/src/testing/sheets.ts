@@ -1,6 +1,6 @@
 import type { Envelope, ImportKind, SheetImport } from '@lustra/core/contract'
 import { writeXlsx } from 'hucre/xlsx'
-import type { Bench } from './bench.ts'
+import type { TestApp } from './test-app.ts'
 import { bodyOf } from './uploads.ts'
 
 type Cell = string | number | null
@@ -23,9 +23,9 @@ export const sheetOf = (
 
 const paths: Record<ImportKind, string> = { store: '/Store', user: '/Security/User' }
 
-/** Sends a sheet as a browser does. */
+/** Uploads a sheet as a browser does. */
 export async function sendSheetTo(
-  bench: Bench,
+  testApp: TestApp,
   token: string,
   sheet: Uint8Array,
   { kind = 'store', name = 'stores.xlsx' }: { kind?: ImportKind; name?: string } = {},
@@ -33,7 +33,7 @@ export async function sendSheetTo(
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(sheet)]), name)
   const { payload, type } = await bodyOf(form)
-  const answer = await bench.app.inject({
+  const answer = await testApp.app.inject({
     method: 'POST',
     url: `/api${paths[kind]}/ImportExcel`,
     headers: { authorization: `Bearer ${token}`, 'content-type': type, 'accept-language': 'en' },
@@ -42,11 +42,11 @@ export async function sendSheetTo(
   return answer.json<Envelope<SheetImport>>()
 }
 
-/** The import once nothing is at work at it any more. */
-export async function settledImport(bench: Bench, token: string, id: string): Promise<SheetImport> {
+/** Waits until no job of the import is running, and returns it. */
+export async function settledImport(testApp: TestApp, token: string, id: string): Promise<SheetImport> {
   const until = Date.now() + 60_000
   while (Date.now() < until) {
-    const { ResData, ErrMsg } = await bench.call<SheetImport>(`/api/Import/GetImport?id=${id}`, { token })
+    const { ResData, ErrMsg } = await testApp.call<SheetImport>(`/api/Import/GetImport?id=${id}`, { token })
     if (!ResData) throw new Error(ErrMsg)
     if (!ResData.State.endsWith('ing')) return ResData
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -54,14 +54,14 @@ export async function settledImport(bench: Bench, token: string, id: string): Pr
   throw new Error(`import ${id} is still at work`)
 }
 
-/** Sends a sheet and waits until it is checked. */
+/** Uploads a sheet and waits until it is checked. */
 export async function checkSheet(
-  bench: Bench,
+  testApp: TestApp,
   token: string,
   sheet: Uint8Array,
   options?: { kind?: ImportKind; name?: string },
 ): Promise<SheetImport> {
-  const { ResData, ErrMsg } = await sendSheetTo(bench, token, sheet, options)
+  const { ResData, ErrMsg } = await sendSheetTo(testApp, token, sheet, options)
   if (!ResData) throw new Error(ErrMsg)
-  return settledImport(bench, token, ResData.Id)
+  return settledImport(testApp, token, ResData.Id)
 }

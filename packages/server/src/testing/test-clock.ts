@@ -1,9 +1,9 @@
-/** The moment at which every test begins. */
+/** The time at which every test starts. */
 export const testNow = new Date('2026-03-18T09:00:00.000Z')
 
 export interface TestClock {
   now: () => Date
-  /** Time passes without waiting. */
+  /** Advances the time without waiting. */
   pass(milliseconds: number): void
 }
 

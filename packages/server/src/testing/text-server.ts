@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net'
 
 export interface TextServer {
   url: string
-  /** The POSTs that came. */
+  /** The received POST requests. */
   received: { body: unknown; headers: IncomingHttpHeaders }[]
-  /** The methods of all that came. */
-  asked: string[]
-  /** What the next POSTs are answered, the last one for ever; 'never' leaves them without an answer. */
+  /** The methods of all requests. */
+  methods: string[]
+  /** The statuses of the next POST responses, the last one repeated; 'never' sends no response. */
   answers: (number | 'never')[]
-  /** What HEAD is answered. */
+  /** The status of HEAD responses. */
   presence: number
-  /** Hangs up on everybody who still waits. */
+  /** Closes all waiting connections. */
   hangUp(): void
   close(): Promise<void>
 }
@@ -20,7 +20,7 @@ export interface TextServer {
 /** A real gateway for text messages on this machine. */
 export async function openTextServer(): Promise<TextServer> {
   const server = createServer((request, response) => {
-    gateway.asked.push(request.method ?? '')
+    gateway.methods.push(request.method ?? '')
     if (request.method === 'HEAD') return void response.writeHead(gateway.presence).end()
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => void chunks.push(chunk))
@@ -39,7 +39,7 @@ export async function openTextServer(): Promise<TextServer> {
   const gateway: TextServer = {
     url: `http://127.0.0.1:${port}/send`,
     received: [],
-    asked: [],
+    methods: [],
     answers: [202],
     presence: 405,
     hangUp: () => server.closeAllConnections(),

@@ -1,5 +1,5 @@
 import type { Envelope, NewSuggestion, SuggestionDetail } from '@lustra/core/contract'
-import type { Bench } from './bench.ts'
+import type { TestApp } from './test-app.ts'
 
 export interface SentPicture {
   name: string
@@ -24,13 +24,13 @@ export function formOf(suggestion: unknown, pictures: readonly SentPicture[] = [
 
 /** Sends a new suggestion the way a browser does. */
 export async function sendSuggestion(
-  bench: Bench,
+  testApp: TestApp,
   token: string,
   form: FormData,
   key?: string,
 ): Promise<Envelope<SuggestionDetail> & { status: number }> {
   const { payload, type } = await bodyOf(form)
-  const answer = await bench.app.inject({
+  const answer = await testApp.app.inject({
     method: 'POST',
     url: '/api/Suggestions/Add',
     headers: {
@@ -44,9 +44,9 @@ export async function sendSuggestion(
   return { ...answer.json<Envelope<SuggestionDetail>>(), status: answer.statusCode }
 }
 
-/** Lets every role of the demo open the list of suggestions. */
-export const openSuggestions = (bench: Bench): Promise<unknown> =>
-  bench.database.asOwner((client) =>
+/** Grants the list of suggestions to every role of the demo. */
+export const openSuggestions = (testApp: TestApp): Promise<unknown> =>
+  testApp.database.asOwner((client) =>
     client.query(`with page as (
         insert into menus (position, realm, name, path, module, menu_type, title_zh, title_en, title_zh_hant)
         select 910, 'general', 'Suggestions', '/suggestions', 'Suggestions/List', 'L', '', '', ''
@@ -56,8 +56,8 @@ export const openSuggestions = (bench: Bench): Promise<unknown> =>
       select roles.group_id, roles.id, pages.id from roles, pages on conflict do nothing`),
   )
 
-/** Something to say about a store. */
-export const said = (changes: Partial<NewSuggestion> = {}): NewSuggestion => ({
+/** A new suggestion about a store. */
+export const newSuggestion = (changes: Partial<NewSuggestion> = {}): NewSuggestion => ({
   storeCode: 'HA0001',
   typeIds: ['service-quality'],
   contents: 'The kitchen drain smells.',

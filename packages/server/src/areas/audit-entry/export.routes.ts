@@ -12,9 +12,9 @@ import type { Language } from '../../platform/http/languages.ts'
 import { timestamp } from '../shared/file-names.ts'
 import { sendSheet, sheetType } from '../shared/sheet.ts'
 
-/** Few enough that nobody waits for the transaction that reads them. */
+/** Few enough that the reading transaction is short. */
 const entriesAtOnce = 1_000
-/** More is no sheet that anybody reads; whoever needs older ones narrows the time. */
+/** Limit of one spreadsheet; older entries need a narrower time range. */
 const mostEntries = 50_000
 
 const headings: Record<Language, readonly string[]> = {
@@ -23,7 +23,7 @@ const headings: Record<Language, readonly string[]> = {
   en: ['Time', 'Actor', 'Account', 'Kind', 'Action', 'Target', 'Group', 'Before', 'After'],
 }
 
-/** The audit trail as a sheet (S7). */
+/** The audit trail as a spreadsheet (S7). */
 export const auditExportRoutes =
   (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
@@ -32,12 +32,12 @@ export const auditExportRoutes =
         access: { who: 'member', modules: modulesOf('AuditEntry'), allStores: true },
         audit: 'audit-exported',
       },
-      // A sheet is packed already.
+      // A spreadsheet is already compressed.
       compress: false,
       schema: {
         tags: ['AuditEntry'],
-        summary: 'The entries that a search finds, as a sheet, newest first',
-        description: `AuditTrail_{timestamp}.xlsx with at most ${mostEntries} entries. pageIndex and pageSize say nothing here. That it was exported is an entry of its own.`,
+        summary: 'The entries that a search finds, as a spreadsheet, newest first',
+        description: `AuditTrail_{timestamp}.xlsx with at most ${mostEntries} entries. pageIndex and pageSize are ignored. The export is an audit entry itself.`,
         body: auditSearch,
         response: answersFile(sheetType, 'A line for each entry'),
       },
@@ -53,7 +53,7 @@ export const auditExportRoutes =
     })
   }
 
-/** Found some at a time, each in a short transaction of its own; whoever lost the right meanwhile gets no more. */
+/** Reads entries in batches, each in a short transaction; a caller who lost the right meanwhile gets no more. */
 async function* linesOf(
   context: IdentityContext,
   request: FastifyRequest,

@@ -10,7 +10,7 @@ import { storedFiles } from '../../platform/database/schema/stored-files.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { byName, contains, lowered, typedText } from '../../platform/database/typed-text.ts'
 import type { Language } from '../../platform/http/languages.ts'
-import { textIn } from '../shared/own-texts.ts'
+import { textIn } from '../shared/localized-text.ts'
 import { fileColumns, toStoredFile } from '../shared/stored-file-answers.ts'
 
 type Search = z.output<typeof materialSearch>
@@ -43,7 +43,7 @@ function conditionOf({ keyword, kind }: Search, language: Language): SQL | undef
   )
 }
 
-/** How many materials match, counted up to one more than `mostCounted`. */
+/** Returns the number of matches, counted up to `mostCounted` + 1. */
 export const countMaterials = (tx: Tx, search: Search, language: Language): Promise<number> =>
   countRows(
     tx,
@@ -54,7 +54,7 @@ export const countMaterials = (tx: Tx, search: Search, language: Language): Prom
       .$dynamic(),
   )
 
-/** One page of the matching materials, in the order asked for; equal ones by id. */
+/** Returns one page of the matches in the requested order, then by id. */
 export async function findMaterials(tx: Tx, search: Search, language: Language): Promise<MaterialRow[]> {
   const direction = search.order === 'asc' ? asc : desc
   return rowsOf(tx, language)
@@ -64,23 +64,23 @@ export async function findMaterials(tx: Tx, search: Search, language: Language):
     .offset((search.pageIndex - 1) * search.pageSize)
 }
 
-/** Throws 'not-found' also when it is another group's. */
+/** Throws 'not-found', also for another group's. */
 export async function findMaterial(tx: Tx, id: string, language: Language): Promise<MaterialRow> {
   const [row] = await findMaterialsOf(tx, [id], language)
   if (!row) throw new AppError('not-found', 'no such material in this group')
   return row
 }
 
-/** These materials in this order, each once. Throws 'not-found' when one of them is none of this group. */
+/** Returns these materials in this order, each once. Throws 'not-found' when one of them is not of this group. */
 export async function findMaterialsOf(
   tx: Tx,
   ids: readonly string[],
   language: Language,
 ): Promise<MaterialRow[]> {
-  const wanted = [...new Set(ids.map((id) => toRowId(id) ?? -1))]
-  const rows = await rowsOf(tx, language).where(inArray(materials.id, wanted))
+  const requested = [...new Set(ids.map((id) => toRowId(id) ?? -1))]
+  const rows = await rowsOf(tx, language).where(inArray(materials.id, requested))
   const found = new Map(rows.map((row) => [row.id, row]))
-  return wanted.map((id) => {
+  return requested.map((id) => {
     const row = found.get(id)
     if (!row) throw new AppError('not-found', 'no such material in this group')
     return row
@@ -115,7 +115,7 @@ export const toMaterial = async (row: MaterialRow, addressOf: ToFileAddress): Pr
     ...(await toStoredFile(row.file, addressOf)),
     ThumbnailUrl: await thumbnailOf(row, addressOf),
   },
-  // Imports may bring a text that only begins like an address; it must not fail the whole list.
+  // An imported text may only look like an address; it must not fail the whole list.
   Link: commonMaterial.shape.Link.safeParse(row.link).data ?? null,
 })
 

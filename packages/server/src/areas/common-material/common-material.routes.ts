@@ -21,7 +21,7 @@ export const commonMaterialRoutes =
       schema: {
         tags,
         summary: 'Search materials, a page at a time',
-        description: `The keyword is looked for in titles and descriptions. Links are in the order of Bytes as 0. Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true. A page past the end is empty.`,
+        description: `The keyword is searched in titles and descriptions. Links sort as 0 bytes. Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true. A page past the end is empty.`,
         body: materialSearch,
         response: answers(paged(commonMaterial)),
       },

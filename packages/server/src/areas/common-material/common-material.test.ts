@@ -2,23 +2,23 @@ import type { CommonMaterial, MaterialSearch, Paged } from '@lustra/core/contrac
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createDatabaseFileStore } from '../../platform/files/database-file-store.ts'
-import { openBench, type Bench } from '../../testing/bench.ts'
-import { engines } from '../../testing/databases.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { testEngines } from '../../testing/databases.ts'
 import { unzip } from '../../testing/unzip.ts'
 
-describe.each(engines)('common materials on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('common materials on $name', (engine) => {
+  let testApp: TestApp
   let token: string
   beforeAll(async () => {
-    bench = await openBench(engine)
-    token = await bench.tokenOf('harbour_admin')
+    testApp = await openTestApp(engine)
+    token = await testApp.tokenOf('harbour_admin')
   })
-  afterAll(() => bench.close())
+  afterAll(() => testApp.close())
 
   const owner = <Row = Record<string, unknown>>(statement: string) =>
-    bench.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
+    testApp.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
   const ask = (search: MaterialSearch = {}) =>
-    bench.call<Paged<CommonMaterial>>('/api/CommonMaterial/FindWithPagerSearchAsync', {
+    testApp.call<Paged<CommonMaterial>>('/api/CommonMaterial/FindWithPagerSearchAsync', {
       token,
       body: { pageSize: 100, ...search },
     })
@@ -28,13 +28,13 @@ describe.each(engines)('common materials on $name', (engine) => {
     return ResData.Items
   }
   const detail = (id: string) =>
-    bench.call<CommonMaterial>(`/api/CommonMaterial/GetDetail?id=${encodeURIComponent(id)}`, { token })
-  const download = (ids: string[]) => bench.raw('/api/CommonMaterial/Download', { token, body: { ids } })
+    testApp.call<CommonMaterial>(`/api/CommonMaterial/GetDetail?id=${encodeURIComponent(id)}`, { token })
+  const download = (ids: string[]) => testApp.raw('/api/CommonMaterial/Download', { token, body: { ids } })
   const refusal = async (ids: string[]) => (await download(ids)).json<{ ErrMsgCode: string }>().ErrMsgCode
   const ofKind = async (kind: 'document' | 'picture' | 'link') => (await find({ kind })).map(({ Id }) => Id)
-  const speak = (language: string) => bench.call(`/api/Login/Chglanguage?language=${language}`, { token })
+  const speak = (language: string) => testApp.call(`/api/Login/Chglanguage?language=${language}`, { token })
 
-  it('lists documents, pictures and links, updated last first (P3)', async () => {
+  it('lists documents, pictures and links, last updated first (P3)', async () => {
     const all = await find()
     expect(all).toHaveLength(18)
     const times = all.map(({ UpdateTime }) => UpdateTime)
@@ -51,7 +51,7 @@ describe.each(engines)('common materials on $name', (engine) => {
   })
 
   it.each(['https://', 'https://exa mple.com/a', 'https://[bad', 'https://host:99999/'])(
-    'lists a link that is no address, %s, without it',
+    'lists a link with an invalid address, %s, without the address',
     async (link) => {
       const [row] = await find({ kind: 'link' })
       const [before] = await owner<{ link: string }>(
@@ -65,7 +65,7 @@ describe.each(engines)('common materials on $name', (engine) => {
 
   it('opens a file by its address, without a bearer token (P3)', async () => {
     const [picture] = await find({ kind: 'picture' })
-    const opened = await bench.raw(`/api${picture?.File?.Url}`)
+    const opened = await testApp.raw(`/api${picture?.File?.Url}`)
     expect([opened.statusCode, opened.rawPayload.length]).toEqual([200, picture?.File?.Bytes])
   })
 
@@ -77,7 +77,7 @@ describe.each(engines)('common materials on $name', (engine) => {
     expect(down.map(({ Id }) => Id)).toEqual(up.map(({ Id }) => Id).reverse())
   })
 
-  it('finds words of titles and descriptions, in the reader’s language or in Chinese (P3, G14)', async () => {
+  it('finds words of titles and descriptions, in the reader’s language or in Chinese (P3)', async () => {
     await speak('en-US')
     const found = await find({ keyword: 'checklist' })
     expect(found).toHaveLength(1)
@@ -91,7 +91,7 @@ describe.each(engines)('common materials on $name', (engine) => {
     await speak('en-US')
   })
 
-  it('downloads several as a zip, in the order asked for, under titles that no two share (P3)', async () => {
+  it('downloads several as a zip, in the requested order, under unique titles (P3)', async () => {
     const ids = [
       ...(await ofKind('picture')).slice(0, 2),
       ...(await ofKind('document')).slice(0, 3),
@@ -117,7 +117,7 @@ describe.each(engines)('common materials on $name', (engine) => {
     ).toEqual([{ target: `5 materials: ${ids.map((id) => `#${id}`).join(' ')}` }])
   })
 
-  it('is an error when one cannot be had, and never a zip without it (P3)', async () => {
+  it('fails when one is missing, instead of sending an incomplete zip (P3)', async () => {
     const [first = '', second = ''] = await ofKind('document')
     expect(await refusal([first, (await ofKind('link'))[0] ?? ''])).toBe('99051')
     const [foreign] = await owner<{ id: string }>(
@@ -145,7 +145,7 @@ describe.each(engines)('common materials on $name', (engine) => {
     expect(broken).toBe('broken')
   })
 
-  it('closes the file that is open when nobody reads the zip any more', async () => {
+  it('closes the open file when the zip is no longer read', async () => {
     const opened: Readable[] = []
     const stalling = async () => {
       const body = new Readable({ read: () => undefined })
@@ -153,8 +153,8 @@ describe.each(engines)('common materials on $name', (engine) => {
       opened.push(body)
       return body
     }
-    const own = createDatabaseFileStore(bench.database)
-    const other = await bench.another({ fileStore: { ...own, open: stalling } })
+    const own = createDatabaseFileStore(testApp.database)
+    const other = await testApp.another({ fileStore: { ...own, open: stalling } })
     onTestFinished(() => other.app.close())
     const address = await other.app.listen({ port: 0, host: '127.0.0.1' })
     const leaving = new AbortController()
@@ -170,11 +170,11 @@ describe.each(engines)('common materials on $name', (engine) => {
     await expect.poll(() => opened.map(({ destroyed }) => destroyed)).toEqual([true])
   })
 
-  it('is refused to a role without the page, as people of one region are (G15)', async () => {
+  it('is refused to a role without the page, such as people of one region (G15)', async () => {
     const [person] = await owner<{ account: string }>(
       `select account from people join memberships m on m.person_id = people.id where m.group_id = 1 and m.role_id = 107 order by people.id limit 1`,
     )
-    token = await bench.tokenOf(person?.account ?? '')
+    token = await testApp.tokenOf(person?.account ?? '')
     expect((await ask()).ErrMsgCode).toBe('99003')
     expect((await detail('1001')).ErrMsgCode).toBe('99003')
     expect(await refusal(['1001'])).toBe('99003')

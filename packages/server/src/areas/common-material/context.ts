@@ -1,8 +1,8 @@
 import type { IdentityContext } from '../../identity/context.ts'
 import type { DownloadLimit } from '../shared/download-limit.ts'
 
-/** What the routes of materials need beside who calls. */
+/** Dependencies of the material routes. */
 export interface MaterialContext extends IdentityContext {
-  /** How many downloads a person has running. */
+  /** Limits the concurrent downloads of a person. */
   downloads: DownloadLimit
 }

@@ -24,13 +24,13 @@ export const materialDownloadRoutes =
         access: { who: 'member', modules: modulesOf('CommonMaterial') },
         audit: 'by-itself',
       },
-      // A zip of packed files does not get smaller, and what is sent must be what was counted.
+      // A zip of compressed files does not get smaller, and its length must match the announced one.
       compress: false,
       schema: {
         tags: ['CommonMaterial'],
         summary: 'A zip of materials',
         description:
-          'Sent while it is made, in the order asked for; a file that cannot be read breaks it off. Errors, as JSON: not-found when one of them is not there, no-file when one is a link or its content is gone, too-many (429) when two downloads of the person are under way in this process.',
+          'Streamed in the requested order; a file that cannot be read aborts it. Errors, as JSON: not-found when one of them does not exist, no-file when one is a link or its content is missing, too-many (429) when two downloads of the person are running in this process.',
         body: materialDownload,
         response: answersFile('application/zip', 'The files, under their titles'),
       },
@@ -61,8 +61,8 @@ export const materialDownloadRoutes =
   }
 
 /**
- * The contents in their order, each opened when the one before is through and the caller may still have it. The open one is closed when
- * `closed` is aborted: a zip that nobody reads any more would hold its connection to the store.
+ * Yields the contents in order, each opened after the previous one has ended and access was checked again. The open one
+ * is closed when `closed` is aborted: an abandoned zip would keep its connection to the store.
  */
 async function* contentsOf(
   files: readonly PlannedMaterial[],
@@ -75,14 +75,14 @@ async function* contentsOf(
   for (const { file } of files) {
     await admit()
     const opened = await stored.open(file)
-    if (!opened) throw new AppError('no-file', 'the content of a material is gone')
+    if (!opened) throw new AppError('no-file', 'the content of a material is missing')
     body = opened.body
     if (closed.aborted) body.destroy()
     yield body
   }
 }
 
-/** The same contents when the first was asked for already: what is gone then can still be said as an error. */
+/** The same contents with the first one already requested, so that its failure can still be reported as an error. */
 async function* resumed(
   first: IteratorResult<Readable, void>,
   rest: AsyncGenerator<Readable, void>,

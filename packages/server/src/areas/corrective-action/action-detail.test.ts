@@ -6,31 +6,31 @@ import type {
   Paged,
 } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBench, type Bench } from '../../testing/bench.ts'
-import { engines } from '../../testing/databases.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { testEngines } from '../../testing/databases.ts'
 import { kitchens, settingsWithApps, signedInBy, switchedTo } from '../../testing/account-switch.ts'
 import { hour } from '../../testing/test-clock.ts'
 
-describe.each(engines)('a corrective action on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('a corrective action on $name', (engine) => {
+  let testApp: TestApp
   let token: string
   beforeAll(async () => {
-    bench = await openBench(engine, { settings: settingsWithApps })
-    token = await bench.tokenOf('harbour_admin')
+    testApp = await openTestApp(engine, { settings: settingsWithApps })
+    token = await testApp.tokenOf('harbour_admin')
   })
-  afterAll(() => bench.close())
+  afterAll(() => testApp.close())
 
   const owner = <Row>(statement: string) =>
-    bench.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
+    testApp.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
   const find = async (search: object, as = token) =>
     (
-      await bench.call<Paged<CorrectiveAction>>('/api/CorrectiveAction/FindWithPagerSearchAsync', {
+      await testApp.call<Paged<CorrectiveAction>>('/api/CorrectiveAction/FindWithPagerSearchAsync', {
         token: as,
         body: { pageSize: 100, ...search },
       })
     ).ResData?.Items ?? []
   const ask = (id: string, as = token) =>
-    bench.call<CorrectiveActionDetail>(
+    testApp.call<CorrectiveActionDetail>(
       `/api/CorrectiveAction/GetCorrectiveActionDetailAsync?id=${encodeURIComponent(id)}`,
       { token: as },
     )
@@ -40,9 +40,9 @@ describe.each(engines)('a corrective action on $name', (engine) => {
     return ResData
   }
   const file = (id: string, as = token) =>
-    bench.raw(`/api/CorrectiveAction/GetFile?id=${encodeURIComponent(id)}`, { token: as })
+    testApp.raw(`/api/CorrectiveAction/GetFile?id=${encodeURIComponent(id)}`, { token: as })
   const update = (body: Partial<ActionUpdate> | object, as = token) =>
-    bench.call<CorrectiveActionDetail>('/api/CorrectiveAction/UpdateStatus', { token: as, body })
+    testApp.call<CorrectiveActionDetail>('/api/CorrectiveAction/UpdateStatus', { token: as, body })
   const first = async (search: object, as?: string): Promise<CorrectiveAction> => {
     const [found] = await find(search, as)
     if (!found) throw new Error('no such action')
@@ -55,7 +55,7 @@ describe.each(engines)('a corrective action on $name', (engine) => {
     if (!row) throw new Error(`no ${type}`)
     return row
   }
-  /** Of a store that somebody does not see. */
+  /** An action of a store that a person does not see. */
   async function hiddenFrom(narrow: string): Promise<CorrectiveAction> {
     const own = new Set((await find({}, narrow)).map(({ StoreCode }) => StoreCode))
     const found = (await find({ status: 'not-done' })).find(({ StoreCode }) => !own.has(StoreCode))
@@ -96,13 +96,13 @@ describe.each(engines)('a corrective action on $name', (engine) => {
     const { Id } = await first({})
     const named = async () => (await detail(Id)).Report?.ServiceTypeName
     const english = await named()
-    await bench.call('/api/Login/Chglanguage?language=zh-TW', { token })
+    await testApp.call('/api/Login/Chglanguage?language=zh-TW', { token })
     expect(await named()).toMatch(/[\u4e00-\u9fff]/)
-    await bench.call('/api/Login/Chglanguage?language=en-US', { token })
+    await testApp.call('/api/Login/Chglanguage?language=en-US', { token })
     expect(await named()).toBe(english)
   })
 
-  it('leads to the report by a list that the person has, and nowhere when none has it (G15)', async () => {
+  it('links the report in a list that the person has, and no report without one (G15)', async () => {
     const { Id, ReportId } = await first({})
     const [{ category } = { category: '' }] = await owner<{ category: string }>(
       `select category from service_reports where group_id = 1 and id = ${ReportId}`,
@@ -119,7 +119,7 @@ describe.each(engines)('a corrective action on $name', (engine) => {
     )
   })
 
-  it('sends photos and papers as what they are, to be shown and never to be run (V6, S14)', async () => {
+  it('sends photos and documents with their type, never executable (V6, S14)', async () => {
     for (const [type, bytes] of [
       ['image/png', '\x89PNG'],
       ['application/pdf', '%PDF-'],
@@ -148,7 +148,7 @@ describe.each(engines)('a corrective action on $name', (engine) => {
     ['', 'application/octet-stream', 'attachment'],
     ['\xff\xd8\xff\xe0', 'image/jpeg', 'inline'],
     ['RIFF\x00\x00\x00\x00WEBPVP8 ', 'image/webp', 'inline'],
-  ])('goes by the content, whatever it is called: %j is %s', async (content, type, disposition) => {
+  ])('detects the type by content, whatever the name: %j is %s', async (content, type, disposition) => {
     const { id } = await withFiles('image/png')
     const hex = Buffer.from(content, 'latin1').toString('hex')
     const [copy] = await owner<{ id: string }>(
@@ -162,16 +162,16 @@ describe.each(engines)('a corrective action on $name', (engine) => {
     )
   })
 
-  it('takes a step with its note in the person’s own name, and every list follows (V6)', async () => {
+  it('records a step with its note in the person’s own name, visible in every list (V6)', async () => {
     const { Id } = await first({ status: 'overdue' })
     const overdue = async () =>
-      (await bench.call<OpenWork>('/api/Home/GetOpenWork?Today=2026-03-18', { token })).ResData
+      (await testApp.call<OpenWork>('/api/Home/GetOpenWork?Today=2026-03-18', { token })).ResData
         ?.ActionsOverdue
     const [before, was] = [await overdue(), await detail(Id)]
     const note = ` 已更換門封條。 <b>&</b> ${'好'.repeat(900)} `
     const answer = await update({ id: Id, Status: 'done', Note: note, Before: was.Status })
     expect(answer).toMatchObject({ status: 200, ErrCode: 0 })
-    const now = bench.clock.now().toISOString()
+    const now = testApp.clock.now().toISOString()
     expect(answer.ResData).toMatchObject({ Status: 'done', ClosedAt: now, MayUpdate: true })
     expect(answer.ResData?.History).toEqual([
       ...was.History,
@@ -182,10 +182,10 @@ describe.each(engines)('a corrective action on $name', (engine) => {
     expect((await find({ status: 'overdue' })).map((item) => item.Id)).not.toContain(Id)
   })
 
-  it('is opened again, and takes a note without another status (V6)', async () => {
+  it('is reopened, and accepts a note without another status (V6)', async () => {
     const { Id, ClosedAt } = await first({ status: 'done' })
-    bench.clock.pass(hour)
-    token = await bench.tokenOf('harbour_admin')
+    testApp.clock.pass(hour)
+    token = await testApp.tokenOf('harbour_admin')
     const noted = await update({ id: Id, Status: 'done', Note: 'Looked at again.', Before: 'done' })
     expect(noted.ResData).toMatchObject({ Status: 'done', ClosedAt })
     const again = await update({ id: Id, Status: 'open', Before: 'done' })
@@ -199,9 +199,9 @@ describe.each(engines)('a corrective action on $name', (engine) => {
     })
   })
 
-  it('takes one of several people who saw the same status, and tells the others (V6, 99052)', async () => {
+  it('accepts one of several concurrent changes of the same status, and refuses the others (V6, 99052)', async () => {
     const { Id, Files } = await first({ status: 'open' })
-    const other = await bench.tokenOf('superadmin')
+    const other = await testApp.tokenOf('superadmin')
     const was = await detail(Id)
     const answers = await Promise.all([
       update({ id: Id, Status: 'done', Before: 'open' }),
@@ -215,10 +215,10 @@ describe.each(engines)('a corrective action on $name', (engine) => {
     expect(shown).toMatchObject({ Files, Status: shown.History.at(-1)?.Status })
   })
 
-  it('takes steps of staff and of people whom a partner signed in, and nobody’s in another’s name (V6, S7, X5)', async () => {
-    const administrator = await bench.tokenOf('superadmin')
-    const switched = await switchedTo(bench, administrator, 4)
-    const partner = await signedInBy(bench, kitchens, 5)
+  it('accepts steps of staff and of people signed in by a partner, and none in another’s name (V6, S7, X5)', async () => {
+    const administrator = await testApp.tokenOf('superadmin')
+    const switched = await switchedTo(testApp, administrator, 4)
+    const partner = await signedInBy(testApp, kitchens, 5)
     const { Id } = await first({ status: 'not-done' }, partner)
     for (const [as, By] of [
       [administrator, 'Susan Shen'],
@@ -239,8 +239,8 @@ describe.each(engines)('a corrective action on $name', (engine) => {
   })
 
   it('is not found in another group or at another’s store, by any call (A6, 99033)', async () => {
-    const jade = await bench.tokenOf('jade_admin')
-    const narrow = await bench.tokenOf('harbour_user')
+    const jade = await testApp.tokenOf('jade_admin')
+    const narrow = await testApp.tokenOf('harbour_user')
     const [theirs, elsewhere] = [await first({ status: 'not-done' }, jade), await hiddenFrom(narrow)]
     const [foreign] = await owner<{ id: string }>(
       `select id::text from corrective_action_files where group_id = 2 limit 1`,
@@ -267,7 +267,7 @@ describe.each(engines)('a corrective action on $name', (engine) => {
 
   it('is refused to a role without its module, by every call (A6, G15, 99003)', async () => {
     await owner('delete from role_menus where role_id = 106 and menu_id = 106')
-    const narrow = await bench.tokenOf('harbour_user')
+    const narrow = await testApp.tokenOf('harbour_user')
     const { Id } = await first({ status: 'open' })
     const answers = [
       await ask(Id, narrow),
@@ -297,7 +297,7 @@ describe.each(engines)('a corrective action on $name', (engine) => {
     },
   )
 
-  it('leaves who said what of which action in the audit trail (S7)', async () => {
+  it('records in the audit trail who changed which action', async () => {
     const { Id, ReportNo } = await first({ status: 'open' })
     await update({ id: Id, Status: 'done', Before: 'in-progress' })
     await update({ id: Id, Status: 'done', Note: 'secret words', Before: 'open' })

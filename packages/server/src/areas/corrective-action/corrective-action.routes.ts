@@ -27,7 +27,7 @@ import { withOverdue } from './search.conditions.ts'
 import { countActions, findActions } from './search.queries.ts'
 import { storeStep } from './update.queries.ts'
 
-/** The calls of the corrective actions (V6): the source's, and the one by which somebody says what became of one. */
+/** Calls of the corrective actions (V6): the source's, and the one that updates an action. */
 export const correctiveActionRoutes =
   (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
@@ -41,7 +41,7 @@ export const correctiveActionRoutes =
       schema: {
         tags,
         summary: 'Search corrective actions, a page at a time',
-        description: `What is due first comes first. Without today, 'overdue' goes by the present day of each action’s store. Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true. A page past the end is empty.`,
+        description: `The default order is by due date. Without today, 'overdue' uses the present day of each action’s store. Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true. A page past the end is empty.`,
         body: correctiveActionSearch,
         response: answers(paged(correctiveAction)),
       },
@@ -74,9 +74,9 @@ export const correctiveActionRoutes =
       config,
       schema: {
         tags,
-        summary: 'A photo or a paper of a corrective action',
+        summary: 'A photo or document of a corrective action',
         description:
-          'JPEG, PNG, WebP and PDF by their own type, whatever else it is as bytes to keep. The header fileName holds its name, URI-encoded. Error: not-found, as JSON.',
+          'JPEG, PNG, WebP and PDF are sent with their own type, all else as bytes to download. The header fileName holds its name, URI-encoded. Error: not-found, as JSON.',
         querystring: actionIdQuery,
         response: answersFile(unknownType, 'The file'),
       },
@@ -92,15 +92,15 @@ export const correctiveActionRoutes =
       config: { access, audit: 'corrective-action-updated' },
       schema: {
         tags,
-        summary: 'Say what became of a corrective action: another status, a note, or both',
+        summary: 'Update a corrective action: another status, a note, or both',
         description:
-          'The customer’s people put right, the company’s confirm: both may, each in their own name. Errors: changed-meanwhile, forbidden (whoever acts as another), invalid-input (neither another status nor a note), not-found.',
+          'The customer’s people correct, the company’s confirm: both may, each in their own name. Errors: changed-meanwhile, forbidden (acting as another person), invalid-input (neither another status nor a note), not-found.',
         body: actionUpdate,
         response: answers(correctiveActionDetail),
       },
       handler: async (request) => {
         const reader = readerOf(request, context)
-        if (!reader.mayUpdate) throw new AppError('forbidden', 'nobody says it in another’s name')
+        if (!reader.mayUpdate) throw new AppError('forbidden', 'not allowed in another person’s name')
         const { groupId, personId } = scopeOf(request)
         const name = await database.identity((tx) => findRealName(tx, personId))
         const detail = await database.tenant(scopeOf(request), (tx) =>
@@ -117,8 +117,8 @@ export const correctiveActionRoutes =
   }
 
 /**
- * Who has the module may say what became of an action, the company's staff too: the customer puts right, the company confirms.
- * Nobody does it in another's name (S7).
+ * Everybody with the module may update an action, the company's staff too: the customer corrects, the company confirms.
+ * Not in another person's name (S7).
  */
 function readerOf(request: FastifyRequest, context: IdentityContext): ActionReader {
   const { modules } = scopeOf(request)

@@ -1,23 +1,23 @@
 import type { CorrectiveAction, CorrectiveActionSearch, Paged } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBench, type Bench } from '../../testing/bench.ts'
-import { engines } from '../../testing/databases.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { testEngines } from '../../testing/databases.ts'
 
 const today = '2026-03-18'
 
-describe.each(engines)('the list of corrective actions on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('the list of corrective actions on $name', (engine) => {
+  let testApp: TestApp
   let token: string
   beforeAll(async () => {
-    bench = await openBench(engine)
-    token = await bench.tokenOf('harbour_admin')
+    testApp = await openTestApp(engine)
+    token = await testApp.tokenOf('harbour_admin')
   })
-  afterAll(() => bench.close())
+  afterAll(() => testApp.close())
 
   const owner = <Row>(statement: string) =>
-    bench.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
+    testApp.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
   const find = (search: CorrectiveActionSearch | object, as = token) =>
-    bench.call<Paged<CorrectiveAction>>('/api/CorrectiveAction/FindWithPagerSearchAsync', {
+    testApp.call<Paged<CorrectiveAction>>('/api/CorrectiveAction/FindWithPagerSearchAsync', {
       token: as,
       body: search,
     })
@@ -26,7 +26,7 @@ describe.each(engines)('the list of corrective actions on $name', (engine) => {
     if (!ResData) throw new Error(ErrMsg)
     return ResData
   }
-  /** Everything that matches, over all pages. */
+  /** Returns all matches over all pages. */
   async function all(search: CorrectiveActionSearch = {}, as?: string): Promise<CorrectiveAction[]> {
     const first = await page({ ...search, pageSize: 100 }, as)
     const items = [...first.Items]
@@ -36,7 +36,7 @@ describe.each(engines)('the list of corrective actions on $name', (engine) => {
   }
   const ids = (items: CorrectiveAction[]) => items.map(({ Id }) => Id)
 
-  it('answers a page, what is due first at the beginning, with totals and the report that caused each (V6)', async () => {
+  it('returns a page by due date, with totals and the report that caused each (V6)', async () => {
     const first = await page({ pageSize: 20 })
     const [count] = await owner<{ count: number }>(
       'select count(*)::int as count from corrective_actions where group_id = 1',
@@ -85,7 +85,7 @@ describe.each(engines)('the list of corrective actions on $name', (engine) => {
     },
   )
 
-  it('narrows to what is not done, and to what is overdue by the day of the person (V6)', async () => {
+  it('filters those not done, and those overdue by the person’s day (V6)', async () => {
     const everything = await all()
     const isOpen = ({ Status }: CorrectiveAction) => Status !== 'done'
     const expected = {
@@ -104,7 +104,7 @@ describe.each(engines)('the list of corrective actions on $name', (engine) => {
     expect(ids(await all({ status: 'overdue', today: due }))).not.toContain(expected.overdue[0]?.Id)
   })
 
-  it('narrows to due days, both included, and finds nothing when they are upside down', async () => {
+  it('filters by due days, both included, and finds nothing for an inverted range', async () => {
     const everything = await all()
     const [dueFrom, dueTo] = ['2026-03-01', '2026-03-20']
     const expected = everything.filter(({ DueDate }) => DueDate >= dueFrom && DueDate <= dueTo)
@@ -115,7 +115,7 @@ describe.each(engines)('the list of corrective actions on $name', (engine) => {
     expect(await page({ dueFrom: dueTo, dueTo: dueFrom })).toMatchObject({ Items: [], TotalItems: 0 })
   })
 
-  it('takes a whole customer’s name and a store’s code exactly, and other words wherever they stand', async () => {
+  it('matches a full customer name and a store code exactly, and other words anywhere', async () => {
     const everything = await all()
     const [sample] = everything
     if (!sample) throw new Error('no action')
@@ -145,7 +145,7 @@ describe.each(engines)('the list of corrective actions on $name', (engine) => {
     )
   })
 
-  it('finds a customer and a store as the pickers offer them, blanks around their names or not (V6)', async () => {
+  it('finds a customer and a store as the pickers offer them, with or without surrounding blanks (V6)', async () => {
     const [sample] = await all()
     const own = (await all()).filter(({ StoreCode }) => StoreCode === sample?.StoreCode)
     await owner(
@@ -158,7 +158,7 @@ describe.each(engines)('the list of corrective actions on $name', (engine) => {
     )
   })
 
-  it('looks for a word in title, finding, report number and store', async () => {
+  it('searches a word in title, finding, report number and store', async () => {
     const everything = await all()
     const [sample] = everything
     if (!sample) throw new Error('no action')
@@ -181,7 +181,7 @@ describe.each(engines)('the list of corrective actions on $name', (engine) => {
     }
   })
 
-  it('narrows to what one report caused (V6)', async () => {
+  it('filters what one report caused (V6)', async () => {
     const [sample] = await all()
     const found = await all({ report: sample?.ReportId ?? '' })
     expect(ids(found)).toContain(sample?.Id)
@@ -190,8 +190,8 @@ describe.each(engines)('the list of corrective actions on $name', (engine) => {
       expect(await page({ report })).toMatchObject({ Items: [], TotalItems: 0 })
   })
 
-  it('shows a narrowed person what is to be done at their two stores, and no other (A6)', async () => {
-    const narrow = await bench.tokenOf('harbour_user')
+  it('shows a person limited to two stores only the actions of those (A6)', async () => {
+    const narrow = await testApp.tokenOf('harbour_user')
     const own = await owner<{ code: string }>(
       `select code from stores join person_stores p on p.store_id = stores.id join people on people.id = p.person_id where account = 'harbour_user'`,
     )
@@ -208,10 +208,10 @@ describe.each(engines)('the list of corrective actions on $name', (engine) => {
     const [person] = await owner<{ account: string }>(
       `select account from people join memberships m on m.person_id = people.id where m.group_id = 1 and m.role_id = 107 limit 1`,
     )
-    const south = await all({}, await bench.tokenOf(person?.account ?? ''))
+    const south = await all({}, await testApp.tokenOf(person?.account ?? ''))
     expect(south.length).toBeGreaterThan(0)
     expect(south.filter(({ CustomerName }) => !CustomerName.includes('South'))).toEqual([])
-    const jade = await all({}, await bench.tokenOf('jade_admin'))
+    const jade = await all({}, await testApp.tokenOf('jade_admin'))
     expect(jade.length).toBeGreaterThan(0)
     expect(jade.filter(({ StoreCode }) => !StoreCode.startsWith('JA'))).toEqual([])
     const theirs = jade[0]?.ReportId ?? ''
@@ -220,11 +220,11 @@ describe.each(engines)('the list of corrective actions on $name', (engine) => {
 
   it('is refused without its module (A6, G15, 99003)', async () => {
     await owner('delete from role_menus where role_id = 106 and menu_id = 106')
-    const narrow = await bench.tokenOf('harbour_user')
+    const narrow = await testApp.tokenOf('harbour_user')
     expect(await find({}, narrow)).toMatchObject({ ErrMsgCode: '99003', ResData: null })
     await owner('insert into role_menus (group_id, role_id, menu_id) values (1, 106, 106)')
     expect(await find({}, narrow)).toMatchObject({ ErrCode: 0 })
-    expect(await bench.call('/api/CorrectiveAction/FindWithPagerSearchAsync', { body: {} })).toMatchObject({
+    expect(await testApp.call('/api/CorrectiveAction/FindWithPagerSearchAsync', { body: {} })).toMatchObject({
       ErrCode: 40005,
     })
   })
@@ -255,12 +255,12 @@ describe.each(engines)('the list of corrective actions on $name', (engine) => {
     expect(answer.ErrMsg).toContain(Object.keys(search)[0])
   })
 
-  it('answers an empty page past the end, and stops counting at ten thousand', async () => {
+  it('returns an empty page past the end, and stops counting at ten thousand', async () => {
     expect(await page({ pageIndex: 1_000_000 })).toMatchObject({ Items: [], CurrentPage: 1_000_000 })
     await owner(`insert into corrective_actions (group_id, report_id, store_id, title, due_date, created_at)
       select 3, r.id, r.store_id, 'Many', date '2026-01-01' + n, now() from generate_series(1, 10100) n,
         (select id, store_id from service_reports where group_id = 3 limit 1) r`)
-    const lotus = await bench.tokenOf('lotus_admin')
+    const lotus = await testApp.tokenOf('lotus_admin')
     const capped = await page({ keyword: 'many', pageSize: 100 }, lotus)
     expect(capped).toMatchObject({ TotalItems: 10_000, TotalIsCapped: true, TotalPages: 100 })
     expect((await page({ keyword: 'many', pageSize: 100, pageIndex: 100 }, lotus)).Items).toHaveLength(100)
@@ -268,8 +268,8 @@ describe.each(engines)('the list of corrective actions on $name', (engine) => {
     await owner(`delete from corrective_actions where title = 'Many'`)
   })
 
-  it('leaves out what is of a store that the person may no longer see', async () => {
-    const narrow = await bench.tokenOf('harbour_user')
+  it('leaves out actions of a store that the person may no longer see', async () => {
+    const narrow = await testApp.tokenOf('harbour_user')
     const before = await all({}, narrow)
     const [bound] = await owner<{ store_id: string; code: string }>(
       `delete from person_stores using stores where stores.id = store_id and stores.code = '${before[0]?.StoreCode}' returning store_id, code`,

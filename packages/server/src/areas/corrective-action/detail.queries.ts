@@ -25,14 +25,14 @@ import {
   translateActions,
 } from '../shared/action-rows.ts'
 
-/** Who reads an action: in which language, by which list they may read a report, and whether they may say what became of it. */
+/** The reader of an action: the language, the list by which they may read a report, and whether they may update it. */
 export interface ActionReader {
   locale: Locale
   listFor(category: string): ServiceReportKind | undefined
   mayUpdate: boolean
 }
 
-/** An action with its files and its history (V6). Throws 'not-found' also when it is another group's or store's. */
+/** Returns an action with its files and its history (V6). Throws 'not-found', also for another group or store. */
 export async function findAction(tx: Tx, id: string, reader: ActionReader): Promise<CorrectiveActionDetail> {
   const actionId = toActionId(id)
   const row = await findRow(tx, actionId, reader.locale)
@@ -48,14 +48,14 @@ export async function findAction(tx: Tx, id: string, reader: ActionReader): Prom
   }
 }
 
-/** The id of an action. Throws 'not-found' for what no action can have. */
+/** Parses the id of an action. Throws 'not-found' for an impossible id. */
 export function toActionId(id: string): number {
   const rowId = toRowId(id)
   if (rowId === undefined) throw new AppError('not-found', 'no action has such an id')
   return rowId
 }
 
-/** A photo or a paper of an action. Throws 'not-found' like `findAction`. */
+/** Returns a photo or document of an action. Throws 'not-found' like `findAction`. */
 export async function findFile(tx: Tx, id: string): Promise<{ name: string; content: Buffer }> {
   const [file] = await tx
     .select({ name: actionFiles.name, content: actionFiles.content })

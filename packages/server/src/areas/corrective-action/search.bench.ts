@@ -1,8 +1,8 @@
 /**
- * `npm run bench:actions -w @lustra/server`: what searching corrective actions takes, from request to answer, in every order with
- * every filter on the first, a deep and the last page, for a person of all stores and narrowed ones. DATABASE_URL measures a
- * server's database, which grows as the embedded one does when it is empty. `--actions`, `--reports` and `--stores` say how many
- * HARBOUR has, `--rounds` how often each is asked.
+ * `npm run bench:actions -w @lustra/server`: measures searching corrective actions, from request to response, in every
+ * order with every filter on the first, a deep and the last page, for a person of all stores and for limited ones.
+ * DATABASE_URL measures a PostgreSQL database, filled like the embedded one when it is empty. `--actions`, `--reports`
+ * and `--stores` set the size of HARBOUR, `--rounds` the repetitions.
  */
 import { parseArgs } from 'node:util'
 import {
@@ -14,7 +14,7 @@ import {
 import type { Database } from '../../platform/database/open.ts'
 import { openDemoVisit } from '../../testing/demo-visit.ts'
 import { growHarbour } from '../../testing/more-reports.ts'
-import { shortOption, sizeBy } from '../../testing/short-bench.ts'
+import { isShort, shortOption, sizeBy } from '../../testing/short-bench.ts'
 
 const { values: flags } = parseArgs({
   options: {
@@ -38,10 +38,11 @@ const regional = await visit.database.asOwner(async (client) => {
   )
   return rows[0]?.account ?? 'harbour_user'
 })
-for (const account of ['harbour_admin', regional, 'harbour_user']) await measurePerson(account)
+for (const account of isShort ? ['harbour_admin'] : ['harbour_admin', regional, 'harbour_user'])
+  await measurePerson(account)
 await visit.close()
 
-/** One action for each of so many reports, with texts and days of those that there are. */
+/** Adds one action per report, with texts and days of existing ones. */
 async function growActions(database: Database, count: number): Promise<void> {
   await database.asOwner((client) =>
     client.query(
@@ -77,9 +78,9 @@ async function measurePerson(account: string): Promise<void> {
           times.push(...(await timesOf(() => find({ ...filter, sort, order, pageSize: 50, pageIndex }))))
       }
     every.push(...times)
-    tell(name, times)
+    report(name, times)
   }
-  tell('all', every)
+  report('all', every)
 }
 
 function filtersFrom(sample: CorrectiveAction): Record<string, CorrectiveActionSearch> {
@@ -111,7 +112,7 @@ async function timesOf(work: () => Promise<unknown>): Promise<number[]> {
   return times
 }
 
-function tell(name: string, times: number[]): void {
+function report(name: string, times: number[]): void {
   const sorted = times.toSorted((one, other) => one - other)
   const at = (share: number) =>
     (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1).padStart(7)

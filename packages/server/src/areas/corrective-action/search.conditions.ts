@@ -10,10 +10,10 @@ import { isOverdue } from '../shared/action-rows.ts'
 import { customerIs, storeIs, storeMentions, typed } from '../shared/store-conditions.ts'
 import type { Zone } from '../shared/store-zones.ts'
 
-/** A search, and the condition for an action whose day is over. */
+/** A search, and the condition for an overdue action. */
 export type Search = z.output<typeof correctiveActionSearch> & { isDayOver?: SQL | undefined }
 
-/** Adds what 'overdue' means: after the day asked about, else after the present day of each action's store. */
+/** Adds the meaning of 'overdue': after the given day, else after the present day of each action's store. */
 export async function withOverdue(
   tx: Tx,
   search: z.output<typeof correctiveActionSearch>,
@@ -27,13 +27,13 @@ export async function withOverdue(
   }
 }
 
-/** What a search narrows the actions to. */
+/** Returns the conditions of a search. */
 export function conditionsOf(search: Search): SQL | undefined {
   return and(
     statusIs(search),
     search.dueFrom ? gte(actions.dueDate, search.dueFrom) : undefined,
     search.dueTo ? lte(actions.dueDate, search.dueTo) : undefined,
-    // What no report can be called has caused nothing.
+    // An impossible report id matches nothing.
     search.report === undefined ? undefined : eq(actions.reportId, toRowId(search.report) ?? -1),
     typed(search.customer, (text) => customerIs(actions.storeId, text)),
     typed(search.store, (text) => storeIs(actions.storeId, text)),
@@ -57,6 +57,6 @@ const mentions = (text: string) =>
     contains(numberOfReport, text),
   )
 
-/** Looked up for the action at hand: asked whether one exists, the planner reads every report of the group. */
+/** A scalar subquery per action: with `exists` the planner would scan every report of the group. */
 const numberOfReport = sql`(select number_search from service_reports as report
   where report.group_id = ${actions.groupId} and report.id = ${actions.reportId})`

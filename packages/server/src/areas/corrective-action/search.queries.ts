@@ -21,7 +21,7 @@ import { conditionsOf, type Search } from './search.conditions.ts'
 
 const inOrder = sql.raw(`array[${actionStatuses.map((one) => `'${one}'`).join(', ')}]::text[]`)
 
-/** Names sort as they are called in the reader's language. */
+/** Names sort by their translation into the reader's language. */
 const sortColumns = (language: Language): Record<ActionSort, PgColumn | SQL> => ({
   DueDate: actions.dueDate,
   CreatedAt: actions.createdAt,
@@ -31,7 +31,7 @@ const sortColumns = (language: Language): Record<ActionSort, PgColumn | SQL> => 
   Status: sql`array_position(${inOrder}, ${actions.status})`,
 })
 
-/** How many actions match, counted up to one more than `mostCounted`. */
+/** Returns the number of matches, counted up to `mostCounted` + 1. */
 export const countActions = (tx: Tx, search: Search): Promise<number> =>
   countRows(
     tx,
@@ -42,11 +42,11 @@ export const countActions = (tx: Tx, search: Search): Promise<number> =>
       .$dynamic(),
   )
 
-/** One page of the matching actions, in the order asked for; equal ones by id. */
+/** Returns one page of the matches in the requested order, then by id. */
 export async function findActions(tx: Tx, search: Search, locale: Locale): Promise<CorrectiveAction[]> {
   const direction = search.order === 'asc' ? asc : desc
   const order = [direction(sortColumns(locale.language)[search.sort]), direction(actions.id)]
-  // Chosen first and looked up afterwards: what is skipped on the way to a deep page needs no names and no files counted.
+  // The page is selected first: skipped rows of a deep page need no names and no file counts.
   const page = tx
     .select({ id: actions.id })
     .from(actions)

@@ -7,7 +7,7 @@ import { toActionId } from './detail.queries.ts'
 
 type Update = z.output<typeof actionUpdate>
 
-/** Who says what became of an action, under which name, and when. */
+/** Who updates an action, under which name, and when. */
 export interface Speaker {
   groupId: number
   personId: number
@@ -16,8 +16,8 @@ export interface Speaker {
 }
 
 /**
- * Writes a step of an action and its status with it (V6). Throws 'changed-meanwhile' when the status is no longer the one that
- * the caller saw, 'invalid-input' for a step that says nothing, 'not-found' like `findAction`.
+ * Writes a step of an action together with its status (V6). Throws 'changed-meanwhile' when the status is no longer the
+ * one that the caller saw, 'invalid-input' for an empty step, 'not-found' like `findAction`.
  */
 export async function storeStep(tx: Tx, update: Update, speaker: Speaker): Promise<void> {
   const actionId = toActionId(update.id)
@@ -37,7 +37,7 @@ export async function storeStep(tx: Tx, update: Update, speaker: Speaker): Promi
   })
 }
 
-/** Answers the store of the action. Of several people who saw the same status exactly one changes it. */
+/** Returns the store of the action. Exactly one of several concurrent changes of the same status succeeds. */
 async function setStatus(tx: Tx, actionId: number, { Status, Before }: Update, now: Date): Promise<number> {
   const closing = sql`coalesce(${actions.closedAt}, ${now.toISOString()}::timestamptz)`
   const [changed] = await tx

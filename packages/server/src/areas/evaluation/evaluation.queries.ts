@@ -20,12 +20,15 @@ import { ofItsStore, toReportId } from '../shared/report-rows.ts'
 
 export type Submitted = z.output<typeof submittedEvaluation>
 
-/** Who judges, in their own name, and the zone of stores that name none of their own. */
-export interface Judge extends Reader, Pick<Locale, 'timeZone'> {
+/** The person who rates, in their own name, and the time zone of stores without one. */
+export interface Evaluator extends Reader, Pick<Locale, 'timeZone'> {
   name: string
 }
 
-/** What the customer thought of a report; empty while nobody judged. Throws 'not-found' when no report is in reach. */
+/**
+ * Returns the customer's evaluation of a report; empty without one. Throws 'not-found' when the report is not
+ * accessible.
+ */
 export async function findEvaluation(
   tx: Tx,
   id: string,
@@ -39,48 +42,49 @@ export async function findEvaluation(
 }
 
 /**
- * Writes an evaluation, or changes the own one of the same day (V5). Of several people at once exactly one is taken. Who sends
- * their own once more, because an answer was lost, finds it stored. Answers the report's number. Throws
- * 'already-evaluated' when another is there by now, 'evaluation-closed' when the day is over, 'not-found' when no report is in reach.
+ * Stores an evaluation, or changes the own one of the same day (V5). Exactly one of several concurrent ones succeeds.
+ * Sending one's own again, after a lost response, finds it stored. Returns the report's number. Throws
+ * 'already-evaluated' when another one exists by now, 'evaluation-closed' when the day is over, 'not-found' when the
+ * report is not accessible.
  */
 export async function storeEvaluation(
   tx: Tx,
   submitted: Submitted,
   category: Category | undefined,
-  judge: Judge,
+  evaluator: Evaluator,
 ): Promise<string> {
-  const opened = submitted.Replaces ? {} : await openedBy(tx, submitted, judge)
+  const opened = submitted.Replaces ? {} : await openedBy(tx, submitted, evaluator)
   const [stored] = await tx
     .update(reports)
-    .set({ ...wordsOf(submitted, judge), ...opened })
+    .set({ ...valuesOf(submitted, evaluator), ...opened })
     .where(
-      and(ofReport(submitted.id, category), submitted.Replaces ? isTheirs(submitted, judge) : isUnjudged),
+      and(ofReport(submitted.id, category), submitted.Replaces ? isTheirs(submitted, evaluator) : isUnrated),
     )
     .returning({ reportNo: reports.reportNo })
-  return stored?.reportNo ?? alreadyStored(tx, submitted, category, judge)
+  return stored?.reportNo ?? alreadyStored(tx, submitted, category, evaluator)
 }
 
 const ofReport = (id: string, category: Category | undefined) =>
   and(eq(reports.id, toReportId(id)), category && eq(reports.category, category))
 
-// The condition of the update itself: whoever comes second finds it false, however close behind.
-const isUnjudged = eq(reports.overallRating, 0)
-const isTheirs = ({ Replaces = '' }: Submitted, { personId, now }: Judge) =>
+// Part of the update's own condition: a concurrent second update finds it false.
+const isUnrated = eq(reports.overallRating, 0)
+const isTheirs = ({ Replaces = '' }: Submitted, { personId, now }: Evaluator) =>
   and(
     eq(reports.evaluatorId, personId),
     eq(reports.evaluatedAt, new Date(Replaces)),
     gt(reports.evaluationOpenUntil, now),
   )
 
-const wordsOf = ({ OverallRating, OtherSuggestions }: Submitted, { now }: Judge) => ({
+const valuesOf = ({ OverallRating, OtherSuggestions }: Submitted, { now }: Evaluator) => ({
   overallRating: OverallRating,
   otherSuggestions: OtherSuggestions.trim(),
-  // Each has a moment of its own, by which a change tells which one it replaces.
+  // Unique timestamps, by which a change identifies the evaluation it replaces.
   evaluatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${reports.evaluatedAt} + interval '1 millisecond')`,
 })
 
-/** It can be changed while the calendar of the store shows the same day. */
-async function openedBy(tx: Tx, { id }: Submitted, { name, personId, now, timeZone }: Judge) {
+/** It can be changed while the store's calendar shows the same day. */
+async function openedBy(tx: Tx, { id }: Submitted, { name, personId, now, timeZone }: Evaluator) {
   const [store] = await tx
     .select({ zone: zoneOf({ timeZone }) })
     .from(reports)
@@ -93,22 +97,22 @@ async function openedBy(tx: Tx, { id }: Submitted, { name, personId, now, timeZo
   }
 }
 
-/** The report's number when this very evaluation is there by now; throws why not, when it is another. */
+/** Returns the report's number when this very evaluation is already stored; otherwise throws why it is refused. */
 async function alreadyStored(
   tx: Tx,
   submitted: Submitted,
   category: Category | undefined,
-  judge: Judge,
+  evaluator: Evaluator,
 ): Promise<string> {
   const row = await findRow(tx, submitted.id, category)
-  const isOver = isOwn(row, judge) && !isOpen(row, judge.now)
-  if (isOwn(row, judge) && !isOver && saysTheSame(row, submitted)) return row.reportNo
+  const isOver = isOwn(row, evaluator) && !isOpen(row, evaluator.now)
+  if (isOwn(row, evaluator) && !isOver && isSameEvaluation(row, submitted)) return row.reportNo
   if (submitted.Replaces && isOver)
     throw new AppError('evaluation-closed', 'the day of the evaluation is over')
   throw new AppError('already-evaluated', 'another evaluation is there by now')
 }
 
-const saysTheSame = (row: EvaluationRow, { OverallRating, OtherSuggestions }: Submitted): boolean =>
+const isSameEvaluation = (row: EvaluationRow, { OverallRating, OtherSuggestions }: Submitted): boolean =>
   row.overallRating === OverallRating && row.otherSuggestions === OtherSuggestions.trim()
 
 async function findRow(tx: Tx, id: string, category: Category | undefined) {

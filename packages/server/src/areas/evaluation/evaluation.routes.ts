@@ -18,7 +18,7 @@ import { categoryOf } from '../shared/categories.ts'
 import { findEvaluation, storeEvaluation } from './evaluation.queries.ts'
 import { readerOf } from '../shared/evaluation.ts'
 
-/** What the customer thought of a report, list by list: reading it (V3) and giving it (V5). */
+/** Evaluations of a report, list by list: reading (V3) and giving (V5). */
 export const evaluationRoutes =
   (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
@@ -37,8 +37,8 @@ const listRoutes =
       config: { access },
       schema: {
         tags: [path],
-        summary: 'What the customer thought of a report',
-        description: 'Everything is empty while nobody judged. Error: not-found.',
+        summary: "The customer's evaluation of a report",
+        description: 'All fields are empty without an evaluation. Error: not-found.',
         querystring: reportIdQuery,
         response: answers(evaluation),
       },
@@ -62,20 +62,25 @@ const listRoutes =
         tags: [path],
         summary: "Give or change the caller's evaluation of a report",
         description:
-          'Once for a report, by a person of the group in their own name; whoever gave it may change it until the day of the first giving ends at the store. Errors: already-evaluated, evaluation-closed, forbidden (staff, and whoever acts as another), not-found.',
+          'Once per report, by a person of the group in their own name, who may change it until the end of that day at the store. Errors: already-evaluated, evaluation-closed, forbidden (staff, or acting as another person), not-found.',
         body: submittedEvaluation,
         response: answers(evaluation),
       },
       handler: async (request) => {
         const reader = readerOf(request, clock())
         if (!reader.mayEvaluate)
-          throw new AppError('forbidden', 'only people of the group judge, as themselves')
+          throw new AppError('forbidden', 'only users of the group may evaluate, in their own name')
         const name = await database.identity((tx) => findRealName(tx, reader.personId))
         const { language } = callerOf(request)
         const given = await database.tenant(scopeOf(request), (tx) =>
           once(tx, request, clock(), async () => {
-            const judge = { ...reader, name, timeZone: context.timeZone }
-            await recordChange(context, request, tx, await storeEvaluation(tx, request.body, category, judge))
+            const evaluator = { ...reader, name, timeZone: context.timeZone }
+            await recordChange(
+              context,
+              request,
+              tx,
+              await storeEvaluation(tx, request.body, category, evaluator),
+            )
             return findEvaluation(tx, request.body.id, category, reader, language)
           }),
         )

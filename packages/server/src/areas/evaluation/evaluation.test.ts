@@ -1,39 +1,39 @@
 import type { Evaluation, OpenWork, Paged, ServiceReport, SubmittedEvaluation } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBench, type Bench } from '../../testing/bench.ts'
-import { engines } from '../../testing/databases.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { testEngines } from '../../testing/databases.ts'
 import { kitchens, settingsWithApps, signedInBy, switchedTo } from '../../testing/account-switch.ts'
 import { hour, minute } from '../../testing/test-clock.ts'
 
 const second = 1_000
 
-describe.each(engines)('evaluating a report on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('evaluating a report on $name', (engine) => {
+  let testApp: TestApp
   let token: string
   beforeAll(async () => {
-    bench = await openBench(engine, { settings: settingsWithApps })
-    token = await bench.tokenOf('harbour_admin')
+    testApp = await openTestApp(engine, { settings: settingsWithApps })
+    token = await testApp.tokenOf('harbour_admin')
   })
-  afterAll(() => bench.close())
+  afterAll(() => testApp.close())
 
   const owner = <Row>(statement: string) =>
-    bench.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
+    testApp.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
 
   const submit = (body: Partial<SubmittedEvaluation> | object, as = token, path = 'RegularServiceCallAll') =>
-    bench.call<Evaluation>(`/api/${path}/SubmitScope`, {
+    testApp.call<Evaluation>(`/api/${path}/SubmitScope`, {
       token: as,
       body: { OverallRating: 4, OtherSuggestions: 'On time.', ...body },
     })
   const view = async (id: string, as = token) =>
-    (await bench.call<Evaluation>(`/api/RegularServiceCallAll/ViewScope?id=${id}`, { token: as })).ResData
+    (await testApp.call<Evaluation>(`/api/RegularServiceCallAll/ViewScope?id=${id}`, { token: as })).ResData
   const find = async (search: object, as = token, path = 'RegularServiceCallAll') =>
     (
-      await bench.call<Paged<ServiceReport>>(`/api/${path}/FindWithPagerSearchAsync`, {
+      await testApp.call<Paged<ServiceReport>>(`/api/${path}/FindWithPagerSearchAsync`, {
         token: as,
         body: search,
       })
     ).ResData?.Items ?? []
-  /** A report that nobody has judged; each call another one. */
+  /** Returns another unrated report at each call. */
   const taken = new Set<string>()
   async function pending(as = token, path?: string): Promise<ServiceReport> {
     const found = (await find({ feedback: 'pending', pageSize: 100 }, as, path)).find(
@@ -52,7 +52,7 @@ describe.each(engines)('evaluating a report on $name', (engine) => {
   const changed = async (id: string, body: object = {}, as = token) =>
     submit({ id, Replaces: (await view(id))?.EvaluationDate, ...body }, as)
 
-  it('takes stars and words in the person’s own name, and says until when they may change them (V5)', async () => {
+  it('stores stars and text in the person’s own name, and says until when they may be changed (V5)', async () => {
     const { Id } = await pending()
     expect(await view(Id)).toMatchObject({ OverallRating: null, MayEvaluate: true, EditableUntil: null })
     const answer = await submit({
@@ -65,17 +65,17 @@ describe.each(engines)('evaluating a report on $name', (engine) => {
       OverallRating: 5,
       OtherSuggestions: '很好，謝謝。',
       Evaluator: 'Helen Ho',
-      EvaluationDate: bench.clock.now().toISOString(),
+      EvaluationDate: testApp.clock.now().toISOString(),
       MayEvaluate: false,
       EditableUntil: '2026-03-18T16:00:00.000Z',
     })
     expect(await view(Id)).toEqual(answer.ResData)
   })
 
-  it('is told by every list and by what waits today at once (V1, V5)', async () => {
+  it('is visible in every list and in the open work at once (V1, V5)', async () => {
     const report = await pending()
     const open = async () =>
-      (await bench.call<OpenWork>('/api/Home/GetOpenWork?Today=2026-03-18', { token })).ResData
+      (await testApp.call<OpenWork>('/api/Home/GetOpenWork?Today=2026-03-18', { token })).ResData
         ?.ReportsToEvaluate[0]?.Count ?? 0
     const before = await open()
     await submit({ id: report.Id, OverallRating: 2 })
@@ -87,8 +87,8 @@ describe.each(engines)('evaluating a report on $name', (engine) => {
     expect(await open()).toBe(before - 1)
   })
 
-  it('takes exactly one of two people who judge at once, and tells the other (V5, 99049)', async () => {
-    const other = await bench.tokenOf('harbour_user')
+  it('accepts exactly one of two concurrent evaluations, and refuses the other (V5, 99049)', async () => {
+    const other = await testApp.tokenOf('harbour_user')
     const { Id } = await pending(other)
     const answers = await Promise.all(
       [token, other, token, other].map((as, index) => submit({ id: Id, OverallRating: index + 1 }, as)),
@@ -99,40 +99,40 @@ describe.each(engines)('evaluating a report on $name', (engine) => {
     expect((await view(Id))?.OverallRating).toBe(won?.ResData?.OverallRating)
   })
 
-  it('is given once: another giving is refused, also by the same person (V5, 99049)', async () => {
+  it('is given once: another one is refused, also by the same person (V5, 99049)', async () => {
     const { id, evaluation } = await given()
     expect(await submit({ id, OverallRating: 1 })).toMatchObject({ ErrMsgCode: '99049', ResData: null })
     expect(await view(id)).toEqual(evaluation)
   })
 
-  it('is answered again when the same person sends the same once more, because an answer was lost (V5)', async () => {
+  it('returns success again when the same person repeats it after a lost response (V5)', async () => {
     const { id, evaluation } = await given({ OtherSuggestions: 'On time. ' })
-    bench.clock.pass(minute)
+    testApp.clock.pass(minute)
     expect((await submit({ id, OtherSuggestions: ' On time.' })).ResData).toEqual(evaluation)
     const change = { OverallRating: 2, Replaces: evaluation.EvaluationDate }
     const { ResData } = await submit({ id, ...change })
-    bench.clock.pass(minute)
+    testApp.clock.pass(minute)
     expect(await submit({ id, ...change })).toMatchObject({ ErrCode: 0, ResData })
     expect((await submit({ id, OtherSuggestions: 'Late.' })).ErrMsgCode).toBe('99049')
-    const other = await bench.tokenOf('harbour_user')
+    const other = await testApp.tokenOf('harbour_user')
     const { Id } = await pending(other)
     await submit({ id: Id }, other)
     expect((await submit({ id: Id })).ErrMsgCode).toBe('99049')
   })
 
-  it('is changed by its own person the same day, and keeps its end (V5)', async () => {
+  it('is changed by its author on the same day, and keeps its end (V5)', async () => {
     const { id, evaluation } = await given()
-    bench.clock.pass(hour)
+    testApp.clock.pass(hour)
     const { ResData } = await changed(id, { OverallRating: 1, OtherSuggestions: '' })
     expect(ResData).toEqual({
       ...evaluation,
       OverallRating: 1,
       OtherSuggestions: '',
-      EvaluationDate: bench.clock.now().toISOString(),
+      EvaluationDate: testApp.clock.now().toISOString(),
     })
   })
 
-  it('takes one of two changes made from the same state (V5, 99049)', async () => {
+  it('accepts one of two changes based on the same state (V5, 99049)', async () => {
     const { id, evaluation } = await given()
     const change = (OverallRating: number) =>
       submit({ id, OverallRating, Replaces: evaluation.EvaluationDate })
@@ -141,7 +141,7 @@ describe.each(engines)('evaluating a report on $name', (engine) => {
   })
 
   it('is changed by nobody else, not even with its date (V5, 99049)', async () => {
-    const other = await bench.tokenOf('harbour_user')
+    const other = await testApp.tokenOf('harbour_user')
     const { Id } = await pending(other)
     await submit({ id: Id, OverallRating: 3 }, other)
     expect((await view(Id, other))?.EditableUntil).not.toBeNull()
@@ -151,9 +151,9 @@ describe.each(engines)('evaluating a report on $name', (engine) => {
     expect((await changed(foreign?.Id ?? '', { OverallRating: 5 })).ErrMsgCode).toBe('99049')
   })
 
-  it('replaces nothing where nothing was given (99049)', async () => {
+  it('cannot replace a missing evaluation (99049)', async () => {
     const { Id } = await pending()
-    const answer = await submit({ id: Id, Replaces: bench.clock.now().toISOString() })
+    const answer = await submit({ id: Id, Replaces: testApp.clock.now().toISOString() })
     expect(answer.ErrMsgCode).toBe('99049')
     expect(await view(Id)).toMatchObject({ OverallRating: null, MayEvaluate: true })
   })
@@ -162,47 +162,44 @@ describe.each(engines)('evaluating a report on $name', (engine) => {
     ['Asia/Shanghai', 480],
     ['America/New_York', -240],
     ['Pacific/Kiritimati', 840],
-  ])(
-    'of a store in %s is open until midnight there, and not a moment longer (V5, 99050)',
-    async (zone, ahead) => {
-      await owner(`update stores set time_zone = '${zone}' where group_id = 1`)
-      token = await bench.tokenOf('harbour_admin')
-      const { id, evaluation } = await given()
-      const until = Date.parse(evaluation.EditableUntil ?? '')
-      const local = new Date(until + ahead * minute).toISOString()
-      expect(local).toMatch(/T00:00:00\.000Z$/)
-      expect(until - bench.clock.now().getTime()).toBeLessThanOrEqual(24 * hour)
-      bench.clock.pass(until - bench.clock.now().getTime() - second)
-      token = await bench.tokenOf('harbour_admin')
-      expect(await changed(id, { OverallRating: 2 })).toMatchObject({ ErrCode: 0 })
-      bench.clock.pass(second)
-      expect(await changed(id, { OverallRating: 5 })).toMatchObject({ ErrMsgCode: '99050', ResData: null })
-      expect(await view(id)).toMatchObject({ OverallRating: 2, EditableUntil: null, MayEvaluate: false })
-      await owner('update stores set time_zone = null where group_id = 1')
-    },
-  )
+  ])('of a store in %s can be changed exactly until midnight there (V5, 99050)', async (zone, ahead) => {
+    await owner(`update stores set time_zone = '${zone}' where group_id = 1`)
+    token = await testApp.tokenOf('harbour_admin')
+    const { id, evaluation } = await given()
+    const until = Date.parse(evaluation.EditableUntil ?? '')
+    const local = new Date(until + ahead * minute).toISOString()
+    expect(local).toMatch(/T00:00:00\.000Z$/)
+    expect(until - testApp.clock.now().getTime()).toBeLessThanOrEqual(24 * hour)
+    testApp.clock.pass(until - testApp.clock.now().getTime() - second)
+    token = await testApp.tokenOf('harbour_admin')
+    expect(await changed(id, { OverallRating: 2 })).toMatchObject({ ErrCode: 0 })
+    testApp.clock.pass(second)
+    expect(await changed(id, { OverallRating: 5 })).toMatchObject({ ErrMsgCode: '99050', ResData: null })
+    expect(await view(id)).toMatchObject({ OverallRating: 2, EditableUntil: null, MayEvaluate: false })
+    await owner('update stores set time_zone = null where group_id = 1')
+  })
 
   it('is given by a person whom a partner’s application signed in (V5, X5)', async () => {
-    const partner = await signedInBy(bench, kitchens, 5)
+    const partner = await signedInBy(testApp, kitchens, 5)
     const { Id } = await pending(partner)
     expect((await submit({ id: Id }, partner)).ResData?.Evaluator).toBe('林浩')
   })
 
   it('is refused to staff and to administrators in another’s name (V5, S7, 99003)', async () => {
     const { Id } = await pending()
-    const administrator = await bench.tokenOf('superadmin')
-    const switched = await switchedTo(bench, administrator, 4)
-    for (const as of [administrator, await bench.tokenOf('camuser'), switched]) {
+    const administrator = await testApp.tokenOf('superadmin')
+    const switched = await switchedTo(testApp, administrator, 4)
+    for (const as of [administrator, await testApp.tokenOf('camuser'), switched]) {
       expect(await submit({ id: Id }, as)).toMatchObject({ ErrMsgCode: '99003', ResData: null })
       expect(await view(Id, as)).toMatchObject({ OverallRating: null, MayEvaluate: false })
     }
   })
 
   it('finds no report of another tenant, another list or another’s store (A6, 99033)', async () => {
-    const jade = await bench.tokenOf('jade_admin')
+    const jade = await testApp.tokenOf('jade_admin')
     const theirs = await pending(jade)
     const pest = await pending(token, 'RegularServiceCallPest')
-    const narrow = await bench.tokenOf('harbour_user')
+    const narrow = await testApp.tokenOf('harbour_user')
     const own = new Set((await find({ pageSize: 100 }, narrow)).map(({ StoreCode }) => StoreCode))
     const hidden = (await find({ feedback: 'pending', pageSize: 100 })).find(
       ({ StoreCode }) => !own.has(StoreCode),
@@ -221,11 +218,11 @@ describe.each(engines)('evaluating a report on $name', (engine) => {
       expect((await view(id, as))?.OverallRating).toBeNull()
   })
 
-  it('is given for stores of the person’s part of the architecture only (A6)', async () => {
+  it('is accepted only for stores of the person’s part of the architecture (A6)', async () => {
     const [person] = await owner<{ account: string }>(
       `select account from people join memberships m on m.person_id = people.id where m.group_id = 1 and m.role_id = 107 limit 1`,
     )
-    const south = await bench.tokenOf(person?.account ?? '')
+    const south = await testApp.tokenOf(person?.account ?? '')
     const north = (await find({ feedback: 'pending', customer: '华北' }))[0]
     expect((await submit({ id: north?.Id }, south)).ErrMsgCode).toBe('99033')
     expect(await submit({ id: (await pending(south)).Id }, south)).toMatchObject({ ErrCode: 0 })
@@ -253,13 +250,13 @@ describe.each(engines)('evaluating a report on $name', (engine) => {
     expect((await view(Id))?.OverallRating).toBeNull()
   })
 
-  it('keeps long words as they were typed, tags and all (V5)', async () => {
+  it('stores long texts as typed, including tags (V5)', async () => {
     const words = `<script>alert('好')</script> ${'好'.repeat(900)}`
     const { evaluation } = await given({ OtherSuggestions: words })
     expect(evaluation.OtherSuggestions).toBe(words)
   })
 
-  it('leaves who judged which report in the audit trail, and nothing of what was refused (S7)', async () => {
+  it('records in the audit trail who rated which report, and no refused ones', async () => {
     const report = await pending()
     await submit({ id: report.Id })
     await submit({ id: report.Id, OverallRating: 2 })
@@ -271,8 +268,8 @@ describe.each(engines)('evaluating a report on $name', (engine) => {
     expect(entries).toEqual([entry, entry])
   })
 
-  it('asks nobody who is not signed in (40005)', async () => {
-    expect(await bench.call('/api/RegularServiceCallAll/SubmitScope', { body: {} })).toMatchObject({
+  it('is refused without a session (40005)', async () => {
+    expect(await testApp.call('/api/RegularServiceCallAll/SubmitScope', { body: {} })).toMatchObject({
       ErrCode: 40005,
     })
   })

@@ -18,9 +18,9 @@ import { prepareLogo } from '../../platform/files/picture.ts'
 import { answers, success } from '../../platform/http/envelope.ts'
 import { InvalidInputError } from '../../platform/http/errors.ts'
 
-/** A picture of more has no place in half a megabyte but by deceit. */
+/** A larger picture in half a megabyte is a decompression bomb. */
 const mostLogoPixels = 16_000_000
-/** Half a gigabyte at most for one that is unpacked. */
+/** Decoding takes up to half a gigabyte. */
 const preparedAtOnce = 1
 
 const uploadBody = {
@@ -45,7 +45,7 @@ export const groupLogoRoutes =
       schema: {
         tags: ['Group'],
         summary: 'Change the group’s logo',
-        description: `multipart/form-data with one part \`logo\`: JPEG, PNG or BMP by its content, at most ${mostLogoBytes} bytes. It is stored as a new PNG of at most 300 × 300 pixels. Errors: invalid-input (ErrMsg says what is wrong with it), busy.`,
+        description: `multipart/form-data with one part \`logo\`: JPEG, PNG or BMP by its content, at most ${mostLogoBytes} bytes. It is stored as a new PNG of at most 300 × 300 pixels. Errors: invalid-input (ErrMsg gives the reason), busy.`,
         response: answers(changedLogo),
       },
       handler: async (request) => {
@@ -71,8 +71,8 @@ export const groupLogoRoutes =
   }
 
 /**
- * The group's logo as the trail holds it, locked; null for none. Its version stays out: that is a secret of the group's members, because
- * it opens the picture without a session.
+ * The group's logo for the audit trail, locked; null without one. Its version is left out: it is a secret of the
+ * group's members, because it opens the picture without a session.
  */
 async function findStoredLogo(tx: Tx): Promise<Values | null> {
   const [found] = await tx
@@ -86,9 +86,9 @@ async function findStoredLogo(tx: Tx): Promise<Values | null> {
   return found?.Hash ? found : null
 }
 
-/** The picture that was sent. Throws 'invalid-input' for no file, another part, or one that is too large. */
+/** Returns the uploaded picture. Throws 'invalid-input' for no file, another part, or one that is too large. */
 async function readLogo(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw new InvalidInputError('logo: the body is no multipart/form-data')
+  if (!request.isMultipart()) throw new InvalidInputError('logo: the body is not multipart/form-data')
   const part = await request
     .file({ limits: { files: 1, fields: 0, fileSize: mostLogoBytes } })
     .catch((cause) => {

@@ -1,12 +1,12 @@
 import type { Envelope, LoginResponse } from '@lustra/core/contract'
 import { Transformer } from '@napi-rs/image'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBench, type Bench } from '../../testing/bench.ts'
-import { engines } from '../../testing/databases.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { testEngines } from '../../testing/databases.ts'
 import { asJpeg, twoColours } from '../../testing/pictures.ts'
 import { bodyOf } from '../../testing/uploads.ts'
 
-/** A BMP of 24 bits, all of one colour. */
+/** A 24-bit BMP of one colour. */
 function bmp(width: number, height: number): Buffer {
   const row = Math.ceil((width * 3) / 4) * 4
   const content = Buffer.alloc(54 + row * height, 120)
@@ -22,21 +22,21 @@ function bmp(width: number, height: number): Buffer {
   return content
 }
 
-describe.each(engines)('the group’s logo on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('the group’s logo on $name', (engine) => {
+  let testApp: TestApp
   let token: string
   beforeAll(async () => {
-    bench = await openBench(engine)
-    token = await bench.tokenOf('lotus_admin')
+    testApp = await openTestApp(engine)
+    token = await testApp.tokenOf('lotus_admin')
   })
-  afterAll(() => bench.close())
+  afterAll(() => testApp.close())
 
   async function send(content: Uint8Array | undefined, as = token, part = 'logo', name = 'logo.png') {
     const form = new FormData()
     if (content) form.set(part, new Blob([new Uint8Array(content)]), name)
     else form.set('other', 'x')
     const { payload, type } = await bodyOf(form)
-    const answer = await bench.app.inject({
+    const answer = await testApp.app.inject({
       method: 'POST',
       url: '/api/Group/ChangeLogo',
       headers: { authorization: `Bearer ${as}`, 'content-type': type, 'accept-language': 'en' },
@@ -45,7 +45,7 @@ describe.each(engines)('the group’s logo on $name', (engine) => {
     return answer.json<Envelope<{ GroupIcon: string }>>()
   }
   const iconOf = async (account: string, group: string) => {
-    const { ResData } = await bench.login(account)
+    const { ResData } = await testApp.login(account)
     return ResData?.Groups.find(({ GroupCode }) => GroupCode === group)?.GroupIcon
   }
   const shown = (icon = '') => Buffer.from(icon.split(',')[1] ?? '', 'base64')
@@ -54,7 +54,7 @@ describe.each(engines)('the group’s logo on $name', (engine) => {
     ['PNG', async () => twoColours(400, 400)],
     ['JPEG', () => asJpeg(twoColours(200, 200))],
     ['BMP', async () => bmp(120, 120)],
-  ])('is taken as %s and made a PNG as large as it is shown (A5)', async (_, make) => {
+  ])('is accepted as %s and stored as a PNG at display size (A5)', async (_, make) => {
     const { ErrCode, ErrMsg, ResData } = await send(await make())
     expect([ErrCode, ErrMsg]).toEqual([0, ''])
     expect(ResData?.GroupIcon).toMatch(/^data:image\/png;base64,/)
@@ -63,23 +63,23 @@ describe.each(engines)('the group’s logo on $name', (engine) => {
     expect(Math.max(width, height)).toBeLessThanOrEqual(300)
   })
 
-  it('is what everybody of the group gets from then on, and nobody of another one (A5, A6)', async () => {
+  it('is shown to everybody of the group from then on, and to no other group (A5, A6)', async () => {
     const before = await iconOf('jade_admin', 'JADE')
     const { ResData } = await send(twoColours(64, 64))
-    token = await bench.tokenOf('lotus_admin')
-    const { ResData: info } = await bench.call<LoginResponse>('/api/Login/GetUserInfo', { token })
+    token = await testApp.tokenOf('lotus_admin')
+    const { ResData: info } = await testApp.call<LoginResponse>('/api/Login/GetUserInfo', { token })
     expect(info?.Groups[0]?.GroupIcon).toBe(ResData?.GroupIcon)
     expect(await iconOf('jade_admin', 'JADE')).toBe(before)
   })
 
   it('keeps the previous one and says why when the file is none, or too large (A5)', async () => {
     const before = await iconOf('lotus_admin', 'LOTUS')
-    token = await bench.tokenOf('lotus_admin')
+    token = await testApp.tokenOf('lotus_admin')
     const wrong: [Uint8Array | undefined, string, RegExp][] = [
       [undefined, 'logo', /logo: /],
       [Buffer.alloc(0), 'logo', /logo: is empty/],
-      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), 'logo', /no JPEG/],
-      [Buffer.from('GIF89a......'), 'logo', /no JPEG/],
+      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), 'logo', /not a JPEG/],
+      [Buffer.from('GIF89a......'), 'logo', /not a JPEG/],
       [twoColours(64, 64).subarray(0, 60), 'logo', /cannot be read/],
       [bmp(64, 64).subarray(0, 200), 'logo', /cannot be read/],
       [Buffer.concat([twoColours(8, 8), Buffer.alloc(500 * 1024)]), 'logo', /larger than 512000 bytes/],
@@ -93,20 +93,20 @@ describe.each(engines)('the group’s logo on $name', (engine) => {
     expect(await iconOf('lotus_admin', 'LOTUS')).toBe(before)
   })
 
-  it('is refused for a claim of more pixels than anybody can look at (A5)', async () => {
+  it('is refused when it claims too many pixels (A5)', async () => {
     const huge = bmp(8, 8)
     huge.writeInt32LE(40_000, 18)
     huge.writeInt32LE(40_000, 22)
-    expect((await send(huge, await bench.tokenOf('lotus_admin'))).ErrMsg).toMatch(/more than \d+ pixels/)
+    expect((await send(huge, await testApp.tokenOf('lotus_admin'))).ErrMsg).toMatch(/more than \d+ pixels/)
   })
 
-  it('cannot be changed by whoever has no page for it (A6)', async () => {
-    const { ErrMsgCode } = await send(twoColours(8, 8), await bench.tokenOf('harbour_user'))
+  it('cannot be changed without the page (A6)', async () => {
+    const { ErrMsgCode } = await send(twoColours(8, 8), await testApp.tokenOf('harbour_user'))
     expect(ErrMsgCode).toBe('99003')
   })
 
-  it('leaves an entry in the audit trail (A5, S7)', async () => {
-    const rows = await bench.database.asOwner(async (client) => {
+  it('is recorded in the audit trail (A5)', async () => {
+    const rows = await testApp.database.asOwner(async (client) => {
       const found = await client.query(
         `select actor, target, group_code, before, after from audit_entries where action = 'logo-changed' order by id`,
       )

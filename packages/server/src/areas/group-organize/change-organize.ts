@@ -7,9 +7,9 @@ import type { TenantScope, Tx } from '../../platform/database/scope.ts'
 import { InvalidInputError } from '../../platform/http/errors.ts'
 import { plainName } from '../shared/plain-name.ts'
 import { organizeVersion } from './organize.queries.ts'
-import { findBelow, findNode, findPlace, lockTree, refuseTakenName, refuseTooMany } from './tree-rules.ts'
+import { findSubtree, findNode, findPlace, lockTree, refuseTakenName, refuseTooMany } from './tree-rules.ts'
 
-/** What was done: the node, and what the audit trail holds of it. */
+/** The changed node, with its audit values. */
 export interface Changed {
   id: string
   name: string
@@ -37,8 +37,8 @@ export async function addOrganize(
 }
 
 /**
- * Gives a node another name, order or place. Undefined when all is so already. Throws 'changed-meanwhile' when it is no longer what the
- * caller saw, and 'invalid-input' for a place in itself.
+ * Changes name, order or parent of a node. Returns undefined when nothing differs. Throws 'changed-meanwhile' when it
+ * is no longer what the caller saw, and 'invalid-input' for a move into itself.
  */
 export async function changeOrganize(
   tx: Tx,
@@ -49,9 +49,9 @@ export async function changeOrganize(
   await lockTree(tx, scope)
   const before = await findNode(tx, OrganizeId)
   if (organizeVersion(before) !== Version) throw new AppError('changed-meanwhile', 'the node is another now')
-  const { ids, height } = await findBelow(tx, before.id)
+  const { ids, height } = await findSubtree(tx, before.id)
   if (ids.some((id) => String(id) === ParentId))
-    throw new InvalidInputError('ParentId: is the node itself or lies below it')
+    throw new InvalidInputError('ParentId: is the node itself or in its subtree')
   const parentId = await findPlace(tx, ParentId, height)
   await refuseTakenName(tx, { id: before.id, parentId, name })
   if (name === before.name && Sort === before.sort && parentId === before.parentId) return undefined
@@ -61,7 +61,7 @@ export async function changeOrganize(
   return { id: OrganizeId, name, change: changeOf(was, is) }
 }
 
-/** A node as the audit trail holds it: the place as names from the top down. */
+/** Audit values of a node: its position as names from the top down. */
 async function valuesOf(
   tx: Tx,
   { parentId, name, sort }: { parentId: number | null; name: string; sort: number },

@@ -7,11 +7,11 @@ import { byName } from '../../platform/database/typed-text.ts'
 import { RefusalWithData } from '../../platform/http/errors.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { inTreeOrder, organizeVersion, toOrganize } from './organize.queries.ts'
-import { findBelow, findNode, lockTree, type OrganizeRow } from './tree-rules.ts'
+import { findSubtree, findNode, lockTree, type OrganizeRow } from './tree-rules.ts'
 
 /**
- * Deletes a node with everything below it and answers what is gone, parents first. Throws 'changed-meanwhile', and 'node-in-use' with
- * what hangs on it: nobody loses stores from sight because of a deletion.
+ * Deletes a node with its subtree and returns the deleted nodes, parents first. Throws 'changed-meanwhile', and
+ * 'node-in-use' with what refers to it, so that no store loses its node by a deletion.
  */
 export async function deleteOrganize(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function deleteOrganize(
   await lockTree(tx, scope)
   const node = await findNode(tx, id)
   if (organizeVersion(node) !== version) throw new AppError('changed-meanwhile', 'the node is another now')
-  const rows = await holdBelow(tx, node.id)
+  const rows = await lockSubtree(tx, node.id)
   const ids = rows.map((row) => row.id)
   await refuseUsed(tx, ids, language)
   await tx.delete(organizes).where(inArray(organizes.id, sql`(${idsIn(ids)})`))
@@ -30,14 +30,14 @@ export async function deleteOrganize(
 }
 
 /**
- * The node and all below it, held before anybody looks what hangs on them: who is putting a store or a node there at this moment is
- * waited for. What came meanwhile is held, too, until nothing comes any more.
+ * Locks the node and its subtree before references are checked: concurrent additions are waited for. Repeats until no
+ * new nodes appear.
  */
-async function holdBelow(tx: Tx, id: number): Promise<OrganizeRow[]> {
-  for (let held: OrganizeRow[] = []; ;) {
-    const { ids } = await findBelow(tx, id)
-    if (ids.length === held.length) return held
-    held = await tx
+async function lockSubtree(tx: Tx, id: number): Promise<OrganizeRow[]> {
+  for (let locked: OrganizeRow[] = []; ;) {
+    const { ids } = await findSubtree(tx, id)
+    if (ids.length === locked.length) return locked
+    locked = await tx
       .select()
       .from(organizes)
       .where(inArray(organizes.id, sql`(${idsIn(ids)})`))
@@ -46,7 +46,7 @@ async function holdBelow(tx: Tx, id: number): Promise<OrganizeRow[]> {
   }
 }
 
-/** One parameter for however many ids: a statement takes 65,535. */
+/** One parameter for any number of ids: a statement allows 65,535. */
 const idsIn = (ids: readonly number[]): SQL =>
   sql`select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)`
 
@@ -81,7 +81,7 @@ async function refuseUsed(tx: Tx, ids: readonly number[], language: Language): P
 
 const mostNamed = 5
 
-/** How many rows a query of names has, and the first names. */
+/** Returns the number of rows of a query of names, and the first names. */
 async function countNamed(tx: Tx, named: SQL): Promise<{ count: number; names: string[] }> {
   const { rows } = await tx.execute<{ name: string | null; count: number }>(
     sql`select name, count(*) over ()::int as count from (${named}) as named

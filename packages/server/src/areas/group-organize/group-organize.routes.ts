@@ -15,7 +15,7 @@ import { z } from 'zod'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import { changeOf } from '../../identity/audit/audit.ts'
-import { leaveUnrecorded, recordChange } from '../../identity/audit/audit-hook.ts'
+import { skipAudit, recordChange } from '../../identity/audit/audit-hook.ts'
 import { once } from '../../identity/audit/idempotency.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { answers, success } from '../../platform/http/envelope.ts'
@@ -25,14 +25,14 @@ import { findByName } from './find-by-name.ts'
 import { findOrganize, findTree } from './organize.queries.ts'
 
 const tags = ['GroupOrganize']
-/** Whoever places stores, people or roles chooses from the same nodes. */
+/** Placing stores, people or roles uses the same nodes. */
 const readAccess = {
   who: 'member',
   modules: ['GroupOrganize', 'Store', 'User', 'GroupRole'].flatMap(modulesOf),
 } as const
 const changeAccess = { who: 'member', modules: modulesOf('GroupOrganize'), allStores: true } as const
 
-/** The calls of the architecture (A3): the group's tree of regions and brands that stores hang on. */
+/** Calls of the architecture (A3): the group's tree of regions and brands that stores belong to. */
 export const groupOrganizeRoutes =
   (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
@@ -51,7 +51,7 @@ const readRoutes =
         tags,
         summary: 'Every node that the caller sees, with its number of stores',
         description:
-          'Parents before children, children by Sort and then by name. A role that does not see every store gets its nodes, what is below them, and what is above them.',
+          'Parents before children, children by Sort and then by name. A role that does not see every store gets its nodes with their subtrees and ancestors.',
         response: answers(organizeTree),
       },
       handler: async (request) =>
@@ -60,7 +60,7 @@ const readRoutes =
 
     app.get('/Security/GroupOrganize/GetAllOrganize', {
       config,
-      schema: { tags, summary: 'The same nodes to choose from', response: answers(z.array(organizeChoice)) },
+      schema: { tags, summary: 'The same nodes, for pickers', response: answers(z.array(organizeChoice)) },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) => {
           const nodes = await findTree(tx)
@@ -72,7 +72,7 @@ const readRoutes =
       config,
       schema: {
         tags,
-        summary: 'Nodes whose name holds a text, with the nodes above them',
+        summary: 'Nodes whose name contains a text, with their ancestors',
         querystring: organizeNameQuery,
         response: answers(organizeTree),
       },
@@ -126,9 +126,9 @@ const changeRoutes =
       config: { access: changeAccess, audit: 'organize-changed' },
       schema: {
         tags,
-        summary: 'Give a node another name, order or place',
+        summary: 'Change name, order or parent of a node',
         description:
-          'Errors: invalid-input (also a place in itself), not-found, name-taken, changed-meanwhile.',
+          'Errors: invalid-input (also a move into itself), not-found, name-taken, changed-meanwhile.',
         body: organizeUpdate,
         response: answers(organize),
       },
@@ -136,7 +136,7 @@ const changeRoutes =
         database.tenant(scopeOf(request), async (tx) => {
           const changed = await changeOrganize(tx, scopeOf(request), request.body)
           if (changed) await recordChange(context, request, tx, changed.name, changed.change)
-          else leaveUnrecorded(request)
+          else skipAudit(request)
           return success(await findOrganize(tx, request.body.OrganizeId))
         }),
     })
@@ -147,7 +147,7 @@ const changeRoutes =
         tags,
         summary: 'Delete a node and the empty nodes below it',
         description:
-          'Answers what was deleted, parents first. Errors: not-found, changed-meanwhile, node-in-use; then ResData says by which stores, people and roles.',
+          'Returns the deleted nodes, parents first. Errors: not-found, changed-meanwhile, node-in-use; then ResData lists the stores, people and roles.',
         querystring: idVersionQuery,
         response: answers(z.union([deletedOrganizes, inUse])),
       },
@@ -160,7 +160,7 @@ const changeRoutes =
             callerOf(request).language,
           )
           const names = deleted.map(({ Name }) => Name)
-          // Enough to know what it was; a group has thousands of nodes.
+          // Enough to identify it; a group has thousands of nodes.
           const before = { Nodes: names.slice(0, 100), Count: names.length }
           await recordChange(context, request, tx, names[0], changeOf(before, undefined))
           return success(deleted)

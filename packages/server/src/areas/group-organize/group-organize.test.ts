@@ -1,35 +1,35 @@
 import type { InUse, NewOrganize, Organize, OrganizeChoice, OrganizeUpdate } from '@lustra/core/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBench, type Bench } from '../../testing/bench.ts'
-import { engines } from '../../testing/databases.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { testEngines } from '../../testing/databases.ts'
 
 const area = '/api/Security/GroupOrganize'
 
-describe.each(engines)('the architecture on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('the architecture on $name', (engine) => {
+  let testApp: TestApp
   let token: string
   beforeAll(async () => {
-    bench = await openBench(engine)
-    token = await bench.tokenOf('harbour_admin')
+    testApp = await openTestApp(engine)
+    token = await testApp.tokenOf('harbour_admin')
   })
-  afterAll(() => bench.close())
+  afterAll(() => testApp.close())
 
   const owner = <Row = Record<string, unknown>>(statement: string) =>
-    bench.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
-  const read = <T = Organize[]>(call: string, as = token) => bench.call<T>(`${area}/${call}`, { token: as })
+    testApp.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
+  const read = <T = Organize[]>(call: string, as = token) => testApp.call<T>(`${area}/${call}`, { token: as })
   async function tree(as?: string): Promise<Organize[]> {
     const { ResData, ErrMsg } = await read('GetAllOrganizeTreeTable', as)
     if (!ResData) throw new Error(ErrMsg)
     return ResData
   }
-  const insert = (body: Partial<NewOrganize> & { Name: string }, as = token, on = bench) =>
+  const insert = (body: Partial<NewOrganize> & { Name: string }, as = token, on = testApp) =>
     on.call<Organize>(`${area}/Insert`, { token: as, body: { Sort: 0, ...body } })
   async function added(Name: string, ParentId = '', Sort = 0): Promise<Organize> {
     const { ResData, ErrMsg } = await insert({ Name, ParentId, Sort })
     if (!ResData) throw new Error(ErrMsg)
     return ResData
   }
-  const update = (node: Organize, changes: Partial<OrganizeUpdate> = {}, on = bench) => {
+  const update = (node: Organize, changes: Partial<OrganizeUpdate> = {}, on = testApp) => {
     const { OrganizeId, ParentId, Name, Sort, Version } = node
     return on.call<Organize>(`${area}/UpdateOrganizeAsync`, {
       token,
@@ -37,7 +37,7 @@ describe.each(engines)('the architecture on $name', (engine) => {
     })
   }
   const remove = ({ OrganizeId, Version }: { OrganizeId: string; Version: string }, as = token) =>
-    bench.call<Organize[]>(
+    testApp.call<Organize[]>(
       `${area}/DeleteOrganizeAsync?${new URLSearchParams({ id: OrganizeId, version: Version })}`,
       { method: 'DELETE', token: as },
     )
@@ -67,12 +67,12 @@ describe.each(engines)('the architecture on $name', (engine) => {
     const [counts] = await owner<{ stores: number }>(
       'select count(organize_id)::int as stores from stores where group_id = 1',
     )
-    const told = (await tree()).reduce((sum, { Stores }) => sum + Stores, 0)
-    expect(told).toBe(counts?.stores)
-    expect(told).toBeGreaterThan(0)
+    const total = (await tree()).reduce((sum, { Stores }) => sum + Stores, 0)
+    expect(total).toBe(counts?.stores)
+    expect(total).toBeGreaterThan(0)
   })
 
-  it('gives the same nodes to choose from and one by one (A3)', async () => {
+  it('returns the same nodes for pickers and one by one (A3)', async () => {
     const nodes = await tree()
     const choices = (await read<OrganizeChoice[]>('GetAllOrganize')).ResData
     expect(choices).toEqual(nodes.map(({ OrganizeId, ParentId, Name }) => ({ OrganizeId, ParentId, Name })))
@@ -80,7 +80,7 @@ describe.each(engines)('the architecture on $name', (engine) => {
     expect((await read<Organize>(`GetOrganizeById?id=${node?.OrganizeId}`)).ResData).toEqual(node)
   })
 
-  it('finds nodes by a part of their name, with what is above them (A3)', async () => {
+  it('finds nodes by a part of their name, with their ancestors (A3)', async () => {
     const top = await added('T Alpha')
     const middle = await added('T Beta', top.OrganizeId)
     const found = await added('T Gamma 西', middle.OrganizeId)
@@ -94,7 +94,7 @@ describe.each(engines)('the architecture on $name', (engine) => {
     expect((await read('GetOrganizeByName?name=%25')).ResData).toEqual([])
   })
 
-  it('notes who added, changed and deleted a node, with the values before and after (A3, S7)', async () => {
+  it('records who added, changed and deleted a node, with the values before and after (A3)', async () => {
     const [home, other] = [await added('T home'), await added('T other')]
     const node = await added('T  node ', home.OrganizeId, 3)
     expect(node).toMatchObject({ Name: 'T node', Sort: 3, ParentId: home.OrganizeId, Stores: 0 })
@@ -119,7 +119,7 @@ describe.each(engines)('the architecture on $name', (engine) => {
     })
   })
 
-  it('writes nothing when a node is saved as it is (A3)', async () => {
+  it('writes nothing when a node is saved unchanged (A3)', async () => {
     const node = await added('T same')
     const entries = await trail('organize-changed')
     expect((await update(node)).ResData).toEqual(node)
@@ -144,13 +144,13 @@ describe.each(engines)('the architecture on $name', (engine) => {
     expect(await all()).toEqual(before)
   })
 
-  it('takes a name of one character, of fifty, and sorts of 0 and 9999 (A3)', async () => {
+  it('accepts a name of one character, of fifty, and sorts of 0 and 9999 (A3)', async () => {
     const top = await added('T limits')
     expect((await added('西', top.OrganizeId, 9_999)).Sort).toBe(9_999)
     expect((await added('长'.repeat(50), top.OrganizeId)).Name).toHaveLength(50)
   })
 
-  it('has no two nodes of one name beside each other, however it is written (A3)', async () => {
+  it('refuses two siblings of the same name, in any spelling (A3)', async () => {
     const top = await added('T top')
     const node = await added('T Café', top.OrganizeId)
     const other = await added('T tea', top.OrganizeId)
@@ -162,7 +162,7 @@ describe.each(engines)('the architecture on $name', (engine) => {
     expect((await added('T Café', other.OrganizeId)).ParentId).toBe(other.OrganizeId)
   })
 
-  it('puts no node into itself or below itself (A3)', async () => {
+  it('refuses to move a node into itself or its subtree (A3)', async () => {
     const top = await added('T top')
     const middle = await added('T middle', top.OrganizeId)
     const low = await added('T low', middle.OrganizeId)
@@ -171,7 +171,7 @@ describe.each(engines)('the architecture on $name', (engine) => {
     expect((await update(low, { ParentId: '' })).ResData?.ParentId).toBe('')
   })
 
-  it('goes ten levels deep, also with what a moved node has below it (A3)', async () => {
+  it('allows ten levels, counting the subtree of a moved node (A3)', async () => {
     let at = ''
     const line: Organize[] = []
     for (let level = 1; level <= 10; level++) {
@@ -186,8 +186,8 @@ describe.each(engines)('the architecture on $name', (engine) => {
     expect((await update(pair, { ParentId: line[7]!.OrganizeId })).ErrCode).toBe(0)
   })
 
-  it('makes no cycle when two people move nodes into each other at once (A3)', async () => {
-    const other = await bench.another()
+  it('creates no cycle when two people move nodes into each other concurrently (A3)', async () => {
+    const other = await testApp.another()
     for (let round = 0; round < 5; round++) {
       const [one, two] = [await added(`T one ${round}`), await added(`T two ${round}`)]
       const answers = await Promise.all([
@@ -201,9 +201,9 @@ describe.each(engines)('the architecture on $name', (engine) => {
     await other.close()
   })
 
-  it('changes nothing when somebody else changed the node meanwhile, also of two at once (A3)', async () => {
+  it('changes nothing when somebody else changed the node meanwhile, also concurrently (A3)', async () => {
     const node = await added('T node')
-    const other = await bench.another()
+    const other = await testApp.another()
     const answers = await Promise.all([update(node, { Sort: 1 }), update(node, { Sort: 2 }, other)])
     expect(answers.map(({ ErrMsgCode }) => ErrMsgCode).toSorted()).toEqual(['', '99052'])
     expect((await remove(node)).ErrMsgCode).toBe('99052')
@@ -212,14 +212,14 @@ describe.each(engines)('the architecture on $name', (engine) => {
     await other.close()
   })
 
-  it('gives one name once when two people add it at once (A3)', async () => {
-    const other = await bench.another()
+  it('creates a name once when two people add it concurrently (A3)', async () => {
+    const other = await testApp.another()
     const answers = await Promise.all([insert({ Name: 'T twin' }), insert({ Name: 't TWIN' }, token, other)])
     expect(answers.map(({ ErrMsgCode }) => ErrMsgCode).toSorted()).toEqual(['', '99069'])
     await other.close()
   })
 
-  it('deletes no node while stores, people or roles hang on it or below it, and says which (A3)', async () => {
+  it('deletes no node while stores, people or roles refer to it or its subtree, and lists them (A3)', async () => {
     const top = await added('T top')
     const low = await added('T low', top.OrganizeId)
     await owner(`insert into stores (group_id, code, name, organize_id)
@@ -248,7 +248,7 @@ describe.each(engines)('the architecture on $name', (engine) => {
     expect(names((await remove(top)).ResData)).toEqual(['T top', 'T low'])
   })
 
-  it('never deletes a node onto which a store is put at the same moment (A3)', async () => {
+  it('never deletes a node that gets a store at the same moment (A3)', async () => {
     const node = await added('T node')
     const [removed] = await Promise.all([
       remove(node),
@@ -272,13 +272,13 @@ describe.each(engines)('the architecture on $name', (engine) => {
       expect((await remove({ ...own, OrganizeId: id })).ErrMsgCode).toBe('99033')
     }
     expect(await all()).toEqual(before)
-    const jade = await bench.tokenOf('jade_admin')
+    const jade = await testApp.tokenOf('jade_admin')
     const ids = (await tree(jade)).map(({ OrganizeId }) => OrganizeId)
     expect((await tree()).some(({ OrganizeId }) => ids.includes(OrganizeId))).toBe(false)
   })
 
   it('is refused to a role without a page that needs it (A6)', async () => {
-    const user = await bench.tokenOf('harbour_user')
+    const user = await testApp.tokenOf('harbour_user')
     const node = await added('T node')
     for (const call of [
       'GetAllOrganizeTreeTable',
@@ -303,7 +303,7 @@ describe.each(engines)('the architecture on $name', (engine) => {
     )
   })
 
-  it('shows a narrowed role its nodes, what is below and above them, and only its stores (A3, A6)', async () => {
+  it('shows a limited role its nodes with their subtrees and ancestors, and only its stores (A3, A6)', async () => {
     const [region] = await owner<{
       account: string
       node: number
@@ -324,7 +324,7 @@ describe.each(engines)('the architecture on $name', (engine) => {
     await owner(
       `insert into person_organizes select 1, id, ${given.OrganizeId} from people where account = '${region?.account}'`,
     )
-    const narrowed = await bench.tokenOf(region?.account ?? '')
+    const narrowed = await testApp.tokenOf(region?.account ?? '')
     const nodes = await tree(narrowed)
     const ofRole = whole.find(({ OrganizeId }) => OrganizeId === String(region?.node))
     expect(nodes.filter(({ Name }) => Name.startsWith('T '))).toEqual([root, given, below])
@@ -339,7 +339,7 @@ describe.each(engines)('the architecture on $name', (engine) => {
     await owner(`delete from person_organizes`)
   })
 
-  it('answers a tree of five thousand nodes in its order (A3)', async () => {
+  it('returns a tree of five thousand nodes in order (A3)', async () => {
     const top = await added('T many')
     await owner(`insert into organizes (group_id, id, parent_id, name, sort)
       select 1, 1800000000 + n, case when n <= 70 then ${top.OrganizeId} else 1800000000 + 1 + n % 70 end, 'T n' || n, n % 10

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/scope.ts'
 import { byName } from '../../platform/database/typed-text.ts'
 import { versionOf } from '../../platform/database/version-of.ts'
 
-/** A node as the database has it; `stores` are those on the node itself that the caller sees. */
+/** A node as read from the database; `stores` are those on the node itself that the caller sees. */
 interface NodeRow extends Record<string, unknown> {
   id: number
   parentId: number | null
@@ -15,13 +15,13 @@ interface NodeRow extends Record<string, unknown> {
   stores: number
 }
 
-/** Nodes that the caller sees: all of them, or those of their role and their own with everything below, and what is above these. */
+/** Nodes that the caller sees: all of them, or those of their role and their own with their subtrees and ancestors. */
 const seen = sql`with recursive seen as (
     select unnest(app_organize_ids()) as id where not app_sees_all_stores()
     union select o.parent_id from organizes o join seen on seen.id = o.id where o.parent_id is not null)`
 const isSeen = sql`((select app_sees_all_stores()) or o.id in (select id from seen))`
 
-/** The tree that the caller sees, in one statement: parents before children, children by Sort and then by name. */
+/** Reads the visible tree in one statement: parents before children, children by Sort and then by name. */
 export async function findTree(tx: Tx): Promise<Organize[]> {
   const { rows } = await tx.execute<NodeRow>(sql`${seen},
     counted as (select organize_id as id, count(*)::int as stores from stores where organize_id is not null group by 1)
@@ -45,7 +45,7 @@ export async function findOrganize(tx: Tx, id: string): Promise<Organize> {
   return toOrganize(rows[0])
 }
 
-/** Siblings in their order become a tree, parents before children. */
+/** Orders siblings into a tree, parents before children. */
 export function inTreeOrder<Row extends Pick<NodeRow, 'id' | 'parentId'>>(rows: readonly Row[]): Row[] {
   const known = new Set(rows.map(({ id }) => id))
   const children = Map.groupBy(rows, ({ parentId }) =>
@@ -71,7 +71,7 @@ export const toOrganize = ({ id, parentId, name, sort, stores }: NodeRow): Organ
   Version: organizeVersion({ name, sort, parentId }),
 })
 
-/** Stores come and go without the node being another. */
+/** The number of stores is not part of the version. */
 export const organizeVersion = ({
   name,
   sort,

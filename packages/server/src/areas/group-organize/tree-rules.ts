@@ -7,24 +7,24 @@ import { InvalidInputError } from '../../platform/http/errors.ts'
 import { refuseLostRights } from '../shared/lost-rights.ts'
 import { comparableName } from '../shared/plain-name.ts'
 
-/** A key of its own, so that other locks of the same group are none of these. */
+/** Lock key, distinct from other locks of the same group. */
 const lockOfTree = 727_102
 
 export type OrganizeRow = typeof organizes.$inferSelect
 
 /**
- * Lets changes of a group's tree go one after the other: two moves at once could make a cycle that neither of them is. Throws 'forbidden'
- * when the caller lost the page meanwhile.
+ * Serialises changes of a group's tree: two concurrent moves could create a cycle. Throws 'forbidden' when the caller
+ * lost the page meanwhile.
  */
 export async function lockTree(tx: Tx, scope: TenantScope): Promise<void> {
-  // Whoever waits holds a connection that others need: 'busy' is the better answer.
+  // A waiting request holds a connection that others need, so it fails with 'busy'.
   await tx.execute(sql`set local lock_timeout = '5s'`)
   await tx.execute(sql`select pg_advisory_xact_lock(${lockOfTree}, ${scope.groupId})`)
   await tx.execute(sql`set local lock_timeout = 0`)
   await refuseLostRights(tx, scope, 'GroupOrganize')
 }
 
-/** A node of the group by the id of an answer, held against whoever puts something on it. Throws 'not-found'. */
+/** Returns a node of the group by its public id, locked against concurrent references. Throws 'not-found'. */
 export async function findNode(tx: Tx, id: string): Promise<OrganizeRow> {
   const rowId = toRowId(id)
   const [row] =
@@ -33,13 +33,13 @@ export async function findNode(tx: Tx, id: string): Promise<OrganizeRow> {
   return row
 }
 
-/** Throws 'invalid-input' when the group has as many nodes as a group may have. */
+/** Throws 'invalid-input' when the group has the maximum number of nodes. */
 export async function refuseTooMany(tx: Tx): Promise<void> {
   const nodes = await tx.$count(organizes)
   if (nodes >= mostOrganizes) throw new InvalidInputError(`ParentId: the group has ${nodes} nodes already`)
 }
 
-/** Throws 'name-taken' when another node beside it is called the same. */
+/** Throws 'name-taken' when a sibling has the same name. */
 export async function refuseTakenName(
   tx: Tx,
   { id, parentId, name }: Pick<OrganizeRow, 'parentId' | 'name'> & { id?: number },
@@ -54,10 +54,13 @@ export async function refuseTakenName(
       ),
     )
   if (siblings.some((sibling) => comparableName(sibling.name) === comparableName(name)))
-    throw new AppError('name-taken', 'another node beside it has this name')
+    throw new AppError('name-taken', 'a sibling node has this name')
 }
 
-/** The id of a place below a node, null for the top. Throws 'not-found', and 'invalid-input' where `height` levels have no room. */
+/**
+ * Returns the id of a parent, null for the top. Throws 'not-found', and 'invalid-input' when `height` levels do not fit
+ * below it.
+ */
 export async function findPlace(tx: Tx, parentId: string, height = 1): Promise<number | null> {
   if (parentId === '') return null
   const { id } = await findNode(tx, parentId)
@@ -70,8 +73,8 @@ export async function findPlace(tx: Tx, parentId: string, height = 1): Promise<n
   return id
 }
 
-/** A node and all below it, with how many levels that is. */
-export async function findBelow(tx: Tx, id: number): Promise<{ ids: number[]; height: number }> {
+/** Returns a node with its subtree, and its number of levels. */
+export async function findSubtree(tx: Tx, id: number): Promise<{ ids: number[]; height: number }> {
   const { rows } = await tx.execute<{ id: number; level: number }>(sql`with recursive below as (
       select id, 1 as level from organizes where id = ${id}
       union all select o.id, below.level + 1 from organizes o join below on o.parent_id = below.id)

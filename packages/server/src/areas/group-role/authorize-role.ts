@@ -6,37 +6,37 @@ import { toRowId } from '../../platform/database/row-id.ts'
 import { roles } from '../../platform/database/schema/identity.ts'
 import { menus } from '../../platform/database/schema/menu.ts'
 import type { TenantScope, Tx } from '../../platform/database/scope.ts'
-import { keepAdministrator, lockPeople } from '../shared/administrators.ts'
+import { ensureAdministrator, lockPeople } from '../shared/administrators.ts'
 import { findOwnPages } from '../shared/role-rules.ts'
 import { findRights, refuseChanged, type RoleRights } from './role-detail.queries.ts'
 import { findCountedRole } from './role.queries.ts'
 
 type MenuRow = typeof menus.$inferSelect
 
-/** What was done, as the audit trail holds it; undefined when all was so already. */
+/** The change for the audit trail; undefined when nothing differs. */
 export interface Authorized {
   name: string
   change: ReturnType<typeof changeOf> | undefined
 }
 
 /**
- * Gives a role exactly these pages and nodes. Pages that the role had and the caller's own lacks stay as they are. Throws
- * 'changed-meanwhile', 'not-found', 'forbidden' (a page that the caller lacks, or a right taken from a role with more), 'own-account' (the caller could no longer come back
- * here) and 'last-administrator'.
+ * Sets the pages and nodes of a role. Pages that the caller's own role lacks stay unchanged. Throws
+ * 'changed-meanwhile', 'not-found', 'forbidden' (a page that the caller lacks, or a right removed from a role with
+ * more), 'own-account' (the caller would lose access to this page) and 'last-administrator'.
  */
-export async function authorizeRole(tx: Tx, scope: TenantScope, wish: RoleAuthorize): Promise<Authorized> {
+export async function authorizeRole(tx: Tx, scope: TenantScope, sent: RoleAuthorize): Promise<Authorized> {
   await lockPeople(tx, scope, 'GroupRole')
-  const before = await findRights(tx, wish.RoleId)
-  refuseChanged(before, wish.Version)
+  const before = await findRights(tx, sent.RoleId)
+  refuseChanged(before, sent.Version)
   const all = await tx.select().from(menus)
-  const menuIds = await pagesToBe(tx, all, before, toIds(wish.MenuIds, 'page'))
-  const organizeIds = await nodesToBe(tx, toIds(wish.OrganizeIds, 'node'))
-  const after = { role: { ...before.role, allStores: wish.AllStores }, menuIds, organizeIds }
+  const menuIds = await pagesToBe(tx, all, before, toIds(sent.MenuIds, 'page'))
+  const organizeIds = await nodesToBe(tx, toIds(sent.OrganizeIds, 'node'))
+  const after = { role: { ...before.role, allStores: sent.AllStores }, menuIds, organizeIds }
   const change = await changeIn(tx, all, before, after)
   if (!change) return { name: before.role.name, change: undefined }
   refuseTakingFromAbove(all, before, after, await findOwnPages(tx))
   await refuseLosingOwn(tx, all, before, after)
-  await keepAdministrator(tx, () => storeRights(tx, scope, all, after))
+  await ensureAdministrator(tx, () => storeRights(tx, scope, all, after))
   return { name: before.role.name, change }
 }
 
@@ -46,38 +46,42 @@ function toIds(ids: readonly string[], what: string): number[] {
   return rowIds.filter((id) => id !== undefined)
 }
 
-/** What is wished, and what the caller can neither see nor give. What is above pages follows from them. */
+/** The requested pages, plus those that the caller can neither see nor grant. Ancestors of pages are added later. */
 async function pagesToBe(
   tx: Tx,
   all: readonly MenuRow[],
   before: RoleRights,
-  wished: readonly number[],
+  requested: readonly number[],
 ): Promise<number[]> {
   const known = new Set(all.filter(({ realm }) => realm !== 'cam').map(({ id }) => id))
-  if (wished.some((id) => !known.has(id))) throw new AppError('not-found', 'no such page')
+  if (requested.some((id) => !known.has(id))) throw new AppError('not-found', 'no such page')
   const above = new Set(all.map(({ parentId }) => parentId))
   const ownPages = await findOwnPages(tx)
-  // Whoever waited for the lock may have lost the right meanwhile; all pages would be kept then, as if it had worked.
+  // The caller may have lost the right while waiting for the lock; all pages would then be kept, as if it had
+  // succeeded.
   const ownModules = ownPages.map(({ module }) => module)
   if (!opens(ownModules, 'GroupRole')) throw new AppError('forbidden', 'the caller manages roles no longer')
   const own = new Set(ownPages.map(({ id }) => id))
-  const kept = before.menuIds.filter((id) => !own.has(id))
-  const foreign = wished.find((id) => !own.has(id) && !kept.includes(id))
+  const retained = before.menuIds.filter((id) => !own.has(id))
+  const foreign = requested.find((id) => !own.has(id) && !retained.includes(id))
   if (foreign !== undefined)
     throw new AppError('forbidden', `the caller’s own role does not open page ${foreign}`)
-  return [...new Set([...wished.filter((id) => !above.has(id)), ...kept])].sort((a, b) => a - b)
+  return [...new Set([...requested.filter((id) => !above.has(id)), ...retained])].sort((a, b) => a - b)
 }
 
-/** The group's nodes of these ids, held against being deleted meanwhile. Throws 'not-found'. */
-async function nodesToBe(tx: Tx, wished: readonly number[]): Promise<number[]> {
+/** Returns the group's nodes of these ids, locked against deletion. Throws 'not-found'. */
+async function nodesToBe(tx: Tx, requested: readonly number[]): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`select id from organizes
-    where id in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(wished)}::jsonb))
+    where id in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(requested)}::jsonb))
     order by id for key share`)
-  if (rows.length < wished.length) throw new AppError('not-found', 'no such node in this group')
+  if (rows.length < requested.length) throw new AppError('not-found', 'no such node in this group')
   return rows.map(({ id }) => id)
 }
 
-/** Nobody shuts themselves out: the pages of people and roles, and the sight of all stores that they take, stay with their own role. */
+/**
+ * Refuses to remove the pages of people and roles, and the view of all stores that they require, from the caller's own
+ * role.
+ */
 async function refuseLosingOwn(
   tx: Tx,
   all: readonly MenuRow[],
@@ -90,8 +94,8 @@ async function refuseLosingOwn(
 }
 
 /**
- * Throws 'forbidden' when a role with pages that the caller's own does not open would manage no longer, or see other stores: whoever has
- * less takes nothing from whoever has more, and gives nothing of what they do not see (A6).
+ * Throws 'forbidden' when a role with pages that the caller's own lacks would lose managing rights, or see other
+ * stores: a caller with fewer rights must not reduce or extend those of a role with more (A6).
  */
 function refuseTakingFromAbove(
   all: readonly MenuRow[],
@@ -105,7 +109,7 @@ function refuseTakingFromAbove(
     throw new AppError('forbidden', 'the role opens more than the caller’s own')
 }
 
-/** The page of people or of roles that a role could no longer use. */
+/** The page of people or of roles that a role would lose. */
 function pageLost(all: readonly MenuRow[], before: RoleRights, after: RoleRights): string | undefined {
   const mayManage = ({ role, menuIds }: RoleRights, page: string) =>
     role.allStores && opens(modulesIn(all, menuIds), page)
@@ -123,7 +127,7 @@ async function storeRights(
 ): Promise<void> {
   const menuRows = withAncestors(all, menuIds)
   await tx.update(roles).set({ allStores: role.allStores }).where(eq(roles.id, role.id))
-  // Of the company's own menu nothing changes here.
+  // Pages of the company's own menu are not changed here.
   await tx.execute(sql`delete from role_menus where role_id = ${role.id}
     and menu_id in (select id from menus where realm <> 'cam')`)
   await tx.execute(sql`insert into role_menus (group_id, role_id, menu_id)
@@ -133,7 +137,7 @@ async function storeRights(
     select ${groupId}, ${role.id}, value::int from jsonb_array_elements_text(${JSON.stringify(organizeIds)}::jsonb)`)
 }
 
-/** Pages with what is above them: nobody could reach a page otherwise. */
+/** Adds the ancestors of pages, without which they could not be reached. */
 function withAncestors(all: readonly MenuRow[], menuIds: readonly number[]): number[] {
   const parents = new Map(all.map(({ id, parentId }) => [id, parentId]))
   const found = new Set<number>()
@@ -142,10 +146,10 @@ function withAncestors(all: readonly MenuRow[], menuIds: readonly number[]): num
   return [...found]
 }
 
-/** Names of one entry, so that a trail of many can be read; more are counted. */
+/** Names listed in one entry; more are only counted. */
 const mostNamed = 200
 
-/** What differs, for the trail: pages and nodes that were taken away stand before, those given after. */
+/** The differences for the audit trail: removed pages and nodes in `before`, added ones in `after`. */
 async function changeIn(
   tx: Tx,
   all: readonly MenuRow[],

@@ -10,7 +10,7 @@ import { refuseMoreThanOwn } from '../shared/role-rules.ts'
 import { findRights, refuseChanged } from './role-detail.queries.ts'
 import { addedCode, administratorsCode } from './role.queries.ts'
 
-/** Adds a role that opens nothing yet. Throws 'invalid-input' and 'name-taken'. */
+/** Adds a role without any rights. Throws 'invalid-input' and 'name-taken'. */
 export async function addRole(
   tx: Tx,
   scope: TenantScope,
@@ -27,7 +27,10 @@ export async function addRole(
   return { id: String(added.id), name }
 }
 
-/** Another name. Answers both; they are equal when there was nothing to do. Throws 'changed-meanwhile', and 'forbidden' for a role with more than the caller's own, too. */
+/**
+ * Renames a role. Returns both names, which are equal when nothing changed. Throws 'changed-meanwhile', and
+ * 'forbidden', also for a role with more rights than the caller's own.
+ */
 export async function renameRole(
   tx: Tx,
   scope: TenantScope,
@@ -43,7 +46,10 @@ export async function renameRole(
   return { before: rights.role.name, after }
 }
 
-/** Deletes a role that nobody has and answers its name. Throws 'role-in-use', and 'forbidden' for the administrators' role. */
+/**
+ * Deletes a role without people and returns its name. Throws 'role-in-use', and 'forbidden' for the administrators'
+ * role.
+ */
 export async function deleteRole(
   tx: Tx,
   scope: TenantScope,
@@ -61,7 +67,7 @@ export async function deleteRole(
   return role.name
 }
 
-/** Among all roles, those of the company's people too: nobody is to be taken for one of them. */
+/** Checks all roles, including those of the company's people, to avoid confusion with them. */
 async function refuseTakenName(tx: Tx, name: string, exceptId?: number): Promise<void> {
   const all = await tx.select({ id: roles.id, name: roles.name }).from(roles)
   const isTaken = all.some(

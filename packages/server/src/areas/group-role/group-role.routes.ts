@@ -15,7 +15,7 @@ import { z } from 'zod'
 import { scopeOf } from '../../identity/access/access.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import { changeOf } from '../../identity/audit/audit.ts'
-import { leaveUnrecorded, recordChange } from '../../identity/audit/audit-hook.ts'
+import { skipAudit, recordChange } from '../../identity/audit/audit-hook.ts'
 import { once } from '../../identity/audit/idempotency.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { answers, success } from '../../platform/http/envelope.ts'
@@ -27,10 +27,10 @@ import { roleRightsRoutes } from './role-rights.routes.ts'
 import { countRoles, findRoles, findRolesToGive } from './role.queries.ts'
 
 const tags = ['GroupRole']
-/** Whoever manages roles could give away what they do not see themselves. */
+/** Managing roles could otherwise grant rights that the caller does not have. */
 const access = { who: 'member', modules: modulesOf('GroupRole'), allStores: true } as const
 
-/** The calls of the group's roles (A2): what they are called, what they open, and who has them. */
+/** Calls of the group's roles (A2): names, rights and people. */
 export const groupRoleRoutes =
   (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
@@ -48,7 +48,7 @@ const readRoutes =
       schema: {
         tags,
         summary: 'Search the group’s roles, a page at a time',
-        description: 'Roles of the company’s own people are in no group’s list.',
+        description: 'Roles of the company’s own people are not listed.',
         body: roleSearch,
         response: answers(paged(groupRole)),
       },
@@ -63,7 +63,7 @@ const readRoutes =
       config: { access: { ...access, modules: [...modulesOf('GroupRole'), ...modulesOf('User')] } },
       schema: {
         tags,
-        summary: 'The roles that the caller may give',
+        summary: 'The roles that the caller may assign',
         description: 'Without those that open a page which the caller’s own role does not.',
         response: answers(z.array(enabledRole)),
       },
@@ -96,7 +96,7 @@ const changeRoutes =
         tags,
         summary: 'Add a role',
         description:
-          'It opens nothing and sees no store. Errors: invalid-input (name empty, longer than 50, special characters), name-taken.',
+          'It has no pages and sees no store. Errors: invalid-input (name empty, longer than 50, special characters), name-taken.',
         body: newRole,
         response: answers(roleDetail),
       },
@@ -115,7 +115,7 @@ const changeRoutes =
       config: { access, audit: 'role-renamed' },
       schema: {
         tags,
-        summary: 'Give a role another name',
+        summary: 'Rename a role',
         description: 'Errors: invalid-input, name-taken, not-found, changed-meanwhile.',
         body: roleUpdate,
         response: answers(roleDetail),
@@ -123,7 +123,7 @@ const changeRoutes =
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) => {
           const { before, after } = await renameRole(tx, scopeOf(request), request.body)
-          if (before === after) leaveUnrecorded(request)
+          if (before === after) skipAudit(request)
           else
             await recordChange(
               context,
@@ -140,9 +140,9 @@ const changeRoutes =
       config: { access, audit: 'role-deleted' },
       schema: {
         tags,
-        summary: 'Delete a role that nobody has',
+        summary: 'Delete a role without people',
         description:
-          'Answers null. Errors: role-in-use (ResData says by whom), forbidden (the administrators’ role), not-found, changed-meanwhile.',
+          'Returns null. Errors: role-in-use (ResData lists the people), forbidden (the administrators’ role), not-found, changed-meanwhile.',
         querystring: idVersionQuery,
         response: answers(inUse),
       },

@@ -1,24 +1,24 @@
 import type { EnabledRole, GroupRole, InUse, Paged, RoleDetail, RoleSearch } from '@lustra/core/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBench, type Bench } from '../../testing/bench.ts'
-import { engines } from '../../testing/databases.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { testEngines } from '../../testing/databases.ts'
 
 const area = '/api/Security/GroupRole'
 
-describe.each(engines)('roles on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('roles on $name', (engine) => {
+  let testApp: TestApp
   let token: string
   beforeAll(async () => {
-    bench = await openBench(engine)
-    token = await bench.tokenOf('harbour_admin')
+    testApp = await openTestApp(engine)
+    token = await testApp.tokenOf('harbour_admin')
   })
-  afterAll(() => bench.close())
+  afterAll(() => testApp.close())
   beforeEach(() => owner(`delete from roles where name like 'T %'`))
 
   const owner = <Row = Record<string, unknown>>(statement: string) =>
-    bench.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
+    testApp.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
   const search = (body: RoleSearch = {}, as = token) =>
-    bench.call<Paged<GroupRole>>(`${area}/FindWithPagerSearchAsync`, {
+    testApp.call<Paged<GroupRole>>(`${area}/FindWithPagerSearchAsync`, {
       token: as,
       body: { pageSize: 100, ...body },
     })
@@ -28,18 +28,18 @@ describe.each(engines)('roles on $name', (engine) => {
     return ResData.Items
   }
   const detail = (id: string, as = token) =>
-    bench.call<RoleDetail>(`${area}/GetRoleById?id=${id}`, { token: as })
-  const insert = (RoleName: string, as = token, on = bench) =>
+    testApp.call<RoleDetail>(`${area}/GetRoleById?id=${id}`, { token: as })
+  const insert = (RoleName: string, as = token, on = testApp) =>
     on.call<RoleDetail>(`${area}/Insert`, { token: as, body: { RoleName } })
   async function added(name: string): Promise<RoleDetail> {
     const { ResData, ErrMsg } = await insert(name)
     if (!ResData) throw new Error(ErrMsg)
     return ResData
   }
-  const rename = ({ RoleId, Version }: RoleDetail, RoleName: string, on = bench, as = token) =>
+  const rename = ({ RoleId, Version }: RoleDetail, RoleName: string, on = testApp, as = token) =>
     on.call<RoleDetail>(`${area}/UpdateRoleAsync`, { token: as, body: { RoleId, RoleName, Version } })
   const remove = ({ RoleId: id, Version: version }: Pick<RoleDetail, 'RoleId' | 'Version'>, as = token) =>
-    bench.call(`${area}/DeleteRoleAsync?${new URLSearchParams({ id, version })}`, {
+    testApp.call(`${area}/DeleteRoleAsync?${new URLSearchParams({ id, version })}`, {
       method: 'DELETE',
       token: as,
     })
@@ -80,7 +80,7 @@ describe.each(engines)('roles on $name', (engine) => {
     })
   })
 
-  it('shows one role with its pages, without what is above them, and its nodes (A2)', async () => {
+  it('shows one role with its pages, without their ancestors, and its nodes (A2)', async () => {
     const { ResData } = await detail('107')
     const nodes = await owner<{ id: number }>(
       'select organize_id as id from role_organizes where role_id = 107',
@@ -90,7 +90,7 @@ describe.each(engines)('roles on $name', (engine) => {
     expect(ResData?.MenuIds.filter((id) => ['100', '200', '300', '400'].includes(id))).toEqual([])
   })
 
-  it('adds a role that opens nothing and sees no store, and notes who did (A2, S7)', async () => {
+  it('adds a role without rights, and records who did (A2)', async () => {
     const role = await added('T  Night  shift ')
     expect(role).toMatchObject({
       RoleName: 'T Night shift',
@@ -110,7 +110,7 @@ describe.each(engines)('roles on $name', (engine) => {
     })
   })
 
-  it('renames a role, notes both names, and writes nothing when it is called so already (A2, S7)', async () => {
+  it('renames a role, records both names, and writes nothing when the name is unchanged (A2)', async () => {
     const role = await added('T before')
     const { ResData } = await rename(role, 'T after')
     expect(ResData).toMatchObject({ RoleId: role.RoleId, RoleName: 'T after' })
@@ -142,7 +142,7 @@ describe.each(engines)('roles on $name', (engine) => {
     'x'.repeat(51),
     'x'.repeat(200),
     'x'.repeat(201),
-  ])('takes %j as the name of no role (A2)', async (name) => {
+  ])('refuses %j as the name of a role (A2)', async (name) => {
     const role = await added('T role')
     const before = await all()
     expect((await insert(name)).ErrMsgCode).toBe('99001')
@@ -150,7 +150,7 @@ describe.each(engines)('roles on $name', (engine) => {
     expect(await all()).toEqual(before)
   })
 
-  it('takes names of any script, of one character and of fifty (A2)', async () => {
+  it('accepts names of any script, of one character and of fifty (A2)', async () => {
     for (const name of ['T 店长-1_2', 'T Gérant', 'T ' + '长'.repeat(48)])
       expect((await insert(name)).ResData?.RoleName).toBe(name)
     const single = (await insert('店')).ResData
@@ -158,7 +158,7 @@ describe.each(engines)('roles on $name', (engine) => {
     await remove(single!)
   })
 
-  it('has no two roles of one name, however it is written, nor one called as the company’s (A2)', async () => {
+  it('refuses a name of another role, in any spelling, or of the company’s roles (A2)', async () => {
     const role = await added('T Café')
     const other = await added('T tea')
     for (const name of ['t café', 'T Cafe\u0301', 'Ｔ  CAFÉ', 'super admin']) {
@@ -168,8 +168,8 @@ describe.each(engines)('roles on $name', (engine) => {
     expect((await rename(role, 'T CAFÉ')).ResData?.RoleName).toBe('T CAFÉ')
   })
 
-  it('gives one name once and one version once, of two at the same moment (A2)', async () => {
-    const another = await bench.another()
+  it('accepts one name and one version once, of two concurrent calls (A2)', async () => {
+    const another = await testApp.another()
     const inserted = await Promise.all([insert('T twin'), insert('t TWIN', token, another)])
     expect(inserted.map(({ ErrMsgCode }) => ErrMsgCode).toSorted()).toEqual(['', '99069'])
     const role = await added('T role')
@@ -179,7 +179,7 @@ describe.each(engines)('roles on $name', (engine) => {
     await another.close()
   })
 
-  it('deletes no role while people have it, says in the source’s words why, and by whom (A2)', async () => {
+  it('deletes no role while people have it, and lists them in the source’s words (A2)', async () => {
     const before = await all()
     const role = (await detail('105')).ResData!
     const answer = await remove(role)
@@ -194,7 +194,7 @@ describe.each(engines)('roles on $name', (engine) => {
     expect(await all()).toEqual(before)
   })
 
-  it('deletes a role that nobody has and notes it (A2, S7)', async () => {
+  it('deletes a role without people and records it (A2)', async () => {
     const role = await added('T gone')
     expect(await remove(role)).toMatchObject({ ErrCode: 0, ResData: null })
     expect(await lastEntry()).toEqual({
@@ -206,20 +206,20 @@ describe.each(engines)('roles on $name', (engine) => {
     expect((await detail(role.RoleId)).ErrMsgCode).toBe('99033')
   })
 
-  it('never deletes the administrators’ role, also when nobody has it (A2)', async () => {
+  it('never deletes the administrators’ role, also without people (A2)', async () => {
     await owner(`insert into roles (group_id, id, name, code) values (1, 1999, 'T admins', 'GroupAdmin')`)
     const role = (await detail('1999')).ResData!
     expect((await remove(role)).ErrMsgCode).toBe('99003')
     expect((await rename(role, 'T chiefs')).ResData?.IsAdministrator).toBe(true)
   })
 
-  it('offers for giving only roles that open nothing which the caller’s own does not (A6)', async () => {
+  it('offers only roles that open nothing which the caller’s own does not (A6)', async () => {
     const enabled = async (as = token) =>
-      (await bench.call<EnabledRole[]>(`${area}/GetAllEnableRole`, { token: as })).ResData?.map(
+      (await testApp.call<EnabledRole[]>(`${area}/GetAllEnableRole`, { token: as })).ResData?.map(
         ({ RoleId }) => RoleId,
       )
     expect(await enabled()).toEqual(['104', '105', '107', '106'])
-    // Two reports share one module: each is permitted by itself.
+    // Two reports share one module, but are permitted individually.
     await owner('delete from role_menus where role_id = 104 and menu_id = 202')
     expect(await enabled()).toEqual(['104'])
     await owner('delete from role_menus where role_id in (106, 107) and menu_id = 202')
@@ -247,11 +247,11 @@ describe.each(engines)('roles on $name', (engine) => {
       search({}, as),
       detail('105', as),
       insert('T n', as),
-      rename(own, 'T n', bench, as),
+      rename(own, 'T n', testApp, as),
       remove(own, as),
-      bench.call(`${area}/GetAllEnableRole`, { token: as }),
+      testApp.call(`${area}/GetAllEnableRole`, { token: as }),
     ]
-    const user = await bench.tokenOf('harbour_user')
+    const user = await testApp.tokenOf('harbour_user')
     for (const call of calls(user)) expect((await call).ErrMsgCode).toBe('99003')
     await owner('insert into role_menus values (1, 106, 401), (1, 106, 403)')
     for (const call of calls(user)) expect((await call).ErrMsgCode).toBe('99003')
@@ -259,10 +259,10 @@ describe.each(engines)('roles on $name', (engine) => {
     expect((await detail(own.RoleId)).ResData).toEqual(own)
   })
 
-  it('opens what may be chosen from to whoever manages people, and nothing else (A1, A2)', async () => {
+  it('lets people managers read what they choose from, and nothing else (A1, A2)', async () => {
     await owner('delete from role_menus where role_id = 104 and menu_id = 403')
-    expect((await bench.call(`${area}/GetAllEnableRole`, { token })).ErrCode).toBe(0)
-    expect((await bench.call('/api/Security/GroupUserRole/GetAllEnableUser', { token })).ErrCode).toBe(0)
+    expect((await testApp.call(`${area}/GetAllEnableRole`, { token })).ErrCode).toBe(0)
+    expect((await testApp.call('/api/Security/GroupUserRole/GetAllEnableUser', { token })).ErrCode).toBe(0)
     expect((await search()).ErrMsgCode).toBe('99003')
     await owner('insert into role_menus values (1, 104, 403)')
   })

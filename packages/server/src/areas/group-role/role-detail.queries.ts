@@ -5,15 +5,15 @@ import { versionOf } from '../../platform/database/version-of.ts'
 import { findGroupRole, type RoleRow } from '../shared/role-rules.ts'
 import { findCountedRole, isPage } from './role.queries.ts'
 
-/** A role with the pages and nodes that it has. */
+/** A role with its pages and nodes. */
 export interface RoleRights {
   role: RoleRow
-  /** Pages of the general menu, without what is above them. */
+  /** Pages of the general menu, without their ancestors. */
   menuIds: number[]
   organizeIds: number[]
 }
 
-/** A role of the group and what it opens. Throws 'not-found'. */
+/** Returns a role of the group with its rights. Throws 'not-found'. */
 export async function findRights(tx: Tx, id: string): Promise<RoleRights> {
   const role = await findGroupRole(tx, id)
   const menus = await tx.execute<{ id: number }>(sql`select menus.id from role_menus given
@@ -28,7 +28,7 @@ export async function findRights(tx: Tx, id: string): Promise<RoleRights> {
   }
 }
 
-/** The version of everything about a role that can be changed; its people are not part of it. */
+/** Version of everything changeable about a role; its people are not part of it. */
 const versionOfRights = ({ role, menuIds, organizeIds }: RoleRights): string =>
   versionOf([role.name, role.allStores, menuIds, organizeIds])
 

@@ -8,7 +8,7 @@ import { byName, contains, lowered, typedText } from '../../platform/database/ty
 
 type Page = z.output<typeof enabledUsersQuery>
 
-/** Which people: those of one role, or those who are valid. */
+/** Which people: those of one role, or all valid ones. */
 export type Which = { roleId: number } | 'valid'
 
 const isValid = sql<boolean>`(${people.valid} and ${memberships.valid})`

@@ -4,7 +4,7 @@ import {
   paged,
   roleUser,
   roleUsersQuery,
-  severalUsersAnswer,
+  severalUsersResult,
   type Paged,
   type RoleUser,
 } from '@lustra/core/contract'
@@ -17,11 +17,11 @@ import type { Tx } from '../../platform/database/scope.ts'
 import { answers, success } from '../../platform/http/envelope.ts'
 import { toPaged } from '../../platform/http/paging.ts'
 import { lockPeople } from '../shared/administrators.ts'
-import { giveRoleRecorded } from '../shared/give-role.ts'
+import { assignRoleRecorded } from '../shared/assign-role.ts'
 import { findGroupRole } from '../shared/role-rules.ts'
 import { countPeople, findPeople, type Which } from './role-people.queries.ts'
 
-/** The calls of who has a role (A2). */
+/** Calls about the people of a role (A2). */
 export const rolePeopleRoutes =
   (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
@@ -48,7 +48,7 @@ export const rolePeopleRoutes =
       config: { access: { ...access, modules: [...modulesOf('GroupRole'), ...modulesOf('User')] } },
       schema: {
         tags: ['GroupUserRole'],
-        summary: 'People of the group who are valid, to choose from, a page at a time',
+        summary: 'Valid people of the group, for pickers, a page at a time',
         querystring: enabledUsersQuery,
         response: answers(paged(roleUser)),
       },
@@ -60,16 +60,16 @@ export const rolePeopleRoutes =
       config: { access, audit: 'by-itself' },
       schema: {
         tags: ['GroupRole'],
-        summary: 'Give people this role instead of theirs',
+        summary: 'Assign this role to people, replacing theirs',
         description:
-          'Each by itself: Refused says whom it could not be given, and why (own-account, not-found, forbidden, last-administrator). It counts at their next call. The same as User/UpdateSeveral with a role. Errors: not-found and forbidden for the role; then nobody is changed.',
+          'Each person is handled individually: Refused lists those it could not be assigned to, and why (own-account, not-found, forbidden, last-administrator). It takes effect at their next call. The same as User/UpdateSeveral with a role. Errors: not-found and forbidden for the role; then nobody is changed.',
         body: bindRoleBody,
-        response: answers(severalUsersAnswer),
+        response: answers(severalUsersResult),
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) => {
           await lockPeople(tx, scopeOf(request), 'GroupRole')
-          return success(await giveRoleRecorded(context, request, tx, request.body))
+          return success(await assignRoleRecorded(context, request, tx, request.body))
         }),
     })
   }

@@ -1,30 +1,30 @@
-import type { Paged, RoleUser, SeveralUsersAnswer } from '@lustra/core/contract'
+import type { Paged, RoleUser, SeveralUsersResult } from '@lustra/core/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBench, type Bench } from '../../testing/bench.ts'
-import { engines } from '../../testing/databases.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { testEngines } from '../../testing/databases.ts'
 
 const area = '/api/Security/GroupRole'
 const choices = '/api/Security/GroupUserRole/GetAllEnableUser'
 
-describe.each(engines)('people of a role on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('people of a role on $name', (engine) => {
+  let testApp: TestApp
   let token: string
   beforeAll(async () => {
-    bench = await openBench(engine)
-    token = await bench.tokenOf('harbour_admin')
+    testApp = await openTestApp(engine)
+    token = await testApp.tokenOf('harbour_admin')
     await owner('create table kept as select * from memberships')
   })
-  afterAll(() => bench.close())
-  // Every test begins with the roles of the demo.
+  afterAll(() => testApp.close())
+  // Every test starts with the roles of the demo.
   beforeEach(() =>
     owner(`update memberships m set role_id = kept.role_id, is_admin = kept.is_admin, valid = kept.valid
       from kept where kept.group_id = m.group_id and kept.person_id = m.person_id`),
   )
 
   const owner = <Row = Record<string, unknown>>(statement: string) =>
-    bench.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
+    testApp.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
   const page = (path: string, query: Record<string, string> = {}, as = token) =>
-    bench.call<Paged<RoleUser>>(`${path}?${new URLSearchParams({ pageSize: '100', ...query })}`, {
+    testApp.call<Paged<RoleUser>>(`${path}?${new URLSearchParams({ pageSize: '100', ...query })}`, {
       token: as,
     })
   async function people(path: string, query?: Record<string, string>): Promise<RoleUser[]> {
@@ -32,8 +32,8 @@ describe.each(engines)('people of a role on $name', (engine) => {
     if (!ResData) throw new Error(ErrMsg)
     return ResData.Items
   }
-  const bind = (RoleId: string, UserIds: string[], on = bench, as = token) =>
-    on.call<SeveralUsersAnswer>(`${area}/BindRole`, { token: as, body: { RoleId, UserIds } })
+  const bind = (RoleId: string, UserIds: string[], on = testApp, as = token) =>
+    on.call<SeveralUsersResult>(`${area}/BindRole`, { token: as, body: { RoleId, UserIds } })
   const members = () => owner('select * from memberships order by group_id, person_id')
   const entries = () =>
     owner(`select target, before, after from audit_entries where action = 'user-role-changed' order by id`)
@@ -58,7 +58,7 @@ describe.each(engines)('people of a role on $name', (engine) => {
     )
   })
 
-  it('offers everybody of the group who is valid, none of the company’s people (A2)', async () => {
+  it('offers every valid person of the group, none of the company’s people (A2)', async () => {
     const offered = (await people(choices)).map(({ UserId }) => UserId)
     expect(offered.toSorted()).toEqual((await ids('p.valid and m.valid')).toSorted())
     const [without] = await people(choices, { keyword: 'norole' })
@@ -69,7 +69,7 @@ describe.each(engines)('people of a role on $name', (engine) => {
     expect(await people(choices, { keyword: 'superadmin' })).toEqual([])
   })
 
-  it('gives people a role instead of theirs, counts who had it, and notes each with both names (A2, S7)', async () => {
+  it('assigns a role to people, counts them, and records each with both roles (A2)', async () => {
     const before = (await entries()).length
     const [one, two] = await ids('m.role_id = 107')
     const answer = await bind('105', [one!, two!, one!, (await ids('m.role_id = 105'))[0]!])
@@ -89,10 +89,10 @@ describe.each(engines)('people of a role on $name', (engine) => {
     })
   })
 
-  it('counts at the next call, also for somebody who had no role (A2)', async () => {
-    const user = await bench.tokenOf('harbour_user')
+  it('takes effect at the next call, also for a person without a role (A2)', async () => {
+    const user = await testApp.tokenOf('harbour_user')
     const ask = async () =>
-      (await bench.call('/api/Security/GroupRole/GetAllEnableRole', { token: user })).ErrMsgCode
+      (await testApp.call('/api/Security/GroupRole/GetAllEnableRole', { token: user })).ErrMsgCode
     expect(await ask()).toBe('99003')
     await bind('104', ['5', ...(await ids('m.role_id is null'))])
     expect(await ask()).toBe('')
@@ -107,7 +107,7 @@ describe.each(engines)('people of a role on $name', (engine) => {
     ])
   })
 
-  it('refuses oneself, and people of other groups, of the company and of nowhere, each by itself (A2, A6)', async () => {
+  it('refuses oneself, and people of other groups, of the company and unknown ones, individually (A2, A6)', async () => {
     const foreign = await owner<{ id: number }>(
       `select person_id as id from memberships where group_id = 2 and person_id not in (select person_id from memberships where group_id = 1) limit 1`,
     )
@@ -127,7 +127,7 @@ describe.each(engines)('people of a role on $name', (engine) => {
     ).toEqual(before)
   })
 
-  it('neither gives nor takes a role that opens more than the caller’s own (A6)', async () => {
+  it('neither assigns nor removes a role that opens more than the caller’s own (A6)', async () => {
     const [, region] = [await members(), await ids('m.role_id = 107')]
     await owner('delete from role_menus where role_id in (104, 105) and menu_id = 203')
     const before = await members()
@@ -140,18 +140,18 @@ describe.each(engines)('people of a role on $name', (engine) => {
     await owner('insert into role_menus values (1, 104, 203), (1, 105, 203)')
   })
 
-  it.each(['205', '101', '0', 'x'])('finds no role %s to give or to list (A2, A6)', async (id) => {
+  it.each(['205', '101', '0', 'x'])('finds no role %s to assign or to list (A2, A6)', async (id) => {
     const before = await members()
     expect((await bind(id, ['5'])).ErrMsgCode).toBe('99033')
     expect((await page(`${area}/GetAllUser`, { id })).ErrMsgCode).toBe('99033')
     expect(await members()).toEqual(before)
   })
 
-  it('never leaves a group without an administrator, also when two take each other’s role at once (A1, A2)', async () => {
-    const another = await bench.another()
+  it('never leaves a group without an administrator, also when two remove each other’s role concurrently (A1, A2)', async () => {
+    const another = await testApp.another()
     const others = (await ids('m.role_id = 104')).filter((id) => id !== '4')
-    const staff = await bench.tokenOf('superadmin')
-    const { ResData } = await bind('105', [...others, '4'], bench, staff)
+    const staff = await testApp.tokenOf('superadmin')
+    const { ResData } = await bind('105', [...others, '4'], testApp, staff)
     expect(ResData).toMatchObject({
       Changed: others.length,
       Unchanged: 0,
@@ -159,26 +159,26 @@ describe.each(engines)('people of a role on $name', (engine) => {
     })
     expect(await ids('m.role_id = 104')).toEqual(['4'])
     await bind('104', ['5'])
-    const user = await bench.tokenOf('harbour_user')
+    const user = await testApp.tokenOf('harbour_user')
     const answers = await Promise.all([bind('105', ['5']), bind('105', ['4'], another, user)])
     expect(answers.filter(({ ResData }) => ResData?.Changed === 1)).toHaveLength(1)
     expect(await ids('m.role_id = 104')).toHaveLength(1)
     await another.close()
   })
 
-  it('is one rule with the change of several people: the same answer, rows and entries (A1, A2)', async () => {
+  it('behaves like changing several people: the same response, rows and entries (A1, A2)', async () => {
     const other = await owner<{ id: number }>(
       'select person_id as id from memberships where group_id = 2 limit 1',
     )
-    const user = await bench.tokenOf('zhou_1001')
+    const user = await testApp.tokenOf('zhou_1001')
     await owner('update memberships set role_id = 104 where group_id = 1 and person_id = 13')
     const UserIds = [...(await ids('true')), String(other[0]?.id), 'x'].toSorted()
     const several = (RoleId: string) =>
-      bench.call<SeveralUsersAnswer>('/api/Security/User/UpdateSeveral', {
+      testApp.call<SeveralUsersResult>('/api/Security/User/UpdateSeveral', {
         token: user,
         body: { UserIds, Action: 'role', RoleId },
       })
-    const result = async (call: () => Promise<{ ResData: SeveralUsersAnswer | null }>) => {
+    const result = async (call: () => Promise<{ ResData: SeveralUsersResult | null }>) => {
       const count = (await owner('select id from audit_entries')).length
       const { ResData } = await call()
       const made = await owner(
@@ -187,7 +187,7 @@ describe.each(engines)('people of a role on $name', (engine) => {
       return { ResData, made, members: await members() }
     }
     const begun = await members()
-    const one = await result(() => bind('107', UserIds, bench, user))
+    const one = await result(() => bind('107', UserIds, testApp, user))
     expect(one.ResData).toMatchObject({
       Refused: expect.arrayContaining([{ UserId: '13', RealName: expect.any(String), Code: 'own-account' }]),
     })
@@ -199,10 +199,10 @@ describe.each(engines)('people of a role on $name', (engine) => {
   })
 
   it('is refused to a role without the page, and to one that does not see every store (A6)', async () => {
-    const user = await bench.tokenOf('harbour_user')
+    const user = await testApp.tokenOf('harbour_user')
     const before = await members()
     const codes = async () => [
-      (await bind('105', ['6'], bench, user)).ErrMsgCode,
+      (await bind('105', ['6'], testApp, user)).ErrMsgCode,
       (await page(`${area}/GetAllUser`, { id: '105' }, user)).ErrMsgCode,
       (await page(choices, {}, user)).ErrMsgCode,
     ]
@@ -213,7 +213,7 @@ describe.each(engines)('people of a role on $name', (engine) => {
     expect(await members()).toEqual(before)
   })
 
-  it('refuses nobody and more than five hundred at once (A2)', async () => {
+  it('refuses an empty list and more than five hundred at once (A2)', async () => {
     expect((await bind('105', [])).ErrMsgCode).toBe('99001')
     expect(
       (

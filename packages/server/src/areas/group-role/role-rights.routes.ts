@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { scopeOf } from '../../identity/access/access.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
-import { leaveUnrecorded, recordChange } from '../../identity/audit/audit-hook.ts'
+import { skipAudit, recordChange } from '../../identity/audit/audit-hook.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { toMenuTree } from '../../identity/menu/menu-tree.ts'
 import { answers, success } from '../../platform/http/envelope.ts'
@@ -11,7 +11,7 @@ import { findOwnPages } from '../shared/role-rules.ts'
 import { authorizeRole } from './authorize-role.ts'
 import { findRoleDetail } from './role-detail.queries.ts'
 
-/** The calls of what a role opens: pages and nodes (A2). */
+/** Calls about the rights of a role: pages and nodes (A2). */
 export const roleRightsRoutes =
   (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
@@ -22,7 +22,7 @@ export const roleRightsRoutes =
       config: { access },
       schema: {
         tags: ['GroupMenu'],
-        summary: 'The pages that the caller may give, as a tree',
+        summary: 'The pages that the caller may grant, as a tree',
         description: 'Those of the general menu that the caller’s own role opens.',
         response: answers(z.array(menuNode)),
       },
@@ -34,9 +34,9 @@ export const roleRightsRoutes =
       config: { access, audit: 'role-rights-changed' },
       schema: {
         tags: ['GroupRole'],
-        summary: 'Give a role exactly these pages and nodes',
+        summary: 'Set the pages and nodes of a role',
         description:
-          'What is above a page comes with it. Pages that the role had and the caller’s own lacks stay. It counts at the next call of its people. Errors: forbidden (a page that the caller’s own role does not open), not-found, changed-meanwhile, own-account (the caller could no longer manage people and roles), last-administrator.',
+          'Ancestors of a page are included. Pages of the role that the caller’s own lacks stay. It takes effect at the next call of its people. Errors: forbidden (a page that the caller’s own role does not open), not-found, changed-meanwhile, own-account (the caller could no longer manage people and roles), last-administrator.',
         body: roleAuthorize,
         response: answers(roleDetail),
       },
@@ -44,7 +44,7 @@ export const roleRightsRoutes =
         database.tenant(scopeOf(request), async (tx) => {
           const { name, change } = await authorizeRole(tx, scopeOf(request), request.body)
           if (change) await recordChange(context, request, tx, name, change)
-          else leaveUnrecorded(request)
+          else skipAudit(request)
           return success(await findRoleDetail(tx, request.body.RoleId))
         }),
     })

@@ -1,27 +1,27 @@
 import type { MenuNode, RoleAuthorize, RoleDetail } from '@lustra/core/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBench, type Bench } from '../../testing/bench.ts'
-import { engines } from '../../testing/databases.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { testEngines } from '../../testing/databases.ts'
 
 const area = '/api/Security/GroupRole'
 const reports = '/api/RegularServiceCallPest/GetServiceTypeList'
 
-describe.each(engines)('what a role opens on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('rights of a role on $name', (engine) => {
+  let testApp: TestApp
   let token: string
   let role: RoleDetail
   beforeAll(async () => {
-    bench = await openBench(engine)
-    token = await bench.tokenOf('harbour_admin')
+    testApp = await openTestApp(engine)
+    token = await testApp.tokenOf('harbour_admin')
   })
-  afterAll(() => bench.close())
+  afterAll(() => testApp.close())
   beforeEach(async () => {
     await owner(`update memberships set role_id = 106 where group_id = 1 and person_id = 5`)
     await owner(`delete from roles where name like 'T %'`)
     await owner(
       `insert into role_menus select 1, 104, id from menus where realm = 'general' on conflict do nothing`,
     )
-    const { ResData } = await bench.call<RoleDetail>(`${area}/Insert`, {
+    const { ResData } = await testApp.call<RoleDetail>(`${area}/Insert`, {
       token,
       body: { RoleName: 'T role' },
     })
@@ -29,8 +29,8 @@ describe.each(engines)('what a role opens on $name', (engine) => {
   })
 
   const owner = <Row = Record<string, unknown>>(statement: string) =>
-    bench.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
-  const save = (from: RoleDetail, changes: Partial<RoleAuthorize>, on = bench, as = token) => {
+    testApp.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
+  const save = (from: RoleDetail, changes: Partial<RoleAuthorize>, on = testApp, as = token) => {
     const { RoleId, MenuIds, OrganizeIds, AllStores, Version } = from
     return on.call<RoleDetail>(`${area}/SaveRoleAuthorize`, {
       token: as,
@@ -38,7 +38,7 @@ describe.each(engines)('what a role opens on $name', (engine) => {
     })
   }
   async function detail(id: string): Promise<RoleDetail> {
-    const { ResData, ErrMsg } = await bench.call<RoleDetail>(`${area}/GetRoleById?id=${id}`, { token })
+    const { ResData, ErrMsg } = await testApp.call<RoleDetail>(`${area}/GetRoleById?id=${id}`, { token })
     if (!ResData) throw new Error(ErrMsg)
     return ResData
   }
@@ -54,7 +54,7 @@ describe.each(engines)('what a role opens on $name', (engine) => {
       )
     ).map(({ id, name }) => ({ id: String(id), name }))
 
-  it('gives exactly these pages and nodes, with what is above the pages, and notes them by name (A2, S7)', async () => {
+  it('sets exactly these pages and nodes, with ancestors of the pages, and records them by name (A2)', async () => {
     const [first, second] = await nodesOf(1)
     const saved = (await save(role, { MenuIds: ['103', '403'], OrganizeIds: [first!.id] })).ResData!
     expect(saved).toMatchObject({ MenuIds: ['103', '403'], OrganizeIds: [first!.id], Menus: 2, Organizes: 1 })
@@ -79,22 +79,22 @@ describe.each(engines)('what a role opens on $name', (engine) => {
     })
   })
 
-  it('writes nothing when all is so already, whatever the order and however often named (A2)', async () => {
+  it('writes nothing when nothing differs, regardless of order and duplicates (A2)', async () => {
     const saved = (await save(role, { MenuIds: ['103', '101'] })).ResData!
     const [before] = await owner('select count(*)::int from audit_entries')
     expect((await save(saved, { MenuIds: ['101', '103', '101', '100'] })).ResData).toEqual(saved)
     expect((await owner('select count(*)::int from audit_entries'))[0]).toEqual(before)
   })
 
-  it('counts at the next call of the role’s people (A2, A6)', async () => {
-    const user = await bench.tokenOf('harbour_user')
+  it('takes effect at the next call of the role’s people (A2, A6)', async () => {
+    const user = await testApp.tokenOf('harbour_user')
     await owner(`update memberships set role_id = ${role.RoleId} where group_id = 1 and person_id = 5`)
-    expect((await bench.call(reports, { token: user })).ErrMsgCode).toBe('99003')
+    expect((await testApp.call(reports, { token: user })).ErrMsgCode).toBe('99003')
     const saved = (await save(role, { MenuIds: ['103'] })).ResData!
-    expect((await bench.call(reports, { token: user })).ErrCode).toBe(0)
+    expect((await testApp.call(reports, { token: user })).ErrCode).toBe(0)
     const stores = async () =>
       (
-        await bench.call<{ TotalItems: number }>('/api/RegularServiceCallPest/FindWithPagerSearchAsync', {
+        await testApp.call<{ TotalItems: number }>('/api/RegularServiceCallPest/FindWithPagerSearchAsync', {
           token: user,
           body: {},
         })
@@ -103,13 +103,13 @@ describe.each(engines)('what a role opens on $name', (engine) => {
     const wide = (await save(saved, { AllStores: true })).ResData!
     expect(await stores()).toBeGreaterThan(narrow)
     await save(wide, { MenuIds: [] })
-    expect((await bench.call(reports, { token: user })).ErrMsgCode).toBe('99003')
+    expect((await testApp.call(reports, { token: user })).ErrMsgCode).toBe('99003')
     await owner(`update memberships set role_id = 106 where group_id = 1 and person_id = 5`)
   })
 
   it('offers as a tree the general pages that the caller’s own role opens (A2, A6)', async () => {
     const offered = async () =>
-      (await bench.call<MenuNode[]>('/api/Security/GroupMenu/GetAllEnableMenus', { token })).ResData ?? []
+      (await testApp.call<MenuNode[]>('/api/Security/GroupMenu/GetAllEnableMenus', { token })).ResData ?? []
     const flat = (nodes: MenuNode[]): string[] => nodes.flatMap(({ Id, children }) => [Id, ...flat(children)])
     expect(flat(await offered()).toSorted()).toEqual(
       (await owner<{ id: number }>(`select id from menus where realm = 'general'`))
@@ -118,14 +118,14 @@ describe.each(engines)('what a role opens on $name', (engine) => {
     )
     await owner('delete from role_menus where role_id = 104 and menu_id = 202')
     expect(flat(await offered())).not.toContain('202')
-    const staff = await bench.tokenOf('superadmin')
-    const ofStaff = await bench.call<MenuNode[]>('/api/Security/GroupMenu/GetAllEnableMenus', {
+    const staff = await testApp.tokenOf('superadmin')
+    const ofStaff = await testApp.call<MenuNode[]>('/api/Security/GroupMenu/GetAllEnableMenus', {
       token: staff,
     })
     expect(flat(ofStaff.ResData ?? []).filter((id) => ['250', '251', '252'].includes(id))).toEqual([])
   })
 
-  it('lets nobody give a page that their own role does not open, of reports each by itself (A6)', async () => {
+  it('refuses to grant a page that the own role does not open, for each report individually (A6)', async () => {
     await owner('delete from role_menus where role_id = 104 and menu_id in (202, 305)')
     const before = await rights()
     for (const page of ['202', '305'])
@@ -133,30 +133,30 @@ describe.each(engines)('what a role opens on $name', (engine) => {
     expect(await rights()).toEqual(before)
   })
 
-  it('keeps pages that the role had and the caller lacks, whether they are sent or not (A2, A6)', async () => {
+  it('keeps pages of the role that the caller lacks, whether they are sent or not (A2, A6)', async () => {
     await save(role, { MenuIds: ['101', '202', '305'] })
     await owner('delete from role_menus where role_id = 104 and menu_id in (202, 305)')
-    const kept = (await save(await detail(role.RoleId), { MenuIds: ['103'] })).ResData!
-    expect(kept.MenuIds).toEqual(['103', '202', '305'])
-    expect((await save(kept, { MenuIds: ['101', '202'] })).ResData?.MenuIds).toEqual(['101', '202', '305'])
+    const saved = (await save(await detail(role.RoleId), { MenuIds: ['103'] })).ResData!
+    expect(saved.MenuIds).toEqual(['103', '202', '305'])
+    expect((await save(saved, { MenuIds: ['101', '202'] })).ResData?.MenuIds).toEqual(['101', '202', '305'])
     const ids = await owner<{ id: number }>(
       `select menu_id as id from role_menus where role_id = ${role.RoleId}`,
     )
     expect(ids.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([100, 101, 200, 202, 300, 305])
   })
 
-  it('lets nobody take from a role that opens more than their own, rename it or show it other stores (A2, A6)', async () => {
+  it('refuses to reduce a role that opens more than the own, to rename it or to change its stores (A2, A6)', async () => {
     const above = (await save(role, { MenuIds: ['401', '403', '305'], AllStores: true })).ResData!
     await owner('delete from role_menus where role_id = 104 and menu_id = 305')
     const before = await rights()
     for (const changes of [{ AllStores: false }, { MenuIds: ['401'] }, { MenuIds: [] }])
       expect((await save(above, changes)).ErrMsgCode).toBe('99003')
     const { RoleId, Version } = above
-    const renamed = await bench.call(`${area}/UpdateRoleAsync`, {
+    const renamed = await testApp.call(`${area}/UpdateRoleAsync`, {
       token,
       body: { RoleId, RoleName: 'T weaker', Version },
     })
-    const deleted = await bench.call(`${area}/DeleteRoleAsync?id=${RoleId}&version=${Version}`, {
+    const deleted = await testApp.call(`${area}/DeleteRoleAsync?id=${RoleId}&version=${Version}`, {
       token,
       method: 'DELETE',
     })
@@ -165,7 +165,7 @@ describe.each(engines)('what a role opens on $name', (engine) => {
   })
 
   it.each(['251', '250', '9999', '0', 'x', "1' or true"])(
-    'finds no page %s to give, also not one of the company’s own menu (A2, G11)',
+    'finds no page %s to grant, also none of the company’s own menu (A2, G11)',
     async (page) => {
       const before = await rights()
       expect((await save(role, { MenuIds: ['101', page] })).ErrMsgCode).toBe('99033')
@@ -173,7 +173,7 @@ describe.each(engines)('what a role opens on $name', (engine) => {
     },
   )
 
-  it('finds no node of another group to give, and no role of another group (A2, A6)', async () => {
+  it('finds no node of another group to grant, and no role of another group (A2, A6)', async () => {
     const before = await rights()
     const [[foreign], [own]] = [await nodesOf(2), await nodesOf(1)]
     for (const id of [foreign!.id, '0', 'x', '99999999999999'])
@@ -183,8 +183,8 @@ describe.each(engines)('what a role opens on $name', (engine) => {
     expect(await rights()).toEqual(before)
   })
 
-  it('changes nothing when the role was renamed or given rights meanwhile, also of two at once (A2)', async () => {
-    const another = await bench.another()
+  it('changes nothing when the role was changed meanwhile, also concurrently (A2)', async () => {
+    const another = await testApp.another()
     const answers = await Promise.all([
       save(role, { MenuIds: ['101'] }),
       save(role, { MenuIds: ['102'] }, another),
@@ -192,7 +192,7 @@ describe.each(engines)('what a role opens on $name', (engine) => {
     expect(answers.map(({ ErrMsgCode }) => ErrMsgCode).toSorted()).toEqual(['', '99052'])
     const winner = answers.find(({ ErrCode }) => ErrCode === 0)!.ResData!
     expect(await detail(role.RoleId)).toEqual(winner)
-    await bench.call(`${area}/UpdateRoleAsync`, {
+    await testApp.call(`${area}/UpdateRoleAsync`, {
       token,
       body: { RoleId: role.RoleId, RoleName: 'T other', Version: winner.Version },
     })
@@ -200,7 +200,7 @@ describe.each(engines)('what a role opens on $name', (engine) => {
     await another.close()
   })
 
-  it('lets nobody take the pages of people and roles from their own role (A2, A6)', async () => {
+  it('refuses to remove the pages of people and roles from the own role (A2, A6)', async () => {
     const own = await detail('104')
     const before = await rights()
     for (const page of ['401', '403'])
@@ -212,24 +212,24 @@ describe.each(engines)('what a role opens on $name', (engine) => {
   })
 
   it('never leaves a group without somebody who manages people and roles (A1, A2)', async () => {
-    const staff = await bench.tokenOf('superadmin')
+    const staff = await testApp.tokenOf('superadmin')
     const before = await rights()
-    const read = await bench.call<RoleDetail>(`${area}/GetRoleById?id=104`, { token: staff })
+    const read = await testApp.call<RoleDetail>(`${area}/GetRoleById?id=104`, { token: staff })
     const own = read.ResData!
     for (const changes of [{ MenuIds: ['101'] }, { AllStores: false }])
-      expect((await save(own, changes, bench, staff)).ErrMsgCode).toBe('99067')
+      expect((await save(own, changes, testApp, staff)).ErrMsgCode).toBe('99067')
     expect(await rights()).toEqual(before)
   })
 
-  it('takes two administrators who take each other’s rights at once one after the other (A1, A2)', async () => {
-    const another = await bench.another()
+  it('serialises two administrators who remove each other’s rights concurrently (A1, A2)', async () => {
+    const another = await testApp.another()
     await save(role, { MenuIds: ['401', '403'], AllStores: true })
     await owner(`update memberships set role_id = ${role.RoleId} where group_id = 1 and person_id = 5`)
     await owner(
       `update memberships set role_id = 105 where group_id = 1 and role_id = 104 and person_id <> 4`,
     )
     const [mine, second] = [await detail('104'), await detail(role.RoleId)]
-    const user = await bench.tokenOf('harbour_user')
+    const user = await testApp.tokenOf('harbour_user')
     const answers = await Promise.all([
       save(second, { MenuIds: [] }),
       save(mine, { MenuIds: mine.MenuIds.filter((id) => id !== '403') }, another, user),
@@ -239,14 +239,14 @@ describe.each(engines)('what a role opens on $name', (engine) => {
     await another.close()
   })
 
-  it('refuses more than can be meant (A2)', async () => {
+  it('refuses implausibly long lists (A2)', async () => {
     const many = (amount: number) => Array.from({ length: amount }, (_, n) => String(n + 1))
     expect((await save(role, { MenuIds: many(501) })).ErrMsgCode).toBe('99001')
     expect((await save(role, { OrganizeIds: many(5_001) })).ErrMsgCode).toBe('99001')
     expect((await save(role, { MenuIds: ['x'.repeat(41)] })).ErrMsgCode).toBe('99001')
   })
 
-  it('gives two thousand nodes in one call (A2)', async () => {
+  it('grants two thousand nodes in one call (A2)', async () => {
     await owner(
       `insert into organizes (group_id, id, name) select 1, 1900000000 + n, 'T n' || n from generate_series(1, 2000) n`,
     )
@@ -259,13 +259,13 @@ describe.each(engines)('what a role opens on $name', (engine) => {
   })
 
   it('is refused to a role without the page, and to one that does not see every store (A6)', async () => {
-    const user = await bench.tokenOf('harbour_user')
+    const user = await testApp.tokenOf('harbour_user')
     const before = await rights()
-    const menus = () => bench.call('/api/Security/GroupMenu/GetAllEnableMenus', { token: user })
-    expect((await save(role, { MenuIds: ['101'] }, bench, user)).ErrMsgCode).toBe('99003')
+    const menus = () => testApp.call('/api/Security/GroupMenu/GetAllEnableMenus', { token: user })
+    expect((await save(role, { MenuIds: ['101'] }, testApp, user)).ErrMsgCode).toBe('99003')
     expect((await menus()).ErrMsgCode).toBe('99003')
     await owner('insert into role_menus values (1, 106, 403)')
-    expect((await save(role, { MenuIds: ['101'] }, bench, user)).ErrMsgCode).toBe('99003')
+    expect((await save(role, { MenuIds: ['101'] }, testApp, user)).ErrMsgCode).toBe('99003')
     expect((await menus()).ErrMsgCode).toBe('99003')
     await owner('delete from role_menus where role_id = 106 and menu_id = 403')
     expect(await rights()).toEqual(before)

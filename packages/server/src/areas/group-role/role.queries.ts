@@ -7,17 +7,17 @@ import type { Tx } from '../../platform/database/scope.ts'
 import { byName, contains, lowered, typedText } from '../../platform/database/typed-text.ts'
 import { hasForeignPages, isGroupRole } from '../shared/role-rules.ts'
 
-/** The code by which a group's administrators' role is known (S11). */
+/** Code of a group's administrators' role (S11). */
 export const administratorsCode = 'GroupAdmin'
-/** The code of every role that a group adds. */
+/** Code of every role that a group adds. */
 export const addedCode = 'GroupUser'
 
-/** People of the group who have the role; the company's own are nobody's here. */
+/** People of the group who have the role, without the company's own. */
 const users = sql<number>`(select count(*)::int from memberships m join people p on p.id = m.person_id
   where m.group_id = "roles"."group_id" and m.role_id = "roles"."id")`
 const organizes = sql<number>`(select count(*)::int from role_organizes given
   where given.group_id = "roles"."group_id" and given.role_id = "roles"."id")`
-/** A page of the general menu; what is above pages opens none by itself. */
+/** A page of the general menu; menu folders open nothing by themselves. */
 export const isPage = sql`menus.realm <> 'cam' and not exists (select from menus below where below.parent_id = menus.id)`
 const pages = sql<number>`(select count(*)::int from role_menus given join menus on menus.id = given.menu_id
   where given.group_id = "roles"."group_id" and given.role_id = "roles"."id" and ${isPage})`
@@ -44,7 +44,7 @@ export const countRoles = (tx: Tx, search: Search): Promise<number> =>
       .$dynamic(),
   )
 
-/** One page of the group's roles, in the order asked for; equal ones by id. */
+/** Returns one page of the group's roles in the requested order, then by id. */
 export async function findRoles(tx: Tx, search: Search): Promise<GroupRole[]> {
   const direction = search.order === 'asc' ? asc : desc
   const rows = await tx
@@ -57,7 +57,7 @@ export async function findRoles(tx: Tx, search: Search): Promise<GroupRole[]> {
   return rows.map(toGroupRole)
 }
 
-/** The group's roles that open no page which the caller's own does not: these may the caller give. */
+/** The roles that the caller may assign: they open no page which the caller's own does not. */
 export async function findRolesToGive(tx: Tx): Promise<EnabledRole[]> {
   const rows = await tx
     .select(columns)
@@ -67,7 +67,7 @@ export async function findRolesToGive(tx: Tx): Promise<EnabledRole[]> {
   return rows.map(({ id, name, code }) => ({ RoleId: String(id), RoleName: name, RoleEnCode: code }))
 }
 
-/** One role as lists show it. Throws 'not-found'. */
+/** Returns one role as lists show it. Throws 'not-found'. */
 export async function findCountedRole(tx: Tx, id: number): Promise<GroupRole> {
   const [row] = await tx
     .select(counted)

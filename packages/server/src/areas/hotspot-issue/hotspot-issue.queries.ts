@@ -8,7 +8,7 @@ import { hotspotIssues as issues } from '../../platform/database/schema/publicat
 import type { Tx } from '../../platform/database/scope.ts'
 import { byName, contains, typedText } from '../../platform/database/typed-text.ts'
 import type { Language } from '../../platform/http/languages.ts'
-import { textIn } from '../shared/own-texts.ts'
+import { textIn } from '../shared/localized-text.ts'
 import { excerptOf } from './excerpt.ts'
 
 type Search = z.output<typeof hotspotSearch>
@@ -18,7 +18,7 @@ const titleIn = (language: Language) =>
 const bodyIn = (language: Language) =>
   textIn(language, { zh: issues.bodyZh, en: issues.bodyEn, zh_hant: issues.bodyZhHant })
 
-/** Titles and answers as plain text in lower case; a text that is missing stands there in Chinese. */
+/** Titles and answers as lower-cased plain text; a missing text falls back to Chinese. */
 const searched: Record<Language, PgColumn> = {
   zh: issues.searchZh,
   en: issues.searchEn,
@@ -35,7 +35,7 @@ function conditionOf({ keyword }: Search, language: Language): SQL | undefined {
   return typed ? contains(searched[language], typed) : undefined
 }
 
-/** How many issues match, counted up to one more than `mostCounted`. */
+/** Returns the number of matches, counted up to `mostCounted` + 1. */
 export const countIssues = (tx: Tx, search: Search, language: Language): Promise<number> =>
   countRows(
     tx,
@@ -46,11 +46,11 @@ export const countIssues = (tx: Tx, search: Search, language: Language): Promise
       .$dynamic(),
   )
 
-/** One page of the matching issues, in the order asked for; equal ones by id. */
+/** Returns one page of the matches in the requested order, then by id. */
 export async function findIssues(tx: Tx, search: Search, language: Language): Promise<HotspotIssue[]> {
   const direction = search.order === 'asc' ? asc : desc
   const order = [direction(sortColumns(language)[search.sort]), direction(issues.id)]
-  // Chosen first: only what the page shows is made plain text of.
+  // The page is selected first, so that only its rows are converted to plain text.
   const page = tx
     .select({ id: issues.id })
     .from(issues)
@@ -68,7 +68,7 @@ export async function findIssues(tx: Tx, search: Search, language: Language): Pr
   return rows.map((row) => toIssue(row, typed))
 }
 
-/** Throws 'not-found' also when it is another group's. */
+/** Throws 'not-found', also for another group's. */
 export async function findIssue(tx: Tx, id: string, language: Language): Promise<HotspotDetail> {
   const rowId = toRowId(id)
   const [row] =

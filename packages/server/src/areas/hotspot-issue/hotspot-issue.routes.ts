@@ -7,7 +7,7 @@ import { answers, success } from '../../platform/http/envelope.ts'
 import { mostCounted, toPaged } from '../../platform/http/paging.ts'
 import { countIssues, findIssue, findIssues } from './hotspot-issue.queries.ts'
 
-/** The calls of the questions that come up often (P2). */
+/** Calls of the frequent questions (P2). */
 export const hotspotIssueRoutes =
   ({ database }: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
@@ -19,7 +19,7 @@ export const hotspotIssueRoutes =
       schema: {
         tags,
         summary: 'Search questions and answers, a page at a time',
-        description: `In the reader’s language, in Chinese where a text is missing. The excerpt is plain text, around the first hit of the keyword. Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true. A page past the end is empty.`,
+        description: `In the reader’s language, or in Chinese where a text is missing. The excerpt is plain text around the first match of the keyword. Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true. A page past the end is empty.`,
         body: hotspotSearch,
         response: answers(paged(hotspotIssue)),
       },
@@ -37,7 +37,7 @@ export const hotspotIssueRoutes =
       schema: {
         tags,
         summary: 'A question with its whole answer',
-        description: 'Body is HTML as its author wrote it and is not to be trusted. Error: not-found.',
+        description: 'Body is unsanitised HTML of its author. Error: not-found.',
         querystring: hotspotIdQuery,
         response: answers(hotspotDetail),
       },

@@ -1,22 +1,22 @@
 import type { HotspotDetail, HotspotIssue, HotspotSearch, Paged } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBench, type Bench } from '../../testing/bench.ts'
-import { engines } from '../../testing/databases.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { testEngines } from '../../testing/databases.ts'
 import { excerptOf } from './excerpt.ts'
 
-describe.each(engines)('hotspot issues on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('hotspot issues on $name', (engine) => {
+  let testApp: TestApp
   let token: string
   beforeAll(async () => {
-    bench = await openBench(engine)
-    token = await bench.tokenOf('harbour_admin')
+    testApp = await openTestApp(engine)
+    token = await testApp.tokenOf('harbour_admin')
   })
-  afterAll(() => bench.close())
+  afterAll(() => testApp.close())
 
   const owner = <Row = Record<string, unknown>>(statement: string) =>
-    bench.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
+    testApp.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
   const ask = (search: HotspotSearch = {}) =>
-    bench.call<Paged<HotspotIssue>>('/api/HotspotIssue/FindWithPagerSearchAsync', {
+    testApp.call<Paged<HotspotIssue>>('/api/HotspotIssue/FindWithPagerSearchAsync', {
       token,
       body: { pageSize: 100, ...search },
     })
@@ -26,13 +26,13 @@ describe.each(engines)('hotspot issues on $name', (engine) => {
     return ResData.Items
   }
   const detail = (id: string) =>
-    bench.call<HotspotDetail>(`/api/HotspotIssue/GetDetail?id=${encodeURIComponent(id)}`, { token })
-  const speak = (language: string) => bench.call(`/api/Login/Chglanguage?language=${language}`, { token })
+    testApp.call<HotspotDetail>(`/api/HotspotIssue/GetDetail?id=${encodeURIComponent(id)}`, { token })
+  const speak = (language: string) => testApp.call(`/api/Login/Chglanguage?language=${language}`, { token })
   const add = (id: number, title: string, body: string, more = '') =>
     owner(`insert into hotspot_issues (group_id, id, title_zh, body_zh, updated_at ${more && ', title_en, body_en'})
       values (1, ${id}, '${title}', '${body}', '2026-03-18' ${more})`)
 
-  it('answers pages with update times, updated last first (P2)', async () => {
+  it('returns pages with update times, last updated first (P2)', async () => {
     const all = await find()
     expect(all).toHaveLength(25)
     const times = all.map(({ UpdateTime }) => UpdateTime)
@@ -45,7 +45,7 @@ describe.each(engines)('hotspot issues on $name', (engine) => {
     expect((await find({ sort: 'Title', order: 'desc' })).map(({ Title }) => Title)).toEqual(titles.reverse())
   })
 
-  it('finds words of titles and answers in the reader’s language alone (P2, G14)', async () => {
+  it('finds words of titles and answers only in the reader’s language (P2)', async () => {
     for (const [language, word, other] of [
       ['en-US', 'COCKROACH', '蟑螂'],
       ['zh-CN', '蟑螂', 'cockroach'],
@@ -63,7 +63,7 @@ describe.each(engines)('hotspot issues on $name', (engine) => {
     await speak('en-US')
   })
 
-  it('reads Chinese where a text is missing, and finds it there (P2, G14)', async () => {
+  it('falls back to Chinese where a text is missing, also for searching (P2)', async () => {
     await add(901, '只有中文', '<p>雨棚下的答案</p>')
     const [found] = await find({ keyword: '雨棚' })
     expect(found).toMatchObject({ Id: '901', Title: '只有中文', Excerpt: '雨棚下的答案' })
@@ -72,7 +72,7 @@ describe.each(engines)('hotspot issues on $name', (engine) => {
     await owner('delete from hotspot_issues where id in (901, 902)')
   })
 
-  it('looks for words and not for marks of the HTML, and makes plain text of it (P2)', async () => {
+  it('searches words and not HTML tags, and returns plain text (P2)', async () => {
     const body =
       '<style>p { color: red }</style><p title="a > b">Tom &amp; Jerry &lt;3</p><!-- hidden --><ul><li>1 &nbsp;< 2</li></ul><script>steal()</script>虫<b>害</b>'
     await add(903, 'HTML', body)
@@ -81,12 +81,12 @@ describe.each(engines)('hotspot issues on $name', (engine) => {
     for (const mark of ['<li>', 'steal', 'hidden', 'color', 'title=', 'amp;'])
       expect(await shown(mark)).toEqual([])
     expect((await shown('jerry'))[0]?.Excerpt).toBe('Tom & Jerry <3 1 < 2 虫害')
-    // Whoever shows it cleans it: the server gives what was written.
+    // Clients sanitise it: the server returns it unchanged.
     expect((await detail('903')).ResData?.Body).toBe(body)
     await owner('delete from hotspot_issues where id = 903')
   })
 
-  it('takes what was typed as text, not as a pattern', async () => {
+  it('matches typed text literally, not as a pattern', async () => {
     expect(await find({ keyword: '%_\\' })).toEqual([])
   })
 
@@ -107,12 +107,12 @@ describe.each(engines)('hotspot issues on $name', (engine) => {
 
 describe('an excerpt (P2)', () => {
   const text = `${'before '.repeat(30)}the hit ${'after '.repeat(60)}`.trim()
-  it('stands around the first hit, whole words at its begin', () => {
+  it('surrounds the first match and starts with a whole word', () => {
     const excerpt = excerptOf(text, 'the hit')
     expect(excerpt).toMatch(/^…before .*the hit after .*…$/)
     expect(excerpt.length).toBeLessThan(200)
   })
-  it('is the beginning without a hit, and the whole of a short text', () => {
+  it('is the beginning without a match, and the whole of a short text', () => {
     expect(excerptOf(text, undefined)).toMatch(/^before .*…$/)
     expect(excerptOf('short', 'x')).toBe('short')
   })

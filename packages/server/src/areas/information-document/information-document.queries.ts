@@ -12,7 +12,7 @@ import { storedFiles } from '../../platform/database/schema/stored-files.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { byName, contains, lowered, typedText } from '../../platform/database/typed-text.ts'
 import type { Language } from '../../platform/http/languages.ts'
-import { textIn } from '../shared/own-texts.ts'
+import { textIn } from '../shared/localized-text.ts'
 import { fileColumns, toStoredFile } from '../shared/stored-file-answers.ts'
 
 type Search = z.output<typeof documentSearch>
@@ -36,7 +36,7 @@ function conditionOf({ keyword, type }: Search, language: Language): SQL | undef
   )
 }
 
-/** How many documents match, counted up to one more than `mostCounted`. */
+/** Returns the number of matches, counted up to `mostCounted` + 1. */
 export const countDocuments = (tx: Tx, search: Search, language: Language): Promise<number> =>
   countRows(
     tx,
@@ -47,7 +47,7 @@ export const countDocuments = (tx: Tx, search: Search, language: Language): Prom
       .$dynamic(),
   )
 
-/** One page of the matching documents, in the order asked for; equal ones by id. */
+/** Returns one page of the matches in the requested order, then by id. */
 export async function findDocuments(tx: Tx, search: Search, language: Language): Promise<DocumentRow[]> {
   const direction = search.order === 'asc' ? asc : desc
   return rowsOf(tx, language)
@@ -89,7 +89,7 @@ export const toDocument = async (
   File: await toStoredFile(row.file, addressOf),
 })
 
-/** The types that documents of the group have, in the product's order. */
+/** The types used by documents of the group, in the product's order. */
 export const findDocumentTypes = (tx: Tx, language: Language): Promise<DocumentType[]> =>
   tx
     .select({ Id: types.id, Name: typeNameIn(language) })

@@ -25,7 +25,7 @@ export const informationDocumentRoutes =
       schema: {
         tags,
         summary: 'Search documents, a page at a time',
-        description: `The keyword is looked for in titles. Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true. A page past the end is empty.`,
+        description: `The keyword is searched in titles. Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true. A page past the end is empty.`,
         body: documentSearch,
         response: answers(paged(informationDocument)),
       },
@@ -45,7 +45,7 @@ export const informationDocumentRoutes =
       config,
       schema: {
         tags,
-        summary: 'The types that documents of the group have',
+        summary: 'The types used by documents of the group',
         response: answers(z.array(documentType)),
       },
       handler: async (request) =>

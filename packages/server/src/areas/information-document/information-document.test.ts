@@ -1,21 +1,21 @@
 import type { DocumentSearch, DocumentType, InformationDocument, Paged } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBench, type Bench } from '../../testing/bench.ts'
-import { engines } from '../../testing/databases.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { testEngines } from '../../testing/databases.ts'
 
-describe.each(engines)('information documents on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('information documents on $name', (engine) => {
+  let testApp: TestApp
   let token: string
   beforeAll(async () => {
-    bench = await openBench(engine)
-    token = await bench.tokenOf('harbour_admin')
+    testApp = await openTestApp(engine)
+    token = await testApp.tokenOf('harbour_admin')
   })
-  afterAll(() => bench.close())
+  afterAll(() => testApp.close())
 
   const owner = <Row = Record<string, unknown>>(statement: string) =>
-    bench.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
+    testApp.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
   const ask = (search: DocumentSearch = {}) =>
-    bench.call<Paged<InformationDocument>>('/api/InformationDocument/FindWithPagerSearchAsync', {
+    testApp.call<Paged<InformationDocument>>('/api/InformationDocument/FindWithPagerSearchAsync', {
       token,
       body: { pageSize: 100, ...search },
     })
@@ -24,10 +24,10 @@ describe.each(engines)('information documents on $name', (engine) => {
     if (!ResData) throw new Error(ErrMsg)
     return ResData.Items
   }
-  const types = () => bench.call<DocumentType[]>('/api/InformationDocument/GetTypeList', { token })
-  const speak = (language: string) => bench.call(`/api/Login/Chglanguage?language=${language}`, { token })
+  const types = () => testApp.call<DocumentType[]>('/api/InformationDocument/GetTypeList', { token })
+  const speak = (language: string) => testApp.call(`/api/Login/Chglanguage?language=${language}`, { token })
 
-  it('lists title, type and update time, updated last first, and opens the file (P6)', async () => {
+  it('lists title, type and update time, last updated first, and opens the file (P6)', async () => {
     const all = await find()
     expect(all).toHaveLength(14)
     const times = all.map(({ UpdateTime }) => UpdateTime)
@@ -45,7 +45,7 @@ describe.each(engines)('information documents on $name', (engine) => {
         Url: expect.stringMatching(/^\/File\/Open\?ticket=/),
       },
     })
-    const opened = await bench.raw(`/api${all[0]?.File.Url}`)
+    const opened = await testApp.raw(`/api${all[0]?.File.Url}`)
     expect(opened.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     expect(await find({ pageSize: 5, pageIndex: 3 })).toHaveLength(4)
   })
@@ -58,7 +58,7 @@ describe.each(engines)('information documents on $name', (engine) => {
     expect(down.map(({ Id }) => Id)).toEqual(up.map(({ Id }) => Id).reverse())
   })
 
-  it('offers the types that its documents have, and narrows to one (P6)', async () => {
+  it('offers the types of its documents, and filters by one (P6)', async () => {
     await owner(`update information_documents set type = 'notice' where group_id = 1 and type = 'contract'`)
     const { ResData } = await types()
     expect(ResData?.map(({ Id }) => Id)).toEqual([
@@ -74,7 +74,7 @@ describe.each(engines)('information documents on $name', (engine) => {
     expect(await find({ type: 'unknown' })).toEqual([])
   })
 
-  it('is read and found in three languages, in Chinese where a title is missing (P6, G14)', async () => {
+  it('is read and found in three languages, in Chinese where a title is missing (P6)', async () => {
     await speak('zh-TW')
     expect((await find({ keyword: '安全資料表' })).length).toBe(3)
     expect((await types()).ResData?.[1]).toEqual({ Id: 'safety-data', Name: '安全資料表' })

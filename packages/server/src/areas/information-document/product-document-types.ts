@@ -4,7 +4,7 @@ import { storeRows } from '../../platform/database/store-rows.ts'
 
 type DocumentTypeRow = typeof documentTypes.$inferInsert
 
-/** What kinds of documents the company informs by. */
+/** Types of information documents. */
 export const productDocumentTypes: DocumentTypeRow[] = [
   ['notice', '通知', 'Notice', '通知'],
   ['safety-data', '安全数据表', 'Safety data sheet', '安全資料表'],
@@ -20,6 +20,6 @@ export const productDocumentTypes: DocumentTypeRow[] = [
   nameZhHant: nameZhHant as string,
 }))
 
-/** Brings the types of documents to this version. */
+/** Updates the document types to this version. */
 export const storeDocumentTypes = (tx: Tx): Promise<void> =>
   storeRows(tx, documentTypes, documentTypes.id, productDocumentTypes)

@@ -1,9 +1,12 @@
-/** `npm run bench:open-work -w @lustra/server`: what "what waits today" takes in the demo world, from request to answer. DATABASE_URL measures a server. */
+/**
+ * `npm run bench:open-work -w @lustra/server`: measures the open work counts in the demo data, from request to
+ * response. DATABASE_URL measures a server.
+ */
 import { openDemoVisit } from '../../testing/demo-visit.ts'
 import { measure } from '../../testing/measure.ts'
 
 const visit = await openDemoVisit('harbour_admin')
-// All three kinds, though the demo's menu has no list of proposals yet.
+// All three kinds, although the demo's menu has no list of proposals yet.
 await visit.database.asOwner((client) =>
   client.query(`with made as (
       insert into menus (position, realm, name, path, module, menu_type, title_zh, title_en, title_zh_hant)

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../platform/database/scope.ts'
 import { isOverdue } from '../shared/action-rows.ts'
-import { hasNewAnswer } from '../shared/new-answers.ts'
+import { hasNewAnswer } from '../shared/unread-answers.ts'
 import { feedbacks } from '../../platform/database/schema/feedbacks.ts'
 import { correctiveActions, notDone, proposals } from '../../platform/database/schema/follow-up.ts'
 import { memberships, people } from '../../platform/database/schema/identity.ts'
@@ -14,7 +14,7 @@ import { isWithin } from '../shared/report-days.queries.ts'
 
 const howMany = sql<number>`count(*)::int`
 
-/** How many reports nobody has judged yet were done since a day of their store’s calendar, list by list in the order given. */
+/** Number of unrated reports since a day of their store’s calendar, per list in the given order. */
 export async function countReportsToEvaluate(
   tx: Tx,
   kinds: readonly ServiceReportKind[],
@@ -41,19 +41,19 @@ export async function countReportsToEvaluate(
   return kinds.map((Kind) => ({ Kind, Count: countOf(Kind) }))
 }
 
-/** How many corrective actions are not done though their day is over. */
+/** Number of overdue corrective actions. */
 export const countActionsOverdue = async (tx: Tx, zone: Zone, now: Date): Promise<number> =>
   count(tx, correctiveActions, and(notDone, await isOverdue(tx, zone, now)))
 
-/** How many proposals wait for a decision until a day at the latest, those whose deadline passed among them. */
+/** Number of undecided proposals with a deadline until a day, including past ones. */
 export const countProposalsDue = (tx: Tx, until: string): Promise<number> =>
   count(tx, proposals, and(notDone, lte(proposals.deathLineDate, until)))
 
-/** How many of a person's own suggestions have an answer of the company that they have not opened yet. */
+/** Number of a person's own suggestions with an unread answer of the company. */
 export const countAnswersToRead = (tx: Tx, personId: number): Promise<number> =>
   count(tx, feedbacks, and(eq(feedbacks.personId, personId), hasNewAnswer(tx)))
 
-/** How many valid people of the group have no role: they sign in and can open nothing (90002). */
+/** Number of valid people of the group without a role: they sign in but cannot open anything (90002). */
 export async function countPeopleWithoutRole(tx: Tx): Promise<number> {
   const [row] = await tx
     .select({ count: howMany })
@@ -63,7 +63,7 @@ export async function countPeopleWithoutRole(tx: Tx): Promise<number> {
   return row?.count ?? 0
 }
 
-/** How many stores hang on no node of the architecture. */
+/** Number of stores without a node of the architecture. */
 export const countStoresWithoutPlace = (tx: Tx): Promise<number> =>
   count(tx, stores, isNull(stores.organizeId))
 

@@ -25,7 +25,7 @@ const anyOf = [...Object.values(serviceReportPaths), actions, proposals, suggest
   modulesOf,
 )
 
-/** What waits for a person when they come in: an addition of this project to the calls of the source. */
+/** Open work of a person: an addition of this project to the calls of the source. */
 export const openWorkRoutes =
   (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
@@ -34,9 +34,9 @@ export const openWorkRoutes =
       config: { access: { who: 'member', modules: anyOf } },
       schema: {
         tags: ['Home'],
-        summary: 'What waits for the caller in this group, as numbers',
+        summary: 'Open work of the caller in this group, as counts',
         description:
-          'Reports of 30 days, by the calendar of each store, that nobody has evaluated, list by list; corrective actions that are not done though their day is over at their store; proposals not decided on whose deadline is over or within 7 days; own suggestions with an answer that the caller has not opened yet; for whoever sees every store, valid people without a role and stores without a place. Each only with the module of its list, and for the stores that the caller may see. Error: forbidden without any of the modules.',
+          'Unrated reports of 30 days, by the calendar of each store, per list; overdue corrective actions by the day of their store; undecided proposals with a deadline that has passed or is within 7 days; own suggestions with an unread answer; for callers who see every store, valid people without a role and stores without a place. Each only with the module of its list, and for the stores that the caller may see. Error: forbidden without any of the modules.',
         querystring: openWorkQuery,
         response: answers(openWork),
       },
@@ -45,7 +45,7 @@ export const openWorkRoutes =
         const { since, dueUntil } = daysOf(request.query.Today)
         const locale = localeOf(request, context)
         const isOpen = (page: string) => opens(scope.modules, page)
-        // Their lists are closed to a narrowed role, or show it no store without a place.
+        // A limited role cannot open these lists, or sees no store without a place in them.
         const manages = (page: string) => scope.seesAllStores && isOpen(page)
         return database.tenant(scope, async (tx) =>
           success({

@@ -1,32 +1,32 @@
 import type { OpenWork } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBench, type Bench } from '../../testing/bench.ts'
-import { engines } from '../../testing/databases.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { testEngines } from '../../testing/databases.ts'
 
 const everything = ['CorrectiveAction', 'Proposal']
 const today = '2026-03-18'
 /** Ids of roles of the group HARBOUR: administrator, person bound to two stores. */
 const [admin, storeUser] = [104, 106]
 
-describe.each(engines)('what waits for a person on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('open work of a person on $name', (engine) => {
+  let testApp: TestApp
   beforeAll(async () => {
-    bench = await openBench(engine)
+    testApp = await openTestApp(engine)
   })
-  afterAll(() => bench.close())
+  afterAll(() => testApp.close())
 
   const tokens = new Map<string, Promise<string>>()
-  /** Somebody's one sign-in; a password takes its time each time. */
+  /** Caches sign-ins, because checking a password is slow. */
   function tokenOf(account: string): Promise<string> {
-    const token = tokens.get(account) ?? bench.tokenOf(account)
+    const token = tokens.get(account) ?? testApp.tokenOf(account)
     tokens.set(account, token)
     return token
   }
 
   const owner = <Row>(statement: string) =>
-    bench.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
+    testApp.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
 
-  /** Gives a role these pages and no others, as long as `work` takes. */
+  /** Replaces the pages of a role while `work` runs. */
   async function withPages<T>(role: number, pages: string[], work: () => Promise<T>): Promise<T> {
     const saved = await owner<{ menu_id: number }>(`select menu_id from role_menus where role_id = ${role}`)
     const give = (which: string) =>
@@ -41,7 +41,7 @@ describe.each(engines)('what waits for a person on $name', (engine) => {
   }
 
   const ask = (token: string, query = `Today=${today}`, group?: string) =>
-    bench.call<OpenWork>(`/api/Home/GetOpenWork?${query}`, {
+    testApp.call<OpenWork>(`/api/Home/GetOpenWork?${query}`, {
       token,
       ...(group && { headers: { 'x-lustra-group': group } }),
     })
@@ -52,13 +52,13 @@ describe.each(engines)('what waits for a person on $name', (engine) => {
   }
   const listed = async (account: string, path: string, body: object) =>
     (
-      await bench.call<{ TotalItems: number }>(`/api/${path}/FindWithPagerSearchAsync`, {
+      await testApp.call<{ TotalItems: number }>(`/api/${path}/FindWithPagerSearchAsync`, {
         token: await tokenOf(account),
         body: { feedback: 'pending', ...body },
       })
     ).ResData?.TotalItems
 
-  it('counts exactly the reports that the list behind the link shows, wherever the person is (V1)', async () => {
+  it('counts exactly the reports that the linked list shows, in any time zone (V1)', async () => {
     const { Since, ReportsToEvaluate } = await openWorkOf('harbour_admin')
     expect(Since).toBe('2026-02-17')
     const shown = await listed('harbour_admin', 'RegularServiceCallAll', { fromDay: Since })
@@ -71,7 +71,7 @@ describe.each(engines)('what waits for a person on $name', (engine) => {
       and id in (select id from service_reports where group_id = 2 order by id limit 3)`)
     const zone = (name: string) => owner(`update stores set time_zone = ${name} where group_id = 2`)
     const count = async () => (await openWorkOf('jade_admin', 'Today=2031-01-30')).ReportsToEvaluate[0]?.Count
-    // In China it is the first of January already.
+    // In China it is already the first of January.
     await zone(`'Asia/Shanghai'`)
     expect(await count()).toBe(3)
     await zone(`'UTC'`)
@@ -79,7 +79,7 @@ describe.each(engines)('what waits for a person on $name', (engine) => {
     await zone('null')
   })
 
-  it('counts list by list for a person without the list of all, and no list of others (G15)', async () => {
+  it('counts per list for a person without the combined list, and only their own lists (G15)', async () => {
     const pages = ['RegularServiceCallPest', 'RegularServiceCallClean']
     const work = await withPages(admin, pages, () => openWorkOf('harbour_admin'))
     const fromDay = work.Since
@@ -90,7 +90,7 @@ describe.each(engines)('what waits for a person on $name', (engine) => {
     ])
   })
 
-  it('says nothing of actions and proposals to somebody who may not open their lists (A6)', async () => {
+  it('leaves out actions and proposals without the page of their list (A6)', async () => {
     expect(await openWorkOf('harbour_admin')).toMatchObject({
       ActionsOverdue: expect.any(Number),
       ProposalsDue: expect.any(Number),
@@ -111,7 +111,7 @@ describe.each(engines)('what waits for a person on $name', (engine) => {
     })
   })
 
-  it('tells an administrator of people without a role and stores without a place (A1, A4)', async () => {
+  it('reports people without a role and stores without a place to an administrator (A1, A4)', async () => {
     const work = await openWorkOf('harbour_admin')
     expect([work.PeopleWithoutRole, work.StoresWithoutPlace]).toEqual([1, 2])
     await owner(`update memberships set valid = false where group_id = 1 and role_id is null`)
@@ -128,14 +128,14 @@ describe.each(engines)('what waits for a person on $name', (engine) => {
     expect(answer.ErrMsgCode).toBe('99003')
   })
 
-  /** What the administrator is told on each of these days, with the lists of both. */
+  /** The counts of the administrator on each of these days, with the lists of both. */
   const onDays = (days: string[]) =>
     withPages(admin, everything, async () => {
       const token = await tokenOf('harbour_admin')
       return Promise.all(days.map(async (day) => (await ask(token, `Today=${day}`)).ResData))
     })
 
-  it('counts an action from the day after its own at its store, until it is done', async () => {
+  it('counts an action from the day after its due date at its store, until it is done', async () => {
     const closed = await owner<{ id: number; store_id: number }>(
       `update corrective_actions set status = 'done', closed_at = now() where group_id = 1 returning id, store_id`,
     )
@@ -154,7 +154,7 @@ describe.each(engines)('what waits for a person on $name', (engine) => {
     expect(await overdue()).toBe(1)
     await reopen(two?.id, 'in-progress', '2026-03-16')
     expect(await overdue()).toBe(2)
-    // Eleven hours behind UTC, where the 17th is not over.
+    // Eleven hours behind UTC, where it is still the 17th.
     await reopen(two?.id, 'in-progress', '2026-03-18')
     const zone = (name: string) => owner(`update stores set time_zone = ${name} where id = ${one?.store_id}`)
     await zone(`'Pacific/Pago_Pago'`)
@@ -164,7 +164,7 @@ describe.each(engines)('what waits for a person on $name', (engine) => {
     expect(await overdue()).toBe(0)
   })
 
-  it('counts exactly the overdue actions that the list behind the link shows (V6)', async () => {
+  it('counts exactly the overdue actions that the linked list shows (V6)', async () => {
     await owner(`update corrective_actions set status = 'open', closed_at = null
       where group_id = 1 and id in (select id from corrective_actions where group_id = 1 order by due_date limit 9)`)
     const shown = await listed('harbour_admin', 'CorrectiveAction', { status: 'overdue' })
@@ -204,7 +204,7 @@ describe.each(engines)('what waits for a person on $name', (engine) => {
     expect(whole.ProposalsDue).toBeGreaterThan(narrow.ProposalsDue ?? 0)
   })
 
-  it("answers for the group that is asked for, and never for a stranger's (S6, A6)", async () => {
+  it('answers for the requested group, and never for one that the person is not in (S6, A6)', async () => {
     const [harbour, jade] = [
       await openWorkOf('harbour_admin'),
       await openWorkOf('harbour_admin', undefined, 'JADE'),
@@ -228,11 +228,11 @@ describe.each(engines)('what waits for a person on $name', (engine) => {
     expect(answer.ErrMsg).toContain('Today')
   })
 
-  it('asks nobody who is not signed in (40005)', async () => {
-    expect(await bench.call(`/api/Home/GetOpenWork?Today=${today}`)).toMatchObject({ ErrCode: 40005 })
+  it('is refused without a session (40005)', async () => {
+    expect(await testApp.call(`/api/Home/GetOpenWork?Today=${today}`)).toMatchObject({ ErrCode: 40005 })
   })
 
-  it('answers within 30 ms', async () => {
+  it('responds within 150 ms on a busy machine; bench:open-work has the budget', async () => {
     const token = await tokenOf('superadmin')
     const times: number[] = []
     for (let round = 0; round < 20; round++) {
@@ -240,7 +240,7 @@ describe.each(engines)('what waits for a person on $name', (engine) => {
       await ask(token)
       times.push(performance.now() - since)
     }
-    // The machine that tests may be busy with other tests; what undisturbed rounds take is what the server takes.
-    expect(Math.min(...times)).toBeLessThan(30)
+    // Other tests may run at the same time; the fastest round is the time of the server itself.
+    expect(Math.min(...times)).toBeLessThan(150)
   })
 })

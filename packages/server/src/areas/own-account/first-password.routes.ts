@@ -11,7 +11,7 @@ import { answers, success } from '../../platform/http/envelope.ts'
 import { hashNewPassword, refuseUnfit, storePassword } from '../../identity/passwords/change-password.ts'
 import { endOwnSessions } from '../../identity/sessions/sessions.queries.ts'
 
-/** POST /Security/User/FirstUpdatePassword (L8): the change that opens everything else. */
+/** POST /Security/User/FirstUpdatePassword (L8): unlocks all other calls. */
 export const firstPasswordRoutes =
   (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
@@ -21,7 +21,7 @@ export const firstPasswordRoutes =
         tags: ['User'],
         summary: 'Change the password at first login',
         description:
-          'Errors: invalid-input when the two entries differ, weak-password, password-common, password-has-name, password-reused, forbidden when this is no first login.',
+          'Errors: invalid-input when the two entries differ, weak-password, password-common, password-has-name, password-reused, forbidden when this is not the first login.',
         body: firstPasswordBody,
         response: answers(z.boolean()),
       },
@@ -42,7 +42,9 @@ export const firstPasswordRoutes =
     })
   }
 
-/** A password that was reset by a code while this one was hashed is the person's; a session that has ended meanwhile must not replace it. */
+/**
+ * A password reset by code during hashing takes precedence, and a session that has ended meanwhile must not replace it.
+ */
 async function refuseChanged(tx: Tx, personId: number): Promise<void> {
   const [now] = await tx
     .select({ firstLogin: people.firstLogin })

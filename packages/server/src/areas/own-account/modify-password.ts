@@ -9,7 +9,7 @@ import { hashNewPassword, storePassword } from '../../identity/passwords/change-
 
 export interface PasswordChange {
   personId: number
-  /** The session that goes on. */
+  /** The session that continues. */
   sessionId: string
   oldPassword: string
   newPassword: string
@@ -17,8 +17,8 @@ export interface PasswordChange {
 }
 
 /**
- * Changes the password of somebody who knows the present one; ends every other session of theirs (U1). Throws
- * 'wrong-old-password', after some tries TooManyError, and 'password-reused'; then nothing has changed.
+ * Changes the password of a person who knows the present one; ends all of their other sessions (U1). Throws
+ * 'wrong-old-password', after several attempts TooManyError, and 'password-reused'; then nothing has changed.
  */
 export async function modifyPassword(context: IdentityContext, change: PasswordChange): Promise<void> {
   const { personId, sessionId, oldPassword, newPassword, trail } = change
@@ -26,7 +26,7 @@ export async function modifyPassword(context: IdentityContext, change: PasswordC
   const [before] = await database.identity((tx) =>
     tx.select({ hash: people.passwordHash }).from(people).where(eq(people.id, personId)),
   )
-  // A stolen session must not become a way to try passwords.
+  // A stolen session must not allow guessing passwords.
   const isRight = await checkOwnPassword(context, personId, () => passwords.verify(before?.hash, oldPassword))
   if (!isRight) throw wrongOld()
   const passwordHash = await hashNewPassword(context, personId, newPassword)
@@ -37,7 +37,7 @@ export async function modifyPassword(context: IdentityContext, change: PasswordC
       .from(people)
       .where(eq(people.id, personId))
       .for('update')
-    // Somebody else changed it while this was hashed, so what was typed is no longer the present one.
+    // It was changed during hashing, so the typed one is no longer the present one.
     if (now?.hash !== before?.hash) throw wrongOld()
     await storePassword(tx, personId, passwordHash, clock())
     await endOwnSessions(tx, personId, 'password', clock(), sessionId)

@@ -10,7 +10,7 @@ import { endSession, ownSessions, refreshableMs } from '../../identity/sessions/
 
 const tags = ['User']
 
-/** The sessions that a person opened: an addition, for servers that allow more than one (LUSTRA_SESSIONS_PER_ACCOUNT). */
+/** A person's own sessions: an addition, for servers that allow more than one (LUSTRA_SESSIONS_PER_ACCOUNT). */
 export const ownSessionRoutes =
   (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
@@ -18,9 +18,9 @@ export const ownSessionRoutes =
       config: { access: { who: 'signed-in', inPerson: true } },
       schema: {
         tags,
-        summary: 'Where one is signed in oneself, the newest first',
+        summary: 'The caller’s own sessions, newest first',
         description:
-          'Address is the network address of the sign-in. What others opened in this name is not listed. Error: forbidden in another’s name.',
+          'Address is the network address of the sign-in. Sessions opened by others in this name are not listed. Error: forbidden in another’s name.',
         response: answers(ownSessionList),
       },
       handler: async (request) => {
@@ -47,8 +47,8 @@ export const ownSessionRoutes =
       config: { access: { who: 'signed-in', inPerson: true }, audit: 'session-ended' },
       schema: {
         tags,
-        summary: 'End one of one’s own sessions, or with an empty Id all others',
-        description: 'One that has ended already is as good as ended. Error: forbidden in another’s name.',
+        summary: 'End one of the caller’s own sessions, or all others with an empty Id',
+        description: 'Succeeds for a session that has already ended. Error: forbidden in another’s name.',
         body: endSessionBody,
         response: answers(z.boolean()),
       },
@@ -64,7 +64,7 @@ export const ownSessionRoutes =
             await endSession(tx, id, 'logout', context.clock())
             await recordChange(context, request, tx, id)
           }
-          // Where nothing ended there is nothing to record.
+          // Nothing ended, so nothing is recorded.
           request.isRecorded = true
         })
         return success(true)

@@ -16,9 +16,9 @@ export const updateAccountRoutes =
       config: { access: { who: 'signed-in', inPerson: true }, audit: 'by-itself' },
       schema: {
         tags: ['User'],
-        summary: "Make the phone or mail that a code was sent to one's own",
+        summary: "Set one's own phone or mail to one that a code was sent to",
         description:
-          'Without Password or ProofCode answers proof-needed (99061). Every other session of the person ends, and the old contact is written to. Errors: wrong-proof (99062), invalid-phone, invalid-input for a mail that is none, wrong-code, code-expired, too-many (HTTP 429), in-use, forbidden in another’s name.',
+          'Without Password or ProofCode it answers proof-needed (99061). Every other session of the person ends, and the old contact is notified. Errors: wrong-proof (99062), invalid-phone, invalid-input for an invalid mail, wrong-code, code-expired, too-many (HTTP 429), in-use, forbidden in another’s name.',
         body: updateAccountBody,
         response: answers(updateAccountResponse),
       },

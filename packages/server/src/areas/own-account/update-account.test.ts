@@ -1,29 +1,29 @@
 import { and, desc, gt, notLike } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditEntries } from '../../platform/database/schema/audit.ts'
-import { openBench, type Bench } from '../../testing/bench.ts'
+import { openTestApp, testSettings, type TestApp } from '../../testing/test-app.ts'
 import { codesOn, demoPhone, freePhone, wrongCode } from '../../testing/codes.ts'
-import { engines } from '../../testing/databases.ts'
+import { testEngines } from '../../testing/databases.ts'
 import { hour } from '../../testing/test-clock.ts'
 
 const newMail = 'helen.ho@customer.example'
 
-describe.each(engines)('a new phone or mail on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('a new phone or mail on $name', (engine) => {
+  let testApp: TestApp
   let codes: ReturnType<typeof codesOn>
   let helen: string
   beforeAll(async () => {
-    bench = await openBench(engine)
-    codes = codesOn(bench)
+    testApp = await openTestApp(engine)
+    codes = codesOn(testApp)
   })
   beforeEach(async () => {
-    bench.clock.pass(24 * hour)
-    helen = await bench.tokenOf('harbour_admin')
+    testApp.clock.pass(24 * hour)
+    helen = await testApp.tokenOf('harbour_admin')
   })
-  afterAll(() => bench.close())
+  afterAll(() => testApp.close())
 
   const update = (token: string | undefined, body: object) =>
-    bench.call('/api/Security/User/UpdateAccount', { token, body })
+    testApp.call('/api/Security/User/UpdateAccount', { token, body })
   const known = { Password: 'Lustra123' }
   const toPhone = (
     MobilePhone: string,
@@ -43,13 +43,13 @@ describe.each(engines)('a new phone or mail on $name', (engine) => {
   }
 
   async function latestEntry() {
-    const [entry] = await bench.database.identity((tx) =>
+    const [entry] = await testApp.database.identity((tx) =>
       tx.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1),
     )
     return entry
   }
 
-  it('is the person’s own with the code that was sent there, and signs in from now on (U2, U3)', async () => {
+  it('is set with the code that was sent there, and signs in from then on (U2, U3)', async () => {
     const phone = await toPhone(` +86 ${freePhone}`, await phoneCode(freePhone))
     expect(phone).toMatchObject({
       ErrCode: 0,
@@ -57,16 +57,19 @@ describe.each(engines)('a new phone or mail on $name', (engine) => {
     })
     const mail = await toMail(newMail, await mailCode(newMail))
     expect(mail.ResData).toEqual({ AreaCode: '86', MobilePhone: freePhone, Email: newMail })
-    expect((await bench.login(freePhone)).ResData).toMatchObject({ Account: 'harbour_admin', Email: newMail })
-    expect((await bench.login(demoPhone('harbour_admin'))).ErrMsgCode).toBe('99032')
+    expect((await testApp.login(freePhone)).ResData).toMatchObject({
+      Account: 'harbour_admin',
+      Email: newMail,
+    })
+    expect((await testApp.login(demoPhone('harbour_admin'))).ErrMsgCode).toBe('99032')
   })
 
   describe('from a session alone', () => {
     const stolen = 'thief@elsewhere.example'
     const presentMail = async () =>
-      (await bench.call<{ Email: string }>('/api/Login/GetUserInfo', { token: helen })).ResData?.Email
+      (await testApp.call<{ Email: string }>('/api/Login/GetUserInfo', { token: helen })).ResData?.Email
 
-    it('is refused: it takes the present password, which costs no code (U3, 99061)', async () => {
+    it('is refused: it requires the present password, without using up the code (U3, 99061)', async () => {
       const before = await presentMail()
       const code = await mailCode(stolen)
       expect(await toMail(stolen, code, helen, {})).toMatchObject({ ErrMsgCode: '99061', ResData: null })
@@ -77,6 +80,15 @@ describe.each(engines)('a new phone or mail on $name', (engine) => {
       expect((await toMail(stolen, code)).ErrCode).toBe(0)
     })
 
+    it('is refused for a phone, too (U2)', async () => {
+      const number = '13712340009'
+      const code = await phoneCode(number)
+      expect(await toPhone(number, code, helen, {})).toMatchObject({ ErrMsgCode: '99061', ResData: null })
+      const guessed = await toPhone(number, code, helen, { Password: 'Guessed1' })
+      expect(guessed.ErrMsgCode).toBe('99062')
+      expect((await toPhone(number, code)).ErrCode).toBe(0)
+    })
+
     it('cannot be used to guess the password (U3)', async () => {
       const guess = (n: number) => toMail(stolen, '123456', helen, { Password: `Guess${n}` })
       for (let n = 0; n < 10; n++) await guess(n)
@@ -84,11 +96,11 @@ describe.each(engines)('a new phone or mail on $name', (engine) => {
       expect((await toMail(stolen, '123456')).ErrMsgCode).toBe('99029')
     })
 
-    it('or a code to the phone or mail that the account has, once (U3, 99062)', async () => {
+    it('or a code to the present phone or mail, once (U3, 99062)', async () => {
       const mail = (await presentMail())!
       expect((await codes.askMail(mail, 'proof', { token: helen })).ErrCode).toBe(0)
       const ProofCode = await codes.codeFor(mail)
-      bench.clock.pass(60_000)
+      testApp.clock.pass(60_000)
       const code = await mailCode('helen.2@customer.example')
       const proof = { ProofCode, ProofBy: 'email' }
       const wrong = { ...proof, ProofCode: wrongCode(ProofCode) }
@@ -97,12 +109,12 @@ describe.each(engines)('a new phone or mail on $name', (engine) => {
         '99040',
       )
       expect((await toMail('helen.2@customer.example', code, helen, proof)).ErrCode).toBe(0)
-      bench.clock.pass(60_000)
+      testApp.clock.pass(60_000)
       const next = await mailCode('helen.3@customer.example')
       expect((await toMail('helen.3@customer.example', next, helen, proof)).ErrMsgCode).toBe('99062')
     })
 
-    it('leaves an entry in the audit trail for each proof that is missing or wrong (S7)', async () => {
+    it('is recorded in the audit trail for each missing or wrong proof', async () => {
       const mail = (await presentMail())!
       const before = await latestEntry()
       await codes.askMail(mail, 'proof', { token: helen })
@@ -114,11 +126,11 @@ describe.each(engines)('a new phone or mail on $name', (engine) => {
         { ProofCode, ProofBy: 'phone' },
       ]
       for (const proof of attempts) await toMail(stolen, '123456', helen, proof)
-      const entries = await bench.database.identity((tx) =>
+      const entries = await testApp.database.identity((tx) =>
         tx
           .select()
           .from(auditEntries)
-          // Without the numbers of what came again in the tests before.
+          // Without the counters of repetitions in earlier tests.
           .where(and(gt(auditEntries.id, before?.id ?? 0), notLike(auditEntries.target, '%more)')))
           .orderBy(auditEntries.id),
       )
@@ -129,7 +141,7 @@ describe.each(engines)('a new phone or mail on $name', (engine) => {
       ])
     })
 
-    it('gets no such code anywhere else, and not for another person (U3)', async () => {
+    it('gets no such code at another contact, and not for another person (U3)', async () => {
       expect((await codes.askMail(stolen, 'proof', { token: helen })).ErrMsgCode).toBe('99003')
       expect((await codes.askMail('jade_admin@customer.example', 'proof', { token: helen })).ErrMsgCode).toBe(
         '99003',
@@ -138,10 +150,8 @@ describe.each(engines)('a new phone or mail on $name', (engine) => {
     })
   })
 
-  it('is told at the old contact, and ends every other session of the person (U3)', async () => {
-    const { ResData } = await bench.call<{ Email: string }>('/api/Login/GetUserInfo', { token: helen })
-    const elsewhere = helen
-    helen = await bench.tokenOf('harbour_admin')
+  it('is reported to the old contact (U3)', async () => {
+    const { ResData } = await testApp.call<{ Email: string }>('/api/Login/GetUserInfo', { token: helen })
     const next = 'helen.4@customer.example'
     await toMail(next, await mailCode(next))
     const notice = await vi.waitFor(async () => {
@@ -152,11 +162,30 @@ describe.each(engines)('a new phone or mail on $name', (engine) => {
     expect(notice?.kind).toBe('mail')
     expect(notice?.body).toContain('harbour_admin')
     expect(notice?.body).not.toContain(next)
-    expect((await bench.call('/api/Login/GetUserInfo', { token: helen })).ErrCode).toBe(0)
-    expect((await bench.call('/api/Login/GetUserInfo', { token: elsewhere })).ErrCode).not.toBe(0)
   })
 
-  it('leaves its trace in the audit trail (S7)', async () => {
+  it('of either kind ends every other session of the person, and not this one (U2, U3)', async () => {
+    const several = await testApp.another({ settings: { ...testSettings, sessionsPerAccount: 2 } })
+    const [number, mail] = ['13712340010', 'helen.5@customer.example']
+    const changes = [
+      async (token: string) => toPhone(number, await phoneCode(number, token), token),
+      async (token: string) => toMail(mail, await mailCode(mail, token), token),
+    ]
+    const codesOf = (tokens: string[]) =>
+      Promise.all(
+        tokens.map(async (token) => (await testApp.call('/api/Login/GetUserInfo', { token })).ErrCode),
+      )
+    for (const change of changes) {
+      testApp.clock.pass(60_000)
+      const tokens = [await several.tokenOf('harbour_admin'), await several.tokenOf('harbour_admin')]
+      expect(await codesOf(tokens)).toEqual([0, 0])
+      expect((await change(tokens[1]!)).ErrCode).toBe(0)
+      expect(await codesOf(tokens)).toEqual([40008, 0])
+    }
+    await several.close()
+  })
+
+  it('is recorded in the audit trail', async () => {
     await toMail(newMail, await mailCode(newMail))
     expect(await latestEntry()).toMatchObject({
       action: 'mail-changed',
@@ -165,7 +194,7 @@ describe.each(engines)('a new phone or mail on $name', (engine) => {
     })
   })
 
-  it('stays as it was with a wrong, a used or an old code (U2, 99040, 99041)', async () => {
+  it('is not set with a wrong, a used or an expired code (U2, 99040, 99041)', async () => {
     const code = await phoneCode('13712340001')
     expect(await toPhone('13712340001', wrongCode(code))).toMatchObject({
       ErrMsgCode: '99040',
@@ -174,25 +203,25 @@ describe.each(engines)('a new phone or mail on $name', (engine) => {
     expect((await toPhone('13712340001', code)).ErrCode).toBe(0)
     expect(await toPhone('13712340001', code)).toMatchObject({ ErrMsgCode: '99041' })
     const late = await mailCode('late@customer.example')
-    bench.clock.pass(hour / 2)
+    testApp.clock.pass(hour / 2)
     expect(await toMail('late@customer.example', late)).toMatchObject({ ErrMsgCode: '99041' })
   })
 
-  it('opens only to the person who asked for the code (U2)', async () => {
+  it('is set only by the person who requested the code (U2)', async () => {
     const code = await phoneCode('13712340002')
-    const jade = await bench.tokenOf('jade_admin')
+    const jade = await testApp.tokenOf('jade_admin')
     expect(await toPhone('13712340002', code, jade)).toMatchObject({ ErrMsgCode: '99040' })
     expect((await toPhone('13712340002', code)).ErrCode).toBe(0)
   })
 
-  it('takes no code that was asked for something else (U3)', async () => {
+  it('accepts no code for another purpose (U3)', async () => {
     await codes.askMail('jade_admin@customer.example', 'login')
     const code = await codes.codeFor('jade_admin@customer.example')
-    const jade = await bench.tokenOf('jade_admin')
+    const jade = await testApp.tokenOf('jade_admin')
     expect(await toMail('jade_admin@customer.example', code, jade)).toMatchObject({ ErrMsgCode: '99040' })
   })
 
-  it('is refused when somebody else has it, in any spelling, which costs no code (99043)', async () => {
+  it('is refused when another person has it, in any spelling, without using up the code (99043)', async () => {
     const theirs = demoPhone('lotus_admin')
     const code = await phoneCode(theirs)
     expect(await toPhone(theirs, code)).toMatchObject({ ErrMsgCode: '99043', ResData: null })
@@ -201,32 +230,32 @@ describe.each(engines)('a new phone or mail on $name', (engine) => {
     expect(await toMail(mail, await mailCode(mail))).toMatchObject({ ErrMsgCode: '99043' })
   })
 
-  it('goes to one of two people who confirm it at the same moment (99043)', async () => {
-    const jade = await bench.tokenOf('jade_admin')
+  it('is set for one of two people who confirm it concurrently (99043)', async () => {
+    const jade = await testApp.tokenOf('jade_admin')
     const mine = await phoneCode('13712340003')
-    bench.clock.pass(60_000)
+    testApp.clock.pass(60_000)
     const hers = await phoneCode('13712340003', jade)
     const answers = await Promise.all([toPhone('13712340003', mine), toPhone('13712340003', hers, jade)])
     expect(answers.map(({ ErrMsgCode }) => ErrMsgCode).toSorted()).toEqual(['', '99043'])
   })
 
-  it('must be a phone or a mail (U2, U3, 99034, 99001)', async () => {
+  it('must be a valid phone or mail (U2, U3, 99034, 99001)', async () => {
     expect(await toPhone('12', '123456')).toMatchObject({ ErrMsgCode: '99034' })
     expect(await toMail('helen', '123456')).toMatchObject({ ErrMsgCode: '99001' })
   })
 
-  it('needs a session, to ask for the code as to use it (E1)', async () => {
+  it('needs a session, for requesting the code and for using it (E1)', async () => {
     expect(await codes.askPhone(freePhone, 'phone')).toMatchObject({ ErrCode: 40005, ResData: null })
     expect(await codes.askMail(newMail, 'email', { token: 'a.b.c' })).toMatchObject({ ErrCode: 40005 })
     expect(await update(undefined, { Code: '123456' })).toMatchObject({ ErrCode: 40005 })
-    const first = await bench.tokenOf('first_login')
+    const first = await testApp.tokenOf('first_login')
     expect(await codes.askPhone(freePhone, 'phone', { token: first })).toMatchObject({ ErrMsgCode: '99035' })
-    await bench.call('/api/Login/Logout', { token: helen })
+    await testApp.call('/api/Login/Logout', { token: helen })
     expect(await codes.askPhone(freePhone, 'phone', { token: helen })).toMatchObject({ ErrCode: 40008 })
   })
 
-  it('does not hinder signing in with an old token at hand (L2)', async () => {
-    await bench.call('/api/Login/Logout', { token: helen })
+  it('does not affect signing in while holding an old token (L2)', async () => {
+    await testApp.call('/api/Login/Logout', { token: helen })
     expect((await codes.askPhone(demoPhone('jade_admin'), 'login', { token: helen })).ErrCode).toBe(0)
   })
 })

@@ -18,9 +18,9 @@ export interface ContactChange {
   personId: number
   target: CodeTarget
   code: string
-  /** Shows anew that the person is who the session says. */
+  /** Proves the person's identity again. */
   proof: FreshProof
-  /** The session that goes on. */
+  /** The session that continues. */
   sessionId: string
   language: Language
   trail: AuditPart
@@ -28,9 +28,9 @@ export interface ContactChange {
 }
 
 /**
- * Makes the phone or mail that a code was sent to the person's own (U2, U3), ends every other session of theirs, and writes to
- * the old contact. Throws 'proof-needed', 'wrong-proof', 'wrong-code', 'code-expired', TooManyError, and 'in-use' when somebody
- * else has it; then nothing has changed. Answers the contact as it is now.
+ * Sets a person's phone or mail to one that a code was sent to (U2, U3), ends all of their other sessions, and notifies
+ * the old contact. Throws 'proof-needed', 'wrong-proof', 'wrong-code', 'code-expired', TooManyError, and 'in-use' when
+ * another person has it; then nothing has changed. Returns the new contact.
  */
 export async function updateContact(context: IdentityContext, change: ContactChange) {
   const { personId, target, code, proof, sessionId, trail } = change
@@ -55,7 +55,7 @@ export async function updateContact(context: IdentityContext, change: ContactCha
     notifyOldContact(context, log, { before, changed: target.kind, by: personId, language })
     return stored
   } catch (error) {
-    // Two people at the same moment: the database lets one have it.
+    // Two concurrent changes: the unique index accepts one of them.
     if ((error as { cause?: { code?: string } }).cause?.code === '23505') throw inUse()
     throw error
   }
@@ -63,7 +63,7 @@ export async function updateContact(context: IdentityContext, change: ContactCha
 
 async function personBefore(tx: Tx, personId: number): Promise<Person> {
   const [person] = await tx.select().from(people).where(eq(people.id, personId)).for('update')
-  if (!person) throw new AppError('not-found', 'the person is gone')
+  if (!person) throw new AppError('not-found', 'the person does not exist any more')
   return person
 }
 
@@ -71,8 +71,8 @@ async function storeContact(tx: Tx, personId: number, target: CodeTarget) {
   const change =
     target.kind === 'mail' ? { mail: target.mail } : { areaCode: target.areaCode, phone: target.phone }
   const [stored] = await tx.update(people).set(change).where(eq(people.id, personId)).returning()
-  if (!stored) throw new AppError('not-found', 'the person is gone')
+  if (!stored) throw new AppError('not-found', 'the person does not exist any more')
   return { AreaCode: stored.areaCode, MobilePhone: stored.phone, Email: stored.mail }
 }
 
-const inUse = () => new AppError('in-use', 'somebody else has this phone or mail')
+const inUse = () => new AppError('in-use', 'another person has this phone or mail')

@@ -1,10 +1,10 @@
-/** What whoever calls back reads in their mail. */
+/** The mail to the person who calls back. */
 import { html } from '../../platform/http/html.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import type { Message } from '../../platform/messages/sender.ts'
 
 interface NoticeTexts {
-  wanted: (person: string, promotion: string) => string
+  interested: (person: string, promotion: string) => string
   withdrawn: (person: string, promotion: string) => string
   reach: (contact: string) => string
   subjectWanted: (person: string) => string
@@ -13,7 +13,7 @@ interface NoticeTexts {
 
 const texts: Record<Language, NoticeTexts> = {
   en: {
-    wanted: (person, promotion) => `${person} wants to hear more about “${promotion}”. Please call back.`,
+    interested: (person, promotion) => `${person} wants to hear more about “${promotion}”. Please call back.`,
     withdrawn: (person, promotion) =>
       `${person} no longer wants to hear about “${promotion}”. Please do not call.`,
     reach: (contact) => `Contact: ${contact}`,
@@ -21,21 +21,21 @@ const texts: Record<Language, NoticeTexts> = {
     subjectWithdrawn: (person) => `No call needed: ${person}`,
   },
   zh: {
-    wanted: (person, promotion) => `${person} 希望进一步了解促销“${promotion}”，请回电。`,
+    interested: (person, promotion) => `${person} 希望进一步了解促销“${promotion}”，请回电。`,
     withdrawn: (person, promotion) => `${person} 不再需要了解促销“${promotion}”，无需回电。`,
     reach: (contact) => `联系方式：${contact}`,
     subjectWanted: (person) => `请回电 ${person}`,
     subjectWithdrawn: (person) => `取消回电 ${person}`,
   },
   zh_hant: {
-    wanted: (person, promotion) => `${person} 希望進一步了解促銷「${promotion}」，請回電。`,
+    interested: (person, promotion) => `${person} 希望進一步了解促銷「${promotion}」，請回電。`,
     withdrawn: (person, promotion) => `${person} 不再需要了解促銷「${promotion}」，無須回電。`,
     reach: (contact) => `聯絡方式：${contact}`,
     subjectWanted: (person) => `請回電 ${person}`,
     subjectWithdrawn: (person) => `取消回電 ${person}`,
   },
 }
-/** Which language the company's people read is not known: Chinese comes first, English stands below. */
+/** The language of the company's people is unknown: Chinese first, then English. */
 const written = ['zh', 'en'] as const
 
 export interface InterestNotice {
@@ -44,7 +44,7 @@ export interface InterestNotice {
   promotion: Record<(typeof written)[number], string>
   person: string
   groupCode: string
-  /** How to reach the person; empty for nothing known. */
+  /** Contacts of the person; empty when unknown. */
   phone: string
   mail: string
   isWithdrawn: boolean
@@ -55,10 +55,10 @@ export function interestNotice(to: string, notice: InterestNotice): Message {
   const person = `${notice.person} (${groupCode})`
   const contact = [notice.phone, notice.mail].filter(Boolean).join(' · ')
   const lines = written.flatMap((language) => {
-    const { wanted, withdrawn, reach } = texts[language]
+    const { interested, withdrawn, reach } = texts[language]
     const title = promotion[language]
     if (isWithdrawn) return withdrawn(person, title)
-    return contact ? [wanted(person, title), reach(contact)] : wanted(person, title)
+    return contact ? [interested(person, title), reach(contact)] : interested(person, title)
   })
   const { subjectWanted, subjectWithdrawn } = texts.zh
   return {

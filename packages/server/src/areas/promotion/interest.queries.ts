@@ -7,7 +7,7 @@ export interface Interested {
   personId: number
 }
 
-/** Stores that somebody wants to hear more, once; answers whether they had not said so before. */
+/** Stores an interest, once; returns whether it is new. */
 export async function addInterest(tx: Tx, who: Interested, promotionId: number, at: Date): Promise<boolean> {
   const added = await tx
     .insert(interests)
@@ -17,7 +17,7 @@ export async function addInterest(tx: Tx, who: Interested, promotionId: number, 
   return added.length > 0
 }
 
-/** Answers whether there was something to take back. */
+/** Returns whether there was an interest to withdraw. */
 export async function withdrawInterest(
   tx: Tx,
   { groupId, personId }: Interested,
@@ -36,7 +36,9 @@ export async function withdrawInterest(
   return removed.length > 0
 }
 
-/** The mail address of the person who calls back, empty for none, and the titles; one that is empty is read in Chinese. */
+/**
+ * The mail address of the person who calls back, empty for none, and the titles; an empty title falls back to Chinese.
+ */
 export async function findCaller(
   tx: Tx,
   promotionId: number,

@@ -1,12 +1,12 @@
-/** So many mails about one person's interest in one promotion go out within an hour: changing one's mind sends no more. */
+/** Maximum number of mails per hour about one person's interest in one promotion. */
 const mostPerHour = 10
 const hourMs = 3_600_000
 
-/** Counts in this process alone: a person whose requests reach several of them may cause as many in each. */
+/** Counts per process: a person whose requests reach several processes may cause as many in each. */
 export function createNoticeLimit(clock: () => Date) {
   const sent = new Map<string, number[]>()
   return {
-    /** Whether one more may go out; counts it when it may. */
+    /** Whether one more may be sent; counts it if so. */
     take(personId: number, promotionId: number): boolean {
       const key = `${personId}/${promotionId}`
       const now = clock().getTime()

@@ -6,14 +6,15 @@ import { people } from '../../platform/database/schema/identity.ts'
 import { findCaller } from './interest.queries.ts'
 import { interestNotice } from './interest-notice.ts'
 
-/** Sends a mail to whoever calls back, after the answer. Nothing where the promotion names no mail or this server sends none. */
+/** Mails the person who calls back, after the response. Does nothing without a mail address or a mail server. */
 export function notifyCaller(
   context: IdentityContext,
   request: FastifyRequest,
   promotionId: number,
   isWithdrawn: boolean,
 ): void {
-  const failed = (error: unknown) => request.log.error({ err: error }, 'whoever calls back was not notified')
+  const failed = (error: unknown) =>
+    request.log.error({ err: error }, 'the person who calls back was not notified')
   context.messages.background.run(send(context, request, promotionId, isWithdrawn).catch(failed))
 }
 

@@ -19,7 +19,7 @@ export async function toPromotion(
     PublishedAt: row.publishedAt.toISOString(),
     EndsAt: row.endsAt?.toISOString() ?? null,
     Picture: first ? await toPicture(first, addressOf) : null,
-    // To somebody who was never here everything is new.
+    // Everything is new on the first visit.
     IsNew: lastVisit === undefined || row.publishedAt > lastVisit,
     Interest: row.interestedAt && { At: row.interestedAt.toISOString(), CallBy: row.callBy },
   }

@@ -13,10 +13,10 @@ import type { Tx } from '../../platform/database/scope.ts'
 import { translateInto, type Translate } from '../../platform/database/translations.ts'
 import { contains, lowered, typedText } from '../../platform/database/typed-text.ts'
 import type { Language } from '../../platform/http/languages.ts'
-import { textIn } from '../shared/own-texts.ts'
+import { textIn } from '../shared/localized-text.ts'
 import { pictureColumns } from '../shared/stored-file-answers.ts'
 
-/** Who reads, when, and when they were here before. */
+/** The reader, the time, and their previous visit. */
 export interface PromotionReader {
   personId: number
   language: Language
@@ -33,7 +33,7 @@ const summaryIn = (language: Language) =>
 const bodyIn = (language: Language) =>
   textIn(language, { zh: promotions.bodyZh, en: promotions.bodyEn, zh_hant: promotions.bodyZhHant })
 
-/** Published, and not over yet. */
+/** Published and not yet ended. */
 export const isOn = (now: Date) =>
   and(lte(promotions.publishedAt, now), or(isNull(promotions.endsAt), gt(promotions.endsAt, now)))
 
@@ -61,7 +61,7 @@ function conditionOf({ keyword, show }: Search, reader: PromotionReader): SQL | 
   )
 }
 
-/** How many promotions match, counted up to one more than `mostCounted`. */
+/** Returns the number of matches, counted up to `mostCounted` + 1. */
 export const countPromotions = (tx: Tx, search: Search, reader: PromotionReader): Promise<number> =>
   countRows(
     tx,
@@ -72,7 +72,7 @@ export const countPromotions = (tx: Tx, search: Search, reader: PromotionReader)
       .$dynamic(),
   )
 
-/** One page of the matching promotions, the newest first, each with its first picture. */
+/** Returns one page of the matching promotions, newest first, each with its first picture. */
 export async function findPromotions(
   tx: Tx,
   search: Search,
@@ -86,7 +86,7 @@ export async function findPromotions(
   return withPictures(tx, rows, reader.language)
 }
 
-/** Throws 'not-found' also when it is another group's, not published yet, or over. */
+/** Throws 'not-found', also for another group's, and when not yet published or ended. */
 export async function findPromotion(tx: Tx, id: string, reader: PromotionReader): Promise<FoundPromotion> {
   const rowId = toRowId(id)
   const rows =
@@ -96,7 +96,7 @@ export async function findPromotion(tx: Tx, id: string, reader: PromotionReader)
   return found
 }
 
-/** Its whole text, which is HTML. */
+/** The full text, as HTML. */
 export async function findBody(tx: Tx, id: number, language: Language): Promise<string> {
   const [row] = await tx
     .select({ body: bodyIn(language) })
@@ -123,7 +123,7 @@ const rowsOf = (tx: Tx, { language, personId }: PromotionReader) =>
 type PromotionRow = Awaited<ReturnType<typeof rowsOf>>[number]
 type PictureRow = Awaited<ReturnType<typeof findPictures>>[number]
 
-/** A promotion with its pictures in their order, and who calls back as the reader's language has it. */
+/** A promotion with its pictures in order, and the person who calls back, named in the reader's language. */
 export interface FoundPromotion extends PromotionRow {
   pictures: PictureRow[]
 }

@@ -12,7 +12,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { isInOwnName } from '../../identity/access/own-name.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
-import { leaveUnrecorded, recordChange } from '../../identity/audit/audit-hook.ts'
+import { skipAudit, recordChange } from '../../identity/audit/audit-hook.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { answers, success } from '../../platform/http/envelope.ts'
@@ -30,7 +30,9 @@ import {
 } from './promotion.queries.ts'
 import { lastVisit, visit } from './visits.queries.ts'
 
-/** The calls of the promotions (P1): the source's list and "I am interested", and the detail, an addition of this project. */
+/**
+ * Calls of the promotions (P1): the source's list and "I am interested", and the detail, an addition of this project.
+ */
 export const promotionRoutes =
   (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
@@ -44,15 +46,15 @@ export const promotionRoutes =
       config,
       schema: {
         tags,
-        summary: 'The promotions of the group, the newest first',
-        description: `Asking notes the visit: after half an hour without a call the next is another one, and what was published since the last is new. Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true. A page past the end is empty.`,
+        summary: 'The promotions of the group, newest first',
+        description: `The call records a visit: after half an hour without a call the next one is another visit, and everything published since the last one is new. Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true. A page past the end is empty.`,
         querystring: promotionSearch,
         response: answers(paged(promotion)),
       },
       handler: async (request) => {
         const addressOf = await fileTickets.addresses()
         const { page, reader } = await database.tenant(scopeOf(request), async (tx) => {
-          // Whoever acts as somebody else must not make it look as if they had been here.
+          // Acting as another person must not record a visit of that person.
           const before = isInOwnName(request) ? visit : lastVisit
           const now = clock()
           const reader = readerOf(request, now, await before(tx, visitorOf(request), now))
@@ -69,9 +71,8 @@ export const promotionRoutes =
       config,
       schema: {
         tags,
-        summary: 'A promotion with its whole text and all its pictures',
-        description:
-          'Body is HTML as its author wrote it and is not to be trusted. Error: not-found, also when it is over.',
+        summary: 'A promotion with its full text and all its pictures',
+        description: 'Body is unsanitised HTML of its author. Error: not-found, also after its end.',
         querystring: promotionIdQuery,
         response: answers(promotionDetail),
       },
@@ -90,14 +91,14 @@ export const promotionRoutes =
       config: { access, audit: 'promotion-answered' },
       schema: {
         tags,
-        summary: '"I am interested", or no longer',
+        summary: 'Express or withdraw interest',
         description:
-          'Once per person, however often it is said; whoever calls back gets a mail the first time, and one when it is taken back, ten an hour and promotion at most. Answers the promotion. Errors: forbidden (whoever acts as another), not-found, also when it is over.',
+          'Once per person, also when repeated; the person who calls back gets a mail the first time, and one when it is withdrawn, at most ten an hour per promotion. Returns the promotion. Errors: forbidden (acting as another person), not-found, also after its end.',
         querystring: promotionFeedback,
         response: answers(promotion),
       },
       handler: async (request) => {
-        if (!isInOwnName(request)) throw new AppError('forbidden', 'nobody is interested in another’s name')
+        if (!isInOwnName(request)) throw new AppError('forbidden', 'not allowed in another person’s name')
         const addressOf = await fileTickets.addresses()
         const isWithdrawn = request.query.withdraw === 'true'
         const { reader, row, isChanged } = await database.tenant(scopeOf(request), async (tx) => {
@@ -108,14 +109,17 @@ export const promotionRoutes =
             ? await withdrawInterest(tx, visitorOf(request), id)
             : await addInterest(tx, visitorOf(request), id, now)
           if (isChanged) await recordChange(context, request, tx, `#${id}${isWithdrawn ? ' withdrawn' : ''}`)
-          else leaveUnrecorded(request)
+          else skipAudit(request)
           return { reader, isChanged, row: await findPromotion(tx, request.query.id, reader) }
         })
         if (isChanged) {
           if (noticeLimit.take(scopeOf(request).personId, row.id))
             notifyCaller(context, request, row.id, isWithdrawn)
           else
-            request.log.warn({ promotion: row.id }, 'whoever calls back got enough mails about this person')
+            request.log.warn(
+              { promotion: row.id },
+              'mail limit reached for the notice to the person who calls back',
+            )
         }
         return success(await toPromotion(row, reader, addressOf))
       },
@@ -127,7 +131,7 @@ function visitorOf(request: FastifyRequest): { groupId: number; personId: number
   return { groupId, personId }
 }
 
-/** Who reads, without a visit being noted. */
+/** The reader, without recording a visit. */
 const quietReader = async (tx: Tx, request: FastifyRequest, now: Date): Promise<PromotionReader> =>
   readerOf(request, now, await lastVisit(tx, visitorOf(request), now))
 

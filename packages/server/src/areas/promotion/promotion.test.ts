@@ -1,26 +1,26 @@
 import type { Paged, Promotion, PromotionDetail } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kitchens, settingsWithApps, signedInBy, switchedTo } from '../../testing/account-switch.ts'
-import { openBench, type Bench } from '../../testing/bench.ts'
-import { engines } from '../../testing/databases.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { testEngines } from '../../testing/databases.ts'
 import { hour, minute } from '../../testing/test-clock.ts'
 
 /** Ids of demo people. */
 const [harbourAdmin, harbourUser] = [4, 5]
 
-describe.each(engines)('promotions on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('promotions on $name', (engine) => {
+  let testApp: TestApp
   let token: string
   beforeAll(async () => {
-    bench = await openBench(engine, { settings: settingsWithApps })
-    token = await bench.tokenOf('harbour_admin')
+    testApp = await openTestApp(engine, { settings: settingsWithApps })
+    token = await testApp.tokenOf('harbour_admin')
   })
-  afterAll(() => bench.close())
+  afterAll(() => testApp.close())
 
   const owner = <Row = Record<string, unknown>>(statement: string) =>
-    bench.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
+    testApp.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
   const ask = (query: Record<string, string> = {}, as = token) =>
-    bench.call<Paged<Promotion>>(
+    testApp.call<Paged<Promotion>>(
       `/api/Promotion/InfoPush?${new URLSearchParams({ pageSize: '100', ...query })}`,
       {
         token: as,
@@ -32,15 +32,15 @@ describe.each(engines)('promotions on $name', (engine) => {
     return ResData.Items
   }
   const detail = (id: string, as = token) =>
-    bench.call<PromotionDetail>(`/api/Promotion/GetDetail?id=${encodeURIComponent(id)}`, { token: as })
+    testApp.call<PromotionDetail>(`/api/Promotion/GetDetail?id=${encodeURIComponent(id)}`, { token: as })
   const feedback = (id: string, as = token, withdraw = false) =>
-    bench.call<Promotion>(`/api/Promotion/Feedback?id=${id}&withdraw=${withdraw}`, { token: as })
+    testApp.call<Promotion>(`/api/Promotion/Feedback?id=${id}&withdraw=${withdraw}`, { token: as })
   const mails = () =>
     owner<{ recipient: string; body: string }>(
       `select recipient, body from outbox where kind = 'mail' order by at, id`,
     )
   const titles = (items: Promotion[]) => items.map(({ Title }) => Title)
-  const speak = (language: string) => bench.call(`/api/Login/Chglanguage?language=${language}`, { token })
+  const speak = (language: string) => testApp.call(`/api/Login/Chglanguage?language=${language}`, { token })
   const [visits, interests] = [
     () => owner(`select * from promotion_visits where person_id = ${harbourAdmin}`),
     () =>
@@ -49,7 +49,7 @@ describe.each(engines)('promotions on $name', (engine) => {
       ),
   ]
 
-  it('marks what came since the last visit, and narrows to it (P1)', async () => {
+  it('marks promotions published since the last visit, and filters them (P1)', async () => {
     const [row] = await owner<{ count: number }>(
       `select count(*)::int as count from promotions p join promotion_visits v on v.group_id = p.group_id
         where p.group_id = 1 and v.person_id = ${harbourAdmin} and p.published_at > v.at`,
@@ -58,36 +58,36 @@ describe.each(engines)('promotions on $name', (engine) => {
     expect(fresh).toHaveLength(row?.count ?? 0)
     expect(fresh.length).toBeGreaterThan(0)
     expect(titles(await list({ show: 'new' }))).toEqual(titles(fresh))
-    // It is one visit as long as no half hour passes between two calls.
-    bench.clock.pass(29 * minute)
+    // Calls less than half an hour apart are one visit.
+    testApp.clock.pass(29 * minute)
     expect(titles(await list({ show: 'new' }))).toEqual(titles(fresh))
-    bench.clock.pass(29 * minute)
+    testApp.clock.pass(29 * minute)
     expect(titles(await list({ show: 'new' }))).toEqual(titles(fresh))
-    bench.clock.pass(31 * minute)
+    testApp.clock.pass(31 * minute)
     expect(await list({ show: 'new' })).toEqual([])
-    bench.clock.pass(minute)
-    const now = bench.clock.now().toISOString()
+    testApp.clock.pass(minute)
+    const now = testApp.clock.now().toISOString()
     await owner(`insert into promotions (group_id, id, title_zh, summary_zh, body_zh, published_at)
       values (1, 555, '新的', '', '', '${now}')`)
-    bench.clock.pass(hour)
+    testApp.clock.pass(hour)
     expect(titles(await list({ show: 'new' }))).toEqual(['新的'])
     await owner('delete from promotions where id = 555')
   })
 
-  it('is all new to somebody who was never here (P1)', async () => {
-    const narrow = await bench.tokenOf('harbour_user')
+  it('are all new on the first visit (P1)', async () => {
+    const narrow = await testApp.tokenOf('harbour_user')
     const items = await list({ show: 'new' }, narrow)
     expect(items.length).toBeGreaterThan(5)
     expect(items.every(({ IsNew }) => IsNew)).toBe(true)
   })
 
-  it('counts no visit of somebody else in the person’s name (P1, S7)', async () => {
+  it('records no visit by another person in the person’s name (P1, S7)', async () => {
     const before = await visits()
-    bench.clock.pass(2 * hour)
-    const switched = await switchedTo(bench, await bench.tokenOf('superadmin'), harbourAdmin)
+    testApp.clock.pass(2 * hour)
+    const switched = await switchedTo(testApp, await testApp.tokenOf('superadmin'), harbourAdmin)
     expect((await list({}, switched)).length).toBeGreaterThan(5)
     expect(await visits()).toEqual(before)
-    token = await bench.tokenOf('harbour_admin')
+    token = await testApp.tokenOf('harbour_admin')
   })
 
   it('lists the newest first, with the first picture of each, a page at a time (P1)', async () => {
@@ -108,11 +108,11 @@ describe.each(engines)('promotions on $name', (engine) => {
     expect(second).toMatchObject({ TotalItems: all.length, CurrentPage: 2 })
     expect(titles(second?.Items ?? [])).toEqual(titles(all.slice(5, 10)))
     expect((await ask({ pageIndex: '900' })).ResData?.Items).toEqual([])
-    const opened = await bench.raw(`/api${all[0]?.Picture?.ThumbnailUrl}`)
+    const opened = await testApp.raw(`/api${all[0]?.Picture?.ThumbnailUrl}`)
     expect([opened.statusCode, opened.headers['content-type']]).toEqual([200, 'image/jpeg'])
   })
 
-  it('is read in three languages, and in Chinese where a text is missing (P1, G14)', async () => {
+  it('is read in three languages, and in Chinese where a text is missing (P1)', async () => {
     const words = async (language: string) => {
       await speak(language)
       const [first] = await list({ keyword: '' })
@@ -120,7 +120,7 @@ describe.each(engines)('promotions on $name', (engine) => {
       return [first?.Title, first?.Summary, ResData?.Body]
     }
     await owner(`insert into promotions (group_id, id, title_zh, title_en, summary_zh, summary_zh_hant, body_zh, body_en, published_at)
-      values (1, 556, '标题', 'Title', '摘要', '繁體摘要', '<p>正文</p>', '<p>Body</p>', '${bench.clock.now().toISOString()}')`)
+      values (1, 556, '标题', 'Title', '摘要', '繁體摘要', '<p>正文</p>', '<p>Body</p>', '${testApp.clock.now().toISOString()}')`)
     expect(await words('zh-CN')).toEqual(['标题', '摘要', '<p>正文</p>'])
     expect(await words('zh-TW')).toEqual(['标题', '繁體摘要', '<p>正文</p>'])
     expect(await words('en-US')).toEqual(['Title', '摘要', '<p>Body</p>'])
@@ -132,7 +132,7 @@ describe.each(engines)('promotions on $name', (engine) => {
   const titlesWith = (items: Promotion[], text: string) =>
     items.filter(({ Title, Summary }) => `${Title} ${Summary}`.includes(text))
 
-  it('gives the detail all pictures and the body as it was written, whatever stands in it (P1)', async () => {
+  it('returns in the detail all pictures and the unchanged body (P1)', async () => {
     const hostile = '<p onclick="x()">a</p><script>alert(1)</script><img src=x onerror=y>'
     const [{ Id } = { Id: '' }] = await list()
     await owner(`update promotions set body_en = '${hostile}' where group_id = 1 and id = ${Id}`)
@@ -145,8 +145,8 @@ describe.each(engines)('promotions on $name', (engine) => {
     expect(ResData?.Pictures[0]).toMatchObject(ResData?.Picture ? { Name: ResData.Picture.Name } : {})
   })
 
-  it('notes an interest once, however often and from wherever it is said, and mails it once (P1)', async () => {
-    const narrow = await bench.tokenOf('harbour_user')
+  it('stores an interest once, however often it is sent, and mails it once (P1)', async () => {
+    const narrow = await testApp.tokenOf('harbour_user')
     const [{ Id } = { Id: '' }] = await list({}, narrow)
     const earlier = (await mails()).length
     const [one, two] = await Promise.all([feedback(Id, narrow), feedback(Id, narrow)])
@@ -173,10 +173,10 @@ describe.each(engines)('promotions on $name', (engine) => {
     ).toEqual([{ target: `#${Id}` }])
   })
 
-  it('takes an interest back, and says so to whoever calls (P1)', async () => {
-    const narrow = await bench.tokenOf('harbour_user')
+  it('withdraws an interest, and notifies the person who calls (P1)', async () => {
+    const narrow = await testApp.tokenOf('harbour_user')
     const [{ id } = { id: '' }] = await interests()
-    bench.clock.pass(minute)
+    testApp.clock.pass(minute)
     const earlier = (await mails()).length
     expect((await feedback(id, narrow, true)).ResData?.Interest).toBeNull()
     expect((await feedback(id, narrow, true)).ResData?.Interest).toBeNull()
@@ -186,31 +186,32 @@ describe.each(engines)('promotions on $name', (engine) => {
     expect((await mails()).at(-1)?.body).toContain('Please do not call')
   })
 
-  it('sends ten mails an hour at most, however often somebody changes their mind (P1)', async () => {
-    const narrow = await bench.tokenOf('harbour_user')
+  it('sends at most ten mails an hour, however often a person changes their mind (P1)', async () => {
+    const narrow = await testApp.tokenOf('harbour_user')
     const [{ Id } = { Id: '' }] = await list({}, narrow)
-    bench.clock.pass(hour)
+    testApp.clock.pass(hour)
     const earlier = (await mails()).length
-    for (let turn = 0; turn < 16; turn++) expect((await feedback(Id, narrow, turn % 2 === 1)).ErrCode).toBe(0)
+    for (let round = 0; round < 16; round++)
+      expect((await feedback(Id, narrow, round % 2 === 1)).ErrCode).toBe(0)
     await expect.poll(async () => (await mails()).slice(earlier)).toHaveLength(10)
-    bench.clock.pass(hour)
+    testApp.clock.pass(hour)
     await feedback(Id, narrow)
     await expect.poll(async () => (await mails()).slice(earlier)).toHaveLength(11)
     await feedback(Id, narrow, true)
   })
 
-  it('is for people in their own name: refused to who acts as another, open to an application’s person (P1, S7, X5)', async () => {
+  it('accepts interest in one’s own name only, also from a person signed in by an application (P1, S7, X5)', async () => {
     const [{ Id } = { Id: '' }] = await list()
-    const switched = await switchedTo(bench, await bench.tokenOf('superadmin'), harbourUser)
+    const switched = await switchedTo(testApp, await testApp.tokenOf('superadmin'), harbourUser)
     expect((await feedback(Id, switched)).ErrMsgCode).toBe('99003')
     expect(await interests()).toEqual([])
     expect(
-      (await feedback(Id, await signedInBy(bench, kitchens, harbourUser))).ResData?.Interest,
+      (await feedback(Id, await signedInBy(testApp, kitchens, harbourUser))).ResData?.Interest,
     ).not.toBeNull()
   })
 
-  it('shows nobody what is another group’s, not published yet, or over (P1, A6)', async () => {
-    const now = bench.clock.now().getTime()
+  it('hides what belongs to another group, is not yet published, or has ended (P1, A6)', async () => {
+    const now = testApp.clock.now().getTime()
     const at = (days: number) => new Date(now + days * 24 * hour).toISOString()
     await owner(`insert into promotions (group_id, id, title_zh, summary_zh, body_zh, published_at, ends_at) values
       (1, 601, 'later', '', '', '${at(1)}', null), (1, 602, 'over', '', '', '${at(-9)}', '${at(-1)}'), (1, 603, 'on', '', '', '${at(-9)}', '${at(1)}')`)

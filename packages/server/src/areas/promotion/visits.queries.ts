@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { promotionVisits as visits } from '../../platform/database/schema/promotions.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 
-/** Whoever comes back later than this comes for another visit. */
+/** A later call counts as another visit. */
 const visitMs = 30 * 60_000
 
 interface Visitor {
@@ -10,7 +10,7 @@ interface Visitor {
   personId: number
 }
 
-/** Notes that the person looks at the list, and answers when their last visit ended; undefined when this is the first. */
+/** Records that the person views the list, and returns when their last visit ended; undefined for the first. */
 export async function visit(tx: Tx, visitor: Visitor, now: Date): Promise<Date | undefined> {
   const isAnother = sql`${visits.at} < ${new Date(now.getTime() - visitMs).toISOString()}::timestamptz`
   const [row] = await tx
@@ -20,7 +20,7 @@ export async function visit(tx: Tx, visitor: Visitor, now: Date): Promise<Date |
       target: [visits.groupId, visits.personId],
       set: {
         beforeAt: sql`case when ${isAnother} then ${visits.at} else ${visits.beforeAt} end`,
-        // Of two requests at once the one that came first may be through last.
+        // The earlier of two concurrent requests may be stored last.
         at: sql`greatest(${visits.at}, excluded.at)`,
       },
     })
@@ -28,7 +28,7 @@ export async function visit(tx: Tx, visitor: Visitor, now: Date): Promise<Date |
   return row?.beforeAt ?? undefined
 }
 
-/** When the visit before the present one ended, without noting anything. */
+/** Returns when the visit before the present one ended, without recording anything. */
 export async function lastVisit(
   tx: Tx,
   { groupId, personId }: Visitor,

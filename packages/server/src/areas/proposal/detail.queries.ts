@@ -6,13 +6,13 @@ import type { Tx } from '../../platform/database/scope.ts'
 import type { Locale } from '../shared/locale.ts'
 import { findRow, toProposal, translateProposals } from './search.queries.ts'
 
-/** Who reads a proposal, and whether they may answer it. */
+/** The reader of a proposal, and whether they may answer it. */
 export interface ProposalReader {
   locale: Locale
   mayAnswer: boolean
 }
 
-/** A proposal with its history. Throws 'not-found' also when it is another group's or store's. */
+/** Returns a proposal with its history. Throws 'not-found', also for another group or store. */
 export async function findProposal(tx: Tx, id: string, reader: ProposalReader): Promise<ProposalDetail> {
   const proposalId = toProposalId(id)
   const row = await findRow(tx, proposalId, reader.locale)
@@ -31,7 +31,7 @@ export async function findProposal(tx: Tx, id: string, reader: ProposalReader): 
   }
 }
 
-/** The id of a proposal. Throws 'not-found' for what no proposal can have. */
+/** Parses the id of a proposal. Throws 'not-found' for an impossible id. */
 export function toProposalId(id: string): number {
   const rowId = toRowId(id)
   if (rowId === undefined) throw new AppError('not-found', 'no proposal has such an id')

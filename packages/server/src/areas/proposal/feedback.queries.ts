@@ -19,15 +19,15 @@ export interface Speaker {
 }
 
 /**
- * Writes a step of a proposal and its status with it (P5). Throws 'changed-meanwhile' when the status is no longer the one that
- * the caller saw, 'invalid-input' for a step that says nothing, 'not-found' like `findProposal`, 'too-many' after thirty steps of
- * one person within an hour.
+ * Writes a step of a proposal together with its status (P5). Throws 'changed-meanwhile' when the status is no longer
+ * the one that the caller saw, 'invalid-input' for an empty step, 'not-found' like `findProposal`, 'too-many' after
+ * thirty steps of one person within an hour.
  */
 export async function storeFeedback(tx: Tx, feedback: Feedback, speaker: Speaker): Promise<void> {
   const proposalId = toProposalId(feedback.id)
   const contents = feedback.Contents.trim()
   if (feedback.Status === feedback.Before && !contents)
-    throw new AppError('invalid-input', 'a step has another status or says something')
+    throw new AppError('invalid-input', 'a step needs a new status or a text')
   const storeId = await setStatus(tx, proposalId, feedback)
   const [limit] = await tx
     .select({ since: fullSince(steps, speaker) })
@@ -47,7 +47,7 @@ export async function storeFeedback(tx: Tx, feedback: Feedback, speaker: Speaker
   })
 }
 
-/** Answers the store of the proposal. Of several people who saw the same status exactly one changes it. */
+/** Returns the store of the proposal. Exactly one of several concurrent changes of the same status succeeds. */
 async function setStatus(tx: Tx, proposalId: number, { Status, Before }: Feedback): Promise<number> {
   const [changed] = await tx
     .update(proposals)

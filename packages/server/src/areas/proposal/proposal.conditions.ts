@@ -9,10 +9,10 @@ import { proposalsDueUntil } from '../shared/proposal-days.ts'
 import { storeIs, storeMentions, typed } from '../shared/store-conditions.ts'
 import { byZone, findZones, type Zone } from '../shared/store-zones.ts'
 
-/** A search, and the condition for a proposal whose deadline is near or past. */
+/** A search, and the condition for a due or overdue proposal. */
 export type Search = z.output<typeof proposalSearch> & { isNear?: SQL | undefined }
 
-/** Adds what 'due' means: by the day asked about, else by the present day of each proposal's store. */
+/** Adds the meaning of 'due': by the given day, else by the present day of each proposal's store. */
 export async function withDue(
   tx: Tx,
   search: z.output<typeof proposalSearch>,
@@ -27,7 +27,7 @@ export async function withDue(
   return { ...search, isNear: byZone(tx, zone, proposals.storeId, conditions) }
 }
 
-/** What a search narrows the proposals to. */
+/** Returns the conditions of a search. */
 export const conditionsOf = (search: Search): SQL | undefined =>
   and(
     statusIs(search),

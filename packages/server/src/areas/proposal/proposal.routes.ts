@@ -24,7 +24,7 @@ import { storeFeedback } from './feedback.queries.ts'
 import { withDue } from './proposal.conditions.ts'
 import { countProposals, findProposals } from './search.queries.ts'
 
-/** The calls of the proposals (P5): what the company proposes to improve at a store. Additions of this project. */
+/** Calls of the proposals (P5): what the company proposes to improve at a store. Additions of this project. */
 export const proposalRoutes =
   (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
@@ -38,7 +38,7 @@ export const proposalRoutes =
       schema: {
         tags,
         summary: 'Search proposals, a page at a time',
-        description: `What is due first comes first. 'due' is not done and due within a week or past; without today it goes by the present day of each proposal’s store. Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true. A page past the end is empty.`,
+        description: `The default order is by deadline. 'due' means undecided with a deadline within a week or past; without today it uses the present day of each proposal’s store. Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true. A page past the end is empty.`,
         body: proposalSearch,
         response: answers(paged(proposal)),
       },
@@ -56,7 +56,7 @@ export const proposalRoutes =
       config,
       schema: {
         tags,
-        summary: 'A proposal with its history and what was said about it',
+        summary: 'A proposal with its history and messages',
         description: 'Error: not-found.',
         querystring: proposalIdQuery,
         response: answers(proposalDetail),
@@ -73,13 +73,13 @@ export const proposalRoutes =
         tags,
         summary: 'Answer a proposal: follow-up feedback, a decision, or both',
         description:
-          'People of the group and of the company, each in their own name. Errors: changed-meanwhile, forbidden (whoever acts as another), invalid-input (neither another status nor a text), not-found, too-many (HTTP 429, thirty an hour in one thread).',
+          'People of the group and of the company, each in their own name. Errors: changed-meanwhile, forbidden (acting as another person), invalid-input (neither another status nor a text), not-found, too-many (HTTP 429, thirty an hour in one thread).',
         body: proposalFeedback,
         response: answers(proposalDetail),
       },
       handler: async (request) => {
         const reader = readerOf(request, context)
-        if (!reader.mayAnswer) throw new AppError('forbidden', 'nobody answers in another’s name')
+        if (!reader.mayAnswer) throw new AppError('forbidden', 'not allowed in another person’s name')
         const { groupId, personId } = scopeOf(request)
         const isStaff = callerOf(request).userType !== 'Group'
         const name = await database.identity((tx) => findRealName(tx, personId))
@@ -96,7 +96,7 @@ export const proposalRoutes =
     })
   }
 
-/** Who has the module may answer a proposal, the company's people too; nobody in another's name (S7). */
+/** Everybody with the module may answer a proposal, the company's people too, but not in another person's name (S7). */
 const readerOf = (request: FastifyRequest, context: IdentityContext): ProposalReader => ({
   locale: localeOf(request, context),
   mayAnswer: isInOwnName(request),

@@ -1,22 +1,22 @@
 import type { Paged, Proposal, ProposalDetail, ProposalFeedback, ProposalSearch } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kitchens, settingsWithApps, signedInBy, switchedTo } from '../../testing/account-switch.ts'
-import { openBench, type Bench } from '../../testing/bench.ts'
-import { engines } from '../../testing/databases.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { testEngines } from '../../testing/databases.ts'
 
-describe.each(engines)('proposals on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('proposals on $name', (engine) => {
+  let testApp: TestApp
   let token: string
   beforeAll(async () => {
-    bench = await openBench(engine, { settings: settingsWithApps })
-    token = await bench.tokenOf('harbour_admin')
+    testApp = await openTestApp(engine, { settings: settingsWithApps })
+    token = await testApp.tokenOf('harbour_admin')
   })
-  afterAll(() => bench.close())
+  afterAll(() => testApp.close())
 
   const owner = <Row = Record<string, unknown>>(statement: string) =>
-    bench.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
+    testApp.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
   const ask = (search: ProposalSearch = {}, as = token) =>
-    bench.call<Paged<Proposal>>('/api/Proposal/FindWithPagerSearchAsync', {
+    testApp.call<Paged<Proposal>>('/api/Proposal/FindWithPagerSearchAsync', {
       token: as,
       body: { pageSize: 100, ...search },
     })
@@ -27,15 +27,15 @@ describe.each(engines)('proposals on $name', (engine) => {
   }
   const ids = (items: Proposal[]) => items.map(({ Id }) => Id)
   const askDetail = (id: string, as = token) =>
-    bench.call<ProposalDetail>(`/api/Proposal/GetDetail?id=${encodeURIComponent(id)}`, { token: as })
+    testApp.call<ProposalDetail>(`/api/Proposal/GetDetail?id=${encodeURIComponent(id)}`, { token: as })
   async function detail(id: string, as?: string): Promise<ProposalDetail> {
     const { ResData, ErrMsg } = await askDetail(id, as)
     if (!ResData) throw new Error(ErrMsg)
     return ResData
   }
   const answer = (body: ProposalFeedback, as = token, headers: Record<string, string> = {}) =>
-    bench.call<ProposalDetail>('/api/Proposal/AddFeedback', { token: as, body, headers })
-  /** The first of the group, open again. */
+    testApp.call<ProposalDetail>('/api/Proposal/AddFeedback', { token: as, body, headers })
+  /** Reopens the first proposal of the group. */
   const firstOpen = async (): Promise<Proposal> => {
     await owner(`update proposals set status = 'open', death_line_date = '2020-01-01'
       where group_id = 1 and id = (select min(id) from proposals where group_id = 1)`)
@@ -44,7 +44,7 @@ describe.each(engines)('proposals on $name', (engine) => {
     return found
   }
 
-  it('lists store, representative, texts, deadline and status, what is due first at the beginning (P5)', async () => {
+  it('lists store, representative, texts, deadline and status, ordered by deadline (P5)', async () => {
     const all = await find()
     const [row] = await owner<{ count: number }>(
       'select count(*)::int as count from proposals where group_id = 1',
@@ -81,7 +81,7 @@ describe.each(engines)('proposals on $name', (engine) => {
     },
   )
 
-  it('narrows by status, and to what is due within a week of the person’s day (P5)', async () => {
+  it('filters by status, and those due within a week of the person’s day (P5)', async () => {
     const all = await find()
     const isOpen = ({ Status }: Proposal) => Status !== 'done'
     for (const status of ['open', 'in-progress', 'done'] as const)
@@ -94,7 +94,7 @@ describe.each(engines)('proposals on $name', (engine) => {
     expect(ids(await find({ status: 'due', today: '2026-04-10' }))).toEqual(due('2026-04-17'))
   })
 
-  it('finds words of texts, stores and representatives in any language, and a store by its code (P5, G14)', async () => {
+  it('finds words of texts, stores and representatives in any language, and a store by its code (P5)', async () => {
     const [sample] = await find()
     const [stored] = await owner<{ description: string; suggestion: string }>(
       `select description, suggestion from proposals where group_id = 1 and id = ${sample?.Id}`,
@@ -113,16 +113,16 @@ describe.each(engines)('proposals on $name', (engine) => {
     expect(new Set(coded.map(({ StoreCode }) => StoreCode))).toEqual(new Set([sample?.StoreCode]))
     expect(ids(await find({ keyword: sample?.StoreCode ?? '' }))).toContain(sample?.Id)
     expect(await find({ keyword: '%_' })).toEqual([])
-    await bench.call('/api/Login/Chglanguage?language=zh-TW', { token })
+    await testApp.call('/api/Login/Chglanguage?language=zh-TW', { token })
     const [{ traditional } = { traditional: '' }] = await owner<{ traditional: string }>(
       `select translation as traditional from translations where group_id = 1 and language = 'zh_hant' and original = '${stored?.description}'`,
     )
     expect(traditional).not.toBe(stored?.description)
     expect((await detail(sample?.Id ?? '')).description).toBe(traditional)
-    await bench.call('/api/Login/Chglanguage?language=en-US', { token })
+    await testApp.call('/api/Login/Chglanguage?language=en-US', { token })
   })
 
-  it('shows its history from the oldest step on, and who spoke for the company (P5)', async () => {
+  it('shows its history from the oldest step on, and who wrote for the company (P5)', async () => {
     const [done] = await find({ status: 'done' })
     const shown = await detail(done?.Id ?? '')
     expect(shown).toMatchObject({ ...done, MayAnswer: true })
@@ -134,17 +134,17 @@ describe.each(engines)('proposals on $name', (engine) => {
     expect(new Set(shown.History.map(({ IsStaff }) => IsStaff))).toEqual(new Set([true, false]))
   })
 
-  it('takes follow-up feedback and decisions, each in the speaker’s name (P5, S7)', async () => {
+  it('records follow-up feedback and decisions, each in the author’s name (P5, S7)', async () => {
     const { Id, Messages } = await firstOpen()
-    const said = await answer({ id: Id, Contents: ' Which week? ', Status: 'open', Before: 'open' })
-    expect(said.ResData).toMatchObject({ Status: 'open', Messages: Messages + 1 })
-    expect(said.ResData?.History.at(-1)).toMatchObject({
+    const answered = await answer({ id: Id, Contents: ' Which week? ', Status: 'open', Before: 'open' })
+    expect(answered.ResData).toMatchObject({ Status: 'open', Messages: Messages + 1 })
+    expect(answered.ResData?.History.at(-1)).toMatchObject({
       Contents: 'Which week?',
       By: 'Helen Ho',
       IsStaff: false,
       Status: 'open',
     })
-    const staff = await bench.tokenOf('camuser')
+    const staff = await testApp.tokenOf('camuser')
     const replied = await answer({ id: Id, Contents: 'Next one.', Status: 'open', Before: 'open' }, staff)
     expect(replied.ResData?.History.at(-1)).toMatchObject({ By: 'Dana Dai', IsStaff: true })
     const decided = await answer({ id: Id, Contents: '', Status: 'in-progress', Before: 'open' })
@@ -157,7 +157,7 @@ describe.each(engines)('proposals on $name', (engine) => {
     expect(trail[0]?.target).toMatch(new RegExp(`^HA\\d{4} #${Id}$`))
   })
 
-  it('changes nothing when somebody else decided meanwhile, also of two at once (P5)', async () => {
+  it('changes nothing when somebody else decided meanwhile, also concurrently (P5)', async () => {
     const { Id } = await firstOpen()
     const decide = (Status: 'in-progress' | 'done') =>
       answer({ id: Id, Contents: `decided ${Status}`, Status, Before: 'open' })
@@ -179,7 +179,7 @@ describe.each(engines)('proposals on $name', (engine) => {
     expect((await detail(Id)).History.filter(({ Contents }) => Contents === 'once')).toHaveLength(1)
   })
 
-  it('refuses a step that says nothing and one that is too long (P5)', async () => {
+  it('refuses an empty step and one that is too long (P5)', async () => {
     const { Id } = await firstOpen()
     const codeOf = async (Contents: string) =>
       (await answer({ id: Id, Contents, Status: 'open', Before: 'open' })).ErrMsgCode
@@ -193,20 +193,20 @@ describe.each(engines)('proposals on $name', (engine) => {
   it('is answered in one’s own name only (P5, S7, X5)', async () => {
     const { Id } = await firstOpen()
     const body = { id: Id, Contents: 'hello', Status: 'open', Before: 'open' } as const
-    const switched = await switchedTo(bench, await bench.tokenOf('superadmin'), 5)
+    const switched = await switchedTo(testApp, await testApp.tokenOf('superadmin'), 5)
     const before = await owner('select count(*) from proposal_steps')
     const [own] = await find({}, switched)
     expect((await detail(own?.Id ?? '', switched)).MayAnswer).toBe(false)
     expect((await answer({ ...body, id: own?.Id ?? '' }, switched)).ErrMsgCode).toBe('99003')
     expect(await owner('select count(*) from proposal_steps')).toEqual(before)
-    const app = await signedInBy(bench, kitchens, 4)
+    const app = await signedInBy(testApp, kitchens, 4)
     expect((await answer(body, app)).ErrCode).toBe(0)
-    token = await bench.tokenOf('harbour_admin')
+    token = await testApp.tokenOf('harbour_admin')
   })
 
-  it('shows and changes nothing of a hidden store or another group (A6)', async () => {
+  it('shows and changes nothing of an invisible store or another group (A6)', async () => {
     await owner(`delete from proposal_steps where group_id = 1`)
-    const narrow = await bench.tokenOf('harbour_user')
+    const narrow = await testApp.tokenOf('harbour_user')
     const [own, all] = [ids(await find({}, narrow)), ids(await find())]
     expect(own.length).toBeGreaterThan(0)
     expect(own.length).toBeLessThan(all.length)
@@ -222,11 +222,11 @@ describe.each(engines)('proposals on $name', (engine) => {
     expect(await owner('select * from proposal_steps where group_id = 1')).toEqual([])
   })
 
-  it('is refused to a role without the page, as people of one region are (G15)', async () => {
+  it('is refused to a role without the page, such as people of one region (G15)', async () => {
     const [person] = await owner<{ account: string }>(
       `select account from people join memberships m on m.person_id = people.id where m.group_id = 1 and m.role_id = 107 order by people.id limit 1`,
     )
-    const region = await bench.tokenOf(person?.account ?? '')
+    const region = await testApp.tokenOf(person?.account ?? '')
     expect((await ask({}, region)).ErrMsgCode).toBe('99003')
     expect((await askDetail('1', region)).ErrMsgCode).toBe('99003')
     const body = { id: '1', Contents: 'x', Status: 'open', Before: 'open' } as const

@@ -13,7 +13,7 @@ import { conditionsOf, type Search } from './proposal.conditions.ts'
 
 const inOrder = sql.raw(`array[${proposalStatuses.map((one) => `'${one}'`).join(', ')}]::text[]`)
 
-/** Names sort as they are called in the reader's language. */
+/** Names sort by their translation into the reader's language. */
 const sortColumns = (language: Language): Record<Search['sort'], PgColumn | SQL> => ({
   deathLineDate: proposals.deathLineDate,
   StoreName: byName(translated(stores.name, language)),
@@ -23,11 +23,11 @@ const sortColumns = (language: Language): Record<Search['sort'], PgColumn | SQL>
 
 const ofItsStore = and(eq(stores.groupId, proposals.groupId), eq(stores.id, proposals.storeId))
 
-/** What was said about it; a step that only changed the status says nothing. */
+/** Number of messages; a step that only changed the status has none. */
 const messages = sql<number>`(select count(*)::int from proposal_steps as step
   where step.group_id = ${proposals.groupId} and step.proposal_id = ${proposals.id} and step.contents <> '')`
 
-/** What a row of the list is made from; the store is named as today. */
+/** Columns of a list row, with the current name of the store. */
 const columnsOf = (locale: Locale) => ({
   timeZone: zoneOf(locale),
   id: proposals.id,
@@ -42,7 +42,7 @@ const columnsOf = (locale: Locale) => ({
   messages,
 })
 
-/** How many proposals match, counted up to one more than `mostCounted`. */
+/** Returns the number of matches, counted up to `mostCounted` + 1. */
 export const countProposals = (tx: Tx, search: Search): Promise<number> =>
   countRows(
     tx,
@@ -53,11 +53,11 @@ export const countProposals = (tx: Tx, search: Search): Promise<number> =>
       .$dynamic(),
   )
 
-/** One page of the matching proposals, in the order asked for; equal ones by id. */
+/** Returns one page of the matches in the requested order, then by id. */
 export async function findProposals(tx: Tx, search: Search, locale: Locale): Promise<Proposal[]> {
   const direction = search.order === 'asc' ? asc : desc
   const order = [direction(sortColumns(locale.language)[search.sort]), direction(proposals.id)]
-  // Chosen first and looked up afterwards: what is skipped on the way to a deep page needs no messages counted.
+  // The page is selected first: skipped rows of a deep page need no message counts.
   const page = tx
     .select({ id: proposals.id })
     .from(proposals)
@@ -77,7 +77,7 @@ export async function findProposals(tx: Tx, search: Search, locale: Locale): Pro
   return rows.map((row) => toProposal(row, translate))
 }
 
-/** One proposal that the person may see. */
+/** Returns one proposal that the person may see. */
 export async function findRow(tx: Tx, id: number, locale: Locale): Promise<ProposalRow | undefined> {
   const [row] = await rowsOf(tx, locale).where(eq(proposals.id, id))
   return row
@@ -88,7 +88,7 @@ const rowsOf = (tx: Tx, locale: Locale) =>
 
 export type ProposalRow = Awaited<ReturnType<typeof rowsOf>>[number]
 
-/** What the names and words in these rows are called in a language. */
+/** Loads the translations of names and texts in these rows. */
 export const translateProposals = (
   tx: Tx,
   { language }: Locale,

@@ -6,26 +6,29 @@ import type { Caller } from '../../identity/access/access.types.ts'
 import { languageOf, type Language } from '../../platform/http/languages.ts'
 import { identityOf } from './identity.ts'
 import { permittedReport, type PermittedReport } from './permitted-report.ts'
-import type { ReportWish } from './report-source.ts'
+import type { ReportRequest } from './report-source.ts'
 import { allowancesOf } from './watermark.ts'
 
-/** The report that the caller's menu lists, from the first source that has it. Throws 'not-found' when neither does. */
+/**
+ * Returns the report that the caller's menu lists, from the first source that has it. Throws 'not-found' when none
+ * does.
+ */
 export async function embedReport(
   context: ReportContext,
   request: FastifyRequest,
   mode: ReportMode,
-  wanted: ReportQuery,
+  requested: ReportQuery,
 ): Promise<EmbeddedReport> {
   const caller = callerOf(request)
-  const permitted = await context.database.identity((tx) => permittedReport(tx, caller, mode, wanted))
-  const wish = toWish(permitted, caller, scopeOf(request).code, mode, languageOf(request))
-  const sourced = await embedByFirst(context, wish)
+  const permitted = await context.database.identity((tx) => permittedReport(tx, caller, mode, requested))
+  const reportRequest = toReportRequest(permitted, caller, scopeOf(request).code, mode, languageOf(request))
+  const sourced = await embedByFirst(context, reportRequest)
   const { node, groups } = permitted
   return {
     ...sourced,
     ...allowancesOf(node, sourced.Source),
     MenuId: String(node.id),
-    Name: wish.name,
+    Name: reportRequest.name,
     TokenType: 'Embed',
     ExpiresIn: Math.floor((Date.parse(sourced.Expiration) - context.clock().getTime()) / 1000),
     Identity: await identityOf(context.database, caller.personId, groups),
@@ -35,13 +38,13 @@ export async function embedReport(
   }
 }
 
-function toWish(
+function toReportRequest(
   { node, groups }: PermittedReport,
   { personId, sessionId }: Caller,
   groupCode: string,
   mode: ReportMode,
   language: Language,
-): ReportWish {
+): ReportRequest {
   return {
     key: node.report,
     mode,
@@ -57,15 +60,15 @@ function toWish(
   }
 }
 
-async function embedByFirst({ reportSources }: ReportContext, wish: ReportWish) {
+async function embedByFirst({ reportSources }: ReportContext, reportRequest: ReportRequest) {
   for (const source of reportSources) {
-    const sourced = await source.embed(wish)
+    const sourced = await source.embed(reportRequest)
     if (sourced) return sourced
   }
-  throw new AppError('not-found', `no source has the report ${wish.key}`)
+  throw new AppError('not-found', `no source has the report ${reportRequest.key}`)
 }
 
-/** What the menu calls a page. */
+/** The title of a page in the menu. */
 export function titleOf(node: PermittedReport['node'], language: Language): string {
   return { zh: node.titleZh, zh_hant: node.titleZhHant, en: node.titleEn }[language]
 }

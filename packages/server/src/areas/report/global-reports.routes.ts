@@ -14,7 +14,7 @@ import { isStaffRole } from '../../identity/menu/staff-roles.ts'
 const tags = ['Login']
 const access = { who: 'signed-in' } as const
 
-/** Under which version a person opened the global reports (S10). */
+/** The version under which a person opened the global reports (S10). */
 export const globalReportRoutes =
   (context: ReportContext): FastifyPluginAsyncZod =>
   async (app) => {
@@ -24,9 +24,9 @@ export const globalReportRoutes =
       config: { access },
       schema: {
         tags,
-        summary: 'Under which version the caller opened the global reports last',
+        summary: 'The version under which the caller last opened the global reports',
         description:
-          'globalReportVersion is empty when never. For oneself, with a role of SA, CAM or CAMLeader. Error: forbidden.',
+          'globalReportVersion is empty before the first time. For oneself, with a role of SA, CAM or CAMLeader. Error: forbidden.',
         querystring: globalReportAccess.partial({ globalReportVersion: true }),
         response: answers(globalReportAccess),
       },
@@ -47,7 +47,7 @@ export const globalReportRoutes =
       config: { access, audit: 'global-reports-opened' },
       schema: {
         tags,
-        summary: 'Notes that the caller opened the global reports under a version',
+        summary: 'Record that the caller opened the global reports under a version',
         description: 'For oneself, with a role of SA, CAM or CAMLeader. Error: forbidden.',
         body: globalReportAccess,
         response: answers(globalReportAccess),
@@ -57,7 +57,7 @@ export const globalReportRoutes =
         await database.identity(async (tx) => {
           await refuseOthers(tx, callerOf(request), userId)
           await recordChange(context, request, tx, version)
-          // Whoever acts in the person's name has seen them; the person has not.
+          // A switched administrator opened them; the person did not.
           if (callerOf(request).actor) return
           const opened = { version, at: clock() }
           await tx
@@ -70,7 +70,7 @@ export const globalReportRoutes =
     })
   }
 
-/** For oneself, with a role of the company's own people in the group of the session. */
+/** Only for oneself, with a role of the company's own people in the group of the session. */
 async function refuseOthers(tx: Tx, { personId, sessionId }: Caller, userId: string): Promise<void> {
   if (userId !== String(personId))
     throw new AppError('forbidden', 'global reports are opened for oneself only')

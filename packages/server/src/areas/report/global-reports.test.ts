@@ -1,24 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBench, type Bench } from '../../testing/bench.ts'
-import { engines } from '../../testing/databases.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { testEngines } from '../../testing/databases.ts'
 import { switchedTo } from '../../testing/account-switch.ts'
 
-describe.each(engines)('global reports on $name', (engine) => {
-  let bench: Bench
-  beforeAll(async () => void (bench = await openBench(engine)))
-  afterAll(() => bench.close())
+describe.each(testEngines())('global reports on $name', (engine) => {
+  let testApp: TestApp
+  beforeAll(async () => void (testApp = await openTestApp(engine)))
+  afterAll(() => testApp.close())
 
   const read = (token: string, userId: string) =>
-    bench.call(`/api/Login/GetAccessGlobalReportStatus?userId=${userId}&globalReportVersion=1.0.0`, { token })
+    testApp.call(`/api/Login/GetAccessGlobalReportStatus?userId=${userId}&globalReportVersion=1.0.0`, {
+      token,
+    })
   const update = (token: string, userId: string, globalReportVersion = '1.0.0') =>
-    bench.call('/api/Login/updateAccessGlobalReportStatus', { token, body: { userId, globalReportVersion } })
+    testApp.call('/api/Login/updateAccessGlobalReportStatus', {
+      token,
+      body: { userId, globalReportVersion },
+    })
 
   it.each([
     ['superadmin', '1'],
     ['camuser', '2'],
     ['camleader', '3'],
-  ])('remember under which version %s opened them (S10)', async (account, userId) => {
-    const token = await bench.tokenOf(account)
+  ])('remember the version under which %s opened them (S10)', async (account, userId) => {
+    const token = await testApp.tokenOf(account)
     expect((await read(token, userId)).ResData).toEqual({ userId, globalReportVersion: '' })
     expect((await update(token, userId)).ErrCode).toBe(0)
     expect((await read(token, userId)).ResData).toEqual({ userId, globalReportVersion: '1.0.0' })
@@ -26,9 +31,9 @@ describe.each(engines)('global reports on $name', (engine) => {
     expect((await read(token, userId)).ResData).toEqual({ userId, globalReportVersion: '1.1.0' })
   })
 
-  it('are nobody else’s: neither another person’s nor without a role of SA or CAM (S10)', async () => {
-    const staff = await bench.tokenOf('camuser')
-    const customer = await bench.tokenOf('harbour_admin')
+  it('are refused for another person and without a role of SA or CAM (S10)', async () => {
+    const staff = await testApp.tokenOf('camuser')
+    const customer = await testApp.tokenOf('harbour_admin')
     for (const call of [read, update]) {
       expect((await call(staff, '3')).ErrMsgCode).toBe('99003')
       expect((await call(customer, '4')).ErrMsgCode).toBe('99003')
@@ -36,30 +41,30 @@ describe.each(engines)('global reports on $name', (engine) => {
     }
   })
 
-  it('are not for a role that only sounds like one of the company’s own (S10, G11)', async () => {
-    const token = await bench.tokenOf('jade_admin')
+  it('are refused for a role with a similar name (S10, G11)', async () => {
+    const token = await testApp.tokenOf('jade_admin')
     for (const [code, allowed] of [
       ['VISA', false],
       ['CAMERA', false],
       ['GroupAdmin, CAM', true],
     ] as const) {
-      await bench.database.asOwner((client) =>
+      await testApp.database.asOwner((client) =>
         client.query('update roles set code = $1 where group_id = 2 and id = 204', [code]),
       )
       expect((await read(token, '6')).ErrMsgCode === '99003').toBe(!allowed)
     }
-    await bench.database.asOwner((client) =>
+    await testApp.database.asOwner((client) =>
       client.query(`update roles set code = 'GroupAdmin' where group_id = 2 and id = 204`),
     )
   })
 
   it('follow the account an SA acts as (S7, S10)', async () => {
-    const administrator = await bench.tokenOf('superadmin')
-    const switched = await switchedTo(bench, administrator, 2)
+    const administrator = await testApp.tokenOf('superadmin')
+    const switched = await switchedTo(testApp, administrator, 2)
     const before = (await read(switched, '2')).ResData
     expect((await update(switched, '2', '9.9.9')).ErrCode).toBe(0)
-    // Whoever acts in a person's name has seen them; the person has not.
+    // A switched administrator opened them; the person did not.
     expect((await read(switched, '2')).ResData).toEqual(before)
-    expect((await read(await switchedTo(bench, administrator, 4), '4')).ErrMsgCode).toBe('99003')
+    expect((await read(await switchedTo(testApp, administrator, 4), '4')).ErrMsgCode).toBe('99003')
   })
 })

@@ -4,8 +4,8 @@ import type { Database } from '../../platform/database/open.ts'
 import type { ListedPage } from './listed-pages.queries.ts'
 
 /**
- * Whose rows a report shows, as an opaque word: another one for another person, other groups, and once a role or the stores that it
- * is narrowed to are changed.
+ * Identifies the visible rows of a report as an opaque value: it differs by person and groups, and changes with the
+ * role or its stores.
  */
 export async function identityOf(
   database: Database,

@@ -6,8 +6,9 @@ import { menus, roleMenus } from '../../platform/database/schema/menu.ts'
 import { isStaffRole } from '../../identity/menu/staff-roles.ts'
 
 /**
- * The pages that match, once for each of the person's groups whose menu of this mode lists them; of two in one group that of the
- * smaller position first. Groups that ended are left out, and in cam mode those in which the person is none of the company's own.
+ * The matching pages, once for each of the person's groups whose menu of this mode lists them; of two in one group the
+ * one with the smaller position first. Without expired groups and, in cam mode, without those in which the person is
+ * not staff.
  */
 export async function findListedPages(tx: Tx, personId: number, mode: ReportMode, matches: SQL | undefined) {
   const found = await tx

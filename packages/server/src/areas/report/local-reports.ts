@@ -1,7 +1,7 @@
 import type { EmbedTokens } from '../../identity/access/embed-tokens.ts'
 import type { ReportSource } from './report-source.ts'
 
-/** Reports that this server draws itself; data/ has one file for what each of them needs. */
+/** Reports that this server renders itself; data/ has one file per data set. */
 export const localReportKeys = [
   'service-delivery',
   'hygiene',
@@ -14,7 +14,7 @@ export type LocalReportKey = (typeof localReportKeys)[number]
 export const isLocalReport = (key: string): key is LocalReportKey =>
   (localReportKeys as readonly string[]).includes(key)
 
-/** The report host beside the API (R6). Its address is told from the API's, so that a path before both survives. */
+/** The report host beside the API (R6). Its address is derived from the API's, so that a path prefix is kept. */
 export function createLocalReports(tokens: EmbedTokens): ReportSource {
   return {
     origins: [],

@@ -5,24 +5,27 @@ import { menus } from '../../platform/database/schema/menu.ts'
 import type { Caller } from '../../identity/access/access.types.ts'
 import { findListedPages, type ListedPage } from './listed-pages.queries.ts'
 
-/** A report's page in the menu, and the groups whose rows it may show: in general mode that of the request alone. */
+/** A report's page in the menu, and the groups whose rows it may show: in general mode only that of the request. */
 export interface PermittedReport {
   node: ListedPage['node']
   groups: readonly ListedPage[]
 }
 
-/** The report that the caller's menu lists under this id or key. Throws 'not-found' for everything else (R1, G10, G11). */
+/**
+ * Returns the report that the caller's menu lists under this id or key. Throws 'not-found' for everything else (R1,
+ * G10, G11).
+ */
 export async function permittedReport(
   tx: Tx,
   { personId, group, onlyGroups }: Pick<Caller, 'personId' | 'group' | 'onlyGroups'>,
   mode: ReportMode,
-  wanted: ReportQuery,
+  requested: ReportQuery,
 ): Promise<PermittedReport> {
-  const pages = (await findListedPages(tx, personId, mode, matching(wanted))).filter(
+  const pages = (await findListedPages(tx, personId, mode, matching(requested))).filter(
     (page) => onlyGroups?.includes(page.group) ?? true,
   )
   const own = pages.find(({ groupId }) => groupId === group?.groupId)
-  if (!own) throw new AppError('not-found', `no ${mode} report ${wanted.menuId ?? wanted.reportId}`)
+  if (!own) throw new AppError('not-found', `no ${mode} report ${requested.menuId ?? requested.reportId}`)
   const { node } = own
   return { node, groups: mode === 'general' ? [own] : pages.filter((page) => page.node.id === node.id) }
 }
@@ -33,5 +36,5 @@ function matching({ menuId, reportId }: ReportQuery) {
   return and(isReport, eq(menus.id, rowIdOf(menuId)))
 }
 
-/** Ids travel as text; what is no id of a row is nobody's. */
+/** Ids are sent as text; an invalid one matches no row. */
 const rowIdOf = (id = ''): number => (/^\d{1,9}$/.test(id) ? Number(id) : -1)

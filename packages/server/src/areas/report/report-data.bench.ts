@@ -1,7 +1,7 @@
 /**
- * `npm run bench:reports -w @lustra/server`: what a report of this server takes, from asking for it to its data. DATABASE_URL
- * measures a server (fill it first with `--size large`), else the embedded database. `--account` says who
- * reads, `--report` which ones: those of the company (`company-…`) are for its own people only.
+ * `npm run bench:reports -w @lustra/server`: measures a report of this server, from requesting it to its data.
+ * DATABASE_URL measures a server (fill it first with `--size large`), else the embedded database. `--account` is the
+ * reader, `--report` which ones: those of the company (`company-…`) are for its own people only.
  */
 import { parseArgs } from 'node:util'
 import type { EmbeddedReport } from '@lustra/core/contract'

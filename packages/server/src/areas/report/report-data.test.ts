@@ -2,26 +2,26 @@ import type { Envelope, ReportData } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../app/app.ts'
 import type { Database } from '../../platform/database/open.ts'
-import { openBench, testSettings, type Bench } from '../../testing/bench.ts'
-import { engines } from '../../testing/databases.ts'
+import { openTestApp, testSettings, type TestApp } from '../../testing/test-app.ts'
+import { testEngines } from '../../testing/databases.ts'
 import { createReportReader, rowsOf, sumOf } from '../../testing/report-reader.ts'
 import { switchedTo } from '../../testing/account-switch.ts'
 import { minute } from '../../testing/test-clock.ts'
 
 const notFound = '99033'
 
-describe.each(engines)('the data of a report on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('the data of a report on $name', (engine) => {
+  let testApp: TestApp
   let reader: ReturnType<typeof createReportReader>
   beforeAll(async () => {
-    bench = await openBench(engine)
-    reader = createReportReader(bench)
+    testApp = await openTestApp(engine)
+    reader = createReportReader(testApp)
   })
-  afterAll(() => bench.close())
+  afterAll(() => testApp.close())
 
   const owner = <Row = Record<string, number>>(statement: string) =>
-    bench.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
-  /** The months of the report that is read at the time of the tests, told another way than the server does. */
+    testApp.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
+  /** The months of the report at the time of the tests, expressed independently of the server. */
   const inSpan = `r.service_time >= '2025-02-28T16:00:00Z' and r.service_time <= '2026-03-18T09:00:00Z'`
 
   it('is of the stores that the person may see, and of no other group (A6, R6)', async () => {
@@ -46,7 +46,7 @@ describe.each(engines)('the data of a report on $name', (engine) => {
     for (const { Place } of rowsOf(there, 'actions')) expect(Place).toMatch(/^JADE-/)
   })
 
-  it('of the company is that of all groups of its own people together (R1, R6, G11)', async () => {
+  it('of the company combines all groups where the person is staff (R1, R6, G11)', async () => {
     const data = await reader.dataOf('camleader', 'company-delivery')
     const [counted] = await owner(`select count(*)::int as done from service_reports r where ${inSpan}`)
     expect(sumOf(rowsOf(data, 'services'), 'Done')).toBe(counted?.done)
@@ -61,15 +61,15 @@ describe.each(engines)('the data of a report on $name', (engine) => {
     ])
   })
 
-  it('of the company loses a group with the role there, while the token lives on (G11, R4)', async () => {
-    const embed = await reader.embedOf(await bench.tokenOf('camuser'), 'company-delivery')
+  it('of the company loses a group together with the role there, while the token stays valid (G11, R4)', async () => {
+    const embed = await reader.embedOf(await testApp.tokenOf('camuser'), 'company-delivery')
     await owner('update memberships set role_id = 205 where group_id = 2 and person_id = 2')
     const { ResData } = await reader.read(embed)
     expect(new Set(rowsOf(ResData!, 'places').map(({ Group }) => Group)).size).toBe(2)
     await owner('update memberships set role_id = 202 where group_id = 2 and person_id = 2')
   })
 
-  it('goes by region where stores are too many for one picture, with the same sums (R6)', async () => {
+  it('is grouped by region with too many stores for one chart, with the same sums (R6)', async () => {
     const before = await reader.dataOf('lotus_admin', 'service-delivery')
     await owner(
       `insert into stores (group_id, organize_id, code, name) select 3, 301, 'MANY' || n, 'Store ' || n from generate_series(1, 150) n`,
@@ -94,7 +94,7 @@ describe.each(engines)('the data of a report on $name', (engine) => {
     expect(await readings()).toBe(many)
   })
 
-  it('is told in the three languages, code by code (R6, G5)', async () => {
+  it('has labels in the three languages for each code (R6)', async () => {
     const words = async (key: string, language: string) =>
       (await reader.dataOf('harbour_admin', key, { language })).Words
     expect(await words('hygiene', 'zh_hant')).toMatchObject({
@@ -114,7 +114,7 @@ describe.each(engines)('the data of a report on $name', (engine) => {
     expect((await reader.dataOf('harbour_admin', 'hygiene', { language: 'zh_hant' })).Name).toBe('衛生與安全')
   })
 
-  it('names who reads it, and keeps files back while it does (R2)', async () => {
+  it('names its reader, and disallows files accordingly (R2)', async () => {
     const data = await reader.dataOf('harbour_user', 'hygiene')
     expect(data.Watermark).toEqual({ Lines: ['林浩 Howard Lam', 'harbour_user'], Color: '#7f8c8d' })
     expect(data).toMatchObject({ MayPrint: true, MayExport: false })
@@ -128,7 +128,7 @@ describe.each(engines)('the data of a report on $name', (engine) => {
   })
 
   it('names the administrator too who reads it under another account (R2, S7)', async () => {
-    const switched = await switchedTo(bench, await bench.tokenOf('superadmin'), 5)
+    const switched = await switchedTo(testApp, await testApp.tokenOf('superadmin'), 5)
     const { ResData } = await reader.read(await reader.embedOf(switched, 'hygiene'))
     expect(ResData?.Watermark?.Lines).toEqual([
       '林浩 Howard Lam',
@@ -138,22 +138,24 @@ describe.each(engines)('the data of a report on $name', (engine) => {
     ])
   })
 
-  it('is read once for all frames that ask for it together, each in its own language (R6)', async () => {
+  it('is read once for concurrent frames, each in its own language (R6)', async () => {
     let [asked, reads] = [0, 0]
     const allAsked = Promise.withResolvers<void>()
     const counting: Database = {
-      ...bench.database,
-      // Twice for each of the twelve: who they are, and what their menu lists.
+      ...testApp.database,
+      // Two per request, of twelve: the person, and what their menu lists.
       identity: (work) =>
-        bench.database.identity(work).finally(() => ++asked === 24 && setImmediate(() => allAsked.resolve())),
+        testApp.database
+          .identity(work)
+          .finally(() => ++asked === 24 && setImmediate(() => allAsked.resolve())),
       tenant: async (scope, work) => {
         reads++
         await allAsked.promise
-        return bench.database.tenant(scope, work)
+        return testApp.database.tenant(scope, work)
       },
     }
-    const app = await createApp({ settings: testSettings, clock: bench.clock.now, database: counting })
-    const embed = await reader.embedOf(await bench.tokenOf('camleader'), 'company-hygiene')
+    const app = await createApp({ settings: testSettings, clock: testApp.clock.now, database: counting })
+    const embed = await reader.embedOf(await testApp.tokenOf('camleader'), 'company-hygiene')
     const languages = Array.from({ length: 12 }, (_, at) => ['en', 'zh', 'zh_hant'][at % 3])
     const answers = await Promise.all(
       languages.map((language) =>
@@ -174,19 +176,19 @@ describe.each(engines)('the data of a report on $name', (engine) => {
     await app.close()
   })
 
-  it('is read with an embed token that lives, and with nothing else (R4)', async () => {
-    const access = await bench.tokenOf('harbour_admin')
+  it('is read only with a valid embed token (R4)', async () => {
+    const access = await testApp.tokenOf('harbour_admin')
     const embed = await reader.embedOf(access, 'hygiene')
     for (const token of [undefined, access, 'garbage', `${embed}x`, embed.replace(/\.[^.]+\./, '.e30.')])
       expect((await reader.read(token)).ErrCode).toBe(40005)
-    bench.clock.pass(19 * minute)
+    testApp.clock.pass(19 * minute)
     expect((await reader.read(embed)).ErrCode).toBe(0)
-    bench.clock.pass(2 * minute)
+    testApp.clock.pass(2 * minute)
     expect((await reader.read(embed)).ErrCode).toBe(40006)
   })
 
-  it('is closed with the session, with the person and with the page in the menu (R4, G15)', async () => {
-    const access = await bench.tokenOf('lotus_admin')
+  it('is refused after the end of the session, the person or the page in the menu (R4, G15)', async () => {
+    const access = await testApp.tokenOf('lotus_admin')
     const embed = await reader.embedOf(access, 'hygiene')
     const statements = async (change: string, back: string) => {
       await owner(change)
@@ -215,18 +217,18 @@ describe.each(engines)('the data of a report on $name', (engine) => {
     )
     expect(blocked.ErrCode).toBe(40008)
     expect((await reader.read(embed)).ErrCode).toBe(0)
-    await bench.call('/api/Login/Logout', { token: access })
+    await testApp.call('/api/Login/Logout', { token: access })
     expect((await reader.read(embed)).ErrCode).toBe(40008)
   })
 
-  it('is closed by the sign-in of the same person elsewhere, and by the end of the session it was switched from (E2, S7)', async () => {
-    const embed = await reader.embedOf(await bench.tokenOf('jade_admin'), 'hygiene')
-    await bench.tokenOf('jade_admin')
+  it('is refused after a sign-in elsewhere, and after the end of the session it was switched from (E2, S7)', async () => {
+    const embed = await reader.embedOf(await testApp.tokenOf('jade_admin'), 'hygiene')
+    await testApp.tokenOf('jade_admin')
     expect((await reader.read(embed)).ErrCode).toBe(90009)
-    const administrator = await bench.tokenOf('superadmin')
-    const switched = await reader.embedOf(await switchedTo(bench, administrator, 5), 'hygiene')
+    const administrator = await testApp.tokenOf('superadmin')
+    const switched = await reader.embedOf(await switchedTo(testApp, administrator, 5), 'hygiene')
     expect((await reader.read(switched)).ErrCode).toBe(0)
-    await bench.call('/api/Login/Logout', { token: administrator })
+    await testApp.call('/api/Login/Logout', { token: administrator })
     expect((await reader.read(switched)).ErrCode).toBe(40008)
   })
 })

@@ -10,7 +10,7 @@ export const reportHostVariables = {
         if (!isSafeScheme(address))
           context.addIssue({
             code: 'custom',
-            message: `holds "${address.origin}": reports of others come by https, or from this machine.`,
+            message: `holds "${address.origin}": external reports require https, except from this machine.`,
           })
       })
       .transform(({ origin }) => origin),
@@ -19,6 +19,6 @@ export const reportHostVariables = {
   ),
 }
 
-/** Where the examples stand, whose pages the demo's menu shows: one port after the portal. */
+/** Default for the examples, whose pages the demo's menu shows: one port after the portal. */
 export const developmentReportHosts = (port: number) =>
   ['localhost', '127.0.0.1'].map((name) => `http://${name}:${port + 1}`)

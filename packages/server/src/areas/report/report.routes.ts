@@ -25,7 +25,7 @@ const calls = [
   },
 ] as const
 
-/** What shows a report in a page (R1). */
+/** Calls that embed a report in a page (R1). */
 export const reportRoutes =
   (context: ReportContext): FastifyPluginAsyncZod =>
   async (app) => {
@@ -36,7 +36,7 @@ export const reportRoutes =
         schema: {
           tags: ['Report'],
           summary,
-          description: `By the id of its menu node or by its own, ${whose}. The token is for this report and person only and ends at Expiration. Errors: not-found for what the menu does not list; group-invalid, no-role, forbidden; with Power BI report-gone, report-refused, report-host-away, report-failed.`,
+          description: `By the id of its menu node or by its own, ${whose}. The token is for this report and person only and ends at Expiration. Errors: not-found for a report that the menu does not list; group-invalid, no-role, forbidden; with Power BI report-gone, report-refused, report-host-away, report-failed.`,
           querystring: reportQuery,
           response: answers(embeddedReport),
         },
@@ -47,9 +47,9 @@ export const reportRoutes =
       config: { access: { who: 'report' } },
       schema: {
         tags: ['Report'],
-        summary: 'What a report of this server is drawn from',
+        summary: 'The data of a report rendered by this server',
         description:
-          'The Bearer is an embed token of GetReport or GetReport_Global; report and person are those of the token. Twelve whole months and the one that is not over, for the stores that the person may see now, by region above 150 of them. Errors: signed-out (40006 once the token is over), not-found when the menu lists the report no more, group-invalid, no-role, forbidden, too-many with Retry-After for who asks for a dozen at once.',
+          'The Bearer is an embed token of GetReport or GetReport_Global; report and person are those of the token. Twelve complete months and the current one, for the stores that the person may see now, by region above 150 of them. Errors: signed-out (40006 once the token has expired), not-found when the menu no longer lists the report, group-invalid, no-role, forbidden, too-many with Retry-After for a dozen concurrent requests.',
         querystring: reportDataQuery,
         response: answers(reportData),
       },

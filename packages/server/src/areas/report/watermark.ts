@@ -4,8 +4,8 @@ import type { MenuRow } from '../../identity/menu/menu-tree.ts'
 type Allowances = Pick<EmbeddedReport, 'MayPrint' | 'MayExport'>
 
 /**
- * Paper and files do not leave without the watermark that the screen has (R2): our own report draws it on paper, Power BI does
- * not, and a file of rows has no place for it.
+ * Printing and export require the same watermark as the screen (R2): our own report prints it, Power BI does not, and a
+ * data export has no room for it.
  */
 export function allowancesOf(
   { watermarkColor }: Pick<MenuRow, 'watermarkColor'>,

@@ -5,7 +5,6 @@ import { countRows } from '../../platform/database/count-rows.ts'
 import { stores } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import {
-  orderByName,
   translated,
   translateInto,
   translationContains,
@@ -14,31 +13,36 @@ import {
 import type { Language } from '../../platform/http/languages.ts'
 import { byName, comparable, contains, typedText } from '../../platform/database/typed-text.ts'
 import { mentionsStore } from '../shared/store-conditions.ts'
+import { storesByName } from '../shared/stores-by-name.ts'
 
-export type Wish = z.output<typeof choiceQuery>
+export type ChoiceQuery = z.output<typeof choiceQuery>
 
-/** How many customers can be chosen, counted up to one more than `mostCounted`. */
-export const countCustomers = (tx: Tx, wish: Wish): Promise<number> =>
+/** Returns the number of customers to choose from, counted up to `mostCounted` + 1. */
+export const countCustomers = (tx: Tx, query: ChoiceQuery): Promise<number> =>
   countRows(
     tx,
     tx
       .select({ one: sql`1`.as('one') })
       .from(stores)
-      .where(customersOf(wish))
+      .where(customersOf(query))
       .groupBy(stores.customerName)
       .$dynamic(),
   )
 
-/** One page of the customers of the stores that the person sees, by name, with how many of those stores are theirs. */
-export async function findCustomers(tx: Tx, wish: Wish, language: Language): Promise<CustomerChoice[]> {
+/** Returns one page of the customers of visible stores, by name, with their number of visible stores. */
+export async function findCustomers(
+  tx: Tx,
+  query: ChoiceQuery,
+  language: Language,
+): Promise<CustomerChoice[]> {
   const rows = await tx
     .select({ Name: stores.customerName, Stores: sql<number>`count(*)::int` })
     .from(stores)
-    .where(customersOf(wish))
+    .where(customersOf(query))
     .groupBy(stores.customerName)
     .orderBy(asc(byName(translated(stores.customerName, language))))
-    .limit(wish.pageSize)
-    .offset((wish.pageIndex - 1) * wish.pageSize)
+    .limit(query.pageSize)
+    .offset((query.pageIndex - 1) * query.pageSize)
   const translate = await translateInto(
     tx,
     language,
@@ -47,28 +51,25 @@ export async function findCustomers(tx: Tx, wish: Wish, language: Language): Pro
   return rows.map((row) => ({ ...row, Name: translate(row.Name) }))
 }
 
-/** How many stores can be chosen, counted up to one more than `mostCounted`. */
-export const countStores = (tx: Tx, wish: Wish): Promise<number> =>
+/** Returns the number of stores to choose from, counted up to `mostCounted` + 1. */
+export const countStores = (tx: Tx, query: ChoiceQuery): Promise<number> =>
   countRows(
     tx,
     tx
       .select({ one: sql`1`.as('one') })
       .from(stores)
-      .where(storesOf(wish))
+      .where(storesOf(query))
       .$dynamic(),
   )
 
-/** One page of the stores that the person sees, by name and then by code. */
-export async function findStores(tx: Tx, wish: Wish, language: Language): Promise<StoreChoice[]> {
-  const found = tx
+/** Returns one page of the visible stores, by name and then by code. */
+export async function findStores(tx: Tx, query: ChoiceQuery, language: Language): Promise<StoreChoice[]> {
+  const { page, inOrder } = storesByName(tx, storesOf(query), query, language)
+  const rows = await tx
     .select({ Code: stores.code, Name: stores.name, CustomerName: stores.customerName })
-    .from(stores)
-    .where(storesOf(wish))
-    .$dynamic()
-  const rows = await found
-    .orderBy(asc(byName(await orderByName(tx, found, stores.name, language))), asc(stores.code))
-    .limit(wish.pageSize)
-    .offset((wish.pageIndex - 1) * wish.pageSize)
+    .from(page)
+    .innerJoin(stores, eq(stores.id, page.id))
+    .orderBy(...inOrder)
   const translate = await translateInto(
     tx,
     language,
@@ -81,7 +82,7 @@ export async function findStores(tx: Tx, wish: Wish, language: Language): Promis
   }))
 }
 
-function customersOf({ keyword, customer }: Wish): SQL | undefined {
+function customersOf({ keyword, customer }: ChoiceQuery): SQL | undefined {
   const text = typedText(keyword)
   return and(
     sql`${stores.customerName} <> ''`,
@@ -90,7 +91,7 @@ function customersOf({ keyword, customer }: Wish): SQL | undefined {
   )
 }
 
-function storesOf({ keyword, customer }: Wish): SQL | undefined {
+function storesOf({ keyword, customer }: ChoiceQuery): SQL | undefined {
   const text = typedText(keyword)
   return and(ofCustomer(customer), text ? mentionsStore(text) : undefined)
 }
@@ -100,6 +101,9 @@ function ofCustomer(customer: string | undefined): SQL | undefined {
   return text ? or(whoseCustomer(eq, text), translationIs(stores.customerName, text)) : undefined
 }
 
-/** Lower-casing twenty thousand names takes longer than all else; whose search text lacks the words needs none. */
+/**
+ * Lower-casing twenty thousand names would dominate the query; stores whose search text lacks the words are skipped
+ * first.
+ */
 const whoseCustomer = (compare: (name: SQL, text: string) => SQL, text: string) =>
   and(contains(stores.searchText, text), compare(comparable(stores.customerName), text))

@@ -9,7 +9,7 @@ import { countCustomers, countStores, findCustomers, findStores } from './choice
 
 const lists = [...Object.values(serviceReportPaths), 'CorrectiveAction', 'Proposal', 'Suggestions']
 
-/** Who can be chosen in the filters of lists, and the stores that a suggestion can be about (V1, V6, P4). */
+/** Choices for the filters of lists, and the stores that a suggestion can be about (V1, V6, P4). */
 export const choiceRoutes =
   (context: ServiceReportContext): FastifyPluginAsyncZod =>
   async (app) => {
@@ -27,15 +27,17 @@ const routesOf =
       schema: {
         tags,
         summary: 'The customers that this list can be filtered by',
-        description: 'Of the stores that the person may see, by name, as the stores are known today.',
+        description: 'Of the visible stores, by their current names.',
         querystring: choiceQuery,
         response: answers(paged(customerChoice)),
       },
       handler: async (request) => {
-        const wish = request.query
+        const query = request.query
         return database.tenant(scopeOf(request), async (tx) => {
-          const hits = await countCustomers(tx, wish)
-          return success(await toPaged(wish, hits, () => findCustomers(tx, wish, callerOf(request).language)))
+          const hits = await countCustomers(tx, query)
+          return success(
+            await toPaged(query, hits, () => findCustomers(tx, query, callerOf(request).language)),
+          )
         })
       },
     })
@@ -45,16 +47,15 @@ const routesOf =
       schema: {
         tags,
         summary: 'The stores that this list can be filtered by',
-        description:
-          'Those that the person may see, by name; the keyword is searched in code, name and customer.',
+        description: 'The visible ones, by name; the keyword is searched in code, name and customer.',
         querystring: choiceQuery,
         response: answers(paged(storeChoice)),
       },
       handler: async (request) => {
-        const wish = request.query
+        const query = request.query
         return database.tenant(scopeOf(request), async (tx) => {
-          const hits = await countStores(tx, wish)
-          return success(await toPaged(wish, hits, () => findStores(tx, wish, callerOf(request).language)))
+          const hits = await countStores(tx, query)
+          return success(await toPaged(query, hits, () => findStores(tx, query, callerOf(request).language)))
         })
       },
     })

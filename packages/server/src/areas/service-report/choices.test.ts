@@ -1,26 +1,26 @@
 import type { CustomerChoice, Paged, StoreChoice } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBench, type Bench } from '../../testing/bench.ts'
-import { engines } from '../../testing/databases.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { testEngines } from '../../testing/databases.ts'
 
-describe.each(engines)('what the filters offer on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('filter choices on $name', (engine) => {
+  let testApp: TestApp
   beforeAll(async () => {
-    bench = await openBench(engine)
+    testApp = await openTestApp(engine)
   })
-  afterAll(() => bench.close())
+  afterAll(() => testApp.close())
 
   const tokens = new Map<string, Promise<string>>()
   function tokenOf(account: string): Promise<string> {
-    const token = tokens.get(account) ?? bench.tokenOf(account)
+    const token = tokens.get(account) ?? testApp.tokenOf(account)
     tokens.set(account, token)
     return token
   }
   const owner = <Row>(statement: string) =>
-    bench.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
+    testApp.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
 
   const ask = async <T>(path: string, query: Record<string, string> = {}, account = 'harbour_admin') =>
-    bench.call<Paged<T>>(`/api/${path}?${new URLSearchParams(query)}`, { token: await tokenOf(account) })
+    testApp.call<Paged<T>>(`/api/${path}?${new URLSearchParams(query)}`, { token: await tokenOf(account) })
   async function listed<T>(
     path: string,
     query?: Record<string, string>,
@@ -51,7 +51,7 @@ describe.each(engines)('what the filters offer on $name', (engine) => {
     expect(await storesFor({ pageIndex: '1000000' })).toMatchObject({ Items: [], TotalItems: names.length })
   })
 
-  it('finds a store by its code, its name or its customer, capitals or not (V1)', async () => {
+  it('finds a store by its code, its name or its customer, ignoring case (V1)', async () => {
     const [sample] = (await storesFor()).Items
     if (!sample) throw new Error('no store')
     for (const keyword of [sample.Code.toLowerCase(), sample.Name.slice(1, 5), sample.Name.toUpperCase()])
@@ -61,7 +61,7 @@ describe.each(engines)('what the filters offer on $name', (engine) => {
     expect(east.Items.filter(({ CustomerName }) => !CustomerName.includes('East Ltd'))).toEqual([])
   })
 
-  it('offers each customer once, with how many stores it has, and those stores by its whole name (V1)', async () => {
+  it('offers each customer once, with its number of stores, and those stores by its full name (V1)', async () => {
     const { Items, TotalItems } = await customersFor()
     expect(new Set(Items.map(({ Name }) => Name)).size).toBe(TotalItems)
     expect(Items.reduce((sum, { Stores }) => sum + Stores, 0)).toBe((await storesFor()).TotalItems)
@@ -72,11 +72,11 @@ describe.each(engines)('what the filters offer on $name', (engine) => {
     expect((await storesFor({ customer: first?.Name.slice(0, 4) ?? '' })).Items).toEqual([])
     const [found] = (await customersFor({ keyword: first?.Name.slice(1, 6) ?? '' })).Items
     expect(found?.Name).toContain(first?.Name.slice(1, 6))
-    // Words of a store are none of its customer.
+    // Words of a store do not match its customer.
     expect((await customersFor({ keyword: own.Items[0]?.Code ?? '' })).Items).toEqual([])
   })
 
-  it('offers a person of two stores those two and their customers, and nobody else (A6)', async () => {
+  it('offers a person of two stores only those and their customers (A6)', async () => {
     const { Items } = await storesFor({}, 'harbour_user')
     expect(Items).toHaveLength(2)
     const customers = (await customersFor({}, 'harbour_user')).Items
@@ -109,7 +109,7 @@ describe.each(engines)('what the filters offer on $name', (engine) => {
     expect(await customersFor({ keyword: name })).toMatchObject({ Items: [], TotalItems: 0 })
   })
 
-  it('offers a store that was taken away no longer, in its pages and numbers too', async () => {
+  it('no longer offers a store that was removed, in pages and counts', async () => {
     await owner(`insert into stores (group_id, organize_id, code, name, customer_name)
       values (1, 101, 'GONE1', 'Away Store', 'Away Ltd.')`)
     expect((await storesFor({ keyword: 'gone1' })).TotalItems).toBe(1)
@@ -151,7 +151,7 @@ describe.each(engines)('what the filters offer on $name', (engine) => {
     expect(answer.ErrMsg).toContain(Object.keys(query)[0])
   })
 
-  it('asks nobody who is not signed in (40005)', async () => {
-    expect(await bench.call('/api/RegularServiceCallAll/GetStoreList')).toMatchObject({ ErrCode: 40005 })
+  it('is refused without a session (40005)', async () => {
+    expect(await testApp.call('/api/RegularServiceCallAll/GetStoreList')).toMatchObject({ ErrCode: 40005 })
   })
 })

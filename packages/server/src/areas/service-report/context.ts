@@ -2,9 +2,9 @@ import type { IdentityContext } from '../../identity/context.ts'
 import type { DownloadLimit } from '../shared/download-limit.ts'
 import type { Printer } from './print-pool.ts'
 
-/** What the routes of service reports need beside who calls. */
+/** Dependencies of the service report routes. */
 export interface ServiceReportContext extends IdentityContext {
   printer: Printer
-  /** How many downloads a person has running. */
+  /** Limits the concurrent downloads of a person. */
   downloads: DownloadLimit
 }

@@ -3,10 +3,10 @@ import type { ServiceReportContext } from './context.ts'
 import type { PlannedFile } from './download-plan.ts'
 import { readReportFiles, type Reading } from './report-files.ts'
 
-/** Enough to keep every printing thread busy; twice as many files at most are in memory, however large the zip is. */
+/** Enough to keep every printing thread busy; at most twice as many files are in memory, however large the zip is. */
 export const filesAtOnce = 16
 
-/** Reads a few files of a plan; throws when one of them cannot be had any more or is another one by now. */
+/** Reads some files of a plan; throws when one of them is missing or has changed. */
 export async function readPlanned(
   context: ServiceReportContext,
   planned: readonly PlannedFile[],
@@ -22,14 +22,14 @@ export async function readPlanned(
   })
 }
 
-/** The contents of files in their order; the next few are prepared while those before them are on their way, and no more. */
+/** Yields the contents of files in order, prefetching only a few. */
 export async function* contentsOf(
   planned: readonly PlannedFile[],
   read: (some: readonly PlannedFile[]) => Promise<Buffer[]>,
 ): AsyncGenerator<Buffer, void> {
   const some = (start: number) => {
     const reading = read(planned.slice(start, start + filesAtOnce))
-    // Its failure is told when it is its turn.
+    // Its failure is thrown when it is awaited.
     reading.catch(() => undefined)
     return reading
   }

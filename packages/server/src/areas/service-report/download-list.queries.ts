@@ -1,4 +1,4 @@
-import { mostReportsAtOnce, type DownloadList, type downloadWish } from '@lustra/core/contract'
+import { mostReportsAtOnce, type DownloadList, type downloadRequest } from '@lustra/core/contract'
 import { and, desc, eq, inArray, notInArray, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { toRowId } from '../../platform/database/row-id.ts'
@@ -11,21 +11,21 @@ import type { Category } from '../shared/categories.ts'
 import { findSizes } from './report-files.queries.ts'
 import { conditionOf } from './search-conditions.ts'
 
-/** What a report takes while none of its kind was printed yet, and what a zip adds to each. */
+/** Estimated size before any report of a category was printed, and the zip overhead per file. */
 const usualBytes = 28_000
 const zipBytes = 260
 const sampled = 300
 
-type Wish = z.output<typeof downloadWish>
+type Selection = z.output<typeof downloadRequest>
 
-/** What a download would hold for this caller, newest service first (V4). */
+/** Returns what a download would hold for this caller, newest service first (V4). */
 export async function findDownloadList(
   tx: Tx,
-  { ids, search, except = [] }: Wish,
+  { ids, search, except = [] }: Selection,
   category: Category | undefined,
   { language, timeZone }: Locale,
 ): Promise<DownloadList> {
-  const wanted = ids
+  const requested = ids
     ? among(ids, category)
     : and(await conditionOf(tx, search ?? { feedback: 'all' }, category, { timeZone }), without(except))
   const rows = await tx
@@ -36,7 +36,7 @@ export async function findDownloadList(
       category: serviceReports.category,
     })
     .from(serviceReports)
-    .where(wanted)
+    .where(requested)
     .orderBy(desc(serviceReports.serviceTime), desc(serviceReports.id))
     .limit(mostReportsAtOnce + 1)
   const reports = rows.slice(0, mostReportsAtOnce)
@@ -65,7 +65,7 @@ const among = (ids: readonly string[], category: Category | undefined): SQL | un
 const without = (ids: readonly string[]): SQL | undefined =>
   ids.length ? notInArray(serviceReports.id, rowIds(ids)) : undefined
 
-/** Kept files count as they are, the others as what is kept of their kind does on average. */
+/** Cached files count exactly, others by the average of their category. */
 async function estimate(
   tx: Tx,
   reports: readonly { id: number; category: string }[],
@@ -84,7 +84,7 @@ async function estimate(
   }, 0)
 }
 
-/** By category, of some that were printed: a sample, because exactness is not worth reading them all. */
+/** Average per category over a sample, because reading all would cost more than exactness is worth. */
 async function averageBytes(tx: Tx, language: Language): Promise<Map<string, number>> {
   const rows = await tx
     .select({ category: serviceReports.category, bytes: reportFiles.bytes })

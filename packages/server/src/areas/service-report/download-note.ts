@@ -7,7 +7,10 @@ const sentences: Record<Language, string> = {
   en: 'The files of these service reports are not in yet, so they are not in this archive:',
 }
 
-/** What a zip says of reports without a file, for every editor: with a byte order mark and the line ends of Windows. */
+/**
+ * The text file about reports without a file, readable by every editor: with a byte order mark and Windows line
+ * endings.
+ */
 export function noteOf(missing: readonly Printable[], language: Language): Buffer {
   const lines = missing.map(({ report }) => `${report.reportNo}  ${report.storeCode}  ${report.storeName}`)
   return Buffer.from(`\uFEFF${[sentences[language], '', ...lines, ''].join('\r\n')}`)

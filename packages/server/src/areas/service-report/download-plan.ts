@@ -11,7 +11,7 @@ import type { Reading } from './report-files.ts'
 import { findSizes } from './report-files.queries.ts'
 import { hashOf, versionOf } from './report-version.ts'
 
-/** Large enough to be quick, small enough that nobody else waits for the database. */
+/** Large enough to be fast, small enough not to block the database. */
 const readAtOnce = 250
 
 export interface PlannedFile {
@@ -20,19 +20,19 @@ export interface PlannedFile {
   reportNo: string
   name: string
   time: Date
-  /** Known when it is kept already. */
+  /** Known when it is cached. */
   bytes: number | undefined
 }
 
-/** What a zip will hold, in order, known before its first byte is sent. The note names the reports without a file. */
+/** Contents of a zip in order, known before its first byte is sent. The note lists reports without a file. */
 export interface DownloadPlan extends ZipPlan {
   files: readonly PlannedFile[]
-  /** The same tag, the same bytes. */
+  /** Equal tags mean equal bytes. */
   tag: string
 }
 
 /**
- * Plans a download. Throws 'not-found' when the caller cannot reach one of the reports in this list, and 'no-file' when none
+ * Plans a download. Throws 'not-found' when one of the reports is not accessible in this list, and 'no-file' when none
  * of them has a file.
  */
 export async function planDownload(
@@ -103,7 +103,10 @@ function plannedFile(
   }
 }
 
-/** The zone belongs to it: a zip holds times by the clock of the server. So does the language, which may leave every name as it is. */
+/**
+ * Includes the time zone, because a zip holds local times of the server, and the language, which may not affect any
+ * name.
+ */
 function tagOf(files: readonly PlannedFile[], note: Buffer | undefined, language: Language): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   return `"${hashOf([timeZone, language, ...files.flatMap(({ name, version }) => [name, version]), note?.toString() ?? ''])}"`

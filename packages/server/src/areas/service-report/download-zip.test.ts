@@ -23,7 +23,7 @@ const planOf = (count: number, isKnown = true) => ({
 })
 const read = async (some: readonly PlannedFile[]) => some.map(({ id }) => content(id))
 
-describe('a zip that is made while it is sent (V4)', () => {
+describe('a zip that is streamed while it is created (V4)', () => {
   it.each([1, 40, 1_200])(
     'knows its length before the first of %i files, when the sizes are known',
     async (count) => {
@@ -33,7 +33,7 @@ describe('a zip that is made while it is sent (V4)', () => {
     },
   )
 
-  it('gives the same bytes again, whether or not the sizes were known, and from any place on', async () => {
+  it('has reproducible bytes, with or without known sizes, from any offset', async () => {
     const [plan, known] = [planOf(50, false), planOf(50)]
     const first = zipOf(plan, contentsOf(plan.files, read))
     expect(first.bytes).toBeUndefined()
@@ -44,7 +44,7 @@ describe('a zip that is made while it is sent (V4)', () => {
     }
   })
 
-  it('prepares a few files ahead and no more, however long nobody reads on', async () => {
+  it('prefetches only a few files, however slowly it is read', async () => {
     let prepared = 0
     const plan = planOf(500)
     const contents = contentsOf(plan.files, async (some) => {
@@ -58,7 +58,7 @@ describe('a zip that is made while it is sent (V4)', () => {
     await contents.return()
   })
 
-  it('breaks when a file cannot be had, and never ends as a whole zip without it', async () => {
+  it('aborts when a file is missing, instead of ending as an incomplete zip', async () => {
     const plan = planOf(40)
     const failing = async (some: readonly PlannedFile[]) => {
       if (some.some(({ id }) => id === 20)) throw new Error('removed meanwhile')
@@ -93,22 +93,22 @@ const printable = (report: Partial<Printable['report']>, typeName = 'Pest contro
 })
 
 describe('the names of files in a zip (V4)', () => {
-  it('says the day there, store, service and number', () => {
+  it('contain the local day, store, service and number', () => {
     expect(nameOf(printable({}))).toBe('2026-03-18 HA0001 海港酒店 Pest control HA2603-000123.pdf')
   })
-  it('holds nothing that Windows refuses or that leads to another folder', () => {
+  it('contain nothing that Windows refuses or that leads to another folder', () => {
     const name = nameOf(
       printable({ storeCode: '../..', storeName: 'a:b*c?"<>|\u202e\n', reportNo: 'x\\y/z' }),
     )
     expect(name).toBe('2026-03-18 ..-.. a-b-c----- Pest control x-y-z.pdf')
   })
-  it('stays short enough for every file system and keeps the number', () => {
+  it('are short enough for every file system and keep the number', () => {
     const name = nameOf(printable({ storeName: '海港酒店'.repeat(60) }, '有害生物防治'.repeat(20)))
     expect(name.length).toBeLessThanOrEqual(120)
     expect(Buffer.byteLength(name)).toBeLessThanOrEqual(240)
     expect(name).toMatch(/… .*HA2603-000123\.pdf$/)
   })
-  it('never gives a name twice', () => {
+  it('are unique', () => {
     const unique = createUnique()
     expect(['A.pdf', 'a.pdf', 'A.pdf', 'A', 'A'].map(unique)).toEqual([
       'A.pdf',
@@ -120,7 +120,7 @@ describe('the names of files in a zip (V4)', () => {
   })
 })
 
-describe('the rest of a broken download (V4)', () => {
+describe('the rest of an aborted download (V4)', () => {
   it.each([
     [{ range: 'bytes=12-', 'if-range': '"tag"' }, { from: 12 }],
     [{ range: 'bytes=12-', 'if-range': '"other"' }, undefined],

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:download -w @lustra/server`: a thousand reports as one zip, as the first reader gets them (printed while
- * they are sent) and as the next one does. Time, and how much more memory the server's process takes meanwhile. DATABASE_URL
- * measures a server; what was printed there before is forgotten first.
+ * `npm run bench:download -w @lustra/server`: measures a thousand reports as one zip, for the first reader (printed
+ * while they are sent) and for the next one: time, and additional memory of the server's process. DATABASE_URL measures
+ * a server; its cached reports are deleted first.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
@@ -12,7 +12,7 @@ import path from 'node:path'
 import { createApp, openDatabase } from '../../app/app.ts'
 import { demoPassword } from '../../demo/accounts.ts'
 import { seedDemo } from '../../demo/seed.ts'
-import { testSettings } from '../../testing/bench.ts'
+import { testSettings } from '../../testing/test-app.ts'
 import { sizeBy } from '../../testing/short-bench.ts'
 
 const count = sizeBy(1_000, 5)
@@ -42,7 +42,7 @@ async function ask<T>(address: string, body: unknown, token = ''): Promise<T> {
   return ResData
 }
 
-/** Reads a download to its end and throws it away; answers its bytes. */
+/** Reads a download to its end and discards it; returns its length. */
 const receive = (ids: readonly string[], token: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const sent = request(`${origin}/api/RegularServiceCallAll/DownloadCall`, {

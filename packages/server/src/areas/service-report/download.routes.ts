@@ -1,4 +1,4 @@
-import { downloadCall, downloadList, downloadWish, type ServiceReportPath } from '@lustra/core/contract'
+import { downloadCall, downloadList, downloadRequest, type ServiceReportPath } from '@lustra/core/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { auditPart, writeAudit } from '../../identity/audit/audit.ts'
@@ -14,12 +14,12 @@ import { categoryOf } from '../shared/categories.ts'
 import { contentsOf, filesAtOnce, readPlanned } from './download-contents.ts'
 import { findDownloadList } from './download-list.queries.ts'
 import { planDownload, type DownloadPlan, type PlannedFile } from './download-plan.ts'
-import { rangeOf, type AskedRange } from './download-range.ts'
+import { rangeOf, type RequestedRange } from './download-range.ts'
 import { timestamp } from '../shared/file-names.ts'
 import { sizeOf, skip, zipOf } from '../shared/zip.ts'
 import type { Reading } from './report-files.ts'
 
-/** Many reports at once: what a download would hold, and the zip itself (V4). */
+/** Downloading many reports: its contents, and the zip itself (V4). */
 export const downloadRoutes =
   (context: ServiceReportContext, path: ServiceReportPath): FastifyPluginAsyncZod =>
   async (app) => {
@@ -30,9 +30,9 @@ export const downloadRoutes =
       config: { access },
       schema: {
         tags: [path],
-        summary: 'What a download would hold',
-        description: 'Of chosen reports, or of all that match a search, newest service first.',
-        body: downloadWish,
+        summary: 'The contents of a download',
+        description: 'Of selected reports, or of all that match a search, newest service first.',
+        body: downloadRequest,
         response: answers(downloadList),
       },
       handler: async (request) =>
@@ -43,20 +43,20 @@ export const downloadRoutes =
 
     app.post('/DownloadCall', {
       config: { access, audit: 'by-itself' },
-      // A zip of packed files does not get smaller, and what is sent must be what the range counts.
+      // A zip of compressed files does not get smaller, and ranges refer to the sent bytes.
       compress: false,
       schema: {
         tags: [path],
         summary: 'A zip of reports',
-        description: `Sent while it is made. The header ${filesHeader} holds the number of files, ETag names the bytes: a broken download goes on with Range and If-Range. Errors, as JSON: not-found when one of the reports cannot be reached, no-file when none has a file, too-many (429) when two of the person's are under way in this process.`,
+        description: `Streamed while it is created. The header ${filesHeader} holds the number of files, ETag identifies the bytes: an aborted download continues with Range and If-Range. Errors, as JSON: not-found when one of the reports is not accessible, no-file when none has a file, too-many (429) when two of the person's are running in this process.`,
         body: downloadCall,
         response: {
           ...answersFile('application/zip', 'The reports, and a text file that names those without a file'),
-          416: failure.describe('The rest that was asked for begins behind the end'),
+          416: failure.describe('The requested range starts after the end'),
         },
       },
       handler: async (request, reply) => {
-        // Over when the answer is, and when nobody waits for it any more.
+        // Aborted when the response ends, or the client disconnects.
         const over = new AbortController()
         const giveBack = context.downloads.take(scopeOf(request).personId)
         reply.raw.once('close', () => (over.abort(), giveBack()))
@@ -114,7 +114,7 @@ async function sendDownload(
     .send(range ? skip(stream, range.from) : stream)
 }
 
-/** A rest has a place in a whole whose length must be known: so what was never printed is printed first. */
+/** A range requires the total length, so reports that were never printed are printed first. */
 async function withSizes(
   context: ServiceReportContext,
   plan: DownloadPlan,
@@ -131,7 +131,7 @@ async function withSizes(
   return { ...plan, files: plan.files.map((file) => ({ ...file, bytes: file.bytes ?? sizes.get(file.id) })) }
 }
 
-function targetOf({ files }: DownloadPlan, range: AskedRange | undefined): string {
+function targetOf({ files }: DownloadPlan, range: RequestedRange | undefined): string {
   const some = [files[0], files.at(-1)].map((file) => file?.reportNo).join(' to ')
   return `${files.length} reports, ${some}${range ? `, from byte ${range.from}` : ''}`
 }

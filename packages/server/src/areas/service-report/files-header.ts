@@ -1,2 +1,2 @@
-/** How many files a zip holds, sent before it is through. */
+/** Number of files in a zip, sent before it is complete. */
 export const filesHeader = 'x-lustra-files'

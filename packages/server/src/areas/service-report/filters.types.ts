@@ -1,5 +1,5 @@
 import type { serviceReportFilters } from '@lustra/core/contract'
 import type { z } from 'zod'
 
-/** What a list of service reports is narrowed to. */
+/** The filters of a list of service reports. */
 export type Filters = z.output<typeof serviceReportFilters>

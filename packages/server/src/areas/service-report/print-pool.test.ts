@@ -30,7 +30,7 @@ const jobOf = (number: number): PrintJob => ({
   },
 })
 
-/** A thread that answers a number, dies of number 13 and hangs at number 7. */
+/** A thread that returns a number, crashes on number 13 and hangs on number 7. */
 const fragile = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads'
@@ -43,7 +43,7 @@ const fragile = new URL(
 )
 
 describe('printing beside the host', () => {
-  it('prints the same pages again and again, as one thread or another does (V4)', async () => {
+  it('prints identical pages each time, in any thread (V4)', async () => {
     const printer = createPrinter({ threads: 2 })
     const here = await printReport(jobOf(1).printable, 'zh_hant', 'Lustra')
     const there = await Promise.all([1, 2, 1, 2, 1].map((number) => printer.print(jobOf(number))))
@@ -52,10 +52,10 @@ describe('printing beside the host', () => {
     await printer.close()
   })
 
-  it('fails only the report that its thread dies of, and prints the others', async () => {
+  it('fails only the report that crashes its thread, and prints the others', async () => {
     const printer = createPrinter({ threads: 1, script: fragile })
-    const said = await Promise.allSettled([1, 13, 2].map((number) => printer.print(jobOf(number))))
-    expect(said.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    const outcomes = await Promise.allSettled([1, 13, 2].map((number) => printer.print(jobOf(number))))
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     await printer.close()
   })
 
@@ -65,12 +65,12 @@ describe('printing beside the host', () => {
     await printer.close()
   })
 
-  it('prints nothing that nobody waits for any more', async () => {
+  it('prints nothing for a disconnected client', async () => {
     const printer = createPrinter({ threads: 1, script: fragile })
     const stop = new AbortController()
-    const said = [1, 2, 3].map((number) => printer.print(jobOf(number), { signal: stop.signal }))
+    const outcomes = [1, 2, 3].map((number) => printer.print(jobOf(number), { signal: stop.signal }))
     stop.abort()
-    expect((await Promise.allSettled(said)).map(({ status }) => status)).toEqual([
+    expect((await Promise.allSettled(outcomes)).map(({ status }) => status)).toEqual([
       'rejected',
       'rejected',
       'rejected',
@@ -80,7 +80,7 @@ describe('printing beside the host', () => {
     await printer.close()
   })
 
-  it('prints what somebody waits for before what a download still has to come (V3, V4)', async () => {
+  it('prints awaited reports before those of downloads (V3, V4)', async () => {
     const printer = createPrinter({ threads: 1, script: fragile })
     const printed: number[] = []
     const print = async (number: number, isAwaited: boolean) =>
@@ -90,7 +90,7 @@ describe('printing beside the host', () => {
     await printer.close()
   })
 
-  it('refuses what comes while the host closes, and what waits then', async () => {
+  it('refuses new and waiting reports while the host closes', async () => {
     const printer = createPrinter({ threads: 1, script: fragile })
     const waiting = Promise.allSettled([printer.print(jobOf(1)), printer.print(jobOf(2))])
     await printer.close()

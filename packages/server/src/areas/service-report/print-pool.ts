@@ -2,26 +2,26 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { PrintAnswer, PrintJob } from './print-worker.types.ts'
 
-export interface PrintWish {
+export interface PrintOptions {
   signal?: AbortSignal | undefined
-  /** Somebody waits for this very report: it goes before those of downloads. */
+  /** A person waits for this report: it has priority over downloads. */
   isAwaited?: boolean | undefined
 }
 
-/** Prints reports beside the server's own thread. */
+/** Prints reports outside of the server's own thread. */
 export interface Printer {
-  /** The PDF of a report. Rejects when its thread dies of it, and with the signal's reason when nobody wants it any more. */
-  print(job: PrintJob, wish?: PrintWish): Promise<Buffer>
-  /** How many reports are printed or wait to be. */
+  /** Returns the PDF of a report. Rejects when its thread crashes, and with the signal's reason when aborted. */
+  print(job: PrintJob, options?: PrintOptions): Promise<Buffer>
+  /** Number of reports being printed or waiting. */
   pending(): number
   close(): Promise<void>
 }
 
 export interface PrinterOptions {
   threads?: number
-  /** A report that takes longer has hung. */
+  /** Time limit for one report; longer means a hang. */
   limitMs?: number
-  /** A thread that has had nothing to do for so long ends, with its fonts. */
+  /** An idle thread ends after this time, freeing its fonts. */
   idleMs?: number
   script?: URL
 }
@@ -34,8 +34,8 @@ interface Task {
 }
 
 /**
- * A few threads that print. None runs before the first report is wanted, and they never keep the process alive by
- * themselves. A thread that dies fails the one report that it was printing; the next report gets a new one.
+ * A few printing threads, started on demand; they do not keep the process running. A crashing thread fails only the
+ * report that it was printing, and is replaced for the next one.
  */
 export function createPrinter({
   threads = usualThreads(),
@@ -44,15 +44,15 @@ export function createPrinter({
   script = new URL('./print-worker.ts', import.meta.url),
 }: PrinterOptions = {}): Printer {
   const awaited: Task[] = []
-  const later: Task[] = []
+  const background: Task[] = []
   const running = new Set<PrintThread>()
   let isClosed = false
 
   function next(): void {
-    while (awaited.length + later.length > 0) {
+    while (awaited.length + background.length > 0) {
       const thread = [...running].find((one) => !one.isBusy()) ?? another()
       if (!thread) return
-      const task = awaited.shift() ?? later.shift()
+      const task = awaited.shift() ?? background.shift()
       if (task) thread.take(task)
     }
   }
@@ -72,7 +72,7 @@ export function createPrinter({
       new Promise((resolve, reject) => {
         if (isClosed) return reject(new Error('The server is closing'))
         if (signal?.aborted) return reject(signal.reason as Error)
-        const waiting = isAwaited ? awaited : later
+        const waiting = isAwaited ? awaited : background
         const giveUp = () => drop(waiting, task)
         const task: Task = {
           job,
@@ -90,26 +90,26 @@ export function createPrinter({
         waiting.push(task)
         next()
       }),
-    pending: () => awaited.length + later.length + [...running].filter((one) => one.isBusy()).length,
+    pending: () => awaited.length + background.length + [...running].filter((one) => one.isBusy()).length,
     async close() {
       isClosed = true
-      for (const { reject } of [...awaited.splice(0), ...later.splice(0)])
+      for (const { reject } of [...awaited.splice(0), ...background.splice(0)])
         reject(new Error('The server is closing'))
       await Promise.all([...running].map((thread) => thread.end('the server is closing')))
     },
   }
 }
 
-/** One core is left to the server and its database; more than two threads would take their memory for nothing. */
+/** One core is left to the server and its database; more than two threads would waste memory. */
 const usualThreads = () => Math.min(2, Math.max(1, availableParallelism() - 1))
 
-/** Left to itself a thread lets 200 MB of garbage gather before it looks. */
+/** By default a thread collects 200 MB of garbage before it frees any. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 64 }
 
-/** What waits is not printed; what is being printed is through in a few milliseconds. */
+/** Removes a waiting report; a running one finishes within milliseconds. */
 function drop(waiting: Task[], task: Task): void {
-  const place = waiting.indexOf(task)
-  if (place >= 0) waiting.splice(place, 1)
+  const index = waiting.indexOf(task)
+  if (index >= 0) waiting.splice(index, 1)
   task.giveUp()
 }
 

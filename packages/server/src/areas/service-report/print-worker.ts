@@ -2,14 +2,14 @@ import { parentPort } from 'node:worker_threads'
 import type { PrintAnswer, PrintJob } from './print-worker.types.ts'
 import { printReport } from './report-pdf.ts'
 
-// Drawing a page takes milliseconds of pure computing; here they hold up nobody's request.
+// Drawing a page takes milliseconds of CPU time; in a worker it blocks no request.
 const port = parentPort
 if (!port) throw new Error('Reports are printed in a thread of their own only')
 
 port.on('message', ({ printable, language, productName }: PrintJob) => {
   void printReport(printable, language, productName).then(
     (pdf) => {
-      // A copy of its own: the buffer may be a piece of one that this thread goes on using.
+      // A copy: the buffer may share memory that this thread continues to use.
       const bytes = new Uint8Array(pdf)
       port.postMessage({ bytes } satisfies PrintAnswer, [bytes.buffer])
     },

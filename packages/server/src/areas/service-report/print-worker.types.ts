@@ -1,4 +1,4 @@
-/** What the printer and its worker threads send each other. */
+/** Messages between the printer and its worker threads. */
 import type { Language } from '../../platform/http/languages.ts'
 import type { Printable } from './printable.queries.ts'
 

@@ -9,7 +9,7 @@ import type { Category } from '../shared/categories.ts'
 import { noDetails, readDetails, type ReportDetails } from '../../platform/database/report-details.ts'
 import { ofItsStore, typeNameIn } from '../shared/report-rows.ts'
 
-/** Everything that the printed form of a report shows, and nothing else: its version is made of this. */
+/** Exactly what the printed form of a report shows: its version is a hash of this. */
 export interface Printable {
   report: {
     reportNo: string
@@ -19,7 +19,7 @@ export interface Printable {
     storeName: string
     salesRep: string
     serviceTime: Date
-    /** IANA name of the store's zone. */
+    /** IANA time zone of the store. */
     timeZone: string
     details: ReportDetails
   }
@@ -28,16 +28,16 @@ export interface Printable {
   groupName: string
 }
 
-/** A report that the caller may read, with what it takes to find or make its file. */
+/** A report that the caller may read, with the data needed to find or print its file. */
 export interface FoundReport {
   id: number
   groupId: number
-  /** Neither before the report itself is in, nor when it holds what cannot be printed. */
+  /** False before the report itself has arrived, and when its details cannot be printed. */
   hasFile: boolean
   printable: Printable
 }
 
-/** These reports by their ids, as far as the caller can reach them in this list. */
+/** Returns the reports with these ids that are accessible in this list. */
 export async function findPrintables(
   tx: Tx,
   ids: readonly number[],

@@ -4,7 +4,7 @@ import { storeRows } from '../../platform/database/store-rows.ts'
 
 type ServiceTypeRow = typeof serviceTypes.$inferSelect
 
-/** What the company offers. The ids sort as the English names do. */
+/** Service types of the company. The ids sort like the English names. */
 export const productServiceTypes: ServiceTypeRow[] = [
   ['clean-deep', 'clean', '深度清洁', 'Deep cleaning', '深度清潔'],
   ['clean-disinfection', 'clean', '环境消毒', 'Disinfection', '環境消毒'],
@@ -28,6 +28,6 @@ export const productServiceTypes: ServiceTypeRow[] = [
   nameZhHant: nameZhHant as string,
 }))
 
-/** Brings the service types to this version. */
+/** Updates the service types to this version. */
 export const storeServiceTypes = (tx: Tx): Promise<void> =>
   storeRows(tx, serviceTypes, serviceTypes.id, productServiceTypes)

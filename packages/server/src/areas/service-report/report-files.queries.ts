@@ -4,21 +4,21 @@ import type { Tx } from '../../platform/database/scope.ts'
 import type { Language } from '../../platform/http/languages.ts'
 
 const dayMs = 24 * 60 * 60_000
-const keptDays = 30
+const retentionDays = 30
 
-export interface KeptFile {
+export interface CachedFile {
   reportId: number
   version: string
   content: Buffer
   readAt: Date
 }
 
-/** The kept files of these reports in a language, by report. */
+/** Returns the cached files of these reports in a language, by report. */
 export async function findFiles(
   tx: Tx,
   ids: readonly number[],
   language: Language,
-): Promise<Map<number, KeptFile>> {
+): Promise<Map<number, CachedFile>> {
   const { reportId, version, content, readAt } = reportFiles
   const rows = await tx
     .select({ reportId, version, content, readAt })
@@ -27,7 +27,7 @@ export async function findFiles(
   return new Map(rows.map((row) => [row.reportId, { ...row, content: Buffer.from(row.content) }]))
 }
 
-/** How large the kept files of these reports are, by report; without reading them. */
+/** Returns the sizes of the cached files of these reports, by report, without reading them. */
 export async function findSizes(
   tx: Tx,
   ids: readonly number[],
@@ -49,10 +49,10 @@ export interface PrintedFile {
 }
 
 /**
- * Keeps what was printed. Two who print the same at once keep the same; both write in the order of ids, so that neither waits for
- * the other for ever.
+ * Caches printed files. Concurrent prints of the same report are identical; rows are written in id order, to avoid
+ * deadlocks.
  */
-export async function keepFiles(
+export async function cacheFiles(
   tx: Tx,
   files: readonly PrintedFile[],
   language: Language,
@@ -81,17 +81,17 @@ export async function keepFiles(
     })
 }
 
-/** Notes that these were read; at most once a day, because most files are read again within minutes. */
+/** Records that these were read, at most once a day, because most files are read again within minutes. */
 export async function noteReading(
   tx: Tx,
-  files: readonly KeptFile[],
+  files: readonly CachedFile[],
   language: Language,
   now: Date,
 ): Promise<void> {
   const old = files.filter(({ readAt }) => now.getTime() - readAt.getTime() > dayMs)
   if (old.length === 0) return
   const ids = old.map(({ reportId }) => reportId)
-  // An update writes in whatever order it finds; who else has one of them at the moment has noted it.
+  // An update locks rows in any order; a row locked by another reader is being updated anyway, so it is skipped.
   const free = tx
     .select({ reportId: reportFiles.reportId })
     .from(reportFiles)
@@ -104,20 +104,20 @@ export async function noteReading(
 }
 
 /**
- * Deletes some of what nobody read for thirty days, in every group, and answers whether there may be more. What
- * somebody reads at the moment stays.
+ * Deletes a batch of files not read for thirty days, in every group, and returns whether more may be left. Files being
+ * read are skipped.
  */
-export async function forgetUnreadFiles(tx: Tx, now: Date, atOnce = 100): Promise<boolean> {
+export async function forgetUnreadFiles(tx: Tx, now: Date, batchSize = 100): Promise<boolean> {
   const { groupId, reportId, language, readAt } = reportFiles
   const unread = tx
     .select({ groupId, reportId, language })
     .from(reportFiles)
-    .where(lt(readAt, new Date(now.getTime() - keptDays * dayMs)))
+    .where(lt(readAt, new Date(now.getTime() - retentionDays * dayMs)))
     .orderBy(readAt)
-    .limit(atOnce)
+    .limit(batchSize)
     .for('update', { skipLocked: true })
   const { rowCount } = await tx
     .delete(reportFiles)
     .where(sql`(${groupId}, ${reportId}, ${language}) in ${unread}`)
-  return rowCount === atOnce
+  return rowCount === batchSize
 }

@@ -4,16 +4,16 @@ import type { ServiceReportContext } from './context.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import type { Category } from '../shared/categories.ts'
 import { findPrintables, type FoundReport } from './printable.queries.ts'
-import { findFiles, keepFiles, noteReading, type KeptFile } from './report-files.queries.ts'
+import { findFiles, cacheFiles, noteReading, type CachedFile } from './report-files.queries.ts'
 import { versionOf } from './report-version.ts'
 
-/** Whose reading it is: the rows they may touch, the list they came from, the language they read. */
+/** The reader: accessible rows, the list, the language. */
 export interface Reading {
   scope: TenantScope
   category: Category | undefined
   language: Language
   signal?: AbortSignal | undefined
-  /** Somebody waits for this very report, not for a zip of many. */
+  /** A person waits for this report, as opposed to a zip of many. */
   isAwaited?: boolean | undefined
   log: FastifyBaseLogger
 }
@@ -24,8 +24,8 @@ export interface ReportFile extends FoundReport {
 }
 
 /**
- * The files of these reports, in this order: kept ones as they are, the others printed and kept. What the caller cannot
- * reach, and what has no file, is left out. Printing holds no transaction open.
+ * Returns the files of these reports, in order: cached ones, or printed and cached ones. Inaccessible reports, and
+ * those without a file, are left out. No transaction is open during printing.
  */
 export async function readReportFiles(
   context: ServiceReportContext,
@@ -33,18 +33,18 @@ export async function readReportFiles(
   reading: Reading,
 ): Promise<ReportFile[]> {
   const { scope, category, language } = reading
-  const [found, kept] = await context.database.tenant(scope, async (tx) => {
+  const [found, cached] = await context.database.tenant(scope, async (tx) => {
     const files = await findFiles(tx, ids, language)
     await noteReading(tx, [...files.values()], language, context.clock())
     return [await findPrintables(tx, ids, category, { language, timeZone: context.timeZone }), files] as const
   })
   const reports = ids.flatMap((id) => found.get(id) ?? []).filter(({ hasFile }) => hasFile)
   const files = await Promise.all(
-    reports.map((report) => toFile(context, report, kept.get(report.id), reading)),
+    reports.map((report) => toFile(context, report, cached.get(report.id), reading)),
   )
-  await keep(
+  await cache(
     context,
-    files.filter(({ content, id }) => content !== kept.get(id)?.content),
+    files.filter(({ content, id }) => content !== cached.get(id)?.content),
     reading,
   )
   return files
@@ -53,12 +53,12 @@ export async function readReportFiles(
 async function toFile(
   { productName, printer }: ServiceReportContext,
   report: FoundReport,
-  kept: KeptFile | undefined,
+  cached: CachedFile | undefined,
   { language, signal, isAwaited }: Reading,
 ): Promise<ReportFile> {
   const { printable } = report
   const version = versionOf(printable, productName)
-  if (kept?.version === version) return { ...report, version, content: kept.content }
+  if (cached?.version === version) return { ...report, version, content: cached.content }
   return {
     ...report,
     version,
@@ -66,8 +66,8 @@ async function toFile(
   }
 }
 
-/** A file that cannot be kept is printed again another time; the reading itself is as good as before. */
-async function keep(
+/** A file that cannot be cached is printed again another time; the request itself succeeds. */
+async function cache(
   context: ServiceReportContext,
   printed: readonly ReportFile[],
   reading: Reading,
@@ -81,14 +81,14 @@ async function keep(
   }))
   try {
     await context.database.tenant(reading.scope, (tx) =>
-      keepFiles(tx, rows, reading.language, context.clock()),
+      cacheFiles(tx, rows, reading.language, context.clock()),
     )
   } catch (error) {
-    reading.log[isWithoutReport(error) ? 'debug' : 'warn']({ err: error }, 'printed reports were not kept')
+    reading.log[isWithoutReport(error) ? 'debug' : 'warn']({ err: error }, 'printed reports were not cached')
   }
 }
 
-/** One of them was removed or moved out of reach while it was printed. */
+/** One of them was deleted or became inaccessible while it was printed. */
 const isWithoutReport = (error: unknown): boolean =>
   ['23503', '42501'].includes(
     String((error as { cause?: { code?: unknown } }).cause?.code ?? (error as { code?: unknown }).code),

@@ -1,4 +1,4 @@
-import { sayTimeIn, sayZone } from '@lustra/core/contract/rules/zones.ts'
+import { formatTimeIn, formatZone } from '@lustra/core/contract/rules/zones.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { createPageWriter, type PageWriter } from '../../platform/pdf/page-writer.ts'
 import { categories } from '../shared/categories.ts'
@@ -17,41 +17,41 @@ const rule = '#d5dce3'
 
 const locales: Record<Language, string> = { zh: 'zh-CN', zh_hant: 'zh-TW', en: 'en-GB' }
 
-/** Dates are written as the portal writes them. */
+/** Dates are formatted as in the portal. */
 const tags: Record<Language, string> = { zh: 'zh-Hans', zh_hant: 'zh-Hant', en: 'en' }
 
-/** A service report as an A4 document in the reader's language. The same report gives the same pages. */
+/** Prints a service report as an A4 document in the reader's language. The same report gives the same bytes. */
 export async function printReport(
   found: Printable,
   language: Language,
   productName: string,
 ): Promise<Buffer> {
   const { report } = found
-  const say = (code: string) => reportText(code, language)
+  const label = (code: string) => reportText(code, language)
   const info = {
-    Title: `${say('title')} ${report.reportNo}`,
+    Title: `${label('title')} ${report.reportNo}`,
     Author: productName,
     CreationDate: report.serviceTime,
     ModDate: report.serviceTime,
   }
   const page = createPageWriter(language, info, locales[language])
 
-  let y = drawLetterhead(page, found, productName, say)
-  y = drawFacts(page, y, factsOf(found, language, say))
-  y = drawFindings(page, y, found, say)
-  y = drawAdvice(page, y, report.details.recommendations, say)
-  drawSignatures(page, Math.max(withRoom(page, y + 40, 40), 660), found, say)
-  drawFooters(page, `${productName} · ${report.reportNo}`, say)
+  let y = drawLetterhead(page, found, productName, label)
+  y = drawFacts(page, y, factsOf(found, language, label))
+  y = drawFindings(page, y, found, label)
+  y = drawAdvice(page, y, report.details.recommendations, label)
+  drawSignatures(page, Math.max(withSpace(page, y + 40, 40), 660), found, label)
+  drawFooters(page, `${productName} · ${report.reportNo}`, label)
   return page.finish()
 }
 
-type Say = (code: string) => string
+type Label = (code: string) => string
 
 function drawLetterhead(
   page: PageWriter,
   { groupName, report }: Printable,
   productName: string,
-  say: Say,
+  label: Label,
 ): number {
   page.document.rect(0, 0, 595.28, 8).fill(accent)
   page.write(productName, { x: left, y: 34, width: width / 2 }, { size: 17, bold: true, colour: accent })
@@ -60,7 +60,7 @@ function drawLetterhead(
     { x: left + width / 2, y: 38, width: width / 2 },
     { size: 10, align: 'right', colour: quiet },
   )
-  page.write(say('title'), { x: left, y: 78, width: width * 0.6 }, { size: 22, bold: true })
+  page.write(label('title'), { x: left, y: 78, width: width * 0.6 }, { size: 22, bold: true })
   page.write(
     report.reportNo,
     { x: left + width * 0.6, y: 86, width: width * 0.4 },
@@ -70,17 +70,21 @@ function drawLetterhead(
   return 130
 }
 
-function factsOf({ report, address, typeName }: Printable, language: Language, say: Say): [string, string][] {
+function factsOf(
+  { report, address, typeName }: Printable,
+  language: Language,
+  label: Label,
+): [string, string][] {
   const when = [tags[language], report.timeZone, report.serviceTime] as const
   return [
-    [say('customer'), report.customerName],
-    [say('store'), `${report.storeCode}  ${report.storeName}`],
-    [say('address'), address],
-    [say('serviceType'), typeName],
-    [say('serviceTime'), `${sayTimeIn(...when)} (${sayZone(...when)})`],
-    [say('minutes'), `${report.details.minutes} ${say('minutesUnit')}`],
-    [say('salesRep'), report.salesRep],
-    [say('technician'), report.details.technician],
+    [label('customer'), report.customerName],
+    [label('store'), `${report.storeCode}  ${report.storeName}`],
+    [label('address'), address],
+    [label('serviceType'), typeName],
+    [label('serviceTime'), `${formatTimeIn(...when)} (${formatZone(...when)})`],
+    [label('minutes'), `${report.details.minutes} ${label('minutesUnit')}`],
+    [label('salesRep'), report.salesRep],
+    [label('technician'), report.details.technician],
   ]
 }
 
@@ -93,13 +97,13 @@ function drawFacts(page: PageWriter, top: number, facts: [string, string][]): nu
   return y + 10
 }
 
-function drawFindings(page: PageWriter, top: number, { report }: Printable, say: Say): number {
+function drawFindings(page: PageWriter, top: number, { report }: Printable, label: Label): number {
   const category = categories.find((one) => one === report.category) ?? 'clean'
   const columns = reportColumns[category]
-  const headings = [columns.first, ...columns.values, 'column.finding'].map(say)
+  const headings = [columns.first, ...columns.values, 'column.finding'].map(label)
   const cells = cellsOf(headings.length)
 
-  let y = heading(page, top, say('findings'))
+  let y = heading(page, top, label('findings'))
   // A heading with its unit may take two lines.
   const tallest = Math.max(
     ...headings.map((text, index) => page.heightOf(text, cells(index).width, { bold: true })),
@@ -110,8 +114,8 @@ function drawFindings(page: PageWriter, top: number, { report }: Printable, say:
   )
   y += tallest + 10
   for (const { area, values, finding } of report.details.areas) {
-    y = withRoom(page, y, 24)
-    const row = [say(`area.${area}`), ...values.map(String), say(`finding.${finding}`)]
+    y = withSpace(page, y, 24)
+    const row = [label(`area.${area}`), ...values.map(String), label(`finding.${finding}`)]
     row.forEach((text, index) =>
       page.write(
         text,
@@ -125,7 +129,7 @@ function drawFindings(page: PageWriter, top: number, { report }: Printable, say:
   return y + 18
 }
 
-/** The first and the last column take the words, the numbers share the rest. */
+/** The first and the last column hold text, the numbers share the rest. */
 function cellsOf(count: number) {
   const words = width * 0.29
   const number = (width - 2 * words) / (count - 2)
@@ -140,22 +144,22 @@ function alignOf(index: number, row: string[]): { align: 'left' | 'right' } {
   return { align: index > 0 && index < row.length - 1 ? 'right' : 'left' }
 }
 
-function drawAdvice(page: PageWriter, top: number, recommendations: string[], say: Say): number {
+function drawAdvice(page: PageWriter, top: number, recommendations: string[], label: Label): number {
   if (recommendations.length === 0) return top
-  let y = heading(page, withRoom(page, top, 60), say('recommendations'))
+  let y = heading(page, withSpace(page, top, 60), label('recommendations'))
   recommendations.forEach((code, index) => {
-    y = withRoom(page, y, 30)
+    y = withSpace(page, y, 30)
     page.write(`${index + 1}.`, { x: left, y, width: 20 }, { colour: quiet })
-    y += page.write(say(`advice.${code}`), { x: left + 20, y, width: width - 20 }) + 4
+    y += page.write(label(`advice.${code}`), { x: left + 20, y, width: width - 20 }) + 4
   })
   return y
 }
 
-function drawSignatures(page: PageWriter, y: number, { report }: Printable, say: Say): void {
+function drawSignatures(page: PageWriter, y: number, { report }: Printable, label: Label): void {
   const half = width / 2 - 20
   const signatures = [
-    [say('technician'), report.details.technician],
-    [say('signedBy'), report.details.signedBy],
+    [label('technician'), report.details.technician],
+    [label('signedBy'), report.details.signedBy],
   ] as const
   signatures.forEach(([role, name], index) => {
     const x = left + index * (half + 40)
@@ -169,13 +173,13 @@ function drawSignatures(page: PageWriter, y: number, { report }: Printable, say:
   })
 }
 
-function drawFooters(page: PageWriter, text: string, say: Say): void {
+function drawFooters(page: PageWriter, text: string, label: Label): void {
   const { start, count } = page.document.bufferedPageRange()
   for (let index = 0; index < count; index++) {
     page.document.switchToPage(start + index)
     line(page, 796)
     page.write(text, { x: left, y: 804, width: width / 2 }, { size: 8, colour: quiet })
-    const number = `${say('page')} ${index + 1} / ${count}`
+    const number = `${label('page')} ${index + 1} / ${count}`
     page.write(
       number,
       { x: left + width / 2, y: 804, width: width / 2 },
@@ -184,8 +188,8 @@ function drawFooters(page: PageWriter, text: string, say: Say): void {
   }
 }
 
-/** The same height on this page, or the top of a new one when less than `height` is left above the footer. */
-function withRoom(page: PageWriter, y: number, height: number): number {
+/** Returns the same position on this page, or the top of a new one when less than `height` is left above the footer. */
+function withSpace(page: PageWriter, y: number, height: number): number {
   if (y + height <= lastLine) return y
   page.document.addPage()
   return firstLine

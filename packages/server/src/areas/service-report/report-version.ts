@@ -4,7 +4,10 @@ import { findPackageJSON } from 'node:module'
 import { fontPackages } from '../../platform/pdf/fonts.ts'
 import type { Printable } from './printable.queries.ts'
 
-/** What decides how a page looks besides its contents. Their own text is their version, so that nobody has to raise a number. */
+/**
+ * Source files that determine the layout of a page. Their content is the version, so that no number has to be
+ * maintained.
+ */
 const drawnBy = [
   './report-pdf.ts',
   '../shared/report-texts.ts',
@@ -14,11 +17,11 @@ const drawnBy = [
   '../../platform/pdf/fonts.ts',
   import.meta.resolve('@lustra/core/contract/rules/zones.ts'),
 ]
-/** Others' parts that draw along; an update of one of them may look different. */
+/** Libraries that affect the layout; an update may change it. */
 const drawnWith = ['pdfkit', 'fontkit', ...fontPackages]
 let ownLayout: string | undefined
 
-/** What a report is drawn by in this process. */
+/** Hash of the layout code in this process. */
 export const layoutOf = (versions: readonly string[] = drawnWith.map(versionOfPackage)): string =>
   hashOf([...drawnBy.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')), ...versions])
 
@@ -29,7 +32,7 @@ export function versionOfPackage(name: string): string {
   return `${name} ${version}`
 }
 
-/** Names what a report is printed from in one language: another version is another file. */
+/** Version of a printed report in one language, used as cache key. */
 export function versionOf(
   printable: Printable,
   productName: string,
@@ -38,7 +41,7 @@ export function versionOf(
   return hashOf([layout, productName, JSON.stringify(printable)])
 }
 
-/** A short name of texts: the same for the same texts in the same order. */
+/** Hash of texts in order. */
 export function hashOf(texts: readonly string[]): string {
   const hash = createHash('sha256')
   for (const text of texts) hash.update(`${text.length}:`).update(text)

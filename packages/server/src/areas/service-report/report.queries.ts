@@ -6,7 +6,7 @@ import type { Language } from '../../platform/http/languages.ts'
 import type { Category } from '../shared/categories.ts'
 import { typeNameIn } from '../shared/report-rows.ts'
 
-/** The service types of a category, or all, named in a language. */
+/** Returns the service types of a category, or all, named in a language. */
 export async function findServiceTypes(
   tx: Tx,
   category: Category | undefined,

@@ -1,27 +1,31 @@
 import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { reportNames as names } from '../../platform/database/schema/report-names.ts'
+import { serviceReports as reports, serviceTypes } from '../../platform/database/schema/service-reports.ts'
 import { stores } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { translationContains, translationIs } from '../../platform/database/translations.ts'
 import { contains, lowered, typedText, wholeElse, withoutBlanks } from '../../platform/database/typed-text.ts'
 import type { Filters } from './filters.types.ts'
 
-/** Ids of report_names as the database writes an array, because there may be thousands and nobody here looks at one. */
+/** Ids of report_names as a PostgreSQL array literal, because there may be thousands and they are only passed on. */
 export type NameIds = string
 
 /**
- * In a few thousand sets of names everything that was typed is found at once, and with their ids the planner knows how many reports
- * there will be.
+ * Searching a few thousand sets of names is fast, and with their ids the planner can estimate the number of reports.
  */
 export interface FoundNames {
   groupId: number
-  /** The only names that reports may bear; null when any will do. */
+  /** The only names that reports may have; null for any. */
   allowed: NameIds | null
-  /** The names that hold the keyword; empty without one. */
+  /** The names that contain the keyword; empty without one. */
   mentioned: NameIds
+  /** The reports whose number contains the keyword; null when they are too many to list, or the keyword is short. */
+  numbered: NameIds | null
+  /** The service types that contain the keyword. */
+  types: string
 }
 
-/** What a search's customer, store and keyword mean among the names that the person may see. */
+/** Resolves customer, store and keyword of a search to visible names. */
 export async function findNames(tx: Tx, filters: Filters): Promise<FoundNames> {
   const customer = typedText(filters.customer)
   const store = typedText(filters.store)
@@ -29,15 +33,39 @@ export async function findNames(tx: Tx, filters: Filters): Promise<FoundNames> {
   const isAsked = and(customer ? customerIs(customer) : undefined, store ? storeIs(store) : undefined)
   const mentions = keyword ? mentionsIn(keyword) : sql`false`
   const allowed = isAsked ? idsWhere(isAsked) : idsOfNarrowed
-  const { rows } = await tx.execute<{ group_id: number; allowed: NameIds | null; mentioned: NameIds }>(sql`
+  const { rows } = await tx.execute<Omit<FoundNames, 'groupId'> & { group_id: number }>(sql`
     select current_setting('app.group_id')::int as group_id, (${allowed})::text as allowed,
-      ${idsWhere(mentions)}::text as mentioned`)
+      ${idsWhere(mentions)}::text as mentioned, (${numbersWith(keyword)})::text as numbered, (${typesNamed(keyword)})::text as types`)
   const [found] = rows
   if (!found) throw new Error('A select without a table gave no row')
-  return { groupId: found.group_id, allowed: found.allowed, mentioned: found.mentioned }
+  const { group_id: groupId, ...ids } = found
+  return { groupId, ...ids }
 }
 
-/** Also what the names are called in other languages. */
+/** A trigram is three characters: shorter keywords are in most numbers. */
+const leastIndexed = 3
+
+/** Parts of numbers that are in more reports than this are found soon by reading the reports in their order. */
+const mostNumbered = 1_000
+
+const numbersWith = (keyword: string | undefined): SQL =>
+  keyword === undefined || keyword.length < leastIndexed
+    ? sql`null::bigint[]`
+    : sql`select case when cardinality(few) <= ${mostNumbered} then few end
+      from (select array(select ${reports.id} from ${reports} where ${contains(reports.numberSearch, keyword)}
+        limit ${mostNumbered} + 1) as few) as numbers`
+
+/** The product has a dozen types. */
+const typesNamed = (keyword: string | undefined): SQL =>
+  keyword === undefined
+    ? sql`'{}'::text[]`
+    : sql`array(select ${serviceTypes.id} from ${serviceTypes} where ${either(
+        ...[serviceTypes.nameZh, serviceTypes.nameZhHant, serviceTypes.nameEn].map((name) =>
+          contains(lowered(name), keyword),
+        ),
+      )})`
+
+/** Searches translations of the names, too. */
 const mentionsIn = (keyword: string): SQL =>
   either(
     contains(names.searchText, keyword),
@@ -51,15 +79,15 @@ const either = (...conditions: SQL[]): SQL => or(...conditions) ?? sql`false`
 const idsWhere = (condition: SQL | undefined): SQL =>
   sql`array(select ${names.id} from ${names} where ${condition})`
 
-/** More names than these shorten no way: the planner would look at each of them, and the row policy holds without. */
+/** With more names the index is not worth it; the row policy applies anyway. */
 const mostForShortcut = 1_000
 
-/** A person of few stores has few names, and the index of those is the short way to their reports. */
+/** A person of few stores has few names, whose index is the fastest access to their reports. */
 const idsOfNarrowed = sql`case when not app_sees_all_stores() then (
   select case when cardinality(few) <= ${mostForShortcut} then few end
   from (select array(select ${names.id} from ${names} limit ${mostForShortcut} + 1) as few) as counted) end`
 
-/** A whole customer's name means exactly that one, by the name of the day or by today's of the store (V1). */
+/** A customer's full name matches exactly, by the name at the time or the store's current one (V1). */
 const customerIs = (text: string): SQL =>
   namedBy(
     either(isWhole(names.customerSearch, text), translationIs(names.customerName, text)),
@@ -67,7 +95,7 @@ const customerIs = (text: string): SQL =>
     either(contains(names.customerSearch, text), translationContains(names.customerName, text)),
   )
 
-/** A store's code means exactly that store, under whatever code its reports were written (V1). */
+/** A store's code matches exactly that store, whatever code its reports have (V1). */
 const storeIs = (text: string): SQL =>
   namedBy(
     isWhole(names.codeSearch, text),
@@ -77,7 +105,7 @@ const storeIs = (text: string): SQL =>
 
 const isWhole = (column: SQLWrapper, text: string): SQL => sql`${withoutBlanks(column)} = ${text}`
 
-/** The pickers offer names of today, reports bear those of their day. */
+/** The pickers offer current names, reports hold those at the time. */
 function namedBy(whole: SQL, wholeToday: SQL, holding: SQL): SQL {
   const today = sql`select ${stores.id} from ${stores} where ${wholeToday}`
   const isKnown = sql`(exists (select from ${names} where ${whole}) or exists (${today}))`

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:search -w @lustra/server`: what searching takes, from request to answer, in every order with every filter on the
- * first, tenth, hundredth and last page, for a person of all stores and two narrowed ones. DATABASE_URL measures a server (fill it
- * first with `--size large`), else the embedded database. `--folder` keeps that one, `--stores` and `--reports` say how many HARBOUR
- * gets there, `--rounds` how often each is asked.
+ * `npm run bench:search -w @lustra/server`: measures searching, from request to response, in every order with every
+ * filter on the first, tenth, hundredth and last page, for a person of all stores and two limited ones. DATABASE_URL
+ * measures a server (fill it first with `--size large`), else the embedded database. `--folder` keeps that one,
+ * `--stores` and `--reports` set the size of HARBOUR there, `--rounds` the repetitions.
  */
 import { parseArgs } from 'node:util'
 import {
@@ -66,10 +66,10 @@ async function measurePerson(account: string): Promise<void> {
     if (name.includes(flags.filter)) figures.push(...(await measureFilter(ask, name, filter)))
   const all = figures.flatMap(({ times }) => times)
   console.log(`${figures.length} searches ${Number(flags.rounds)} times each: ${summary(all)}`)
-  // With the embedded database its own work is in it, so neighbours on the machine do not count.
+  // CPU time includes the embedded database, but not other processes of the machine.
   const { user, system } = process.cpuUsage(cpu)
   console.log(`CPU of this process for each: ${((user + system) / 1000 / all.length).toFixed(1)} ms`)
-  // What the server itself takes, also on a machine that does other things meanwhile.
+  // The fastest round is the time of the server itself, also on a busy machine.
   console.log(`the quickest of each: ${summary(figures.map(({ times }) => Math.min(...times)))}`)
   for (const { name, times } of figures
     .toSorted((a, b) => at(b.times, 0.95) - at(a.times, 0.95))
@@ -77,7 +77,7 @@ async function measurePerson(account: string): Promise<void> {
     console.log(`  slowest: ${name.padEnd(60)} ${summary(times)}`)
 }
 
-/** Everything that the list can be narrowed by, alone and several at once, dense and rare, with words that are in no index. */
+/** Every filter of the list, alone and combined, frequent and rare, with words that are not indexed. */
 function filtersFrom(sample: ServiceReport): Record<string, ServiceReportSearch> {
   const range = { startTime: '2025-06-01T00:00:00.000Z', endTime: '2025-12-31T00:00:00.000Z' }
   return {

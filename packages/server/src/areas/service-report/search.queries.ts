@@ -31,7 +31,7 @@ const sortColumns: Record<ServiceReportSort, PgColumn> = {
   OverallRating: reports.overallRating,
 }
 
-/** How many reports match, counted up to one more than `mostCounted`. */
+/** Returns the number of matches, counted up to `mostCounted` + 1. */
 export const countReports = (tx: Tx, condition: SQL | undefined): Promise<number> =>
   countRows(
     tx,
@@ -42,7 +42,7 @@ export const countReports = (tx: Tx, condition: SQL | undefined): Promise<number
       .$dynamic(),
   )
 
-/** One page of the matching reports, in the order asked for; of equal values the newest service comes first. */
+/** Returns one page of the matches in the requested order; equal values by newest service. */
 export async function findReports(
   tx: Tx,
   condition: SQL | undefined,
@@ -58,7 +58,7 @@ export async function findReports(
   const ranked =
     named && (await hasTranslations(tx, language, named)) ? rankedBy(tx, named, language) : undefined
   const inOrder = [direction(ranked?.rank ?? sortColumns[sort]), ...newestFirst]
-  // Chosen first and looked up afterwards: what is skipped on the way to a deep page is read in the index only.
+  // The page is selected first: skipped rows of a deep page are read from the index only.
   const chosen = tx
     .select({ groupId: reports.groupId, id: reports.id })
     .from(reports)
@@ -92,14 +92,14 @@ export async function findReports(
   }))
 }
 
-/** The columns that hold names, which a language may sort otherwise. */
+/** Columns with names, whose order depends on the language. */
 const nameColumns: Partial<Record<ServiceReportSort, PgColumn>> = {
   CustomerName: reportNames.customerName,
   StoreName: reportNames.storeName,
   SalesRep: reportNames.salesRep,
 }
 
-/** The places of the few thousand names in the order of a language: numbers are quicker to sort reports by than names. */
+/** Ranks the few thousand names in the order of a language: sorting reports by numbers is faster than by names. */
 const rankedBy = (tx: Tx, name: PgColumn, language: Language) =>
   tx
     .select({

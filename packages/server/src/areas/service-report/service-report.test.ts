@@ -10,23 +10,24 @@ import {
 } from '@lustra/core/contract'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBench, type Bench } from '../../testing/bench.ts'
-import { engines } from '../../testing/databases.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { testEngines } from '../../testing/databases.ts'
 
-describe.each(engines)('service reports on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('service reports on $name', (engine) => {
+  let testApp: TestApp
   let token: string
   beforeAll(async () => {
-    bench = await openBench(engine)
-    token = await bench.tokenOf('harbour_admin')
+    testApp = await openTestApp(engine)
+    token = await testApp.tokenOf('harbour_admin')
   })
-  afterAll(() => bench.close())
+  afterAll(() => testApp.close())
 
   const find = (
     search: ServiceReportSearch | Record<string, unknown>,
     path = 'RegularServiceCallAll',
     as = token,
-  ) => bench.call<Paged<ServiceReport>>(`/api/${path}/FindWithPagerSearchAsync`, { token: as, body: search })
+  ) =>
+    testApp.call<Paged<ServiceReport>>(`/api/${path}/FindWithPagerSearchAsync`, { token: as, body: search })
 
   async function page(
     search: ServiceReportSearch,
@@ -38,7 +39,7 @@ describe.each(engines)('service reports on $name', (engine) => {
     return ResData
   }
 
-  it('answers a page, newest service first, with totals (V1, V2)', async () => {
+  it('returns a page, newest service first, with totals (V1, V2)', async () => {
     const first = await page({ pageSize: 20 })
     expect(first.Items).toHaveLength(20)
     expect(first).toMatchObject({
@@ -57,19 +58,19 @@ describe.each(engines)('service reports on $name', (engine) => {
     const many = `insert into service_reports (group_id, report_no, store_id, category, service_type_id, customer_name, store_code, store_name, sales_rep, service_time, details)
       select 3, 'X' || n, s.id, 'clean', 'clean-deep', 'Many', s.code, s.name, '', timestamptz '2026-01-01' + n * interval '1 minute', '{}'
       from generate_series(1, 10100) n, (select id, code, name from stores where group_id = 3 limit 1) s`
-    await bench.database.asOwner((client) => client.query(many))
-    const lotus = await bench.tokenOf('lotus_admin')
+    await testApp.database.asOwner((client) => client.query(many))
+    const lotus = await testApp.tokenOf('lotus_admin')
     const capped = await page({ customer: 'many' }, undefined, lotus)
     expect(capped).toMatchObject({ TotalItems: 10_000, TotalIsCapped: true })
     const behind = await page({ customer: 'many', pageIndex: capped.TotalPages + 1 }, undefined, lotus)
     expect(behind).toMatchObject({ Items: [], TotalPages: capped.TotalPages })
-    await bench.database.asOwner((client) =>
+    await testApp.database.asOwner((client) =>
       client.query(`delete from service_reports where customer_name = 'Many'`),
     )
   })
 
   it.each(['CustomerName', 'StoreName', 'SalesRep', 'ServiceType', 'ServiceTime', 'OverallRating'] as const)(
-    'sorts by %s in both directions',
+    'sorts by %s in both directions (V1)',
     async (sort) => {
       const values = async (order: 'asc' | 'desc') =>
         (await page({ sort, order, pageSize: 100 })).Items.map((item) => item[sort] ?? 0)
@@ -102,8 +103,8 @@ describe.each(engines)('service reports on $name', (engine) => {
     },
   )
 
-  it('says how many results of a visit ask for something, as its report prints them (V2)', async () => {
-    const { rows } = await bench.database.asOwner((client) =>
+  it('returns how many results of a visit require action, as its report prints them (V2)', async () => {
+    const { rows } = await testApp.database.asOwner((client) =>
       client.query<{ id: string; details: { areas: { finding: string }[] } | null; has_file: boolean }>(
         `select id::text as id, details, has_file from service_reports where group_id = 1`,
       ),
@@ -118,16 +119,16 @@ describe.each(engines)('service reports on $name', (engine) => {
     expect(new Set(Items.map(({ Findings }) => Findings)).size).toBeGreaterThan(2)
   })
 
-  it('lists a report of a foreign shape with no findings, whatever its technician recorded', async () => {
+  it('lists a report of an unknown shape with no findings', async () => {
     const sample = (await page({})).Items.find(({ HasFile }) => HasFile)
     const set = (details: string) =>
-      bench.database.asOwner((client) =>
+      testApp.database.asOwner((client) =>
         client.query('update service_reports set details = $1 where group_id = 1 and id = $2', [
           details,
           sample?.Id,
         ]),
       )
-    const { rows } = await bench.database.asOwner((client) =>
+    const { rows } = await testApp.database.asOwner((client) =>
       client.query<{ details: object }>(
         'select details from service_reports where group_id = 1 and id = $1',
         [sample?.Id],
@@ -143,7 +144,7 @@ describe.each(engines)('service reports on $name', (engine) => {
   it('names people, stores and customers in the language of the call, and finds them by either name', async () => {
     const [english] = (await page({})).Items
     const asked = (language: string, search: object = {}) =>
-      bench.call<Paged<ServiceReport>>('/api/RegularServiceCallAll/FindWithPagerSearchAsync', {
+      testApp.call<Paged<ServiceReport>>('/api/RegularServiceCallAll/FindWithPagerSearchAsync', {
         token,
         body: { pageSize: 100, ...search },
         headers: { 'accept-language': language },
@@ -166,7 +167,7 @@ describe.each(engines)('service reports on $name', (engine) => {
   it('names service types in the language of the call, and in that of the session for a browser’s own list', async () => {
     const names = async (language: string) => {
       const path = '/api/RegularServiceCallPest/GetServiceTypeList'
-      const { ResData } = await bench.call<ServiceType[]>(path, {
+      const { ResData } = await testApp.call<ServiceType[]>(path, {
         token,
         headers: { 'accept-language': language },
       })
@@ -187,8 +188,8 @@ describe.each(engines)('service reports on $name', (engine) => {
     }
   })
 
-  it('has the zone of each store, and finds by the days of its calendar', async () => {
-    const owner = (statement: string) => bench.database.asOwner((client) => client.query(statement))
+  it('has the zone of each store, and searches by the days of its calendar', async () => {
+    const owner = (statement: string) => testApp.database.asOwner((client) => client.query(statement))
     const [sample] = (await page({})).Items
     await owner(`update stores set time_zone = 'America/New_York' where code = '${sample?.StoreCode}'`)
     await owner(`update service_reports set service_time = '2026-02-03T04:30:00Z' where id = ${sample?.Id}`)
@@ -210,7 +211,7 @@ describe.each(engines)('service reports on $name', (engine) => {
       update service_reports set service_time = '${sample?.ServiceTime}' where id = ${sample?.Id}`)
   })
 
-  it('is narrowed to days and to a moment at once, as «next to evaluate» asks in a list of days (V5)', async () => {
+  it('filters by days and by a time combined, as «next to evaluate» does in a list of days (V5)', async () => {
     const day = async (search: object) =>
       (await page({ fromDay: '2026-02-01', pageSize: 100, ...search })).Items
     const all = await day({ toDay: '2026-02-20' })
@@ -219,7 +220,7 @@ describe.each(engines)('service reports on $name', (engine) => {
     expect(behind.length).toBeGreaterThan(1)
     expect(behind.length).toBeLessThan(all.length)
     expect((await day({ endTime: middle })).map(({ Id }) => Id)).toEqual(behind.map(({ Id }) => Id))
-    // On the same side the day counts.
+    // On the same side the day has precedence.
     expect(await day({ toDay: '2026-02-20', endTime: middle })).toEqual(all)
   })
 
@@ -250,7 +251,7 @@ describe.each(engines)('service reports on $name', (engine) => {
     await every(exactly, ({ ServiceTime }) => ServiceTime === sample.ServiceTime)
   })
 
-  describe('a customer and a store that are chosen', () => {
+  describe('a selected customer and a selected store', () => {
     const reportsAt = (code: string, customer: string, as = code) => `
       with place as (insert into stores (group_id, organize_id, code, name, customer_name)
         values (3, 301, '${code}', 'Chosen ${code}', '${customer}') returning id, name)
@@ -258,19 +259,19 @@ describe.each(engines)('service reports on $name', (engine) => {
       select 3, 'CH-${code}', id, 'clean', 'clean-deep', '${customer}', '${as}', name, 'Rep 琪', '2026-01-01', '{}' from place`
     let lotus: string
     beforeAll(async () => {
-      lotus = await bench.tokenOf('lotus_admin')
+      lotus = await testApp.tokenOf('lotus_admin')
       const statements = [
         reportsAt('CH1', 'Chosen Foods'),
         reportsAt('CH12', 'Chosen Foods West'),
         reportsAt('CH3', 'Other Foods', 'OLD3'),
         `insert into stores (group_id, organize_id, code, name, customer_name) values (3, 301, 'CH', 'Chosen and never served', 'Chosen')`,
       ]
-      await bench.database.asOwner(async (client) => {
+      await testApp.database.asOwner(async (client) => {
         for (const statement of statements) await client.query(statement)
       })
     })
     afterAll(() =>
-      bench.database.asOwner((client) =>
+      testApp.database.asOwner((client) =>
         client.query(
           `delete from service_reports where report_no like 'CH-%'; delete from stores where code like 'CH%' and group_id = 3`,
         ),
@@ -281,40 +282,40 @@ describe.each(engines)('service reports on $name', (engine) => {
         ({ ReportNo }) => ReportNo,
       )
 
-    it('mean exactly the one whose whole name or code is given, capitals or not (V1)', async () => {
+    it('match only the exact full name or code, ignoring case (V1)', async () => {
       expect(await found({ customer: ' chosen FOODS ' })).toEqual(['CH-CH1'])
       expect(await found({ store: 'ch1' })).toEqual(['CH-CH1'])
     })
 
-    it('mean whatever contains the words of an old link otherwise (V1)', async () => {
+    it('match any name containing the words of an old link otherwise (V1)', async () => {
       expect(await found({ customer: 'chosen food' })).toEqual(['CH-CH1', 'CH-CH12'])
       expect(await found({ store: 'h12 chosen' })).toEqual(['CH-CH12'])
       expect(await found({ store: 'Chosen CH' })).toEqual(['CH-CH1', 'CH-CH12', 'CH-CH3'])
     })
 
-    it('find a store by its code of today and by that of the day, and nothing where nobody was yet (V1)', async () => {
+    it('find a store by its current code and by that at the time, and nothing for an unknown one (V1)', async () => {
       expect(await found({ store: 'CH3' })).toEqual(['CH-CH3'])
       expect(await found({ store: 'OLD3' })).toEqual(['CH-CH3'])
       expect(await found({ store: 'CH' })).toEqual([])
       expect(await found({ customer: 'Chosen' })).toEqual([])
     })
 
-    it('find a customer by its name of today and by that of the day, blanks around it or not (V1)', async () => {
+    it('find a customer by its current name and by that at the time, with or without surrounding blanks (V1)', async () => {
       const called = (name: string) =>
-        bench.database.asOwner((client) =>
+        testApp.database.asOwner((client) =>
           client.query(`update stores set customer_name = '${name}' where code = 'CH12' and group_id = 3`),
         )
       await called('New Owner')
       for (const customer of ['new owner', 'Chosen Foods West'])
         expect(await found({ customer })).toEqual(['CH-CH12'])
       await called('\u3000New Owner  ')
-      const { ResData } = await bench.call<Paged<CustomerChoice>>(
+      const { ResData } = await testApp.call<Paged<CustomerChoice>>(
         '/api/RegularServiceCallAll/GetCustomerList?keyword=new%20owner',
         { token: lotus },
       )
       const [choice] = ResData?.Items ?? []
       expect(await found({ customer: choice?.Name ?? 'none' })).toEqual(['CH-CH12'])
-      const offered = await bench.call<Paged<StoreChoice>>(
+      const offered = await testApp.call<Paged<StoreChoice>>(
         `/api/RegularServiceCallAll/GetStoreList?customer=${encodeURIComponent(choice?.Name ?? '')}`,
         { token: lotus },
       )
@@ -322,14 +323,14 @@ describe.each(engines)('service reports on $name', (engine) => {
       await called('Chosen Foods West')
     })
 
-    it('hold together with a keyword of one or two letters, which is found in every name and in the number (V1)', async () => {
+    it('combine with a keyword of one or two letters, found in every name and in the number (V1)', async () => {
       expect(await found({ keyword: '琪' })).toEqual(['CH-CH1', 'CH-CH12', 'CH-CH3'])
       expect(await found({ keyword: '琪', customer: 'Chosen Foods West' })).toEqual(['CH-CH12'])
       expect(await found({ keyword: 'h-', customer: 'chosen food' })).toEqual(['CH-CH1', 'CH-CH12'])
       expect(await found({ keyword: '琪', store: 'CH12', serviceType: 'pest-routine' })).toEqual([])
     })
 
-    it("are nobody's of another tenant, whatever is asked for (A6)", async () => {
+    it('never belong to another tenant, whatever is requested (A6)', async () => {
       for (const search of [
         { customer: 'Chosen Foods' },
         { store: 'CH1' },
@@ -341,7 +342,7 @@ describe.each(engines)('service reports on $name', (engine) => {
 
     it('are found under their new names once a report was corrected', async () => {
       const rename = (name: string) =>
-        bench.database.asOwner((client) =>
+        testApp.database.asOwner((client) =>
           client.query(`update service_reports set customer_name = '${name}' where report_no = 'CH-CH12'`),
         )
       await rename('Renamed Foods')
@@ -352,8 +353,8 @@ describe.each(engines)('service reports on $name', (engine) => {
       await rename('Chosen Foods West')
     })
 
-    it('are gone with a store that was taken away meanwhile (V1)', async () => {
-      await bench.database.asOwner((client) =>
+    it('are gone with a store that was removed meanwhile (V1)', async () => {
+      await testApp.database.asOwner((client) =>
         client.query(
           `delete from service_reports where report_no = 'CH-CH12'; delete from stores where code = 'CH12'`,
         ),
@@ -367,12 +368,12 @@ describe.each(engines)('service reports on $name', (engine) => {
     })
   })
 
-  it('finds nothing when the time ends before it begins (V1)', async () => {
+  it('finds nothing for an inverted time range (V1)', async () => {
     const range = { startTime: '2026-02-01T00:00:00Z', endTime: '2026-01-01T00:00:00Z' }
     expect(await page(range)).toMatchObject({ Items: [], TotalItems: 0 })
   })
 
-  it('lists each category by itself and all of them together', async () => {
+  it('lists each category separately and all of them together (V1)', async () => {
     const names = ['Clean', 'Pest', 'FoodSafety', 'ProWater']
     const totals = await Promise.all(
       names.map(async (name) => (await page({}, `RegularServiceCall${name}`)).TotalItems),
@@ -383,14 +384,14 @@ describe.each(engines)('service reports on $name', (engine) => {
     expect(new Set(Items.map(({ ServiceType }) => ServiceType.split('-')[0]))).toEqual(new Set(['pest']))
   })
 
-  it("names the service types of a list in the person's language", async () => {
+  it("names the service types of a list in the person's language (V1)", async () => {
     const types = async () =>
-      (await bench.call<ServiceType[]>('/api/RegularServiceCallPest/GetServiceTypeList', { token })).ResData
+      (await testApp.call<ServiceType[]>('/api/RegularServiceCallPest/GetServiceTypeList', { token })).ResData
     expect(await types()).toContainEqual({ Id: 'pest-routine', Name: 'Routine pest service' })
-    await bench.call('/api/Login/Chglanguage?language=zh-CN', { token })
+    await testApp.call('/api/Login/Chglanguage?language=zh-CN', { token })
     expect(await types()).toContainEqual({ Id: 'pest-routine', Name: '虫害常规服务' })
     expect((await types())?.length).toBe(3)
-    await bench.call('/api/Login/Chglanguage?language=en-US', { token })
+    await testApp.call('/api/Login/Chglanguage?language=en-US', { token })
   })
 
   it.each(["' or 1=1 --", '%', '_', '\\', '<script>alert(1)</script>', "'; drop table people; --"])(
@@ -422,11 +423,11 @@ describe.each(engines)('service reports on $name', (engine) => {
     expect(answer.ErrMsg).toContain(Object.keys(search)[0])
   })
 
-  it('refuses the character NUL, which no database holds (99001)', async () => {
+  it('refuses the character NUL, which no database can store (99001)', async () => {
     expect((await find({ keyword: 'a\u0000b' })).ErrMsgCode).toBe('99001')
   })
 
-  it('answers an empty page past the end, however far', async () => {
+  it('returns an empty page past the end, however far', async () => {
     const { TotalItems } = await page({})
     expect(await page({ pageIndex: 1_000_000, pageSize: 100 })).toMatchObject({
       Items: [],
@@ -435,11 +436,11 @@ describe.each(engines)('service reports on $name', (engine) => {
     })
   })
 
-  it('gives the report as a PDF that holds its Chinese text (V3, S14)', async () => {
+  it('returns the report as a PDF that contains its Chinese text (V3, S14)', async () => {
     const [report] = (await page({ customer: '华东' }, 'RegularServiceCallPest')).Items
-    await bench.call('/api/Login/Chglanguage?language=zh-CN', { token })
-    const file = await bench.raw(`/api/RegularServiceCallPest/ViewCall?id=${report?.Id}`, { token })
-    await bench.call('/api/Login/Chglanguage?language=en-US', { token })
+    await testApp.call('/api/Login/Chglanguage?language=zh-CN', { token })
+    const file = await testApp.raw(`/api/RegularServiceCallPest/ViewCall?id=${report?.Id}`, { token })
+    await testApp.call('/api/Login/Chglanguage?language=en-US', { token })
     expect(file.headers).toMatchObject({
       'content-type': 'application/pdf',
       filename: encodeURIComponent(`${report?.ReportNo}.pdf`),
@@ -450,19 +451,19 @@ describe.each(engines)('service reports on $name', (engine) => {
       expect(text).toContain(words)
   })
 
-  it('gives the same report as the same bytes', async () => {
+  it('returns identical bytes for the same report', async () => {
     const [report] = (await page({}, 'RegularServiceCallProWater')).Items
     const get = async () =>
-      (await bench.raw(`/api/RegularServiceCallProWater/ViewCall?id=${report?.Id}`, { token })).rawPayload
+      (await testApp.raw(`/api/RegularServiceCallProWater/ViewCall?id=${report?.Id}`, { token })).rawPayload
     const [one, two] = [await get(), await get()]
     expect(one.equals(two)).toBe(true)
   })
 
-  it('shows what the customer thought, and emptiness while nobody judged (V3)', async () => {
+  it('shows the evaluation of the customer, empty without one (V3)', async () => {
     const view = async (feedback: 'feedbacked' | 'pending') => {
       const [report] = (await page({ feedback })).Items
       return (
-        await bench.call<Evaluation>(`/api/RegularServiceCallAll/ViewScope?id=${report?.Id}`, { token })
+        await testApp.call<Evaluation>(`/api/RegularServiceCallAll/ViewScope?id=${report?.Id}`, { token })
       ).ResData
     }
     expect(await view('feedbacked')).toMatchObject({
@@ -480,10 +481,10 @@ describe.each(engines)('service reports on $name', (engine) => {
   })
 
   it("does not find another tenant's report, by any call (99033)", async () => {
-    const jade = await bench.tokenOf('jade_admin')
+    const jade = await testApp.tokenOf('jade_admin')
     const [theirs] = (await page({}, 'RegularServiceCallClean', jade)).Items
     for (const call of ['ViewCall', 'ViewScope']) {
-      const answer = await bench.call(`/api/RegularServiceCallClean/${call}?id=${theirs?.Id}`, { token })
+      const answer = await testApp.call(`/api/RegularServiceCallClean/${call}?id=${theirs?.Id}`, { token })
       expect(answer).toMatchObject({ status: 200, ErrMsgCode: '99033', ResData: null })
     }
   })
@@ -492,31 +493,33 @@ describe.each(engines)('service reports on $name', (engine) => {
     'finds no report with the id %s (99033)',
     async (id) => {
       const path = `/api/RegularServiceCallAll/ViewScope?id=${encodeURIComponent(id)}`
-      expect((await bench.call(path, { token })).ErrMsgCode).toBe('99033')
+      expect((await testApp.call(path, { token })).ErrMsgCode).toBe('99033')
     },
   )
 
   it('finds a report in its own list only', async () => {
     const [pest] = (await page({}, 'RegularServiceCallPest')).Items
     expect(
-      (await bench.call(`/api/RegularServiceCallClean/ViewScope?id=${pest?.Id}`, { token })).ErrMsgCode,
+      (await testApp.call(`/api/RegularServiceCallClean/ViewScope?id=${pest?.Id}`, { token })).ErrMsgCode,
     ).toBe('99033')
   })
 
-  it('narrows a person to the stores bound to them, harbour_user to two (A6)', async () => {
-    const narrow = await bench.tokenOf('harbour_user')
+  it('limits a person to the stores bound to them, harbour_user to two (A6)', async () => {
+    const narrow = await testApp.tokenOf('harbour_user')
     const { Items, TotalItems } = await page({ pageSize: 100 }, undefined, narrow)
     expect(new Set(Items.map(({ StoreCode }) => StoreCode)).size).toBe(2)
     expect(TotalItems).toBeLessThan((await page({})).TotalItems / 4)
     const hidden = (await page({ pageSize: 100 })).Items.find(
       ({ StoreCode }) => !Items.some((item) => item.StoreCode === StoreCode),
     )
-    const view = await bench.call(`/api/RegularServiceCallAll/ViewScope?id=${hidden?.Id}`, { token: narrow })
+    const view = await testApp.call(`/api/RegularServiceCallAll/ViewScope?id=${hidden?.Id}`, {
+      token: narrow,
+    })
     expect(view.ErrMsgCode).toBe('99033')
   })
 
-  it('narrows a role to its part of the architecture (A6)', async () => {
-    const [row] = await bench.database.identity(
+  it('limits a role to its part of the architecture (A6)', async () => {
+    const [row] = await testApp.database.identity(
       async (tx) =>
         (
           await tx.execute<{
@@ -525,12 +528,12 @@ describe.each(engines)('service reports on $name', (engine) => {
           where m.group_id = 1 and m.role_id = 107 limit 1`)
         ).rows,
     )
-    const south = await page({ pageSize: 100 }, undefined, await bench.tokenOf(row?.account ?? ''))
+    const south = await page({ pageSize: 100 }, undefined, await testApp.tokenOf(row?.account ?? ''))
     expect(south.TotalItems).toBeGreaterThan(0)
     expect(south.Items.filter(({ CustomerName }) => !CustomerName.includes('South'))).toEqual([])
   })
 
-  it('answers a page of the four thousand reports within 30 ms, whatever is asked', async () => {
+  it('responds with a page of the four thousand reports within 150 ms on a busy machine; bench:search has the budget', async () => {
     const searches: ServiceReportSearch[] = [
       {},
       { sort: 'StoreName', order: 'asc' },
@@ -540,13 +543,13 @@ describe.each(engines)('service reports on $name', (engine) => {
     ]
     for (const search of searches) {
       const times: number[] = []
-      // Until one round was undisturbed: other tests run beside this one.
-      for (let round = 0; round < 200 && !(Math.min(...times) < 30); round++) {
+      // Until one round is undisturbed: other tests run at the same time.
+      for (let round = 0; round < 200 && !(Math.min(...times) < 150); round++) {
         const since = performance.now()
         await page(search)
         times.push(performance.now() - since)
       }
-      expect(Math.min(...times)).toBeLessThan(30)
+      expect(Math.min(...times)).toBeLessThan(150)
     }
   })
 })

@@ -10,7 +10,7 @@ import { findPrintables } from './printable.queries.ts'
 import { readReportFiles, type Reading } from './report-files.ts'
 import { toReportId } from '../shared/report-rows.ts'
 
-/** A report itself, as the file that people read (V3). */
+/** The report itself, as a PDF file (V3). */
 export const viewReportRoutes =
   (context: ServiceReportContext, path: ServiceReportPath): FastifyPluginAsyncZod =>
   async (app) => {
@@ -20,7 +20,7 @@ export const viewReportRoutes =
         tags: [path],
         summary: 'A service report as PDF',
         description:
-          'The header fileName holds its name, URI-encoded. Errors, as JSON: not-found, no-file while the report itself is not in.',
+          'The header fileName holds its name, URI-encoded. Errors, as JSON: not-found, no-file before the report itself has arrived.',
         querystring: reportIdQuery,
         response: answersFile('application/pdf', 'The report'),
       },

@@ -11,7 +11,7 @@ import { isDayOver, type Zone } from './store-zones.ts'
 const filesOfIt = sql<number>`(select count(*)::int from corrective_action_files as file
   where file.group_id = ${actions.groupId} and file.action_id = ${actions.id})`
 
-/** What a row of the list is told from; the store is named as today. */
+/** Columns of a list row, with the current name of the store. */
 export const actionColumns = (locale: Locale) => ({
   timeZone: zoneOf(locale),
   id: actions.id,
@@ -47,7 +47,7 @@ type ActionRow = Pick<
   files: number
 }
 
-/** What the names and words in these rows are called in a language. */
+/** Loads the translations of names and texts in these rows. */
 export const translateActions = (
   tx: Tx,
   { language }: Locale,
@@ -80,7 +80,7 @@ export const toCorrectiveAction = (row: ActionRow, translate: Translate): Correc
   Files: row.files,
 })
 
-/** What one report asked to put right, what is due first at the beginning. */
+/** Returns the actions caused by one report, ordered by due date. */
 export async function findActionsOfReport(
   tx: Tx,
   reportId: number,
@@ -97,6 +97,6 @@ export async function findActionsOfReport(
   return rows.map((row) => toCorrectiveAction(row, translate))
 }
 
-/** Whether the day of a corrective action is over where its store is. */
+/** Whether an action's due date has passed at its store. */
 export const isOverdue = (tx: Tx, zone: Zone, now: Date) =>
   isDayOver(tx, zone, now, { day: actions.dueDate, storeId: actions.storeId })

@@ -3,15 +3,15 @@ import { sql } from 'drizzle-orm'
 import type { TenantScope, Tx } from '../../platform/database/scope.ts'
 import { refuseLostRights } from './lost-rights.ts'
 
-/** A key of its own, so that other locks of the same group are none of these. */
+/** Lock key, distinct from other locks of the same group. */
 const lockOfPeople = 727_101
 
 /**
- * Lets changes of a group's people and roles go one after the other: whoever comes second sees what the first did. Take it before
- * anything is read that the change depends on. Throws 'forbidden' when the first took from the second what opens the page.
+ * Serialises changes of a group's people and roles: the second one sees what the first did. Call it before reading
+ * anything that the change depends on. Throws 'forbidden' when the first one removed the caller's right to the page.
  */
 export async function lockPeople(tx: Tx, scope: TenantScope, page: 'User' | 'GroupRole'): Promise<void> {
-  // Whoever waits holds a connection that others need: 'busy' is the better answer.
+  // A waiting request holds a connection that others need, so it fails with 'busy'.
   await tx.execute(sql`set local lock_timeout = '5s'`)
   await tx.execute(sql`select pg_advisory_xact_lock(${lockOfPeople}, ${scope.groupId})`)
   await tx.execute(sql`set local lock_timeout = 0`)
@@ -19,10 +19,11 @@ export async function lockPeople(tx: Tx, scope: TenantScope, page: 'User' | 'Gro
 }
 
 /**
- * Makes a change that takes away a person, a state or a right, in its transaction and under `lockPeople`. Throws 'last-administrator' when
- * nobody could manage the group's people and roles any more because of it (A1); where nobody could before, it is made.
+ * Runs a change that removes a person, a state or a right, in its transaction and under `lockPeople`. Throws
+ * 'last-administrator' when nobody could manage the group's people and roles afterwards (A1), unless nobody could
+ * before.
  */
-export async function keepAdministrator<T>(tx: Tx, change: () => Promise<T>): Promise<T> {
+export async function ensureAdministrator<T>(tx: Tx, change: () => Promise<T>): Promise<T> {
   const hadOne = await hasAdministrator(tx)
   const result = await change()
   if (hadOne && !(await hasAdministrator(tx)))
@@ -30,7 +31,10 @@ export async function keepAdministrator<T>(tx: Tx, change: () => Promise<T>): Pr
   return result
 }
 
-/** An administrator is a valid person of the group, not of the company, whose role sees every store and opens the pages of people and of roles. */
+/**
+ * An administrator is a valid person of the group, not of the company, whose role sees every store and opens the pages
+ * of people and of roles.
+ */
 async function hasAdministrator(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute(sql`select 1 from memberships m
     join people p on p.id = m.person_id and p.valid

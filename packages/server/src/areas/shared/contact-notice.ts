@@ -1,4 +1,4 @@
-/** What the owner of an account reads at the old phone or mail when the account got another one (U2, U3). */
+/** The notice to the old phone or mail when the contact of an account was changed (U2, U3). */
 import type { FastifyBaseLogger } from 'fastify'
 import { contactsOf } from '../../identity/codes/fresh-proof.ts'
 import type { CodeTarget } from '../../identity/codes/target.ts'
@@ -43,7 +43,7 @@ const texts: Record<Language, NoticeTexts> = {
 }
 
 export interface ChangedContact {
-  /** As the person was before. */
+  /** The person before the change. */
   before: Pick<Person, 'account' | 'areaCode' | 'phone' | 'mail' | 'phoneProven' | 'mailProven'>
   changed: CodeTarget['kind']
   /** Who changed it. */
@@ -52,9 +52,9 @@ export interface ChangedContact {
 }
 
 /**
- * Sends the notice after the answer: to the old contact of the changed kind, or to the other one. Only to what somebody has proven to
- * own by a code: what an administrator typed may be a stranger's. Left out, and logged, when the recipient or whoever changed it has
- * caused too many.
+ * Sends the notice after the response: to the old contact of the changed kind, or to the other one. Only to a verified
+ * contact: one typed by an administrator may belong to a stranger. Skipped, and logged, above the message limits of the
+ * recipient or the person who changed it.
  */
 export function notifyOldContact(
   context: IdentityContext,
@@ -88,7 +88,7 @@ interface ContactNotice {
   language: Language
 }
 
-/** Without a link: a mail that asks people to click teaches them to. */
+/** Without a link, so that people do not learn to click on links in mails. */
 function contactNotice(to: CodeTarget, { productName, account, changed, language }: ContactNotice): Message {
   const { lang, subject, notYou, ...about } = texts[language]
   const first = about[changed](productName, account)

@@ -4,10 +4,10 @@ import { serviceReports } from '../../platform/database/schema/service-reports.t
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { isInOwnName } from '../../identity/access/own-name.ts'
 
-/** Who asks for an evaluation, and when. */
+/** The reader of an evaluation, and the time. */
 export interface Reader {
   personId: number
-  /** Only customers judge, and nobody in another's name (V5, S7). */
+  /** Only customers rate, in their own name (V5, S7). */
   mayEvaluate: boolean
   now: Date
 }
@@ -17,7 +17,7 @@ export function readerOf(request: FastifyRequest, now: Date): Reader {
   return { personId: scopeOf(request).personId, mayEvaluate, now }
 }
 
-/** What an evaluation is told from. */
+/** Columns of an evaluation. */
 export const evaluationColumns = {
   overallRating: serviceReports.overallRating,
   otherSuggestions: serviceReports.otherSuggestions,
@@ -35,7 +35,7 @@ export interface EvaluationRow {
   openUntil: Date | null
 }
 
-/** An evaluation as this reader may see and change it; empty while nobody judged. */
+/** Converts an evaluation for this reader, with what they may change; empty without one. */
 export function toEvaluation(row: EvaluationRow, reader: Reader): Evaluation {
   const isEditable = isOwn(row, reader) && isOpen(row, reader.now)
   return {

@@ -1,6 +1,6 @@
-/** Names of files as every file system takes them. */
+/** File names that are valid on every file system. */
 
-/** Gives each name once, also where upper and lower case are the same. */
+/** Makes names unique, ignoring case. */
 export function createUnique(): (name: string) => string {
   const given = new Set<string>()
   return (name) => {
@@ -12,7 +12,7 @@ export function createUnique(): (name: string) => string {
   }
 }
 
-/** Without what Windows refuses, what steers a folder, and what cannot be seen. */
+/** Removes characters that Windows refuses, path separators, and invisible ones. */
 export const cleanName = (text: string, length: number): string =>
   shortened(
     text
@@ -23,18 +23,18 @@ export const cleanName = (text: string, length: number): string =>
     length * 3,
   ).slice(0, length)
 
-/** A text of at most so many bytes; what was cut says so. */
+/** Truncates a text to a number of bytes, with an ellipsis. */
 export function shortened(text: string, most: number): string {
   if (bytesOf(text) <= most) return text
-  let kept = ''
+  let result = ''
   for (const character of text) {
-    if (bytesOf(kept + character) > most - bytesOf('…')) break
-    kept += character
+    if (bytesOf(result + character) > most - bytesOf('…')) break
+    result += character
   }
-  return `${kept.trimEnd()}…`
+  return `${result.trimEnd()}…`
 }
 
 export const bytesOf = (text: string): number => Buffer.byteLength(text)
 
-/** 20260318T023000, of UTC: sorts by itself and stands in any file name. */
+/** 20260318T023000 in UTC: sortable and valid in any file name. */
 export const timestamp = (at: Date): string => at.toISOString().slice(0, 19).replace(/[-:]/g, '')

@@ -5,7 +5,7 @@ import type { IdentityContext } from '../../identity/context.ts'
 import { callerOf } from '../../identity/access/access.ts'
 import type { Language } from '../../platform/http/languages.ts'
 
-/** In which language somebody reads, and the zone of stores that name none of their own. */
+/** The language of the reader, and the time zone of stores without one. */
 export interface Locale {
   language: Language
   timeZone: string
@@ -19,6 +19,6 @@ export const localeOf = (
   timeZone,
 })
 
-/** The zone of a row of `stores`. */
+/** The time zone of a row of `stores`. */
 export const zoneOf = ({ timeZone }: Pick<Locale, 'timeZone'>): SQL<string> =>
   sql<string>`coalesce(${stores.timeZone}, ${timeZone})`

@@ -4,8 +4,8 @@ import { opens } from '../../identity/access/page-modules.ts'
 import { asIdentity, type TenantScope, type Tx } from '../../platform/database/scope.ts'
 
 /**
- * Throws 'forbidden' when the page is no longer open to whoever a change is made for. Ask it once the locks are taken: while a call or a
- * job waited for them, somebody may have taken the right away. Where `stores` is 'all', the role must see every store, too.
+ * Throws 'forbidden' when the person of a change no longer has the page. Call it once the locks are taken: the right
+ * may have been removed while waiting for them. With `stores` 'all', the role must see every store, too.
  */
 export async function refuseLostRights(
   tx: Tx,

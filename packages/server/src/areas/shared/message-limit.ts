@@ -1,11 +1,14 @@
 import { sql, type Column, type SQL } from 'drizzle-orm'
 import { TooManyError } from '../../platform/http/errors.ts'
 
-/** So many a person may add to one thread within an hour: who opens a thread reads it whole. */
+/** Maximum number of messages per person and thread within an hour, because a thread is read as a whole. */
 const mostPerHour = 30
 const hourMs = 3_600_000
 
-/** A column for a query over the messages of one thread: when the oldest of those was written that one more has to wait for, or null. */
+/**
+ * A column for a query over the messages of one thread: the time of the oldest message within the limit when it is
+ * reached, else null.
+ */
 export const fullSince = (
   { personId, at }: { personId: Column; at: Column },
   speaker: { personId: number; now: Date },

@@ -2,12 +2,12 @@ import { serviceReportPaths, type ServiceReportKind } from '@lustra/core/contrac
 import { opens } from '../../identity/access/page-modules.ts'
 import { categories } from './categories.ts'
 
-/** The lists whose open reports a person is told of: that of all where they have it, else each of their own. */
+/** The lists whose open reports are counted for a person: the combined one if they have it, else each of their own. */
 export function listsOf(modules: readonly string[]): ServiceReportKind[] {
   const isOpen = (kind: ServiceReportKind) => opens(modules, serviceReportPaths[kind])
   return isOpen('all') ? ['all'] : categories.filter(isOpen)
 }
 
-/** The list by which a person may read a report of a category; undefined when none of theirs has it. */
+/** The list by which a person may read a report of a category; undefined without one. */
 export const listFor = (modules: readonly string[], category: string): ServiceReportKind | undefined =>
   listsOf(modules).find((kind) => kind === 'all' || kind === category)

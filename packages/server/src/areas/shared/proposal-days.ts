@@ -1,6 +1,6 @@
 const dayMs = 24 * 60 * 60_000
 
-/** A proposal whose deadline is so many days away is due. */
+/** A proposal is due when its deadline is this many days away. */
 const proposalDays = 7
 
 /** The last deadline (YYYY-MM-DD) of the proposals that are due on a day. */

@@ -4,7 +4,7 @@ import { isRed } from './report-columns.ts'
 const redOf = (finding: string, columns: number) =>
   Array.from({ length: columns }, (_, column) => isRed(column, columns, finding))
 
-it('prints the result that asks for something in red, and neither the area nor its numbers (V3)', () => {
+it('prints results that require action in red, but neither the area nor its numbers (V3)', () => {
   expect(redOf('poor', 4)).toEqual([false, false, false, true])
   expect(redOf('outside', 5)).toEqual([false, false, false, false, true])
   expect(redOf('good', 4)).toEqual([false, false, false, false])

@@ -1,6 +1,6 @@
 import type { Category } from './categories.ts'
 
-/** What the numbers of a finding mean, by category: the columns between the area and the result. */
+/** Meaning of the numbers of a finding, by category: the columns between the area and the result. */
 export const reportColumns: Record<Category, { first: string; values: readonly string[] }> = {
   pest: { first: 'column.area', values: ['column.devices', 'column.captures', 'column.replaced'] },
   'food-safety': { first: 'column.area', values: ['column.temperature', 'column.lowest', 'column.highest'] },
@@ -14,6 +14,6 @@ export const reportColumns: Record<Category, { first: string; values: readonly s
 /** Results that the customer should act on. */
 export const worryingFindings: readonly string[] = ['high', 'outside', 'poor']
 
-/** Red is the colour of a result to act on, and of nothing beside it: neither a size nor a number is wrong by itself. */
+/** Only results that require action are red: neither a size nor a number is wrong by itself. */
 export const isRed = (column: number, columns: number, finding: string): boolean =>
   column === columns - 1 && worryingFindings.includes(finding)

@@ -8,8 +8,8 @@ import { byZone, findZones, type Zone } from './store-zones.ts'
 type Times = Pick<z.output<typeof serviceReportFilters>, 'startTime' | 'endTime' | 'fromDay' | 'toDay'>
 
 /**
- * When a service must have been: between two moments, or on days of the calendar of its store. A day counts before the moment
- * on the same side.
+ * Condition on the service time: between two times, or on days of the store's calendar. A day has precedence over a
+ * time on the same side.
  */
 export async function isWithin(
   tx: Tx,
@@ -36,7 +36,7 @@ async function isOnDays(tx: Tx, zone: Zone, fromDay: string | undefined, toDay: 
 
 interface Range {
   from: Date | undefined
-  /** The first moment that is too late. */
+  /** Exclusive end. */
   until: Date | undefined
 }
 
@@ -45,7 +45,7 @@ const rangeOf = (zone: string, fromDay: string | undefined, toDay: string | unde
   until: toDay ? startOfDayIn(zone, nextDay(toDay)) : undefined,
 })
 
-/** What an index can be read by before stores are looked at. */
+/** The widest range, which an index can use before stores are read. */
 function widest(ranges: readonly Range[]): Range {
   const times = (name: 'from' | 'until') => ranges.flatMap((range) => range[name]?.getTime() ?? [])
   const [starts, ends] = [times('from'), times('until')]

@@ -1,4 +1,4 @@
-/** What lists, details and visits read of a service report's row. */
+/** Parts of a service report's row shared by lists, details and visits. */
 import { AppError, type ServiceReport } from '@lustra/core/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import { toRowId } from '../../platform/database/row-id.ts'
@@ -9,7 +9,7 @@ import { translateInto, type Translate } from '../../platform/database/translati
 import type { Language } from '../../platform/http/languages.ts'
 import { worryingFindings } from './report-columns.ts'
 
-/** The id of a report. Throws 'not-found' for what no report can have. */
+/** Parses the id of a report. Throws 'not-found' for an impossible id. */
 export function toReportId(id: string): number {
   const rowId = toRowId(id)
   if (rowId === undefined) throw new AppError('not-found', 'no report has such an id')
@@ -22,7 +22,7 @@ export const typeNameIn = (language: Language) =>
 
 export const ofItsStore = and(eq(stores.groupId, reports.groupId), eq(stores.id, reports.storeId))
 
-/** In what the technician recorded, whatever its shape: the results that the customer should act on. */
+/** JSON path to results that the customer should act on, for details of any shape. */
 const worrying = `$.areas[*].finding ? (${worryingFindings.map((finding) => `@ == "${finding}"`).join(' || ')})`
 
 export const reportColumns = {
@@ -69,7 +69,7 @@ export function toServiceReport(
   }
 }
 
-/** What the names in these rows are called in a language. */
+/** Loads the translations of names in these rows. */
 export const translateReports = (
   tx: Tx,
   language: Language,

@@ -2,7 +2,7 @@ import type { Language } from '../../platform/http/languages.ts'
 
 type Texts = Record<string, readonly [zh: string, zhHant: string, en: string]>
 
-/** Every word a printed report can hold, by its code. */
+/** All texts of printed reports, by code. */
 const texts: Texts = {
   title: ['服务报告', '服務報告', 'Service report'],
   reportNo: ['报告编号', '報告編號', 'Report no.'],
@@ -96,11 +96,11 @@ const texts: Texts = {
 
 const positions: Record<Language, 0 | 1 | 2> = { zh: 0, zh_hant: 1, en: 2 }
 
-/** The codes of what a technician may advise, find, and find it in. */
+/** Codes of advice, findings and areas. */
 export const codesOf = (kind: 'advice' | 'area' | 'finding'): string[] =>
   Object.keys(texts).flatMap((code) => (code.startsWith(`${kind}.`) ? [code.slice(kind.length + 1)] : []))
 
-/** The text of a code in a language; a code nobody wrote a text for is printed as it stands. */
+/** The text of a code in a language; an unknown code is returned unchanged. */
 export function reportText(code: string, language: Language): string {
   return texts[code]?.[positions[language]] ?? code.replace(/^\w+\./, '')
 }

@@ -9,10 +9,10 @@ import type { Tx } from '../../platform/database/scope.ts'
 
 export type RoleRow = typeof roles.$inferSelect
 
-/** Roles that a group manages: the company's own people have theirs from the company (A2). */
+/** Roles managed by a group: those of the company's own people are assigned by the company (A2). */
 export const isGroupRole = notInArray(roles.code, [...staffRoles])
 
-/** A role of the group by the id of an answer. Throws 'not-found', for a role of the company's own people too. */
+/** Returns a role of the group by its public id. Throws 'not-found', also for a role of the company's own people. */
 export async function findGroupRole(tx: Tx, id: string): Promise<RoleRow> {
   const rowId = toRowId(id)
   const [role] =
@@ -26,7 +26,7 @@ export async function findGroupRole(tx: Tx, id: string): Promise<RoleRow> {
   return role
 }
 
-/** Pages that the caller's own role opens. By their ids: reports share one module, and the menu is what permits each (R1). */
+/** Pages of the caller's own role. By id, because reports share one module and are permitted by menu (R1). */
 const isOwnPage = sql`exists (select from role_menus own
   join memberships m on m.group_id = own.group_id and m.role_id = own.role_id
   where own.menu_id = ${menus.id} and m.person_id = app_user_id() and m.valid)`
@@ -39,13 +39,13 @@ export const findOwnPages = (tx: Tx): Promise<MenuRow[]> =>
     .where(and(ne(menus.realm, 'cam'), isOwnPage))
     .orderBy(asc(menus.position), asc(menus.id))
 
-/** Whether a role opens pages that the caller's own role does not; the condition is for a query of roles. */
+/** Condition for roles that open pages which the caller's own role does not. */
 export const hasForeignPages = sql<boolean>`exists (select from role_menus rm join menus on menus.id = rm.menu_id
   where rm.group_id = ${roles.groupId} and rm.role_id = ${roles.id} and not ${isOwnPage})`
 
 /**
- * Throws 'forbidden' when a role opens a page that the caller's own role does not: nobody gives more than they have (A6). The caller of
- * these calls sees every store, so a role's nodes are never more.
+ * Throws 'forbidden' when a role opens a page that the caller's own role does not: nobody may assign more rights than
+ * their own (A6). Callers see every store, so nodes need no check.
  */
 export async function refuseMoreThanOwn(tx: Tx, roleId: number): Promise<void> {
   const rows = await tx

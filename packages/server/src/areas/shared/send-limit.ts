@@ -7,17 +7,17 @@ import { asIdentity, type Tx } from '../../platform/database/scope.ts'
 
 const hourMs = 60 * 60_000
 
-/** What one mailbox or phone is sent of each kind, by whichever group and about whichever account. */
+/** Limits per recipient and kind of message, over all groups and accounts. */
 const recipientLimits: readonly Limit[] = [
   { most: 3, withinMs: hourMs },
   { most: 10, withinMs: 24 * hourMs },
 ]
-/** What one person causes of each kind. The people of a sheet are counted by recipient alone. */
+/** Limits per sender and kind of message. People of a sheet are counted by recipient only. */
 const actorLimits: readonly Limit[] = [{ most: 60, withinMs: hourMs }]
 
 export type LimitedMessage = 'invitation' | 'notice'
 
-/** Counts messages by hashes of who gets them and who causes them, in a transaction of the caller's. */
+/** Counts messages by hashed recipient and sender, in the caller's transaction. */
 export interface SendLimit {
   /** Throws TooManyError, and counts nothing, while the recipient or the person has to wait. */
   count(tx: Tx, to: CodeTarget, by?: number): Promise<void>

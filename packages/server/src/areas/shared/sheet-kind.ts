@@ -2,40 +2,40 @@ import type { ImportKind, ImportRow, SheetFault, sheetProblems } from '@lustra/c
 import type { AuditAction, AuditLine } from '../../identity/audit/audit.ts'
 import type { TenantScope, Tx } from '../../platform/database/scope.ts'
 import type { Language } from '../../platform/http/languages.ts'
-import { cutText } from './cut-text.ts'
+import { truncate } from './truncate.ts'
 
-/** What a sheet can bring into the group: an area declares its kind, the import knows nothing else of it (A1, A4). */
+/** A kind of data that a spreadsheet can import; each area declares its own (A1, A4). */
 export interface SheetKind {
   kind: ImportKind
   /** The page whose modules open the import. */
   page: string
-  /** Where its calls stand: /Store. */
+  /** Path prefix of its calls: /Store. */
   path: string
   columns: readonly SheetColumn[]
-  /** Nobody imports it in another's name: see `inPerson` of routes. */
+  /** May not be imported in another's name: see `inPerson` of routes. */
   inPerson?: true
   audit: { imported: AuditAction; undone: AuditAction }
-  /** Begins the check of one sheet; what it answers is asked for some rows at a time, in their order. */
+  /** Starts the check of one sheet; the returned function checks batches of rows in order. */
   check(tx: Tx, import_: SheetImportScope): Promise<RowCheck>
   /**
-   * Stores all rows at once, with the jobs of what follows, such as mails. Throws `SheetProblem` when something is no longer as the
-   * check saw it.
+   * Stores all rows at once, with follow-up jobs such as mails. Throws `SheetProblem` when something has changed since
+   * the check.
    */
   apply(tx: Tx, import_: SheetWork): Promise<void>
-  /** Puts all rows back. Throws `SheetProblem` when something hangs on them or was changed since. */
+  /** Undoes all rows. Throws `SheetProblem` when something refers to them or has changed since. */
   undo(tx: Tx, import_: SheetWork): Promise<void>
 }
 
 export interface SheetColumn {
-  /** By which rows and faults name it. */
+  /** Name in rows and errors. */
   field: string
   headings: Record<Language, string>
-  /** Other headings that are understood beside these and `field`. */
-  others?: readonly string[]
+  /** Other accepted headings besides these and `field`. */
+  aliases?: readonly string[]
   isRequired?: true
   /** In characters. */
   longest: number
-  /** Of the column in templates and exports. */
+  /** Width of the column in templates and exports. */
   width?: number
 }
 
@@ -44,19 +44,19 @@ export interface SheetImportScope extends TenantScope {
 }
 
 export interface SheetWork extends SheetImportScope {
-  /** Of whoever decided it. */
+  /** Of the person who decided it. */
   language: Language
-  /** Puts what becomes of each row into the audit trail, together with it. */
+  /** Adds the outcome of each row to the audit trail, in the same transaction. */
   record(lines: readonly AuditLine[]): Promise<void>
-  /** Says how many rows are done, while the transaction still goes on. */
+  /** Reports the number of processed rows while the transaction is still open. */
   progress(done: number): void
 }
 
-/** A line of the sheet; `values` has the columns that the sheet has, without blanks around. */
+/** A line of the sheet; `values` has the columns of the sheet, trimmed. */
 export interface SheetRow {
   line: number
   values: Readonly<Record<string, string>>
-  /** What is wrong with it already, whatever the kind: missing, too long, a formula, invisible signs. */
+  /** Errors independent of the kind: missing, too long, a formula, invisible characters. */
   faults: readonly FieldFault[]
 }
 
@@ -70,7 +70,7 @@ export interface CheckedRow {
   name: string
   outcome: ImportRow['Outcome']
   fields: ImportRow['Fields']
-  /** What is to be stored; null for a row that is refused. */
+  /** Values to store; null for a refused row. */
   after: Record<string, unknown> | null
   before: Record<string, unknown> | null
   targetId: number | null
@@ -80,7 +80,7 @@ export type RowCheck = (tx: Tx, rows: readonly SheetRow[]) => Promise<CheckedRow
 
 export type SheetProblemWord = (typeof sheetProblems)[number]
 
-/** Why nothing of a sheet is stored or put back. */
+/** Why nothing of a sheet is stored or undone. */
 export class SheetProblem extends Error {
   readonly problem: SheetProblemWord
   readonly detail: string
@@ -93,7 +93,7 @@ export class SheetProblem extends Error {
 
 const mostNamed = 5
 
-/** Some of many rows that stand in the way, for the detail of a problem. */
+/** The first of many conflicting rows, for the detail of a problem. */
 export const someOf = (names: readonly string[]): string =>
   [
     names.slice(0, mostNamed).join(', '),
@@ -112,7 +112,7 @@ export const refusedRow = (
   fields: [...faults, ...more].map(({ field, fault }) => ({
     Field: field,
     Before: '',
-    After: cutText(values[field] ?? '', 200),
+    After: truncate(values[field] ?? '', 200),
     Fault: fault,
   })),
   after: null,

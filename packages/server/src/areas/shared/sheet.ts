@@ -5,15 +5,15 @@ import { named } from '../../platform/files/stored-file.ts'
 
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A column of a sheet that is sent. */
+/** A column of an exported spreadsheet. */
 export interface SentColumn {
   header: string
   width?: number | undefined
 }
 
 /**
- * Sends a sheet while its rows are found. Every cell is a text: what somebody typed never becomes a formula, and a number with leading
- * noughts stays as it is.
+ * Streams a spreadsheet while its rows are read. Every cell is text: values never become formulas, and leading zeros
+ * are kept.
  */
 export function sendSheet(
   reply: FastifyReply,
@@ -34,7 +34,7 @@ async function* plainRows(rows: AsyncIterable<string[]> | Iterable<string[]>) {
   for await (const row of rows) yield row.map(plainCell)
 }
 
-/** Signs that XML cannot hold would spoil the whole file; a cell holds 32,767 signs. */
+/** Characters that XML cannot represent would break the file; a cell holds 32,767 characters. */
 const plainCell = (text: string) =>
   text
     .toWellFormed()

@@ -1,11 +1,11 @@
-/** What somebody typed of a store or a customer, as a condition for rows that are of a store. */
+/** Conditions on rows of a store for a typed store or customer name. */
 import { or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { stores } from '../../platform/database/schema/stores.ts'
 import { translationContains, translationIs } from '../../platform/database/translations.ts'
 import { comparable, contains, lowered, typedText, wholeElse } from '../../platform/database/typed-text.ts'
 
-/** The condition for what somebody typed; none where nothing is left of it. */
+/** Condition for a typed text; none when it is blank. */
 export function typed(
   text: string | undefined,
   condition: (text: string) => SQL | undefined,
@@ -14,7 +14,7 @@ export function typed(
   return lean ? condition(lean) : undefined
 }
 
-/** A customer by the name of today. */
+/** A customer by its current name. */
 export const customerIs = (storeId: PgColumn, text: string): SQL =>
   namedBy(
     storeId,
@@ -22,7 +22,7 @@ export const customerIs = (storeId: PgColumn, text: string): SQL =>
     either(contains(lowered(stores.customerName), text), translationContains(stores.customerName, text)),
   )
 
-/** A store by its code of today; other words stand in code or name. */
+/** A store by its current code; other words match code or name. */
 export const storeIs = (storeId: PgColumn, text: string): SQL =>
   namedBy(
     storeId,
@@ -33,7 +33,7 @@ export const storeIs = (storeId: PgColumn, text: string): SQL =>
     ),
   )
 
-/** A store whose code, name or customer holds the text, in any language. */
+/** A store whose code, name or customer contains the text, in any language. */
 export const storeMentions = (storeId: PgColumn, text: string): SQL => atStores(storeId, mentionsStore(text))
 
 /** The same as a condition for stores. */
@@ -52,6 +52,6 @@ function namedBy(storeId: PgColumn, itself: SQL, holding: SQL): SQL {
   return atStores(storeId, wholeElse(sql`exists (select from ${stores} where ${itself})`, itself, holding))
 }
 
-/** The stores are found once, not for each row; a set of thousands is looked into, an array would be read along. */
+/** Stores are found once, not per row; a subquery is hashed, an array would be scanned per row. */
 const atStores = (storeId: PgColumn, condition: SQL) =>
   sql`${storeId} in (select id from ${stores} where ${condition})`

@@ -1,4 +1,4 @@
-/** Conditions that go by the calendar of the store of each row. */
+/** Conditions by the calendar of each row's store. */
 import { dayIn } from '@lustra/core/contract'
 import { and, eq, inArray, lt, or, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -8,13 +8,13 @@ import { zoneOf, type Locale } from './locale.ts'
 
 export type Zone = Pick<Locale, 'timeZone'>
 
-/** The zones of the stores that the transaction's person may see; the server's own for a group without stores. */
+/** The time zones of visible stores; the server's own for a group without stores. */
 export async function findZones(tx: Tx, zone: Zone): Promise<string[]> {
   const rows = await tx.selectDistinct({ zone: zoneOf(zone) }).from(stores)
   return rows.length ? rows.map((row) => row.zone) : [zone.timeZone]
 }
 
-/** The condition of each zone, for the rows whose store lies in it. With one zone no store is looked at. */
+/** One condition per time zone, for rows whose store is in it. With a single zone stores are not read. */
 export function byZone(tx: Tx, zone: Zone, storeId: PgColumn, conditions: Map<string, SQL | undefined>) {
   if (conditions.size === 1) return [...conditions.values()][0]
   return or(
@@ -33,7 +33,7 @@ export function byZone(tx: Tx, zone: Zone, storeId: PgColumn, conditions: Map<st
   )
 }
 
-/** Whether a calendar day is over where the store is. */
+/** Whether a calendar day is over at the store. */
 export async function isDayOver(
   tx: Tx,
   zone: Zone,

@@ -2,7 +2,7 @@ import type { StoredFile, StoredPicture } from '@lustra/core/contract'
 import type { ToFileAddress } from '../../identity/access/file-tickets.ts'
 import { storedFiles } from '../../platform/database/schema/stored-files.ts'
 
-/** What an answer says of a stored file. */
+/** Columns of a stored file in responses. */
 export const fileColumns = {
   groupId: storedFiles.groupId,
   key: storedFiles.key,
@@ -22,7 +22,7 @@ export const toStoredFile = async (file: FileRow, addressOf: ToFileAddress): Pro
   Url: await addressOf({ groupId: file.groupId, key: file.key }),
 })
 
-/** `id` names the picture within what it belongs to. */
+/** `id` names the picture within its owner. */
 export const toStoredPicture = async (
   id: string,
   picture: PictureRow,

@@ -1,23 +1,23 @@
 import { PassThrough, pipeline, Readable, Transform } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-/** What a zip will hold, in order. */
+/** Contents of a zip, in order. */
 export interface ZipPlan {
-  /** `bytes` is undefined for a file that was not made yet. */
+  /** `bytes` is undefined for a file not yet created. */
   files: readonly { name: string; time: Date; bytes: number | undefined }[]
-  /** A text that comes last. */
+  /** A text file at the end. */
   note: { name: string; time: Date; content: Buffer } | undefined
 }
 
 export interface Zip {
   stream: Readable
-  /** Undefined while a file's size is not known. */
+  /** Undefined while a file's size is unknown. */
   bytes: number | undefined
 }
 
 /**
- * A zip of a plan, made while it is read: the next file is asked for when the one before is through. It is stored, because
- * PDFs and pictures are packed already. A file that cannot be had breaks the stream; it never ends as a whole zip without it.
+ * Streams a zip of a plan: the next file is requested when the previous one has ended. Uncompressed, because PDFs and
+ * pictures already are. A missing file aborts the stream; it never ends as an incomplete zip.
  */
 export function zipOf(plan: ZipPlan, contents: AsyncIterator<Buffer | Readable>): Zip {
   const { files, note } = plan
@@ -44,12 +44,12 @@ export function zipOf(plan: ZipPlan, contents: AsyncIterator<Buffer | Readable>)
       give(null, once(note.content)),
     )
   let bytes: number | undefined
-  const end = zip.end.bind(zip) as (options: object, told: (size: number) => void) => void
-  end({}, (told) => (bytes = told < 0 ? undefined : told - miscounted(entriesOf(plan), told)))
+  const end = zip.end.bind(zip) as (options: object, done: (size: number) => void) => void
+  end({}, (size) => (bytes = size < 0 ? undefined : size - miscounted(entriesOf(plan), size)))
   return { stream, bytes }
 }
 
-/** How large the zip of a plan will be, before anything of it is read; undefined while a file's size is not known. */
+/** Returns the size of the zip of a plan, without reading contents; undefined while a file's size is unknown. */
 export function sizeOf(plan: ZipPlan): number | undefined {
   const { stream, bytes } = zipOf(plan, { next: () => new Promise(() => undefined) })
   stream.destroy()
@@ -59,8 +59,8 @@ export function sizeOf(plan: ZipPlan): number | undefined {
 const entriesOf = ({ files, note }: ZipPlan) => (note ? [...files, note] : files)
 
 /**
- * yazl (3.3.1) counts the 76 bytes of the large format's end already from a directory of 64 KiB on, and rightly writes them
- * from 4 GiB on only.
+ * yazl (3.3.1) counts the 76 bytes of the zip64 end record for a directory of 64 KiB or more, but correctly writes them
+ * only from 4 GiB on.
  */
 function miscounted(entries: readonly { name: string }[], total: number): number {
   const directory = entries.reduce((sum, { name }) => sum + 46 + Buffer.byteLength(name) + 9, 0)
@@ -71,7 +71,7 @@ function miscounted(entries: readonly { name: string }[], total: number): number
 
 const once = (content: Buffer) => Readable.from([content])
 
-/** The same stream without its first bytes. What ends one, ends the other. */
+/** The same stream without its first bytes. Errors and closing are propagated. */
 export function skip(stream: Readable, count: number): Readable {
   let left = count
   const rest = new Transform({

@@ -5,13 +5,13 @@ import type { SheetKind } from '../shared/sheet-kind.ts'
 
 export interface SheetImportContext extends IdentityContext {
   jobs: Jobs
-  /** What areas bring in by sheets. */
+  /** Kinds of data that areas import. */
   sheetKinds: readonly SheetKind[]
 }
 
-/** The kind of an import. */
+/** Returns the kind of an import. */
 export function kindOf({ sheetKinds }: Pick<SheetImportContext, 'sheetKinds'>, name: string): SheetKind {
   const kind = sheetKinds.find((one) => one.kind === (name as ImportKind))
-  if (!kind) throw new Error(`No area brings in sheets of the kind ${name}`)
+  if (!kind) throw new Error(`Unknown kind of import: ${name}`)
   return kind
 }

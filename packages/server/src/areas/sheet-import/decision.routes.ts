@@ -19,7 +19,7 @@ import { jobOf } from './upload.ts'
 
 type Decide = (tx: Tx, record: ImportRecord, request: FastifyRequest) => Promise<void>
 
-/** What a person decides about an import: store it, leave it, put it back. */
+/** Decisions about an import: apply, cancel, undo. */
 export const decisionRoutes =
   (context: SheetImportContext): FastifyPluginAsyncZod =>
   async (app) => {
@@ -57,7 +57,7 @@ export const decisionRoutes =
           tags: ['Import'],
           summary,
           description:
-            'It goes on in the server: Import/GetImport tells how far it is. Errors: not-found, forbidden (somebody else sent the sheet, or it is one of people and the caller acts as another person), invalid-input (rows have faults), changed-meanwhile (the import is in another state), in-use (another import of this kind is at work).',
+            'It continues on the server: Import/GetImport reports the progress. Errors: not-found, forbidden (another person uploaded the sheet, or it is one of people and the caller acts as another person), invalid-input (rows have errors), changed-meanwhile (the import is in another state), in-use (another import of this kind is running).',
           body: importIdBody,
           response: answers(sheetImport),
         },
@@ -78,7 +78,7 @@ export const decisionRoutes =
 
 const changed = ({ state }: ImportRecord) => new AppError('changed-meanwhile', `the import is ${state}`)
 
-/** What somebody checked is theirs to decide about. */
+/** Only the person who uploaded and checked a sheet decides about it. */
 function refuseOthers({ personId }: ImportRecord, request: FastifyRequest): void {
-  if (personId !== scopeOf(request).personId) throw new AppError('forbidden', 'somebody else sent the sheet')
+  if (personId !== scopeOf(request).personId) throw new AppError('forbidden', 'another person sent the sheet')
 }

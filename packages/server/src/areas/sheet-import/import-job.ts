@@ -12,7 +12,7 @@ import {
   fileKeyOf,
   finishImport,
   letGoOfFile,
-  holdImport,
+  lockImport,
   stopImport,
   type ImportRecord,
 } from './import.queries.ts'
@@ -20,26 +20,26 @@ import { readImport } from './read-import.ts'
 
 export const importJobKind = 'sheet-import'
 
-/** What a job of an import holds. */
+/** Payload of an import job. */
 export interface ImportPayload extends Record<string, unknown> {
   importId: number
-  /** It is to be stored, not read or put back. */
+  /** It is to be stored, as opposed to read or undone. */
   isStoring: boolean
-  /** Of whoever asked for it. */
+  /** Of the person who requested it. */
   language: Language
-  /** Who asked for it and where, for the trail. */
+  /** Who requested it and where, for the audit trail. */
   trail: Omit<AuditPart, 'at'>
 }
 
 /**
- * Reads, stores or puts back a sheet, by the state of its import. After a crash at any point it does the same again: what is stored
- * is stored together with the state in one transaction.
+ * Reads, stores or undoes a sheet, depending on the state of its import. Idempotent after a crash at any point: rows
+ * and state are stored in one transaction.
  */
 export const importHandler = (context: SheetImportContext): JobHandler => ({
   async run(job) {
     const { importId } = job.payload as ImportPayload
     const { claimed, fileKey } = await context.database.tenant(job.scope, async (tx) => ({
-      claimed: await claimImport(tx, importId, job.turn),
+      claimed: await claimImport(tx, importId, job.lockToken),
       fileKey: await fileKeyOf(tx, importId),
     }))
     try {
@@ -49,20 +49,20 @@ export const importHandler = (context: SheetImportContext): JobHandler => ({
       if (!problem) throw error
       await stop(context, job, problem)
     }
-    // The sheet is needed no more once it is read, also when the process died before it came to this.
+    // The file is not needed once it is read, also when the process died before this point.
     if (fileKey) await discardFile(context, job, fileKey)
   },
   async giveUp(job) {
     await context.database.tenant(job.scope, async (tx) => {
       const { importId } = job.payload as ImportPayload
-      const record = await claimImport(tx, importId, job.turn)
+      const record = await claimImport(tx, importId, job.lockToken)
       if (record) await stopImport(tx, record, new SheetProblem('interrupted'))
       await letGoOfFile(tx, context, importId)
     })
   },
 })
 
-/** What no further try would change. */
+/** A permanent failure, which retrying would not change. */
 function problemOf(error: unknown): SheetProblem | undefined {
   if (error instanceof SheetProblem) return error
   return error instanceof AppError && error.code === 'forbidden' ? new SheetProblem('forbidden') : undefined
@@ -87,19 +87,19 @@ async function discardFile(
 
 const stop = (
   context: SheetImportContext,
-  { scope, payload, turn }: Job,
+  { scope, payload, lockToken }: Job,
   problem: SheetProblem,
 ): Promise<void> =>
   context.database.tenant(scope, async (tx) => {
     const { importId } = payload as ImportPayload
-    const record = await holdImport(tx, importId, turn)
+    const record = await lockImport(tx, importId, lockToken)
     if (!record) return
-    // Whoever sees less than before finds rows gone that are not.
+    // With a reduced view of stores, existing rows would seem to be deleted.
     const lost = await refuseLostRights(tx, scope, kindOf(context, record.kind).page).catch(problemOf)
     await stopImport(tx, record, lost ?? problem)
   })
 
-/** All rows at once or none, with the entry of the trail. */
+/** Stores all rows or none, with the audit entry. */
 async function storeImport(
   { database, clock }: SheetImportContext,
   job: Job,
@@ -108,7 +108,7 @@ async function storeImport(
 ): Promise<void> {
   const isUndo = state === 'undoing'
   await database.tenant(job.scope, async (tx) => {
-    const record = await holdImport(tx, id, job.turn)
+    const record = await lockImport(tx, id, job.lockToken)
     if (record?.state !== state) return
     await refuseLostRights(tx, job.scope, kind.page)
     const part: AuditPart = { ...(job.payload as ImportPayload).trail, at: clock() }
@@ -124,7 +124,7 @@ async function storeImport(
       },
     }
     await (isUndo ? kind.undo(tx, sheet) : kind.apply(tx, sheet))
-    // Once more, because storing waits for others: then nothing is stored.
+    // Checked again, because storing waits for locks.
     await refuseLostRights(tx, job.scope, kind.page)
     await (isUndo ? changeImport(tx, id, { state: 'undone' }) : finishImport(tx, record))
     const { added, changed, unchanged, fileName } = record

@@ -4,7 +4,7 @@ import { sheetImportRows as rows } from '../../platform/database/schema/sheet-im
 import type { Tx } from '../../platform/database/scope.ts'
 import type { CheckedRow } from '../shared/sheet-kind.ts'
 
-/** Stores what a check found, in one statement however many they are. */
+/** Stores the results of a check, in one statement for any number. */
 export async function addRows(
   tx: Tx,
   { groupId, importId }: { groupId: number; importId: number },
@@ -20,7 +20,7 @@ export async function addRows(
 export const deleteRows = (tx: Tx, importId: number): Promise<unknown> =>
   tx.delete(rows).where(eq(rows.importId, importId))
 
-/** How many rows have each outcome. */
+/** Returns the number of rows per outcome. */
 export async function countOutcomes(tx: Tx, importId: number): Promise<Record<ImportRow['Outcome'], number>> {
   const found = await tx
     .select({ outcome: rows.outcome, count: count() })
@@ -31,11 +31,11 @@ export async function countOutcomes(tx: Tx, importId: number): Promise<Record<Im
   return Object.assign(none, Object.fromEntries(found.map((one) => [one.outcome, one.count])))
 }
 
-/** The rows of an import, all or those with a fault. */
+/** The rows of an import, all or only those with errors. */
 export const rowsThat = (importId: number, refused: boolean): SQL | undefined =>
   and(eq(rows.importId, importId), refused ? eq(rows.outcome, 'refused') : undefined)
 
-/** Some of them by line, from one on. */
+/** Returns a batch of them by line, from a given one. */
 export async function findRows(
   tx: Tx,
   condition: SQL | undefined,

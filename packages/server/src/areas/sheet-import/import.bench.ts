@@ -1,8 +1,8 @@
 /**
- * `npm run bench:import -w @lustra/server`: what importing a sheet of stores takes, from the upload to the last row, how it is put back and
- * exported, and how much memory the process needs beside what it has. DATABASE_URL measures a server's database, else the embedded one.
- *  `--folder` keeps that one on the disk, where
- * its data are no part of the memory; `--rows` says how many stores.
+ * `npm run bench:import -w @lustra/server`: measures importing a sheet of stores, from the upload to the last row,
+ * undoing and exporting it, and the additional memory of the process. DATABASE_URL measures a server's database, else
+ * the embedded one. `--folder` keeps that one on disk, so that its data does not count as memory; `--rows` is the
+ * number of stores.
  */
 import { parseArgs } from 'node:util'
 import type { SheetImport } from '@lustra/core/contract'
@@ -51,7 +51,7 @@ let seen = new Set<number>()
 const got = (id: string) => visit.ask<SheetImport>({ method: 'GET', url: `/api/Import/GetImport?id=${id}` })
 async function settled({ Id }: SheetImport): Promise<SheetImport> {
   for (;;) {
-    // The embedded database is one session: it answers nobody while all rows are stored.
+    // The embedded database has one session: it does not respond while all rows are stored.
     const now = await got(Id).catch(() => undefined)
     if (!now) continue
     seen.add(now.Done)

@@ -5,45 +5,45 @@ import { jobs } from '../../platform/database/schema/jobs.ts'
 import { sheetImports as imports } from '../../platform/database/schema/sheet-imports.ts'
 import { storedFiles } from '../../platform/database/schema/stored-files.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import { databaseCodeOf } from '../../platform/database/trouble.ts'
+import { databaseCodeOf } from '../../platform/database/transient-errors.ts'
 import { toRowId } from '../../platform/database/row-id.ts'
 import type { StoredFiles } from '../../platform/files/stored-files.ts'
 import type { SheetProblem } from '../shared/sheet-kind.ts'
-import { cutText } from '../shared/cut-text.ts'
+import { truncate } from '../shared/truncate.ts'
 import { deleteRows } from './import-rows.queries.ts'
 
-/** What was stored can be put back for so long. */
-const keptDays = 90
-/** What was left, refused or never applied is of no use the next day, and full of what people are called. */
+/** Days for which a stored import can be undone. */
+const retentionDays = 90
+/** Days after which unused imports are deleted, because they contain names of people. */
 const unusedDays = 1
 
 /**
- * Deletes an old import with its rows, and lets go of a sheet that it still holds; answers whether there may be more. Needs the identity
+ * Deletes an old import with its rows, and releases its file; returns whether there may be more. Needs the identity
  * scope. One at a time: it may have 50,000 rows.
  */
 export async function forgetImports(tx: Tx, now: Date): Promise<boolean> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
-  const isOver = sql`(created_at < ${before(keptDays)}
+  const isOver = sql`(created_at < ${before(retentionDays)}
     or created_at < ${before(unusedDays)} and state in ('cancelled', 'checked', 'failed'))`
-  // Asked twice, because somebody may apply it at this moment.
-  const { rows: gone } = await tx.execute<{ groupId: number; fileKey: string }>(sql`delete from ${imports}
+  // Checked again after locking, because it may be applied concurrently.
+  const { rows: deleted } = await tx.execute<{ groupId: number; fileKey: string }>(sql`delete from ${imports}
     where ${isOver} and (group_id, id) in (select group_id, id from ${imports} where ${isOver} order by created_at limit 1)
     returning group_id as "groupId", file_key as "fileKey"`)
-  for (const { groupId, fileKey } of gone)
+  for (const { groupId, fileKey } of deleted)
     await tx
       .update(storedFiles)
       .set({ heldAt: null })
       .where(and(eq(storedFiles.groupId, groupId), eq(storedFiles.key, fileKey)))
-  return gone.length > 0
+  return deleted.length > 0
 }
 
 export type ImportRecord = typeof imports.$inferSelect
 
-/** States in which a job is at work. */
+/** States in which a job is running. */
 export const busyStates = ['reading', 'applying', 'undoing'] as const
 const finishedStates = ['done', 'undone']
 
-/** An import of the group, with its row locked where it is about to change. Throws 'not-found'. */
+/** Returns an import of the group, with its row locked for a change. Throws 'not-found'. */
 export async function findImport(tx: Tx, id: string, lock?: 'lock'): Promise<ImportRecord> {
   const query = tx
     .select()
@@ -54,21 +54,21 @@ export async function findImport(tx: Tx, id: string, lock?: 'lock'): Promise<Imp
   return found
 }
 
-/** Where the sheet of an import lies; empty when it was read, or the import is gone. */
+/** The key of an import's file; empty when it was read, or the import was deleted. */
 export async function fileKeyOf(tx: Tx, id: number): Promise<string> {
   const [found] = await tx.select({ fileKey: imports.fileKey }).from(imports).where(eq(imports.id, id))
   return found?.fileKey ?? ''
 }
 
-/** Nobody will read its sheet any more. */
+/** Releases the file of an import that no longer needs it. */
 export async function letGoOfFile(
   tx: Tx,
-  { files }: { files: Pick<StoredFiles, 'letGo'> },
+  { files }: { files: Pick<StoredFiles, 'release'> },
   id: number,
 ): Promise<void> {
   const fileKey = await fileKeyOf(tx, id)
   if (!fileKey) return
-  await files.letGo(tx, [fileKey])
+  await files.release(tx, [fileKey])
   await changeImport(tx, id, { fileKey: '' })
 }
 
@@ -87,7 +87,7 @@ export async function findLatest(
   return found
 }
 
-/** What was stored after it, whenever it was sent, would have to be put back first. */
+/** Whether no later one of its kind was stored, which would have to be undone first. */
 export async function isLastDone(tx: Tx, { kind, id }: ImportRecord): Promise<boolean> {
   const [last] = await tx
     .select({ id: imports.id })
@@ -98,10 +98,10 @@ export async function isLastDone(tx: Tx, { kind, id }: ImportRecord): Promise<bo
   return last?.id === id
 }
 
-/** An import as answers have it. */
+/** Converts an import for responses. */
 export async function toAnswer(tx: Tx, record: ImportRecord): Promise<SheetImport> {
   const isBusy = (busyStates as readonly string[]).includes(record.state)
-  const done = isBusy ? await doneOf(tx, record.id) : record.state === 'checked' ? record.total : undefined
+  const done = isBusy ? await countDone(tx, record.id) : record.state === 'checked' ? record.total : undefined
   return {
     Id: String(record.id),
     Kind: record.kind as SheetImport['Kind'],
@@ -121,7 +121,7 @@ export async function toAnswer(tx: Tx, record: ImportRecord): Promise<SheetImpor
   }
 }
 
-async function doneOf(tx: Tx, importId: number): Promise<number> {
+async function countDone(tx: Tx, importId: number): Promise<number> {
   const [job] = await tx
     .select({ done: jobs.done })
     .from(jobs)
@@ -131,7 +131,7 @@ async function doneOf(tx: Tx, importId: number): Promise<number> {
   return job?.done ?? 0
 }
 
-/** A new one, in state 'reading'. Throws 'in-use' while another of its kind is at work in the group. */
+/** Adds an import in state 'reading'. Throws 'in-use' while another of its kind is running in the group. */
 export async function addImport(
   tx: Tx,
   values: Pick<
@@ -139,7 +139,7 @@ export async function addImport(
     'groupId' | 'personId' | 'byName' | 'kind' | 'fileName' | 'fileKey' | 'createdAt'
   >,
 ): Promise<ImportRecord> {
-  // What the same person checked before and left is over.
+  // Replaces a checked import that the same person left.
   const left = await tx
     .update(imports)
     .set({ state: 'cancelled' })
@@ -162,7 +162,7 @@ export async function addImport(
   return added
 }
 
-/** Changes its state while a job begins. Throws 'in-use' while another of its kind is at work in the group. */
+/** Changes its state and starts a job. Throws 'in-use' while another of its kind is running in the group. */
 export const beginImport = (tx: Tx, id: number, state: (typeof busyStates)[number]): Promise<unknown> =>
   oneAtATime(() =>
     tx.update(imports).set({ state, problem: '', problemDetail: '', turn: null }).where(eq(imports.id, id)),
@@ -177,22 +177,22 @@ async function oneAtATime<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Gives this turn of a job the right to write the import. Undefined when there is nothing left to do. */
-export async function claimImport(tx: Tx, id: number, turn: string): Promise<ImportRecord | undefined> {
+/** Gives this run of a job the right to write the import. Undefined when there is nothing left to do. */
+export async function claimImport(tx: Tx, id: number, lockToken: string): Promise<ImportRecord | undefined> {
   const [record] = await tx
     .update(imports)
-    .set({ turn })
+    .set({ turn: lockToken })
     .where(and(eq(imports.id, id), inArray(imports.state, [...busyStates])))
     .returning()
   return record
 }
 
-/** The import, locked, if this turn may still write it; a cancelled one and one of another process it may not. */
-export async function holdImport(tx: Tx, id: number, turn: string): Promise<ImportRecord | undefined> {
+/** Returns the import, locked, if this run may still write it: not when cancelled or taken over by another process. */
+export async function lockImport(tx: Tx, id: number, lockToken: string): Promise<ImportRecord | undefined> {
   const [record] = await tx
     .select()
     .from(imports)
-    .where(and(eq(imports.id, id), eq(imports.turn, turn), inArray(imports.state, [...busyStates])))
+    .where(and(eq(imports.id, id), eq(imports.turn, lockToken), inArray(imports.state, [...busyStates])))
     .for('update')
   return record
 }
@@ -200,12 +200,12 @@ export async function holdImport(tx: Tx, id: number, turn: string): Promise<Impo
 export const changeImport = (tx: Tx, id: number, changes: Partial<ImportRecord>): Promise<unknown> =>
   tx.update(imports).set(changes).where(eq(imports.id, id))
 
-/** Its rows are stored. One at a time is at work, so none has the same number. */
+/** Records that its rows are stored. Only one runs at a time, so the sequence number is unique. */
 export const finishImport = (tx: Tx, { id, kind }: ImportRecord): Promise<unknown> =>
   tx.execute(sql`update ${imports} set state = 'done',
     applied = (select coalesce(max(applied), 0) + 1 from ${imports} where kind = ${kind}) where id = ${id}`)
 
-/** Nothing was changed, and the import says why: what could not be put back is still done. */
+/** Records why nothing was changed: an import that could not be undone stays stored. */
 export async function stopImport(
   tx: Tx,
   { id, state }: ImportRecord,
@@ -214,6 +214,6 @@ export async function stopImport(
   await changeImport(tx, id, {
     state: state === 'undoing' ? 'done' : 'failed',
     problem,
-    problemDetail: cutText(detail, 200),
+    problemDetail: truncate(detail, 200),
   })
 }

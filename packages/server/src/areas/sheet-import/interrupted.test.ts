@@ -4,83 +4,87 @@ import path from 'node:path'
 import type { ManagedStore, Paged, SheetImport } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DatabaseSettings } from '../../platform/database/database.settings.ts'
-import type { Bench } from '../../testing/bench.ts'
-import { engines } from '../../testing/databases.ts'
-import { die, openOn, outlivingDatabase } from '../../testing/killed-server.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { testEngines } from '../../testing/databases.ts'
+import { crash, openOn, outlivingDatabase } from '../../testing/killed-server.ts'
 import { settledImport, sheetOf } from '../../testing/sheets.ts'
 
 const home = mkdtempSync(path.join(tmpdir(), 'lustra-import-'))
 const sheet = path.join(home, 'stores.xlsx')
 const rows = 1_200
 
-describe.each(engines)('an import whose server is killed, on $name', { timeout: 120_000 }, ({ name }) => {
-  let settings: DatabaseSettings
-  beforeAll(async () => {
-    settings = await outlivingDatabase(name, home)
-    const lines = Array.from({ length: rows }, (_, n) => [`KILL${n}`, `Store ${n}`])
-    writeFileSync(sheet, await sheetOf([['Code', 'Name'], ...lines]))
-  })
-  afterAll(() => {
-    if (name !== 'PostgreSQL') rmSync(path.join(home, 'data'), { recursive: true, force: true })
-  })
+describe.each(testEngines())(
+  'an import whose server is killed, on $name',
+  { timeout: 120_000 },
+  ({ name }) => {
+    let settings: DatabaseSettings
+    beforeAll(async () => {
+      settings = await outlivingDatabase(name, home)
+      const lines = Array.from({ length: rows }, (_, n) => [`KILL${n}`, `Store ${n}`])
+      writeFileSync(sheet, await sheetOf([['Code', 'Name'], ...lines]))
+    })
+    afterAll(() => {
+      if (name !== 'PostgreSQL') rmSync(path.join(home, 'data'), { recursive: true, force: true })
+    })
 
-  /** The next process on the same data, once the lock of the dead one is over. */
-  async function nextServer(): Promise<{
-    bench: Bench
-    token: string
-    latest: SheetImport
-    stores(): Promise<number>
-  }> {
-    const bench = await openOn(settings)
-    await bench.database.asOwner((client) =>
-      client.query("update jobs set locked_until = now() - interval '1 second'"),
-    )
-    const stored = await bench.database.asOwner((client) =>
-      client.query("select from stores where code like 'KILL%'"),
-    )
-    expect(stored.rowCount).toBe(0)
-    const token = await bench.tokenOf('harbour_admin')
-    const { ResData } = await bench.call<SheetImport>('/api/Import/GetLatest?kind=store', { token })
-    const stores = async () => {
-      const body = { code: 'KILL' }
-      const found = await bench.call<Paged<ManagedStore>>('/api/Store/FindWithPagerSearchAsync', {
-        token,
-        body,
-      })
-      return found.ResData!.TotalItems
+    /** Starts the next process on the same data, once the lock of the dead one has expired. */
+    async function nextServer(): Promise<{
+      testApp: TestApp
+      token: string
+      latest: SheetImport
+      stores(): Promise<number>
+    }> {
+      const testApp = await openOn(settings)
+      await testApp.database.asOwner((client) =>
+        client.query("update jobs set locked_until = now() - interval '1 second'"),
+      )
+      const stored = await testApp.database.asOwner((client) =>
+        client.query("select from stores where code like 'KILL%'"),
+      )
+      expect(stored.rowCount).toBe(0)
+      const token = await testApp.tokenOf('harbour_admin')
+      const { ResData } = await testApp.call<SheetImport>('/api/Import/GetLatest?kind=store', { token })
+      const stores = async () => {
+        const body = { code: 'KILL' }
+        const found = await testApp.call<Paged<ManagedStore>>('/api/Store/FindWithPagerSearchAsync', {
+          token,
+          body,
+        })
+        return found.ResData!.TotalItems
+      }
+      return { testApp, token, latest: ResData!, stores }
     }
-    return { bench, token, latest: ResData!, stores }
-  }
 
-  it('goes on amid the reading, and misses and doubles no row (A4)', async () => {
-    const death = { settings, sheet, statement: 'insert into "sheet_import_rows"', times: 2 }
-    expect(await die(death)).toBe('SIGKILL')
-    const { bench, token, latest, stores } = await nextServer()
-    expect(await settledImport(bench, token, latest.Id)).toMatchObject({
-      State: 'checked',
-      Total: rows,
-      Added: rows,
+    it('continues after a crash while reading, without missing or duplicate rows (A4)', async () => {
+      const death = { settings, sheet, statement: 'insert into "sheet_import_rows"', times: 2 }
+      expect(await crash(death)).toBe('SIGKILL')
+      const { testApp, token, latest, stores } = await nextServer()
+      expect(await settledImport(testApp, token, latest.Id)).toMatchObject({
+        State: 'checked',
+        Total: rows,
+        Added: rows,
+      })
+      expect(await stores()).toBe(0)
+      await testApp.close()
     })
-    expect(await stores()).toBe(0)
-    await bench.close()
-  })
 
-  it('stores all rows or none when it dies amid the storing, and goes on by itself (A4)', async () => {
-    const death = { settings, sheet, statement: 'insert into "stores"', times: 1 }
-    expect(await die(death)).toBe('SIGKILL')
-    const { bench, token, latest, stores } = await nextServer()
-    expect(await settledImport(bench, token, latest.Id)).toMatchObject({
-      State: 'done',
-      Added: rows,
-      Done: rows,
+    it('stores all rows or none after a crash while storing, and continues by itself (A4)', async () => {
+      const death = { settings, sheet, statement: 'insert into "stores"', times: 1 }
+      expect(await crash(death)).toBe('SIGKILL')
+      const { testApp, token, latest, stores } = await nextServer()
+      expect(await settledImport(testApp, token, latest.Id)).toMatchObject({
+        State: 'done',
+        Added: rows,
+        Done: rows,
+      })
+      expect(await stores()).toBe(rows)
+      const trail = await testApp.database.asOwner((client) =>
+        client.query("select from audit_entries where action = 'stores-imported'"),
+      )
+      expect(trail.rowCount).toBe(1)
+      await testApp.close()
     })
-    expect(await stores()).toBe(rows)
-    const trail = await bench.database.asOwner((client) =>
-      client.query("select from audit_entries where action = 'stores-imported'"),
-    )
-    expect(trail.rowCount).toBe(1)
-    await bench.close()
-  })
-})
+  },
+)
 
 afterAll(() => rmSync(home, { recursive: true, force: true }))

@@ -12,7 +12,7 @@ import { createResultTexts } from './result.texts.ts'
 
 const rowsAtOnce = 1_000
 
-/** What became of each row, as a sheet. */
+/** The outcome of each row, as a spreadsheet. */
 export const resultRoutes =
   (context: SheetImportContext): FastifyPluginAsyncZod =>
   async (app) => {
@@ -21,7 +21,7 @@ export const resultRoutes =
       compress: false,
       schema: {
         tags: ['Import'],
-        summary: 'A sheet with a line for each row: what becomes of it, and its faults',
+        summary: 'A spreadsheet with a line per row: its outcome and its errors',
         querystring: idQuery,
         response: answersFile(sheetType, 'In the language of the caller'),
       },

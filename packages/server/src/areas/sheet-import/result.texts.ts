@@ -68,7 +68,7 @@ const textsIn: Record<Language, Texts> = {
   },
 }
 
-/** How the sheet of an import's result is written in a language. */
+/** Texts of the result spreadsheet of an import in a language. */
 export function createResultTexts(language: Language, fields: readonly SheetColumn[]) {
   const texts = textsIn[language]
   const headings = new Map(fields.map(({ field, headings: names }) => [field, names[language]]))

@@ -20,7 +20,7 @@ import { findRows, rowsThat } from './import-rows.queries.ts'
 import { resultRoutes } from './result.routes.ts'
 import { uploadRoutes } from './upload.routes.ts'
 
-/** Imports of sheets: sent, checked, stored all at once, put back (A1, A4). */
+/** Imports of spreadsheets: uploaded, checked, stored all at once, undone (A1, A4). */
 export const sheetImportRoutes =
   (context: SheetImportContext): FastifyPluginAsyncZod =>
   async (app) => {
@@ -41,7 +41,7 @@ const readingRoutes =
       config,
       schema: {
         tags: ['Import'],
-        summary: 'How far an import is',
+        summary: 'State and progress of an import',
         querystring: idQuery,
         response: answers(sheetImport),
       },
@@ -75,7 +75,7 @@ const readingRoutes =
       config,
       schema: {
         tags: ['Import'],
-        summary: 'What would become of each row',
+        summary: 'The expected outcome of each row',
         querystring: importRowsQuery,
         response: answers(paged(importRow)),
       },

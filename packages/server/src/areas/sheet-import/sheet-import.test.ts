@@ -1,49 +1,52 @@
-import type { Answer } from '../../testing/bench.ts'
+import type { TestResponse } from '../../testing/test-app.ts'
 import type { ImportRow, ManagedStore, Paged, SheetImport } from '@lustra/core/contract'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBench, type Bench } from '../../testing/bench.ts'
-import { engines } from '../../testing/databases.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { testEngines } from '../../testing/databases.ts'
 import { checkSheet, sendSheetTo, settledImport, sheetOf } from '../../testing/sheets.ts'
 
 const headings = ['Code', 'Name', 'Customer', 'Address', 'Contact', 'Phone', 'Area', 'Organisation']
 
-describe.each(engines)('an import of stores on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('an import of stores on $name', (engine) => {
+  let testApp: TestApp
   let admin: string
   let known: ManagedStore
-  // As they are stored: a sheet has no translations.
+  // As stored: a sheet has no translations.
   const headers = { 'accept-language': 'zh-CN' }
   const find = async (code: string, token = admin) =>
     (
-      await bench.call<Paged<ManagedStore>>('/api/Store/FindWithPagerSearchAsync', {
+      await testApp.call<Paged<ManagedStore>>('/api/Store/FindWithPagerSearchAsync', {
         token,
         body: { code },
         headers,
       })
     ).ResData!.Items
-  const decide = (what: string, Id: string, token = admin): Promise<Answer<SheetImport>> =>
-    bench.call<SheetImport>(`/api/Import/${what}`, { token, body: { Id } })
+  const decide = (what: string, Id: string, token = admin): Promise<TestResponse<SheetImport>> =>
+    testApp.call<SheetImport>(`/api/Import/${what}`, { token, body: { Id } })
   const rowsOf = async (id: string, refused = false) =>
-    (await bench.call<Paged<ImportRow>>(`/api/Import/GetRows?id=${id}&refused=${refused}`, { token: admin }))
-      .ResData!.Items
+    (
+      await testApp.call<Paged<ImportRow>>(`/api/Import/GetRows?id=${id}&refused=${refused}`, {
+        token: admin,
+      })
+    ).ResData!.Items
   const sql = <T extends object>(text: string, values: unknown[] = []) =>
-    bench.database.asOwner(async (client) => (await client.query<T>(text, values)).rows)
+    testApp.database.asOwner(async (client) => (await client.query<T>(text, values)).rows)
   async function stored(rows: (string | null)[][]): Promise<SheetImport> {
-    const { Id, Refused } = await checkSheet(bench, admin, await sheetOf(rows))
+    const { Id, Refused } = await checkSheet(testApp, admin, await sheetOf(rows))
     expect(Refused).toBe(0)
     await decide('Apply', Id)
-    return settledImport(bench, admin, Id)
+    return settledImport(testApp, admin, Id)
   }
 
   beforeAll(async () => {
-    bench = await openBench(engine)
-    admin = await bench.tokenOf('harbour_admin')
+    testApp = await openTestApp(engine)
+    admin = await testApp.tokenOf('harbour_admin')
     known = (await find('')).find(({ OrganizeId }) => OrganizeId)!
   })
-  afterAll(() => bench.close())
+  afterAll(() => testApp.close())
 
-  it('is checked first, then stored all at once, and can be put back (A4)', async () => {
+  it('is checked first, then stored all at once, and can be undone (A4)', async () => {
     const place = known.OrganizePath.join(' / ')
     const sheet = await sheetOf([
       headings,
@@ -59,14 +62,14 @@ describe.each(engines)('an import of stores on $name', (engine) => {
         null,
       ],
     ])
-    const sent = await sendSheetTo(bench, admin, sheet, { name: '门店.xlsx' })
+    const sent = await sendSheetTo(testApp, admin, sheet, { name: '门店.xlsx' })
     expect(sent.ResData).toMatchObject({
       Kind: 'store',
       State: 'reading',
       FileName: '门店.xlsx',
       MayUndo: false,
     })
-    const { Id, ...checked } = await settledImport(bench, admin, sent.ResData!.Id)
+    const { Id, ...checked } = await settledImport(testApp, admin, sent.ResData!.Id)
     expect(checked).toMatchObject({ State: 'checked', Done: 2, Total: 2, Added: 1, Changed: 1, Refused: 0 })
     expect(await find('IMP1')).toEqual([])
     expect(await rowsOf(Id)).toEqual([
@@ -79,11 +82,11 @@ describe.each(engines)('an import of stores on $name', (engine) => {
       },
     ])
     expect((await decide('Apply', Id)).ResData?.State).toBe('applying')
-    expect(await settledImport(bench, admin, Id)).toMatchObject({ State: 'done', Done: 2, MayUndo: true })
+    expect(await settledImport(testApp, admin, Id)).toMatchObject({ State: 'done', Done: 2, MayUndo: true })
     expect(await find('IMP1')).toMatchObject([{ Name: 'First', Phone: '0012', OrganizeId: known.OrganizeId }])
     expect(await find(known.Code)).toEqual([{ ...known, Name: 'Renamed' }])
     expect((await decide('Undo', Id)).ResData?.State).toBe('undoing')
-    expect(await settledImport(bench, admin, Id)).toMatchObject({ State: 'undone', MayUndo: false })
+    expect(await settledImport(testApp, admin, Id)).toMatchObject({ State: 'undone', MayUndo: false })
     expect(await find('IMP1')).toEqual([])
     expect(await find(known.Code)).toEqual([known])
     const trail = await sql(
@@ -109,7 +112,7 @@ describe.each(engines)('an import of stores on $name', (engine) => {
     expect(await sql("select from stored_files where name = '门店.xlsx'")).toEqual([])
   })
 
-  it('understands headings of every language and of the source, and leaves what has no column (A4)', async () => {
+  it('understands headings of every language and of the source, and keeps fields without a column (A4)', async () => {
     for (const heads of [
       ['门店编号', '门店名称'],
       ['門市編號', '門市名稱'],
@@ -117,7 +120,7 @@ describe.each(engines)('an import of stores on $name', (engine) => {
       ['store code *', 'NAME'],
     ]) {
       const { Id, Unchanged } = await checkSheet(
-        bench,
+        testApp,
         admin,
         await sheetOf([heads, [known.Code, known.Name]]),
       )
@@ -126,7 +129,7 @@ describe.each(engines)('an import of stores on $name', (engine) => {
     }
   })
 
-  it('names every row with a fault, and then stores none (A4)', async () => {
+  it('reports every row with an error, and then stores none (A4)', async () => {
     const long = 'x'.repeat(201)
     const sheet = await sheetOf([
       headings.slice(0, 8),
@@ -139,7 +142,7 @@ describe.each(engines)('an import of stores on $name', (engine) => {
       ['F6', 'Node', null, null, null, null, null, 'Nowhere / At all'],
       ['F7', '#REF!'],
     ])
-    const { Id, Refused } = await checkSheet(bench, admin, sheet)
+    const { Id, Refused } = await checkSheet(testApp, admin, sheet)
     expect(Refused).toBe(7)
     const faults = (await rowsOf(Id, true)).map(({ Row, Fields }) => [
       Row,
@@ -156,7 +159,7 @@ describe.each(engines)('an import of stores on $name', (engine) => {
     ])
     expect((await decide('Apply', Id)).ErrMsgCode).not.toBe('')
     expect((await find('F4')).length).toBe(0)
-    const { rawPayload } = await bench.raw(`/api/Import/DownloadResult?id=${Id}`, {
+    const { rawPayload } = await testApp.raw(`/api/Import/DownloadResult?id=${Id}`, {
       token: admin,
       headers: { 'accept-language': 'en' },
     })
@@ -167,42 +170,42 @@ describe.each(engines)('an import of stores on $name', (engine) => {
     expect((await decide('Cancel', Id)).ResData?.State).toBe('cancelled')
   })
 
-  it('refuses a formula instead of taking what it came to (A4)', async () => {
+  it('refuses a formula instead of using its result (A4)', async () => {
     const sheet = await sheetOf([headings.slice(0, 2), ['G1', 'Named']], { formula: 'CONCAT("Na","med")' })
-    const { Id, Refused } = await checkSheet(bench, admin, sheet)
+    const { Id, Refused } = await checkSheet(testApp, admin, sheet)
     expect(Refused).toBe(1)
     expect((await rowsOf(Id))[0]?.Fields).toMatchObject([{ Field: 'Name', Fault: 'formula' }])
   })
 
-  it('stores nothing when a store was changed after the check, and says which (A4)', async () => {
+  it('stores nothing when a store was changed after the check, and names it (A4)', async () => {
     const { Id } = await checkSheet(
-      bench,
+      testApp,
       admin,
       await sheetOf([headings.slice(0, 2), ['CM1', 'New'], [known.Code, 'Other']]),
     )
     await sql("update stores set contact = 'meanwhile' where id = $1", [known.StoreId])
     await decide('Apply', Id)
-    expect(await settledImport(bench, admin, Id)).toMatchObject({
+    expect(await settledImport(testApp, admin, Id)).toMatchObject({
       State: 'failed',
       Problem: 'changed-meanwhile',
       ProblemDetail: `${known.Code} Other`,
     })
     expect(await find('CM1')).toEqual([])
     await sql('update stores set contact = $2 where id = $1', [known.StoreId, known.Contact])
-    const again = await checkSheet(bench, admin, await sheetOf([headings.slice(0, 2), ['CM1', 'New']]))
+    const again = await checkSheet(testApp, admin, await sheetOf([headings.slice(0, 2), ['CM1', 'New']]))
     await sql(
       "insert into stores (group_id, code, name) select group_id, 'cm1', 'x' from stores where id = $1",
       [known.StoreId],
     )
     await decide('Apply', again.Id)
-    expect(await settledImport(bench, admin, again.Id)).toMatchObject({ Problem: 'changed-meanwhile' })
+    expect(await settledImport(testApp, admin, again.Id)).toMatchObject({ Problem: 'changed-meanwhile' })
   })
 
-  it('is not put back when somebody changed a store since, or something hangs on a new one (A4)', async () => {
+  it('cannot be undone when a store was changed since, or something refers to a new one (A4)', async () => {
     const { Id } = await stored([headings.slice(0, 2), ['UN1', 'New'], [known.Code, 'Other']])
     await sql("update stores set name = 'Third' where id = $1", [known.StoreId])
     await decide('Undo', Id)
-    expect(await settledImport(bench, admin, Id)).toMatchObject({
+    expect(await settledImport(testApp, admin, Id)).toMatchObject({
       State: 'done',
       Problem: 'changed-meanwhile',
       MayUndo: true,
@@ -216,7 +219,7 @@ describe.each(engines)('an import of stores on $name', (engine) => {
       [store!.StoreId],
     )
     await decide('Undo', Id)
-    expect(await settledImport(bench, admin, Id)).toMatchObject({
+    expect(await settledImport(testApp, admin, Id)).toMatchObject({
       State: 'done',
       Problem: 'in-use',
       ProblemDetail: 'UN1 New',
@@ -232,15 +235,15 @@ describe.each(engines)('an import of stores on $name', (engine) => {
       const table = insert.split(' ')[2]!
       expect(await sql(`${insert} returning 1`, [store!.StoreId])).toHaveLength(1)
       await decide('Undo', Id)
-      expect(await settledImport(bench, admin, Id)).toMatchObject({ State: 'done', Problem: 'in-use' })
+      expect(await settledImport(testApp, admin, Id)).toMatchObject({ State: 'done', Problem: 'in-use' })
       await sql(`delete from ${table} where store_id = $1`, [store!.StoreId])
     }
     await decide('Undo', Id)
-    expect(await settledImport(bench, admin, Id)).toMatchObject({ State: 'undone', Problem: '' })
+    expect(await settledImport(testApp, admin, Id)).toMatchObject({ State: 'undone', Problem: '' })
     expect(await find(known.Code)).toEqual([known])
   })
 
-  it('is not put back without the place of a store, and says which node and stores miss it (A4)', async () => {
+  it('cannot be undone without the node of a store, and names the node and the stores (A4)', async () => {
     const [{ group }] = (await sql<{ group: number }>('select group_id as group from stores where id = $1', [
       known.StoreId,
     ])) as [{ group: number }]
@@ -260,7 +263,7 @@ describe.each(engines)('an import of stores on $name', (engine) => {
     ])
     await sql('delete from organizes where id = $1', [former])
     await decide('Undo', Id)
-    expect(await settledImport(bench, admin, Id)).toMatchObject({
+    expect(await settledImport(testApp, admin, Id)).toMatchObject({
       State: 'done',
       Problem: 'node-missing',
       ProblemDetail: `Soon gone: ${known.Code} ${known.Name}`,
@@ -269,7 +272,7 @@ describe.each(engines)('an import of stores on $name', (engine) => {
     expect(await find(known.Code)).toEqual([known])
     const again = await add('Soon gone')
     await decide('Undo', Id)
-    expect(await settledImport(bench, admin, Id)).toMatchObject({ State: 'undone', Problem: '' })
+    expect(await settledImport(testApp, admin, Id)).toMatchObject({ State: 'undone', Problem: '' })
     expect(await find(known.Code)).toMatchObject([{ OrganizeId: String(again), OrganizePath: ['Soon gone'] }])
     const [entry] = await sql(
       "select before, after from audit_entries where action = 'store-changed' order by id desc limit 1",
@@ -279,29 +282,29 @@ describe.each(engines)('an import of stores on $name', (engine) => {
     await sql('delete from organizes where id = $1', [again])
   })
 
-  it('is put back in the order in which sheets were stored, not sent (A4)', async () => {
-    const early = await checkSheet(bench, admin, await sheetOf([headings.slice(0, 2), ['ORDER1', 'Early']]))
+  it('is undone in the order in which sheets were stored, not sent (A4)', async () => {
+    const early = await checkSheet(testApp, admin, await sheetOf([headings.slice(0, 2), ['ORDER1', 'Early']]))
     // Another person’s sheet would not end this one.
     await sql("update sheet_imports set state = 'failed' where id = $1", [early.Id])
     const late = await stored([headings.slice(0, 2), ['ORDER2', 'Late']])
     await sql("update sheet_imports set state = 'checked' where id = $1", [early.Id])
     await decide('Apply', early.Id)
-    expect(await settledImport(bench, admin, early.Id)).toMatchObject({ State: 'done', MayUndo: true })
-    expect((await settledImport(bench, admin, late.Id)).MayUndo).toBe(false)
+    expect(await settledImport(testApp, admin, early.Id)).toMatchObject({ State: 'done', MayUndo: true })
+    expect((await settledImport(testApp, admin, late.Id)).MayUndo).toBe(false)
     expect((await decide('Undo', late.Id)).ResData).toBeNull()
     for (const { Id } of [early, late]) {
       await decide('Undo', Id)
-      expect((await settledImport(bench, admin, Id)).State).toBe('undone')
+      expect((await settledImport(testApp, admin, Id)).State).toBe('undone')
     }
   })
 
-  it('cuts no character in half where a text is too long (A4)', async () => {
+  it('truncates long texts at whole characters (A4)', async () => {
     const sheet = await sheetOf([
       headings.slice(0, 2),
       ['EMO', `${'x'.repeat(195)}😀`],
       ['EMO2', `${'x'.repeat(199)}😀${'x'.repeat(10)}`],
     ])
-    const { Id, State } = await checkSheet(bench, admin, sheet)
+    const { Id, State } = await checkSheet(testApp, admin, sheet)
     expect(State).toBe('checked')
     const [good, faulty] = await rowsOf(Id)
     expect(good?.Name).toBe(`EMO ${'x'.repeat(195)}😀`)
@@ -309,41 +312,41 @@ describe.each(engines)('an import of stores on $name', (engine) => {
     await decide('Cancel', Id)
   })
 
-  it('is one at a time in a group, and nobody else’s to decide about or to see (A4, A6)', async () => {
-    const { Id } = await checkSheet(bench, admin, await sheetOf([headings.slice(0, 2), ['ONE', 'One']]))
+  it('runs one at a time per group, invisible to and undecidable by others (A4, A6)', async () => {
+    const { Id } = await checkSheet(testApp, admin, await sheetOf([headings.slice(0, 2), ['ONE', 'One']]))
     await sql(
       "insert into sheet_imports (group_id, kind, state, by_name, file_name, created_at) select group_id, 'store', 'reading', '', 'busy', now() from sheet_imports where id = $1",
       [Id],
     )
-    const second = await sendSheetTo(bench, admin, await sheetOf([headings.slice(0, 2), ['TWO', 'Two']]))
+    const second = await sendSheetTo(testApp, admin, await sheetOf([headings.slice(0, 2), ['TWO', 'Two']]))
     expect(second).toMatchObject({ ResData: null })
     expect((await decide('Apply', Id)).ResData).toBeNull()
     await sql("delete from sheet_imports where file_name = 'busy'")
-    const jade = await bench.tokenOf('jade_admin')
+    const jade = await testApp.tokenOf('jade_admin')
     for (const what of ['Apply', 'Cancel', 'Undo'])
       expect((await decide(what, Id, jade)).ErrMsgCode).toBe('99033')
     for (const call of [`GetImport?id=${Id}`, `GetRows?id=${Id}`, `DownloadResult?id=${Id}`])
-      expect((await bench.call(`/api/Import/${call}`, { token: jade })).ErrMsgCode).toBe('99033')
-    const staff = await bench.tokenOf('superadmin')
+      expect((await testApp.call(`/api/Import/${call}`, { token: jade })).ErrMsgCode).toBe('99033')
+    const staff = await testApp.tokenOf('superadmin')
     const inHarbour = { 'x-lustra-group': 'HARBOUR' }
     for (const what of ['Apply', 'Cancel'])
       expect(
-        (await bench.call(`/api/Import/${what}`, { token: staff, headers: inHarbour, body: { Id } }))
+        (await testApp.call(`/api/Import/${what}`, { token: staff, headers: inHarbour, body: { Id } }))
           .ErrMsgCode,
       ).toBe('99003')
-    const latest = await bench.call<SheetImport>('/api/Import/GetLatest?kind=store', { token: admin })
+    const latest = await testApp.call<SheetImport>('/api/Import/GetLatest?kind=store', { token: admin })
     expect(latest.ResData?.Id).toBe(Id)
     expect(
-      (await bench.call('/api/Import/GetLatest?kind=store', { token: staff, headers: inHarbour })).ResData,
+      (await testApp.call('/api/Import/GetLatest?kind=store', { token: staff, headers: inHarbour })).ResData,
     ).toBeNull()
-    const user = await bench.tokenOf('harbour_user')
-    expect((await sendSheetTo(bench, user, await sheetOf([headings, ['A', 'B']]))).ErrMsgCode).toBe('99003')
+    const user = await testApp.tokenOf('harbour_user')
+    expect((await sendSheetTo(testApp, user, await sheetOf([headings, ['A', 'B']]))).ErrMsgCode).toBe('99003')
     expect((await decide('Cancel', Id)).ResData?.State).toBe('cancelled')
     expect((await decide('Apply', Id)).ResData).toBeNull()
   })
 
-  it('stores nothing when the right to import was taken away meanwhile (A6)', async () => {
-    const { Id } = await checkSheet(bench, admin, await sheetOf([headings.slice(0, 2), ['RIGHT', 'x']]))
+  it('stores nothing when the right to import was removed meanwhile (A6)', async () => {
+    const { Id } = await checkSheet(testApp, admin, await sheetOf([headings.slice(0, 2), ['RIGHT', 'x']]))
     const narrow = (value: boolean) =>
       sql(
         'update roles set all_stores = $1 where (group_id, id) in (select group_id, role_id from memberships join people on id = person_id where account = $2)',
@@ -356,7 +359,7 @@ describe.each(engines)('an import of stores on $name', (engine) => {
         from sheet_imports where id = $1`,
       [Id],
     )
-    const second = await bench.another()
+    const second = await testApp.another()
     await second.app.ready()
     await expect
       .poll(
@@ -370,8 +373,8 @@ describe.each(engines)('an import of stores on $name', (engine) => {
     expect(await find('RIGHT')).toEqual([])
   })
 
-  it('brings 2,000 stores at once, with a template to begin with (A4)', async () => {
-    const template = await bench.raw('/api/Store/DownloadTemplate', {
+  it('stores 2,000 stores at once, starting from a template (A4)', async () => {
+    const template = await testApp.raw('/api/Store/DownloadTemplate', {
       token: admin,
       headers: { 'accept-language': 'zh-TW' },
     })
@@ -383,7 +386,7 @@ describe.each(engines)('an import of stores on $name', (engine) => {
     expect(done).toMatchObject({ State: 'done', Added: 2_000, Total: 2_000, Done: 2_000 })
     expect(await find('M1999')).toHaveLength(1)
     await decide('Undo', done.Id)
-    expect((await settledImport(bench, admin, done.Id)).State).toBe('undone')
+    expect((await settledImport(testApp, admin, done.Id)).State).toBe('undone')
     expect(await find('M1999')).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import { answers, answersFile, success } from '../../platform/http/envelope.ts'
 import { sendSheet, sheetType } from '../shared/sheet.ts'
 import type { SheetKind } from '../shared/sheet-kind.ts'
 import type { SheetImportContext } from './context.ts'
-import { mostUploadBytes, takeSheet } from './upload.ts'
+import { mostUploadBytes, receiveSheet } from './upload.ts'
 
 const uploadBody = {
   type: 'object',
@@ -15,7 +15,7 @@ const uploadBody = {
   properties: { file: { type: 'string', format: 'binary' } },
 }
 
-/** Sending a sheet of one kind, and the empty one to fill (A1, A4). */
+/** Uploading a sheet of one kind, and its empty template (A1, A4). */
 export const uploadRoutes =
   (context: SheetImportContext, kind: SheetKind): FastifyPluginAsyncZod =>
   async (app) => {
@@ -29,15 +29,15 @@ export const uploadRoutes =
       config: { access: accessOfKind, audit: 'by-itself', upload: uploadBody },
       schema: {
         tags,
-        summary: 'Send a sheet, which is checked first',
+        summary: 'Upload a sheet, which is checked first',
         description:
-          'multipart/form-data with one field `file`, an xlsx of at most 10 MB. It is checked in the server; nothing is changed before Import/Apply. Errors: invalid-input (no file, or a larger one), in-use (another import of this kind is at work in the group).',
+          'multipart/form-data with one field `file`, an xlsx of at most 10 MB. It is checked on the server; nothing is changed before Import/Apply. Errors: invalid-input (no file, or a larger one), in-use (another import of this kind is running in the group).',
         response: answers(sheetImport),
       },
       handler: async (request) =>
         success(
           await context.concurrency.run(`sheet of ${scopeOf(request).personId}`, 1, () =>
-            takeSheet(request, context, kind),
+            receiveSheet(request, context, kind),
           ),
         ),
     })

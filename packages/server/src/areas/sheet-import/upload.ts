@@ -12,17 +12,17 @@ import type { SheetImportContext } from './context.ts'
 import { addImport, type busyStates, toAnswer, type ImportRecord } from './import.queries.ts'
 import { importJobKind, type ImportPayload } from './import-job.ts'
 
-/** What the body of an upload can hold at most, its headings included. */
+/** Maximum size of an upload body, including its headers. */
 export const mostUploadBytes = mostSheetBytes + 16 * 1024
 
-/** Takes the sheet as it comes into the files of the group, and leaves a job that reads it. */
-export async function takeSheet(
+/** Streams the sheet into the files of the group, and enqueues a job that reads it. */
+export async function receiveSheet(
   request: FastifyRequest,
   context: SheetImportContext,
   { kind }: SheetKind,
 ): Promise<SheetImport> {
   const scope = scopeOf(request)
-  if (!request.isMultipart()) throw new InvalidInputError('file: the body is no multipart/form-data')
+  if (!request.isMultipart()) throw new InvalidInputError('file: the body is not multipart/form-data')
   const part = await request.file({
     limits: { files: 1, fields: 0, fileSize: mostSheetBytes, headerPairs: 20 },
   })
@@ -45,8 +45,8 @@ export async function takeSheet(
         fileKey,
         createdAt: context.clock(),
       })
-      // As long as the import is at work its sheet is needed; whoever ends it deletes it.
-      await context.files.hold(tx, [fileKey])
+      // The file is referenced while the import runs; whatever ends the import deletes it.
+      await context.files.retain(tx, [fileKey])
       await context.jobs.enqueue(tx, jobOf(context, request, record, 'reading'))
       return toAnswer(tx, record)
     })
@@ -58,7 +58,7 @@ export async function takeSheet(
   }
 }
 
-/** The job that goes on with an import, in the name of the caller. */
+/** The job that continues an import, in the name of the caller. */
 export function jobOf(
   context: SheetImportContext,
   request: FastifyRequest,

@@ -15,21 +15,21 @@ import { storeColumns } from './search.queries.ts'
 import { storesThat, type StoreFilters } from './search.conditions.ts'
 import { pathText, storeSheetColumns } from './store-sheet.columns.ts'
 
-/** Few enough that nobody waits for the transaction that reads them. */
+/** Few enough that the reading transaction is short. */
 const storesAtOnce = 1_000
 
-/** The stores that a filter finds, as a sheet that can be imported again (A4). */
+/** The stores that a filter finds, as a spreadsheet that can be imported again (A4). */
 export const exportRoutes =
   (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/ExportExcel', {
       config: { access: { who: 'member', modules: modulesOf('Store') }, audit: 'stores-exported' },
-      // A sheet is packed already.
+      // A spreadsheet is already compressed.
       compress: false,
       schema: {
         tags: ['Store'],
-        summary: 'The stores that a filter finds, as a sheet',
-        description: 'Sent while it is made, by code. Headings are in the language of the caller.',
+        summary: 'The stores that a filter finds, as a spreadsheet',
+        description: 'Streamed, ordered by code. Headings are in the language of the caller.',
         body: storeExport,
         response: answersFile(sheetType, 'A line for each store'),
       },
@@ -53,7 +53,7 @@ export const exportRoutes =
     })
   }
 
-/** Found some at a time, each in a short transaction of its own; whoever lost the right meanwhile gets no more. */
+/** Reads stores in batches, each in a short transaction; a caller who lost the right meanwhile gets no more. */
 async function* linesOf(
   context: IdentityContext,
   request: FastifyRequest,

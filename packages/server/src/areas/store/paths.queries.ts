@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm'
 import { organizes } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 
-/** The names from the top of the architecture down to each of these nodes. */
+/** Returns the names from the top of the architecture down to each of these nodes. */
 export async function pathsOf(tx: Tx, ids: readonly (number | null)[]): Promise<Map<number, string[]>> {
-  const asked = [...new Set(ids.filter((id) => id !== null))]
-  if (asked.length === 0) return new Map()
+  const uniqueIds = [...new Set(ids.filter((id) => id !== null))]
+  if (uniqueIds.length === 0) return new Map()
   const { rows } = await tx.execute<{ id: number; path: string[] }>(sql`
     with recursive up as (
-      select id, parent_id, array[name] as path from ${organizes} where id in ${asked}
+      select id, parent_id, array[name] as path from ${organizes} where id in ${uniqueIds}
       union all select up.id, o.parent_id, o.name || up.path from up join ${organizes} o on o.id = up.parent_id)
     select id, path from up where parent_id is null`)
   return new Map(rows.map(({ id, path }) => [id, path]))
 }
 
-/** The same of every node of the group. */
+/** The same for every node of the group. */
 export async function allPaths(tx: Tx): Promise<Map<number, string[]>> {
   const { rows } = await tx.execute<{ id: number; path: string[] }>(sql`
     with recursive down as (

@@ -1,4 +1,4 @@
-import { AppError, type Placement, type PlacementAnswer } from '@lustra/core/contract'
+import { AppError, type Placement, type PlacementResult } from '@lustra/core/contract'
 import { inArray, notInArray, sql, type SQL } from 'drizzle-orm'
 import { toRowId } from '../../platform/database/row-id.ts'
 import { thisGroup } from '../../platform/database/roles.ts'
@@ -10,7 +10,10 @@ export interface OrganizeNode {
   name: string
 }
 
-/** A node that the caller may place stores under. Throws 'not-found' for one that is none of the group's, or out of the role's reach. */
+/**
+ * Returns a node that the caller may place stores under. Throws 'not-found' for a node of another group or outside of
+ * the role.
+ */
 export async function findReachableNode(tx: Tx, id: string): Promise<OrganizeNode> {
   const { rows } = await tx.execute<{ id: number; name: string }>(sql`
     select id, name from ${organizes} where id = ${toRowId(id) ?? null}
@@ -20,7 +23,7 @@ export async function findReachableNode(tx: Tx, id: string): Promise<OrganizeNod
   return node
 }
 
-/** The stores by their ids. Throws 'not-found' when one of them is none that the caller sees. */
+/** Returns the stores with these ids. Throws 'not-found' when the caller does not see one of them. */
 export async function storesWithIds(tx: Tx, ids: readonly string[]): Promise<SQL> {
   const rowIds = [...new Set(ids)].map(toRowId)
   const known = rowIds.filter((id) => id !== undefined)
@@ -29,32 +32,32 @@ export async function storesWithIds(tx: Tx, ids: readonly string[]): Promise<SQL
   return inArray(stores.id, known)
 }
 
-/** All but these; what is no id leaves out nothing. */
+/** All except these; invalid ids exclude nothing. */
 export function notThese(ids: readonly string[]): SQL | undefined {
   const rowIds = ids.map(toRowId).filter((id) => id !== undefined)
   return rowIds.length > 0 ? notInArray(stores.id, rowIds) : undefined
 }
 
-/** Which of the chosen stores each way concerns, beside those that hang there already. */
+/** Which of the selected stores each mode affects, besides those that are already there. */
 const concerned: Record<Placement, SQL> = {
   BindOrganize: sql`organize_id is null`,
   ReBindOrganize: sql`organize_id is not null`,
   OverBindOrganize: sql`true`,
 }
 
-/** What placing would do, for the stores that match. */
+/** Returns what placing the matching stores would do. */
 export async function countPlacement(
   tx: Tx,
   how: Placement,
   chosen: SQL | undefined,
   { id }: OrganizeNode,
-): Promise<PlacementAnswer> {
-  const isThere = sql`organize_id is not distinct from ${id}`
+): Promise<PlacementResult> {
+  const isCurrentNode = sql`organize_id is not distinct from ${id}`
   const [counts] = await tx
     .select({
       Chosen: sql<number>`count(*)::int`,
-      Changed: sql<number>`(count(*) filter (where not (${isThere}) and ${concerned[how]}))::int`,
-      Unchanged: sql<number>`(count(*) filter (where ${isThere}))::int`,
+      Changed: sql<number>`(count(*) filter (where not (${isCurrentNode}) and ${concerned[how]}))::int`,
+      Unchanged: sql<number>`(count(*) filter (where ${isCurrentNode}))::int`,
     })
     .from(stores)
     .where(chosen)
@@ -64,18 +67,18 @@ export async function countPlacement(
 
 export interface PlacedStore {
   code: string
-  /** The node it hung on before. */
+  /** The previous node. */
   formerId: number | null
 }
 
-/** Places them, all in one statement; answers what it moved, by code. */
+/** Places the stores in one statement; returns what was moved, by code. */
 export async function placeStores(
   tx: Tx,
   how: Placement,
   chosen: SQL | undefined,
   { id }: OrganizeNode,
 ): Promise<PlacedStore[]> {
-  // Locked in one order, so that two who place the same stores never wait for each other.
+  // Locked in id order, to avoid deadlocks between concurrent placements.
   const { rows } = await tx.execute<{ code: string; formerId: number | null }>(sql`
     with moving as (select id, organize_id as former_id from ${stores}
       where ${chosen ?? sql`true`} and organize_id is distinct from ${id} and ${concerned[how]} order by id for update),

@@ -1,11 +1,11 @@
-import { placement, placementAnswer, placements, storeFilters } from '@lustra/core/contract'
+import { placement, placementResult, placements, storeFilters } from '@lustra/core/contract'
 import { and } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { scopeOf } from '../../identity/access/access.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import type { AuditLine } from '../../identity/audit/audit.ts'
-import { leaveUnrecorded, recordLines } from '../../identity/audit/audit-hook.ts'
+import { skipAudit, recordLines } from '../../identity/audit/audit-hook.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { answers, success } from '../../platform/http/envelope.ts'
@@ -25,12 +25,12 @@ import { storesThat } from './search.conditions.ts'
 import { pathText } from './store-sheet.columns.ts'
 
 const action = 'stores-placed'
-/** Few enough that an entry of the trail can be read, and many enough that 20,000 stores do not fill it. */
+/** Small enough to read one audit entry, large enough that 20,000 stores need few entries. */
 const storesInEntry = 100
 
 type PlacementBody = z.output<typeof placement>
 
-/** Placing stores under a node, one by one or all that a filter finds (A4). */
+/** Placing stores under a node, individually or by filter (A4). */
 export const placementRoutes =
   (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
@@ -41,9 +41,9 @@ export const placementRoutes =
           tags: ['Store'],
           summary: 'Place stores under a node of the architecture',
           description:
-            'Stores by their ids, or all that `Filter` finds. BindOrganize takes those without a place, ReBindOrganize those that have one, OverBindOrganize all. With `DryRun` it counts and changes nothing. A role that is narrowed places stores that it sees under nodes that it has. Errors: invalid-input (no store), not-found (a store or the node is out of reach; then nothing is changed).',
+            'Stores by their ids, or all that `Filter` finds. BindOrganize takes those without a place, ReBindOrganize those that have one, OverBindOrganize all. With `DryRun` it counts and changes nothing. A limited role places visible stores under its own nodes. Errors: invalid-input (no store), not-found (a store or the node is not accessible; then nothing is changed).',
           body: placement,
-          response: answers(placementAnswer),
+          response: answers(placementResult),
         },
         handler: async (request) =>
           context.database.tenant(scopeOf(request), async (tx) => {
@@ -53,11 +53,11 @@ export const placementRoutes =
             const counts = await countPlacement(tx, how, chosen, node)
             if (counts.Chosen === 0) throw new InvalidInputError('StoreIds: no store is chosen')
             if (body.DryRun || counts.Changed === 0) {
-              leaveUnrecorded(request)
+              skipAudit(request)
               return success(counts)
             }
             const placed = await placeStores(tx, how, chosen, node)
-            // Now that whoever held the node or a store is through.
+            // Checked after waiting for locks on the node and the stores.
             await refuseLostRights(tx, scopeOf(request), 'Store', 'own')
             const answer = { ...counts, Changed: placed.length }
             await recordLines(context, request, tx, [
@@ -69,14 +69,14 @@ export const placementRoutes =
       })
   }
 
-/** What is named by ids is meant exactly; a filter stands for whatever it finds. */
+/** Ids must all match; a filter stands for whatever it finds. */
 async function chosenStores(tx: Tx, { StoreIds, Filter, Except }: PlacementBody) {
   if (StoreIds.length > 0) return storesWithIds(tx, StoreIds)
   if (!Filter) throw new InvalidInputError('StoreIds: no store is chosen')
   return and(storesThat(storeFilters.parse(Filter)), notThese(Except))
 }
 
-/** For the trail: where each store hung before and hangs now, by its code. */
+/** Audit lines: the previous and the new node of each store, by code. */
 async function linesOf(
   tx: Tx,
   placed: readonly PlacedStore[],

@@ -10,7 +10,8 @@ import { mentionsStore, typed } from '../shared/store-conditions.ts'
 export type StoreFilters = z.output<typeof storeFilters>
 
 /**
- * What a store must hold to match (A4), names in any language; the row policies see to the group and to what the caller may see.
+ * The condition of a search of stores (A4), with names in any language; row policies handle the group and the visible
+ * stores.
  */
 export const storesThat = ({ keyword, name, code, organizeId }: StoreFilters): SQL | undefined =>
   and(
@@ -20,7 +21,7 @@ export const storesThat = ({ keyword, name, code, organizeId }: StoreFilters): S
     organizeId ? hangsBelow(organizeId) : undefined,
   )
 
-/** Of a node with everything below it; of none. What is no node has no stores. */
+/** Stores of a node and its subtree; an invalid node has no stores. */
 function hangsBelow(organizeId: string): SQL {
   if (organizeId === withoutOrganize) return isNull(stores.organizeId)
   const id = toRowId(organizeId)

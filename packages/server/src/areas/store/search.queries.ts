@@ -6,25 +6,25 @@ import { countRows } from '../../platform/database/count-rows.ts'
 import { toRowId } from '../../platform/database/row-id.ts'
 import { stores } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import { orderByName, translateInto } from '../../platform/database/translations.ts'
+import { translateInto } from '../../platform/database/translations.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { byName } from '../../platform/database/typed-text.ts'
+import { storesByName } from '../shared/stores-by-name.ts'
 import { storesThat } from './search.conditions.ts'
 import { pathsOf } from './paths.queries.ts'
 
 type Search = z.output<typeof storeSearch>
 type Choice = z.output<typeof storesOfGroupQuery>
 
-const sortColumns: Record<Search['sort'], PgColumn> = {
+const sortColumns: Record<Exclude<Search['sort'], 'Name'>, PgColumn> = {
   Code: stores.code,
-  Name: stores.name,
   Address: stores.address,
   Contact: stores.contact,
   Phone: stores.phone,
   Area: stores.area,
 }
 
-/** What an answer holds of a store, but its path. */
+/** Columns of a store in responses, without its path. */
 export const storeColumns = {
   id: stores.id,
   code: stores.code,
@@ -37,24 +37,21 @@ export const storeColumns = {
   organizeId: stores.organizeId,
 }
 
-/** How many stores match, counted up to one more than `mostCounted`. */
+/** Returns the number of matches, counted up to `mostCounted` + 1. */
 export const countStores = (tx: Tx, condition: SQL | undefined): Promise<number> =>
   countRows(tx, tx.select({ id: stores.id }).from(stores).where(condition).$dynamic())
 
-/** One page of the matching stores in the order asked for, named in a language; of equal values the lower code comes first. */
+/** Returns one page of the matches in the requested order, named in a language; equal values by code. */
 export async function findStores(
   tx: Tx,
   condition: SQL | undefined,
   { sort, order, pageIndex, pageSize }: Pick<Search, 'sort' | 'order' | 'pageIndex' | 'pageSize'>,
   language: Language,
 ): Promise<ManagedStore[]> {
-  const direction = order === 'asc' ? asc : desc
-  const found = tx.select(storeColumns).from(stores).where(condition).$dynamic()
-  const column = sort === 'Name' ? await orderByName(tx, found, stores.name, language) : sortColumns[sort]
-  const rows = await found
-    .orderBy(direction(byName(column)), direction(stores.code))
-    .limit(pageSize)
-    .offset((pageIndex - 1) * pageSize)
+  const rows =
+    sort === 'Name'
+      ? await findByName(tx, condition, { order, pageIndex, pageSize }, language)
+      : await findBy(tx, condition, sortColumns[sort], { order, pageIndex, pageSize })
   const paths = await pathsOf(
     tx,
     rows.map(({ organizeId }) => organizeId),
@@ -75,7 +72,29 @@ export async function findStores(
   }))
 }
 
-/** The stores to choose from: by name, of one node without those below it where one is asked for. */
+type Page = Pick<Search, 'order' | 'pageIndex' | 'pageSize'>
+
+function findBy(tx: Tx, condition: SQL | undefined, column: PgColumn, { order, pageIndex, pageSize }: Page) {
+  const direction = order === 'asc' ? asc : desc
+  return tx
+    .select(storeColumns)
+    .from(stores)
+    .where(condition)
+    .orderBy(direction(byName(column)), direction(stores.code))
+    .limit(pageSize)
+    .offset((pageIndex - 1) * pageSize)
+}
+
+function findByName(tx: Tx, condition: SQL | undefined, requested: Page, language: Language) {
+  const { page, inOrder } = storesByName(tx, condition, requested, language)
+  return tx
+    .select(storeColumns)
+    .from(page)
+    .innerJoin(stores, eq(stores.id, page.id))
+    .orderBy(...inOrder)
+}
+
+/** The stores for a picker: by name, optionally of one node without its subtree. */
 export function choicesThat({ keyword, organizeId }: Choice): SQL | undefined {
   const node = toRowId(organizeId)
   return and(
@@ -87,18 +106,15 @@ export function choicesThat({ keyword, organizeId }: Choice): SQL | undefined {
 export async function findChoices(
   tx: Tx,
   condition: SQL | undefined,
-  { pageIndex, pageSize }: Choice,
+  requested: Choice,
   language: Language,
 ): Promise<StoreOfGroup[]> {
-  const found = tx
+  const { page, inOrder } = storesByName(tx, condition, requested, language)
+  const rows = await tx
     .select({ id: stores.id, code: stores.code, name: stores.name, organizeId: stores.organizeId })
-    .from(stores)
-    .where(condition)
-    .$dynamic()
-  const rows = await found
-    .orderBy(asc(byName(await orderByName(tx, found, stores.name, language))), asc(stores.code))
-    .limit(pageSize)
-    .offset((pageIndex - 1) * pageSize)
+    .from(page)
+    .innerJoin(stores, eq(stores.id, page.id))
+    .orderBy(...inOrder)
   const translate = await translateInto(
     tx,
     language,

@@ -3,34 +3,34 @@ import { sheetImportRows as rows } from '../../platform/database/schema/sheet-im
 import { servicePlans } from '../../platform/database/schema/service-reports.ts'
 import { personStores, stores } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import { databaseCodeOf } from '../../platform/database/trouble.ts'
+import { databaseCodeOf } from '../../platform/database/transient-errors.ts'
 import { changeOf, type AuditLine } from '../../identity/audit/audit.ts'
 import { SheetProblem, type SheetWork } from '../shared/sheet-kind.ts'
 import { allPaths } from './paths.queries.ts'
 import { storeTexts, type SheetStore } from './store-sheet.check.ts'
 import { pathText } from './store-sheet.columns.ts'
-import { beforeWith, holdFormerNodes, refuseMissingNodes, type Replaced } from './store-sheet.nodes.ts'
+import { beforeWith, lockFormerNodes, refuseMissingNodes, type Replaced } from './store-sheet.nodes.ts'
 
-/** In one statement, so that progress is seen and no statement runs into the database's limit. */
+/** Rows per statement, so that progress is visible and no statement exceeds the timeout. */
 const rowsAtOnce = 5_000
-/** Entries of the trail pass through this process: few enough to need little memory. */
+/** Audit entries pass through this process in small batches to limit memory. */
 const linesAtOnce = 500
 
-/** The store of a row as the check saw it, or as the sheet has it. */
+/** The condition for the store of a row, as checked or as in the sheet. */
 const storeIs = (
   what: SQL,
 ): SQL => sql`jsonb_build_object('Name', s.name, 'CustomerName', s.customer_name, 'Address', s.address,
   'Contact', s.contact, 'Phone', s.phone, 'Area', s.area, 'OrganizeId', s.organize_id) = ${what} - 'Code'`
 
-/** Both, so that each is found by its key. */
+/** Both conditions, so that each index can be used. */
 const isItsStore = sql`s.group_id = r.group_id and s.id = r.target_id`
 
-/** Sets a store to what a row of the import says, its version of before or the sheet's. */
+/** Sets a store to the values of a row, before or after the import. */
 const setTo = (what: SQL): SQL => sql`name = ${what} ->> 'Name', customer_name = ${what} ->> 'CustomerName',
   address = ${what} ->> 'Address', contact = ${what} ->> 'Contact', phone = ${what} ->> 'Phone', area = ${what} ->> 'Area',
   organize_id = (${what} ->> 'OrganizeId')::int`
 
-/** Stores all rows. Throws 'changed-meanwhile' and names a store that is no longer as the check saw it. */
+/** Stores all rows. Throws 'changed-meanwhile' with a store that differs from the check. */
 export async function applyStores(tx: Tx, work: SheetWork): Promise<void> {
   await refuseMissingNodes(tx, work)
   const record = await trailOf(tx, work, 'applied')
@@ -41,9 +41,9 @@ export async function applyStores(tx: Tx, work: SheetWork): Promise<void> {
   })
 }
 
-/** Puts all rows back. Throws 'changed-meanwhile', 'node-missing', or 'in-use' when something hangs on a store that would go. */
+/** Undoes all rows. Throws 'changed-meanwhile', 'node-missing', or 'in-use' when something refers to an added store. */
 export async function undoStores(tx: Tx, work: SheetWork): Promise<void> {
-  const replaced = await holdFormerNodes(tx, work)
+  const replaced = await lockFormerNodes(tx, work)
   const record = await trailOf(tx, work, 'undone', replaced)
   await inParts(tx, work, async (part) => {
     await changeStores(tx, part, sql`r.after`, beforeWith(replaced))
@@ -52,7 +52,7 @@ export async function undoStores(tx: Tx, work: SheetWork): Promise<void> {
   })
 }
 
-/** The rows of the import in parts by their lines. */
+/** Processes the rows of the import in batches by line. */
 async function inParts(
   tx: Tx,
   { importId, progress }: SheetWork,
@@ -68,7 +68,7 @@ async function inParts(
   }
 }
 
-/** Puts into the trail what becomes of each store of a part, with its former values and place. */
+/** Writes the audit lines of a batch, with former values and places. */
 async function trailOf(
   tx: Tx,
   { record }: SheetWork,
@@ -102,22 +102,22 @@ interface StoredRow extends Record<string, unknown> {
   after: SheetStore
 }
 
-/** Takes changed stores from one version to the other; only those that are in the first, and all of them or none. */
+/** Changes stores from one version to the other; only those that have the first, and all of them or none. */
 async function changeStores(tx: Tx, part: SQL, from: SQL, to: SQL): Promise<void> {
   await tx.execute(sql`update ${stores} s set ${setTo(to)} from ${rows} r
     where ${part} and r.outcome = 'changed' and ${isItsStore} and ${storeIs(from)}`)
-  const { rows: others } = await tx.execute<{ name: string }>(sql`select r.name from ${rows} r
+  const { rows: staleRows } = await tx.execute<{ name: string }>(sql`select r.name from ${rows} r
     left join ${stores} s on ${isItsStore}
     where ${part} and r.outcome = 'changed' and (s.id is null or not (${storeIs(to)})) limit 1`)
-  if (others[0]) throw new SheetProblem('changed-meanwhile', others[0].name)
+  if (staleRows[0]) throw new SheetProblem('changed-meanwhile', staleRows[0].name)
 }
 
 async function addStores(tx: Tx, { groupId }: SheetWork, part: SQL): Promise<void> {
-  // Somebody may have added the same code, in any case, since the check.
+  // The same code, in any case, may have been added since the check.
   const { rows: taken } = await tx.execute<{ name: string }>(sql`select r.name from ${rows} r
     join ${stores} s on s.group_id = r.group_id and s.code_text = lower(r.after ->> 'Code' collate "und-x-icu") where ${part} and r.outcome = 'added' limit 1`)
   if (taken[0]) throw new SheetProblem('changed-meanwhile', taken[0].name)
-  const { rowCount: wanted } = await tx.execute(
+  const { rowCount: requested } = await tx.execute(
     sql`update ${rows} r set target_id = new_public_id() where ${part} and r.outcome = 'added'`,
   )
 
@@ -127,16 +127,16 @@ async function addStores(tx: Tx, { groupId }: SheetWork, part: SQL): Promise<voi
       r.after ->> 'Contact', r.after ->> 'Phone', r.after ->> 'Area', (r.after ->> 'OrganizeId')::int
     from ${rows} r where ${part} and r.outcome = 'added' on conflict (group_id, code) do nothing`)
 
-  if (stored !== wanted) throw new SheetProblem('changed-meanwhile')
+  if (stored !== requested) throw new SheetProblem('changed-meanwhile')
 }
 
-/** Deletes what the import added, unless it was changed or something hangs on it. */
+/** Deletes the stores that the import added, unless changed or referenced. */
 async function removeStores(tx: Tx, part: SQL): Promise<void> {
-  const { rows: others } = await tx.execute<{ name: string }>(sql`select r.name from ${rows} r
+  const { rows: staleRows } = await tx.execute<{ name: string }>(sql`select r.name from ${rows} r
     left join ${stores} s on ${isItsStore}
     where ${part} and r.outcome = 'added' and (s.id is null or not (${storeIs(sql`r.after`)})) limit 1`)
-  if (others[0]) throw new SheetProblem('changed-meanwhile', others[0].name)
-  // What would go with a store without a word.
+  if (staleRows[0]) throw new SheetProblem('changed-meanwhile', staleRows[0].name)
+  // Rows that would be deleted by cascade.
   const { rows: bound } = await tx.execute<{ name: string }>(sql`select r.name from ${rows} r
     where ${part} and r.outcome = 'added' and (exists (select from ${personStores} where store_id = r.target_id)
       or exists (select from ${servicePlans} where store_id = r.target_id)) limit 1`)
@@ -146,7 +146,8 @@ async function removeStores(tx: Tx, part: SQL): Promise<void> {
       sql`delete from ${stores} s using ${rows} r where ${part} and r.outcome = 'added' and ${isItsStore}`,
     )
   } catch (error) {
-    // Reports, actions, feedback or proposals of a store; the transaction is over, so which store is not found out.
+    // Referenced by reports, actions, feedback or proposals; the transaction is aborted, so the store is not
+    // determined.
     if (databaseCodeOf(error) !== '23503') throw error
     throw new SheetProblem('in-use')
   }

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { stores } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import { cutText } from '../shared/cut-text.ts'
+import { truncate } from '../shared/truncate.ts'
 import { comparableName } from '../shared/plain-name.ts'
 import {
   refusedRow,
@@ -14,7 +14,7 @@ import { allPaths } from './paths.queries.ts'
 import { storeColumns } from './search.queries.ts'
 import { pathText } from './store-sheet.columns.ts'
 
-/** What a sheet can write of a store, as rows of imports hold it. */
+/** Fields of a store that a sheet can write, as stored in import rows. */
 export interface SheetStore {
   Name: string
   CustomerName: string
@@ -26,10 +26,10 @@ export interface SheetStore {
 }
 const textFields = ['Name', 'CustomerName', 'Address', 'Contact', 'Phone', 'Area'] as const
 
-/** The nodes by their paths as a sheet may write them; null for a path that two nodes have. */
+/** Nodes by their paths; null for an ambiguous path. */
 type Nodes = Map<string, number | null>
 
-/** Compares rows with the stores of the group, and remembers the codes of the sheet. */
+/** Compares rows with the stores of the group, and tracks the codes of the sheet. */
 export async function checkStores(tx: Tx): Promise<RowCheck> {
   const paths = await allPaths(tx)
   const nodes = nodesByPath(paths)
@@ -41,7 +41,7 @@ export async function checkStores(tx: Tx): Promise<RowCheck> {
     return rows.map((row) => {
       const { Code = '', Name = '' } = row.values
       const store = present.get(codeKey(Code))
-      const name = cutText([Code, Name || store?.name].filter(Boolean).join(' '), 200)
+      const name = truncate([Code, Name || store?.name].filter(Boolean).join(' '), 200)
       const faults: FieldFault[] = []
       if (Code && seen.has(codeKey(Code))) faults.push({ field: 'Code', fault: 'duplicate' })
       seen.add(codeKey(Code))
@@ -91,7 +91,7 @@ function compared(
   }
 }
 
-/** What a sheet can write of a store, as texts by the names of fields. */
+/** The same fields as texts by field name. */
 export const storeTexts = (
   store: SheetStore,
   pathOf: (id: number | null) => string,
@@ -120,15 +120,15 @@ const sheetStoreOf = (store: Present): SheetStore => ({
   OrganizeId: store.organizeId,
 })
 
-/** The stores that these rows name by their codes. */
+/** Returns the existing stores that these rows name by code. */
 async function findPresent(tx: Tx, rows: readonly SheetRow[]) {
   const codes = [...new Set(rows.map(({ values }) => codeKey(values.Code ?? '')))]
   const found = await tx.select(storeColumns).from(stores).where(inArray(stores.codeText, codes))
   return new Map(found.map((store) => [codeKey(store.code), store]))
 }
 
-/** Codes that differ in case only are one: two stores by them would be told apart by nobody. */
+/** Codes that differ only in case are equal, because people could not tell them apart. */
 const codeKey = (code: string): string => code.toLowerCase()
 
-/** However somebody writes the blanks around the strokes. */
+/** Ignores blanks around the slashes. */
 export const pathKey = (path: string): string => path.split('/').map(comparableName).filter(Boolean).join('/')

@@ -5,7 +5,7 @@ export const storeSheetColumns: readonly SheetColumn[] = [
   {
     field: 'Code',
     headings: { zh: '门店编号', zh_hant: '門市編號', en: 'Code' },
-    others: ['StoreCode', 'Store code', '编号', '編號'],
+    aliases: ['StoreCode', 'Store code', '编号', '編號'],
     isRequired: true,
     longest: 50,
     width: 16,
@@ -13,7 +13,7 @@ export const storeSheetColumns: readonly SheetColumn[] = [
   {
     field: 'Name',
     headings: { zh: '门店名称', zh_hant: '門市名稱', en: 'Name' },
-    others: ['StoreName', 'Store name', '名称', '名稱'],
+    aliases: ['StoreName', 'Store name', '名称', '名稱'],
     isRequired: true,
     longest: 200,
     width: 32,
@@ -21,7 +21,7 @@ export const storeSheetColumns: readonly SheetColumn[] = [
   {
     field: 'CustomerName',
     headings: { zh: '客户', zh_hant: '客戶', en: 'Customer' },
-    others: ['Customer name', '客户名称', '客戶名稱'],
+    aliases: ['Customer name', '客户名称', '客戶名稱'],
     longest: 200,
     width: 28,
   },
@@ -37,11 +37,11 @@ export const storeSheetColumns: readonly SheetColumn[] = [
   {
     field: 'Organize',
     headings: { zh: '架构', zh_hant: '架構', en: 'Organisation' },
-    others: ['OrganizeName', 'OrganizePath', 'Organization', '组织架构', '組織架構'],
+    aliases: ['OrganizeName', 'OrganizePath', 'Organization', '组织架构', '組織架構'],
     longest: 1_000,
     width: 36,
   },
 ]
 
-/** A node as a sheet names it: North / Beijing. */
+/** A node path as written in a sheet: North / Beijing. */
 export const pathText = (path: readonly string[]): string => path.join(' / ')

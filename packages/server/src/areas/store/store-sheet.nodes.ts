@@ -6,9 +6,9 @@ import { SheetProblem, someOf, type SheetWork } from '../shared/sheet-kind.ts'
 import { allPaths } from './paths.queries.ts'
 import { nodesByPath, pathKey } from './store-sheet.check.ts'
 
-/** Throws 'changed-meanwhile' and names a row whose node is gone since the check. */
+/** Throws 'changed-meanwhile' with a row whose node was deleted since the check. */
 export async function refuseMissingNodes(tx: Tx, { importId }: SheetWork): Promise<void> {
-  const found = await holdNodes(
+  const found = await lockNodes(
     tx,
     sql`select (after ->> 'OrganizeId')::int from ${rows} where import_id = ${importId}`,
   )
@@ -18,23 +18,23 @@ export async function refuseMissingNodes(tx: Tx, { importId }: SheetWork): Promi
   if (missing[0]) throw new SheetProblem('changed-meanwhile', missing[0].name)
 }
 
-/** Nodes that stay until the end: one that is deleted meanwhile would leave stores without a place. */
-async function holdNodes(tx: Tx, ids: SQL): Promise<number[]> {
+/** Locks nodes against deletion, which would leave stores without a node. */
+async function lockNodes(tx: Tx, ids: SQL): Promise<number[]> {
   const { rows: found } = await tx.execute<{ id: number }>(
     sql`select id from ${organizes} where id in (${ids}) order by id for key share`,
   )
   return found.map(({ id }) => id)
 }
 
-/** Where stores are put back that hung on a node which is deleted by now: the node that has its name and place today. */
+/** Replacements for deleted nodes of undone stores: the node with the same path today. */
 export type Replaced = ReadonlyMap<number, number>
 
 /**
- * Holds the nodes that stores come back to. One that was deleted is replaced by one of the same path. Throws 'node-missing' with the
- * paths of those that have none, and the rows: nobody wants stores to be back without a place, where narrowed roles do not see them.
+ * Locks the nodes that stores return to. A deleted one is replaced by one with the same path. Throws 'node-missing'
+ * with the paths and rows that have none: stores without a node would be invisible to limited roles.
  */
-export async function holdFormerNodes(tx: Tx, { importId }: SheetWork): Promise<Replaced> {
-  const found = await holdNodes(
+export async function lockFormerNodes(tx: Tx, { importId }: SheetWork): Promise<Replaced> {
+  const found = await lockNodes(
     tx,
     sql`select (before ->> 'OrganizeId')::int from ${rows} where import_id = ${importId} and outcome = 'changed'`,
   )
@@ -46,18 +46,18 @@ export async function holdFormerNodes(tx: Tx, { importId }: SheetWork): Promise<
   if (homeless.length === 0) return new Map()
 
   const nodes = nodesByPath(await allPaths(tx))
-  const wanted = homeless.map((row) => ({ ...row, now: nodes.get(pathKey(row.path)) ?? 0 }))
-  const ids = wanted.map(({ now }) => now)
-  const held = new Set(await holdNodes(tx, sql`select unnest(${sql.param(ids)}::int[])`))
-  const missing = wanted.filter(({ now }) => !held.has(now))
-  const told = [...Map.groupBy(missing, ({ path }) => path)].map(
+  const requested = homeless.map((row) => ({ ...row, now: nodes.get(pathKey(row.path)) ?? 0 }))
+  const ids = requested.map(({ now }) => now)
+  const locked = new Set(await lockNodes(tx, sql`select unnest(${sql.param(ids)}::int[])`))
+  const missing = requested.filter(({ now }) => !locked.has(now))
+  const problems = [...Map.groupBy(missing, ({ path }) => path)].map(
     ([path, stores]) => `${path}: ${someOf(stores.map(({ name }) => name))}`,
   )
-  if (told.length > 0) throw new SheetProblem('node-missing', told.join('; '))
-  return new Map(wanted.map(({ id, now }) => [id, now]))
+  if (problems.length > 0) throw new SheetProblem('node-missing', problems.join('; '))
+  return new Map(requested.map(({ id, now }) => [id, now]))
 }
 
-/** The version of before of a row, with the node that replaces a deleted one. */
+/** The previous values of a row, with the replacement of a deleted node. */
 export function beforeWith(replaced: Replaced): SQL {
   if (replaced.size === 0) return sql`r.before`
   const nodes = Object.fromEntries([...replaced].map(([id, now]) => [id, { OrganizeId: now }]))

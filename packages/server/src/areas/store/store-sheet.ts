@@ -3,7 +3,7 @@ import { applyStores, undoStores } from './store-sheet.apply.ts'
 import { checkStores } from './store-sheet.check.ts'
 import { storeSheetColumns } from './store-sheet.columns.ts'
 
-/** Sheets of stores: what has the code of a store changes it, the rest is added (A4). */
+/** Sheets of stores: rows with an existing code change the store, others are added (A4). */
 export const storeSheet: SheetKind = {
   kind: 'store',
   page: 'Store',

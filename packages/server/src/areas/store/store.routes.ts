@@ -10,7 +10,7 @@ import { placementRoutes } from './placement.routes.ts'
 import { choicesThat, countStores, findChoices, findStores } from './search.queries.ts'
 import { storesThat } from './search.conditions.ts'
 
-/** Stores of the group and where they hang (A4). */
+/** Stores of the group and their nodes (A4). */
 export const storeRoutes =
   (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
@@ -27,7 +27,7 @@ const searchRoutes =
       schema: {
         tags: ['Store'],
         summary: 'Search stores, a page at a time',
-        description: 'A role that is narrowed finds the stores that it sees. A page past the end is empty.',
+        description: 'A limited role finds the stores that it sees. A page past the end is empty.',
         body: storeSearch,
         response: answers(paged(managedStore)),
       },
@@ -45,8 +45,8 @@ const searchRoutes =
       },
       schema: {
         tags: ['Store'],
-        summary: 'Stores to choose from, by name',
-        description: 'Of one node without those below it, of all nodes, or with `none` of no node.',
+        summary: 'Stores for pickers, by name',
+        description: 'Of one node without its subtree, of all nodes, or with `none` of no node.',
         querystring: storesOfGroupQuery,
         response: answers(paged(storeOfGroup)),
       },

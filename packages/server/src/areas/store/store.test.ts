@@ -1,26 +1,26 @@
-import type { AuditEntry, ManagedStore, Paged, PlacementAnswer, StoreOfGroup } from '@lustra/core/contract'
+import type { AuditEntry, ManagedStore, Paged, PlacementResult, StoreOfGroup } from '@lustra/core/contract'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBench, type Bench } from '../../testing/bench.ts'
-import { engines } from '../../testing/databases.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { testEngines } from '../../testing/databases.ts'
 import { unzip } from '../../testing/unzip.ts'
 import { regionalAccount } from '../../testing/manager-people.ts'
 
-describe.each(engines)('stores of the group on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('stores of the group on $name', (engine) => {
+  let testApp: TestApp
   let admin: string
   const find = async (body: object, token = admin) =>
-    (await bench.call<Paged<ManagedStore>>('/api/Store/FindWithPagerSearchAsync', { token, body })).ResData!
+    (await testApp.call<Paged<ManagedStore>>('/api/Store/FindWithPagerSearchAsync', { token, body })).ResData!
   const place = (how: string, body: object, token = admin) =>
-    bench.call<PlacementAnswer>(`/api/Store/${how}`, { token, body })
+    testApp.call<PlacementResult>(`/api/Store/${how}`, { token, body })
   const sql = <T extends object>(text: string, values: unknown[] = []) =>
-    bench.database.asOwner(async (client) => (await client.query<T>(text, values)).rows)
+    testApp.database.asOwner(async (client) => (await client.query<T>(text, values)).rows)
 
   beforeAll(async () => {
-    bench = await openBench(engine)
-    admin = await bench.tokenOf('harbour_admin')
+    testApp = await openTestApp(engine)
+    admin = await testApp.tokenOf('harbour_admin')
   })
-  afterAll(() => bench.close())
+  afterAll(() => testApp.close())
 
   it('are found by keyword, name, code and place, with their path from the top (A4)', async () => {
     const all = await find({ pageSize: 5 })
@@ -50,9 +50,9 @@ describe.each(engines)('stores of the group on $name', (engine) => {
     }
   })
 
-  it('are chosen from, by node alone and for whoever manages people or roles (A1, A4)', async () => {
+  it('are offered in pickers, by node only and to people and role managers (A1, A4)', async () => {
     const [first] = (await find({ pageSize: 1 })).Items
-    const { ResData } = await bench.call<Paged<StoreOfGroup>>(
+    const { ResData } = await testApp.call<Paged<StoreOfGroup>>(
       `/api/Store/GetAllStoreByGroup?organizeId=${first!.OrganizeId}`,
       { token: admin },
     )
@@ -60,9 +60,9 @@ describe.each(engines)('stores of the group on $name', (engine) => {
     expect(new Set(ResData!.Items.map(({ OrganizeId }) => OrganizeId))).toEqual(new Set([first!.OrganizeId]))
   })
 
-  it('have the names of the reader’s language, and are found by the names of any (A4)', async () => {
+  it('have the names of the reader’s language, and are found by names of any (A4)', async () => {
     const speak = (language: string) =>
-      bench.call(`/api/Login/Chglanguage?language=${language}`, { token: admin })
+      testApp.call(`/api/Login/Chglanguage?language=${language}`, { token: admin })
     const [english] = (await find({ sort: 'Code', pageSize: 1 })).Items
     try {
       await speak('zh-CN')
@@ -76,16 +76,16 @@ describe.each(engines)('stores of the group on $name', (engine) => {
           english!.StoreId,
         )
       const path = `/api/Store/GetAllStoreByGroup?keyword=${english!.Code}`
-      const { ResData } = await bench.call<Paged<StoreOfGroup>>(path, { token: admin })
+      const { ResData } = await testApp.call<Paged<StoreOfGroup>>(path, { token: admin })
       expect(ResData!.Items[0]?.Name).toBe(chinese!.Name)
     } finally {
       await speak('en-US')
     }
   })
 
-  it('of another group never appear, and nobody without the page finds any (A4, A6)', async () => {
+  it('of another group never appear, and none are found without the page (A4, A6)', async () => {
     const { Items } = await find({ pageSize: 1 })
-    const jade = await bench.tokenOf('jade_admin')
+    const jade = await testApp.tokenOf('jade_admin')
     expect((await find({ code: Items[0]!.Code }, jade)).TotalItems).toBe(0)
     const { ErrMsgCode } = await place(
       'OverBindOrganize',
@@ -93,14 +93,14 @@ describe.each(engines)('stores of the group on $name', (engine) => {
       jade,
     )
     expect(ErrMsgCode).toBe('99033')
-    const user = await bench.tokenOf('harbour_user')
+    const user = await testApp.tokenOf('harbour_user')
     for (const path of ['FindWithPagerSearchAsync', 'BindOrganize', 'ExportExcel'])
       expect(
-        (await bench.call(`/api/Store/${path}`, { token: user, body: { OrganizeId: '1' } })).ErrMsgCode,
+        (await testApp.call(`/api/Store/${path}`, { token: user, body: { OrganizeId: '1' } })).ErrMsgCode,
       ).toBe('99003')
   })
 
-  it('are placed in three ways, which say beforehand what they would do (A4)', async () => {
+  it('are placed in three modes, with a preview of the result (A4)', async () => {
     const placed = (await find({ pageSize: 50 })).Items.filter(({ OrganizeId }) => OrganizeId)
     const without = (await find({ organizeId: 'none' })).TotalItems
     const [a, b, c] = placed as [ManagedStore, ManagedStore, ManagedStore]
@@ -133,14 +133,14 @@ describe.each(engines)('stores of the group on $name', (engine) => {
     expect(entries[0]).toMatchObject({ before: { [a.Code]: '' }, after: { [a.Code]: pathOf(other) } })
     const moved = [b, c].filter(({ OrganizeId }) => OrganizeId !== other.OrganizeId)
     expect(entries[2]?.before).toEqual(Object.fromEntries(moved.map((store) => [store.Code, pathOf(store)])))
-    const { ResData } = await bench.call<Paged<AuditEntry>>(
+    const { ResData } = await testApp.call<Paged<AuditEntry>>(
       '/api/Security/AuditEntry/FindWithPagerSearchAsync',
       { token: admin, body: { keyword: a.Code.toLowerCase(), action: 'stores-placed' } },
     )
     expect(ResData!.Items.map(({ Before }) => Object.keys(Before ?? {}))).toEqual([[a.Code]])
   })
 
-  it('are placed by a filter, all that it finds in one go (A4)', async () => {
+  it('are placed by a filter, all matches at once (A4)', async () => {
     const { Items, TotalItems } = await find({ pageSize: 50 })
     const { OrganizeId } = Items.find((store) => store.OrganizeId)!
     const { ResData } = await place('OverBindOrganize', { OrganizeId, Filter: {} })
@@ -155,9 +155,9 @@ describe.each(engines)('stores of the group on $name', (engine) => {
     )
   })
 
-  it('that a narrowed role does not see it neither finds nor places, nor under nodes that are not its own (A6)', async () => {
-    const jade = await bench.tokenOf('jade_admin')
-    const regional = await bench.tokenOf(await regionalAccount(bench, 'JADE'))
+  it('are neither found nor placed by a limited role that does not see them, nor under other nodes (A6)', async () => {
+    const jade = await testApp.tokenOf('jade_admin')
+    const regional = await testApp.tokenOf(await regionalAccount(testApp, 'JADE'))
     const all = (await find({ pageSize: 50 }, jade)).Items
     const own = (await find({ pageSize: 50 }, regional)).Items
     expect(own.length).toBeGreaterThan(0)
@@ -175,10 +175,10 @@ describe.each(engines)('stores of the group on $name', (engine) => {
     expect((await find({ code: foreign.Code }, jade)).Items[0]?.OrganizeId).toBe(foreign.OrganizeId)
   })
 
-  it('leave as a sheet of texts, in which nothing that was typed is a formula (A4, S14)', async () => {
+  it('are exported as a sheet of texts without formulas (A4, S14)', async () => {
     const [store] = (await find({ pageSize: 1 })).Items
     await sql('update stores set name = $2, phone = $3 where id = $1', [store!.StoreId, '=1+1', '0012'])
-    const answer = await bench.raw('/api/Store/ExportExcel', {
+    const answer = await testApp.raw('/api/Store/ExportExcel', {
       token: admin,
       body: {},
       headers: { 'accept-language': 'en' },
@@ -212,7 +212,7 @@ describe.each(engines)('stores of the group on $name', (engine) => {
         select group_id, 'CAPPED' || n, 'One of many' from stores, generate_series(1, 10500) as n where id = $1`,
       [store!.StoreId],
     )
-    const many = await bench.raw('/api/Store/ExportExcel', { token: admin, body: { code: 'CAPPED' } })
+    const many = await testApp.raw('/api/Store/ExportExcel', { token: admin, body: { code: 'CAPPED' } })
     const { sheets: large } = await readXlsx(new Uint8Array(many.rawPayload))
     expect(large[0]!.rows).toHaveLength(10_501)
     const [capped] = await sql<{ target: string; after: { count: number } }>(

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import { AppError, type SuggestionDetail } from '@lustra/core/contract'
 import { scopeOf } from '../../identity/access/access.ts'
 import { recordChange } from '../../identity/audit/audit-hook.ts'
-import { once, wasDone } from '../../identity/audit/idempotency.ts'
+import { once, wasApplied } from '../../identity/audit/idempotency.ts'
 import { findRealName } from '../../identity/people/real-name.queries.ts'
-import { UnknownOutcomeError } from '../../platform/database/trouble.ts'
+import { UnknownOutcomeError } from '../../platform/database/transient-errors.ts'
 import { listFor } from '../shared/open-lists.ts'
 import { findSubject, refuseTooMany, storeSuggestion, waitForOthers, type Author } from './add.queries.ts'
 import type { SuggestionContext } from './context.ts'
@@ -14,8 +14,8 @@ import { createImageUpload, hashOf, type UploadedImage } from './upload-images.t
 import { readParts } from './upload-parts.ts'
 
 /**
- * Reads a new suggestion and its pictures, and stores them together. Answers what is stored, which for one that was sent before by the
- * same key is the first. What was stored for one that fails, or was there already, is deleted.
+ * Reads a new suggestion and its pictures, and stores them together. Returns the stored one, which for a repeated key
+ * is the first. Files of a failed or repeated one are deleted.
  */
 export async function addSuggestion(
   request: FastifyRequest,
@@ -28,12 +28,12 @@ export async function addSuggestion(
     upload.discard().catch((error: unknown) => request.log.warn({ err: error }, 'files stay for a day'))
   const parts = readParts(request)
   try {
-    const said = await parts.suggestion()
+    const suggestion = await parts.suggestion()
     const author = await authorOf(request, context)
-    // Refused before any picture is read. One that was done is answered as it was, whatever has become of its type since.
+    // Refused before any picture is read. A repeated one is answered as before, even if its type was withdrawn since.
     const isKnown = await database.tenant(scope, async (tx) => {
-      if (await wasDone(tx, request)) return true
-      await findSubject(tx, said, author)
+      if (await wasApplied(tx, request)) return true
+      await findSubject(tx, suggestion, author)
       await refuseTooMany(tx, author, quota)
       return false
     })
@@ -61,24 +61,25 @@ export async function addSuggestion(
           await waitForOthers(tx, author)
           const bytes = images.reduce((sum, image) => sum + image.bytes, 0)
           await refuseTooMany(tx, author, quota, bytes)
-          const stored = await storeSuggestion(tx, said, images, author)
-          await files.hold(
+          const stored = await storeSuggestion(tx, suggestion, images, author)
+          await files.retain(
             tx,
             images.flatMap(({ fileKey, thumbnailKey }) => [fileKey, thumbnailKey]),
           )
-          await recordChange(context, request, tx, `${said.storeCode} #${stored}`)
+          await recordChange(context, request, tx, `${suggestion.storeCode} #${stored}`)
           return stored
         },
-        [said, hashes],
+        [suggestion, hashes],
       )
-      // In this transaction: a failure behind it would be answered as if nothing were stored.
+      // In this transaction: a later failure would be reported as if nothing were stored.
       return findSuggestion(tx, id, reader)
     })
     if (!isNew) await discard()
     return detail
   } catch (error) {
     parts.ignoreRest()
-    // Then it may be stored with its pictures. If it is not, nothing holds them, and maintenance deletes them.
+    // The outcome is unknown: it may be stored with its pictures. Otherwise they are unreferenced, and maintenance
+    // deletes them.
     if (!(error instanceof UnknownOutcomeError)) await discard()
     throw error
   }

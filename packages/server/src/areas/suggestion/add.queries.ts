@@ -21,14 +21,16 @@ export interface Author {
   now: Date
 }
 
-/** What a suggestion is about, as the database names it. */
+/** The subject of a suggestion, by database ids. */
 interface Subject {
   storeId: number
   reportId: number | null
   typeIds: string[]
 }
 
-/** Throws 'not-found' when the store, a type or the visit is out of the author's reach, or the type is offered no longer. */
+/**
+ * Throws 'not-found' when the store, a type or the visit is not accessible to the author, or the type was withdrawn.
+ */
 export async function findSubject(
   tx: Tx,
   { storeCode, typeIds, report }: NewSuggestion,
@@ -36,14 +38,14 @@ export async function findSubject(
 ): Promise<Subject> {
   const [store] = await tx.select({ id: stores.id }).from(stores).where(eq(stores.code, storeCode))
   if (!store) throw new AppError('not-found', 'no such store for this person')
-  const wanted = [...new Set(typeIds)]
+  const requested = [...new Set(typeIds)]
   const offered = await tx
     .select({ id: feedbackTypes.id })
     .from(feedbackTypes)
-    .where(and(inArray(feedbackTypes.id, wanted), eq(feedbackTypes.isOffered, true)))
-  if (offered.length < wanted.length) throw new AppError('not-found', 'a type is offered no longer')
+    .where(and(inArray(feedbackTypes.id, requested), eq(feedbackTypes.isOffered, true)))
+  if (offered.length < requested.length) throw new AppError('not-found', 'a type is offered no longer')
   const reportId = report === undefined ? null : await findVisit(tx, report, store.id, author)
-  return { storeId: store.id, reportId, typeIds: wanted }
+  return { storeId: store.id, reportId, typeIds: requested }
 }
 
 async function findVisit(
@@ -61,7 +63,7 @@ async function findVisit(
   return report.id
 }
 
-/** Throws 'too-many' when the author has sent as much as one person may within a day; `bytes` are those that come now. */
+/** Throws 'too-many' when the author has reached the daily quota; `bytes` are those of this suggestion. */
 export async function refuseTooMany(
   tx: Tx,
   { personId, now }: Pick<Author, 'personId' | 'now'>,
@@ -92,7 +94,7 @@ export async function refuseTooMany(
   throw new TooManyError(Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)))
 }
 
-/** Lets suggestions of one person be stored one after another, also by several processes, so that each is counted for the next. */
+/** Serialises suggestions of one person, also between processes, so that each is counted for the next. */
 export async function waitForOthers(
   tx: Tx,
   { groupId, personId }: Pick<Author, 'groupId' | 'personId'>,
@@ -100,16 +102,19 @@ export async function waitForOthers(
   await tx.execute(sql`select pg_advisory_xact_lock(${groupId}::int, ${personId}::int)`)
 }
 
-/** Writes a suggestion with its pictures; whoever calls holds their files. Throws 'not-found' like `findSubject`. Answers the id. */
+/**
+ * Writes a suggestion with its pictures; the caller marks their files as referenced. Throws 'not-found' like
+ * `findSubject`. Returns the id.
+ */
 export async function storeSuggestion(
   tx: Tx,
-  said: NewSuggestion,
+  suggestion: NewSuggestion,
   images: readonly UploadedImage[],
   author: Author,
 ): Promise<number> {
   const { groupId, personId, name, now } = author
-  const subject = await findSubject(tx, said, author)
-  const { contents, remarks, contact, phone } = said
+  const subject = await findSubject(tx, suggestion, author)
+  const { contents, remarks, contact, phone } = suggestion
   const [row] = await tx
     .insert(feedbacks)
     .values({

@@ -11,10 +11,10 @@ import type { SuggestionContext } from './context.ts'
 import { mostUploadBytes } from './upload-parts.ts'
 import { uploadBody } from './upload-body.ts'
 
-/** How many uploads of one person are read at once; more wait for them. */
+/** Number of uploads of one person read concurrently; others wait. */
 const uploadsAtOnce = 2
 
-/** The call that takes a new suggestion with its pictures (P4). */
+/** The call that adds a suggestion with its pictures (P4). */
 export const addRoutes =
   (context: SuggestionContext): FastifyPluginAsyncZod =>
   async (app) => {
@@ -30,11 +30,11 @@ export const addRoutes =
         tags: ['Suggestions'],
         summary: 'Send a suggestion or complaint, with pictures',
         description:
-          'multipart/form-data: `suggestion` as JSON comes first, then the pictures in their order: JPEG, PNG or WebP by their content. They are stored as new ones, upright and without what a camera wrote into them. Errors: invalid-input (ErrMsg names the part, as images/0 for the first picture), not-found (the store, a type or the visit is out of reach), forbidden (whoever acts as another), too-many (more than a person may send within a day). When it fails nothing is stored.',
+          'multipart/form-data: first `suggestion` as JSON, then the pictures in order: JPEG, PNG or WebP by their content. They are re-encoded, upright and without camera metadata. Errors: invalid-input (ErrMsg names the part, such as images/0 for the first picture), not-found (the store, a type or the visit is not accessible), forbidden (acting as another person), too-many (above the daily quota of a person). When it fails nothing is stored.',
         response: answers(suggestionDetail),
       },
       handler: async (request) => {
-        if (!isInOwnName(request)) throw new AppError('forbidden', 'nobody speaks in another’s name')
+        if (!isInOwnName(request)) throw new AppError('forbidden', 'not allowed in another person’s name')
         return success(await oneByOne(request, () => addSuggestion(request, context)))
       },
     })
@@ -43,10 +43,10 @@ export const addRoutes =
       context.concurrency.run(`upload of ${scopeOf(request).personId}`, uploadsAtOnce, work, endOf(request))
   }
 
-/** Aborted when no more of the body will come: a parser that begins to read it afterwards would wait for ever. */
+/** Aborted when no more of the body will arrive: a parser that starts reading afterwards would wait forever. */
 function endOf({ raw }: FastifyRequest): AbortSignal {
   const end = new AbortController()
-  const gone = new AppError('busy', 'the sender is gone before the body was read')
+  const gone = new AppError('busy', 'the client disconnected before the body was read')
   raw.once('error', (error) => end.abort(error)).once('close', () => end.abort(gone))
   if (raw.destroyed) end.abort(gone)
   return end.signal

@@ -1,4 +1,4 @@
-/** What the author of a suggestion reads by mail when the company has answered. */
+/** The mail to the author of a suggestion when the company has answered. */
 import { eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { people } from '../../platform/database/schema/identity.ts'
@@ -33,7 +33,10 @@ const texts: Record<Language, NoticeTexts> = {
   },
 }
 
-/** Sends the mail after the answer, in the language of the author's newest session. Without mail or address nothing is sent. */
+/**
+ * Sends the mail after the response, in the language of the author's newest session. Skipped without a mail server or
+ * address.
+ */
 export function notifyAuthor(context: IdentityContext, log: FastifyBaseLogger, authorId: number): void {
   const { mail, background } = context.messages
   if (!mail) return
@@ -53,7 +56,7 @@ async function findAuthor({ database }: IdentityContext, personId: number) {
   })
 }
 
-/** Without a link and without the answer's words: mails are read by others, too. */
+/** Without a link and without the answer's text, because mails may be read by others. */
 function answerNotice(to: string, product: string, language: Language): Message {
   const { lang, subject, body } = texts[language]
   return {

@@ -1,7 +1,7 @@
 import type { IdentityContext } from '../../identity/context.ts'
 import type { SuggestionQuota } from './suggestion.settings.ts'
 
-/** What the routes of suggestions need beside who calls. */
+/** Dependencies of the suggestion routes. */
 export interface SuggestionContext extends IdentityContext {
   suggestionQuota: SuggestionQuota
 }

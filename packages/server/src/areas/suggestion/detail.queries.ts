@@ -12,11 +12,13 @@ import { storedFiles } from '../../platform/database/schema/stored-files.ts'
 import { stores } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import type { Locale } from '../shared/locale.ts'
-import { hasNewAnswer } from '../shared/new-answers.ts'
+import { hasNewAnswer } from '../shared/unread-answers.ts'
 import { pictureColumns, toStoredPicture } from '../shared/stored-file-answers.ts'
 import { ofItsReport, ofItsStore, suggestionColumns, toSuggestion, wordsOf } from './suggestion-rows.ts'
 
-/** Who reads a suggestion: in which language, by which list they may read a report, and whether in their own name. */
+/**
+ * The reader of a suggestion: the language, the list by which they may read a report, and whether in their own name.
+ */
 export interface SuggestionReader {
   personId: number
   locale: Locale
@@ -25,7 +27,7 @@ export interface SuggestionReader {
   addressOf: ToFileAddress
 }
 
-/** A suggestion with its pictures and its thread. Throws 'not-found' also when it is another group's or store's. */
+/** Returns a suggestion with its pictures and its thread. Throws 'not-found', also for another group or store. */
 export async function findSuggestion(
   tx: Tx,
   id: string | number,
@@ -72,7 +74,7 @@ export async function findSuggestion(
   }
 }
 
-/** Remembers that the author has read the answers in this detail: what comes after them is new again. */
+/** Records that the author has read the answers in this detail: later ones are unread. */
 export async function rememberSeen(tx: Tx, detail: SuggestionDetail, personId: number): Promise<void> {
   const newest = detail.Thread.findLast(({ IsStaff }) => IsStaff)
   if (!newest) return
@@ -84,7 +86,7 @@ export async function rememberSeen(tx: Tx, detail: SuggestionDetail, personId: n
     )
 }
 
-/** The id of a suggestion. Throws 'not-found' for what none can have. */
+/** Parses the id of a suggestion. Throws 'not-found' for an impossible id. */
 export function toSuggestionId(id: string): number {
   const rowId = toRowId(id)
   if (rowId === undefined) throw new AppError('not-found', 'no suggestion has such an id')

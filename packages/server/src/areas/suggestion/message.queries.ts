@@ -16,8 +16,9 @@ export interface Speaker {
 }
 
 /**
- * Writes a message of a thread: what the company says answers the suggestion, what the customer says to an answer opens it again.
- * Answers the id and the author of the suggestion. Throws 'not-found' like `findSuggestion`, 'too-many' after thirty of one person within an hour.
+ * Writes a message of a thread: one by the company answers the suggestion, one by the customer reopens it. Returns the
+ * id and the author of the suggestion. Throws 'not-found' like `findSuggestion`, 'too-many' after thirty of one person
+ * within an hour.
  */
 export async function storeMessage(
   tx: Tx,

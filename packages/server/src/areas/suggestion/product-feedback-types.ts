@@ -4,7 +4,7 @@ import { storeRows } from '../../platform/database/store-rows.ts'
 
 type FeedbackTypeRow = typeof feedbackTypes.$inferInsert
 
-/** What a suggestion can be about. One that is no longer offered stays in this list with `isOffered: false`. */
+/** Types of suggestions. A withdrawn one stays in this list with `isOffered: false`. */
 export const productFeedbackTypes: FeedbackTypeRow[] = [
   ['service-quality', '服务质量', 'Service quality', '服務品質'],
   ['appointment', '时间与预约', 'Time and appointment', '時間與預約'],
@@ -23,6 +23,6 @@ export const productFeedbackTypes: FeedbackTypeRow[] = [
   nameZhHant: nameZhHant as string,
 }))
 
-/** Brings the types of suggestions to this version. */
+/** Updates the types of suggestions to this version. */
 export const storeFeedbackTypes = (tx: Tx): Promise<void> =>
   storeRows(tx, feedbackTypes, feedbackTypes.id, productFeedbackTypes)

@@ -6,7 +6,10 @@ import { localeOf } from '../shared/locale.ts'
 import { listFor } from '../shared/open-lists.ts'
 import type { SuggestionReader } from './detail.queries.ts'
 
-/** Whoever has the module and sees the store may go on with a thread, nobody in another's name (S7). Not inside a transaction. */
+/**
+ * Everybody with the module who sees the store may continue a thread, but not in another person's name (S7). Not inside
+ * a transaction.
+ */
 export async function readerOf(request: FastifyRequest, context: IdentityContext): Promise<SuggestionReader> {
   const { modules, personId } = scopeOf(request)
   return {

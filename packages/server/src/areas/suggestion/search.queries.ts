@@ -16,13 +16,13 @@ import { translated } from '../../platform/database/translations.ts'
 import { byName, contains, lowered } from '../../platform/database/typed-text.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import type { Locale } from '../shared/locale.ts'
-import { hasNewAnswer } from '../shared/new-answers.ts'
+import { hasNewAnswer } from '../shared/unread-answers.ts'
 import { storeIs, storeMentions, typed } from '../shared/store-conditions.ts'
 import { ofItsReport, ofItsStore, suggestionColumns, toSuggestion, wordsOf } from './suggestion-rows.ts'
 
 export type Search = z.output<typeof suggestionSearch>
 
-/** Who searches: whose own suggestions are theirs, and in which language they read. */
+/** Who searches: the author of their own suggestions, and their language. */
 export interface Searcher {
   personId: number
   locale: Locale
@@ -30,14 +30,14 @@ export interface Searcher {
 
 const inOrder = sql.raw(`array[${suggestionStatuses.map((one) => `'${one}'`).join(', ')}]::text[]`)
 
-/** Names sort as they are called in the reader's language. */
+/** Names sort by their translation into the reader's language. */
 const sortColumns = (language: Language): Record<(typeof suggestionSorts)[number], PgColumn | SQL> => ({
   CreatedAt: feedbacks.createdAt,
   StoreName: byName(translated(stores.name, language)),
   Status: sql`array_position(${inOrder}, ${feedbacks.status})`,
 })
 
-/** What a search narrows the suggestions to. */
+/** Returns the conditions of a search. */
 function conditionsOf(tx: Tx, search: Search, { personId }: Searcher): SQL | undefined {
   return and(
     search.status === 'unread'
@@ -63,7 +63,7 @@ const mentions = (text: string) =>
     storeMentions(feedbacks.storeId, text),
   )
 
-/** How many suggestions match, counted up to one more than `mostCounted`. */
+/** Returns the number of matches, counted up to `mostCounted` + 1. */
 export const countSuggestions = (tx: Tx, search: Search, searcher: Searcher): Promise<number> =>
   countRows(
     tx,
@@ -74,12 +74,12 @@ export const countSuggestions = (tx: Tx, search: Search, searcher: Searcher): Pr
       .$dynamic(),
   )
 
-/** One page of the matching suggestions, in the order asked for; equal ones by id. */
+/** Returns one page of the matches in the requested order, then by id. */
 export async function findSuggestions(tx: Tx, search: Search, searcher: Searcher): Promise<Suggestion[]> {
   const { locale, personId } = searcher
   const direction = search.order === 'asc' ? asc : desc
   const order = [direction(sortColumns(locale.language)[search.sort]), direction(feedbacks.id)]
-  // Chosen first and looked up afterwards: what is skipped on the way to a deep page needs no names and nothing counted.
+  // The page is selected first: skipped rows of a deep page need no names and no counts.
   const page = tx
     .select({ id: feedbacks.id })
     .from(feedbacks)

@@ -7,9 +7,9 @@ import type { Tx } from '../../platform/database/scope.ts'
 import { translateInto, type Translate } from '../../platform/database/translations.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { zoneOf, type Locale } from '../shared/locale.ts'
-import { hasNewAnswer } from '../shared/new-answers.ts'
+import { hasNewAnswer } from '../shared/unread-answers.ts'
 
-/** As much of the contents as a row of the list shows, in characters. */
+/** Characters of the contents shown in a list row. */
 const excerptLength = 200
 
 export const ofItsStore = and(eq(stores.groupId, feedbacks.groupId), eq(stores.id, feedbacks.storeId))
@@ -22,7 +22,7 @@ const countOf = (table: string) =>
   sql<number>`(select count(*)::int from ${sql.raw(table)} as part
     where part.group_id = ${feedbacks.groupId} and part.feedback_id = ${feedbacks.id})`
 
-/** What a row of the list is told from, for this reader; the store is named as today. */
+/** Columns of a list row for this reader, with the current name of the store. */
 export const suggestionColumns = (tx: Tx, locale: Locale, personId: number) => ({
   id: feedbacks.id,
   storeCode: stores.code,
@@ -57,7 +57,7 @@ export interface SuggestionRow {
   hasNewAnswer: boolean
 }
 
-/** What the names in these rows are called in a language, and their types. */
+/** Loads the translations of the names in these rows, and their types. */
 export async function wordsOf(
   tx: Tx,
   language: Language,

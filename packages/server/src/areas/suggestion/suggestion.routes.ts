@@ -45,7 +45,7 @@ export const suggestionRoutes =
       schema: {
         tags,
         summary: 'Search suggestions, a page at a time',
-        description: `The newest come first. Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true. A page past the end is empty.`,
+        description: `Newest first. Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true. A page past the end is empty.`,
         body: suggestionSearch,
         response: answers(paged(suggestion)),
       },
@@ -63,7 +63,7 @@ export const suggestionRoutes =
       config,
       schema: {
         tags,
-        summary: 'The types that a new suggestion can be of',
+        summary: 'The types available for a new suggestion',
         response: answers(z.array(suggestionType)),
       },
       handler: async (request) => {
@@ -84,7 +84,7 @@ export const suggestionRoutes =
       schema: {
         tags,
         summary: 'A suggestion with its pictures and its thread',
-        description: 'Read by its author, its answers are no longer new. Error: not-found.',
+        description: 'When its author reads it, its answers are marked as read. Error: not-found.',
         querystring: suggestionIdQuery,
         response: answers(suggestionDetail),
       },
@@ -103,14 +103,14 @@ export const suggestionRoutes =
       config: { access, audit: 'suggestion-answered' },
       schema: {
         tags,
-        summary: 'Go on with the thread of a suggestion',
+        summary: 'Continue the thread of a suggestion',
         description:
-          'What the company’s people say answers the suggestion; what the customer’s people say to an answer puts it back in progress. Errors: forbidden (whoever acts as another), not-found, too-many (HTTP 429, thirty an hour in one thread).',
+          'A message of the company’s people answers the suggestion; a message of the customer’s people to an answer reopens it. Errors: forbidden (acting as another person), not-found, too-many (HTTP 429, thirty an hour in one thread).',
         body: suggestionMessage,
         response: answers(suggestionDetail),
       },
       handler: async (request) => {
-        if (!isInOwnName(request)) throw new AppError('forbidden', 'nobody speaks in another’s name')
+        if (!isInOwnName(request)) throw new AppError('forbidden', 'not allowed in another person’s name')
         const reader = await readerOf(request, context)
         const scope = scopeOf(request)
         const name = await database.identity((tx) => findRealName(tx, scope.personId))
@@ -119,7 +119,7 @@ export const suggestionRoutes =
         let authorId: number | null = null
         const detail = await database.tenant(scope, async (tx) => {
           authorId = null
-          // The id alone is stored with the key: addresses of pictures work for some minutes.
+          // Only the id is stored with the key, because addresses of pictures expire.
           const id = await once(tx, request, clock(), async () => {
             const thread = await storeMessage(tx, request.body, speaker)
             await recordChange(context, request, tx, `#${thread.id}`)

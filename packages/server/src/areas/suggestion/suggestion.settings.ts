@@ -1,9 +1,9 @@
 import { wholeNumber } from '../../platform/settings/variables.ts'
 
-/** What one person may send within a day. */
+/** Daily quota of one person. */
 export interface SuggestionQuota {
   suggestions: number
-  /** Bytes of their pictures, as they are stored. */
+  /** Bytes of their pictures, as stored. */
   bytes: number
 }
 

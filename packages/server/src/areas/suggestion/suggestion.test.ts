@@ -9,38 +9,41 @@ import type {
 } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kitchens, settingsWithApps, signedInBy, switchedTo } from '../../testing/account-switch.ts'
-import { openBench, type Bench } from '../../testing/bench.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { codesOn } from '../../testing/codes.ts'
-import { engines } from '../../testing/databases.ts'
+import { testEngines } from '../../testing/databases.ts'
 import { asJpeg, twoColours } from '../../testing/pictures.ts'
 import { hour, minute } from '../../testing/test-clock.ts'
-import { formOf, openSuggestions, said, sendSuggestion } from '../../testing/uploads.ts'
+import { formOf, openSuggestions, newSuggestion, sendSuggestion } from '../../testing/uploads.ts'
 
-describe.each(engines)('a suggestion on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('a suggestion on $name', (engine) => {
+  let testApp: TestApp
   let author: string
   let staff: string
   let photo: Buffer
   beforeAll(async () => {
-    bench = await openBench(engine, { settings: settingsWithApps })
-    await openSuggestions(bench)
-    author = await bench.tokenOf('harbour_admin')
-    staff = await bench.tokenOf('camuser')
+    testApp = await openTestApp(engine, { settings: settingsWithApps })
+    await openSuggestions(testApp)
+    author = await testApp.tokenOf('harbour_admin')
+    staff = await testApp.tokenOf('camuser')
     photo = await asJpeg(twoColours(60, 40))
   })
-  afterAll(() => bench.close())
+  afterAll(() => testApp.close())
 
   const owner = <Row>(statement: string) =>
-    bench.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
-  async function add(changes: Parameters<typeof said>[0] = {}, as = author): Promise<SuggestionDetail> {
-    const form = formOf(said(changes), [{ name: 'drain.jpg', content: photo }])
-    const { ResData, ErrMsg } = await sendSuggestion(bench, as, form)
+    testApp.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
+  async function add(
+    changes: Parameters<typeof newSuggestion>[0] = {},
+    as = author,
+  ): Promise<SuggestionDetail> {
+    const form = formOf(newSuggestion(changes), [{ name: 'drain.jpg', content: photo }])
+    const { ResData, ErrMsg } = await sendSuggestion(testApp, as, form)
     if (!ResData) throw new Error(ErrMsg)
     return ResData
   }
   const search = async (body: SuggestionSearch, as = author) =>
     (
-      await bench.call<Paged<Suggestion>>('/api/Suggestions/FindWithPagerSearchAsync', {
+      await testApp.call<Paged<Suggestion>>('/api/Suggestions/FindWithPagerSearchAsync', {
         token: as,
         body: { pageSize: 100, ...body },
       })
@@ -48,31 +51,31 @@ describe.each(engines)('a suggestion on $name', (engine) => {
   const idsOf = async (body: SuggestionSearch, as?: string) =>
     (await search(body, as)).Items.map(({ Id }) => Id)
   const detail = (id: string, as = author, headers = {}) =>
-    bench.call<SuggestionDetail>(`/api/Suggestions/GetDetail?id=${encodeURIComponent(id)}`, {
+    testApp.call<SuggestionDetail>(`/api/Suggestions/GetDetail?id=${encodeURIComponent(id)}`, {
       token: as,
       headers,
     })
-  const say = (id: string, Contents: string, as = author, key?: string) =>
-    bench.call<SuggestionDetail>('/api/Suggestions/AddMessage', {
+  const send = (id: string, Contents: string, as = author, key?: string) =>
+    testApp.call<SuggestionDetail>('/api/Suggestions/AddMessage', {
       token: as,
       body: { id, Contents },
       headers: key ? { 'idempotency-key': key } : {},
     })
   const answersToRead = async (as = author) =>
-    (await bench.call<OpenWork>('/api/Home/GetOpenWork?Today=2026-03-18', { token: as })).ResData
+    (await testApp.call<OpenWork>('/api/Home/GetOpenWork?Today=2026-03-18', { token: as })).ResData
       ?.AnswersToRead
 
-  it('is answered by the company and goes on, and everybody reads the thread in its order (P4)', async () => {
+  it('is answered by the company and continued, and everybody reads the thread in order (P4)', async () => {
     const { Id } = await add({ contents: 'Please come earlier' })
-    bench.clock.pass(minute)
-    const answered = await say(Id, ' From Monday on at eight. ', staff)
+    testApp.clock.pass(minute)
+    const answered = await send(Id, ' From Monday on at eight. ', staff)
     expect(answered.ResData).toMatchObject({
       Status: 'answered',
       MayAnswer: true,
       Thread: [{ Contents: 'From Monday on at eight.', IsStaff: true, By: expect.stringContaining('Dana') }],
     })
-    bench.clock.pass(minute)
-    const opened = await say(Id, 'Even earlier?')
+    testApp.clock.pass(minute)
+    const opened = await send(Id, 'Even earlier?')
     expect(opened.ResData).toMatchObject({
       Status: 'in-progress',
       Messages: 2,
@@ -81,8 +84,8 @@ describe.each(engines)('a suggestion on $name', (engine) => {
         { Contents: 'Even earlier?', IsStaff: false, By: expect.stringContaining('Helen') },
       ],
     })
-    bench.clock.pass(minute)
-    expect((await say(Id, 'At seven.', staff)).ResData).toMatchObject({ Status: 'answered', Messages: 3 })
+    testApp.clock.pass(minute)
+    expect((await send(Id, 'At seven.', staff)).ResData).toMatchObject({ Status: 'answered', Messages: 3 })
     const times = (await detail(Id)).ResData!.Thread.map(({ At }) => At)
     expect(times).toEqual(times.toSorted())
     const trail = await owner(
@@ -93,24 +96,24 @@ describe.each(engines)('a suggestion on $name', (engine) => {
 
   it('stays new while its own people add to it', async () => {
     const { Id } = await add()
-    expect((await say(Id, 'And the sink, too.')).ResData).toMatchObject({ Status: 'new', Messages: 1 })
+    expect((await send(Id, 'And the sink, too.')).ResData).toMatchObject({ Status: 'new', Messages: 1 })
   })
 
-  it('is new to its author from an answer until they open it, and to nobody else (P4)', async () => {
+  it('has an unread answer for its author until they open it, and for nobody else (P4)', async () => {
     const before = await answersToRead()
     const { Id } = await add()
     const rowOf = async (as?: string) => (await search({}, as)).Items.find((row) => row.Id === Id)
     expect(await rowOf()).toMatchObject({ HasNewAnswer: false })
-    bench.clock.pass(minute)
-    await say(Id, 'We are on the way.', staff)
+    testApp.clock.pass(minute)
+    await send(Id, 'We are on the way.', staff)
     expect(await answersToRead()).toBe(before! + 1)
     expect(await rowOf()).toMatchObject({ HasNewAnswer: true, Status: 'answered' })
     expect(await idsOf({ status: 'unread' })).toContain(Id)
     expect(await idsOf({ status: 'unread' })).toHaveLength(before! + 1)
     expect(await idsOf({ status: 'unread' }, staff)).toEqual([])
     expect(await rowOf(staff)).toMatchObject({ HasNewAnswer: false })
-    // Who reads it in another's name has not read it for them.
-    const switched = await switchedTo(bench, await bench.tokenOf('superadmin'), 4)
+    // Reading in another person's name does not mark it as read.
+    const switched = await switchedTo(testApp, await testApp.tokenOf('superadmin'), 4)
     await detail(Id, switched)
     await detail(Id, staff)
     expect(await answersToRead()).toBe(before! + 1)
@@ -118,14 +121,14 @@ describe.each(engines)('a suggestion on $name', (engine) => {
     expect(await answersToRead()).toBe(before)
     expect(await idsOf({ status: 'unread' })).not.toContain(Id)
     expect(await rowOf()).toMatchObject({ HasNewAnswer: false })
-    bench.clock.pass(minute)
-    await say(Id, 'Done.', staff)
+    testApp.clock.pass(minute)
+    await send(Id, 'Done.', staff)
     expect(await answersToRead()).toBe(before! + 1)
     await detail(Id)
     expect(await answersToRead()).toBe(before)
   })
 
-  it('has no new answer once it was read, also one that an import wrote with microseconds', async () => {
+  it('has no unread answer after reading, also for imported ones with microseconds', async () => {
     const { Id } = await add()
     await owner(`insert into feedback_messages (group_id, feedback_id, store_id, contents, by_name, is_staff, at)
       select group_id, id, store_id, 'Imported', '', true, '2099-03-18T12:00:00.123456Z' from feedbacks where id = ${Id}`)
@@ -133,20 +136,20 @@ describe.each(engines)('a suggestion on $name', (engine) => {
     expect((await detail(Id)).ResData?.HasNewAnswer).toBe(false)
   })
 
-  it('counts no answers for somebody who may not open the list (A6)', async () => {
+  it('counts no answers for a person who may not open the list (A6)', async () => {
     await owner(
       `delete from role_menus where group_id = 2 and role_id = 204 and menu_id in (select id from menus where module like 'Suggestions/%')`,
     )
-    expect(await answersToRead(await bench.tokenOf('jade_admin'))).toBeNull()
-    await openSuggestions(bench)
-    expect(await answersToRead(await bench.tokenOf('jade_admin'))).toEqual(expect.any(Number))
+    expect(await answersToRead(await testApp.tokenOf('jade_admin'))).toBeNull()
+    await openSuggestions(testApp)
+    expect(await answersToRead(await testApp.tokenOf('jade_admin'))).toEqual(expect.any(Number))
   })
 
-  it('is read by mail when it was answered, in the language that its author uses', async () => {
-    const codes = codesOn(bench)
+  it('sends a mail when it is answered, in the language that its author uses', async () => {
+    const codes = codesOn(testApp)
     const { Id } = await add()
     const [person] = await owner<{ mail: string }>(`select mail from people where account = 'harbour_admin'`)
-    await say(Id, 'SECRET ANSWER', staff)
+    await send(Id, 'SECRET ANSWER', staff)
     const mail = async () =>
       (await codes.outbox()).filter(({ recipient }) => recipient === person?.mail).at(0)
     await expect.poll(mail).toMatchObject({ recipient: person?.mail })
@@ -196,7 +199,7 @@ describe.each(engines)('a suggestion on $name', (engine) => {
 
   it('has the types of the product, in the language of the reader', async () => {
     const types = (language: string) =>
-      bench.call<SuggestionType[]>('/api/Suggestions/GetItemType', {
+      testApp.call<SuggestionType[]>('/api/Suggestions/GetItemType', {
         token: author,
         headers: { 'accept-language': language },
       })
@@ -208,7 +211,7 @@ describe.each(engines)('a suggestion on $name', (engine) => {
     const withdrawn = await add({ typeIds: ['other'] })
     await owner(`update feedback_types set is_offered = false where id = 'other'`)
     expect((await types('en')).ResData?.map(({ Id }) => Id)).not.toContain('other')
-    // What was sent before still says what it was about.
+    // Existing suggestions keep a withdrawn type.
     expect((await detail(withdrawn.Id)).ResData?.TypeNames).toEqual(['Other'])
     await owner(`update feedback_types set is_offered = true where id = 'other'`)
   })
@@ -219,8 +222,8 @@ describe.each(engines)('a suggestion on $name', (engine) => {
        where r.group_id = 1 order by r.id desc limit 1`,
     )
     const { Id } = await add({ report: visit!.id, storeCode: visit!.code })
-    await say(Id, 'Noted.', staff)
-    const thread = await bench.call<Visit>(`/api/Visit/GetVisit?id=${visit!.id}`, { token: author })
+    await send(Id, 'Noted.', staff)
+    const thread = await testApp.call<Visit>(`/api/Visit/GetVisit?id=${visit!.id}`, { token: author })
     expect(thread.ResData?.Feedbacks.find((one) => one.Id === Id)).toMatchObject({
       Answer: 'Noted.',
       Status: 'answered',
@@ -231,13 +234,13 @@ describe.each(engines)('a suggestion on $name', (engine) => {
     })
   })
 
-  it('is out of reach of another group, and of whoever may not see its store (A6)', async () => {
+  it('is not accessible to another group, nor without access to its store (A6)', async () => {
     const { Id, images } = await add({ storeCode: 'HA0009' })
-    const jade = await bench.tokenOf('jade_admin')
-    const narrow = await bench.tokenOf('harbour_user')
+    const jade = await testApp.tokenOf('jade_admin')
+    const narrow = await testApp.tokenOf('harbour_user')
     for (const stranger of [jade, narrow]) {
       expect(await detail(Id, stranger)).toMatchObject({ ErrMsgCode: '99033', ResData: null })
-      expect(await say(Id, 'Mine now', stranger)).toMatchObject({ ErrMsgCode: '99033' })
+      expect(await send(Id, 'Mine now', stranger)).toMatchObject({ ErrMsgCode: '99033' })
       expect(await idsOf({}, stranger)).not.toContain(Id)
     }
     expect((await detail(Id)).ResData).toMatchObject({ Messages: 0 })
@@ -246,37 +249,37 @@ describe.each(engines)('a suggestion on $name', (engine) => {
     expect(images).toHaveLength(1)
   })
 
-  it('is answered in nobody’s name but the own, by a partner’s person as themselves (S7, X5)', async () => {
+  it('is answered in one’s own name only, also by a person signed in by a partner (S7, X5)', async () => {
     const { Id } = await add()
-    const switched = await switchedTo(bench, await bench.tokenOf('superadmin'), 4)
+    const switched = await switchedTo(testApp, await testApp.tokenOf('superadmin'), 4)
     expect((await detail(Id, switched)).ResData?.MayAnswer).toBe(false)
-    expect(await say(Id, 'As Helen', switched)).toMatchObject({ ErrMsgCode: '99003' })
-    const partner = await signedInBy(bench, kitchens, 4)
-    expect((await say(Id, 'From the kitchen', partner)).ResData?.Thread).toMatchObject([{ IsStaff: false }])
-    expect(await say(Id, '  ', partner)).toMatchObject({ ErrMsgCode: '99001' })
-    expect(await say(Id, 'x'.repeat(2_001), partner)).toMatchObject({ ErrMsgCode: '99001' })
+    expect(await send(Id, 'As Helen', switched)).toMatchObject({ ErrMsgCode: '99003' })
+    const partner = await signedInBy(testApp, kitchens, 4)
+    expect((await send(Id, 'From the kitchen', partner)).ResData?.Thread).toMatchObject([{ IsStaff: false }])
+    expect(await send(Id, '  ', partner)).toMatchObject({ ErrMsgCode: '99001' })
+    expect(await send(Id, 'x'.repeat(2_001), partner)).toMatchObject({ ErrMsgCode: '99001' })
   })
 
-  it('gets a message once that is sent twice by one key', async () => {
+  it('stores a message once that is sent twice with one key', async () => {
     const { Id } = await add()
-    const answers = await Promise.all([1, 2].map(() => say(Id, 'Once only', author, 'key-of-a-message')))
+    const answers = await Promise.all([1, 2].map(() => send(Id, 'Once only', author, 'key-of-a-message')))
     for (const { ResData } of answers) expect(ResData?.Messages).toBe(1)
-    bench.clock.pass(hour)
-    const again = await say(Id, 'Once only', author, 'key-of-a-message')
+    testApp.clock.pass(hour)
+    const again = await send(Id, 'Once only', author, 'key-of-a-message')
     expect(again.ResData).toMatchObject({ Messages: 1, images: [{ Name: 'drain.jpg' }] })
-    expect((await bench.raw(`/api${again.ResData!.images[0]!.Url}`)).statusCode).toBe(200)
+    expect((await testApp.raw(`/api${again.ResData!.images[0]!.Url}`)).statusCode).toBe(200)
   })
 
-  it('lets one person add thirty messages an hour to a thread, and keeps nobody else waiting', async () => {
+  it('allows thirty messages of one person an hour per thread, without delaying others', async () => {
     const { Id } = await add()
     for (let message = 0; message < 30; message++)
-      expect((await say(Id, `Number ${message}`)).ErrCode).toBe(0)
-    bench.clock.pass(10 * minute)
-    const refused = await say(Id, 'One more')
+      expect((await send(Id, `Number ${message}`)).ErrCode).toBe(0)
+    testApp.clock.pass(10 * minute)
+    const refused = await send(Id, 'One more')
     expect(refused).toMatchObject({ status: 429 })
     expect(Number(refused.headers['retry-after'])).toBe(50 * 60)
-    expect((await say(Id, 'An answer', staff)).ErrCode).toBe(0)
-    bench.clock.pass(50 * minute)
-    expect((await say(Id, 'One more')).ErrCode).toBe(0)
+    expect((await send(Id, 'An answer', staff)).ErrCode).toBe(0)
+    testApp.clock.pass(50 * minute)
+    expect((await send(Id, 'One more')).ErrCode).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
 import { mostImages, newSuggestion } from '@lustra/core/contract'
 import { z } from 'zod'
 
-/** The body of a new suggestion as the document of the API describes it; what reads it checks it part by part. */
+/** The body of a new suggestion for the OpenAPI document; its reader checks it part by part. */
 export const uploadBody = {
   type: 'object',
   required: ['suggestion'],

@@ -12,7 +12,7 @@ import { InvalidInputError } from '../../platform/http/errors.ts'
 import { cleanName } from '../shared/file-names.ts'
 import type { ImagePart } from './upload-parts.ts'
 
-/** A picture that is stored, with the small one. */
+/** A stored picture with its thumbnail. */
 export interface UploadedImage {
   fileKey: string
   thumbnailKey: string
@@ -21,15 +21,15 @@ export interface UploadedImage {
 
 type Context = Pick<IdentityContext, 'files' | 'concurrency'>
 
-/** Preparing a picture of the largest size takes about a gigabyte. */
+/** Preparing a picture of the maximum size takes about a gigabyte. */
 const preparedAtOnce = 1
 const readBackMs = 30_000
 const longestName = 100
 const endings = { 'image/jpeg': '.jpg', 'image/webp': '.webp' } as const
 
 /**
- * Stores the pictures of an upload. Each goes to the store as it comes, so that slow senders hold no memory, and is taken from there to
- * be made anew. What is stored stays only when something holds it; `discard` deletes it at once.
+ * Stores the pictures of an upload. Each is streamed to the store, so that slow senders hold no memory, and read back
+ * to be re-encoded. Unreferenced files are deleted later; `discard` deletes them at once.
  */
 export function createImageUpload({ files, concurrency }: Context, scope: TenantScope) {
   const stored = new Set<string>()
@@ -45,29 +45,29 @@ export function createImageUpload({ files, concurrency }: Context, scope: Tenant
     for (const key of keys) stored.delete(key)
   }
 
-  async function prepare(key: string, place: string): Promise<PreparedPicture> {
+  async function prepare(key: string, field: string): Promise<PreparedPicture> {
     try {
       return await concurrency.run('prepare pictures', preparedAtOnce, async () => {
         const sent = await files.open({ groupId: scope.groupId, key })
-        if (!sent) throw new AppError('busy', 'a picture is gone before it was read')
+        if (!sent) throw new AppError('busy', 'a picture disappeared before it was read')
         return preparePicture(await readBack(sent.body), { pixels: mostImagePixels })
       })
     } catch (error) {
       if (error instanceof AppError && error.code === 'invalid-input')
-        throw new InvalidInputError(`${place}: ${error.message}`, { cause: error })
+        throw new InvalidInputError(`${field}: ${error.message}`, { cause: error })
       throw error
     }
   }
 
   return {
-    /** Answers the picture, and what tells its content as it was sent from another. */
-    async store({ place, name, content }: ImagePart): Promise<{ image: UploadedImage; hash: string }> {
+    /** Returns the picture, and a hash of the uploaded content. */
+    async store({ field, name, content }: ImagePart): Promise<{ image: UploadedImage; hash: string }> {
       const hashed = hashing(content)
       const sent = await add(scope, { name: '', contentType: unknownType, content: hashed.content })
-      const picture = await prepare(sent.key, place)
+      const picture = await prepare(sent.key, field)
       await drop([sent.key])
       const { contentType, width, height } = picture
-      const own = nameOf(name, place, contentType)
+      const own = nameOf(name, field, contentType)
       const large = await add(scope, {
         name: own,
         contentType,
@@ -84,7 +84,7 @@ export function createImageUpload({ files, concurrency }: Context, scope: Tenant
   }
 }
 
-/** Throws 'busy' when the store breaks off, or takes so long that others would wait for it in vain. */
+/** Throws 'busy' when the store aborts, or is too slow for others to wait for. */
 async function readBack(body: Readable): Promise<Buffer> {
   try {
     return await buffer(addAbortSignal(AbortSignal.timeout(readBackMs), body))
@@ -93,7 +93,7 @@ async function readBack(body: Readable): Promise<Buffer> {
   }
 }
 
-/** Reads a picture that is not needed, for what tells it from another. */
+/** Returns the hash of a picture that is not stored. */
 export async function hashOf({ content }: ImagePart): Promise<string> {
   const hashed = hashing(content)
   for await (const _ of hashed.content);
@@ -111,8 +111,8 @@ function hashing(content: AsyncIterable<Uint8Array>) {
   return { content: pass(), hash: () => hash.digest('hex') }
 }
 
-/** The name that it was sent under, without folders and signs that cannot be seen, ending as its new content. */
-function nameOf(sent: string, place: string, contentType: PreparedPicture['contentType']): string {
+/** The uploaded name without folders and invisible characters, with the extension of the new content. */
+function nameOf(sent: string, field: string, contentType: PreparedPicture['contentType']): string {
   const clean = cleanName(sent.replace(/^.*[\\/]/, ''), longestName).replace(/\.\w{1,5}$/, '')
-  return (clean.replace(/^[.\s]+/, '') || place.replace('/', '-')) + endings[contentType]
+  return (clean.replace(/^[.\s]+/, '') || field.replace('/', '-')) + endings[contentType]
 }

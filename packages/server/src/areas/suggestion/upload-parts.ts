@@ -6,18 +6,18 @@ import { detailOf, InvalidInputError, refuseNul } from '../../platform/http/erro
 
 export type NewSuggestion = z.output<typeof newSuggestion>
 
-/** A picture as it comes. It is to be read to its end before the next one. */
+/** A picture as a stream, to be read to its end before the next one. */
 export interface ImagePart {
-  /** How answers name it: images/0. */
-  place: string
+  /** Its name in responses: images/0. */
+  field: string
   name: string
   content: AsyncIterable<Uint8Array>
 }
 
-/** More than the longest texts take, however JSON spells their characters. */
+/** More than the longest texts take, in any JSON escaping. */
 const mostFieldBytes = 128 * 1024
 
-/** What the body of a new suggestion can hold at most. */
+/** Maximum size of the body of a new suggestion. */
 export const mostUploadBytes = mostImages * mostImageBytes + 2 * mostFieldBytes
 
 const limits = {
@@ -31,11 +31,11 @@ const limits = {
 }
 
 /**
- * The parts of a new suggestion, read as they come: first what is said, then the pictures. Throws 'invalid-input' for everything that is
- * out of place, too long or broken off, and says which part.
+ * Reads the parts of a new suggestion as a stream: first the texts, then the pictures. Throws 'invalid-input' for every
+ * part that is misplaced, too long or incomplete, and names it.
  */
 export function readParts(request: FastifyRequest) {
-  if (!request.isMultipart()) throw new InvalidInputError('suggestion: the body is no multipart/form-data')
+  if (!request.isMultipart()) throw new InvalidInputError('suggestion: the body is not multipart/form-data')
   const parts = request.parts({ limits })
 
   async function next(): Promise<Multipart | undefined> {
@@ -48,7 +48,7 @@ export function readParts(request: FastifyRequest) {
   }
 
   return {
-    /** What is said, which comes before any picture. */
+    /** The texts, which precede all pictures. */
     async suggestion(): Promise<NewSuggestion> {
       const part = await next()
       if (part?.type !== 'field' || part.fieldname !== 'suggestion')
@@ -61,14 +61,12 @@ export function readParts(request: FastifyRequest) {
         const part = await next()
         if (!part) return
         if (part.type !== 'file' || part.fieldname !== 'images')
-          throw new InvalidInputError(
-            `${part.fieldname.slice(0, 40)}: behind the suggestion come images only`,
-          )
-        const place = `images/${index}`
-        yield { place, name: part.filename ?? '', content: contentOf(part, place) }
+          throw new InvalidInputError(`${part.fieldname.slice(0, 40)}: only images may follow the suggestion`)
+        const field = `images/${index}`
+        yield { field, name: part.filename ?? '', content: contentOf(part, field) }
       }
     },
-    /** Lets what still comes pass unread, so that the answer reaches whoever is still sending. */
+    /** Discards the rest of the body, so that the response reaches a client that is still sending. */
     ignoreRest(): void {
       request.raw.unpipe()
       request.raw.resume()
@@ -81,7 +79,7 @@ function parseSuggestion(value: unknown): NewSuggestion {
   try {
     if (typeof value === 'string') sent = JSON.parse(value)
   } catch (cause) {
-    throw new InvalidInputError('suggestion: is no JSON', { cause })
+    throw new InvalidInputError('suggestion: is not JSON', { cause })
   }
   refuseNul({ body: sent })
   const { data, error } = newSuggestion.safeParse(sent)
@@ -91,20 +89,23 @@ function parseSuggestion(value: unknown): NewSuggestion {
   )
 }
 
-async function* contentOf({ file }: MultipartFile, place: string): AsyncGenerator<Uint8Array> {
-  const tooLarge = () => new InvalidInputError(`${place}: is larger than ${mostImageBytes} bytes`)
-  // The parser would read what is too much to its end.
+async function* contentOf({ file }: MultipartFile, field: string): AsyncGenerator<Uint8Array> {
+  const tooLarge = () => new InvalidInputError(`${field}: is larger than ${mostImageBytes} bytes`)
+  // Otherwise the parser would read an oversized part to its end.
   file.once('limit', () => file.destroy(tooLarge()))
   try {
     for await (const chunk of file) yield chunk as Uint8Array
   } catch (error) {
     throw refusalOf(error)
   }
-  // It may have been cut before anybody listened.
+  // It may have been truncated before the listener was added.
   if (file.truncated) throw tooLarge()
 }
 
-/** What the parser could not read; a body that took too long or is too large, or whose sender is gone, stays what it is. */
+/**
+ * Converts parser errors; a body that took too long, is too large, or whose sender has disconnected keeps its own
+ * error.
+ */
 function refusalOf(error: unknown): unknown {
   const { code, statusCode, message } = error as { code?: string; statusCode?: number; message: string }
   // The parser's own limits have a code and 413, too.

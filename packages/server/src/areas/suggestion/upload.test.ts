@@ -1,32 +1,32 @@
-/** Uploads over real connections: slow ones, broken ones, many at once. */
+/** Uploads over real connections: slow, broken and concurrent ones. */
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Envelope, SuggestionDetail } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maintain } from '../../app/maintenance.ts'
-import { openBench, type Bench } from '../../testing/bench.ts'
-import { engines } from '../../testing/databases.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { testEngines } from '../../testing/databases.ts'
 import { asJpeg, twoColours } from '../../testing/pictures.ts'
 import { hour } from '../../testing/test-clock.ts'
-import { bodyOf, formOf, openSuggestions, said } from '../../testing/uploads.ts'
+import { bodyOf, formOf, openSuggestions, newSuggestion } from '../../testing/uploads.ts'
 
-describe.each(engines)('an upload on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('an upload on $name', (engine) => {
+  let testApp: TestApp
   let port: number
   let token: string
   beforeAll(async () => {
-    bench = await openBench(engine, {
+    testApp = await openTestApp(engine, {
       bodyTimeout: { firstMs: 600, bytesPerSecond: 4_000, uploadMs: 6_000 },
     })
-    await openSuggestions(bench)
-    await bench.app.listen({ port: 0, host: '127.0.0.1' })
-    port = (bench.app.server.address() as AddressInfo).port
-    token = await bench.tokenOf('harbour_admin')
+    await openSuggestions(testApp)
+    await testApp.app.listen({ port: 0, host: '127.0.0.1' })
+    port = (testApp.app.server.address() as AddressInfo).port
+    token = await testApp.tokenOf('harbour_admin')
   })
-  afterAll(() => bench.close())
+  afterAll(() => testApp.close())
 
   const countOf = async (table: string) =>
-    bench.database.asOwner(async (client) =>
+    testApp.database.asOwner(async (client) =>
       Number((await client.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count),
     )
   const stored = () =>
@@ -34,10 +34,10 @@ describe.each(engines)('an upload on $name', (engine) => {
 
   async function upload(bytes = 20_000) {
     const photo = Buffer.concat([await asJpeg(twoColours(60, 40)), Buffer.alloc(bytes, 1)])
-    return bodyOf(formOf(said(), [{ name: 'a.jpg', content: photo }]))
+    return bodyOf(formOf(newSuggestion(), [{ name: 'a.jpg', content: photo }]))
   }
 
-  /** A connection on which the head of an upload has been sent. */
+  /** A connection on which the header of an upload has been sent. */
   function begin({ payload, type }: { payload: Buffer; type: string }): {
     socket: Socket
     answer: Promise<string>
@@ -57,7 +57,7 @@ describe.each(engines)('an upload on $name', (engine) => {
     return { socket, answer }
   }
 
-  it('over a slow line arrives, also when it takes longer than any other body may', async () => {
+  it('over a slow line arrives, even when it takes longer than the limit of other bodies', async () => {
     const body = await upload()
     const { socket, answer } = begin(body)
     const since = performance.now()
@@ -71,7 +71,7 @@ describe.each(engines)('an upload on $name', (engine) => {
     socket.destroy()
   })
 
-  it('that comes byte by byte is ended with 408, and leaves nothing (P4)', async () => {
+  it('that arrives byte by byte is ended with 408, and leaves nothing (P4)', async () => {
     const before = await stored()
     const body = await upload()
     const { socket, answer } = begin(body)
@@ -84,7 +84,7 @@ describe.each(engines)('an upload on $name', (engine) => {
     expect(await stored()).toEqual(before)
   })
 
-  it('that never ends is ended, however steadily it comes', async () => {
+  it('that never ends is ended, however steady its rate', async () => {
     const body = await upload(400_000)
     const { socket, answer } = begin(body)
     const since = performance.now()
@@ -99,7 +99,7 @@ describe.each(engines)('an upload on $name', (engine) => {
     expect(performance.now() - since).toBeLessThan(9_000)
   })
 
-  it('whose sender goes away leaves nothing (P4)', async () => {
+  it('whose sender disconnects leaves nothing (P4)', async () => {
     const before = await stored()
     const body = await upload(900_000)
     const { socket } = begin(body)
@@ -109,7 +109,7 @@ describe.each(engines)('an upload on $name', (engine) => {
     await expect.poll(stored, { timeout: 5_000 }).toEqual(before)
   })
 
-  it('whose sender goes away while it waits for others takes no turn from those that come after', async () => {
+  it('whose sender disconnects while waiting does not block the next ones', async () => {
     const body = await upload(2_000)
     const running = [begin(body), begin(body)]
     for (const { socket } of running) socket.write(body.payload.subarray(0, 600))
@@ -128,16 +128,16 @@ describe.each(engines)('an upload on $name', (engine) => {
     }
   })
 
-  it('of a picture that is too large is refused before its end is there', async () => {
+  it('of a picture that is too large is refused before its end', async () => {
     const photo = Buffer.concat([await asJpeg(twoColours(60, 40)), Buffer.alloc(20 * 1024 * 1024, 1)])
-    const body = await bodyOf(formOf(said(), [{ name: 'a.jpg', content: photo }]))
+    const body = await bodyOf(formOf(newSuggestion(), [{ name: 'a.jpg', content: photo }]))
     const { socket, answer } = begin(body)
     socket.write(body.payload.subarray(0, 13 * 1024 * 1024))
     expect(await answer).toMatch(/^HTTP\/1\.1 200 [^]*images\/0: is larger than/)
     socket.destroy()
   })
 
-  it('that says it is larger than any upload is refused with 413 at once', async () => {
+  it('with a declared size above the limit is refused with 413 at once', async () => {
     const { payload, type } = await upload()
     const { socket, answer } = begin({ payload: { length: 10_000_000_000 } as Buffer, type })
     socket.write(payload)
@@ -145,7 +145,7 @@ describe.each(engines)('an upload on $name', (engine) => {
     socket.destroy()
   })
 
-  it('that is refused may be sent to its end, however slowly: browsers read the answer then', async () => {
+  it('that is refused may be sent to its end, however slowly, because browsers read the response afterwards', async () => {
     const { payload, type } = await upload()
     const refusable = Buffer.from(payload.toString('latin1').replace('HA0001', 'nobody'), 'latin1')
     const { socket, answer } = begin({ payload: refusable, type })
@@ -158,43 +158,43 @@ describe.each(engines)('an upload on $name', (engine) => {
     socket.destroy()
   })
 
-  it('that a server left behind is deleted after a day', async () => {
+  it('that a crashed server left behind is deleted after a day', async () => {
     const before = await stored()
     const { groupId, personId } = { groupId: 1, personId: 4 }
-    await bench.database.tenant({ groupId, personId }, (tx) =>
+    await testApp.database.tenant({ groupId, personId }, (tx) =>
       tx.execute(`insert into stored_files (group_id, key, name, content_type, bytes, created_at)
         values (1, '${'ab'.repeat(16)}', '', 'application/octet-stream', 0, '2026-03-18T09:00:00Z')`),
     )
-    await bench.database.tenant({ groupId, personId }, (tx) =>
+    await testApp.database.tenant({ groupId, personId }, (tx) =>
       tx.execute(
         `insert into stored_file_parts (group_id, key, part, content) values (1, '${'ab'.repeat(16)}', 0, 'x')`,
       ),
     )
-    await maintain(bench.database, bench.clock.now())
+    await maintain(testApp.database, testApp.clock.now())
     expect(await countOf('stored_files')).toBe(before[2]! + 1)
-    bench.clock.pass(25 * hour)
-    await maintain(bench.database, bench.clock.now())
+    testApp.clock.pass(25 * hour)
+    await maintain(testApp.database, testApp.clock.now())
     expect(await stored()).toEqual(before)
-    token = await bench.tokenOf('harbour_admin')
+    token = await testApp.tokenOf('harbour_admin')
   })
 
-  it('of large photos by several people at once is stored whole, while other calls are answered (P4)', async () => {
+  it('of large photos by several people at once is stored completely, while other calls are answered (P4)', async () => {
     const photo = await asJpeg(twoColours(2_000, 1_500))
     const heavy = Buffer.concat([photo, Buffer.alloc(6_000_000 - photo.length, 1)])
     const accounts = ['harbour_admin', 'camuser', 'jade_admin', 'lotus_admin']
-    const fast = await bench.another({
+    const fast = await testApp.another({
       bodyTimeout: { firstMs: 30_000, bytesPerSecond: 1, uploadMs: 300_000 },
     })
     await fast.app.listen({ port: 0, host: '127.0.0.1' })
     const address = `http://127.0.0.1:${(fast.app.server.address() as AddressInfo).port}`
     const send = async (account: string) => {
-      const as = await bench.tokenOf(account)
+      const as = await testApp.tokenOf(account)
       const storeCode = { jade_admin: 'JA0001', lotus_admin: 'LO0001' }[account] ?? 'HA0001'
       const pictures = Array.from({ length: 2 }, (_, index) => ({ name: `${index}.jpg`, content: heavy }))
       const answer = await fetch(`${address}/api/Suggestions/Add`, {
         method: 'POST',
         headers: { authorization: `Bearer ${as}` },
-        body: formOf(said({ storeCode }), pictures),
+        body: formOf(newSuggestion({ storeCode }), pictures),
       })
       return (await answer.json()) as Envelope<SuggestionDetail>
     }

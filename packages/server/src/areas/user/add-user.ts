@@ -8,11 +8,11 @@ import { once } from '../../identity/audit/idempotency.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { addMemberships } from '../../identity/people/managers.queries.ts'
 import { people } from '../../platform/database/schema/identity.ts'
-import { isAdministrator } from '../shared/give-role.ts'
+import { isAdministrator } from '../shared/assign-role.ts'
 import { findGroupRole } from '../shared/role-rules.ts'
 import { sendLimitOf } from '../shared/send-limit.ts'
 import { sendInvitation } from './invitation.ts'
-import { refuseNamesInUse, refusingTaken } from './names-taken.ts'
+import { refuseNamesInUse, refuseDuplicateNames } from './names-taken.ts'
 import { managing, refuseMoreRights, type Managing } from './user-change.ts'
 import { readFields, readLoginName } from './user-fields.ts'
 import { findUser, toUserDetail, userValues, type UserRow } from './user-rows.ts'
@@ -20,9 +20,9 @@ import { findUser, toUserDetail, userValues, type UserRow } from './user-rows.ts
 type Sent = z.output<typeof newUser>
 
 /**
- * Adds a person to the caller's group, with a password that nobody knows: the invitation says how they set one. Throws 'invalid-input',
- * 'invalid-phone', 'in-use', 'not-found' for the role, 'forbidden' for one that opens more than the caller's own, and 'too-many' while the
- * mailbox was sent too many invitations, or the caller caused too many (A1).
+ * Adds a person to the caller's group, with a random password; the invitation explains how to set their own. Throws
+ * 'invalid-input', 'invalid-phone', 'in-use', 'not-found' for the role, 'forbidden' for one that opens more than the
+ * caller's own, and 'too-many' above the invitation limits of the mailbox or the caller (A1).
  */
 export async function addUser(
   context: IdentityContext,
@@ -30,14 +30,14 @@ export async function addUser(
   sent: Sent,
 ): Promise<InsertedUser> {
   const person = { account: readLoginName(sent.Account), ...readFields(sent) }
-  // Outside of the transaction: hashing takes long.
+  // Outside of the transaction, because hashing is slow.
   const passwordHash = await context.passwords.hash(crypto.randomUUID())
   const limit = context.messages.mail && (await sendLimitOf(context, 'invitation'))
   let isNew = false
-  const row = await refusingTaken(() =>
+  const row = await refuseDuplicateNames(() =>
     managing(context, request, async (at) => {
       isNew = false
-      // The id alone is stored with the key: asked for again, the person is answered as they are by then.
+      // Only the id is stored with the key: a repeated call returns the person's current state.
       const id = await once(at.tx, request, context.clock(), async () => {
         const added = await store(at, { ...person, passwordHash }, sent.RoleId)
         await limit?.count(at.tx, { kind: 'mail', mail: added.mail }, callerOf(request).personId)

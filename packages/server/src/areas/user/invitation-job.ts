@@ -15,15 +15,15 @@ import { findInviter, type Inviter } from './invitation.ts'
 
 export const invitationJobKind = 'sheet-invitations'
 
-/** So many mails in one job: other jobs of the process wait for it. */
+/** Mails per job: other jobs of the process wait for it. */
 const mailsAtOnce = 50
 
 export interface InvitationPayload extends Record<string, unknown> {
   /** Not `importId`: the progress of an import is that of the job with this name. */
   sheetId: number
-  /** Rows up to this line were gone through by the jobs before. */
+  /** Rows up to this line were processed by previous jobs. */
   afterLine: number
-  /** Of whoever stored the sheet. */
+  /** Of the person who stored the sheet. */
   language: Language
 }
 
@@ -34,7 +34,7 @@ interface Invited {
   mail: string
 }
 
-/** What one job works with. */
+/** Dependencies of one job. */
 interface Sending {
   context: UserContext
   log: FastifyBaseLogger
@@ -45,15 +45,15 @@ interface Sending {
 }
 
 /**
- * Sends the invitations of a sheet's people. Each person is noted as invited once their mail is out, so that after a crash at most the
- * mail that was in flight goes out again. Whoever could not be sent theirs is shown as not invited.
+ * Sends the invitations of a sheet's people. Each person is recorded as invited once their mail is sent, so that after
+ * a crash at most the mail in flight is sent again. Failed ones are shown as not invited.
  */
 export const invitationHandler = (context: UserContext, log: FastifyBaseLogger): JobHandler => ({
   async run(job) {
     const sender = context.messages.mail
     if (!sender) return
     const { sheetId, afterLine, language } = job.payload as InvitationPayload
-    // While the mail server is away nobody's limit is used up.
+    // An unavailable mail server must not use up limits.
     await sender.check()
     const limit = await sendLimitOf(context, 'invitation')
     const inviter = await findInviter(context, { ...job.scope, language })
@@ -76,7 +76,7 @@ export const invitationHandler = (context: UserContext, log: FastifyBaseLogger):
   },
 })
 
-/** The next people of the sheet who are to be invited. */
+/** Returns the next people of the sheet to invite. */
 const findDue = (tx: Tx, sheetId: number, afterLine: number): Promise<Invited[]> =>
   tx
     .select({ line: rows.line, id: people.id, account: people.account, mail: people.mail })
@@ -97,7 +97,10 @@ const findDue = (tx: Tx, sheetId: number, afterLine: number): Promise<Invited[]>
     .orderBy(asc(rows.line))
     .limit(mailsAtOnce)
 
-/** Sends one mail. A refused one stops no other; throws when the mail server takes none, so that the job is done later. */
+/**
+ * Sends one mail. A refused one does not stop the others; throws when the mail server is unavailable, so that the job
+ * is retried.
+ */
 async function invite(sending: Sending, { id }: Invited): Promise<void> {
   const { context, log, job, sender, inviter } = sending
   const now = await takeInvited(sending, id)
@@ -112,7 +115,10 @@ async function invite(sending: Sending, { id }: Invited): Promise<void> {
   await context.database.tenant(job.scope, (tx) => noteInvited(tx, context, id))
 }
 
-/** The person as they are now, counted for this mail. Undefined for who needs none any more, and for who was sent too many. */
+/**
+ * Returns the person's current state, counted for this mail. Undefined when no invitation is needed any more, or the
+ * limit is reached.
+ */
 async function takeInvited({ context, log, job, limit }: Sending, id: number) {
   try {
     return await context.database.tenant(job.scope, async (tx) => {
@@ -131,7 +137,7 @@ async function takeInvited({ context, log, job, limit }: Sending, id: number) {
   }
 }
 
-/** Neither invited by hand meanwhile, nor in by a password of their own. */
+/** Neither invited manually meanwhile, nor with a password of their own. */
 const uninvited = (tx: Tx, id: number) =>
   and(
     eq(people.id, id),

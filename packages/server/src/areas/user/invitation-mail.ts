@@ -1,4 +1,4 @@
-/** What somebody reads who was added to a group: who did it, their login name, and the way to a first password (A1). */
+/** The mail to a person who was added to a group: by whom, their login name, and how to set a first password (A1). */
 import { html } from '../../platform/http/html.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import type { Message } from '../../platform/messages/sender.ts'
@@ -8,7 +8,7 @@ interface InvitationTexts {
   subject: (inviter: string, product: string) => string
   invited: (inviter: string, group: string, product: string) => string
   account: string
-  /** Between the address, if it is known, and what to do there. */
+  /** Follows the portal's address, if known. */
   setPassword: (hasAddress: boolean) => string
   notYou: string
 }
@@ -48,9 +48,9 @@ export interface Invitation {
   inviter: string
   group: string
   account: string
-  /** Undefined when it is not known: then the mail has no link. */
+  /** Undefined when unknown: then the mail has no link. */
   portalAddress: string | undefined
-  /** Of whoever invites; English stands below, as nothing is known of who is invited. */
+  /** Language of the inviting person; English follows, because that of the invited one is unknown. */
   language: Language
 }
 

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openBench, testSettings, type Bench } from '../../testing/bench.ts'
+import { openTestApp, testSettings, type TestApp } from '../../testing/test-app.ts'
 import { codesOn } from '../../testing/codes.ts'
-import { engines } from '../../testing/databases.ts'
+import { testEngines } from '../../testing/databases.ts'
 import { groupUsers, type GroupUsers } from '../../testing/group-users.ts'
 import { hour, minute } from '../../testing/test-clock.ts'
 
 const portalAddress = 'https://portal.example.com'
 
-describe.each(engines)('an invitation on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('an invitation on $name', (engine) => {
+  let testApp: TestApp
   let users: GroupUsers
   beforeAll(async () => {
-    bench = await openBench(engine, { settings: { ...testSettings, portalAddress } })
-    users = groupUsers(bench, await bench.tokenOf('harbour_admin'))
+    testApp = await openTestApp(engine, { settings: { ...testSettings, portalAddress } })
+    users = groupUsers(testApp, await testApp.tokenOf('harbour_admin'))
   })
-  afterAll(() => bench.close())
+  afterAll(() => testApp.close())
 
   const mailsTo = async (recipient: string) =>
-    (await codesOn(bench).outbox()).filter((message) => message.recipient === recipient)
+    (await codesOn(testApp).outbox()).filter((message) => message.recipient === recipient)
   const setPassword = async (Email: string, password: string) => {
-    const codes = codesOn(bench)
-    bench.clock.pass(minute)
+    const codes = codesOn(testApp)
+    testApp.clock.pass(minute)
     expect((await codes.askMail(Email, 'reset')).ErrCode).toBe(0)
     const Code = await vi.waitFor(() => codes.codeFor(Email))
     const body = {
@@ -31,10 +31,10 @@ describe.each(engines)('an invitation on $name', (engine) => {
       NewPassword: password,
       RepeatPassword: password,
     }
-    return bench.call('/api/Security/User/ResetPassword', { body })
+    return testApp.call('/api/Security/User/ResetPassword', { body })
   }
 
-  it('says who invites where, under which name, and leads to a first password (A1, L7)', async () => {
+  it('names the inviter, the group and the login name, and leads to a first password (A1, L7)', async () => {
     const Email = 'guest@customer.example'
     const { ResData } = await users.add({ Account: 'guest_one', Email })
     const mail = await vi.waitFor(async () => {
@@ -46,20 +46,20 @@ describe.each(engines)('an invitation on $name', (engine) => {
       expect(mail?.body).toContain(word)
     expect(mail?.subject).toContain('何海伦 Helen Ho')
 
-    expect((await bench.login('guest_one', '')).ErrCode).not.toBe(0)
+    expect((await testApp.login('guest_one', '')).ErrCode).not.toBe(0)
     expect((await setPassword(Email, 'Fresh-Start9')).ErrCode).toBe(0)
-    const login = await bench.login('guest_one', 'Fresh-Start9')
+    const login = await testApp.login('guest_one', 'Fresh-Start9')
     expect(login).toMatchObject({ ErrCode: 0 })
     expect(login.ResData).toMatchObject({ Account: 'guest_one', FirstLogin: false, RoleId: '105' })
     expect((await users.user(ResData?.UserId ?? '')).ResData?.IsInvited).toBe(false)
-    // Nobody is invited who has a password.
+    // A person with a password is not invited.
     expect((await users.invite(ResData?.UserId ?? '')).ErrMsgCode).toBe('99052')
   })
 
-  it('is written in the language of whoever invites, and in English (A1)', async () => {
-    const token = await bench.tokenOf('harbour_admin')
-    users = groupUsers(bench, token)
-    await bench.call('/api/Login/Chglanguage?language=zh-TW', { token })
+  it('is written in the language of the inviter, and in English (A1)', async () => {
+    const token = await testApp.tokenOf('harbour_admin')
+    users = groupUsers(testApp, token)
+    await testApp.call('/api/Login/Chglanguage?language=zh-TW', { token })
     const Email = 'guest.hk@customer.example'
     await users.add({ Account: 'guest_hk', Email, MobilePhone: '13711110001' })
     const [mail] = await vi.waitFor(async () => {
@@ -70,46 +70,46 @@ describe.each(engines)('an invitation on $name', (engine) => {
     expect(mail?.subject).toContain('邀請您使用')
     expect(mail?.body).toContain('登入名稱')
     expect(mail?.body).toContain('To set your password')
-    await bench.call('/api/Login/Chglanguage?language=en-US', { token })
+    await testApp.call('/api/Login/Chglanguage?language=en-US', { token })
   })
 
-  it('is sent again at most three times within an hour (A1, 99029)', async () => {
+  it('can be resent at most three times within an hour (A1, 99029)', async () => {
     const Email = 'guest.two@customer.example'
     const person = { Account: 'guest_two', Email, MobilePhone: '13711110002' }
     const id = (await users.add(person)).ResData?.UserId ?? ''
     for (let times = 0; times < 2; times++) {
-      bench.clock.pass(minute)
+      testApp.clock.pass(minute)
       expect((await users.invite(id)).ResData?.IsInvited).toBe(true)
     }
     const refused = await users.invite(id)
     expect(refused).toMatchObject({ status: 429, ErrMsgCode: '99029', ResData: null })
     expect(Number(refused.headers['retry-after'])).toBe((hour - 2 * minute) / 1000)
     await vi.waitFor(async () => expect(await mailsTo(Email)).toHaveLength(3))
-    bench.clock.pass(hour)
-    users = groupUsers(bench, await bench.tokenOf('harbour_admin'))
+    testApp.clock.pass(hour)
+    users = groupUsers(testApp, await testApp.tokenOf('harbour_admin'))
     expect((await users.invite(id)).ErrCode).toBe(0)
   })
 
-  it('goes to nobody deactivated, of other groups, or of none (99028, 99003, 99033)', async () => {
+  it('is refused for deactivated people, people of other groups, and unknown ones (99028, 99003, 99033)', async () => {
     const person = { Account: 'guest_off', Email: 'guest.off@customer.example', MobilePhone: '13711110003' }
     const id = (await users.add(person)).ResData?.UserId ?? ''
     await users.deactivate(id)
     expect((await users.invite(id)).ErrMsgCode).toBe('99028')
-    const jade = groupUsers(bench, await bench.tokenOf('jade_admin'))
+    const jade = groupUsers(testApp, await testApp.tokenOf('jade_admin'))
     expect((await jade.invite(4)).ErrMsgCode).toBe('99003')
     expect((await jade.invite(id)).ErrMsgCode).toBe('99033')
   })
 
-  it('is not promised by a server that sends no mail (99048)', async () => {
+  it('is refused by a server without mail (99048)', async () => {
     const messages = { mail: { kind: 'none' }, text: { kind: 'none' } } as const
-    const silent = await bench.another({ settings: { ...testSettings, messages } })
+    const silent = await testApp.another({ settings: { ...testSettings, messages } })
     const alone = groupUsers(silent, await silent.tokenOf('harbour_admin'))
     const person = { Account: 'guest_sil', Email: 'guest.sil@customer.example', MobilePhone: '13711110004' }
     const { ResData } = await alone.add(person)
     expect(ResData).toMatchObject({ InvitationSent: false, IsInvited: false })
     expect((await alone.invite(ResData?.UserId ?? '')).ErrMsgCode).toBe('99048')
-    // Where mail is set up later, they can be invited.
-    users = groupUsers(bench, await bench.tokenOf('harbour_admin'))
+    // Once mail is set up, they can be invited.
+    users = groupUsers(testApp, await testApp.tokenOf('harbour_admin'))
     expect((await users.invite(ResData?.UserId ?? '')).ResData?.IsInvited).toBe(true)
     await silent.close()
   })

@@ -11,12 +11,13 @@ import { asIdentity, type TenantScope, type Tx } from '../../platform/database/s
 import { languageOf, type Language } from '../../platform/http/languages.ts'
 import { sendLimitOf, type SendLimit } from '../shared/send-limit.ts'
 import { invitationMail, type Invitation } from './invitation-mail.ts'
-import { managing, takeUser, type Managing } from './user-change.ts'
+import { managing, lockUser, type Managing } from './user-change.ts'
 import { findUser, isManagedHere, type UserRow } from './user-rows.ts'
 
 /**
- * Invites somebody again who has set no password. Throws 'not-found', 'not-offered' on a server without mail, 'too-many',
- * 'changed-meanwhile' when they have set one, 'cannot-sign-in' when they are deactivated, and 'forbidden' for people of other groups.
+ * Invites a person without a password again. Throws 'not-found', 'not-offered' on a server without mail, 'too-many',
+ * 'changed-meanwhile' when they have set one, 'cannot-sign-in' when they are deactivated, and 'forbidden' for people of
+ * other groups.
  */
 export async function inviteAgain(
   context: IdentityContext,
@@ -41,7 +42,7 @@ export async function inviteAgain(
 
 async function noteInvitation(at: Managing, userId: string, limit: SendLimit): Promise<void> {
   const { tx, context, request } = at
-  const before = await takeUser(at, userId)
+  const before = await lockUser(at, userId)
   if (!isManagedHere(before, request)) throw new AppError('forbidden', 'the person is in other groups, too')
   if (!before.isValid) throw new AppError('cannot-sign-in', 'the person is deactivated')
   if (await asIdentity(tx, () => hasPassword(tx, before)))
@@ -51,7 +52,7 @@ async function noteInvitation(at: Managing, userId: string, limit: SendLimit): P
   await recordChange(context, request, tx, before.account)
 }
 
-/** Somebody added while the server had no mail was never invited, and has no password either. */
+/** A person added while the server had no mail was never invited, and has no password either. */
 async function hasPassword(tx: Tx, { id, invitedAt }: UserRow): Promise<boolean> {
   if (invitedAt) return false
   const [used] = await tx
@@ -62,7 +63,7 @@ async function hasPassword(tx: Tx, { id, invitedAt }: UserRow): Promise<boolean>
   return used !== undefined
 }
 
-/** Sends the mail after the answer. Nothing to somebody who was not invited, and nothing where this server sends no mail. */
+/** Sends the mail after the response. Skipped for a person who was not invited, and on a server without mail. */
 export function sendInvitation(context: IdentityContext, request: FastifyRequest, invited: UserRow): void {
   const { mail, background } = context.messages
   if (!mail || !invited.invitedAt) return
@@ -75,7 +76,7 @@ export function sendInvitation(context: IdentityContext, request: FastifyRequest
   )
 }
 
-/** Who invites where, and in which language. */
+/** Who invites to which group, and in which language. */
 export type Inviter = Omit<Invitation, 'account'>
 
 export async function findInviter(
@@ -89,7 +90,7 @@ export async function findInviter(
   return { ...names, productName, portalAddress, language }
 }
 
-/** The mail of an invitation, where this server sends mails. */
+/** Sends the mail of an invitation, where this server sends mails. */
 async function sendLetter(
   { messages }: IdentityContext,
   inviter: Inviter,

@@ -1,19 +1,19 @@
 import { AppError, type NamesInUse } from '@lustra/core/contract'
 import { findNamesInUse, type SignInName, type SignInNames } from '../../identity/people/names-in-use.ts'
 import { asIdentity, type Tx } from '../../platform/database/scope.ts'
-import { databaseCodeOf } from '../../platform/database/trouble.ts'
+import { databaseCodeOf } from '../../platform/database/transient-errors.ts'
 import { RefusalWithData } from '../../platform/http/errors.ts'
 
-/** As calls and sheets spell what a person signs in with. */
+/** Field names of sign-in names in calls and sheets. */
 export const fieldsOfNames = {
   account: 'Account',
   phone: 'MobilePhone',
   mail: 'Email',
 } as const satisfies Record<SignInName, string>
 
-const taken = 'somebody has this login name, phone or mail'
+const taken = 'another person has this login name, phone or mail'
 
-/** Throws 'in-use' with the fields whose names somebody else signs in with (U4). */
+/** Throws 'in-use' with the fields whose names another person signs in with (U4). */
 export async function refuseNamesInUse(tx: Tx, names: SignInNames, exceptId = 0): Promise<void> {
   const [found = []] = await asIdentity(tx, () => findNamesInUse(tx, [names], exceptId))
   if (found.length === 0) return
@@ -21,8 +21,8 @@ export async function refuseNamesInUse(tx: Tx, names: SignInNames, exceptId = 0)
   throw new RefusalWithData('in-use', taken, data)
 }
 
-/** Two people get one name at the same moment: the database lets one have it, and does not say which name it was. */
-export async function refusingTaken<T>(change: () => Promise<T>): Promise<T> {
+/** Converts a unique violation of concurrent changes, which does not say which name it was. */
+export async function refuseDuplicateNames<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change()
   } catch (error) {

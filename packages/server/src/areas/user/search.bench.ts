@@ -1,7 +1,8 @@
 /**
- * `npm run bench:users -w @lustra/server`: what searching people of a group takes, from request to answer, in every order with every
- * filter on the first, a deep and the last page. DATABASE_URL measures a server's database, which grows as the embedded one does when
- * it is empty. `--people` says how many HARBOUR has, `--others` how many another group has, `--rounds` how often each is asked.
+ * `npm run bench:users -w @lustra/server`: measures searching people of a group, from request to response, in every
+ * order with every filter on the first, a deep and the last page. DATABASE_URL measures a server's database, filled
+ * like the embedded one when it is empty. `--people` sets the size of HARBOUR, `--others` that of another group,
+ * `--rounds` the repetitions.
  */
 import { parseArgs } from 'node:util'
 import { userSorts, type ManagedUser, type Paged, type UserSearch } from '@lustra/core/contract'
@@ -39,9 +40,9 @@ for (const [name, filter] of Object.entries(filters())) {
         times.push(...(await timesOf(() => find({ ...filter, sort, order, pageSize: 50, pageIndex }))))
     }
   every.push(...times)
-  tell(name, times)
+  report(name, times)
 }
-tell('all', every)
+report('all', every)
 await visit.close()
 
 function filters(): Record<string, UserSearch> {
@@ -69,7 +70,7 @@ async function timesOf(work: () => Promise<unknown>): Promise<number[]> {
   return times
 }
 
-function tell(name: string, times: number[]): void {
+function report(name: string, times: number[]): void {
   const sorted = times.toSorted((one, other) => one - other)
   const at = (share: number) =>
     (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1).padStart(7)

@@ -20,11 +20,11 @@ const sortColumns: Record<Search['sort'], PgColumn | SQL> = {
   State: isValid,
 }
 
-const holds = (column: PgColumn, typed: string | undefined): SQL | undefined =>
+const columnContains = (column: PgColumn, typed: string | undefined): SQL | undefined =>
   typed ? contains(lowered(column), typed) : undefined
 
-/** A phone is found with and without its area code, and whatever stands between its digits. */
-function holdsPhone(typed: string | undefined): SQL | undefined {
+/** Matches a phone with and without its area code, and with any separators. */
+function phoneContains(typed: string | undefined): SQL | undefined {
   if (!typed) return undefined
   const digits = typed.replace(/[\s().+-]/g, '')
   return contains(sql`(${people.areaCode} || ${people.phone})`, digits || typed)
@@ -39,18 +39,18 @@ function conditionsOf({ keyword, name, phone, mail, roleId, state }: Search): SQ
   const word = typedText(keyword)
   return and(
     or(
-      ...[people.realName, people.account, people.mail].map((column) => holds(column, word)),
-      holdsPhone(word),
+      ...[people.realName, people.account, people.mail].map((column) => columnContains(column, word)),
+      phoneContains(word),
     ),
-    holds(people.realName, typedText(name)),
-    holdsPhone(typedText(phone)),
-    holds(people.mail, typedText(mail)),
+    columnContains(people.realName, typedText(name)),
+    phoneContains(typedText(phone)),
+    columnContains(people.mail, typedText(mail)),
     hasRole(roleId),
     state === 'all' ? undefined : eq(isValid, state === 'valid'),
   )
 }
 
-/** How many people match, counted up to one more than `mostCounted`. */
+/** Returns the number of matches, counted up to `mostCounted` + 1. */
 const countUsers = (tx: Tx, search: Search): Promise<number> =>
   countRows(
     tx,
@@ -62,10 +62,10 @@ const countUsers = (tx: Tx, search: Search): Promise<number> =>
       .$dynamic(),
   )
 
-/** One page of the matching people, in the order asked for; equal ones by name and id. */
+/** Returns one page of the matches in the requested order, then by name and id. */
 export async function searchUsers(tx: Tx, search: Search): Promise<Paged<UserRow>> {
   const rows = isFar(search) ? [] : await findUsers(tx, search)
-  // Reading everybody twice would take twice as long: whoever is found comes with how many there are.
+  // One query returns rows and count, because reading everybody twice would take twice as long.
   const hits = rows[0]?.hits ?? (search.pageIndex === 1 ? 0 : await countUsers(tx, search))
   return toPaged(search, hits, async () => rows)
 }

@@ -1,14 +1,14 @@
 import type { InsertedUser, ManagedUser, Paged, UserDetail } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMemberships } from '../../identity/people/managers.queries.ts'
-import { openBench, type Bench } from '../../testing/bench.ts'
-import { engines } from '../../testing/databases.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { testEngines } from '../../testing/databases.ts'
 
-describe.each(engines)('a person who comes into a second group on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('a person added to a second group on $name', (engine) => {
+  let testApp: TestApp
   let admin: string
   const sql = <T extends object>(text: string, values: unknown[] = []) =>
-    bench.database.asOwner(async (client) => (await client.query<T>(text, values)).rows)
+    testApp.database.asOwner(async (client) => (await client.query<T>(text, values)).rows)
   const groupId = async (code: string) =>
     (await sql<{ id: number }>('select group_id as id from groups where code = $1', [code]))[0]!.id
   const managedBy = async (account: string) =>
@@ -19,7 +19,7 @@ describe.each(engines)('a person who comes into a second group on $name', (engin
       )
     )[0]?.code
   const post = <T>(path: string, body: object) =>
-    bench.call<T>(`/api/Security/User/${path}`, { token: admin, body })
+    testApp.call<T>(`/api/Security/User/${path}`, { token: admin, body })
   const row = async (Account: string) =>
     (await post<Paged<ManagedUser>>('FindWithPagerSearchAsync', { keyword: Account })).ResData!.Items[0]!
   async function added(Account: string, MobilePhone: string): Promise<InsertedUser> {
@@ -39,26 +39,26 @@ describe.each(engines)('a person who comes into a second group on $name', (engin
     post<UserDetail>('Update', { ...person, UserId, Version, RealName: 'Somebody Else' })
 
   beforeAll(async () => {
-    bench = await openBench(engine)
-    admin = await bench.tokenOf('harbour_admin')
+    testApp = await openTestApp(engine)
+    admin = await testApp.tokenOf('harbour_admin')
   })
-  afterAll(() => bench.close())
+  afterAll(() => testApp.close())
 
-  it('is managed by neither, and by the first again once the second is gone (A1, A6)', async () => {
+  it('is managed by neither, and by the first again after leaving the second (A1, A6)', async () => {
     const person = await added('both_one', '13712345801')
     expect(await managedBy('both_one')).toBe('HARBOUR')
     const scope = { groupId: await groupId('JADE'), personId: 6 }
-    await bench.database.tenant(scope, (tx) =>
+    await testApp.database.tenant(scope, (tx) =>
       addMemberships(tx, [{ groupId: scope.groupId, personId: Number(person.UserId) }]),
     )
     expect(await managedBy('both_one')).toBeNull()
     expect((await row('both_one')).MayChange).toBe(false)
     expect((await change(person)).ErrMsgCode).toBe('99003')
-    const jade = await bench.tokenOf('jade_admin')
-    const { ResData } = await bench.call<UserDetail>(`/api/Security/User/GetById?id=${person.UserId}`, {
+    const jade = await testApp.tokenOf('jade_admin')
+    const { ResData } = await testApp.call<UserDetail>(`/api/Security/User/GetById?id=${person.UserId}`, {
       token: jade,
     })
-    const gone = await bench.call(
+    const gone = await testApp.call(
       `/api/Security/User/DeleteUser?id=${person.UserId}&version=${ResData!.Version}`,
       { token: jade, method: 'DELETE' },
     )
@@ -67,7 +67,7 @@ describe.each(engines)('a person who comes into a second group on $name', (engin
     expect((await change(person)).ResData?.RealName).toBe('Somebody Else')
   })
 
-  it('is changed by neither also when the second came by other means (A1, A6)', async () => {
+  it('is changed by neither also when the second was added by other means (A1, A6)', async () => {
     const person = await added('both_two', '13712345802')
     await sql('insert into memberships (group_id, person_id) values ($1, $2)', [
       await groupId('JADE'),

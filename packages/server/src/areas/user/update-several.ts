@@ -2,16 +2,16 @@ import {
   AppError,
   type severalUsers,
   type SeveralUserAction,
-  type SeveralUsersAnswer,
+  type SeveralUsersResult,
 } from '@lustra/core/contract'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { recordAs } from '../../identity/audit/audit-hook.ts'
 import { changeOf, type AuditAction } from '../../identity/audit/audit.ts'
 import type { IdentityContext } from '../../identity/context.ts'
-import { alone } from '../shared/alone.ts'
-import { giveRoleRecorded } from '../shared/give-role.ts'
-import { managing, takeUser, type Managing } from './user-change.ts'
+import { inSavepoint } from '../shared/savepoint.ts'
+import { assignRoleRecorded } from '../shared/assign-role.ts'
+import { managing, lockUser, type Managing } from './user-change.ts'
 import { findUser, userValues, type UserRow } from './user-rows.ts'
 import { activate, deactivate } from './user-state.ts'
 
@@ -23,23 +23,25 @@ const actions: Record<Exclude<SeveralUserAction, 'role'>, AuditAction> = {
 }
 
 /**
- * Changes several people, each by itself: whoever is refused stays as they were, and is named with the reason. Throws 'not-found' and
- * 'forbidden' where it is about the role that is to be given, then nobody is changed.
+ * Changes several people individually: refused ones stay unchanged, and are listed with the reason. Throws 'not-found'
+ * and 'forbidden' about the role to assign; then nobody is changed.
  */
 export async function updateSeveral(
   context: IdentityContext,
   request: FastifyRequest,
   sent: Sent,
-): Promise<SeveralUsersAnswer> {
-  // In one order, so that two of these calls never wait for each other.
+): Promise<SeveralUsersResult> {
+  // In id order, to avoid deadlocks between concurrent calls.
   const ids = [...new Set(sent.UserIds)].toSorted()
   return managing(context, request, async (at) => {
     const { Action, RoleId } = sent
-    if (Action === 'role') return giveRoleRecorded(context, request, at.tx, { RoleId, UserIds: ids })
-    const answer: SeveralUsersAnswer = { Changed: 0, Unchanged: 0, Refused: [] }
+    if (Action === 'role') return assignRoleRecorded(context, request, at.tx, { RoleId, UserIds: ids })
+    const answer: SeveralUsersResult = { Changed: 0, Unchanged: 0, Refused: [] }
     for (const id of ids) {
       const known: { row?: UserRow } = {}
-      const outcome = await alone(at.tx, async () => changeOne(at, (known.row = await rowOf(at, id)), Action))
+      const outcome = await inSavepoint(at.tx, async () =>
+        changeOne(at, (known.row = await rowOf(at, id)), Action),
+      )
       if (outcome instanceof AppError)
         answer.Refused.push({ UserId: id, RealName: known.row?.realName ?? '', Code: outcome.code })
       else if (outcome) answer.Changed++
@@ -52,14 +54,14 @@ export async function updateSeveral(
 /** Named even when the caller may not change them. */
 const rowOf = ({ tx }: Managing, id: string): Promise<UserRow> => findUser(tx, id)
 
-/** Answers whether anything is different now. */
+/** Returns whether anything was changed. */
 async function changeOne(
   at: Managing,
   { id }: UserRow,
   action: Exclude<SeveralUserAction, 'role'>,
 ): Promise<boolean> {
   const { tx, context, request } = at
-  const before = await takeUser(at, String(id))
+  const before = await lockUser(at, String(id))
   if (before.isValidHere === (action === 'activate')) return false
   await (action === 'activate' ? activate : deactivate)(at, before)
   const change = changeOf(userValues(before), userValues(await findUser(tx, String(id))))

@@ -14,9 +14,9 @@ import { asIdentity, type Tx } from '../../platform/database/scope.ts'
 import { InvalidInputError } from '../../platform/http/errors.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { notifyOldContact } from '../shared/contact-notice.ts'
-import { giveOneRole } from '../shared/give-role.ts'
-import { refuseNamesInUse, refusingTaken } from './names-taken.ts'
-import { managing, refuseSelf, takeUser, type Managing } from './user-change.ts'
+import { assignOneRole } from '../shared/assign-role.ts'
+import { refuseNamesInUse, refuseDuplicateNames } from './names-taken.ts'
+import { managing, refuseSelf, lockUser, type Managing } from './user-change.ts'
 import { readFields, type UserFields } from './user-fields.ts'
 import { findUser, isManagedHere, userValues, type UserRow } from './user-rows.ts'
 
@@ -24,33 +24,35 @@ type Sent = z.output<typeof userUpdate>
 
 interface Change {
   after: UserRow
-  /** Where phone or mail are others now. */
+  /** Set when phone or mail changed. */
   contacts: ContactsBefore | undefined
 }
 
-/** The person as they were, and the language that they read. */
+/** The person before the change, and their language. */
 interface ContactsBefore {
   before: Person
   language: Language
 }
 
 /**
- * Changes a person of the caller's group. A new phone or mail signs them out everywhere, and is told to the old one: it is a way into the
- * account. Throws what adding throws, and 'changed-meanwhile', 'own-account', 'last-administrator', 'forbidden' (A1).
+ * Changes a person of the caller's group. A new phone or mail is a way into the account, so it signs them out
+ * everywhere, and the old one is notified. Throws like adding, and 'changed-meanwhile', 'own-account',
+ * 'last-administrator', 'forbidden' (A1).
  */
 export async function updateUser(
   context: IdentityContext,
   request: FastifyRequest,
   sent: Sent,
 ): Promise<UserRow> {
-  const change = await refusingTaken(() =>
+  const change = await refuseDuplicateNames(() =>
     managing(context, request, async (at) => {
-      const before = await takeUser(at, sent.UserId, sent.Version)
-      if (sent.Account !== before.account) throw new InvalidInputError('Account: a login name stays as it is')
+      const before = await lockUser(at, sent.UserId, sent.Version)
+      if (sent.Account !== before.account)
+        throw new InvalidInputError('Account: a login name cannot be changed')
       const fields = readFields(sent, before)
       const contacts = await changeFields(at, before, fields)
       const isRoleNew = sent.RoleId !== String(before.roleId)
-      if (isRoleNew) await giveOneRole(at.tx, scopeOf(request), sent)
+      if (isRoleNew) await assignOneRole(at.tx, scopeOf(request), sent)
       const after = await findUser(at.tx, sent.UserId)
       await record(at, before, after)
       return { after, contacts }
@@ -60,7 +62,7 @@ export async function updateUser(
   return change.after
 }
 
-/** Answers what was there before when phone or mail are others now. */
+/** Returns the previous contacts when phone or mail changed. */
 async function changeFields(
   at: Managing,
   before: UserRow,
@@ -73,7 +75,7 @@ async function changeFields(
   if (!isManagedHere(before, request))
     throw new AppError('forbidden', 'name, phone and mail are not this group’s to change')
   if (isPhoneNew || isMailNew) {
-    // Of one's own account they take a fresh proof (U2, U3).
+    // For one's own account they require a fresh proof (U2, U3).
     refuseSelf(before, request)
     const names = { phone: isPhoneNew ? fields : undefined, mail: isMailNew ? fields.mail : undefined }
     await refuseNamesInUse(tx, names, before.id)
@@ -81,7 +83,7 @@ async function changeFields(
   }
   const contacts = isPhoneNew || isMailNew ? await contactsBefore(tx, before.id) : undefined
   await tx.update(people).set(fields).where(eq(people.id, before.id))
-  // What an administrator typed proves nothing.
+  // A contact entered by an administrator is unverified.
   const proven = { ...(isPhoneNew && { phoneProven: false }), ...(isMailNew && { mailProven: false }) }
   if (contacts) await asIdentity(tx, () => tx.update(people).set(proven).where(eq(people.id, before.id)))
   return contacts

@@ -1,12 +1,12 @@
 import type { AuditEntry, Paged } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBench, type Answer, type Bench } from '../../testing/bench.ts'
+import { openTestApp, type TestResponse, type TestApp } from '../../testing/test-app.ts'
 import { switchedTo } from '../../testing/account-switch.ts'
-import { engines } from '../../testing/databases.ts'
+import { testEngines } from '../../testing/databases.ts'
 import { groupUsers, type GroupUsers } from '../../testing/group-users.ts'
 
-/** Every call about one person, by its name. */
-const callsAbout = (users: GroupUsers, id: string, version = 'x'): [string, Promise<Answer>][] => {
+/** Every call about one person, by name. */
+const callsAbout = (users: GroupUsers, id: string, version = 'x'): [string, Promise<TestResponse>][] => {
   const detail = {
     Account: 'changed',
     RealName: 'Changed',
@@ -31,18 +31,18 @@ const callsAbout = (users: GroupUsers, id: string, version = 'x'): [string, Prom
   ]
 }
 
-describe.each(engines)('who may manage people on $name', (engine) => {
-  let bench: Bench
-  beforeAll(async () => void (bench = await openBench(engine)))
-  afterAll(() => bench.close())
+describe.each(testEngines())('who may manage people on $name', (engine) => {
+  let testApp: TestApp
+  beforeAll(async () => void (testApp = await openTestApp(engine)))
+  afterAll(() => testApp.close())
 
-  const users = async (account: string) => groupUsers(bench, await bench.tokenOf(account))
-  const answersOf = async (calls: [string, Promise<Answer>][]) =>
+  const users = async (account: string) => groupUsers(testApp, await testApp.tokenOf(account))
+  const answersOf = async (calls: [string, Promise<TestResponse>][]) =>
     Promise.all(calls.map(async ([name, answer]) => [name, (await answer).ErrMsgCode]))
   const changeRole = (statement: string) =>
-    bench.database.tenant({ groupId: 1, personId: 4 }, (tx) => tx.execute(statement))
+    testApp.database.tenant({ groupId: 1, personId: 4 }, (tx) => tx.execute(statement))
 
-  it('is no administrator of another group: its people are not there, and nothing changes (A6, 99033)', async () => {
+  it('excludes administrators of other groups: the people are not found, and nothing changes (A6, 99033)', async () => {
     const harbour = await users('harbour_admin')
     const jade = await users('jade_admin')
     for (const id of ['5', '9', '12']) {
@@ -64,10 +64,10 @@ describe.each(engines)('who may manage people on $name', (engine) => {
       expect(await answersOf(callsAbout(jade, id))).toEqual(
         callsAbout(jade, 'none').map(([name]) => [name, '99033']),
       )
-    expect((await bench.login('superadmin')).ErrCode).toBe(0)
+    expect((await testApp.login('superadmin')).ErrCode).toBe(0)
   })
 
-  it('is nobody whose role lacks the page, nor anybody signed out (A6, 99003)', async () => {
+  it('excludes roles without the page, and everybody signed out (A6, 99003)', async () => {
     const without = await users('zhou_1001')
     for (const [name, code] of await answersOf(callsAbout(without, '5')))
       expect([name, code]).toEqual([name, '99003'])
@@ -77,11 +77,11 @@ describe.each(engines)('who may manage people on $name', (engine) => {
       await without.several({ UserIds: ['5'], Action: 'activate' }),
     ])
       expect(answer).toMatchObject({ ErrMsgCode: '99003', ResData: null })
-    for (const [name, answer] of callsAbout(groupUsers(bench, ''), '5'))
+    for (const [name, answer] of callsAbout(groupUsers(testApp, ''), '5'))
       expect([name, (await answer).ErrCode]).toEqual([name, 40_005])
   })
 
-  it('is nobody whose role sees some stores only, also with the page (A6, 99003)', async () => {
+  it('excludes roles limited to some stores, even with the page (A6, 99003)', async () => {
     await changeRole(
       'insert into role_menus (group_id, role_id, menu_id) select 1, 107, id from menus where id in (400, 401)',
     )
@@ -96,7 +96,7 @@ describe.each(engines)('who may manage people on $name', (engine) => {
       expect(answer).toMatchObject({ ErrMsgCode: '99003', ResData: null })
   })
 
-  it('gives nobody a role with more than the own one, and touches nobody who has one (A6, 99003)', async () => {
+  it('excludes roles with more rights than the own one, for assigning and for changing people (A6, 99003)', async () => {
     // Group users who may manage people, and nothing else of the manager area.
     await changeRole(
       'insert into role_menus (group_id, role_id, menu_id) select 1, 105, id from menus where id in (400, 401)',
@@ -115,10 +115,10 @@ describe.each(engines)('who may manage people on $name', (engine) => {
     expect((await some.update(13, { RoleId: '106' })).ErrCode).toBe(0)
   })
 
-  it('leaves both names and what differs in the trail when an SA does it as somebody (A6, S7)', async () => {
-    const administrator = await bench.tokenOf('superadmin')
-    const switched = await switchedTo(bench, administrator, 6)
-    const asJade = groupUsers(bench, switched)
+  it('records both names and the differences when an SA acts as somebody (A6, S7)', async () => {
+    const administrator = await testApp.tokenOf('superadmin')
+    const switched = await switchedTo(testApp, administrator, 6)
+    const asJade = groupUsers(testApp, switched)
     const jade = await users('jade_admin')
     const person = {
       Account: 'trailed',
@@ -131,7 +131,7 @@ describe.each(engines)('who may manage people on $name', (engine) => {
     await asJade.several({ UserIds: [id], Action: 'role', RoleId: '207' })
     await asJade.deactivate(id)
     await asJade.remove(id, (await asJade.user(id)).ResData?.Version ?? '')
-    const { ResData } = await bench.call<Paged<AuditEntry>>(
+    const { ResData } = await testApp.call<Paged<AuditEntry>>(
       '/api/Security/AuditEntry/FindWithPagerSearchAsync',
       {
         token: switched,

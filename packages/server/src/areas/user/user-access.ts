@@ -2,8 +2,10 @@ import { modulesOf } from '../../identity/access/page-modules.ts'
 
 export const tags = ['User']
 
-/** Whoever manages people sees every store: a narrowed role could give away what it does not see itself (A6). */
+/**
+ * Managing people requires seeing every store: a limited role could otherwise grant access that it does not have (A6).
+ */
 export const access = { who: 'member', modules: modulesOf('User'), allStores: true } as const
 
-/** What opens an account or writes to somebody nobody does in another's name: it would be the person's word, and their mail. */
+/** What gives access to an account or sends messages must not be done in another person's name. */
 export const accessInPerson = { ...access, inPerson: true } as const

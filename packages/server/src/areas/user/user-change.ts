@@ -10,14 +10,14 @@ import { refuseMoreThanOwn } from '../shared/role-rules.ts'
 import { toRowId } from '../../platform/database/row-id.ts'
 import { findUser, isCaller, userVersion, type UserRow } from './user-rows.ts'
 
-/** What a change of the group's people works with. */
+/** Dependencies of a change of the group's people. */
 export interface Managing {
   context: IdentityContext
   request: FastifyRequest
   tx: Tx
 }
 
-/** Runs a change in the caller's group, after every other change of its people that is under way. */
+/** Runs a change in the caller's group, serialised with every other change of its people. */
 export async function managing<T>(
   context: IdentityContext,
   request: FastifyRequest,
@@ -31,23 +31,23 @@ export async function managing<T>(
 }
 
 /**
- * The person that is about to be changed, locked. Throws 'not-found', 'changed-meanwhile' when `version` is another by now, and
+ * Returns the person to change, locked. Throws 'not-found', 'changed-meanwhile' when `version` is outdated, and
  * 'forbidden' when their role opens more than the caller's own (A6).
  */
-export async function takeUser(at: Managing, id: string, version?: string): Promise<UserRow> {
+export async function lockUser(at: Managing, id: string, version?: string): Promise<UserRow> {
   const { tx } = at
   const rowId = toRowId(id)
-  // Whoever changes their own phone or signs in at this moment comes before or after, never amid.
+  // Serialised with the person's own changes and sign-ins.
   if (rowId !== undefined)
     await asIdentity(tx, async () => {
       await lockPerson(tx, rowId)
-      // Who is in another group by now, however they came there, is no longer this group's to change.
+      // A person who is in another group by now can no longer be changed by this one.
       await settleManagers(tx, [rowId])
     })
   const row = await findUser(tx, id)
   await refuseMoreRights(at, row.roleId)
   if (version !== undefined && version !== userVersion(row))
-    throw new AppError('changed-meanwhile', 'the person is no longer what the caller saw')
+    throw new AppError('changed-meanwhile', 'the person was changed since it was read')
   return row
 }
 
@@ -56,7 +56,7 @@ export async function refuseMoreRights({ tx }: Managing, roleId: number | null):
   if (roleId !== null) await refuseMoreThanOwn(tx, roleId)
 }
 
-/** Throws 'own-account': nobody shuts themselves out. */
+/** Throws 'own-account', so that callers cannot lock themselves out. */
 export function refuseSelf(row: UserRow, request: FastifyRequest): void {
-  if (isCaller(row, request)) throw new AppError('own-account', 'nobody does this to themselves')
+  if (isCaller(row, request)) throw new AppError('own-account', 'not allowed for one’s own account')
 }

@@ -7,13 +7,13 @@ import type { UserRow } from './user-rows.ts'
 
 type Sent = z.output<typeof newUser>
 
-/** Name, phone and mail as they are stored. */
+/** Name, phone and mail as stored. */
 export interface UserFields extends Phone {
   realName: string
   mail: string
 }
 
-/** The login name as it is stored (U4). Throws 'invalid-input'. */
+/** Normalises a login name for storage (U4). Throws 'invalid-input'. */
 export function readLoginName(typed: string): string {
   const account = typed.trim()
   if (!isLoginName(account))
@@ -22,8 +22,8 @@ export function readLoginName(typed: string): string {
 }
 
 /**
- * What somebody typed, as it is stored. Of a person who is there already, what is as before stays, also where older rules let it be.
- * Throws 'invalid-input', which names the field, and 'invalid-phone'.
+ * Normalises typed fields for storage. Unchanged values of an existing person are kept, even if they violate newer
+ * rules. Throws 'invalid-input', which names the field, and 'invalid-phone'.
  */
 export function readFields(sent: Sent, before?: UserRow): UserFields {
   const isSamePhone = before && sent.AreaCode === before.areaCode && sent.MobilePhone === before.phone
@@ -42,6 +42,6 @@ function phoneOf({ AreaCode, MobilePhone }: Sent): Phone {
 
 function mailOf(typed: string): string {
   const mail = readMail(typed)
-  if (mail === undefined) throw new InvalidInputError('Email: is no mail address')
+  if (mail === undefined) throw new InvalidInputError('Email: is not a mail address')
   return mail
 }

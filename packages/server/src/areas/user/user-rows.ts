@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/scope.ts'
 import { versionOf } from '../../platform/database/version-of.ts'
 
 export const ofTheRole = and(eq(roles.groupId, memberships.groupId), eq(roles.id, memberships.roleId))
-/** Deactivated neither by the group nor as a whole. */
+/** Deactivated neither by the group nor by the company. */
 export const isValid = sql<boolean>`(${memberships.valid} and ${people.valid})`
 
 const storesBound = sql<number>`(select count(*)::int from ${personStores}
@@ -25,7 +25,7 @@ const columns = {
   managedBy: people.managedBy,
   invitedAt: people.invitedAt,
   isValid,
-  /** Not deactivated by this group; the company may have blocked them all the same. */
+  /** Not deactivated by this group; the company may still have blocked them. */
   isValidHere: memberships.valid,
   roleId: memberships.roleId,
   roleName: roles.name,
@@ -33,7 +33,7 @@ const columns = {
   stores: storesBound,
 }
 
-/** People of the scope's group, with `more` of each. The policies leave out the company's own people. */
+/** People of the scope's group, with `more` columns. The policies exclude the company's own people. */
 export const userRowsWith = <T extends Record<string, SQL>>(tx: Tx, more: T) =>
   tx
     .select({ ...columns, ...more })
@@ -44,7 +44,10 @@ export const userRowsWith = <T extends Record<string, SQL>>(tx: Tx, more: T) =>
 const userRows = (tx: Tx) => userRowsWith(tx, {})
 export type UserRow = Awaited<ReturnType<typeof userRows>>[number]
 
-/** A person of the group by the id of an answer. Throws 'not-found', also for another group's and for the company's own people. */
+/**
+ * Returns a person of the group by public id. Throws 'not-found', also for another group's and for the company's own
+ * people.
+ */
 export async function findUser(tx: Tx, id: string): Promise<UserRow> {
   const rowId = toRowId(id)
   const [row] = rowId === undefined ? [] : await userRows(tx).where(eq(memberships.personId, rowId))
@@ -52,7 +55,7 @@ export async function findUser(tx: Tx, id: string): Promise<UserRow> {
   return row
 }
 
-/** Whether name, phone and mail are the group's to change. */
+/** Whether the group may change name, phone and mail. */
 export const isManagedHere = (row: UserRow, request: FastifyRequest): boolean =>
   row.managedBy === scopeOf(request).groupId
 
@@ -84,7 +87,7 @@ export const toUserDetail = (row: UserRow, request: FastifyRequest): UserDetail 
   Version: userVersion(row),
 })
 
-/** Of what a person's detail lets be changed. */
+/** Version of the changeable part of a person's detail. */
 export const userVersion = ({
   id,
   account,
@@ -97,7 +100,7 @@ export const userVersion = ({
   isValidHere,
 }: UserRow): string => versionOf([id, account, realName, areaCode, phone, mail, roleId, valid, isValidHere])
 
-/** What the audit trail holds of a person. */
+/** Audit values of a person. */
 export const userValues = (
   row: Pick<UserRow, 'account' | 'realName' | 'areaCode' | 'phone' | 'mail' | 'roleName' | 'isValidHere'>,
 ) => ({

@@ -14,9 +14,9 @@ import {
 import { sheetImportRows as rows } from '../../platform/database/schema/sheet-imports.ts'
 import { personOrganizes, personStores } from '../../platform/database/schema/stores.ts'
 import { asIdentity, type Tx } from '../../platform/database/scope.ts'
-import { databaseCodeOf } from '../../platform/database/trouble.ts'
-import { administratorRoles, keepAdministrator, lockPeople } from '../shared/administrators.ts'
-import { isAdministrator } from '../shared/give-role.ts'
+import { databaseCodeOf } from '../../platform/database/transient-errors.ts'
+import { administratorRoles, ensureAdministrator, lockPeople } from '../shared/administrators.ts'
+import { isAdministrator } from '../shared/assign-role.ts'
 import { findGroupRole, refuseMoreThanOwn } from '../shared/role-rules.ts'
 import { SheetProblem, someOf, type SheetWork } from '../shared/sheet-kind.ts'
 import type { UserContext } from './context.ts'
@@ -39,12 +39,15 @@ interface Part {
   targetId: number | null
 }
 
-/** Adds all people of the sheet, and leaves a job that invites them. Throws 'changed-meanwhile' when a name was taken since the check, and 'forbidden' for a role that grew. */
+/**
+ * Adds all people of the sheet, and enqueues a job that invites them. Throws 'changed-meanwhile' when a name was taken
+ * since the check, and 'forbidden' for a role that gained rights.
+ */
 export async function addUsers(context: UserContext, tx: Tx, work: SheetWork): Promise<void> {
   await lockPeople(tx, work, 'User')
   await refuseRoles(tx, work)
   const roleNames = await findRoleNames(tx)
-  // Nobody knows it: whoever is added sets their own by the invitation. One for all, because each takes long to make.
+  // Unknown to everybody: people set their own by the invitation. One hash for all, because hashing is slow.
   const passwordHash = await context.passwords.hash(crypto.randomUUID())
   await inParts(tx, work, async (part) => {
     const names = part.map(({ after }) => ({ account: after.account, phone: after, mail: after.mail }))
@@ -60,8 +63,9 @@ export async function addUsers(context: UserContext, tx: Tx, work: SheetWork): P
 }
 
 /**
- * Removes the people that a sheet brought. Throws 'in-use' when some have come in, have stores or nodes or are in another group, too,
- * 'changed-meanwhile' when some were changed, 'forbidden' for a role that opens more than the caller's own, and 'last-administrator'.
+ * Removes the people that a sheet added. Throws 'in-use' when some have signed in, have stores or nodes or are in
+ * another group, too, 'changed-meanwhile' when some were changed, 'forbidden' for a role that opens more than the
+ * caller's own, and 'last-administrator'.
  */
 export async function removeUsers(tx: Tx, work: SheetWork): Promise<void> {
   await lockPeople(tx, work, 'User')
@@ -69,7 +73,7 @@ export async function removeUsers(tx: Tx, work: SheetWork): Promise<void> {
   const roleNames = await findRoleNames(tx)
   const used: string[] = []
   const changed: string[] = []
-  // All of them before anybody goes, so that everybody who stands in the way is named.
+  // All are checked before any is removed, so that every conflict is listed.
   await inParts(tx, { ...work, progress: () => work.progress(0) }, async (part) => {
     const ids = part.map(({ targetId }) => targetId ?? 0)
     await asIdentity(tx, () => lockAll(tx, ids))
@@ -92,7 +96,7 @@ export async function removeUsers(tx: Tx, work: SheetWork): Promise<void> {
   await keepingAdministrator(tx, work, remove)
 }
 
-/** Whoever signs in, is changed or gets a store or another group at this moment comes before or after. Needs the identity scope. */
+/** Serialised with sign-ins and other changes of these people. Needs the identity scope. */
 async function lockAll(tx: Tx, ids: number[]): Promise<void> {
   await tx
     .select({ id: people.id })
@@ -109,7 +113,7 @@ async function keepingAdministrator(
   remove: () => Promise<void>,
 ): Promise<void> {
   try {
-    await keepAdministrator(tx, remove)
+    await ensureAdministrator(tx, remove)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const { rows: found } = await tx.execute<{ name: string }>(sql`select name from ${rows}
@@ -146,7 +150,7 @@ function refuseAt(
   if (wrong) throw new SheetProblem(problem, wrong.name)
 }
 
-/** For the trail: the same that adding or deleting this person by hand leaves. */
+/** The same audit line as adding or deleting this person manually. */
 function lineOf(
   action: 'user-added' | 'user-deleted',
   { after }: Part,
@@ -162,12 +166,12 @@ function lineOf(
 const findRoleNames = async (tx: Tx): Promise<Map<number, string>> =>
   new Map((await tx.select({ id: roles.id, name: roles.name }).from(roles)).map(({ id, name }) => [id, name]))
 
-/** The roles of the sheet may have gone, or opened more, since the check. */
+/** Roles of the sheet may have been deleted, or gained rights, since the check. */
 async function refuseRoles(tx: Tx, { importId }: SheetWork): Promise<void> {
-  const { rows: wanted } = await tx.execute<{ id: string }>(
+  const { rows: requested } = await tx.execute<{ id: string }>(
     sql`select distinct after ->> 'roleId' as id from ${rows} where import_id = ${importId} and outcome = 'added'`,
   )
-  for (const { id } of wanted) {
+  for (const { id } of requested) {
     try {
       const role = await findGroupRole(tx, id)
       await refuseMoreThanOwn(tx, role.id)
@@ -220,7 +224,7 @@ async function addPart(
   }
 }
 
-/** Whom the group gave stores or nodes, which would go with them. */
+/** People with assigned stores or nodes, which would be deleted with them. */
 async function findBound(tx: Tx, ids: number[]): Promise<number[]> {
   const given = [
     ...(await tx
@@ -235,9 +239,9 @@ async function findBound(tx: Tx, ids: number[]): Promise<number[]> {
   return given.map(({ id }) => id)
 }
 
-/** Who has come in, has set a password, or is in another group, too. Needs the identity scope. */
+/** People who have signed in, have set a password, or are in another group, too. Needs the identity scope. */
 async function findUsed(tx: Tx, ids: number[], groupId: number): Promise<Set<number>> {
-  const [open, set, told, elsewhere] = [
+  const [open, set, signedIn, elsewhere] = [
     await tx.select({ id: sessions.personId }).from(sessions).where(inArray(sessions.personId, ids)),
     await tx
       .select({ id: passwordHistory.personId })
@@ -254,13 +258,13 @@ async function findUsed(tx: Tx, ids: number[], groupId: number): Promise<Set<num
       .from(memberships)
       .where(and(inArray(memberships.personId, ids), ne(memberships.groupId, groupId))),
   ]
-  return new Set([...open, ...set, ...told, ...elsewhere].map(({ id }) => id ?? 0))
+  return new Set([...open, ...set, ...signedIn, ...elsewhere].map(({ id }) => id ?? 0))
 }
 
-/** Who still is as the sheet has them, in this group alone. */
+/** People who are still as in the sheet, and only in this group. */
 async function findUnchanged(tx: Tx, groupId: number, part: Part[]): Promise<Set<number>> {
   const ids = part.map(({ targetId }) => targetId ?? 0)
-  const wanted = new Map(part.map(({ targetId, after }) => [targetId, after]))
+  const requested = new Map(part.map(({ targetId, after }) => [targetId, after]))
   const found = await tx
     .select({
       id: people.id,
@@ -278,7 +282,7 @@ async function findUnchanged(tx: Tx, groupId: number, part: Part[]): Promise<Set
   return new Set(
     found
       .filter(({ id, ...now }) => {
-        const after = wanted.get(id)
+        const after = requested.get(id)
         return after && Object.entries(now).every(([key, value]) => after[key as keyof typeof now] === value)
       })
       .map(({ id }) => id),

@@ -16,7 +16,7 @@ import { fieldsOfNames } from './names-taken.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** Finds out of rows of people whether they can be added, and remembers the names of the sheet. */
+/** Checks whether rows of people can be added, and tracks the names of the sheet. */
 export async function checkUsers(): Promise<RowCheck> {
   const seen = new Set<string>()
 
@@ -79,7 +79,7 @@ function readRow(
   return { row, person, faults }
 }
 
-/** Each field by itself, so that all that is wrong with a row is said at once. */
+/** Checks each field individually, so that all errors of a row are reported at once. */
 function readFieldsOf(
   values: Values,
   read: <T>(field: string, work: () => T, fault?: SheetFault) => T | undefined,
@@ -90,18 +90,18 @@ function readFieldsOf(
   const name = read('RealName', () => one({ RealName }).realName)
   const mail = read('Email', () => one({ Email }).mail)
   const toPhone = () => one({ AreaCode, MobilePhone })
-  // A number in full brings its area code along.
+  // A full international number includes its area code.
   const lacksAreaCode = !AreaCode && /^[1-9]/.test(MobilePhone)
   const phone = lacksAreaCode ? read('AreaCode', toPhone, 'missing') : read('MobilePhone', toPhone)
   if (name === undefined || mail === undefined || phone === undefined) return undefined
   return { realName: name, mail, areaCode: phone.areaCode, phone: phone.phone }
 }
 
-/** Two roles of one name are told apart by nobody. */
+/** Two roles of the same name are ambiguous. */
 const faultOfRole = (named: NonNullable<ReturnType<Roles['get']>>): SheetFault | undefined =>
   named.length > 1 ? 'duplicate' : named[0]?.isForeign ? 'forbidden' : undefined
 
-/** The roles that a group gives, by their names. */
+/** The roles that a group assigns, by name. */
 async function findRoles(tx: Tx) {
   const rows = await tx
     .select({ id: roles.id, name: roles.name, code: roles.code, isForeign: hasForeignPages })
@@ -110,7 +110,7 @@ async function findRoles(tx: Tx) {
   return Map.groupBy(rows, ({ name }) => comparableName(name))
 }
 
-/** Names that a row above has already. A login name of digits and a phone are one name to whoever types them. */
+/** Names used by a previous row. A numeric login name and a phone are the same when typed. */
 function twice(seen: Set<string>, { account, areaCode, phone, mail }: Person): FieldFault[] {
   const spellings = spellingsOf({ areaCode, phone })
   const own = {

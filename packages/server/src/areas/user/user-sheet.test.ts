@@ -1,48 +1,52 @@
 import type { ImportRow, ManagedUser, Paged, SheetImport } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBench, type Bench } from '../../testing/bench.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { codesOn } from '../../testing/codes.ts'
-import { engines } from '../../testing/databases.ts'
+import { testEngines } from '../../testing/databases.ts'
 import { checkSheet, settledImport, sheetOf } from '../../testing/sheets.ts'
 
 const headings = ['Login name', 'Name', 'Area code', 'Phone', 'Email', 'Role']
 const kind = 'user' as const
 
-describe.each(engines)('an import of people on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('an import of people on $name', (engine) => {
+  let testApp: TestApp
   let admin: string
   const decide = (what: string, Id: string) =>
-    bench.call<SheetImport>(`/api/Import/${what}`, { token: admin, body: { Id } })
+    testApp.call<SheetImport>(`/api/Import/${what}`, { token: admin, body: { Id } })
   const find = async (keyword: string) =>
     (
-      await bench.call<Paged<ManagedUser>>('/api/Security/User/FindWithPagerSearchAsync', {
+      await testApp.call<Paged<ManagedUser>>('/api/Security/User/FindWithPagerSearchAsync', {
         token: admin,
         body: { keyword },
       })
     ).ResData!.Items
   beforeAll(async () => {
-    bench = await openBench(engine)
-    admin = await bench.tokenOf('harbour_admin')
+    testApp = await openTestApp(engine)
+    admin = await testApp.tokenOf('harbour_admin')
   })
-  afterAll(() => bench.close())
+  afterAll(() => testApp.close())
 
-  it('adds and invites them, and removes them again while nobody has come in (A1)', async () => {
+  it('adds and invites them, and removes them again until one has signed in (A1)', async () => {
     const sheet = await sheetOf([
       headings,
       ['sheet_one', 'Ann One', '852', '91234567', 'one@sheet.example', 'Group User'],
       ['sheet_two', 'Bob Two', '86', '13712345678', 'two@sheet.example', 'group user'],
     ])
-    const { Id, ...checked } = await checkSheet(bench, admin, sheet, { kind })
+    const { Id, ...checked } = await checkSheet(testApp, admin, sheet, { kind })
     expect(checked).toMatchObject({ State: 'checked', Added: 2, Refused: 0 })
     expect(await find('sheet_')).toEqual([])
     await decide('Apply', Id)
-    expect(await settledImport(bench, admin, Id)).toMatchObject({ State: 'done', Problem: '', MayUndo: true })
+    expect(await settledImport(testApp, admin, Id)).toMatchObject({
+      State: 'done',
+      Problem: '',
+      MayUndo: true,
+    })
     expect(await find('sheet_')).toMatchObject([
       { Account: 'sheet_one', RoleName: 'Group User', MobilePhone: '91234567' },
       { Account: 'sheet_two', MayChange: true },
     ])
     await expect
-      .poll(async () => (await codesOn(bench).outbox()).map(({ recipient }) => recipient), {
+      .poll(async () => (await codesOn(testApp).outbox()).map(({ recipient }) => recipient), {
         timeout: 20_000,
       })
       .toEqual(expect.arrayContaining(['one@sheet.example', 'two@sheet.example']))
@@ -50,7 +54,7 @@ describe.each(engines)('an import of people on $name', (engine) => {
       .poll(async () => (await find('sheet_')).map(({ IsInvited }) => IsInvited), { timeout: 20_000 })
       .toEqual([true, true])
     const signIn = (state: string) =>
-      bench.database.asOwner((client) =>
+      testApp.database.asOwner((client) =>
         client.query(
           state === 'in'
             ? `insert into password_history (person_id, used_from, password_hash) select id, now(), 'x' from people where account = 'sheet_one'`
@@ -59,7 +63,7 @@ describe.each(engines)('an import of people on $name', (engine) => {
       )
     await signIn('in')
     await decide('Undo', Id)
-    expect(await settledImport(bench, admin, Id)).toMatchObject({
+    expect(await settledImport(testApp, admin, Id)).toMatchObject({
       State: 'done',
       Problem: 'in-use',
       ProblemDetail: 'sheet_one Ann One',
@@ -67,9 +71,9 @@ describe.each(engines)('an import of people on $name', (engine) => {
     expect(await find('sheet_')).toHaveLength(2)
     await signIn('never')
     await decide('Undo', Id)
-    expect((await settledImport(bench, admin, Id)).State).toBe('undone')
+    expect((await settledImport(testApp, admin, Id)).State).toBe('undone')
     expect(await find('sheet_')).toEqual([])
-    const trail = await bench.database.asOwner((client) =>
+    const trail = await testApp.database.asOwner((client) =>
       client.query(
         `select action, target, before, after, account from audit_entries where target like 'sheet_%' order by id`,
       ),
@@ -92,16 +96,16 @@ describe.each(engines)('an import of people on $name', (engine) => {
   })
 
   const sql = <T extends object>(text: string, values: unknown[] = []) =>
-    bench.database.asOwner(async (client) => (await client.query<T>(text, values)).rows)
+    testApp.database.asOwner(async (client) => (await client.query<T>(text, values)).rows)
   const stored = async (rows: string[][]) => {
-    const { Id } = await checkSheet(bench, admin, await sheetOf([headings, ...rows]), { kind })
+    const { Id } = await checkSheet(testApp, admin, await sheetOf([headings, ...rows]), { kind })
     await decide('Apply', Id)
-    expect((await settledImport(bench, admin, Id)).State).toBe('done')
+    expect((await settledImport(testApp, admin, Id)).State).toBe('done')
     return Id
   }
   const undone = async (Id: string) => {
     await decide('Undo', Id)
-    return settledImport(bench, admin, Id)
+    return settledImport(testApp, admin, Id)
   }
 
   it('keeps everybody when some have stores, nodes or another group by now, and names them (A1)', async () => {
@@ -137,7 +141,7 @@ describe.each(engines)('an import of people on $name', (engine) => {
     expect(await find('bound_')).toEqual([])
   })
 
-  it('keeps the last administrator, and says who it is (A1)', async () => {
+  it('keeps the last administrator, and names them (A1)', async () => {
     const Id = await stored([
       ['last_one', 'Ann Last', '86', '13712345710', 'last@sheet.example', 'Group Admin'],
     ])
@@ -147,9 +151,9 @@ describe.each(engines)('an import of people on $name', (engine) => {
       `update memberships set valid = false where ${others} and valid and person_id in (select id from people where user_type = 'Group')
         returning person_id as id`,
     )
-    const token = await bench.tokenOf('superadmin')
+    const token = await testApp.tokenOf('superadmin')
     const headers = { 'x-lustra-group': 'HARBOUR' }
-    const asked = await bench.call('/api/Import/Undo', { token, headers, body: { Id } })
+    const asked = await testApp.call('/api/Import/Undo', { token, headers, body: { Id } })
     expect(asked.ErrMsg).toBe('')
     await expect
       .poll(() => sql('select state, problem, problem_detail from sheet_imports where id = $1', [Id]), {
@@ -159,11 +163,11 @@ describe.each(engines)('an import of people on $name', (engine) => {
     await sql(`update memberships set valid = true where ${others} and person_id = any ($1)`, [
       valid.map(({ id }) => id),
     ])
-    admin = await bench.tokenOf('harbour_admin')
+    admin = await testApp.tokenOf('harbour_admin')
     expect(await undone(Id)).toMatchObject({ State: 'undone', Problem: '' })
   })
 
-  it('refuses a login name of digits that is the phone of another row, and the other way round (A1, U4)', async () => {
+  it('refuses a numeric login name that is the phone of another row, and vice versa (A1, U4)', async () => {
     const row = (account: string, area: string, phone: string) => [
       account,
       'Ann One',
@@ -180,8 +184,8 @@ describe.each(engines)('an import of people on $name', (engine) => {
       row('digits_two', '852', '91230001'),
       row('13712345924', '86', '13712345924'),
     ])
-    const { Id } = await checkSheet(bench, admin, sheet, { kind })
-    const { ResData } = await bench.call<Paged<ImportRow>>(`/api/Import/GetRows?id=${Id}&refused=true`, {
+    const { Id } = await checkSheet(testApp, admin, sheet, { kind })
+    const { ResData } = await testApp.call<Paged<ImportRow>>(`/api/Import/GetRows?id=${Id}&refused=true`, {
       token: admin,
     })
     expect(
@@ -196,7 +200,7 @@ describe.each(engines)('an import of people on $name', (engine) => {
     await decide('Cancel', Id)
   })
 
-  it('names every row that breaks a rule of people, and adds none (A1, U4)', async () => {
+  it('reports every row that breaks a rule of people, and adds none (A1, U4)', async () => {
     const sheet = await sheetOf([
       headings,
       ['harbour_admin', 'Ann One', '86', '13712345601', 'a1@sheet.example', 'Group User'],
@@ -207,9 +211,9 @@ describe.each(engines)('an import of people on $name', (engine) => {
       ['sheet_6', 'Ann One', '86', '13712345606', 'a6@sheet.example', 'Super Admin'],
       ['sheet_7', 'Ann One', '', '13712345607', 'a7@sheet.example', 'Group User'],
     ])
-    const { Id, Refused, Added } = await checkSheet(bench, admin, sheet, { kind })
+    const { Id, Refused, Added } = await checkSheet(testApp, admin, sheet, { kind })
     expect({ Refused, Added }).toEqual({ Refused: 6, Added: 1 })
-    const { ResData } = await bench.call<Paged<ImportRow>>(`/api/Import/GetRows?id=${Id}&refused=true`, {
+    const { ResData } = await testApp.call<Paged<ImportRow>>(`/api/Import/GetRows?id=${Id}&refused=true`, {
       token: admin,
     })
     const faults = ResData!.Items.map(({ Row, Fields }) => [

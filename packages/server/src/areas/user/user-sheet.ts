@@ -8,7 +8,7 @@ const columns: readonly SheetColumn[] = [
   {
     field: 'Account',
     headings: { zh: '登录名', zh_hant: '登入名稱', en: 'Login name' },
-    others: ['UserName', '账号', '帳號'],
+    aliases: ['UserName', '账号', '帳號'],
     isRequired: true,
     longest: 15,
     width: 18,
@@ -29,7 +29,7 @@ const columns: readonly SheetColumn[] = [
   {
     field: 'MobilePhone',
     headings: { zh: '手机号', zh_hant: '手機號碼', en: 'Phone' },
-    others: ['Mobile', '手机', '手機'],
+    aliases: ['Mobile', '手机', '手機'],
     isRequired: true,
     longest: 40,
     width: 20,
@@ -37,7 +37,7 @@ const columns: readonly SheetColumn[] = [
   {
     field: 'Email',
     headings: { zh: '邮箱', zh_hant: '電子郵件', en: 'Email' },
-    others: ['E-mail'],
+    aliases: ['E-mail'],
     isRequired: true,
     longest: 200,
     width: 30,
@@ -51,7 +51,7 @@ const columns: readonly SheetColumn[] = [
   },
 ]
 
-/** Sheets of people: they only add, and whoever is added is invited (A1). */
+/** Sheets of people: they only add, and invite everybody added (A1). */
 export const userSheet = (context: UserContext): SheetKind => ({
   kind: 'user',
   page: 'User',

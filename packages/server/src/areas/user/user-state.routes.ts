@@ -2,7 +2,7 @@ import {
   idQuery,
   idVersionQuery,
   severalUsers,
-  severalUsersAnswer,
+  severalUsersResult,
   userDetail,
   userIdBody,
 } from '@lustra/core/contract'
@@ -18,7 +18,7 @@ import { activateUser, deactivateUser, deleteUser, unbindPortal } from './user-s
 const takingErrors =
   'Errors: not-found, own-account, last-administrator, forbidden for somebody whose role opens more than the caller’s own'
 
-/** The calls that let people in and shut them out (A1). */
+/** Calls that activate, deactivate and remove people (A1). */
 export const userStateRoutes =
   (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
@@ -27,7 +27,7 @@ export const userStateRoutes =
       schema: {
         tags,
         summary: 'Remove a person from the group',
-        description: `Who is in no other group is deleted. ${takingErrors}, changed-meanwhile.`,
+        description: `A person in no other group is deleted. ${takingErrors}, changed-meanwhile.`,
         querystring: idVersionQuery,
         response: answers(z.boolean()),
       },
@@ -41,9 +41,9 @@ export const userStateRoutes =
       config: { access, audit: 'user-activated' },
       schema: {
         tags,
-        summary: 'Let a person in again',
+        summary: 'Activate a person',
         description:
-          'Of this group alone: whom the company blocked stays so, and IsValid stays false. Errors: not-found, forbidden for somebody whose role opens more than the caller’s own.',
+          'In this group only: a person blocked by the company stays blocked, and IsValid stays false. Errors: not-found, forbidden for a person whose role opens more than the caller’s own.',
         querystring: idQuery,
         response: answers(userDetail),
       },
@@ -68,11 +68,11 @@ export const userStateRoutes =
       config: { access, audit: 'by-itself' },
       schema: {
         tags,
-        summary: 'Activate, deactivate or give a role to several people, each by itself',
+        summary: 'Activate, deactivate or assign a role to several people, individually',
         description:
-          'Refused answers whom and why: Code is an error’s name. Errors: not-found and forbidden, both about the role; then nobody is changed.',
+          'Refused lists whom and why: Code is an error’s name. Errors: not-found and forbidden, both about the role; then nobody is changed.',
         body: severalUsers,
-        response: answers(severalUsersAnswer),
+        response: answers(severalUsersResult),
       },
       handler: async (request) => success(await updateSeveral(context, request, request.body)),
     })
@@ -81,7 +81,7 @@ export const userStateRoutes =
       config: { access, audit: 'user-portal-unbound' },
       schema: {
         tags,
-        summary: 'Take a person’s role in the group; stores stay bound',
+        summary: 'Remove a person’s role in the group; stores stay bound',
         description: `${takingErrors}.`,
         body: userIdBody,
         response: answers(userDetail),

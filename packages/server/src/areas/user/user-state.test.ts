@@ -1,45 +1,45 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBench, type Bench } from '../../testing/bench.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { codesOn, demoPhone } from '../../testing/codes.ts'
-import { engines } from '../../testing/databases.ts'
+import { testEngines } from '../../testing/databases.ts'
 import { groupUsers, type GroupUsers } from '../../testing/group-users.ts'
 import { minute } from '../../testing/test-clock.ts'
 
-describe.each(engines)('letting people in and shutting them out on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('activating and deactivating people on $name', (engine) => {
+  let testApp: TestApp
   let token: string
   let users: GroupUsers
   let jade: GroupUsers
   beforeAll(async () => {
-    bench = await openBench(engine)
-    token = await bench.tokenOf('chan_1004')
-    users = groupUsers(bench, token)
-    jade = groupUsers(bench, await bench.tokenOf('jade_admin'))
+    testApp = await openTestApp(engine)
+    token = await testApp.tokenOf('chan_1004')
+    users = groupUsers(testApp, token)
+    jade = groupUsers(testApp, await testApp.tokenOf('jade_admin'))
   })
-  afterAll(() => bench.close())
+  afterAll(() => testApp.close())
 
-  const info = (ofToken: string) => bench.call('/api/Login/GetUserInfo', { token: ofToken })
+  const info = (ofToken: string) => testApp.call('/api/Login/GetUserInfo', { token: ofToken })
   const versionOf = async (id: number | string) => (await users.user(id)).ResData?.Version ?? ''
 
-  describe('whoever is deactivated', () => {
+  describe('a deactivated person', () => {
     it('is signed out everywhere at once, and gets no new token (A1)', async () => {
-      const theirs = await bench.tokenOf('harbour_user')
+      const theirs = await testApp.tokenOf('harbour_user')
       expect((await users.deactivate(5)).ResData).toMatchObject({ IsValid: false, IsPortalUser: true })
       expect((await info(theirs)).ErrCode).toBe(40008)
-      const refreshed = await bench.call('/api/Token/RefreshToken', { body: { token: theirs } })
+      const refreshed = await testApp.call('/api/Token/RefreshToken', { body: { token: theirs } })
       expect(refreshed.ErrCode).toBe(40008)
     })
 
     it('cannot sign in by password or code, nor set a new password (A1, 99028)', async () => {
-      expect((await bench.login('harbour_user')).ErrMsgCode).toBe('99028')
-      expect((await bench.login('harbour_user', 'Wrong-Password1')).ErrMsgCode).toBe('99032')
-      const codes = codesOn(bench)
+      expect((await testApp.login('harbour_user')).ErrMsgCode).toBe('99028')
+      expect((await testApp.login('harbour_user', 'Wrong-Password1')).ErrMsgCode).toBe('99032')
+      const codes = codesOn(testApp)
       const phone = demoPhone('harbour_user')
       await codes.askPhone(phone)
       const Password = await codes.codeFor(`+86${phone}`)
       const body = { UserName: phone, Password, LoginType: '2', AreaCode: '86' }
-      expect((await bench.call('/api/Login/GetCheckUser', { body })).ErrMsgCode).toBe('99028')
-      bench.clock.pass(minute)
+      expect((await testApp.call('/api/Login/GetCheckUser', { body })).ErrMsgCode).toBe('99028')
+      testApp.clock.pass(minute)
       await codes.askPhone(phone, 'reset')
       const Code = await codes.codeFor(`+86${phone}`)
       const reset = {
@@ -49,25 +49,27 @@ describe.each(engines)('letting people in and shutting them out on $name', (engi
         NewPassword: 'Xy12345z',
         RepeatPassword: 'Xy12345z',
       }
-      expect((await bench.call('/api/Security/User/ResetPassword', { body: reset })).ErrMsgCode).toBe('99028')
+      expect((await testApp.call('/api/Security/User/ResetPassword', { body: reset })).ErrMsgCode).toBe(
+        '99028',
+      )
     })
 
-    it('is let in again with all that was theirs (A1)', async () => {
+    it('is activated again with everything they had (A1)', async () => {
       expect((await users.activate(5)).ResData).toMatchObject({ IsValid: true, RoleId: '106', Stores: 2 })
-      expect((await bench.login('harbour_user')).ErrCode).toBe(0)
+      expect((await testApp.login('harbour_user')).ErrCode).toBe(0)
     })
 
-    it('is still in another group of theirs, and finds this one gone (A1)', async () => {
-      const before = await bench.tokenOf('harbour_admin')
+    it('is still in another group of theirs, without this one (A1)', async () => {
+      const before = await testApp.tokenOf('harbour_admin')
       expect((await jade.deactivate(4)).ResData?.IsValid).toBe(false)
       expect((await info(before)).ErrCode).toBe(40008)
-      const login = await bench.login('harbour_admin')
+      const login = await testApp.login('harbour_admin')
       expect(login.ResData?.Groups.map(({ GroupCode }) => GroupCode)).toEqual(['HARBOUR'])
       const own = login.ResData?.AccessToken ?? ''
-      // Once more ends nothing of what they do elsewhere.
+      // Repeating it does not end their sessions in other groups.
       expect((await jade.deactivate(4)).ErrCode).toBe(0)
       expect((await info(own)).ErrCode).toBe(0)
-      const call = (path: string, headers = {}) => bench.call(path, { token: own, headers })
+      const call = (path: string, headers = {}) => testApp.call(path, { token: own, headers })
       expect((await call('/api/Login/SwitchGroup?UserId=4&GroupCode=JADE')).ErrMsgCode).toBe('99033')
       expect((await call('/api/Security/User/GetById?id=4', { 'x-lustra-group': 'JADE' })).ErrMsgCode).toBe(
         '99033',
@@ -77,42 +79,42 @@ describe.each(engines)('letting people in and shutting them out on $name', (engi
       await call('/api/Login/SwitchGroup?UserId=4&GroupCode=HARBOUR')
     })
 
-    it('comes into the other group, where this one was the default (A1)', async () => {
+    it('starts in the other group, where this one was the default (A1)', async () => {
       await users.deactivate(4)
-      const login = await bench.login('harbour_admin')
+      const login = await testApp.login('harbour_admin')
       expect(login).toMatchObject({ ErrCode: 0 })
       expect(login.ResData?.Groups).toMatchObject([{ GroupCode: 'JADE', DefaultGroup: true }])
       await users.activate(4)
     })
 
-    it('may be somebody who was blocked before, whose group activates them (A1)', async () => {
-      expect((await bench.login('blocked_user')).ErrMsgCode).toBe('99028')
+    it('may have been blocked before, and is activated by their group (A1)', async () => {
+      expect((await testApp.login('blocked_user')).ErrMsgCode).toBe('99028')
       expect((await users.activate(12)).ResData?.IsValid).toBe(true)
-      expect((await bench.login('blocked_user')).ErrCode).toBe(0)
+      expect((await testApp.login('blocked_user')).ErrCode).toBe(0)
     })
   })
 
-  it('stays whom the company blocked, whatever their group does (A1, 99028)', async () => {
+  it('stays blocked by the company, whatever their group does (A1, 99028)', async () => {
     const block = (valid: boolean) =>
-      bench.database.asOwner((client) => client.query(`update people set valid = ${valid} where id = 13`))
+      testApp.database.asOwner((client) => client.query(`update people set valid = ${valid} where id = 13`))
     await block(false)
     expect((await users.activate(13)).ResData?.IsValid).toBe(false)
     const several = { UserIds: ['13'], Action: 'activate' as const }
     expect((await users.several(several)).ResData).toEqual({ Changed: 0, Unchanged: 1, Refused: [] })
     expect((await users.deactivate(13)).ResData?.IsValid).toBe(false)
     expect((await users.several(several)).ResData).toMatchObject({ Changed: 1 })
-    expect((await bench.login('zhou_1001')).ErrMsgCode).toBe('99028')
+    expect((await testApp.login('zhou_1001')).ErrMsgCode).toBe('99028')
     await block(true)
     expect((await users.user(13)).ResData?.IsValid).toBe(true)
-    expect((await bench.login('zhou_1001')).ErrCode).toBe(0)
+    expect((await testApp.login('zhou_1001')).ErrCode).toBe(0)
   })
 
-  it('tells somebody in no group so, as before (90005)', async () => {
-    expect((await bench.login('nogroup_user')).ErrCode).toBe(90_005)
+  it('in no group gets the same message as before (90005)', async () => {
+    expect((await testApp.login('nogroup_user')).ErrCode).toBe(90_005)
   })
 
-  describe('whoever is deleted', () => {
-    it('is gone with their sessions, and their name is free again (A1)', async () => {
+  describe('a deleted person', () => {
+    it('is gone with their sessions, and their name is available again (A1)', async () => {
       const added = await users.add({ Account: 'leaving' })
       const id = added.ResData?.UserId ?? ''
       expect((await users.remove(id, await versionOf(id))).ErrCode).toBe(0)
@@ -120,10 +122,10 @@ describe.each(engines)('letting people in and shutting them out on $name', (engi
       expect((await users.add({ Account: 'leaving' })).ErrCode).toBe(0)
     })
 
-    it('leaves what they said and judged, without their account behind it (A1)', async () => {
-      const theirs = await bench.tokenOf('harbour_user')
+    it('leaves their messages and ratings, without their account (A1)', async () => {
+      const theirs = await testApp.tokenOf('harbour_user')
       const ofThem = () =>
-        bench.database.tenant({ groupId: 1, personId: 4 }, async (tx) => {
+        testApp.database.tenant({ groupId: 1, personId: 4 }, async (tx) => {
           const { rows } = await tx.execute<{ feedbacks: number; judged: number }>(
             `select (select count(*)::int from feedbacks) as feedbacks,
               (select count(*)::int from service_reports where overall_rating is not null) as judged`,
@@ -135,19 +137,19 @@ describe.each(engines)('letting people in and shutting them out on $name', (engi
       expect((await users.remove(5, await versionOf(5))).ErrCode).toBe(0)
       expect((await info(theirs)).ErrCode).toBe(40008)
       expect(await ofThem()).toEqual(before)
-      expect((await bench.login('harbour_user')).ErrMsgCode).toBe('99032')
+      expect((await testApp.login('harbour_user')).ErrMsgCode).toBe('99032')
     })
 
     it('keeps the account where another group has them, which then manages it (A1)', async () => {
-      const before = await bench.tokenOf('harbour_admin')
+      const before = await testApp.tokenOf('harbour_admin')
       expect((await users.remove(4, await versionOf(4))).ErrCode).toBe(0)
       expect((await info(before)).ErrCode).toBe(40008)
-      const login = await bench.login('harbour_admin')
+      const login = await testApp.login('harbour_admin')
       expect(login.ResData?.Groups).toMatchObject([{ GroupCode: 'JADE', DefaultGroup: true }])
       expect((await jade.user(4)).ResData?.MayChange).toBe(true)
     })
 
-    it('stays when they are another by now (99052)', async () => {
+    it('is kept when they were changed meanwhile (99052)', async () => {
       const version = await versionOf(9)
       await users.update(9, { RoleId: '105' })
       expect((await users.remove(9, version)).ErrMsgCode).toBe('99052')
@@ -155,24 +157,24 @@ describe.each(engines)('letting people in and shutting them out on $name', (engi
     })
   })
 
-  describe('whoever loses the portal', () => {
-    it('signs in and reads that they have no role; their stores stay (A1, 90002)', async () => {
-      const theirs = await bench.tokenOf('lam_1010')
+  describe('a person without a role', () => {
+    it('signs in and is told that they have no role; their stores stay (A1, 90002)', async () => {
+      const theirs = await testApp.tokenOf('lam_1010')
       expect((await users.unbindPortal(22)).ResData).toMatchObject({
         RoleId: '',
         IsPortalUser: false,
         IsValid: true,
       })
       expect((await info(theirs)).ErrCode).toBe(40008)
-      expect((await bench.login('lam_1010')).ErrCode).toBe(90_002)
+      expect((await testApp.login('lam_1010')).ErrCode).toBe(90_002)
       expect((await users.unbindPortal(22)).ErrCode).toBe(0)
       expect((await users.update(22, { RoleId: '105' })).ErrCode).toBe(0)
-      expect((await bench.login('lam_1010')).ErrCode).toBe(0)
+      expect((await testApp.login('lam_1010')).ErrCode).toBe(0)
     })
   })
 
-  describe('several at once', () => {
-    it('are changed one by one, and the answer says whom it was refused for and why (A1)', async () => {
+  describe('several people', () => {
+    it('are changed individually, and the response lists refusals with reasons (A1)', async () => {
       const mine = (await users.find({ keyword: 'chan_1004' })).ResData?.Items[0]?.UserId ?? ''
       const UserIds = ['25', '34', mine, '6', '1', 'nobody', '25']
       expect((await users.several({ UserIds, Action: 'deactivate' })).ResData).toEqual({
@@ -208,7 +210,7 @@ describe.each(engines)('letting people in and shutting them out on $name', (engi
     })
   })
 
-  it('is nothing that people do to themselves (99068)', async () => {
+  it('is refused for oneself (99068)', async () => {
     const { ResData } = await jade.user(6)
     for (const answer of [
       await jade.deactivate(6),
@@ -220,18 +222,18 @@ describe.each(engines)('letting people in and shutting them out on $name', (engi
   })
 
   describe('the last administrator', () => {
-    // LOTUS, in the name of an SA, who is nobody's administrator there.
+    // LOTUS, in the name of an SA, who is no administrator there.
     let asSa: GroupUsers
     let administrators: string[]
     beforeAll(async () => {
-      const sa = await bench.tokenOf('superadmin')
-      await bench.call('/api/Login/SwitchGroup?UserId=1&GroupCode=LOTUS', { token: sa })
-      asSa = groupUsers(bench, sa)
+      const sa = await testApp.tokenOf('superadmin')
+      await testApp.call('/api/Login/SwitchGroup?UserId=1&GroupCode=LOTUS', { token: sa })
+      asSa = groupUsers(testApp, sa)
       administrators = (await asSa.find({ roleId: '304' })).ResData?.Items.map(({ UserId }) => UserId) ?? []
       expect(administrators.length).toBeGreaterThan(2)
     })
 
-    it('of a group can be deactivated, deleted and demoted by nobody, not even among several (99067)', async () => {
+    it('of a group cannot be deactivated, deleted or demoted, not even among several (99067)', async () => {
       const { ResData } = await asSa.several({ UserIds: administrators, Action: 'deactivate' })
       expect(ResData?.Changed).toBe(administrators.length - 1)
       expect(ResData?.Refused).toMatchObject([{ Code: 'last-administrator' }])
@@ -248,10 +250,10 @@ describe.each(engines)('letting people in and shutting them out on $name', (engi
       await asSa.several({ UserIds: administrators, Action: 'activate' })
     })
 
-    it('is nobody where the group had none before: its other people can be changed (A1, 99067)', async () => {
+    it('is not required where the group had none before: its other people can be changed (A1, 99067)', async () => {
       const all = administrators.join()
       const block = (valid: boolean) =>
-        bench.database.asOwner((client) =>
+        testApp.database.asOwner((client) =>
           client.query(`update people set valid = ${valid} where id in (${all})`),
         )
       await block(false)
@@ -272,12 +274,12 @@ describe.each(engines)('letting people in and shutting them out on $name', (engi
       await asSa.several({ UserIds: administrators, Action: 'activate' })
     })
 
-    it('is one of two who remove each other at the same moment (99067)', async () => {
+    it('is one of two who remove each other concurrently (99067)', async () => {
       const [one = '', other = '', ...rest] = administrators
       await asSa.several({ UserIds: rest, Action: 'deactivate' })
       const accountOf = async (id: string) => (await asSa.user(id)).ResData?.Account ?? ''
-      const first = groupUsers(bench, await bench.tokenOf(await accountOf(one)))
-      const second = groupUsers(bench, await bench.tokenOf(await accountOf(other)))
+      const first = groupUsers(testApp, await testApp.tokenOf(await accountOf(one)))
+      const second = groupUsers(testApp, await testApp.tokenOf(await accountOf(other)))
       const answers = await Promise.all([first.deactivate(other), second.deactivate(one)])
       expect(answers.filter(({ ErrCode }) => ErrCode === 0)).toHaveLength(1)
       const valid = (await asSa.find({ roleId: '304', state: 'valid' })).ResData?.Items ?? []

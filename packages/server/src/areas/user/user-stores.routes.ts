@@ -11,7 +11,7 @@ import { answers, success } from '../../platform/http/envelope.ts'
 import { access, tags } from './user-access.ts'
 import { authorizeUser, findUserStores, unbindStore } from './user-stores.ts'
 
-/** The calls about the stores that a person sees (A1). */
+/** Calls about the stores that a person sees (A1). */
 export const userStoreRoutes =
   (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
@@ -19,7 +19,7 @@ export const userStoreRoutes =
       config: { access },
       schema: {
         tags,
-        summary: 'What stores a person sees, and through what',
+        summary: 'The stores that a person sees, and why',
         description: 'Error: not-found.',
         body: userIdBody,
         response: answers(userStores),
@@ -36,9 +36,9 @@ export const userStoreRoutes =
       config: { access, audit: 'user-stores-changed' },
       schema: {
         tags,
-        summary: 'Exactly these nodes and stores are the person’s from now on',
+        summary: 'Set the nodes and stores of a person',
         description:
-          'Errors: not-found for the person, a node or a store, changed-meanwhile, forbidden for somebody whose role opens more than the caller’s own. When it fails nothing is changed.',
+          'Errors: not-found for the person, a node or a store, changed-meanwhile, forbidden for a person whose role opens more than the caller’s own. When it fails nothing is changed.',
         body: userOrganizeAuthorize,
         response: answers(userStores),
       },
@@ -49,8 +49,8 @@ export const userStoreRoutes =
       config: { access, audit: 'user-store-unbound' },
       schema: {
         tags,
-        summary: 'Take one store from a person',
-        description: 'One that is not theirs changes nothing. Errors: not-found, forbidden.',
+        summary: 'Remove one store from a person',
+        description: 'A store that is not bound changes nothing. Errors: not-found, forbidden.',
         body: unbindBody,
         response: answers(userStores),
       },

@@ -1,7 +1,7 @@
 import type { AuditEntry, Paged, UserStores } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBench, type Bench } from '../../testing/bench.ts'
-import { engines } from '../../testing/databases.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { testEngines } from '../../testing/databases.ts'
 import { groupUsers, type GroupUsers } from '../../testing/group-users.ts'
 
 const nowhere: UserStores = {
@@ -14,17 +14,17 @@ const nowhere: UserStores = {
   Version: '',
 }
 
-describe.each(engines)('the stores of a person on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('the stores of a person on $name', (engine) => {
+  let testApp: TestApp
   let token: string
   let users: GroupUsers
   let ids: { nodes: string[]; stores: string[]; theirNode: string; theirStore: string }
   beforeAll(async () => {
-    bench = await openBench(engine)
-    token = await bench.tokenOf('harbour_admin')
-    users = groupUsers(bench, token)
+    testApp = await openTestApp(engine)
+    token = await testApp.tokenOf('harbour_admin')
+    users = groupUsers(testApp, token)
     const idsOf = (groupId: number, personId: number, statement: string) =>
-      bench.database.tenant({ groupId, personId }, async (tx) => {
+      testApp.database.tenant({ groupId, personId }, async (tx) => {
         const { rows } = await tx.execute<{ id: unknown }>(statement)
         return rows.map(({ id }) => String(id))
       })
@@ -35,7 +35,7 @@ describe.each(engines)('the stores of a person on $name', (engine) => {
       theirStore: (await idsOf(2, 6, 'select id from stores order by id desc limit 1'))[0] ?? '',
     }
   })
-  afterAll(() => bench.close())
+  afterAll(() => testApp.close())
 
   const storesNow = async (id: number | string) => (await users.stores(id)).ResData ?? nowhere
   const save = (before: UserStores, changes: { OrganizeIds?: string[]; StoreIds?: string[] }) =>
@@ -47,7 +47,7 @@ describe.each(engines)('the stores of a person on $name', (engine) => {
       ...changes,
     })
 
-  it('are told with what they come through: the person, their nodes and their role (A1)', async () => {
+  it('are listed with their origin: the person, their nodes and their role (A1)', async () => {
     expect(await storesNow(5)).toEqual({
       UserId: '5',
       OrganizeIds: [],
@@ -67,22 +67,22 @@ describe.each(engines)('the stores of a person on $name', (engine) => {
 
   it('are exactly those that were saved, and the person sees them at their next call (A1)', async () => {
     const [node = ''] = ids.nodes
-    const wanted = [ids.stores[0] ?? '', ids.stores[4] ?? '']
-    const { ResData } = await save(await storesNow(5), { OrganizeIds: [node, node], StoreIds: wanted })
+    const requested = [ids.stores[0] ?? '', ids.stores[4] ?? '']
+    const { ResData } = await save(await storesNow(5), { OrganizeIds: [node, node], StoreIds: requested })
     expect(ResData?.OrganizeIds).toEqual([node])
-    expect(ResData?.Stores.map(({ StoreId }) => StoreId).toSorted()).toEqual(wanted.toSorted())
+    expect(ResData?.Stores.map(({ StoreId }) => StoreId).toSorted()).toEqual(requested.toSorted())
     expect(await storesNow(5)).toEqual(ResData)
-    const seen = await bench.database.tenant({ groupId: 1, personId: 5 }, async (tx) => {
+    const seen = await testApp.database.tenant({ groupId: 1, personId: 5 }, async (tx) => {
       const { rows } = await tx.execute<{ id: unknown }>('select id from stores')
       return rows.map(({ id }) => String(id))
     })
-    expect(seen).toEqual(expect.arrayContaining(wanted))
-    expect(seen.length).toBeGreaterThan(wanted.length)
+    expect(seen).toEqual(expect.arrayContaining(requested))
+    expect(seen.length).toBeGreaterThan(requested.length)
     expect(seen.length).toBeLessThan(ids.stores.length)
     expect((await save(ResData ?? nowhere, { OrganizeIds: [], StoreIds: [] })).ResData?.Stores).toEqual([])
   })
 
-  it('never are of another group, then nothing is changed (A6, 99033)', async () => {
+  it('are refused with one of another group, then nothing is changed (A6, 99033)', async () => {
     const before = await storesNow(5)
     for (const changes of [
       { StoreIds: [ids.stores[0] ?? '', ids.theirStore] },
@@ -95,7 +95,7 @@ describe.each(engines)('the stores of a person on $name', (engine) => {
     expect(await storesNow(5)).toEqual(before)
   })
 
-  it('of two who save at the same moment are those of one (99052)', async () => {
+  it('are those of one of two concurrent saves (99052)', async () => {
     const before = await storesNow(5)
     const [one = '', other = ''] = ids.stores
     const answers = await Promise.all([
@@ -107,7 +107,7 @@ describe.each(engines)('the stores of a person on $name', (engine) => {
     expect(await storesNow(5)).toEqual(saved)
   })
 
-  it('are taken one by one; what is not theirs changes nothing (A1)', async () => {
+  it('are removed one by one; one that is not bound changes nothing (A1)', async () => {
     const [one = '', other = '', third = ''] = ids.stores
     const before = (await save(await storesNow(5), { StoreIds: [one, other] })).ResData
     const taken = await users.unbindStore('5', one)
@@ -119,11 +119,11 @@ describe.each(engines)('the stores of a person on $name', (engine) => {
     expect(await storesNow(5)).toEqual(taken.ResData)
   })
 
-  it('leave in the trail what was given and what was taken, by name (A6)', async () => {
+  it('are recorded in the audit trail when added and removed, by name (A6)', async () => {
     const [one = '', other = ''] = ids.stores
     const start = (await save(await storesNow(5), { OrganizeIds: [], StoreIds: [one] })).ResData ?? nowhere
     await save(start, { OrganizeIds: ids.nodes.slice(0, 1), StoreIds: [other] })
-    const { ResData } = await bench.call<Paged<AuditEntry>>(
+    const { ResData } = await testApp.call<Paged<AuditEntry>>(
       '/api/Security/AuditEntry/FindWithPagerSearchAsync',
       {
         token,

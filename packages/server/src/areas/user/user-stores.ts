@@ -3,7 +3,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
-import { leaveUnrecorded, recordChange } from '../../identity/audit/audit-hook.ts'
+import { skipAudit, recordChange } from '../../identity/audit/audit-hook.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { toRowId } from '../../platform/database/row-id.ts'
 import { roles } from '../../platform/database/schema/identity.ts'
@@ -18,12 +18,12 @@ import type { Tx } from '../../platform/database/scope.ts'
 import { translateInto } from '../../platform/database/translations.ts'
 import { versionOf } from '../../platform/database/version-of.ts'
 import type { Language } from '../../platform/http/languages.ts'
-import { managing, takeUser, type Managing } from './user-change.ts'
+import { managing, lockUser, type Managing } from './user-change.ts'
 import { findUser, type UserRow } from './user-rows.ts'
 
 type Sent = z.output<typeof userOrganizeAuthorize>
 
-/** What stores a person sees, named in a language, and through what (A1). Throws 'not-found'. */
+/** Returns the stores that a person sees, named in a language, and why (A1). Throws 'not-found'. */
 export async function findUserStores(tx: Tx, userId: string, language: Language): Promise<UserStores> {
   return storesOf(tx, await findUser(tx, userId), language)
 }
@@ -76,7 +76,7 @@ async function storesOf(tx: Tx, { id, roleId, roleName }: UserRow, language: Lan
 }
 
 /**
- * Makes exactly these nodes and stores the person's. Throws 'not-found' when one of them, or the person, is none of the group's,
+ * Sets the nodes and stores of a person. Throws 'not-found' when one of them, or the person, is not of the group,
  * 'changed-meanwhile' and 'forbidden'; then nothing has changed.
  */
 export async function authorizeUser(
@@ -86,21 +86,24 @@ export async function authorizeUser(
 ): Promise<UserStores> {
   const { language } = callerOf(request)
   return managing(context, request, async (at) => {
-    const row = await takeUser(at, sent.UserId)
+    const row = await lockUser(at, sent.UserId)
     const before = await storesOf(at.tx, row, language)
     if (before.Version !== sent.Version)
-      throw new AppError('changed-meanwhile', 'the person’s stores are others by now')
+      throw new AppError('changed-meanwhile', 'the person’s stores were changed meanwhile')
     const nodes = await nodesOf(at.tx, idsOf(sent.OrganizeIds))
-    const wanted = await storesWith(at.tx, idsOf(sent.StoreIds))
-    await replace(at, row, { nodes: nodes.map(({ id }) => id), storeIds: wanted.map(({ id }) => id) })
+    const requested = await storesWith(at.tx, idsOf(sent.StoreIds))
+    await replace(at, row, { nodes: nodes.map(({ id }) => id), storeIds: requested.map(({ id }) => id) })
     const after = await storesOf(at.tx, row, language)
-    if (after.Version === before.Version) leaveUnrecorded(request)
+    if (after.Version === before.Version) skipAudit(request)
     else await record(at, row, before, after)
     return after
   })
 }
 
-/** Takes one store from a person; nothing happens when it is not theirs. Throws 'not-found' for a store of no or another group. */
+/**
+ * Removes one store from a person; does nothing when it is not bound. Throws 'not-found' for a store of no or another
+ * group.
+ */
 export async function unbindStore(
   context: IdentityContext,
   request: FastifyRequest,
@@ -108,13 +111,13 @@ export async function unbindStore(
 ): Promise<UserStores> {
   return managing(context, request, async (at) => {
     const { tx } = at
-    const row = await takeUser(at, UserId)
+    const row = await lockUser(at, UserId)
     const [store] = await storesWith(tx, idsOf([StoreId]))
     const taken = await tx
       .delete(personStores)
       .where(and(eq(personStores.personId, row.id), eq(personStores.storeId, store?.id ?? -1)))
       .returning({ id: personStores.storeId })
-    if (taken.length === 0) leaveUnrecorded(request)
+    if (taken.length === 0) skipAudit(request)
     else {
       const change = { before: { Stores: [store?.code] }, after: { Stores: [] } }
       await recordChange(context, request, tx, row.account, change)
@@ -123,14 +126,14 @@ export async function unbindStore(
   })
 }
 
-/** Throws 'not-found' for what no row can have as its id. */
+/** Throws 'not-found' for an impossible id. */
 function idsOf(texts: readonly string[]): number[] {
   const ids = texts.map((text) => toRowId(text))
-  if (ids.includes(undefined)) throw notThere()
+  if (ids.includes(undefined)) throw noSuchRow()
   return [...new Set(ids as number[])]
 }
 
-/** Nodes of the group, which stay until this is through. Throws 'not-found'. */
+/** Returns nodes of the group, locked against deletion. Throws 'not-found'. */
 async function nodesOf(tx: Tx, ids: number[]) {
   if (ids.length === 0) return []
   const rows = await tx
@@ -138,7 +141,7 @@ async function nodesOf(tx: Tx, ids: number[]) {
     .from(organizes)
     .where(inArray(organizes.id, ids))
     .for('key share')
-  if (rows.length < ids.length) throw notThere()
+  if (rows.length < ids.length) throw noSuchRow()
   return rows
 }
 
@@ -149,7 +152,7 @@ async function storesWith(tx: Tx, ids: number[]) {
     .from(stores)
     .where(inArray(stores.id, ids))
     .for('key share')
-  if (rows.length < ids.length) throw notThere()
+  if (rows.length < ids.length) throw noSuchRow()
   return rows
 }
 
@@ -167,7 +170,7 @@ async function replace(
     await tx.insert(personStores).values(storeIds.map((storeId) => ({ groupId, personId, storeId })))
 }
 
-/** The trail holds what was taken and what was given, by the names that people know. */
+/** Records what was removed and added, by name. */
 async function record(
   { context, request, tx }: Managing,
   { account }: UserRow,
@@ -194,4 +197,4 @@ async function record(
   })
 }
 
-const notThere = () => new AppError('not-found', 'no such node or store in this group')
+const noSuchRow = () => new AppError('not-found', 'no such node or store in this group')

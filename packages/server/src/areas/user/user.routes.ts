@@ -27,7 +27,7 @@ import { findUser, toManagedUser, toUserDetail } from './user-rows.ts'
 import { userStateRoutes } from './user-state.routes.ts'
 import { userStoreRoutes } from './user-stores.routes.ts'
 
-/** The calls of the people of a group (A1): the source's, and those that are additions of this project. */
+/** Calls of the people of a group (A1): the source's, and those that are additions of this project. */
 export const userRoutes =
   (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
@@ -78,9 +78,9 @@ export const userRoutes =
       config: { access: accessInPerson, audit: 'user-added' },
       schema: {
         tags,
-        summary: 'Add a person, who gets a mail with the way to a first password',
+        summary: 'Add a person, who gets a mail about setting a first password',
         description:
-          'Errors: invalid-input (ErrMsg names the field), invalid-phone, in-use (ResData.Fields names what somebody has: Account, MobilePhone, Email), not-found for the role, forbidden for a role that opens more than the caller’s own, too-many (HTTP 429: three invitations of one mailbox within an hour and ten a day, sixty of one caller within an hour).',
+          'Errors: invalid-input (ErrMsg names the field), invalid-phone, in-use (ResData.Fields names what is in use: Account, MobilePhone, Email), not-found for the role, forbidden for a role that opens more than the caller’s own, too-many (HTTP 429: three invitations of one mailbox within an hour and ten a day, sixty of one caller within an hour).',
         body: newUser,
         response: answers(z.union([insertedUser, namesInUse])),
       },
@@ -93,7 +93,7 @@ export const userRoutes =
         tags,
         summary: 'Change a person of the group',
         description:
-          'A new phone or mail signs the person out everywhere and is told to the old one, if somebody has proven by a code to own it. Errors: those of Insert, changed-meanwhile, last-administrator, own-account for one’s own role, phone or mail, forbidden where the person is in other groups, too, or has a role that opens more than the caller’s own.',
+          'A new phone or mail signs the person out everywhere, and the old one is notified if it was verified by a code. Errors: those of Insert, changed-meanwhile, last-administrator, own-account for one’s own role, phone or mail, forbidden where the person is in other groups, too, or has a role that opens more than the caller’s own.',
         body: userUpdate,
         response: answers(z.union([userDetail, namesInUse])),
       },
@@ -105,7 +105,7 @@ export const userRoutes =
       config: { access: accessInPerson, audit: 'user-invited' },
       schema: {
         tags,
-        summary: 'Send the invitation again to somebody who has set no password',
+        summary: 'Send the invitation again to a person without a password',
         description:
           'Errors: not-found, not-offered (no mail), too-many (HTTP 429, as for Insert), changed-meanwhile (a password was set), cannot-sign-in (deactivated), forbidden.',
         body: userIdBody,

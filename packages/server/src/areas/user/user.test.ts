@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openBench, type Bench } from '../../testing/bench.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { codesOn, demoPhone } from '../../testing/codes.ts'
-import { engines } from '../../testing/databases.ts'
+import { testEngines } from '../../testing/databases.ts'
 import { groupUsers, type GroupUsers } from '../../testing/group-users.ts'
 
-describe.each(engines)('the people of a group on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('the people of a group on $name', (engine) => {
+  let testApp: TestApp
   let users: GroupUsers
   beforeAll(async () => {
-    bench = await openBench(engine)
-    users = groupUsers(bench, await bench.tokenOf('harbour_admin'))
+    testApp = await openTestApp(engine)
+    users = groupUsers(testApp, await testApp.tokenOf('harbour_admin'))
   })
-  afterAll(() => bench.close())
+  afterAll(() => testApp.close())
 
   const accountsOf = async (search: Parameters<GroupUsers['find']>[0]) =>
     (await users.find(search)).ResData?.Items.map(({ Account }) => Account) ?? []
@@ -27,7 +27,7 @@ describe.each(engines)('the people of a group on $name', (engine) => {
       expect(ResData?.TotalItems).toBe(accounts.length)
     })
 
-    it('says of a person what an administrator has to know (A1)', async () => {
+    it('shows what an administrator needs to know about a person (A1)', async () => {
       const { ResData } = await users.find({ keyword: 'harbour_' })
       expect(ResData?.Items.find(({ Account }) => Account === 'harbour_user')).toEqual({
         UserId: '5',
@@ -48,12 +48,12 @@ describe.each(engines)('the people of a group on $name', (engine) => {
       })
       expect(ResData?.Items.find(({ Account }) => Account === 'harbour_admin')).toMatchObject({
         IsSelf: true,
-        // In two groups, so no one group may change the name, phone and mail.
+        // In two groups, so neither may change the name, phone and mail.
         MayChange: false,
       })
     })
 
-    it('is narrowed by each filter, typed in any case and spelling (A1)', async () => {
+    it('is filtered by each criterion, in any case and spelling (A1)', async () => {
       expect(await accountsOf({ keyword: 'HOWARD' })).toEqual(['harbour_user'])
       expect(await accountsOf({ keyword: '林浩' })).toEqual(['harbour_user'])
       expect(await accountsOf({ keyword: ' +86 139 1000-0028 ' })).toEqual(['harbour_user'])
@@ -68,7 +68,7 @@ describe.each(engines)('the people of a group on $name', (engine) => {
         expect(await accountsOf({ name: odd })).toEqual([])
     })
 
-    it('comes in the order asked for, page by page (A1)', async () => {
+    it('is returned in the requested order, page by page (A1)', async () => {
       const all = await accountsOf({ sort: 'Account' })
       expect(all).toEqual(all.toSorted())
       expect(await accountsOf({ sort: 'Account', order: 'desc' })).toEqual(all.toReversed())
@@ -81,7 +81,7 @@ describe.each(engines)('the people of a group on $name', (engine) => {
       expect(await accountsOf({ pageIndex: 1_000_000 })).toEqual([])
     })
 
-    it('refuses what is no search (A1)', async () => {
+    it('refuses an invalid search (A1)', async () => {
       for (const search of [
         { pageSize: 101 },
         { sort: 'password_hash' },
@@ -93,11 +93,11 @@ describe.each(engines)('the people of a group on $name', (engine) => {
   })
 
   describe('a person', () => {
-    it('is found by both spellings of the call, and by no id of nobody (A1)', async () => {
+    it('is found by both spellings of the call, and by no unknown id (A1)', async () => {
       const { ResData } = await users.user(5)
-      const token = await bench.tokenOf('harbour_admin')
-      users = groupUsers(bench, token)
-      const other = await bench.call('/api/Security/User/GetByUserId?userId=5', { token })
+      const token = await testApp.tokenOf('harbour_admin')
+      users = groupUsers(testApp, token)
+      const other = await testApp.call('/api/Security/User/GetByUserId?userId=5', { token })
       expect(other.ResData).toEqual(ResData)
       for (const id of ['1', '6', '999999', '-1', '5 or 1=1', '9'.repeat(30)])
         expect((await users.user(encodeURIComponent(id))).ErrMsgCode).toBe('99033')
@@ -105,8 +105,8 @@ describe.each(engines)('the people of a group on $name', (engine) => {
     })
   })
 
-  describe('somebody new', () => {
-    it('is in the group with a role, a phone as it is dialled and a mail (A1, U4)', async () => {
+  describe('a new person', () => {
+    it('is in the group with a role, a normalised phone and a mail (A1, U4)', async () => {
       const { ResData } = await users.add({
         Account: 'Ada_1',
         RealName: '  Ada　Wong ',
@@ -150,7 +150,7 @@ describe.each(engines)('the people of a group on $name', (engine) => {
       expect((await users.find()).ResData?.TotalItems).toBe(before)
     })
 
-    it('is told which field is wrong, and that a phone is none (U4, 99034)', async () => {
+    it('is refused with the name of the wrong field, and with an invalid phone (U4, 99034)', async () => {
       expect((await users.add({ RealName: '' })).ErrMsg).toContain('RealName')
       expect((await users.add({ Account: 'x' })).ErrMsg).toContain('Account')
       expect((await users.add({ Email: 'x' })).ErrMsg).toContain('Email')
@@ -158,7 +158,7 @@ describe.each(engines)('the people of a group on $name', (engine) => {
         expect((await users.add({ MobilePhone })).ErrMsgCode).toBe('99034')
     })
 
-    it('may be called by one letter, or as people of other scripts are (U4)', async () => {
+    it('may have a name of one letter, or in another script (U4)', async () => {
       const names = ['A', 'x'.repeat(50), 'أحمد', 'Zoë O’Neill-Núñez', '金玉 Jade Jin', 'Елена']
       for (const [n, RealName] of names.entries()) {
         const person = { Account: `named_${n}`, MobilePhone: `1372222000${n}`, Email: newMail(`named${n}`) }
@@ -166,13 +166,13 @@ describe.each(engines)('the people of a group on $name', (engine) => {
       }
     })
 
-    it('takes no login name, phone or mail of anybody, in whatever group, and says which it was (U4, 99043)', async () => {
+    it('is refused with a login name, phone or mail in use in any group, naming which (U4, 99043)', async () => {
       const theirs = [
         { Account: 'JADE_admin' },
         { Email: 'Jade_Admin@customer.example' },
         { MobilePhone: demoPhone('jade_admin') },
         { MobilePhone: `0086 ${demoPhone('camuser')}`, AreaCode: '' },
-        // What people type to sign in by phone is nobody else's login name.
+        // The phone of another person cannot be a login name.
         { Account: demoPhone('jade_admin') },
         { Account: `86${demoPhone('jade_admin')}` },
       ]
@@ -195,14 +195,14 @@ describe.each(engines)('the people of a group on $name', (engine) => {
       expect((await users.add({ MobilePhone: '13733330001' })).ErrMsgCode).toBe('99043')
     })
 
-    it('goes to one of two administrators who add them at the same moment (99043)', async () => {
-      const jade = groupUsers(bench, await bench.tokenOf('jade_admin'))
+    it('is added once by two administrators concurrently (99043)', async () => {
+      const jade = groupUsers(testApp, await testApp.tokenOf('jade_admin'))
       const person = { Account: 'twice', MobilePhone: '13744440001', Email: newMail('twice') }
       const answers = await Promise.all([users.add(person), jade.add({ ...person, RoleId: '205' })])
       expect(answers.map(({ ErrMsgCode }) => ErrMsgCode).toSorted()).toEqual(['', '99043'])
     })
 
-    it('gets no role of another group, of the company, or of nobody (A6)', async () => {
+    it('gets no role of another group, of the company, or an unknown one (A6)', async () => {
       for (const RoleId of ['205', '101', '102', '999999', 'x'])
         expect((await users.add({ RoleId })).ErrMsgCode).toBe('99033')
     })
@@ -215,7 +215,7 @@ describe.each(engines)('the people of a group on $name', (engine) => {
       id = (await users.add(person)).ResData?.UserId ?? ''
     })
 
-    it('holds for name, phone, mail and role, and shows in the next answer (A1)', async () => {
+    it('applies to name, phone, mail and role, and is in the next response (A1)', async () => {
       const changed = await users.update(id, { RealName: 'Chen Chang', RoleId: '107' })
       expect(changed.ResData).toMatchObject({ RealName: 'Chen Chang', RoleId: '107' })
       expect((await users.user(id)).ResData).toEqual(changed.ResData)
@@ -223,9 +223,9 @@ describe.each(engines)('the people of a group on $name', (engine) => {
       expect(same.ResData).toEqual(changed.ResData)
     })
 
-    it('of two administrators at the same moment holds once (99052)', async () => {
+    it('of two administrators concurrently is applied once (99052)', async () => {
       const seen = (await users.user(id)).ResData
-      const other = groupUsers(bench, await bench.tokenOf('chan_1004'))
+      const other = groupUsers(testApp, await testApp.tokenOf('chan_1004'))
       const answers = await Promise.all([
         users.send({ ...seen, RealName: 'One' }),
         other.send({ ...seen, RealName: 'Other' }),
@@ -235,12 +235,12 @@ describe.each(engines)('the people of a group on $name', (engine) => {
       expect((await users.user(id)).ResData).toEqual(winner)
     })
 
-    it('leaves a login name as it is (99001)', async () => {
+    it('cannot change a login name (99001)', async () => {
       expect((await users.update(id, { Account: 'changed_name' })).ErrMsgCode).toBe('99001')
       expect((await users.user(id)).ResData?.Account).toBe('changing')
     })
 
-    it('takes no wrong value, and no name of somebody else (99001, 99034, 99043)', async () => {
+    it('refuses invalid values, and names of other people (99001, 99034, 99043)', async () => {
       const before = (await users.user(id)).ResData
       expect((await users.update(id, { RealName: '' })).ErrMsgCode).toBe('99001')
       expect((await users.update(id, { Email: 'none' })).ErrMsgCode).toBe('99001')
@@ -250,13 +250,13 @@ describe.each(engines)('the people of a group on $name', (engine) => {
       expect((await users.user(id)).ResData).toEqual(before)
     })
 
-    it('of mail and phone is told to the old ones, and signs the person out everywhere (A1, U3)', async () => {
-      const codes = codesOn(bench)
+    it('of mail and phone is reported to the old ones, and signs the person out everywhere (A1, U3)', async () => {
+      const codes = codesOn(testApp)
       const before = (await users.user(8)).ResData
-      const token = await bench.tokenOf('first_login')
+      const token = await testApp.tokenOf('first_login')
       const next = { Email: newMail('xin.new'), MobilePhone: '13766660001' }
       expect((await users.update(8, next)).ResData).toMatchObject(next)
-      expect((await bench.call('/api/Login/GetUserInfo', { token })).ErrCode).toBe(40008)
+      expect((await testApp.call('/api/Login/GetUserInfo', { token })).ErrCode).toBe(40008)
       const mail = await vi.waitFor(async () => {
         const sent = await codes.outbox()
         expect(sent.map(({ recipient }) => recipient)).toContain(`+86${before?.MobilePhone}`)
@@ -268,8 +268,8 @@ describe.each(engines)('the people of a group on $name', (engine) => {
       expect(mail?.body).not.toContain(next.Email)
     })
 
-    it('of a person of several groups holds for the role alone (A1, 99003)', async () => {
-      const jade = groupUsers(bench, await bench.tokenOf('jade_admin'))
+    it('of a person of several groups is limited to the role (A1, 99003)', async () => {
+      const jade = groupUsers(testApp, await testApp.tokenOf('jade_admin'))
       for (const changes of [
         { RealName: 'Mine' },
         { Email: newMail('mine') },
@@ -284,17 +284,17 @@ describe.each(engines)('the people of a group on $name', (engine) => {
     })
 
     it('of one’s own role, phone or mail is refused, of one’s own name is not (99068, U2, U3)', async () => {
-      const token = await bench.tokenOf('jade_admin')
-      const jade = groupUsers(bench, token)
+      const token = await testApp.tokenOf('jade_admin')
+      const jade = groupUsers(testApp, token)
       for (const changes of [{ RoleId: '205' }, { Email: newMail('j') }, { MobilePhone: '13788880001' }])
         expect((await jade.update(6, changes)).ErrMsgCode).toBe('99068')
       expect((await jade.update(6, { RealName: 'Jade Jin' })).ResData?.RealName).toBe('Jade Jin')
-      expect((await bench.call('/api/Login/GetUserInfo', { token })).ErrCode).toBe(0)
+      expect((await testApp.call('/api/Login/GetUserInfo', { token })).ErrCode).toBe(0)
     })
 
-    it('of a role holds at the person’s next call (A1)', async () => {
-      const token = await bench.tokenOf('zhou_1001')
-      const theirs = groupUsers(bench, token)
+    it('of a role takes effect at the person’s next call (A1)', async () => {
+      const token = await testApp.tokenOf('zhou_1001')
+      const theirs = groupUsers(testApp, token)
       expect((await theirs.find()).ErrMsgCode).toBe('99003')
       await users.update(13, { RoleId: '104' })
       expect((await theirs.find()).ErrCode).toBe(0)

@@ -9,7 +9,7 @@ import {
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { findActionsOfReport } from '../shared/action-rows.ts'
 import { toRowId } from '../../platform/database/row-id.ts'
-import { feedbackMessages, feedbacks as said } from '../../platform/database/schema/feedbacks.ts'
+import { feedbackMessages, feedbacks as suggestions } from '../../platform/database/schema/feedbacks.ts'
 import { serviceReports as reports, serviceTypes } from '../../platform/database/schema/service-reports.ts'
 import { stores } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'
@@ -20,7 +20,7 @@ import { evaluationColumns, toEvaluation, type Reader } from '../shared/evaluati
 import { readDetails } from '../../platform/database/report-details.ts'
 import { ofItsStore, reportColumns, toServiceReport, typeNameIn } from '../shared/report-rows.ts'
 
-/** Who reads a visit: in which language, by which lists, and whether with its corrective actions. */
+/** The reader of a visit: the language, the lists, and whether with its corrective actions. */
 export interface Visitor extends Reader {
   locale: Locale
   kinds: readonly ServiceReportKind[]
@@ -28,8 +28,8 @@ export interface Visitor extends Reader {
 }
 
 /**
- * All that hangs on one visit. Throws 'not-found' for whatever is out of the visitor's reach: another group's or store's, of a
- * category that none of their lists has, or a store where nobody was yet.
+ * Returns a visit with everything related to it. Throws 'not-found' for an inaccessible one: of another group or store,
+ * of a category without a list, or of a store without visits.
  */
 export async function findVisit(tx: Tx, query: VisitQuery, visitor: Visitor): Promise<Visit> {
   const row = await findRow(tx, query, visitor)
@@ -104,10 +104,10 @@ async function findRow(tx: Tx, { id, store }: VisitQuery, { locale, kinds }: Vis
   return row
 }
 
-// What no report can be called is no visit.
+// An impossible report id is no visit.
 const isReport = (id = '') => eq(reports.id, toRowId(id) ?? -1)
 
-/** A code is read off a wall, so capitals do not matter; of two that differ by nothing else the one as written counts. */
+/** Codes are typed from a label, so case is ignored; of two that differ only in case the exact one is used. */
 const isAtStore = (code: string): SQL => sql`${reports.storeId} = (select id from ${stores}
   where ${comparable(stores.code)} = ${typedText(code) ?? ''} order by code <> ${code.trim()}, code limit 1)`
 
@@ -120,8 +120,8 @@ async function findFeedbacks(tx: Tx, reportId: number): Promise<VisitFeedback[]>
     .from(feedbackMessages)
     .where(
       and(
-        eq(feedbackMessages.groupId, said.groupId),
-        eq(feedbackMessages.feedbackId, said.id),
+        eq(feedbackMessages.groupId, suggestions.groupId),
+        eq(feedbackMessages.feedbackId, suggestions.id),
         feedbackMessages.isStaff,
       ),
     )
@@ -130,18 +130,18 @@ async function findFeedbacks(tx: Tx, reportId: number): Promise<VisitFeedback[]>
     .as('answer')
   const rows = await tx
     .select({
-      id: said.id,
-      contents: said.contents,
-      author: said.author,
-      createdAt: said.createdAt,
-      status: said.status,
+      id: suggestions.id,
+      contents: suggestions.contents,
+      author: suggestions.author,
+      createdAt: suggestions.createdAt,
+      status: suggestions.status,
       answer: answer.contents,
       answeredAt: answer.at,
     })
-    .from(said)
+    .from(suggestions)
     .leftJoinLateral(answer, sql`true`)
-    .where(eq(said.reportId, reportId))
-    .orderBy(asc(said.createdAt), asc(said.id))
+    .where(eq(suggestions.reportId, reportId))
+    .orderBy(asc(suggestions.createdAt), asc(suggestions.id))
   return rows.map((row) => ({
     Id: String(row.id),
     Contents: row.contents,

@@ -20,9 +20,9 @@ export const visitRoutes =
       config: { access: { who: 'member', modules: anyList } },
       schema: {
         tags: ['Visit'],
-        summary: 'The visit of a report, or the latest visit to a store, with all that hangs on it',
+        summary: 'The visit of a report, or the latest visit to a store, with everything related to it',
         description:
-          'Only of categories that one of the caller’s lists has. Capitals in a store’s code do not matter. Actions is null without the list of corrective actions. Error: not-found.',
+          'Only of categories that one of the caller’s lists has. Store codes ignore case. Actions is null without the list of corrective actions. Error: not-found.',
         querystring: visitQuery,
         response: answers(visit),
       },

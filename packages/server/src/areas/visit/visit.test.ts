@@ -1,22 +1,22 @@
 import type { Evaluation, Paged, ServiceReport, Visit } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBench, type Bench } from '../../testing/bench.ts'
-import { engines } from '../../testing/databases.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { testEngines } from '../../testing/databases.ts'
 import { switchedTo } from '../../testing/account-switch.ts'
 
-describe.each(engines)('a visit on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('a visit on $name', (engine) => {
+  let testApp: TestApp
   let token: string
   beforeAll(async () => {
-    bench = await openBench(engine)
-    token = await bench.tokenOf('harbour_admin')
+    testApp = await openTestApp(engine)
+    token = await testApp.tokenOf('harbour_admin')
   })
-  afterAll(() => bench.close())
+  afterAll(() => testApp.close())
 
   const owner = <Row>(statement: string) =>
-    bench.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
+    testApp.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
   const ask = (query: Record<string, string>, as = token) =>
-    bench.call<Visit>(`/api/Visit/GetVisit?${new URLSearchParams(query)}`, { token: as })
+    testApp.call<Visit>(`/api/Visit/GetVisit?${new URLSearchParams(query)}`, { token: as })
   async function visit(query: Record<string, string>, as?: string): Promise<Visit> {
     const { ResData, ErrMsg } = await ask(query, as)
     if (!ResData) throw new Error(ErrMsg)
@@ -24,12 +24,12 @@ describe.each(engines)('a visit on $name', (engine) => {
   }
   const reports = async (search: object, as = token) =>
     (
-      await bench.call<Paged<ServiceReport>>('/api/RegularServiceCallAll/FindWithPagerSearchAsync', {
+      await testApp.call<Paged<ServiceReport>>('/api/RegularServiceCallAll/FindWithPagerSearchAsync', {
         token: as,
         body: { pageSize: 100, ...search },
       })
     ).ResData?.Items ?? []
-  /** The report about which most was said or is to be done. */
+  /** The report with the most related rows. */
   const idOf = async (table: string, group = 1) =>
     (
       await owner<{ id: string }>(
@@ -37,12 +37,12 @@ describe.each(engines)('a visit on $name', (engine) => {
       )
     )[0]?.id ?? ''
 
-  it('is the report with its evaluation, its actions and what was said about it (V3, V5, V6)', async () => {
+  it('is the report with its evaluation, its actions and its feedback (V3, V5, V6)', async () => {
     const id = await idOf('feedbacks')
     const shown = await visit({ id })
     const [row] = await reports({ keyword: shown.Report.ReportNo })
     expect(shown.Report).toEqual(row)
-    const { ResData } = await bench.call<Evaluation>(`/api/RegularServiceCallAll/ViewScope?id=${id}`, {
+    const { ResData } = await testApp.call<Evaluation>(`/api/RegularServiceCallAll/ViewScope?id=${id}`, {
       token,
     })
     expect(shown.Evaluation).toEqual(ResData)
@@ -87,7 +87,7 @@ describe.each(engines)('a visit on $name', (engine) => {
     })
   })
 
-  it('shows the actions that its report caused, and none without their list (V6, A6)', async () => {
+  it('shows the actions caused by its report, and none without their list (V6, A6)', async () => {
     const id = await idOf('corrective_actions')
     const { Actions, Report } = await visit({ id })
     expect(Actions?.length).toBeGreaterThan(0)
@@ -98,7 +98,7 @@ describe.each(engines)('a visit on $name', (engine) => {
     await owner('insert into role_menus (group_id, role_id, menu_id) values (1, 104, 106)')
   })
 
-  it('is the latest one of a store by its code, however it is written (V3)', async () => {
+  it('is the latest one of a store by its code, ignoring case (V3)', async () => {
     const [newest] = await reports({})
     const code = newest?.StoreCode ?? ''
     for (const store of [code, code.toLowerCase(), ` ${code} `])
@@ -110,14 +110,14 @@ describe.each(engines)('a visit on $name', (engine) => {
     expect((await visit({ store: code })).Report.ServiceTime).toBe(times.toSorted().at(-1))
   })
 
-  it('tells two codes apart that differ by capitals alone', async () => {
+  it('distinguishes two codes that differ only in case', async () => {
     await owner(`insert into stores (group_id, code, name) values (1, 'ha0001', 'Small')`)
     expect((await ask({ store: 'ha0001' })).ErrMsgCode).toBe('99033')
     expect((await visit({ store: 'HA0001' })).Store.Code).toBe('HA0001')
     await owner(`delete from stores where group_id = 1 and code = 'ha0001'`)
   })
 
-  it('is told of categories that the person has a list for, and by that list (G15, A6)', async () => {
+  it('is shown for categories that the person has a list for, and by that list (G15, A6)', async () => {
     const [pest] = await reports({ serviceType: 'pest-routine' })
     const [clean] = await reports({ serviceType: 'clean-deep' })
     const narrowTo = (menus: string) =>
@@ -133,7 +133,7 @@ describe.each(engines)('a visit on $name', (engine) => {
     await narrowTo('100, 101, 102, 103, 104, 105, 106')
   })
 
-  it('names nobody while the report itself is not in', async () => {
+  it('names no signer before the report itself has arrived', async () => {
     const [missing] = await owner<{ id: string }>(
       `select id::text from service_reports where group_id = 1 and not has_file limit 1`,
     )
@@ -144,7 +144,7 @@ describe.each(engines)('a visit on $name', (engine) => {
     })
   })
 
-  it('is told though what the technician recorded has a foreign shape, and names nobody then', async () => {
+  it('is shown with details of an unknown shape, without a signer', async () => {
     const id = await idOf('feedbacks')
     const [{ details } = {}] = await owner<{ details: string }>(
       `select details::text as details from service_reports where group_id = 1 and id = ${id}`,
@@ -156,17 +156,17 @@ describe.each(engines)('a visit on $name', (engine) => {
     await owner(`update service_reports set details = '${details?.replaceAll("'", "''")}' where id = ${id}`)
   })
 
-  it('may be judged by the customer’s people, and not by staff or in another’s name (V5, S7)', async () => {
+  it('may be rated by the customer’s people, and not by staff or in another’s name (V5, S7)', async () => {
     const [pending] = await reports({ feedback: 'pending' })
     const mayJudge = async (as: string) => (await visit({ id: pending?.Id ?? '' }, as)).Evaluation.MayEvaluate
-    const administrator = await bench.tokenOf('superadmin')
+    const administrator = await testApp.tokenOf('superadmin')
     expect(await mayJudge(token)).toBe(true)
     expect(await mayJudge(administrator)).toBe(false)
-    expect(await mayJudge(await switchedTo(bench, administrator, 4))).toBe(false)
+    expect(await mayJudge(await switchedTo(testApp, administrator, 4))).toBe(false)
   })
 
-  it('is not found in another group, at another’s store, or where nobody was yet (A6, 99033)', async () => {
-    const [narrow, jade] = [await bench.tokenOf('harbour_user'), await bench.tokenOf('jade_admin')]
+  it('is not found in another group, at another’s store, or without visits (A6, 99033)', async () => {
+    const [narrow, jade] = [await testApp.tokenOf('harbour_user'), await testApp.tokenOf('jade_admin')]
     const own = new Set((await reports({}, narrow)).map(({ StoreCode }) => StoreCode))
     const hidden = (await reports({})).find(({ StoreCode }) => !own.has(StoreCode))
     const [theirs] = await reports({}, jade)
@@ -182,11 +182,11 @@ describe.each(engines)('a visit on $name', (engine) => {
     expect(new Set(answers.map(({ ErrMsgCode }) => ErrMsgCode))).toEqual(new Set(['99033']))
   })
 
-  it('is told of a role’s own part of the architecture (A6)', async () => {
+  it('is shown for a role’s own part of the architecture (A6)', async () => {
     const [person] = await owner<{ account: string }>(
       `select account from people join memberships m on m.person_id = people.id where m.group_id = 1 and m.role_id = 107 limit 1`,
     )
-    const south = await bench.tokenOf(person?.account ?? '')
+    const south = await testApp.tokenOf(person?.account ?? '')
     const [north, own] = [(await reports({ customer: '华北' }))[0], (await reports({}, south))[0]]
     expect((await ask({ id: north?.Id ?? '' }, south)).ErrMsgCode).toBe('99033')
     expect((await visit({ id: own?.Id ?? '' }, south)).Report.Id).toBe(own?.Id)

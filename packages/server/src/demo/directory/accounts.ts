@@ -1,26 +1,26 @@
 import { demoPassword } from '../accounts.ts'
 
-/** The tenant, and the application that stands for the portal in it. */
+/** The tenant, and the application that represents the portal in it. */
 export const tenantId = '5a0b1c52-7d0e-4c7b-9a4e-1f6d2b83c0a1'
 export const otherTenantId = '9c41e7d8-03ba-4f0d-8d55-6b2f7e90d4c2'
 export const clientId = 'c7d1f0a6-2e94-4b35-8f1a-90b3d5e6a714'
-/** Whom access tokens are for: Microsoft Graph's id, as Entra ID writes it for user.read. */
+/** Audience of access tokens: Microsoft Graph's id, as Entra ID writes it for user.read. */
 export const graphAudience = '00000003-0000-0000-c000-000000000000'
 
 export interface DirectoryAccount {
   id: string
   tenant: string
-  /** What is typed in, and the mail address. */
+  /** The sign-in name, and the mail address. */
   name: string
   realName: string
-  /** False: not assigned to the portal, which ends in a refusal by the directory itself. */
+  /** False: not assigned to the portal, so the directory itself refuses the sign-in. */
   assigned: boolean
   about: { zh: string; zh_hant: string; en: string }
 }
 
 const assigned = { tenant: tenantId, assigned: true }
 
-/** The people of the development directory: one for each way that a sign-in can end. */
+/** People of the development directory: one for each outcome of a sign-in. */
 export const directoryAccounts: readonly DirectoryAccount[] = [
   {
     ...assigned,

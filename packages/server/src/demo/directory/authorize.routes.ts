@@ -40,10 +40,10 @@ const form = z.object({
 })
 type Form = z.output<typeof form>
 
-/** So many wrong passwords an account may have in ten minutes. */
+/** Wrong passwords allowed per account within ten minutes. */
 const freeTries = 5
 
-/** The authorize address: who is it, and may they. */
+/** The authorize endpoint: authentication and authorization. */
 export const authorizeRoutes =
   (directory: EmbeddedDirectory) =>
   async (app: FastifyInstance): Promise<void> => {
@@ -54,51 +54,54 @@ export const authorizeRoutes =
       const problem = read.success
         ? refusalOf(read.data, directory)
         : 'AADSTS90014: a parameter is malformed.'
-      // Never sent to an address that nobody registered: the message stays in the window.
+      // Never redirect to an unregistered address: the error stays in the window.
       if (!read.success || problem) return showProblem(request, reply, problem)
-      const asked = toRequest(read.data)
+      const params = toRequest(read.data)
       if (!hasPkce(read.data)) {
-        return sendBack(reply, asked, refusal('invalid_request', '9002325: PKCE with S256 is required.'))
+        return sendBack(reply, params, refusal('invalid_request', '9002325: PKCE with S256 is required.'))
       }
       const session = readSession(request)
       const current = await accountOf(directory, session)
       const isWanted = current && [current.name, ''].includes(read.data.login_hint)
       if (isWanted && ['', 'none'].includes(read.data.prompt))
-        return sendCode(reply, directory, asked, { account: current, session })
+        return sendCode(reply, directory, params, { account: current, session })
       if (read.data.prompt === 'none')
-        return sendBack(reply, asked, refusal('login_required', '50058: nobody is signed in.'))
-      const requestId = await state.put(kinds.request, asked)
+        return sendBack(reply, params, refusal('login_required', '50058: nobody is signed in.'))
+      const requestId = await state.put(kinds.request, params)
       const chosen = read.data.login_hint || current?.name || directoryAccounts[0]?.name || ''
-      return showPage(reply, signInPage({ language: speechOf(asked, request), requestId, chosen, current }))
+      return showPage(
+        reply,
+        signInPage({ language: resolveLanguage(params, request), requestId, chosen, current }),
+      )
     })
 
     app.post('/authorize', async (request, reply) => {
       const read = form.safeParse(request.body)
-      const asked = read.success ? await state.read(kinds.request, read.data.request) : undefined
-      if (!read.success || !asked)
+      const params = read.success ? await state.read(kinds.request, read.data.request) : undefined
+      if (!read.success || !params)
         return showProblem(request, reply, 'AADSTS90014: the sign-in took too long or was used.')
       if (read.data.action === 'cancel')
         return finish(read.data, () =>
-          sendBack(reply, asked, refusal('access_denied', '65004: the person declined to sign in.')),
+          sendBack(reply, params, refusal('access_denied', '65004: the person declined to sign in.')),
         )
       const session = readSession(request)
       const current = await accountOf(directory, session)
       if (read.data.action === 'continue' && current)
-        return finish(read.data, () => sendCode(reply, directory, asked, { account: current, session }))
+        return finish(read.data, () => sendCode(reply, directory, params, { account: current, session }))
 
       const account = findAccount(read.data.account)
       const problem = await problemOf(account, read.data)
       if (!account || problem) {
-        const page = { language: speechOf(asked, request), requestId: read.data.request, current }
+        const page = { language: resolveLanguage(params, request), requestId: read.data.request, current }
         return showPage(
           reply,
           signInPage({ ...page, chosen: read.data.account, problem: problem ?? 'wrong' }),
         )
       }
-      return finish(read.data, () => admit(reply, asked, account))
+      return finish(read.data, () => admit(reply, params, account))
     })
 
-    /** The page is used up: its request is forgotten before anybody is sent anywhere. */
+    /** Deletes the request of the page before redirecting, so that it is used once. */
     async function finish(used: Form, go: () => Promise<FastifyReply> | FastifyReply): Promise<FastifyReply> {
       await state.forget(kinds.request, used.request)
       return go()
@@ -112,50 +115,50 @@ export const authorizeRoutes =
       return undefined
     }
 
-    async function admit(reply: FastifyReply, asked: AuthorizeRequest, account: DirectoryAccount) {
+    async function admit(reply: FastifyReply, params: AuthorizeRequest, account: DirectoryAccount) {
       if (!account.assigned) {
         const why = '50105: the signed in person is not assigned to the portal.'
-        return sendBack(reply, asked, refusal('access_denied', why))
+        return sendBack(reply, params, refusal('access_denied', why))
       }
       const session = await state.put(kinds.session, { account: account.name })
       writeSession(reply, session)
-      return sendCode(reply, directory, asked, { account, session })
+      return sendCode(reply, directory, params, { account, session })
     }
   }
 
-/** Whose session this is; undefined when it is nobody's any more. */
+/** The account of a session; undefined when it has ended. */
 async function accountOf({ state }: EmbeddedDirectory, session: string) {
   const found = session ? await state.read(kinds.session, session) : undefined
   return found && findAccount(found.account)
 }
 
-function refusalOf(asked: Query, { redirectUris }: EmbeddedDirectory): string {
-  if (asked.client_id !== clientId) return `AADSTS700016: application '${asked.client_id}' was not found.`
-  if (!redirectUris.includes(asked.redirect_uri))
-    return `AADSTS50011: the redirect URI '${asked.redirect_uri}' is not registered. The host's LUSTRA_ORIGINS lists the origins that are.`
+function refusalOf(params: Query, { redirectUris }: EmbeddedDirectory): string {
+  if (params.client_id !== clientId) return `AADSTS700016: application '${params.client_id}' was not found.`
+  if (!redirectUris.includes(params.redirect_uri))
+    return `AADSTS50011: the redirect URI '${params.redirect_uri}' is not registered. The host's LUSTRA_ORIGINS lists the origins that are.`
   return ''
 }
 
-const hasPkce = (asked: Query): boolean =>
-  asked.response_type === 'code' &&
-  asked.code_challenge_method === 'S256' &&
-  /^[\w-]{43}$/.test(asked.code_challenge)
+const hasPkce = (params: Query): boolean =>
+  params.response_type === 'code' &&
+  params.code_challenge_method === 'S256' &&
+  /^[\w-]{43}$/.test(params.code_challenge)
 
-const toRequest = (asked: Query): AuthorizeRequest => ({
-  redirectUri: asked.redirect_uri,
-  responseMode: asked.response_mode,
-  state: asked.state,
-  nonce: asked.nonce,
-  scope: asked.scope,
-  codeChallenge: asked.code_challenge,
-  language: toLanguage(asked.ui_locales),
+const toRequest = (params: Query): AuthorizeRequest => ({
+  redirectUri: params.redirect_uri,
+  responseMode: params.response_mode,
+  state: params.state,
+  nonce: params.nonce,
+  scope: params.scope,
+  codeChallenge: params.code_challenge,
+  language: toLanguage(params.ui_locales),
 })
 
-/** The portal's language, as it named it, else the browser's. */
-const speechOf = (asked: AuthorizeRequest, request: FastifyRequest): Language =>
-  asked.language ?? languageOf(request)
+/** The language that the portal requested, else the browser's. */
+const resolveLanguage = (params: AuthorizeRequest, request: FastifyRequest): Language =>
+  params.language ?? languageOf(request)
 
-/** Digests have one length whatever was typed, so comparing them takes one time. */
+/** Digests have equal length, so they are compared in constant time. */
 function isPassword(typed: string): boolean {
   const digest = (words: string) => createHash('sha256').update(words).digest()
   return timingSafeEqual(digest(typed), digest(directoryPassword))
@@ -169,11 +172,11 @@ const refusal = (error: string, description: string) => ({
 async function sendCode(
   reply: FastifyReply,
   { state }: EmbeddedDirectory,
-  asked: AuthorizeRequest,
+  params: AuthorizeRequest,
   { account, session }: { account: DirectoryAccount; session: string },
 ): Promise<FastifyReply> {
-  const grant = { account: account.name, session, scope: asked.scope, request: asked }
-  return sendBack(reply, asked, {
+  const grant = { account: account.name, session, scope: params.scope, request: params }
+  return sendBack(reply, params, {
     code: await state.put(kinds.code, grant),
     client_info: clientInfo(account),
   })

@@ -21,7 +21,7 @@ export function discoveryOf(address: string): Record<string, string | string[]> 
   }
 }
 
-/** What the directory says about itself, and about whoever holds a token (`/v1.0/me`, as Microsoft Graph has it). */
+/** Discovery, and the profile of the token's owner (`/v1.0/me`, as in Microsoft Graph). */
 export const descriptionRoutes =
   ({ tokens, addressOf }: EmbeddedDirectory) =>
   async (app: FastifyInstance): Promise<void> => {

@@ -16,13 +16,13 @@ export interface EmbeddedParts {
   clock: Clock
   /** The directory's own address, known once it listens. */
   addressOf(): string
-  /** Origins whose pages may sign people in; each has its bridge page at /lustra-auth.html. */
+  /** Origins whose pages may sign people in; each has its popup callback page at /lustra-auth.html. */
   origins: string[]
 }
 
 /**
- * The development directory, in the shape of Entra ID: same paths, parameters, claims and error numbers. It keeps what it has
- * to remember in the database, so a restart signs nobody out. Never for production: its passwords are known.
+ * The development directory, modelled after Entra ID: same paths, parameters, claims and error numbers. Its state is in
+ * the database, so a restart signs nobody out. Never for production: its passwords are known.
  */
 export function createDirectoryApp({ database, clock, addressOf, origins }: EmbeddedParts): FastifyInstance {
   const directory: EmbeddedDirectory = {
@@ -35,7 +35,7 @@ export function createDirectoryApp({ database, clock, addressOf, origins }: Embe
   const app = fastify({ logger: false, bodyLimit: 16 * 1024 })
   const form = { parseAs: 'string' } as const
   app.addContentTypeParser('application/x-www-form-urlencoded', form, (_request, body, done) => {
-    // The last of several wins, and only texts come out.
+    // The last of several values wins, and all values are texts.
     done(null, Object.fromEntries(new URLSearchParams(String(body))))
   })
   app.addHook('onRequest', async (_request, reply) => protect(reply))

@@ -1,13 +1,13 @@
 import type { State } from './state.ts'
 import type { DirectoryTokens } from './tokens.ts'
 
-/** What the routes of the development directory work with. */
+/** Dependencies of the development directory's routes. */
 export interface EmbeddedDirectory {
   state: State
   tokens: DirectoryTokens
   addressOf(): string
   origins: string[]
-  /** Where a window may be sent back to: these addresses to the letter, and no others. */
+  /** Allowed redirect addresses, compared exactly. */
   redirectUris: string[]
 }
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/open.ts'
-import { engines } from '../../testing/databases.ts'
+import { testEngines } from '../../testing/databases.ts'
 import { createVisitor, visitorOrigin, type Visitor } from '../../testing/directory-visitor.ts'
 import { createTestClock, minute } from '../../testing/test-clock.ts'
 import { directoryPassword } from './accounts.ts'
@@ -9,7 +9,7 @@ import { startDirectory, type RunningDirectory } from './start-directory.ts'
 
 const dana = 'dana@directory.example'
 
-describe.each(engines)('the development directory on $name', (engine) => {
+describe.each(testEngines())('the development directory on $name', (engine) => {
   const clock = createTestClock()
   let database: Database
   let running: RunningDirectory
@@ -35,7 +35,7 @@ describe.each(engines)('the development directory on $name', (engine) => {
     await database.close()
   })
 
-  it('signs a person in and says who they are to whoever holds the token (L3)', async () => {
+  it('signs a person in and returns their profile for the token (L3)', async () => {
     const { access_token: token } = await visitor().signIn(dana)
     expect(await (await me(token)).json()).toMatchObject({ mail: dana, userPrincipalName: dana })
   })
@@ -45,7 +45,7 @@ describe.each(engines)('the development directory on $name', (engine) => {
     ['zh-Hant', '企業目錄'],
     ['en', 'Company directory'],
   ])(
-    'speaks the portal’s language %s, whatever the browser prefers, also of a wrong password (L3)',
+    'uses the portal’s language %s, whatever the browser prefers, also for a wrong password (L3)',
     async (ui_locales, title) => {
       const me = visitor()
       const page = await me.authorize({ ui_locales })
@@ -63,13 +63,16 @@ describe.each(engines)('the development directory on $name', (engine) => {
     `${visitorOrigin}:443/lustra-auth.html`,
     `${visitorOrigin}/other.html`,
     '',
-  ])('sends nobody to %j, which is not registered, and says so in the window (L3)', async (address) => {
-    const page = await visitor().authorize({ redirect_uri: address })
-    expect(page).toMatchObject({ status: 400, location: undefined })
-    expect(page.body).toContain('AADSTS50011')
-  })
+  ])(
+    'refuses to redirect to %j, which is not registered, with an error in the window (L3)',
+    async (address) => {
+      const page = await visitor().authorize({ redirect_uri: address })
+      expect(page).toMatchObject({ status: 400, location: undefined })
+      expect(page.body).toContain('AADSTS50011')
+    },
+  )
 
-  it('knows no other application', async () => {
+  it('accepts no other application', async () => {
     const page = await visitor().authorize({ client_id: 'another' })
     expect(page).toMatchObject({ status: 400, location: undefined })
   })
@@ -89,7 +92,7 @@ describe.each(engines)('the development directory on $name', (engine) => {
       return guest.submit(await guest.authorize(), { account: dana, password: directoryPassword })
     }
 
-    it('is good once', async () => {
+    it('is valid once', async () => {
       const guest = visitor()
       const visit = await codeOf(guest)
       expect(visit.location).toContain(`${visitorOrigin}/lustra-auth.html#`)
@@ -98,7 +101,7 @@ describe.each(engines)('the development directory on $name', (engine) => {
       expect(await guest.redeem(visit)).toMatchObject({ status: 400, error: 'invalid_grant' })
     })
 
-    it('is good for a minute', async () => {
+    it('is valid for a minute', async () => {
       const guest = visitor()
       const visit = await codeOf(guest)
       clock.pass(minute + 1)
@@ -108,19 +111,19 @@ describe.each(engines)('the development directory on $name', (engine) => {
     it.each([
       ['with another verifier', { code_verifier: 'x'.repeat(43) }],
       ['for another address', { redirect_uri: 'https://evil.example/' }],
-    ])('is worth nothing %s', async (_, changes) => {
+    ])('is invalid %s', async (_, changes) => {
       const guest = visitor()
       expect(await guest.redeem(await codeOf(guest), changes)).toMatchObject({ error: 'invalid_grant' })
     })
 
-    it('is redeemed for pages of registered origins alone', async () => {
+    it('is redeemed only for pages of registered origins', async () => {
       const guest = visitor()
       const refused = await guest.redeem(await codeOf(guest), {}, { origin: 'https://evil.example' })
       expect(refused).toMatchObject({ status: 400, error: 'invalid_request' })
     })
   })
 
-  it('renews by a token that is good once', async () => {
+  it('renews by a token that is valid once', async () => {
     const guest = visitor()
     const first = await guest.signIn(dana)
     const second = await guest.refresh(first.refresh_token)
@@ -129,7 +132,7 @@ describe.each(engines)('the development directory on $name', (engine) => {
     expect(await guest.refresh(first.refresh_token)).toMatchObject({ error: 'invalid_grant' })
   })
 
-  it('goes back with a refusal when the person cancels (L3)', async () => {
+  it('redirects with a refusal when the person cancels (L3)', async () => {
     const guest = visitor()
     const page = await guest.authorize()
     const { answer } = await guest.submit(page, { action: 'cancel' })
@@ -138,7 +141,7 @@ describe.each(engines)('the development directory on $name', (engine) => {
     expect((await guest.submit(page, { account: dana, password: directoryPassword })).status).toBe(400)
   })
 
-  it('refuses who is not assigned to the portal, and keeps no session of theirs', async () => {
+  it('refuses a person who is not assigned to the portal, without opening a session', async () => {
     const guest = visitor()
     const fields = { account: 'uma@directory.example', password: directoryPassword }
     const visit = await guest.submit(await guest.authorize(), fields)
@@ -146,7 +149,7 @@ describe.each(engines)('the development directory on $name', (engine) => {
     expect(visit.headers.get('set-cookie')).toBeNull()
   })
 
-  it('keeps the form on a wrong password, and makes a guesser wait after five', async () => {
+  it('shows the form again after a wrong password, and requires waiting after five', async () => {
     const guest = visitor()
     const page = await guest.authorize()
     const guess = (password: string) => guest.submit(page, { account: 'eve@directory.example', password })
@@ -156,20 +159,20 @@ describe.each(engines)('the development directory on $name', (engine) => {
     expect((await visitor().signIn('eve@directory.example')).status).toBe(200)
   })
 
-  it('signs nobody out when it is started anew (S5)', async () => {
+  it('signs nobody out when it is restarted (S5)', async () => {
     const guest = visitor()
     const given = await guest.signIn(dana)
     const port = Number(new URL(running.authority.graph).port)
     await running.close()
     running = await start({ port })
-    // The connections of before are gone; fetch notices at its first try.
+    // Existing connections are closed; fetch notices at its first attempt.
     await me('').catch(() => {})
     expect((await guest.authorize({ prompt: 'none' })).answer.code).toBeTruthy()
     expect((await guest.refresh(given.refresh_token)).status).toBe(200)
     expect((await me(given.access_token)).status).toBe(200)
   })
 
-  it('lets who is signed in go on without a password, and asks for it after a sign-out (S5)', async () => {
+  it('continues without a password while signed in, and requires it after signing out (S5)', async () => {
     const guest = visitor()
     const { refresh_token: refreshToken } = await guest.signIn(dana)
     const page = await guest.authorize()
@@ -183,12 +186,12 @@ describe.each(engines)('the development directory on $name', (engine) => {
     expect(await guest.refresh(refreshToken)).toMatchObject({ error: 'invalid_grant' })
   })
 
-  it('sends nobody to an unregistered address after a sign-out', async () => {
+  it('refuses to redirect to an unregistered address after signing out', async () => {
     const left = await visitor().logout({ post_logout_redirect_uri: 'https://evil.example/' })
     expect(left).toMatchObject({ status: 200, location: undefined })
   })
 
-  it('cannot be framed, runs no script and repeats no markup', async () => {
+  it('cannot be framed, runs no script and escapes markup', async () => {
     const page = await visitor().authorize({ login_hint: '"><script>alert(1)</script>', ui: '<b>' })
     expect(page.body).not.toContain('<script')
     expect(page.headers.get('x-frame-options')).toBe('DENY')
@@ -199,7 +202,7 @@ describe.each(engines)('the development directory on $name', (engine) => {
     expect(problem.body).not.toContain('<script>alert')
   })
 
-  it('keeps no id that could be used by who reads its table', async () => {
+  it('stores no id that could be used by reading its table', async () => {
     const guest = visitor()
     const { refresh_token: refreshToken } = await guest.signIn(dana)
     const rows = await database.identity((tx) => tx.execute('select * from directory_state'))

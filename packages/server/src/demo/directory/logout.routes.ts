@@ -11,7 +11,7 @@ const query = z.object({
   state: z.string().max(2000).catch(''),
 })
 
-/** The end-session address: the directory forgets this browser, and every token of the session gives nothing more (S5). */
+/** The end-session endpoint: ends the session of this browser, and invalidates its tokens (S5). */
 export const logoutRoutes =
   ({ state, redirectUris }: EmbeddedDirectory) =>
   async (app: FastifyInstance): Promise<void> => {

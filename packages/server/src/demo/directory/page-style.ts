@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The pages' sheet: for a window of 360 px and more, light and dark, and readable without colours. */
+/** Stylesheet of the pages: for windows of 360 px and more, light and dark, and readable without colours. */
 export const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif;
   --line: light-dark(#c9d2d8, #46535c); --accent: light-dark(#0b5f78, #7cc4dc); --on-accent: light-dark(#fff, #06242e) }
@@ -25,5 +25,5 @@ button.main { background: var(--accent); color: var(--on-accent) }
   background: light-dark(#fdecea, #3a1f1d) }
 `
 
-/** Nothing but this sheet. Without `form-action`: Chromium holds it against the redirect that follows the form, too. */
+/** Allows only this stylesheet. Without `form-action`: Chromium applies it to the redirect after the form, too. */
 export const pagePolicy = `default-src 'none'; img-src data:; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'`

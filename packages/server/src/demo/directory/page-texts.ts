@@ -18,7 +18,7 @@ interface PageTexts {
   canClose: string
 }
 
-/** The words of the development directory's pages. */
+/** Texts of the development directory's pages. */
 export const pageTexts: Record<Language, PageTexts> = {
   en: {
     title: 'Company directory',

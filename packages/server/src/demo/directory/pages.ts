@@ -7,14 +7,14 @@ import { languageTag, pageTexts } from './page-texts.ts'
 interface SignInPage {
   language: Language
   requestId: string
-  /** The account that is chosen already. */
+  /** The preselected account. */
   chosen: string
-  /** Who is signed in to the directory, and may go on without a password. */
+  /** The person signed in to the directory, who may continue without a password. */
   current: DirectoryAccount | undefined
   problem?: 'wrong' | 'tooMany'
 }
 
-/** The page that asks who it is. */
+/** The sign-in page. */
 export function signInPage({ language, requestId, chosen, current, problem }: SignInPage): string {
   const t = pageTexts[language]
   const goOn = current
@@ -65,7 +65,7 @@ const choice = ({ name, realName, about }: DirectoryAccount, language: Language,
     <span>${realName} · ${name}<span class="quiet">${about[language]}</span></span></label
   >`
 
-/** A problem that only the portal's administrator can mend; it stays in the window and is sent to nobody. */
+/** A problem that only the portal's administrator can fix; shown in the window without a redirect. */
 export function problemPage(language: Language, problem: string): string {
   const t = pageTexts[language]
   return page(

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-// Cookies know no ports: the name tells this one from all others of localhost.
+// Cookies are shared between ports: the name distinguishes this one from others of localhost.
 const name = 'lustra_directory'
 const attributes = 'Path=/; HttpOnly; SameSite=Lax'
 
-/** The id of the directory's own session in this browser; empty when there is none. */
+/** The id of the directory's own session in this browser; empty without one. */
 export const readSession = (request: FastifyRequest): string =>
   new RegExp(`(?:^|; *)${name}=([\\w-]{1,100})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1] ?? ''
 

@@ -20,8 +20,8 @@ interface StartParts {
 }
 
 /**
- * Listens on this machine alone. Rejects with a sentence when the port is taken, and in production, where an account with a
- * known password is an open door.
+ * Listens on this machine only. Rejects with a sentence when the port is in use, and in production, because the
+ * passwords are published.
  */
 export async function startDirectory({
   database,
@@ -43,14 +43,14 @@ export async function startDirectory({
   return { authority: authorityAt(address), close: () => app.close() }
 }
 
-/** How the server checks tokens of a development directory at an address: by asking it, as it would ask Microsoft. */
+/** How the server checks tokens of a development directory: by asking it, like Microsoft's. */
 export function authorityAt(address: string): DirectoryAuthority {
   const discovery = discoveryOf(address)
   return {
     mode: 'graph',
     tenant: tenantId,
     clientId,
-    // The browser's library wants https here; it connects to the addresses of the document, which are plain.
+    // The browser's library requires https here; it connects to the addresses of the document, which use http.
     authority: `${address.replace(/^http:/, 'https:')}/${tenantId}`,
     authorityMetadata: JSON.stringify(discovery),
     graph: address,

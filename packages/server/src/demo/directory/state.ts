@@ -6,14 +6,14 @@ import { directoryState } from '../../platform/database/schema/audit.ts'
 import { languages } from '../../platform/http/languages.ts'
 import type { Clock } from '../../platform/clock.ts'
 
-/** A kind of thing that the directory remembers, and how it looks. */
+/** A kind of stored state, with its schema. */
 export interface Kind<T> {
   name: string
   schema: z.ZodType<T>
   seconds: number
 }
 
-/** What a browser asked for at the authorize address. */
+/** The request of a browser to the authorize endpoint. */
 export const authorizeRequest = z.object({
   redirectUri: z.string(),
   responseMode: z.enum(['fragment', 'query']),
@@ -28,7 +28,7 @@ export type AuthorizeRequest = z.output<typeof authorizeRequest>
 const grant = z.object({ account: z.string(), session: z.string(), scope: z.string() })
 
 export const kinds = {
-  /** A sign-in page that stands open. */
+  /** An open sign-in page. */
   request: { name: 'request', schema: authorizeRequest, seconds: 600 },
   code: { name: 'code', schema: grant.extend({ request: authorizeRequest }), seconds: 60 },
   refresh: { name: 'refresh', schema: grant, seconds: 24 * 3600 },
@@ -36,15 +36,15 @@ export const kinds = {
   tries: { name: 'tries', schema: z.number(), seconds: 600 },
 } as const satisfies Record<string, Kind<unknown>>
 
-/** What the directory remembers over a restart. Ids are stored as hashes: who reads the table can use none of them. */
+/** State that survives a restart. Ids are stored as hashes, so that reading the table does not reveal them. */
 export interface State {
-  /** Stores a thing under a new id, which nobody can guess. */
+  /** Stores a value under a new random id. */
   put<T>(kind: Kind<T>, value: T): Promise<string>
   read<T>(kind: Kind<T>, id: string): Promise<T | undefined>
-  /** Reads and forgets in one step: of two who come at once, one gets it. */
+  /** Reads and deletes atomically: only one of two concurrent calls gets it. */
   take<T>(kind: Kind<T>, id: string): Promise<T | undefined>
   forget(kind: Kind<unknown>, id: string): Promise<void>
-  /** Adds one and answers the sum; it starts anew when nothing was added for the kind's time. */
+  /** Increments and returns a counter; it restarts when nothing was added for the kind's lifetime. */
   count(kind: Kind<number>, id: string): Promise<number>
 }
 

@@ -23,7 +23,7 @@ interface Granted {
   nonce?: string
 }
 
-/** A refusal in Entra ID's words. */
+/** A refusal in Entra ID's format. */
 class Refusal extends Error {
   readonly error: string
   constructor(error: string, description: string) {
@@ -32,7 +32,7 @@ class Refusal extends Error {
   }
 }
 
-/** The token address: a code, or a refresh token, becomes tokens; each of them once. */
+/** The token endpoint: exchanges a code or a refresh token, each of them once. */
 export const tokenRoutes =
   ({ state, tokens, origins }: EmbeddedDirectory) =>
   async (app: FastifyInstance): Promise<void> => {
@@ -44,40 +44,40 @@ export const tokenRoutes =
     app.post('/token', async (request, reply) => {
       const isAllowed = allow(request, reply, origins)
       try {
-        const asked = body.safeParse(request.body).data
-        if (!asked || asked.client_id !== clientId)
+        const params = body.safeParse(request.body).data
+        if (!params || params.client_id !== clientId)
           throw new Refusal('unauthorized_client', '700016: the application was not found.')
         if (!isAllowed)
           throw new Refusal('invalid_request', '9002327: tokens are for pages of registered origins alone.')
-        return await issue(await grantOf(asked))
+        return await issue(await grantOf(params))
       } catch (error) {
         if (error instanceof Refusal) return reply.code(400).send(answerOf(error))
         throw error
       }
     })
 
-    function grantOf(asked: Body): Promise<Granted> {
-      if (asked.grant_type === 'authorization_code') return byCode(asked)
-      if (asked.grant_type === 'refresh_token') return byRefreshToken(asked)
+    function grantOf(params: Body): Promise<Granted> {
+      if (params.grant_type === 'authorization_code') return byCode(params)
+      if (params.grant_type === 'refresh_token') return byRefreshToken(params)
       throw new Refusal('unsupported_grant_type', '70003: this grant is not supported.')
     }
 
-    async function byCode(asked: Body): Promise<Granted> {
-      const found = await state.take(kinds.code, asked.code)
-      if (!found || found.request.redirectUri !== asked.redirect_uri)
+    async function byCode(params: Body): Promise<Granted> {
+      const found = await state.take(kinds.code, params.code)
+      if (!found || found.request.redirectUri !== params.redirect_uri)
         throw new Refusal('invalid_grant', '70008: the code is wrong, over, or was used.')
-      if (!isVerifier(asked.code_verifier, found.request.codeChallenge))
+      if (!isVerifier(params.code_verifier, found.request.codeChallenge))
         throw new Refusal('invalid_grant', '501481: the verifier does not match the challenge.')
       return { ...found, nonce: found.request.nonce }
     }
 
-    async function byRefreshToken(asked: Body): Promise<Granted> {
-      const found = await state.take(kinds.refresh, asked.refresh_token)
+    async function byRefreshToken(params: Body): Promise<Granted> {
+      const found = await state.take(kinds.refresh, params.refresh_token)
       if (!found) throw new Refusal('invalid_grant', '700082: the refresh token is wrong, over, or was used.')
       return found
     }
 
-    /** A session that has ended gives nothing more, whatever was granted while it lived. */
+    /** An ended session issues nothing, whatever was granted before. */
     async function issue({ account: name, session, scope, nonce }: Granted) {
       const account = findAccount(name)
       if (!account || !(await state.read(kinds.session, session)))
@@ -88,7 +88,7 @@ export const tokenRoutes =
     }
   }
 
-/** Lets pages of the registered origins read the answer; answers whether this is one. */
+/** Lets pages of the registered origins read the response; returns whether this is one. */
 function allow(request: FastifyRequest, reply: FastifyReply, origins: string[]): boolean {
   const { origin } = request.headers
   reply.header('vary', 'Origin')
@@ -98,7 +98,7 @@ function allow(request: FastifyRequest, reply: FastifyReply, origins: string[]):
   return true
 }
 
-/** What is not about signing in itself. */
+/** Scopes other than those of signing in. */
 const resourceScopes = (scope: string): string =>
   scope
     .split(' ')
@@ -107,8 +107,8 @@ const resourceScopes = (scope: string): string =>
 
 function isVerifier(verifier: string, challenge: string): boolean {
   const made = createHash('sha256').update(verifier).digest()
-  const wanted = Buffer.from(challenge, 'base64url')
-  return made.length === wanted.length && timingSafeEqual(made, wanted)
+  const requested = Buffer.from(challenge, 'base64url')
+  return made.length === requested.length && timingSafeEqual(made, requested)
 }
 
 const answerOf = ({ error, message }: Refusal) => ({

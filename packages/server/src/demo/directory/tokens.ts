@@ -9,7 +9,7 @@ import { clientId, graphAudience, type DirectoryAccount } from './accounts.ts'
 
 const lifeSeconds = 3600
 const keyRow = 'key'
-/** The key stays; a directory that forgot it would sign everybody out. */
+/** The key never expires; losing it would sign everybody out. */
 const forEver = new Date('9999-12-31T00:00:00Z')
 
 interface Grant {
@@ -20,14 +20,14 @@ interface Grant {
 }
 
 export interface DirectoryTokens {
-  /** What the token address answers, in Entra ID's shape. */
+  /** The response of the token endpoint, in Entra ID's format. */
   issue(grant: Grant, refreshToken: string): Promise<Record<string, string | number>>
-  /** The id of whom an access token belongs to; undefined when it is none of ours or over. */
+  /** The id of an access token's owner; undefined when invalid or expired. */
   read(accessToken: string): Promise<string | undefined>
   published(): Promise<{ keys: JWK[] }>
 }
 
-/** RS256, as Entra ID signs. `addressOf` is the directory's own, known once it listens. */
+/** Signs RS256, like Entra ID. `addressOf` is the directory's own, known once it listens. */
 export function createDirectoryTokens(
   database: Scopes,
   clock: Clock,
@@ -88,7 +88,7 @@ export function createDirectoryTokens(
   }
 }
 
-/** By which the browser's library tells accounts apart. */
+/** The browser's library identifies accounts by this. */
 export const clientInfo = ({ id, tenant }: DirectoryAccount): string =>
   Buffer.from(JSON.stringify({ uid: id, utid: tenant })).toString('base64url')
 

@@ -18,23 +18,23 @@ export interface DemoFile {
 const quality = 80
 const thumbnailSize = { width: 320, height: 200 }
 
-/** What the demo's lists name: pictures by their scene, papers by their title in Chinese. */
+/** Keys of the demo's files: pictures by scene, documents by Chinese title. */
 export const pictureKey = (scene: SceneName): string => keyOf(`picture ${scene}`)
 export const thumbnailKey = (scene: SceneName): string => keyOf(`thumbnail ${scene}`)
-export const paperKey = (title: string): string => keyOf(`paper ${title}`)
+export const pdfKey = (title: string): string => keyOf(`paper ${title}`)
 
-/** Random for whoever does not know the demo; the demo's files are nobody's secret. */
+/** Deterministic keys are fine for demo files, which are not secret. */
 const keyOf = (what: string): string => createHash('sha256').update(`demo ${what}`).digest('hex').slice(0, 32)
 
 let made: Promise<DemoFile[]> | undefined
-/** Drawn and printed once, however many groups have them. */
+/** Created once for all groups. */
 export const demoFiles = (): Promise<DemoFile[]> => (made ??= makeFiles())
 
 async function makeFiles(): Promise<DemoFile[]> {
-  const papers = [...documents, ...materials.filter((material) => material.kind === 'document')]
+  const sources = [...documents, ...materials.filter((material) => material.kind === 'document')]
   const files = [
     ...sceneNames.map((scene) => drawPicture(scene)),
-    ...papers.map(async (paper) => [await printPaper(paper)]),
+    ...sources.map(async (source) => [await printPdf(source)]),
   ]
   return (await Promise.all(files)).flat()
 }
@@ -54,7 +54,7 @@ async function drawPicture(scene: SceneName): Promise<DemoFile[]> {
   ]
 }
 
-interface Paper {
+interface PdfSource {
   zh: { title: string; lines: readonly string[] }
   en: { title: string; lines: readonly string[] }
 }
@@ -62,8 +62,8 @@ interface Paper {
 const left = 56
 const width = 480
 
-async function printPaper({ zh, en }: Paper): Promise<DemoFile> {
-  // One day for all of them, so that the same world comes out as the same bytes.
+async function printPdf({ zh, en }: PdfSource): Promise<DemoFile> {
+  // A fixed date, so that the same data gives the same bytes.
   const day = new Date(0)
   const page = createPageWriter('zh', { Title: zh.title, CreationDate: day, ModDate: day }, 'zh-CN')
   page.write(zh.title, { x: left, y: 60, width }, { size: 20, bold: true })
@@ -74,7 +74,7 @@ async function printPaper({ zh, en }: Paper): Promise<DemoFile> {
     page.write(en.lines[index] ?? '', { x: left + 16, y: y + 20, width }, { size: 10, colour: '#5b6875' })
   })
   return {
-    key: paperKey(zh.title),
+    key: pdfKey(zh.title),
     name: `${zh.title} ${en.title.replace(/[:/]/g, ' -')}.pdf`,
     contentType: 'application/pdf',
     content: await page.finish(),

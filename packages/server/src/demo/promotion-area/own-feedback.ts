@@ -1,7 +1,7 @@
 import type { SuggestionStatus } from '@lustra/core/contract'
 import type { SceneName } from './scenes.ts'
 
-/** What somebody sent by themselves, and what was said about it afterwards. */
+/** A suggestion that a person sent on their own, with its thread. */
 export interface OwnFeedback {
   typeIds: readonly string[]
   contents: string
@@ -9,12 +9,12 @@ export interface OwnFeedback {
   scenes: readonly SceneName[]
   daysAgo: number
   status: SuggestionStatus
-  /** Whether its author has read what the company said. */
+  /** Whether its author has read the company's messages. */
   isRead: boolean
   thread: readonly { isStaff: boolean; contents: string; daysAgo: number }[]
 }
 
-/** People write in the language that they like. */
+/** Each in the language of its author. */
 export const ownFeedback: readonly OwnFeedback[] = [
   {
     typeIds: ['service-quality', 'complaint'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/open.ts'
-import { engines } from '../../testing/databases.ts'
+import { testEngines } from '../../testing/databases.ts'
 import { testNow } from '../../testing/test-clock.ts'
 import { createRandom } from '../random.ts'
 import { seedDemo } from '../seed.ts'
@@ -18,7 +18,7 @@ const tables = [
   'stored_file_parts',
 ]
 
-describe.each(engines)('the promotion area of the demo on $name', (engine) => {
+describe.each(testEngines())('the promotion area of the demo on $name', (engine) => {
   let database: Database
   beforeAll(async () => void ({ database } = await engine.open()))
   afterAll(() => database.close())
@@ -45,7 +45,7 @@ describe.each(engines)('the promotion area of the demo on $name', (engine) => {
     ).map(({ id }) => id)
   const everybody = [101, 102, 103, 104, 105, 106, 107]
 
-  it('has the same to read in every group that is served (P1, P2, P3, P6)', async () => {
+  it('has the same content in every active group (P1, P2, P3, P6)', async () => {
     expect(await counts()).toMatchObject({
       promotions: [12, 12, 12],
       hotspot_issues: [25, 25, 25],
@@ -96,7 +96,7 @@ describe.each(engines)('the promotion area of the demo on $name', (engine) => {
     ).toEqual([])
   })
 
-  it('comes to a demo of a former version, and once: what was taken away stays away (G15)', async () => {
+  it('is added once to demo data of a previous version: what was removed stays removed (G15)', async () => {
     const before = await counts()
     await owner(`delete from demo_areas where name = 'promotion';
       delete from role_menus where menu_id >= 300 and menu_id < 400;
@@ -112,8 +112,8 @@ describe.each(engines)('the promotion area of the demo on $name', (engine) => {
   })
 })
 
-it('puts its files into the store that the settings name', async () => {
-  const { database } = await engines[0]!.open()
+it('stores its files in the configured store', async () => {
+  const { database } = await testEngines()[0]!.open()
   await database.asOwner((client) =>
     client.query(`delete from demo_areas where name = 'promotion'; delete from feedback_images;
       delete from feedbacks where report_id is null; delete from proposal_steps; delete from promotion_visits; delete from promotions;
@@ -140,13 +140,13 @@ it('puts its files into the store that the settings name', async () => {
   await database.close()
 })
 
-it('draws pictures and prints papers that are small', async () => {
+it('creates small pictures and documents', async () => {
   const files = await demoFiles()
   expect(new Set(files.map(({ key }) => key)).size).toBe(files.length)
   expect(files.filter(({ content }) => content.length > 50_000)).toEqual([])
 })
 
-it('never says of a proposal what lies ahead, and begins with the company', () => {
+it('has proposals without future steps, starting with the company', () => {
   const today = new Date('2026-03-18T00:00:00Z')
   const random = createRandom(7)
   for (const status of ['open', 'in-progress', 'done'] as const)

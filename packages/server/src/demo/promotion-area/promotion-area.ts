@@ -3,7 +3,7 @@ import { productMenu } from '../../identity/menu/product-menu.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { groups } from '../../platform/database/schema/identity.ts'
 import { importEntrance, setupEntrance, type Tx } from '../../platform/database/scope.ts'
-import { givePages, markArea } from '../give-pages.ts'
+import { grantPages, registerArea } from '../grant-pages.ts'
 import { demoGroups, demoRoles, roleIdOf } from '../world.ts'
 import { seedFeedbackThreads } from './seed-feedback-threads.ts'
 import { seedFiles } from './seed-files.ts'
@@ -15,24 +15,24 @@ import { seedPublications, seedVisit } from './seed-publications.ts'
 export const promotionPages = productMenu.filter(
   ({ id, parentId, module }) => module === 'PromotionMain' || (parentId === 300 && id > 300),
 )
-/** What people of one region have nothing to do with: materials and proposals go to whoever answers for all stores, or for one. */
+/** Materials and proposals are for people responsible for all stores, or for one, but not for a region. */
 const notForRegions = promotionPages.filter(({ name }) => name === 'CommonMaterial' || name === 'Proposal')
 
 /**
- * Gives the demo the promotion area: its pages, and what stands on them, in every group that people know by name. Does so once,
- * for a demo of a former version too; what was taken away afterwards stays away.
+ * Adds the promotion area to the demo: its pages and their content, in every named group. Done once, also for demo data
+ * of a previous version; what was removed afterwards stays removed.
  */
 export async function addPromotionArea(tx: Tx, today: Date, fileStore?: FileStore): Promise<void> {
   await tx.execute(setupEntrance)
-  // A database of somebody's own is not the demo's, whatever the settings say.
+  // A database with real data is not the demo's, whatever the settings say.
   const [demo] = await tx.select().from(groups).where(eq(groups.code, demoGroups[0]!.code))
-  if (!demo || !(await markArea(tx, 'promotion'))) return
+  if (!demo || !(await registerArea(tx, 'promotion'))) return
   const isNoRegion = sql`name <> ${regionRole}`
-  await givePages(
+  await grantPages(
     tx,
     promotionPages.filter((page) => !notForRegions.includes(page)),
   )
-  await givePages(tx, notForRegions, isNoRegion)
+  await grantPages(tx, notForRegions, isNoRegion)
   for (const author of await findAdministrators(tx)) {
     const { groupId, personId } = author
     await tx.execute(sql.raw(importEntrance(author)))
@@ -48,7 +48,7 @@ export async function addPromotionArea(tx: Tx, today: Date, fileStore?: FileStor
 
 const regionRole = demoRoles.find(({ id }) => id === roleIdOf(0, 'RegionUser'))?.name ?? ''
 
-/** The administrator of each group that is served and that people know by name. */
+/** The administrator of each active named group. */
 async function findAdministrators(tx: Tx): Promise<Author[]> {
   const codes = demoGroups.filter(({ valid }) => valid).map(({ code }) => code)
   const { rows } = await tx.execute<Author & Record<string, unknown>>(

@@ -1,4 +1,7 @@
-/** What was said about a proposal, in the language of those who spoke: the company's first word, a question, its answer, a decision. */
+/**
+ * The thread of a proposal, in the language of its authors: the company's first message, a question, its answer, a
+ * decision.
+ */
 export interface ProposalTalk {
   begin: string
   question: string

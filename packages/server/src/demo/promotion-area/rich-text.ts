@@ -15,7 +15,7 @@ export function toHtml(text: string): string {
 
 type Kind = 'heading' | 'items' | 'steps' | 'table' | 'paragraph'
 
-/** Blocks that several lines make up. */
+/** Blocks of several lines. */
 const wholes: Partial<Record<Kind, string>> = { items: 'ul', steps: 'ol', table: 'table' }
 
 function kindOf(line: string): Kind {

@@ -18,7 +18,7 @@ const water: Paint = [84, 172, 212]
 const wood: Paint = [186, 140, 92]
 const dark: Paint = [40, 48, 58]
 
-/** What a promotion or a material shows: drawings that stand for photos. */
+/** Drawings of promotions and materials, in place of photos. */
 export type SceneName = keyof typeof scenes
 
 export function drawScene(name: SceneName): Uint8Array {

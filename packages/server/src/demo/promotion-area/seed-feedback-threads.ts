@@ -9,7 +9,7 @@ import { staffName } from './seed-own-feedback.ts'
 const batchRows = 1_000
 const hourMs = 60 * 60_000
 
-/** What feedback about visits is about, and how its threads went on, inside the group's scope. */
+/** Stores types and threads of feedback about visits, inside the group's scope. */
 export async function seedFeedbackThreads(tx: Tx, groupId: number, today: Date): Promise<void> {
   const types = talks.map(({ contents, typeIds }) => ({ contents, type_ids: typeIds }))
   await tx.execute(sql`update feedbacks set type_ids = talk.type_ids

@@ -4,7 +4,10 @@ import { storedFiles } from '../../platform/database/schema/stored-files.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { demoFiles } from './demo-files.ts'
 
-/** The demo's files in one group, inside that group's scope: contents into the store that the settings name, else into the database. */
+/**
+ * Stores the demo's files of one group, inside that group's scope: contents in the configured store, else in the
+ * database.
+ */
 export async function seedFiles(tx: Tx, groupId: number, today: Date, fileStore?: FileStore): Promise<void> {
   const files = await demoFiles()
   await tx.insert(storedFiles).values(
@@ -20,7 +23,7 @@ export async function seedFiles(tx: Tx, groupId: number, today: Date, fileStore?
     for (const { key, content, contentType } of files)
       await fileStore.put({ groupId, key }, [content], contentType)
   else {
-    // The database's own store would open a transaction of its own, which sees none of these rows yet.
+    // The database store would open its own transaction, which does not see these rows yet.
     const contents = sql.join(
       files.map(({ key, content }) => sql`(${groupId}::int, ${key}, 0, ${content}::bytea)`),
       sql`, `,

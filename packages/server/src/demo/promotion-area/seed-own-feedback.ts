@@ -7,7 +7,7 @@ import { ownFeedback, type OwnFeedback } from './own-feedback.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** Whoever writes, in one group. */
+/** An author of suggestions in one group. */
 export interface Author {
   groupId: number
   personId: number
@@ -18,7 +18,7 @@ export interface Author {
 /** Who answers in the company's name. */
 export const staffName = '戴娜 Dana Dai'
 
-/** What a person sent about stores of the group, and what became of it, inside that group's scope. */
+/** Stores a person's suggestions about stores of the group with their threads, inside that group's scope. */
 export async function seedOwnFeedback(tx: Tx, author: Author, today: Date): Promise<void> {
   const some = await tx
     .select({ id: stores.id })
@@ -28,7 +28,7 @@ export async function seedOwnFeedback(tx: Tx, author: Author, today: Date): Prom
   if (some.length === 0) return
   const rows = ownFeedback.map((feedback, index) => ({
     feedback,
-    // Above whatever the reports of the demo count to.
+    // Above the ids derived from the demo's reports.
     id: 1_000_000 + author.groupId * 1_000 + index,
     storeId: some[index % some.length]!.id,
     at: (daysAgo: number) => new Date(today.getTime() - daysAgo * dayMs + (index * 37 - 300) * 60_000),
@@ -80,7 +80,7 @@ export async function seedOwnFeedback(tx: Tx, author: Author, today: Date): Prom
   )
 }
 
-/** When the company said something last; null while it is not answered. */
+/** Time of the company's last message; null while unanswered. */
 function answeredAt({ status, thread }: OwnFeedback, at: (daysAgo: number) => Date): Date | null {
   const last = thread.filter(({ isStaff }) => isStaff).at(-1)
   return status === 'answered' && last ? at(last.daysAgo) : null

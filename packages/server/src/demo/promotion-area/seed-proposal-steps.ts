@@ -10,7 +10,7 @@ import { proposalTalks } from './proposal-talks.ts'
 const batchRows = 1_000
 const dayMs = 24 * 60 * 60_000
 
-/** What became of the proposals of one group, inside that group's scope. */
+/** Stores the history of one group's proposals, inside that group's scope. */
 export async function seedProposalSteps(tx: Tx, groupId: number, today: Date): Promise<void> {
   const random = createRandom(4_000_000 + groupId)
   const rows = await tx.select().from(proposals).orderBy(asc(proposals.id))
@@ -34,7 +34,7 @@ export interface ProposalStepRow {
 
 type Proposal = Pick<typeof proposals.$inferSelect, 'id' | 'storeId' | 'tmName' | 'deathLineDate' | 'status'>
 
-/** How a proposal came to stand where it stands: made by the company, asked about and decided on by the customer. */
+/** Creates the steps of a proposal: made by the company, questioned and decided by the customer. */
 export function makeProposalSteps(random: Random, proposal: Proposal, today: Date): ProposalStepRow[] {
   const talk = random.pick(proposalTalks)
   const customer = nameOf(random.pick(familyNames), random.pick(givenNames))

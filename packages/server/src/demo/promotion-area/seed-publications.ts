@@ -16,7 +16,7 @@ import { safetyAnswers } from './answers/safety-answers.ts'
 import { serviceAnswers } from './answers/service-answers.ts'
 import { waterAndCleanAnswers } from './answers/water-and-clean-answers.ts'
 import type { Answer, Document, Material, Offer } from './content.types.ts'
-import { paperKey, pictureKey, thumbnailKey } from './demo-files.ts'
+import { pdfKey, pictureKey, thumbnailKey } from './demo-files.ts'
 import { documents } from './documents.ts'
 import { materials } from './materials.ts'
 import { houseOffers } from './offers/house-offers.ts'
@@ -36,11 +36,11 @@ const answers: readonly Answer[] = [
   ...portalAnswers,
 ]
 
-/** What the company publishes to one group, inside that group's scope. Its files must stand. */
+/** Stores what the company publishes to one group, inside that group's scope. Its files must be stored before. */
 export async function seedPublications(tx: Tx, groupId: number, today: Date): Promise<void> {
-  // Ids are counted, and no two groups have the same, so that an address of one is unknown in the other.
+  // Sequential ids, unique over all groups, so that an address of one group is unknown in another.
   const idOf = (index: number) => groupId * 1_000 + index + 1
-  // Before the day begins, so that nothing stands in the future wherever the demo is started.
+  // Before the day begins, so that nothing is in the future in any time zone.
   const daysAgo = (days: number) => new Date(today.getTime() - days * dayMs - 15 * hourMs)
   await tx
     .insert(promotions)
@@ -71,7 +71,7 @@ export async function seedPublications(tx: Tx, groupId: number, today: Date): Pr
     )
 }
 
-/** Somebody looked at the promotions some days ago, and wants to hear more of one. Inside their own scope. */
+/** Stores a visit to the promotions some days ago, and an interest in one. Inside the person's own scope. */
 export async function seedVisit(tx: Tx, groupId: number, personId: number, today: Date): Promise<void> {
   const at = new Date(today.getTime() - 7 * dayMs)
   await tx.insert(promotionVisits).values({ groupId, personId, at }).onConflictDoNothing()
@@ -126,12 +126,12 @@ const toMaterial = (material: Material, daysAgo: DaysAgo) => ({
 
 function fileOf(material: Material): string | null {
   if (material.kind === 'link') return null
-  return material.kind === 'picture' ? pictureKey(material.scene) : paperKey(material.zh.title)
+  return material.kind === 'picture' ? pictureKey(material.scene) : pdfKey(material.zh.title)
 }
 
 const toDocument = (document: Document, daysAgo: DaysAgo) => ({
   ...titlesOf(document),
   type: document.type,
-  fileKey: paperKey(document.zh.title),
+  fileKey: pdfKey(document.zh.title),
   updatedAt: daysAgo(document.daysAgo),
 })

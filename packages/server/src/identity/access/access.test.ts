@@ -1,23 +1,23 @@
 import { serviceReportPaths, type LoginResponse } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBench, type Bench } from '../../testing/bench.ts'
-import { engines } from '../../testing/databases.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { testEngines } from '../../testing/databases.ts'
 
 const list = '/api/RegularServiceCallPest/FindWithPagerSearchAsync'
 
-describe.each(engines)('groups, roles and first passwords on $name', (engine) => {
-  let bench: Bench
-  beforeAll(async () => void (bench = await openBench(engine)))
-  afterAll(() => bench.close())
+describe.each(testEngines())('groups, roles and first passwords on $name', (engine) => {
+  let testApp: TestApp
+  beforeAll(async () => void (testApp = await openTestApp(engine)))
+  afterAll(() => testApp.close())
 
   const switchTo = (token: string, code: string, userId = '4') =>
-    bench.call<LoginResponse>(`/api/Login/SwitchGroup?UserId=${userId}&GroupCode=${code}`, { token })
+    testApp.call<LoginResponse>(`/api/Login/SwitchGroup?UserId=${userId}&GroupCode=${code}`, { token })
 
-  it('says for which group it answered, and follows the group of the request', async () => {
-    const token = await bench.tokenOf('harbour_admin')
-    const own = await bench.call<{ Items: unknown[] }>(list, { token, body: {} })
+  it('names the group of the response, and follows the group of the request', async () => {
+    const token = await testApp.tokenOf('harbour_admin')
+    const own = await testApp.call<{ Items: unknown[] }>(list, { token, body: {} })
     expect(own.headers['x-lustra-group']).toBe('HARBOUR')
-    const other = await bench.call<{ Items: unknown[] }>(list, {
+    const other = await testApp.call<{ Items: unknown[] }>(list, {
       token,
       body: {},
       headers: { 'x-lustra-group': 'JADE' },
@@ -27,35 +27,35 @@ describe.each(engines)('groups, roles and first passwords on $name', (engine) =>
   })
 
   it.each(['LOTUS', 'NOSUCH', "x' or 1=1 --", '%'])(
-    'finds no group %s for somebody who is not in it (99033)',
+    'refuses group %s for a person who is not a member (99033)',
     async (code) => {
-      const token = await bench.tokenOf('harbour_admin')
-      const answer = await bench.call(list, { token, body: {}, headers: { 'x-lustra-group': code } })
+      const token = await testApp.tokenOf('harbour_admin')
+      const answer = await testApp.call(list, { token, body: {}, headers: { 'x-lustra-group': code } })
       expect(answer).toMatchObject({ status: 200, ErrMsgCode: '99033', ResData: null })
       expect(answer.headers['x-lustra-group']).toBeUndefined()
     },
   )
 
   it('switches the default group, for this session and the next sign-in (S6)', async () => {
-    const token = await bench.tokenOf('harbour_admin')
+    const token = await testApp.tokenOf('harbour_admin')
     const { ErrCode, ResData } = await switchTo(token, 'JADE')
     expect(ErrCode).toBe(0)
     expect(ResData).toMatchObject({ RoleEnCode: 'GroupUser', AccessToken: token })
-    expect((await bench.call(list, { token, body: {} })).headers['x-lustra-group']).toBe('JADE')
-    const again = await bench.login('harbour_admin')
+    expect((await testApp.call(list, { token, body: {} })).headers['x-lustra-group']).toBe('JADE')
+    const again = await testApp.login('harbour_admin')
     expect(again.ResData?.Groups.find(({ DefaultGroup }) => DefaultGroup)?.GroupCode).toBe('JADE')
     await switchTo(again.ResData?.AccessToken ?? '', 'HARBOUR')
   })
 
-  it('switches nobody else and into no group of others', async () => {
-    const token = await bench.tokenOf('harbour_admin')
+  it('switches no other person, and to no group of others', async () => {
+    const token = await testApp.tokenOf('harbour_admin')
     expect((await switchTo(token, 'JADE', '1')).ErrMsgCode).toBe('99003')
     expect((await switchTo(token, 'LOTUS')).ErrMsgCode).toBe('99033')
   })
 
-  it('hands a group that ended back with 90003 and no menus (S6)', async () => {
-    const token = await bench.tokenOf('harbour_admin')
-    await bench.database.asOwner((client) =>
+  it('answers an expired group with 90003 and no menus (S6)', async () => {
+    const token = await testApp.tokenOf('harbour_admin')
+    await testApp.database.asOwner((client) =>
       client.query(`update groups set valid = false where code = 'JADE'`),
     )
     const answer = await switchTo(token, 'JADE')
@@ -63,77 +63,77 @@ describe.each(engines)('groups, roles and first passwords on $name', (engine) =>
       ErrCode: 90003,
       ResData: { ErrCode: 90003, MenusRouter: [], Modules: [] },
     })
-    expect((await bench.call(list, { token, body: {} })).ErrCode).toBe(90003)
-    await bench.database.asOwner((client) =>
+    expect((await testApp.call(list, { token, body: {} })).ErrCode).toBe(90003)
+    await testApp.database.asOwner((client) =>
       client.query(`update groups set valid = true where code = 'JADE'`),
     )
     expect((await switchTo(token, 'HARBOUR')).ErrCode).toBe(0)
   })
 
-  it("lists the caller's groups only, whatever codes are asked for (L11)", async () => {
-    const token = await bench.tokenOf('harbour_admin')
+  it("lists the caller's groups only, whatever codes are requested (L11)", async () => {
+    const token = await testApp.tokenOf('harbour_admin')
     const ask = (GroupCode: string[]) =>
-      bench.call<{ GroupCode: string }[]>('/api/Login/GetUserGroupInfoList', { token, body: { GroupCode } })
+      testApp.call<{ GroupCode: string }[]>('/api/Login/GetUserGroupInfoList', { token, body: { GroupCode } })
     expect((await ask([])).ResData?.map(({ GroupCode }) => GroupCode)).toEqual(['HARBOUR', 'JADE'])
     expect((await ask(['JADE', 'LOTUS'])).ResData?.map(({ GroupCode }) => GroupCode)).toEqual(['JADE'])
   })
 
   it('refuses a list that the role has no module for (A6)', async () => {
-    const token = await bench.tokenOf('jade_admin')
-    const allowed = (path: string) => bench.call(`/api/${path}/GetServiceTypeList`, { token })
-    await bench.database.asOwner((client) =>
+    const token = await testApp.tokenOf('jade_admin')
+    const allowed = (path: string) => testApp.call(`/api/${path}/GetServiceTypeList`, { token })
+    await testApp.database.asOwner((client) =>
       client.query(`delete from role_menus where group_id = 2 and menu_id in
         (select id from menus where module = 'RegularServiceCallPest/List')`),
     )
     expect((await allowed(serviceReportPaths.pest)).ErrMsgCode).toBe('99003')
     expect((await allowed(serviceReportPaths.clean)).ErrCode).toBe(0)
-    const { ResData } = await bench.login('jade_admin')
+    const { ResData } = await testApp.login('jade_admin')
     expect(ResData?.Modules).not.toContain('RegularServiceCallPest/List')
   })
 
-  it('opens nothing but the password change at first login (L8)', async () => {
-    const { ResData } = await bench.login('first_login')
+  it('allows only the password change at first login (L8)', async () => {
+    const { ResData } = await testApp.login('first_login')
     expect(ResData?.FirstLogin).toBe(true)
     const token = ResData?.AccessToken ?? ''
     const closed = [
       '/api/Login/SwitchGroup?UserId=8&GroupCode=HARBOUR',
       '/api/RegularServiceCallAll/GetServiceTypeList',
     ]
-    for (const path of closed) expect((await bench.call(path, { token })).ErrMsgCode).toBe('99035')
-    expect((await bench.call('/api/Login/GetUserGroupInfoList', { token, body: {} })).ErrMsgCode).toBe(
+    for (const path of closed) expect((await testApp.call(path, { token })).ErrMsgCode).toBe('99035')
+    expect((await testApp.call('/api/Login/GetUserGroupInfoList', { token, body: {} })).ErrMsgCode).toBe(
       '99035',
     )
     for (const path of ['/api/Login/GetUserInfo', '/api/Login/Chglanguage?language=en-US']) {
-      expect((await bench.call(path, { token })).ErrCode).toBe(0)
+      expect((await testApp.call(path, { token })).ErrCode).toBe(0)
     }
   })
 
-  it('changes the first password by the rule and then opens everything (L8, U1)', async () => {
-    const token = await bench.tokenOf('first_login')
+  it('changes the first password by the rule and then allows everything (L8, U1)', async () => {
+    const token = await testApp.tokenOf('first_login')
     const change = (NewPassword: string, RepeatPassword = NewPassword) =>
-      bench.call('/api/Security/User/FirstUpdatePassword', { token, body: { NewPassword, RepeatPassword } })
+      testApp.call('/api/Security/User/FirstUpdatePassword', { token, body: { NewPassword, RepeatPassword } })
     expect((await change('Abc123', 'Abc124')).ErrMsgCode).toBe('99001')
     for (const weak of ['Ab1', 'abcdef1', 'ABCDEF1', 'Abcdefg', ''])
       expect((await change(weak)).ErrMsgCode).toBe('99038')
     expect((await change('Lustra123')).ErrMsgCode).toBe('99063')
     expect((await change('Fresh456')).ErrCode).toBe(0)
-    expect((await bench.call('/api/RegularServiceCallAll/GetServiceTypeList', { token })).ErrCode).toBe(0)
+    expect((await testApp.call('/api/RegularServiceCallAll/GetServiceTypeList', { token })).ErrCode).toBe(0)
     expect((await change('Other789')).ErrMsgCode).toBe('99003')
-    expect((await bench.login('first_login')).ErrMsgCode).toBe('99032')
-    expect((await bench.login('first_login', 'Fresh456')).ResData?.FirstLogin).toBe(false)
+    expect((await testApp.login('first_login')).ErrMsgCode).toBe('99032')
+    expect((await testApp.login('first_login', 'Fresh456')).ResData?.FirstLogin).toBe(false)
   })
 
-  it('shows a logo to whoever was told its version, and to nobody else', async () => {
-    const [row] = await bench.database.identity(
+  it('serves a logo only under its secret version', async () => {
+    const [row] = await testApp.database.identity(
       async (tx) =>
         (await tx.execute<{ v: string }>(`select logo_version as v from groups where code = 'JADE'`)).rows,
     )
-    const shown = await bench.raw(`/api/Group/Logo/JADE?v=${row?.v}`)
+    const shown = await testApp.raw(`/api/Group/Logo/JADE?v=${row?.v}`)
     expect(shown.headers).toMatchObject({
       'content-type': 'image/png',
       'cross-origin-resource-policy': 'cross-origin',
     })
     expect(shown.rawPayload.subarray(1, 4).toString()).toBe('PNG')
-    expect((await bench.call('/api/Group/Logo/JADE?v=guess')).ErrMsgCode).toBe('99033')
+    expect((await testApp.call('/api/Group/Logo/JADE?v=guess')).ErrMsgCode).toBe('99033')
   })
 })

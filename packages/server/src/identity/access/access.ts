@@ -8,18 +8,17 @@ import { reportModules } from './report-modules.ts'
 import type { Access, Caller } from './access.types.ts'
 import { findSession, type FoundSession } from '../sessions/sessions.queries.ts'
 import { signedOut, type TokenSubject } from '../sessions/tokens.ts'
-import { askedLanguage } from '../../platform/http/languages.ts'
+import { requestedLanguage } from '../../platform/http/languages.ts'
 
-/** The header by which a request names its group and an answer says which group it was computed for. */
+/** The header by which a request names its group, and a response the group it was computed for. */
 export const groupHeader = 'x-lustra-group'
 
 /** Checks every request against its route's `access` before its body is read (A6, E1, E2). */
 export function registerAccess(app: FastifyInstance, context: IdentityContext): void {
   app.addHook('onRoute', (route) => {
-    // Preflights ask for permission only; what they ask about is checked when it comes.
+    // Preflights only ask for permission; the actual request is checked when it arrives.
     if (route.method === 'OPTIONS') return
-    if (!route.config?.access)
-      throw new Error(`${String(route.method)} ${route.url} does not say who may use it`)
+    if (!route.config?.access) throw new Error(`${String(route.method)} ${route.url} declares no access`)
   })
   app.addHook('onRequest', async (request, reply) => {
     const access = request.routeOptions.config.access
@@ -30,13 +29,16 @@ export function registerAccess(app: FastifyInstance, context: IdentityContext): 
   })
 }
 
-/** The caller of a request on a route for anyone, in person. Throws as a 'signed-in' route refuses. */
+/** Returns the caller of a request on a route for anyone, acting in person. Throws like a 'signed-in' route. */
 export async function identify(request: FastifyRequest, context: IdentityContext): Promise<Caller> {
   request.caller = await admit(request, { who: 'signed-in', inPerson: true }, context)
   return request.caller
 }
 
-/** Asks again what was asked before the answer began, for one that takes long. Throws what the same request would be refused with now. */
+/**
+ * Checks access again before the response of a long-running request starts. Throws what the same request would be
+ * refused with now.
+ */
 export async function stillAdmitted(request: FastifyRequest, context: IdentityContext): Promise<void> {
   const { access } = request.routeOptions.config
   const before = callerOf(request)
@@ -51,19 +53,19 @@ export async function stillAdmitted(request: FastifyRequest, context: IdentityCo
   }
 }
 
-/** The caller of a route that is not for anyone. */
+/** Returns the caller; not available on routes for anyone. */
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw new Error(`${request.url} was reached without a caller`)
   return request.caller
 }
 
-/** What the embed token of a 'report' route is good for. */
+/** Returns what the embed token of a 'report' route grants. */
 export function grantOf(request: FastifyRequest): EmbedGrant {
   if (!request.grant) throw new Error(`${request.url} was reached without an embed token`)
   return request.grant
 }
 
-/** The rows that the caller of a 'member' route may touch. */
+/** Returns the rows that the caller of a 'member' route may touch. */
 export function scopeOf(request: FastifyRequest): NonNullable<Caller['group']> {
   const { group } = callerOf(request)
   if (!group) throw new Error(`${request.url} was reached without a group`)
@@ -72,15 +74,15 @@ export function scopeOf(request: FastifyRequest): NonNullable<Caller['group']> {
 
 async function admit(request: FastifyRequest, access: Access, context: IdentityContext): Promise<Caller> {
   const token = bearerOf(request)
-  const { subject, modules, wanted } = await readToken(request, access, context, token)
+  const { subject, modules, requested } = await readToken(request, access, context, token)
   const { sessionId, personId } = subject
   const session = await context.database.identity((tx) =>
-    findSession(tx, { sessionId, personId }, wanted, context.clock()),
+    findSession(tx, { sessionId, personId }, requested, context.clock()),
   )
   const { account, userType, actor } = session
-  // A frame of the browser's own names what the browser prefers, not what the person chose.
-  const asked = access.who === 'report' ? undefined : askedLanguage(request)
-  const language = asked ?? session.language
+  // Requests of a framed page carry the browser's preference, not the person's choice.
+  const requestedByHeader = access.who === 'report' ? undefined : requestedLanguage(request)
+  const language = requestedByHeader ?? session.language
   const onlyGroups = groupsOfApp(session, context)
   const caller: Caller = {
     sessionId,
@@ -101,30 +103,35 @@ async function admit(request: FastifyRequest, access: Access, context: IdentityC
   }
   refuseOthers(caller, access)
   if (!modules) return caller
-  const group = groupOf(session, caller, modules, wanted)
+  const group = groupOf(session, caller, modules, requested)
   if ('allStores' in access && !group.seesAllStores)
     throw new AppError('forbidden', `the role of ${account} does not see every store`)
   return { ...caller, group }
 }
 
-/** Whose token it is, and for routes of members which modules in which group; without `wanted` in the session's own. */
+/**
+ * Resolves the token, and for member routes the modules in the requested group; without `requested` in the session's own.
+ */
 async function readToken(
   request: FastifyRequest,
   access: Access,
   context: IdentityContext,
   token: string,
-): Promise<{ subject: TokenSubject; modules?: readonly string[]; wanted?: string | undefined }> {
+): Promise<{ subject: TokenSubject; modules?: readonly string[]; requested?: string | undefined }> {
   if (access.who === 'report') {
     const grant = await context.embedTokens.read(token)
     request.grant = grant
-    return { subject: grant, modules: [reportModules[grant.mode]], wanted: grant.group }
+    return { subject: grant, modules: [reportModules[grant.mode]], requested: grant.group }
   }
   const subject = await ('overToo' in access ? context.tokens.readOld(token) : context.tokens.read(token))
   if (access.who !== 'member') return { subject }
-  return { subject, modules: access.modules, wanted: headerOf(request, groupHeader) }
+  return { subject, modules: access.modules, requested: headerOf(request, groupHeader) }
 }
 
-/** Throws 'forbidden' for an administrator who switched and for an application: where a route is `inPerson` for some requests only. */
+/**
+ * Throws 'forbidden' for a switched administrator and for an application: for routes that are `inPerson` for some
+ * requests only.
+ */
 export function refuseActor({ account, actor }: Caller): void {
   if (actor) throw new AppError('forbidden', `${actor.name} may not do this as ${account}`)
 }
@@ -134,23 +141,26 @@ function refuseOthers(caller: Caller, access: Access): void {
   if ('inPerson' in access) refuseActor(caller)
   const isForAdministrators = access.who === 'administrator' || access.who === 'switcher'
   if (isForAdministrators && (userType !== 'SA' || actor))
-    throw new AppError('forbidden', `${account} is no SA in a session of their own`)
+    throw new AppError('forbidden', `${account} is not an SA, or is acting as somebody else`)
 }
 
-/** Takes a partner's service token for what it is. Throws 'bad-sign' for one that is wrong, late, used, or the portal's own. */
+/** Accepts a partner's service token. Throws 'bad-sign' for an invalid, expired or used one, or the portal's own. */
 async function admitPartner(request: FastifyRequest, context: IdentityContext): Promise<boolean> {
   const bearer = bearerOf(request)
   if (!looksLikeServiceToken(bearer)) return false
   const token = await context.serviceTokens.read(bearer)
   request.partner = context.apps.partner(token.appKey)
-  if (!request.partner) throw new AppError('bad-sign', `${token.appKey} is no partner’s application`)
-  // It travels in an address once, so afterwards it may open nothing.
+  if (!request.partner) throw new AppError('bad-sign', `${token.appKey} is not the application of a partner`)
+  // It is sent in a URL once, so it may not be used again.
   if (await context.database.identity((tx) => wasUsed(tx, token.id)))
     throw new AppError('bad-sign', 'the service token was used before')
   return true
 }
 
-/** The groups of an application's session. Throws 40008 once the settings know it no longer, or the person is staff. */
+/**
+ * The groups of an application's session. Throws 40008 once the settings no longer contain the application, or the
+ * person is staff.
+ */
 export function groupsOfApp(session: FoundSession, context: IdentityContext): readonly string[] | undefined {
   if (session.kind !== 'app') return undefined
   const partner = context.apps.partner(session.appKey)
@@ -162,13 +172,13 @@ function groupOf(
   session: FoundSession,
   { personId, onlyGroups }: Caller,
   modules: readonly string[],
-  wanted?: string,
+  requested?: string,
 ) {
   const { groupId, groupCode, groupValid, roleId } = session
   const isOutside = groupCode !== null && onlyGroups && !onlyGroups.includes(groupCode)
   if (groupId === null || groupCode === null || isOutside) {
-    // Somebody else's group looks like no group at all.
-    throw wanted
+    // Another person's group is indistinguishable from a missing one.
+    throw requested
       ? new AppError('not-found', 'not a member of that group')
       : new AppError('no-group', 'in no group')
   }

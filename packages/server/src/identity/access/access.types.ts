@@ -3,19 +3,20 @@ import type { PartnerApp } from '../apps/apps.settings.ts'
 import type { EmbedGrant } from './embed-tokens.ts'
 
 /**
- * Who may use a route. Every route says it; one that does not stops the start.
+ * Who may use a route. Every route declares it; a route without it stops the start.
  * - anyone: no token needed
- * - signed-in: an alive session, with or without a group
- * - administrator: an SA in a session of their own
- * - switcher: the same, or a partner's application by its service token; then `request.partner` is set and there is no caller
+ * - signed-in: an active session, with or without a group
+ * - administrator: an SA in their own session
+ * - switcher: the same, or a partner's application by its service token; then `request.partner` is set and there is no
+ *   caller
  * - member: a role in the group of the request, and one of `modules` in it
- * - report: the same by an embed token, in the group that it was given in and for the report of `request.grant` alone (R4)
- * `allStores` marks what takes a role that sees every store of the group: whoever manages people, roles or the whole tree could give
- * away what they do not see themselves (A6).
- * `orSignedIn` marks what some requests need a session for: the handler asks for it by `identify`.
- * `firstLogin` marks what stays open until a first password is changed (L8). `inPerson` marks what nobody may do in another's
- * name: an administrator who switched and an application are refused with 'forbidden' (S7). `overToo` marks what a token whose time
- * is over may still do while its session lives.
+ * - report: the same by an embed token, in the group that it was issued for and for the report of `request.grant` alone
+ *   (R4)
+ * `allStores` requires a role that sees every store of the group: managing people, roles or the whole tree would
+ * otherwise grant access that the caller does not have (A6). `orSignedIn` marks routes where some requests need a
+ * session: the handler calls `identify`. `firstLogin` marks routes allowed before a first password is changed (L8).
+ * `inPerson` marks what must not be done in another person's name: a switched administrator and an application are
+ * refused with 'forbidden' (S7). `overToo` marks what an expired token may still do while its session lives.
  */
 export type Access =
   | { who: 'anyone'; orSignedIn?: true }
@@ -35,9 +36,12 @@ export interface Caller {
   personId: number
   account: string
   userType: string
-  /** Who really acts, when it is not the person: a switched session's administrator, or the application that opened it (S7). */
+  /**
+   * The real actor, when it is not the person: a switched session's administrator, or the application that opened it
+   * (S7).
+   */
   actor: Actor | undefined
-  /** Codes of the groups that an application's session is narrowed to (X5); undefined for all of the person's. */
+  /** Codes of the groups that an application's session is limited to (X5); undefined for all of the person's. */
   onlyGroups: readonly string[] | undefined
   token: string
   language: Language
@@ -48,7 +52,7 @@ export interface Caller {
         code: string
         personId: number
         modules: readonly string[]
-        /** The role sees every store of the group; otherwise those of its nodes and the person's own. */
+        /** Whether the role sees every store of the group; otherwise those of its nodes and the person's own. */
         seesAllStores: boolean
       }
     | undefined
@@ -60,9 +64,9 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | undefined
-    /** The application that calls, on routes for switchers. */
+    /** The calling application, on routes for switchers. */
     partner: PartnerApp | undefined
-    /** What the embed token is good for, on routes for reports. */
+    /** What the embed token grants, on routes for reports. */
     grant: EmbedGrant | undefined
   }
 }

@@ -5,14 +5,14 @@ import type { Clock } from '../../platform/clock.ts'
 import type { SigningKeys } from '../sessions/keys.ts'
 import { issuer, signedOut, verifyToken, type TokenSubject } from '../sessions/tokens.ts'
 
-/** How long an embed token reads data; whoever still looks is given the next one. */
+/** Lifetime of an embed token; an open report gets the next one. */
 export const embedTokenLifeSeconds = 20 * 60
 const audience = 'lustra-report'
 const typ = 'rt+jwt'
 
 /**
- * What an embed token is good for: one report, as one session's person. Over which groups is found out at each read: a person may
- * have a thousand, and a header holds no such list.
+ * What an embed token grants: one report, as one session's person. Groups are resolved at each read: a person may have
+ * a thousand, too many for a header.
  */
 export interface EmbedGrant extends TokenSubject {
   menuId: number
@@ -24,7 +24,10 @@ export interface EmbedGrant extends TokenSubject {
 
 export interface EmbedTokens {
   issue(grant: EmbedGrant): Promise<{ token: string; expires: Date }>
-  /** Throws 'signed-out' with 40005 for anything that is no embed token of ours, an access token among it, and with 40006 when it is over. */
+  /**
+   * Throws 'signed-out' with 40005 for anything but an embed token of ours, an access token included, and with 40006
+   * when expired.
+   */
   read(token: string): Promise<EmbedGrant>
 }
 
@@ -36,7 +39,10 @@ const claimed = z.object({
   group: z.string(),
 })
 
-/** Tokens that read the data of one local report: another kind for another audience, so that neither opens what the other does (R4). */
+/**
+ * Tokens that read the data of one local report: with a type and audience of their own, so that embed and access tokens
+ * are not interchangeable (R4).
+ */
 export function createEmbedTokens(keys: SigningKeys, clock: Clock): EmbedTokens {
   return {
     async issue({ sessionId, personId, menuId, key: report, mode, group }) {
@@ -48,7 +54,7 @@ export function createEmbedTokens(keys: SigningKeys, clock: Clock): EmbedTokens 
         .setIssuer(issuer)
         .setAudience(audience)
         .setSubject(String(personId))
-        // Of two in one second the second is another: whoever asked for a new one gets one.
+        // Unique jti, so that two tokens of the same second differ.
         .setJti(crypto.randomUUID())
         .setIssuedAt(now)
         .setExpirationTime(ends)

@@ -4,30 +4,31 @@ import type { Clock } from '../../platform/clock.ts'
 import type { SigningKeys } from '../sessions/keys.ts'
 import { issuer, verifyToken } from '../sessions/tokens.ts'
 
-/** A ticket lives at least this long, and less than twice as long. */
+/** Minimum lifetime of a ticket; the maximum is twice as long. */
 const lifeSeconds = 10 * 60
 const audience = 'lustra-file'
 const typ = 'ft+jwt'
 
-/** The one file that a ticket opens. */
+/** The single file that a ticket opens. */
 export interface FileGrant {
   groupId: number
   key: string
 }
 
-/** Names the address of a file, without asking the database. */
+/** Returns the address of a file, without a query. */
 export type ToFileAddress = (file: FileGrant) => Promise<string>
 
 export interface FileTickets {
   /** Loads the key, so it must not be called inside a transaction. */
   addresses(): Promise<ToFileAddress>
-  /** Throws 'not-found' for whatever is no ticket of ours, and for one whose time is over. */
+  /** Throws 'not-found' for an invalid or expired ticket. */
   read(ticket: string): Promise<FileGrant>
 }
 
 /**
- * Addresses by which a page shows a file: pictures carry no bearer token. Another kind of token for another audience, so that it opens
- * one file and nothing else. Within ten minutes the same file has the same address, so that browsers need not fetch it again.
+ * Addresses by which a page shows a file: image requests carry no bearer token. The token type and audience are
+ * separate, so that it opens one file and nothing else. Within ten minutes the same file has the same address, so that
+ * browsers can cache it.
  */
 export function createFileTickets(keys: SigningKeys, clock: Clock): FileTickets {
   return {
@@ -49,9 +50,9 @@ export function createFileTickets(keys: SigningKeys, clock: Clock): FileTickets 
     async read(ticket) {
       const expected = { typ, audience, now: clock(), needs: ['group'] }
       const { sub, group } = await verifyToken(ticket, keys, expected).catch((cause: unknown) => {
-        // A database that cannot give the key says nothing about the ticket.
+        // A database error while loading the key says nothing about the ticket.
         if (!(cause instanceof AppError)) throw cause
-        throw new AppError('not-found', 'no ticket for a file, or its time is over', { cause })
+        throw new AppError('not-found', 'invalid or expired file ticket', { cause })
       })
       return { groupId: Number(group), key: String(sub) }
     },

@@ -1,6 +1,9 @@
-/** The modules that open a page of the portal, one is enough (G15). `page` is the module's own name: RegularServiceCallPest. */
+/**
+ * The modules that open a page of the portal; one is enough (G15). `page` is the module's own name:
+ * RegularServiceCallPest.
+ */
 export const modulesOf = (page: string): string[] => [`${page}/List`, `${page}/Search`]
 
-/** Whether somebody with these modules may open the page. */
+/** Whether these modules open the page. */
 export const opens = (modules: readonly string[], page: string): boolean =>
   modulesOf(page).some((module) => modules.includes(module))

@@ -19,16 +19,19 @@ import { countedPeople, countPeople, findPeople, type UserSearch } from './user-
 
 const config = { access: { who: 'switcher' } } as const
 
-/** `userid` says who asks (source section 7), and nobody asks in another's name; a partner's application names the person it looks for. */
+/**
+ * `userid` names the caller (source section 7), and must be the caller's own; a partner's application names the person
+ * it looks for.
+ */
 function searchOf(request: FastifyRequest<{ Querystring: UserSearch }>): UserSearch {
   const { query, partner } = request
   if (partner) return query
   if (query.userid && query.userid !== String(callerOf(request).personId))
-    throw new AppError('forbidden', 'userid is not the person who asks')
+    throw new AppError('forbidden', 'userid is not the caller')
   return { ...query, userid: '' }
 }
 
-/** Who can be acted as, and acting as them (S7, S8, M6, X5). */
+/** Lists the people to act as, and acts as them (S7, S8, M6, X5). */
 export const accountSwitchRoutes =
   (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
@@ -38,7 +41,7 @@ export const accountSwitchRoutes =
         tags: ['User'],
         summary: 'People whose account can be acted under, a page at a time',
         description:
-          'For an SA’s own session, or for a partner’s service token, which sees the people of its groups. keyword is looked for in name, account, phone and mail. userid is the SA’s own id, or empty; of a partner’s application it names one person. Blocked people are left out. Error: forbidden.',
+          'For an SA’s own session, or for a partner’s service token, which sees the people of its groups. keyword is searched in name, account, phone and mail. userid is the SA’s own id, or empty; for a partner’s application it names one person. Blocked people are left out. Error: forbidden.',
         querystring: userListQuery,
         response: answers(paged(switchableUser)),
       },
@@ -66,17 +69,17 @@ export const accountSwitchRoutes =
         tags: ['User'],
         summary: 'Act as another person, or sign a partner’s person in',
         description:
-          'newToken is a service token of GET /Token and is used up. The Bearer is an SA’s own access token, or a service token of the same partner application. Ends nobody’s session. ErrCode 90002, 90003 or 90005 comes with the whole login response. Errors: bad-sign (99047), not-found, forbidden, cannot-sign-in, change-password-first.',
+          'newToken is a service token of GET /Token and can be used once. The Bearer is an SA’s own access token, or a service token of the same partner application. Existing sessions stay open. ErrCode 90002, 90003 or 90005 comes with the whole login response. Errors: bad-sign (99047), not-found, forbidden, cannot-sign-in, change-password-first.',
         params: switchUserParams,
         body: switchUserBody,
         response: answers(loginResponse),
       },
       handler: async (request) => {
         const language = languageOf(request)
-        const wanted = { ...request.params, language }
+        const requested = { ...request.params, language }
         const login = request.partner
-          ? await signInForApp(context, request, request.partner, wanted)
-          : await switchTo(context, request, callerOf(request), wanted)
+          ? await signInForApp(context, request, request.partner, requested)
+          : await switchTo(context, request, callerOf(request), requested)
         return loginEnvelope(login, language)
       },
     })

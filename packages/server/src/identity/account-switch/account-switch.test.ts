@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBench, type Bench } from '../../testing/bench.ts'
-import { engines } from '../../testing/databases.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { testEngines } from '../../testing/databases.ts'
 import {
   infoOf,
   logout,
@@ -13,22 +13,22 @@ import {
 } from '../../testing/account-switch.ts'
 import { hour } from '../../testing/test-clock.ts'
 
-describe.each(engines)('acting as another person on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('acting as another person on $name', (engine) => {
+  let testApp: TestApp
   const lines: string[] = []
   beforeAll(async () => {
     const stream = { write: (line: string) => void lines.push(line) }
-    bench = await openBench(engine, { log: { level: 'info', stream } })
+    testApp = await openTestApp(engine, { log: { level: 'info', stream } })
   })
-  afterAll(() => bench.close())
+  afterAll(() => testApp.close())
 
-  const run = (statement: string) => bench.database.asOwner((client) => client.query(statement))
-  const codeOf = async (token: string, on = bench) => (await infoOf(on, token)).ErrCode
+  const run = (statement: string) => testApp.database.asOwner((client) => client.query(statement))
+  const codeOf = async (token: string, on = testApp) => (await infoOf(on, token)).ErrCode
 
-  it('opens the whole portal of that person and ends nobody’s session (S7)', async () => {
-    const own = await bench.tokenOf('harbour_admin')
-    const administrator = await bench.tokenOf('superadmin')
-    const answer = await switchUser(bench, administrator, 4, await switchToken(bench, administrator))
+  it('opens the whole portal of that person and ends no other session (S7)', async () => {
+    const own = await testApp.tokenOf('harbour_admin')
+    const administrator = await testApp.tokenOf('superadmin')
+    const answer = await switchUser(testApp, administrator, 4, await switchToken(testApp, administrator))
     expect(answer).toMatchObject({
       ErrCode: 0,
       ResData: { Account: 'harbour_admin', RoleEnCode: 'GroupAdmin', ErrCode: 0 },
@@ -36,15 +36,17 @@ describe.each(engines)('acting as another person on $name', (engine) => {
     expect(answer.ResData?.MenusRouter.length).toBeGreaterThan(0)
     const switched = answer.ResData?.AccessToken ?? ''
     const list = '/api/RegularServiceCallAll/FindWithPagerSearchAsync'
-    expect((await bench.call(list, { token: switched, body: {} })).headers['x-lustra-group']).toBe('HARBOUR')
+    expect((await testApp.call(list, { token: switched, body: {} })).headers['x-lustra-group']).toBe(
+      'HARBOUR',
+    )
     expect([await codeOf(own), await codeOf(administrator), await codeOf(switched)]).toEqual([0, 0, 0])
   })
 
-  it('lasts while the person signs in anew, and their sign-in lasts while an SA acts as them (S7, E2)', async () => {
-    const administrator = await bench.tokenOf('superadmin')
-    const switched = await switchedTo(bench, administrator, 4)
-    const own = await bench.tokenOf('harbour_admin')
-    await switchedTo(bench, administrator, 4)
+  it('survives a new sign-in of the person, whose sign-in survives the switch (S7, E2)', async () => {
+    const administrator = await testApp.tokenOf('superadmin')
+    const switched = await switchedTo(testApp, administrator, 4)
+    const own = await testApp.tokenOf('harbour_admin')
+    await switchedTo(testApp, administrator, 4)
     expect([await codeOf(switched), await codeOf(own)]).toEqual([0, 0])
   })
 
@@ -52,23 +54,27 @@ describe.each(engines)('acting as another person on $name', (engine) => {
     [9, 90002],
     [10, 90003],
     [11, 90005],
-  ])('brings person %i with %i and no menus, as their own sign-in does (S7, L10)', async (userId, code) => {
-    const administrator = await bench.tokenOf('superadmin')
-    const answer = await switchUser(bench, administrator, userId, await switchToken(bench, administrator))
+  ])('signs person %i in with %i and no menus, as their own sign-in does (S7, L10)', async (userId, code) => {
+    const administrator = await testApp.tokenOf('superadmin')
+    const answer = await switchUser(testApp, administrator, userId, await switchToken(testApp, administrator))
     expect(answer).toMatchObject({ ErrCode: code, ResData: { ErrCode: code, MenusRouter: [] } })
     expect(answer.ResData?.AccessToken).toBeTruthy()
   })
 
-  it('is for nobody but an SA in person (S7)', async () => {
-    const administrator = await bench.tokenOf('superadmin')
-    const switched = await switchedTo(bench, administrator, 2)
-    for (const token of [await bench.tokenOf('camuser'), await bench.tokenOf('harbour_admin'), switched]) {
-      const answer = await switchUser(bench, token, 5, await switchToken(bench, administrator))
+  it('is allowed only for an SA in person (S7)', async () => {
+    const administrator = await testApp.tokenOf('superadmin')
+    const switched = await switchedTo(testApp, administrator, 2)
+    for (const token of [
+      await testApp.tokenOf('camuser'),
+      await testApp.tokenOf('harbour_admin'),
+      switched,
+    ]) {
+      const answer = await switchUser(testApp, token, 5, await switchToken(testApp, administrator))
       expect(answer).toMatchObject({ ErrMsgCode: '99003', ResData: null })
-      expect((await userList(bench, token)).ErrMsgCode).toBe('99003')
+      expect((await userList(testApp, token)).ErrMsgCode).toBe('99003')
     }
-    const nobody = await bench.call(
-      `/api/Security/User/SwitchUserLogin/5/${await switchToken(bench, administrator)}`,
+    const nobody = await testApp.call(
+      `/api/Security/User/SwitchUserLogin/5/${await switchToken(testApp, administrator)}`,
       {
         body: {},
       },
@@ -76,10 +82,10 @@ describe.each(engines)('acting as another person on $name', (engine) => {
     expect(nobody.ErrCode).toBe(40005)
   })
 
-  it('is never acting as another SA, a blocked person or nobody (S7)', async () => {
-    const administrator = await bench.tokenOf('superadmin')
+  it('is refused for another SA, a blocked person and an unknown id (S7)', async () => {
+    const administrator = await testApp.tokenOf('superadmin')
     const answerFor = async (userId: number | string) =>
-      (await switchUser(bench, administrator, userId, await switchToken(bench, administrator))).ErrMsgCode
+      (await switchUser(testApp, administrator, userId, await switchToken(testApp, administrator))).ErrMsgCode
     await run(`update people set user_type = 'SA' where account = 'camleader'`)
     expect(await answerFor(3)).toBe('99003')
     await run(`update people set user_type = 'CAM' where account = 'camleader'`)
@@ -88,24 +94,24 @@ describe.each(engines)('acting as another person on $name', (engine) => {
     for (const nobody of [999_999, 'one', '1e9999', '4.5']) expect(await answerFor(nobody)).toBe('99033')
   })
 
-  it('takes a service token once, whether or not it led anywhere (S7)', async () => {
-    const administrator = await bench.tokenOf('superadmin')
-    const token = await switchToken(bench, administrator)
-    const other = await bench.another()
+  it('accepts a service token once, whether or not the switch succeeded (S7)', async () => {
+    const administrator = await testApp.tokenOf('superadmin')
+    const token = await switchToken(testApp, administrator)
+    const other = await testApp.another()
     const both = await Promise.all([
-      switchUser(bench, administrator, 4, token),
+      switchUser(testApp, administrator, 4, token),
       switchUser(other, administrator, 4, token),
     ])
     expect(both.map(({ ErrMsgCode }) => ErrMsgCode)).toEqual(expect.arrayContaining(['', '99047']))
-    const spoilt = await switchToken(bench, administrator)
-    expect((await switchUser(bench, administrator, 12, spoilt)).ErrMsgCode).toBe('99028')
-    expect((await switchUser(bench, administrator, 4, spoilt)).ErrMsgCode).toBe('99047')
+    const spoilt = await switchToken(testApp, administrator)
+    expect((await switchUser(testApp, administrator, 12, spoilt)).ErrMsgCode).toBe('99028')
+    expect((await switchUser(testApp, administrator, 4, spoilt)).ErrMsgCode).toBe('99047')
     await other.close()
   })
 
   it.each([
-    ['leaves', async (token: string) => void (await logout(bench, token)), 40008],
-    ['signs in elsewhere', async () => void (await bench.tokenOf('superadmin')), 90009],
+    ['leaves', async (token: string) => void (await logout(testApp, token)), 40008],
+    ['signs in elsewhere', async () => void (await testApp.tokenOf('superadmin')), 90009],
     [
       'changes the password on another device',
       async () =>
@@ -120,9 +126,9 @@ describe.each(engines)('acting as another person on $name', (engine) => {
     ],
     ['is blocked', async () => void (await run('update people set valid = false where id = 1')), 40008],
   ])('ends in every process when the SA %s (S7)', async (_, end, code) => {
-    const administrator = await bench.tokenOf('superadmin')
-    const other = await bench.another()
-    const switched = await switchedTo(bench, administrator, 4)
+    const administrator = await testApp.tokenOf('superadmin')
+    const other = await testApp.another()
+    const switched = await switchedTo(testApp, administrator, 4)
     expect(await codeOf(switched, other)).toBe(0)
     await end(administrator)
     expect([await codeOf(switched), await codeOf(switched, other)]).toEqual([code, code])
@@ -132,57 +138,57 @@ describe.each(engines)('acting as another person on $name', (engine) => {
   })
 
   it('ends alone when it is left (S7)', async () => {
-    const administrator = await bench.tokenOf('superadmin')
+    const administrator = await testApp.tokenOf('superadmin')
     const [one, other] = [
-      await switchedTo(bench, administrator, 4),
-      await switchedTo(bench, administrator, 5),
+      await switchedTo(testApp, administrator, 4),
+      await switchedTo(testApp, administrator, 5),
     ]
-    expect((await logout(bench, one)).ErrCode).toBe(0)
+    expect((await logout(testApp, one)).ErrCode).toBe(0)
     expect([await codeOf(one), await codeOf(other), await codeOf(administrator)]).toEqual([40008, 0, 0])
   })
 
-  it('ends when the person it acts as is blocked (S7)', async () => {
-    const switched = await switchedTo(bench, await bench.tokenOf('superadmin'), 5)
+  it('ends when the person is blocked (S7)', async () => {
+    const switched = await switchedTo(testApp, await testApp.tokenOf('superadmin'), 5)
     await run('update people set valid = false where id = 5')
     expect(await codeOf(switched)).toBe(40008)
     await run('update people set valid = true where id = 5')
   })
 
-  it('goes on by refreshing, and keeps the way back open meanwhile (S3, S7)', async () => {
-    const administrator = await bench.tokenOf('superadmin')
-    let switched = await switchedTo(bench, administrator, 4)
+  it('continues by refreshing, and can still return to the own session (S3, S7)', async () => {
+    const administrator = await testApp.tokenOf('superadmin')
+    let switched = await switchedTo(testApp, administrator, 4)
     for (let rounds = 0; rounds < 3; rounds++) {
-      bench.clock.pass(5 * hour)
-      switched = (await refresh(bench, switched)).ResData?.AccessToken ?? ''
+      testApp.clock.pass(5 * hour)
+      switched = (await refresh(testApp, switched)).ResData?.AccessToken ?? ''
     }
     expect(await codeOf(switched)).toBe(0)
-    const back = (await refresh(bench, administrator)).ResData?.AccessToken ?? ''
-    expect((await infoOf(bench, back)).ResData?.Account).toBe('superadmin')
-    bench.clock.pass(9 * hour)
-    expect((await refresh(bench, switched)).ErrCode).toBe(40006)
+    const back = (await refresh(testApp, administrator)).ResData?.AccessToken ?? ''
+    expect((await infoOf(testApp, back)).ResData?.Account).toBe('superadmin')
+    testApp.clock.pass(9 * hour)
+    expect((await refresh(testApp, switched)).ErrCode).toBe(40006)
   })
 
-  it('changes where the SA looks, and not where the person will begin (S6, S7)', async () => {
-    const switched = await switchedTo(bench, await bench.tokenOf('superadmin'), 4)
-    const answer = await bench.call<{ Groups: { GroupCode: string; DefaultGroup: boolean }[] }>(
+  it('changes the group of the SA only, and not the default group of the person (S6, S7)', async () => {
+    const switched = await switchedTo(testApp, await testApp.tokenOf('superadmin'), 4)
+    const answer = await testApp.call<{ Groups: { GroupCode: string; DefaultGroup: boolean }[] }>(
       '/api/Login/SwitchGroup?UserId=4&GroupCode=JADE',
       { token: switched },
     )
     const defaultOf = (groups: { GroupCode: string; DefaultGroup: boolean }[] = []) =>
       groups.find(({ DefaultGroup }) => DefaultGroup)?.GroupCode
     expect(defaultOf(answer.ResData?.Groups)).toBe('JADE')
-    expect(defaultOf((await infoOf(bench, switched)).ResData?.Groups)).toBe('JADE')
-    expect(defaultOf((await bench.login('harbour_admin')).ResData?.Groups)).toBe('HARBOUR')
+    expect(defaultOf((await infoOf(testApp, switched)).ResData?.Groups)).toBe('JADE')
+    expect(defaultOf((await testApp.login('harbour_admin')).ResData?.Groups)).toBe('HARBOUR')
   })
 
-  it('changes nobody’s password, phone or mail (S7, U1, U2, U3)', async () => {
-    const administrator = await bench.tokenOf('superadmin')
+  it('cannot change a password, phone or mail (S7, U1, U2, U3)', async () => {
+    const administrator = await testApp.tokenOf('superadmin')
     const passwords = { OldPassword: 'Lustra123', NewPassword: 'Fresh456', RepeatPassword: 'Fresh456' }
     const refused = async (userId: number, path: string, body: object) =>
       expect(
         (
-          await bench.call(`/api/Security/User/${path}`, {
-            token: await switchedTo(bench, administrator, userId),
+          await testApp.call(`/api/Security/User/${path}`, {
+            token: await switchedTo(testApp, administrator, userId),
             body,
           })
         ).ErrMsgCode,
@@ -196,36 +202,36 @@ describe.each(engines)('acting as another person on $name', (engine) => {
       Code: '123456',
     })
     await refused(4, 'UpdateAccount', { Type: 'email', Email: 'mine@else.example', Code: '123456' })
-    expect((await bench.login('harbour_admin')).ErrCode).toBe(0)
+    expect((await testApp.login('harbour_admin')).ErrCode).toBe(0)
   })
 
-  it('speaks the language it was asked for, else the SA’s (S11)', async () => {
-    const administrator = await bench.tokenOf('superadmin')
+  it('uses the requested language, else that of the SA (S11)', async () => {
+    const administrator = await testApp.tokenOf('superadmin')
     const message = async (body: object) => {
       const { ResData } = await switchUser(
-        bench,
+        testApp,
         administrator,
         4,
-        await switchToken(bench, administrator),
+        await switchToken(testApp, administrator),
         body,
       )
       return (
-        await bench.call('/api/Login/SwitchGroup?UserId=4&GroupCode=NO', { token: ResData?.AccessToken })
+        await testApp.call('/api/Login/SwitchGroup?UserId=4&GroupCode=NO', { token: ResData?.AccessToken })
       ).ErrMsg
     }
     expect(await message({ language: 'zh_TW' })).toBe('查無資料')
     expect(await message({})).toBe('Data not found')
   })
 
-  it('leaves no service token in the log, also on addresses that are no calls (S7)', async () => {
-    const administrator = await bench.tokenOf('superadmin')
-    const token = await switchToken(bench, administrator)
+  it('writes no service token into the log, also for unknown addresses (S7)', async () => {
+    const administrator = await testApp.tokenOf('superadmin')
+    const token = await switchToken(testApp, administrator)
     expect(decodeJwt(token).sub).toBe('lustra-portal')
-    await switchUser(bench, administrator, 4, token)
-    await bench.call(`/api/Security/User/SwitchUserLogin/4/${token}/more`, { token: administrator })
-    await bench.call(`/api/Security/User/SwitchUserLogin/4/${token}?newToken=${token}`)
-    await bench.call(`/api/Wrong/${token}`)
-    await bench.call(`/api/Security/User/SwitchUserLogin/4/${token}${'x'.repeat(5000)}`, { body: {} })
+    await switchUser(testApp, administrator, 4, token)
+    await testApp.call(`/api/Security/User/SwitchUserLogin/4/${token}/more`, { token: administrator })
+    await testApp.call(`/api/Security/User/SwitchUserLogin/4/${token}?newToken=${token}`)
+    await testApp.call(`/api/Wrong/${token}`)
+    await testApp.call(`/api/Security/User/SwitchUserLogin/4/${token}${'x'.repeat(5000)}`, { body: {} })
     const log = lines.join('')
     expect(log).toContain('/api/Security/User/SwitchUserLogin/:userId/:newToken')
     for (const part of [token, ...token.split('.')]) expect(log).not.toContain(part)
@@ -233,32 +239,32 @@ describe.each(engines)('acting as another person on $name', (engine) => {
   })
 })
 
-describe.each(engines)('the people to switch to on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('the people to switch to on $name', (engine) => {
+  let testApp: TestApp
   let administrator: string
   beforeAll(async () => {
-    bench = await openBench(engine)
-    administrator = await bench.tokenOf('superadmin')
+    testApp = await openTestApp(engine)
+    administrator = await testApp.tokenOf('superadmin')
   })
-  afterAll(() => bench.close())
+  afterAll(() => testApp.close())
 
   const found = async (keyword: string) =>
-    (await userList(bench, administrator, { keyword, pageSize: '100' })).ResData?.Items.map(
+    (await userList(testApp, administrator, { keyword, pageSize: '100' })).ResData?.Items.map(
       ({ Account }) => Account,
     )
 
-  it('are listed for the administrator whom userid names, and for nobody in their name (S8)', async () => {
-    const { ResData } = await bench.call<{ UserId: string }>('/api/Login/GetUserInfo', {
+  it('are listed only for the administrator that userid names, acting in person (S8)', async () => {
+    const { ResData } = await testApp.call<{ UserId: string }>('/api/Login/GetUserInfo', {
       token: administrator,
     })
-    const everybody = await userList(bench, administrator)
-    const asked = await userList(bench, administrator, { userid: ResData!.UserId })
+    const everybody = await userList(testApp, administrator)
+    const asked = await userList(testApp, administrator, { userid: ResData!.UserId })
     expect(asked.ResData).toEqual(everybody.ResData)
-    expect((await userList(bench, administrator, { userid: '4' })).ErrMsgCode).toBe('99003')
+    expect((await userList(testApp, administrator, { userid: '4' })).ErrMsgCode).toBe('99003')
   })
 
   it('are listed with name, account, phone, mail, role and company (M6, S8)', async () => {
-    const { ResData } = await userList(bench, administrator, { keyword: 'harbour_admin' })
+    const { ResData } = await userList(testApp, administrator, { keyword: 'harbour_admin' })
     expect(ResData?.Items).toEqual([
       {
         UserId: '4',
@@ -278,11 +284,11 @@ describe.each(engines)('the people to switch to on $name', (engine) => {
   )
 
   it.each(['%', '_\\_', '\\', "' or 1=1 --", '%admin%', 'harbour%'])(
-    'are not found by %s, which is text and no pattern (M6)',
+    'are not found by %s, which is matched literally (M6)',
     async (keyword) => expect(await found(keyword)).toEqual([]),
   )
 
-  it('with an underscore are found by it alone (M6)', async () => {
+  it('with an underscore are matched literally (M6)', async () => {
     expect(await found('harbour_user')).toEqual(['harbour_user'])
     expect(await found('harbourxuser')).toEqual([])
   })
@@ -293,9 +299,9 @@ describe.each(engines)('the people to switch to on $name', (engine) => {
     expect(await found('camuser')).toEqual(['camuser'])
   })
 
-  it('come page by page, each once, and none past the end (M6)', async () => {
+  it('are listed page by page, each once, and none past the end (M6)', async () => {
     const page = (pageIndex: number) =>
-      userList(bench, administrator, { pageIndex: String(pageIndex), pageSize: '20' })
+      userList(testApp, administrator, { pageIndex: String(pageIndex), pageSize: '20' })
     const first = await page(1)
     const total = first.ResData?.TotalItems ?? 0
     const pages = first.ResData?.TotalPages ?? 0
@@ -304,12 +310,12 @@ describe.each(engines)('the people to switch to on $name', (engine) => {
     const ids = all.flatMap(({ ResData }) => ResData?.Items.map(({ UserId }) => UserId) ?? [])
     expect([ids.length, new Set(ids).size]).toEqual([total, total])
     expect((await page(pages + 1)).ResData?.Items).toEqual([])
-    expect((await userList(bench, administrator, { pageIndex: '0' })).ErrMsgCode).toBe('99001')
+    expect((await userList(testApp, administrator, { pageIndex: '0' })).ErrMsgCode).toBe('99001')
   })
 
-  it('can be searched while switched, by the SA’s own token alone (S8)', async () => {
-    const switched = await switchedTo(bench, administrator, 4)
-    expect((await userList(bench, administrator)).ErrCode).toBe(0)
-    expect((await userList(bench, switched)).ErrMsgCode).toBe('99003')
+  it('can be searched while switched, only with the SA’s own token (S8)', async () => {
+    const switched = await switchedTo(testApp, administrator, 4)
+    expect((await userList(testApp, administrator)).ErrCode).toBe(0)
+    expect((await userList(testApp, switched)).ErrMsgCode).toBe('99003')
   })
 })

@@ -12,29 +12,30 @@ import type { Caller } from '../access/access.types.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { loginResponseOf } from '../login/login-response.ts'
 import { isDeactivated } from '../people/deactivated.ts'
-import { findComeIn } from '../people/has-come-in.ts'
+import { findSignedIn } from '../people/has-signed-in.ts'
 import { findMemberships, type Membership } from '../people/people.queries.ts'
 import { openSessionFor, type OpenedBy } from '../sessions/sessions.queries.ts'
 import { refuseAsSwitched, refuseForApp, type Target } from './account-switch.rules.ts'
 
-interface Wanted {
+interface SwitchRequest {
   userId: string
-  /** A service token, used up by this. */
+  /** A service token, used up by the switch. */
   newToken: string
   language: Language
 }
 
 /**
- * An SA begins to act as another person (S7): a session of its own that ends with the SA's, and ends nobody's. Throws 'bad-sign'
- * for a service token that is none of the portal's or was used, 'not-found', 'forbidden' for another SA, 'cannot-sign-in'.
+ * Lets an SA act as another person (S7): opens a session that ends with the SA's own, and ends no other. Throws
+ * 'bad-sign' for a used service token or one that is not the portal's, 'not-found', 'forbidden' for another SA,
+ * 'cannot-sign-in'.
  */
 export async function switchTo(
   context: IdentityContext,
   request: FastifyRequest,
   administrator: Caller,
-  wanted: Wanted,
+  requested: SwitchRequest,
 ) {
-  return open(context, request, wanted, {
+  return open(context, request, requested, {
     appKey: ownAppKey,
     by: { kind: 'switch', parentId: administrator.sessionId, actorId: administrator.personId },
     actor: { id: administrator.personId, name: administrator.account },
@@ -44,17 +45,17 @@ export async function switchTo(
 }
 
 /**
- * A partner's application signs a person of its groups in (X5). Throws 'bad-sign' for a service token that is not its own or was
- * used, 'not-found' for whoever is in none of its groups, 'forbidden' for staff, 'cannot-sign-in', 'change-password-first', also
- * for who never signed in themselves.
+ * Signs in a person of a partner application's groups (X5). Throws 'bad-sign' for a used service token or one of
+ * another application, 'not-found' for a person outside of its groups, 'forbidden' for staff, 'cannot-sign-in', and
+ * 'change-password-first', also for a person who never signed in themselves.
  */
 export async function signInForApp(
   context: IdentityContext,
   request: FastifyRequest,
   app: PartnerApp,
-  wanted: Wanted,
+  requested: SwitchRequest,
 ) {
-  return open(context, request, wanted, {
+  return open(context, request, requested, {
     appKey: app.appKey,
     by: { kind: 'app', appKey: app.appKey },
     actor: { id: null, name: `app:${app.appKey}` },
@@ -64,39 +65,39 @@ export async function signInForApp(
 }
 
 interface Opening {
-  /** Whose service token it has to be. */
+  /** The application that the service token must belong to. */
   appKey: string
   by: OpenedBy
   actor: { id: number | null; name: string }
   refuse(target: Target): void
-  /** The groups the session is narrowed to; undefined for all of the person's. */
+  /** The groups that the session is limited to; undefined for all of the person's. */
   only: readonly string[] | undefined
 }
 
 async function open(
   context: IdentityContext,
   request: FastifyRequest,
-  wanted: Wanted,
+  requested: SwitchRequest,
   { appKey, by, actor, refuse, only }: Opening,
 ) {
-  const serviceToken = await context.serviceTokens.read(wanted.newToken)
+  const serviceToken = await context.serviceTokens.read(requested.newToken)
   if (serviceToken.appKey !== appKey)
     throw new AppError('bad-sign', 'the service token is another application’s')
   const sign = await context.tokens.signer()
-  // One transaction: a database that fails amid it has done nothing, as 'busy' promises whoever asks again.
+  // One transaction: when the database fails, nothing is changed, as 'busy' promises.
   const outcome = await context.database.identity(async (tx) => {
     const isFirst = await markUsed(tx, serviceToken.id, serviceToken.expiresAt)
     if (!isFirst) throw new AppError('bad-sign', 'the service token was used before')
     const target = await refusalOr(async () => {
-      const found = await findTarget(tx, wanted.userId, only)
-      refuse({ ...found.person, roleCodes: found.places.map(({ roleCode }) => roleCode ?? '') })
+      const found = await findTarget(tx, requested.userId, only)
+      refuse({ ...found.person, roleCodes: found.memberships.map(({ roleCode }) => roleCode ?? '') })
       return found
     })
-    // Reported after the transaction: a token that was shown once opens nothing any more, also when it opened nothing.
+    // Thrown after the transaction, so that a failed switch uses up the token, too.
     if (target instanceof AppError) return target
-    const { person, places } = target
-    const groupId = places.find(({ code }) => !only || only.includes(code))?.groupId ?? null
-    const opening = { id: person.id, groupId, language: wanted.language }
+    const { person, memberships } = target
+    const groupId = memberships.find(({ code }) => !only || only.includes(code))?.groupId ?? null
+    const opening = { id: person.id, groupId, language: requested.language }
     const sessionId = await openSessionFor(tx, opening, by, context.clock())
     await writeAudit(tx, {
       ...auditPartOf(context, request, person, sessionId),
@@ -121,13 +122,13 @@ async function refusalOr<T>(work: () => Promise<T>): Promise<T | AppError> {
   }
 }
 
-/** Somebody in none of an application's groups looks like nobody. */
+/** A person outside of an application's groups is indistinguishable from a missing one. */
 async function findTarget(tx: Tx, userId: string, only: readonly string[] | undefined) {
   const id = Number(userId)
   const [person] = Number.isSafeInteger(id) ? await tx.select().from(people).where(eq(people.id, id)) : []
-  const places: Membership[] = person ? await findMemberships(tx, person.id) : []
-  const isThere = !only || places.some(({ code }) => only.includes(code))
-  if (!person || !isThere) throw new AppError('not-found', 'no such person')
-  const hasComeIn = (await findComeIn(tx, [id])).has(id)
-  return { person: { ...person, valid: !(await isDeactivated(tx, id)), hasComeIn }, places }
+  const memberships: Membership[] = person ? await findMemberships(tx, person.id) : []
+  const isAccessible = !only || memberships.some(({ code }) => only.includes(code))
+  if (!person || !isAccessible) throw new AppError('not-found', 'no such person')
+  const hasSignedIn = (await findSignedIn(tx, [id])).has(id)
+  return { person: { ...person, valid: !(await isDeactivated(tx, id)), hasSignedIn }, memberships }
 }

@@ -8,10 +8,13 @@ import { staffRoles } from '../menu/staff-roles.ts'
 
 export type UserSearch = z.output<typeof userListQuery>
 
-/** Nobody pages through more. */
+/** Counting stops here. */
 export const countedPeople = 10_000
 
-/** How many people match, counted up to one more than `countedPeople`. `only` narrows to the people of these groups, without staff. */
+/**
+ * Returns the number of matches, counted up to `countedPeople` + 1. `only` limits to the people of these groups,
+ * without staff.
+ */
 export async function countPeople(tx: Tx, search: UserSearch, only?: readonly string[]): Promise<number> {
   const hits = tx
     .select({ one: sql`1`.as('one') })
@@ -23,7 +26,7 @@ export async function countPeople(tx: Tx, search: UserSearch, only?: readonly st
   return row?.count ?? 0
 }
 
-/** One page of them by account; the role is that of the default group, or of the first one among `only`. */
+/** Returns one page of them by account; the role is that of the default group, or of the first one among `only`. */
 export async function findPeople(
   tx: Tx,
   search: UserSearch,
@@ -51,7 +54,7 @@ export async function findPeople(
   }))
 }
 
-/** Never people who cannot sign in themselves, and never an SA: nobody may act as either (S7). */
+/** Excludes people who cannot sign in themselves, and every SA: nobody may act as them (S7). */
 function conditionsOf(tx: Tx, { keyword, userid }: UserSearch, only?: readonly string[]): SQL | undefined {
   return and(
     eq(people.valid, true),
@@ -59,7 +62,9 @@ function conditionsOf(tx: Tx, { keyword, userid }: UserSearch, only?: readonly s
     or(sql`exists ${openPlaces(tx)}`, sql`not exists ${anyPlaces(tx)}`),
     userid ? eq(sql`${people.id}::text`, userid) : undefined,
     or(
-      ...[people.realName, people.account, people.phone, people.mail].map((column) => holds(column, keyword)),
+      ...[people.realName, people.account, people.phone, people.mail].map((column) =>
+        columnContains(column, keyword),
+      ),
     ),
     only && eq(people.userType, 'Group'),
     only && sql`exists ${placesIn(tx, only)}`,
@@ -67,8 +72,8 @@ function conditionsOf(tx: Tx, { keyword, userid }: UserSearch, only?: readonly s
   )
 }
 
-/** What was typed is text, never a pattern. */
-function holds(column: PgColumn, typed: string): SQL | undefined {
+/** Matches the text literally. */
+function columnContains(column: PgColumn, typed: string): SQL | undefined {
   const text = typed.trim().toLowerCase()
   return text ? like(sql`lower(${column})`, `%${text.replace(/[\\%_]/g, '\\$&')}%`) : undefined
 }
@@ -99,7 +104,7 @@ function staffPlaces(tx: Tx) {
     .where(and(ofThisPerson, inArray(roles.code, staffRoles)))
 }
 
-/** What is called so of the default group, or of the first one among `only`. */
+/** Value of the default group, or of the first one among `only`. */
 function firstPlaceOf(tx: Tx, name: PgColumn, only?: readonly string[]): SQL<string | null> {
   const names = tx
     .select({ name })

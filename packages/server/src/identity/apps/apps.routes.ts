@@ -9,7 +9,7 @@ import { serviceTokenSeconds } from './service-tokens.ts'
 import { isSameSign, isTimely, signOf, signWindowMs } from './sign.ts'
 import { idOf, markUsed } from '../access/replay-guard.ts'
 
-/** GET /Token and what the switch dialog asks it with (S7). */
+/** GET /Token and the call with which the switch dialog prepares it (S7). */
 export const appRoutes =
   (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
@@ -19,7 +19,7 @@ export const appRoutes =
         tags: ['Token'],
         summary: 'A service token for an application: it opens one SwitchUserLogin',
         description:
-          'sign is the hex HMAC-SHA-256 of appKey + timeStamps under the application’s secret; timeStamps are at most five minutes from the server’s own, and a sign is taken once. Errors: bad-sign (99047), too-many (HTTP 429).',
+          'sign is the hex HMAC-SHA-256 of appKey + timeStamps under the application’s secret; timeStamps are within five minutes of the server’s clock, and a sign is accepted once. Errors: bad-sign (99047), too-many (HTTP 429).',
         querystring: tokenQuery,
         response: answers(serviceToken),
       },
@@ -44,24 +44,24 @@ export const appRoutes =
       config: { access: { who: 'administrator' } },
       schema: {
         tags: ['User'],
-        summary: 'What the switch dialog asks GET /Token with; the secret stays here',
+        summary: 'What the switch dialog sends to GET /Token; the secret stays on the server',
         description: 'For an SA’s own session. Error: forbidden.',
         response: answers(switchSign),
       },
       handler: async () => {
         const secret = (await context.apps.secretOf(ownAppKey)) ?? ''
-        // A sign is taken once, and two administrators may ask in one millisecond.
+        // A sign is accepted once, and two administrators may request one in the same millisecond.
         const timeStamps = String(context.clock().getTime() - Math.floor(Math.random() * (signWindowMs / 5)))
         return success({ appKey: ownAppKey, timeStamps, sign: signOf(secret, ownAppKey, timeStamps) })
       },
     })
   }
 
-async function isSigned(context: IdentityContext, asked: z.output<typeof tokenQuery>): Promise<boolean> {
-  const { appKey, timeStamps } = asked
-  // Some write hex in capitals; it is the same sign, also when it comes again.
-  const sign = asked.sign.toLowerCase()
-  // A key of nobody takes as long as a wrong sign.
+async function isSigned(context: IdentityContext, query: z.output<typeof tokenQuery>): Promise<boolean> {
+  const { appKey, timeStamps } = query
+  // Hex may be written in capitals; it is the same sign, also when it is sent again.
+  const sign = query.sign.toLowerCase()
+  // An unknown key takes as long as a wrong sign.
   const secret = (await context.apps.secretOf(appKey)) ?? crypto.randomUUID()
   const isRight = isSameSign(signOf(secret, appKey, timeStamps), sign)
   if (!isRight || !isTimely(timeStamps, context.clock())) return false

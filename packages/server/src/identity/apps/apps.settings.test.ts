@@ -4,7 +4,7 @@ import { readSettings } from '../../app/settings.ts'
 const secret = 'a-secret-that-nobody-else-may-read-0123'
 const apps = (raw?: string) => readSettings({ LUSTRA_APPS: raw }).apps
 
-it('knows no application unless the settings name one', () => {
+it('contain no application by default', () => {
   expect([apps(), apps(''), apps(' , ')]).toEqual([[], [], []])
 })
 
@@ -26,7 +26,7 @@ it.each([
   [`kitchens:${secret}:`, /names no groups/],
   [`kitchens:${secret}:with-a-colon:HARBOUR`, /no group code/],
   [`kitchens:${secret}:HARBOUR,kitchens:${secret}:JADE`, /application 2 has the key of an earlier one/],
-])('refuses %s in a sentence that repeats no secret', (raw, sentence) => {
+])('refuse %s in a sentence that repeats no secret', (raw, sentence) => {
   expect(() => apps(raw)).toThrow(sentence)
   expect(() => apps(raw)).not.toThrow(new RegExp(`${secret}|short`))
 })

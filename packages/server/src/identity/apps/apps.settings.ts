@@ -1,21 +1,21 @@
 import { z } from 'zod'
 
-/** A partner's application: it may sign people of its groups in without their password (X5). */
+/** A partner's application: it may sign in people of its groups without their password (X5). */
 export interface PartnerApp {
   appKey: string
   secret: string
-  /** Codes of the groups whose people it may sign in, and to which their sessions are narrowed. */
+  /** Codes of the groups whose people it may sign in, and that their sessions are limited to. */
   groups: readonly string[]
 }
 
-/** The key of the portal's own application; its secret is made by the server and kept in the database. */
+/** Key of the portal's own application; the server creates its secret and stores it in the database. */
 export const ownAppKey = 'lustra-portal'
 
 const shortestSecret = 32
-// Of 32 random characters, hexadecimal ones included, fewer are different once in millions of times.
+// 32 random characters, hexadecimal ones included, have fewer distinct ones only once in millions of cases.
 const fewestDifferent = 8
 
-/** `key:secret:GROUP+GROUP`, several with commas. Each entry that cannot be used is named; none repeats a secret. */
+/** `key:secret:GROUP+GROUP`, comma-separated. Each unusable entry is named; none repeats a secret. */
 export const appVariables = {
   LUSTRA_APPS: z
     .string()
@@ -28,11 +28,11 @@ export const appVariables = {
         if (problem) context.addIssue({ code: 'custom', message: `: application ${index + 1} ${problem}.` })
       })
     })
-    .describe('applications of partners that sign their own people in, see below'),
+    .describe('applications of partners that sign in their own people, see below'),
 }
 
 function readApp(entry: string): PartnerApp {
-  // A colon too many makes a group nobody has, rather than a secret cut short.
+  // An extra colon gives an unknown group instead of truncating the secret.
   const [appKey = '', secret = '', ...groups] = entry.split(':').map((part) => part.trim())
   return {
     appKey,
@@ -58,7 +58,7 @@ function problemOf({ appKey, secret, groups }: PartnerApp): string | undefined {
   return undefined
 }
 
-/** Whether a part of it comes again until the end, as in abcdefghabcdefgh. */
+/** Whether a part repeats until the end, as in abcdefghabcdefgh. */
 function isRepetition(secret: string): boolean {
   const lengths = Array.from({ length: Math.floor(secret.length / 2) }, (_, index) => index + 1)
   return lengths.some((length) => secret.slice(length) === secret.slice(0, -length))

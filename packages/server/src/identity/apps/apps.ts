@@ -6,19 +6,21 @@ import type { Clock } from '../../platform/clock.ts'
 import { ownAppKey, type PartnerApp } from './apps.settings.ts'
 
 export interface Apps {
-  /** A partner's application; undefined for a key that is no partner's, or no longer. */
+  /** A partner's application; undefined for an unknown or removed key. */
   partner(appKey: string): PartnerApp | undefined
-  /** The secret of any application; undefined for a key that is nobody's. */
+  /** The secret of any application; undefined for an unknown key. */
   secretOf(appKey: string): Promise<string | undefined>
 }
 
-/** The applications that may ask for service tokens: partners' by the settings, the portal's own by the database. */
+/**
+ * The applications that may request service tokens: partners' from the settings, the portal's own from the database.
+ */
 export function createApps(database: Scopes, partners: readonly PartnerApp[], clock: Clock): Apps {
   const byKey = new Map(partners.map((app) => [app.appKey, app]))
   let own: Promise<string> | undefined
 
   function ownSecret(): Promise<string> {
-    // What failed once, because the database was away, must not fail for ever.
+    // A failed load is retried at the next call.
     own ??= loadOrMake(database, clock()).catch((error: unknown) => {
       own = undefined
       throw error
@@ -32,7 +34,7 @@ export function createApps(database: Scopes, partners: readonly PartnerApp[], cl
   }
 }
 
-/** Made on first need. Of two processes that begin at the same moment the first one's stands, and both read it. */
+/** Created on first need. Of two concurrent processes the first one's is stored, and both read it. */
 async function loadOrMake(database: Scopes, now: Date): Promise<string> {
   return database.identity(async (tx) => {
     await tx

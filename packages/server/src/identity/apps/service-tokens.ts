@@ -4,27 +4,27 @@ import type { Clock } from '../../platform/clock.ts'
 import type { SigningKeys } from '../sessions/keys.ts'
 import { issuer, verifyToken } from '../sessions/tokens.ts'
 
-/** How long a service token opens its one switch. */
+/** Lifetime of a service token, which opens one switch. */
 export const serviceTokenSeconds = 5 * 60
 
-// Neither kind nor audience is an access token's, so that neither passes for the other.
+// Type and audience differ from an access token's, so that they are not interchangeable.
 const typ = 'st+jwt'
 const audience = 'lustra-switch'
 
 export interface ServiceToken {
   appKey: string
-  /** Its own id, to be used once. */
+  /** Unique id, for single use. */
   id: string
   expiresAt: Date
 }
 
 export interface ServiceTokens {
   issue(appKey: string): Promise<string>
-  /** Whose it is. Throws 'bad-sign' when it is none of ours or its time is over. */
+  /** Returns its owner. Throws 'bad-sign' when invalid or expired. */
   read(token: string): Promise<ServiceToken>
 }
 
-/** Tokens for one SwitchUserLogin: EdDSA, for an application, with an id of their own (S7). */
+/** Tokens for one SwitchUserLogin: EdDSA, for an application, with a unique id (S7). */
 export function createServiceTokens(keys: SigningKeys, clock: Clock): ServiceTokens {
   return {
     async issue(appKey) {
@@ -57,7 +57,7 @@ export function createServiceTokens(keys: SigningKeys, clock: Clock): ServiceTok
   }
 }
 
-/** Whether this claims to be a service token; whether it is one, `read` says. */
+/** Whether this claims to be a service token; `read` verifies it. */
 export function looksLikeServiceToken(token: string): boolean {
   try {
     return decodeProtectedHeader(token).typ === typ

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How far the time of a sign may be from the server's own. */
+/** Allowed difference between the time of a sign and the server's clock. */
 export const signWindowMs = 5 * 60_000
 
 /** The sign of GET /Token (S7): hex HMAC-SHA-256 of appKey + timeStamps under the application's secret. */
@@ -10,13 +10,13 @@ export function signOf(secret: string, appKey: string, timeStamps: string): stri
     .digest('hex')
 }
 
-/** Whether two signs are the same, after the same time whatever they hold. */
+/** Compares two signs in constant time. */
 export function isSameSign(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(one), digest(other))
 }
 
-/** Whether a sign's time is the server's own, give or take five minutes. */
+/** Whether a sign's time is within five minutes of the server's clock. */
 export function isTimely(timeStamps: string, now: Date): boolean {
   return Math.abs(Number(timeStamps) - now.getTime()) <= signWindowMs
 }

@@ -10,19 +10,19 @@ function add(method: 'GET' | 'POST' | 'DELETE', url: string, config: object) {
   app.route({ method, url, config, handler: () => true })
 }
 
-it('lets no call that changes something start without a name in the trail (S7)', () => {
+it('refuses to start with a changing call that has no audit name', () => {
   expect(() => add('POST', '/Store/BindOrganize', { access })).toThrow(/POST \/Store\/BindOrganize/)
-  expect(() => add('DELETE', '/User/DeleteUser', { access })).toThrow(/audit trail/)
+  expect(() => add('DELETE', '/User/DeleteUser', { access })).toThrow(/declares no audit action/)
   expect(() => add('POST', '/Store/BindOrganize', { access, audit: 'by-itself' })).not.toThrow()
 })
 
-it('asks no name of calls that read, whatever their method, nor of those without a caller', () => {
+it('requires no audit name of calls that only read, whatever their method, nor of those without a caller', () => {
   expect(() => add('POST', '/Store/FindWithPagerSearchAsync', { access })).not.toThrow()
   expect(() => add('GET', '/User/GetById', { access })).not.toThrow()
   expect(() => add('POST', '/Token/RefreshToken', { access: { who: 'anyone' } })).not.toThrow()
 })
 
-it('answers no change that left no entry in the trail (S7)', async () => {
+it('refuses to answer a change that wrote no audit entry', async () => {
   const app = fastify()
   app.decorateRequest('isRecorded', false)
   registerAudit(app)

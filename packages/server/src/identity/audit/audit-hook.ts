@@ -15,25 +15,25 @@ import {
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * What the trail calls this call, for its `recordChange`; 'by-itself' for one that writes its entry otherwise. A call that
-     * changes something and has a caller says it, or the server does not start.
+     * The audit action of this call, used by `recordChange`; 'by-itself' for a call that writes its entry otherwise.
+     * Required for calls that change something and have a caller, or the server does not start.
      */
     audit?: AuditAction | 'by-itself' | ((caller: Caller) => AuditAction)
   }
   interface FastifyRequest {
-    /** Whether the entry of the call is in the trail. */
+    /** Whether the audit entry of the call was written. */
     isRecorded: boolean
   }
 }
 
-/** Refuses routes that change something and do not say what the trail calls it, and answers of those that wrote no entry (S7). */
+/** Refuses changing routes without an audit action, and responses of changes that wrote no entry (S7). */
 export function registerAudit(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!isReading(String(method), url) && config?.access?.who !== 'anyone' && !config?.audit)
-      throw new Error(`${String(method)} ${url} does not say what the audit trail calls it`)
+      throw new Error(`${String(method)} ${url} declares no audit action`)
   })
   app.addHook('onError', async (request) => {
-    // A refusal may carry data, and changed nothing.
+    // A refusal may carry data, but changed nothing.
     request.isRecorded = true
   })
   app.addHook('preSerialization', async (request, _reply, payload) => {
@@ -45,9 +45,9 @@ export function registerAudit(app: FastifyInstance): void {
 }
 
 /**
- * Writes the entry of a change into the trail, in the change's own transaction, with both names while switched (S7): neither is
- * stored without the other. `target` is what it was done to: an account, a group code, a report's number; `change` what differs, see
- * `changeOf`. Never a secret.
+ * Writes the audit entry of a change in the change's own transaction, with both names while switched (S7): neither is
+ * stored without the other. `target` is the object: an account, a group code, a report's number; `change` the
+ * differences, see `changeOf`. Never a secret.
  */
 export async function recordChange(
   context: IdentityContext,
@@ -58,12 +58,12 @@ export async function recordChange(
 ): Promise<void> {
   const { audit } = request.routeOptions.config
   if (!audit || audit === 'by-itself')
-    throw new Error(`${request.routeOptions.url ?? ''} does not say what the audit trail calls it`)
+    throw new Error(`${request.routeOptions.url ?? ''} declares no audit action`)
   const action = typeof audit === 'function' ? audit(callerOf(request)) : audit
   await recordAs(context, request, tx, action, target, change)
 }
 
-/** The same for a call that does several things, each with an entry of its own. */
+/** The same for a call with several changes, each with its own entry. */
 export async function recordAs(
   context: IdentityContext,
   request: FastifyRequest,
@@ -76,7 +76,7 @@ export async function recordAs(
   request.isRecorded = true
 }
 
-/** The same for a call that changes so much that one entry could not hold it. */
+/** The same for a change too large for one entry. */
 export async function recordLines(
   context: IdentityContext,
   request: FastifyRequest,
@@ -87,17 +87,20 @@ export async function recordLines(
   request.isRecorded = true
 }
 
-/** Says that a call which may change something changed nothing, because all was as the caller wants it: the trail needs no entry. */
-export function leaveUnrecorded(request: FastifyRequest): void {
+/** Declares that a call changed nothing, because everything was already as requested: no entry is needed. */
+export function skipAudit(request: FastifyRequest): void {
   request.isRecorded = true
 }
 
-/** The source reads by POST, too, and its names say so. What changes something by GET says it of its own accord. */
+/**
+ * The source reads by POST, too, and names such calls accordingly. A GET that changes something declares its own
+ * action.
+ */
 function isReading(method: string, url: string): boolean {
   return /^(GET|HEAD|OPTIONS)\b/.test(method) || /\/(Find|Get|View|Download|Export|Check)\w*$/.test(url)
 }
 
-/** A login response with a role problem is a success that carries a number (L10). */
+/** A login response with a role problem is a success with a non-zero code (L10). */
 function hasWorked(payload: unknown): boolean {
   if (typeof payload !== 'object' || payload === null || !('ErrCode' in payload)) return false
   return payload.ErrCode === 0 || ('ResData' in payload && payload.ResData !== null)

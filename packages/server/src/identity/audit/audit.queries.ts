@@ -10,10 +10,10 @@ import type { AuditReach } from './audit-reach.ts'
 
 export type AuditSearch = z.output<typeof auditSearch>
 
-/** Nobody pages through more; counting further would read the whole table. */
+/** Counting stops here; counting further would scan the whole table. */
 export const countedEntries = 10_000
 
-/** How many entries match, counted up to one more than `countedEntries`. */
+/** Returns the number of matches, counted up to `countedEntries` + 1. */
 export async function countEntries(tx: Tx, search: AuditSearch, reach: AuditReach): Promise<number> {
   const hits = tx
     .select({ one: sql`1`.as('one') })
@@ -25,7 +25,7 @@ export async function countEntries(tx: Tx, search: AuditSearch, reach: AuditReac
   return row?.count ?? 0
 }
 
-/** One page of the matching entries by time. */
+/** Returns one page of the matching entries by time. */
 export async function findEntries(tx: Tx, search: AuditSearch, reach: AuditReach): Promise<AuditEntry[]> {
   const direction = search.order === 'asc' ? asc : desc
   const rows = await tx
@@ -38,7 +38,7 @@ export async function findEntries(tx: Tx, search: AuditSearch, reach: AuditReach
   return rows.map((row) => toEntry(row, reach))
 }
 
-/** The matching entries behind one, newest first, some at a time: for whoever reads all of them. */
+/** Returns a batch of matching entries after the given one, newest first, for reading all of them. */
 export async function findEntriesBehind(
   tx: Tx,
   search: AuditSearch,
@@ -55,13 +55,13 @@ export async function findEntriesBehind(
 }
 
 /**
- * The id that answers give: rows are counted over all groups, and their numbers would tell each how much the others do. The id of the
- * request is in no answer, so nobody can count back from a hash of both.
+ * Public id of an entry: row ids are sequential over all groups and would reveal their activity. The request id is
+ * never exposed, so the hash of both cannot be reversed.
  */
 const publicIdOf = ({ id, requestId }: typeof entries.$inferSelect): string =>
   createHash('sha256').update(`${requestId} ${id}`).digest('base64url').slice(0, 22)
 
-/** The address that somebody called from is for those who watch over the whole server. */
+/** Addresses are only for those who watch over the whole server. */
 function toEntry(row: typeof entries.$inferSelect, reach: AuditReach): AuditEntry {
   return {
     Id: publicIdOf(row),
@@ -78,7 +78,7 @@ function toEntry(row: typeof entries.$inferSelect, reach: AuditReach): AuditEntr
   }
 }
 
-/** The sessions that a person opened since a moment, with the address of each sign-in. */
+/** The sessions that a person opened since a given time, with the address of each sign-in. */
 export const signInsOf = (tx: Tx, personId: number, since: Date) =>
   tx
     .select({ id: entries.sessionId, address: entries.address })
@@ -98,15 +98,15 @@ function conditionsOf(
   const group = reach ?? groupCode
   return and(
     group ? eq(entries.groupCode, group) : undefined,
-    or(...[entries.actor, entries.account].map((column) => holds(column, person))),
+    or(...[entries.actor, entries.account].map((column) => columnContains(column, person))),
     kind === 'all' ? undefined : inArray(entries.action, [...actionsOfKind(kind)]),
     or(
       ...[entries.actor, entries.account, entries.target, entries.groupCode].map((column) =>
-        holds(column, keyword),
+        columnContains(column, keyword),
       ),
-      // Where a store hung is told by its code, many in one entry.
+      // Placements of stores are recorded by store code, many in one entry.
       keyword
-        ? and(eq(entries.action, 'stores-placed'), holds(sql`${entries.before}::text`, keyword))
+        ? and(eq(entries.action, 'stores-placed'), columnContains(sql`${entries.before}::text`, keyword))
         : undefined,
     ),
     action ? eq(entries.action, action) : undefined,
@@ -115,8 +115,8 @@ function conditionsOf(
   )
 }
 
-/** What was typed is text, never a pattern. */
-function holds(column: PgColumn | SQL, typed = ''): SQL | undefined {
+/** Matches the text literally. */
+function columnContains(column: PgColumn | SQL, typed = ''): SQL | undefined {
   const text = typed.trim().toLowerCase()
   return text ? like(sql`lower(${column})`, `%${text.replace(/[\\%_]/g, '\\$&')}%`) : undefined
 }

@@ -6,7 +6,7 @@ import type { IdentityContext } from '../context.ts'
 import { auditReachOf } from './audit-reach.ts'
 import { countedEntries, countEntries, findEntries } from './audit.queries.ts'
 
-/** POST /Security/AuditEntry/FindWithPagerSearchAsync, an addition: who did what, and under whose name (S7). */
+/** POST /Security/AuditEntry/FindWithPagerSearchAsync, an addition: who did what, and in whose name (S7). */
 export const auditRoutes =
   ({ database }: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
@@ -15,7 +15,7 @@ export const auditRoutes =
       schema: {
         tags: ['AuditEntry'],
         summary: 'Search the audit trail, a page at a time, newest first',
-        description: `Of the group; an SA in a session of their own reads every group’s, with the addresses. Above ${countedEntries} hits TotalItems stays ${countedEntries} and TotalIsCapped is true. Error: forbidden.`,
+        description: `Entries of the group; an SA in their own session reads every group’s, with the addresses. Above ${countedEntries} hits TotalItems stays ${countedEntries} and TotalIsCapped is true. Error: forbidden.`,
         body: auditSearch,
         response: answers(paged(auditEntry)),
       },

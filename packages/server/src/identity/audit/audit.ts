@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/scope.ts'
 import { auditEntries } from '../../platform/database/schema/audit.ts'
 import type { IdentityContext } from '../context.ts'
 
-/** What the trail names, by the kind of thing that it is about. Short and never changed afterwards: people search for these words. */
+/** Audit actions by the kind of their subject. Short and never changed afterwards, because people search for them. */
 const actionsByKind = {
   'sign-in': [
     'sign-in',
@@ -54,7 +54,7 @@ const actionsByKind = {
     'proposal-answered',
     'materials-downloaded',
   ],
-  // What was refused; an entry may stand for several of the same kind, see refusals.ts.
+  // Refused calls; an entry may stand for several of the same kind, see refusals.ts.
   refusal: [
     'sign-in-refused',
     'code-refused',
@@ -72,17 +72,17 @@ export type AuditAction = (typeof actionsByKind)[AuditKind][number]
 export const auditActions = Object.values(actionsByKind).flat() as readonly AuditAction[]
 export const actionsOfKind = (kind: AuditKind): readonly AuditAction[] => actionsByKind[kind]
 
-/** The kind of an action; what a former version wrote and this one does not know is a sign-in's. */
+/** The kind of an action; unknown actions of a previous version count as sign-ins. */
 export const kindOfAction = (action: string): AuditKind =>
   auditKinds.find((kind) => (actionsByKind[kind] as readonly string[]).includes(action)) ?? 'sign-in'
 
-/** Where, when and by whom: what every entry of one request has in common. */
+/** What every entry of one request has in common: where, when and by whom. */
 export interface AuditPart {
   at: Date
-  /** Who really sat there; null for an application. */
+  /** The person who really acted; null for an application. */
   actorId: number | null
   actor: string
-  /** Under whose name it happened; the same as the actor unless switched. Null where a refused call was nobody's. */
+  /** In whose name it happened; the same as the actor unless switched. Null for a refused call without a person. */
   personId: number | null
   account: string
   groupCode: string
@@ -93,18 +93,18 @@ export interface AuditPart {
 
 export interface AuditEntryInput extends AuditPart {
   action: AuditAction
-  /** What it was done to: an account, a group code, a report's number. Never a secret, a code or a token. */
+  /** The object: an account, a group code, a report's number. Never a secret, a code or a token. */
   target?: string
   before?: Values | null
   after?: Values | null
 }
 
-/** Fields with their values, as an entry holds them. Never a secret, a code or a token. */
+/** Fields with their values, as stored in an entry. Never a secret, a code or a token. */
 export type Values = Record<string, unknown>
 
 /**
- * What a change did, as an entry holds it: the fields that differ alone. Undefined stands for what did not exist before, or does not
- * afterwards.
+ * Returns the fields that differ, as stored in an entry. Undefined stands for a record that did not exist before or
+ * does not afterwards.
  */
 export function changeOf(
   before: Values | undefined,
@@ -118,15 +118,15 @@ export function changeOf(
   return { before: pick(before), after: pick(after) }
 }
 
-/** Adds an entry to the trail, in the transaction of what it tells about where there is one. */
+/** Adds an entry, in the transaction of its change where there is one. */
 export async function writeAudit(tx: Tx, entry: AuditEntryInput): Promise<void> {
   await tx.insert(auditEntries).values(entry)
 }
 
-/** What one of many entries of the same moment says. */
+/** The individual part of one of many simultaneous entries. */
 export type AuditLine = Pick<AuditEntryInput, 'action' | 'target' | 'before' | 'after'>
 
-/** Adds many entries of one request, in their order and in one statement. */
+/** Adds many entries of one request, in order and in one statement. */
 export async function writeAudits(tx: Tx, part: AuditPart, lines: readonly AuditLine[]): Promise<void> {
   if (lines.length === 0) return
   const { at, actorId, actor, personId, account, groupCode, sessionId, address, requestId } = part
@@ -138,18 +138,18 @@ export async function writeAudits(tx: Tx, part: AuditPart, lines: readonly Audit
     from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) with ordinality as given (line, position) order by position`)
 }
 
-/** The entry of a sign-in, as soon as it is known who it was and which session it opened. */
+/** Writes the entry of a sign-in once the person and the session are known. */
 export type SignInTrail = (
   person: { id: number; account: string },
   sessionId: string | null,
 ) => AuditEntryInput
 
-/** The trail of one way to sign in. */
+/** The audit entry of one sign-in method. */
 export const signInTrail =
   (context: IdentityContext, request: FastifyRequest, action: AuditAction): SignInTrail =>
   (person, sessionId) => ({ ...auditPartOf(context, request, person, sessionId), action })
 
-/** The common part of a request's entries by its caller. Throws when the route lets in whoever comes: see `auditPartOf`. */
+/** The common part of a request's entries, from its caller. Throws on routes for anyone: see `auditPartOf`. */
 export function auditPart(context: IdentityContext, request: FastifyRequest): AuditPart {
   const { caller } = request
   if (!caller) throw new Error(`${request.routeOptions.url ?? ''} has no caller to put into the trail`)
@@ -160,7 +160,7 @@ export function auditPart(context: IdentityContext, request: FastifyRequest): Au
   }
 }
 
-/** The common part where nobody is signed in yet: a sign-in, a password reset. */
+/** The common part before anybody is signed in: a sign-in, a password reset. */
 export function auditPartOf(
   context: IdentityContext,
   request: FastifyRequest,

@@ -7,23 +7,23 @@ import type {
 } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { maintain } from '../../app/maintenance.ts'
-import { openBench, type Bench } from '../../testing/bench.ts'
-import { engines } from '../../testing/databases.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { testEngines } from '../../testing/databases.ts'
 import { hour } from '../../testing/test-clock.ts'
 
-describe.each(engines)('a change on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('a change on $name', (engine) => {
+  let testApp: TestApp
   let token: string
   beforeAll(async () => {
-    bench = await openBench(engine)
-    token = await bench.tokenOf('harbour_admin')
+    testApp = await openTestApp(engine)
+    token = await testApp.tokenOf('harbour_admin')
   })
-  afterAll(() => bench.close())
+  afterAll(() => testApp.close())
 
-  const owner = (statement: string) => bench.database.asOwner((client) => client.query(statement))
+  const owner = (statement: string) => testApp.database.asOwner((client) => client.query(statement))
   const openActions = async (status = 'open') =>
     (
-      await bench.call<Paged<CorrectiveAction>>('/api/CorrectiveAction/FindWithPagerSearchAsync', {
+      await testApp.call<Paged<CorrectiveAction>>('/api/CorrectiveAction/FindWithPagerSearchAsync', {
         token,
         body: { status, pageSize: 10 },
       })
@@ -31,7 +31,7 @@ describe.each(engines)('a change on $name', (engine) => {
   const stepOf = (id: string, Note: string): ActionUpdate =>
     ({ id, Before: 'open', Status: 'in-progress', Note }) as ActionUpdate
   const update = (body: ActionUpdate, key?: string, as = token) =>
-    bench.call<CorrectiveActionDetail>('/api/CorrectiveAction/UpdateStatus', {
+    testApp.call<CorrectiveActionDetail>('/api/CorrectiveAction/UpdateStatus', {
       token: as,
       body,
       headers: key ? { 'idempotency-key': key } : {},
@@ -39,8 +39,8 @@ describe.each(engines)('a change on $name', (engine) => {
   const stepsWith = async (note: string) =>
     (await owner(`select from corrective_action_steps where note = '${note}'`)).rowCount
   const entries = async (id: string) => {
-    const administrator = await bench.tokenOf('superadmin')
-    const { ResData } = await bench.call<Paged<AuditEntry>>(
+    const administrator = await testApp.tokenOf('superadmin')
+    const { ResData } = await testApp.call<Paged<AuditEntry>>(
       '/api/Security/AuditEntry/FindWithPagerSearchAsync',
       {
         token: administrator,
@@ -50,7 +50,7 @@ describe.each(engines)('a change on $name', (engine) => {
     return ResData?.Items.length
   }
 
-  it('that cannot be written into the audit trail is not made, and can be asked for again (S7)', async () => {
+  it('is not made when its audit entry cannot be written, and can be requested again', async () => {
     const [action] = await openActions()
     await owner(`create function refuse_entry() returns trigger language plpgsql as
       $$ begin raise exception 'the table is full' using errcode = '53100'; end $$`)
@@ -61,8 +61,8 @@ describe.each(engines)('a change on $name', (engine) => {
     const step = stepOf(action!.Id, 'without a trail')
     expect(await update(step)).toMatchObject({ status: 503, ErrMsgCode: '99060', ResData: null })
     for (const path of ['Login/Chglanguage?language=en-US', 'Login/Logout'])
-      expect((await bench.call(`/api/${path}`, { token })).status).toBe(503)
-    expect((await bench.raw('/health/ready')).statusCode).toBe(503)
+      expect((await testApp.call(`/api/${path}`, { token })).status).toBe(503)
+    expect((await testApp.raw('/health/ready')).statusCode).toBe(503)
     expect(await stepsWith('without a trail')).toBe(0)
     expect((await openActions()).map(({ Id }) => Id)).toContain(action!.Id)
 
@@ -72,7 +72,7 @@ describe.each(engines)('a change on $name', (engine) => {
     expect(await entries(action!.Id)).toBe(1)
   })
 
-  it('that is asked for again by the same key is one change with one answer (V6)', async () => {
+  it('is applied once and answered the same when it is sent again with the same key (V6)', async () => {
     const [action] = await openActions()
     const step = stepOf(action!.Id, 'asked twice')
     const first = await update(step, 'key-of-the-first-step')
@@ -80,11 +80,11 @@ describe.each(engines)('a change on $name', (engine) => {
     expect((await update(step, 'key-of-the-first-step')).ResData).toEqual(first.ResData)
     expect(await stepsWith('asked twice')).toBe(1)
     expect(await entries(action!.Id)).toBe(1)
-    // Without the key it is somebody who saw an older status.
+    // Without the key it counts as based on an outdated status.
     expect(await update(step)).toMatchObject({ ErrMsgCode: '99052' })
   })
 
-  it('that is asked for several times at once is one change (V6)', async () => {
+  it('is applied once when it is sent several times at once (V6)', async () => {
     const [action] = await openActions()
     const step = stepOf(action!.Id, 'all at once')
     const answers = await Promise.all([1, 2, 3, 4].map(() => update(step, 'key-of-many-at-once')))
@@ -92,7 +92,7 @@ describe.each(engines)('a change on $name', (engine) => {
     expect(await stepsWith('all at once')).toBe(1)
   })
 
-  it('that was refused leaves its key free', async () => {
+  it('does not use up its key when it is refused', async () => {
     const [action] = await openActions()
     const key = 'key-of-a-refused-step'
     expect(await update({ ...stepOf(action!.Id, ''), Status: 'open' }, key)).toMatchObject({
@@ -101,7 +101,7 @@ describe.each(engines)('a change on $name', (engine) => {
     expect(await update(stepOf(action!.Id, 'in order'), key)).toMatchObject({ ErrCode: 0 })
   })
 
-  it('is not taken for another one, nor for that of another person, by its key', async () => {
+  it('is not confused with another one, or with that of another person, by its key', async () => {
     const [one, two] = (await openActions('not-done')).map((action) => ({
       Id: action.Id,
       Status: action.Status,
@@ -112,8 +112,8 @@ describe.each(engines)('a change on $name', (engine) => {
     expect(await update(noteOn(one, 'one'), key)).toMatchObject({ ErrCode: 0 })
     expect(await update(noteOn(two, 'two'), key)).toMatchObject({ ErrMsgCode: '99001' })
     expect(await update(noteOn(two, 'two'), 'no key!')).toMatchObject({ ErrMsgCode: '99001' })
-    // Somebody else of the same group, who sees the same action: their note is one more.
-    const other = await bench.tokenOf('camleader')
+    // Another person of the same group, who sees the same action: their note is a separate change.
+    const other = await testApp.tokenOf('camleader')
     expect(await update(noteOn(one, 'one'), key, other)).toMatchObject({ ErrCode: 0 })
     expect(await stepsWith('one')).toBe(2)
   })
@@ -121,10 +121,10 @@ describe.each(engines)('a change on $name', (engine) => {
   it('is remembered for a day', async () => {
     const count = async () => (await owner('select from done_changes')).rowCount
     expect(await count()).toBeGreaterThan(0)
-    await maintain(bench.database, bench.clock.now())
+    await maintain(testApp.database, testApp.clock.now())
     expect(await count()).toBeGreaterThan(0)
-    bench.clock.pass(25 * hour)
-    await maintain(bench.database, bench.clock.now())
+    testApp.clock.pass(25 * hour)
+    await maintain(testApp.database, testApp.clock.now())
     expect(await count()).toBe(0)
   })
 })

@@ -7,17 +7,17 @@ import { doneChanges } from '../../platform/database/schema/done-changes.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { scopeOf } from '../access/access.ts'
 
-/** By this header a caller names a change, and sends the same name when it asks for the change again. */
+/** The header by which a caller names a change, with the same value when it is sent again. */
 export const changeKeyHeader = 'idempotency-key'
 
-/** A change is remembered for a day. */
+/** Changes are remembered for a day. */
 export const expiringChanges: ExpiringRows = { column: doneChanges.at, afterMs: dayMs }
 
 /**
- * Does a change of the group's data once for a key, in the transaction that stores the key with it: asked for again within a day, also
- * while the first is still at work, it answers what the first was answered. Without a key it is just done.
- * Throws 'invalid-input' for a key that named another change before. `sent` is what tells changes apart: the body, or what stands for
- * one that was read as a stream.
+ * Applies a change of the group's data once per key, in the transaction that stores the key: repeated within a day,
+ * also while the first is still running, it returns the first response. Without a key it is simply applied. Throws
+ * 'invalid-input' for a key of a different change. `sent` identifies the change: the body, or what represents a
+ * streamed one.
  */
 export async function once<T>(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function once<T>(
   const { groupId, personId } = scopeOf(request)
   const row = { groupId, personId, key, request: hashOf(request, sent), at }
   const where = isChange(request, key)
-  // Of two at once the second waits here until the first is through.
+  // The second of two concurrent requests waits here until the first has finished.
   const [own] = await tx
     .insert(doneChanges)
     .values(row)
@@ -49,8 +49,8 @@ export async function once<T>(
   return answer
 }
 
-/** Whether the change that a request names was done, so that nothing needs to be prepared for it. */
-export async function wasDone(tx: Tx, request: FastifyRequest): Promise<boolean> {
+/** Whether the change named by a request was already applied, so that nothing needs to be prepared. */
+export async function wasApplied(tx: Tx, request: FastifyRequest): Promise<boolean> {
   const key = keyOf(request)
   if (!key) return false
   const rows = await tx.select({ key: doneChanges.key }).from(doneChanges).where(isChange(request, key))

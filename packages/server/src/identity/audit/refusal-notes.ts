@@ -1,24 +1,27 @@
 import { AppError } from '@lustra/core/contract'
 
-/** What is known of a refusal beyond its code. It goes to the audit trail and the log, and never into the answer. */
+/** Details of a refusal beyond its code. Used for the audit trail and the log, and never for the response. */
 export interface RefusalNote {
-  /** Whose account it would have been; undefined for somebody unknown. */
+  /** The person whose account was used; undefined for an unknown one. */
   person?: { id: number; account: string } | undefined
-  /** What was typed, as tries are counted: two names tried from one address are two refusals, whoever has them. */
+  /**
+   * What was typed, normalised as attempts are counted: two names tried from one address are two refusals, whoever has
+   * them.
+   */
   typed?: string
-  /** This wrong try raises the alarm that the account is being guessed. */
+  /** This wrong attempt raises the alarm that the account is being guessed. */
   isAttack?: boolean
 }
 
 const notes = new WeakMap<object, RefusalNote>()
 
-/** Adds to an error what the audit trail should know, and leaves what was added before; answers the same error. */
+/** Attaches details for the audit trail to an error, keeping earlier ones; returns the same error. */
 export function about<E>(error: E, note: RefusalNote): E {
   if (error instanceof AppError) notes.set(error, { ...note, ...notes.get(error) })
   return error
 }
 
-/** The same for whatever the work throws. */
+/** The same for any error that the work throws. */
 export async function allAbout<T>(note: RefusalNote, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

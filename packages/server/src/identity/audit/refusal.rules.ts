@@ -9,7 +9,7 @@ const actions: Partial<Record<ErrorCode, AuditAction>> = {
   'wrong-code': 'code-refused',
   'code-expired': 'code-refused',
   'wrong-old-password': 'password-refused',
-  // Also none at all: with a stolen session it is the first step towards the account.
+  // A missing proof, too: with a stolen session it is the first step towards the account.
   'proof-needed': 'proof-refused',
   'wrong-proof': 'proof-refused',
   'bad-sign': 'signature-refused',
@@ -18,27 +18,28 @@ const actions: Partial<Record<ErrorCode, AuditAction>> = {
   forbidden: 'call-forbidden',
 }
 
-/** What the trail calls a refusal; undefined for one that is part of everyday work. */
+/** The audit action of a refusal; undefined for everyday ones. */
 export function refusedAction(error: AppError, request: FastifyRequest): AuditAction | undefined {
   if (error instanceof TooManyTriesError) return 'too-many-tries'
-  // Another group's rows look like none, so whatever a signed-in person asked for and may not reach counts.
+  // Another group's rows are indistinguishable from missing ones, so any inaccessible row requested by a signed-in
+  // person counts.
   if (error.code === 'not-found') return request.caller || request.partner ? 'out-of-reach' : undefined
-  // A token whose time is over, or none at all, is everyday; one that was never ours is not.
+  // An expired or missing token is everyday; one that was never ours is not.
   if (error.code === 'signed-out') return error.cause ? 'token-refused' : undefined
   return actions[error.code]
 }
 
-// What names a thing and can be no secret; a token has dots, a password or a code no such field.
+// Fields that identify an object and cannot be secret; tokens, passwords and codes are in other fields.
 const named = /^(id|userid|groupcode|menuid|reportid|appkey)$/i
 const name = /^[\w-]{1,40}$/
 
-/** What a refused call was about, for people who read the trail: why, which call, and what it asked for. */
+/** Describes a refused call for readers of the trail: why, which call, and what it requested. */
 export function refusedTarget(error: AppError, request: FastifyRequest, groupHeader: string): string {
   const { method, routeOptions, params, query, body, headers } = request
   const sent = [params, query, body].flatMap((part) => Object.entries((part ?? {}) as object))
-  const asked = sent
+  const identifiers = sent
     .concat([['groupcode', headers[groupHeader] ?? '']])
     .filter(([field, value]) => named.test(field) && name.test(String(value)))
     .map(([, value]) => String(value))
-  return [error.code, method, routeOptions.url ?? '', ...new Set(asked)].join(' ').slice(0, 300)
+  return [error.code, method, routeOptions.url ?? '', ...new Set(identifiers)].join(' ').slice(0, 300)
 }

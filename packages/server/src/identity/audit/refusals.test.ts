@@ -1,36 +1,36 @@
 import type { AuditEntry } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBench, type Bench } from '../../testing/bench.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { codesOn, demoPhone, freePhone, wrongCode } from '../../testing/codes.ts'
-import { engines } from '../../testing/databases.ts'
+import { testEngines } from '../../testing/databases.ts'
 import { kitchens, settingsWithApps, signedBy, switchedTo } from '../../testing/account-switch.ts'
 import { minute } from '../../testing/test-clock.ts'
 
-describe.each(engines)('what was refused, on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('what was refused, on $name', (engine) => {
+  let testApp: TestApp
   let administrator: string
   const lines: string[] = []
   beforeAll(async () => {
-    bench = await openBench(engine, {
+    testApp = await openTestApp(engine, {
       settings: settingsWithApps,
       log: { level: 'warn', stream: { write: (line) => void lines.push(line) } },
     })
-    administrator = await bench.tokenOf('superadmin')
+    administrator = await testApp.tokenOf('superadmin')
   })
-  afterAll(() => bench.close())
+  afterAll(() => testApp.close())
 
   async function entries(body: object = {}): Promise<AuditEntry[]> {
-    const answer = await bench.call<{ Items: AuditEntry[] }>(
+    const answer = await testApp.call<{ Items: AuditEntry[] }>(
       '/api/Security/AuditEntry/FindWithPagerSearchAsync',
       { token: administrator, body: { pageSize: 100, ...body } },
     )
     return answer.ResData?.Items ?? []
   }
 
-  it('is in the trail with reason, account and address, without the name that a stranger typed (S7)', async () => {
+  it('is in the trail with reason, account and address, without the name that a stranger typed', async () => {
     const address = '198.51.100.1'
-    await bench.login('harbour_admin', 'Wrong-Secret1', { address })
-    await bench.login('My-Secret-In-The-Wrong-Field', 'Wrong-Secret1', { address })
+    await testApp.login('harbour_admin', 'Wrong-Secret1', { address })
+    await testApp.login('My-Secret-In-The-Wrong-Field', 'Wrong-Secret1', { address })
     const [unknown, known] = await entries({ action: 'sign-in-refused' })
     expect(known).toMatchObject({
       Actor: '',
@@ -47,19 +47,19 @@ describe.each(engines)('what was refused, on $name', (engine) => {
   })
 
   it('names the person and the call, where somebody is signed in', async () => {
-    const token = await bench.tokenOf('jade_admin')
+    const token = await testApp.tokenOf('jade_admin')
     const both = { Actor: 'jade_admin', Account: 'jade_admin' }
-    await bench.call('/api/Security/User/GetUserList', { token })
+    await testApp.call('/api/Security/User/GetUserList', { token })
     expect(await entries({ action: 'call-forbidden' })).toMatchObject([
       { ...both, Target: 'forbidden GET /api/Security/User/GetUserList' },
     ])
     // Another group, and a report of another group.
-    await bench.call('/api/RegularServiceCallAll/FindWithPagerSearchAsync', {
+    await testApp.call('/api/RegularServiceCallAll/FindWithPagerSearchAsync', {
       token,
       body: {},
       headers: { 'x-lustra-group': 'HARBOUR' },
     })
-    await bench.call('/api/RegularServiceCallAll/ViewScope?id=7', { token })
+    await testApp.call('/api/RegularServiceCallAll/ViewScope?id=7', { token })
     expect((await entries({ action: 'out-of-reach' })).map(({ Target }) => Target)).toEqual([
       'not-found GET /api/RegularServiceCallAll/ViewScope 7',
       'not-found POST /api/RegularServiceCallAll/FindWithPagerSearchAsync HARBOUR',
@@ -67,8 +67,8 @@ describe.each(engines)('what was refused, on $name', (engine) => {
   })
 
   it('has both names while an administrator acts as somebody (S7)', async () => {
-    const token = await switchedTo(bench, administrator, 4)
-    await bench.call('/api/Security/User/ModifyPassword', {
+    const token = await switchedTo(testApp, administrator, 4)
+    await testApp.call('/api/Security/User/ModifyPassword', {
       token,
       body: { OldPassword: 'x', NewPassword: 'Xy12345z', RepeatPassword: 'Xy12345z' },
     })
@@ -78,25 +78,25 @@ describe.each(engines)('what was refused, on $name', (engine) => {
     })
   })
 
-  it('is told of codes, signatures, old passwords and forged tokens, and holds none of them', async () => {
-    const codes = codesOn(bench)
+  it('covers codes, signatures, old passwords and forged tokens, and contains none of them', async () => {
+    const codes = codesOn(testApp)
     await codes.askPhone(demoPhone('camuser'), 'reset')
     const code = wrongCode(await codes.codeFor(`+86${demoPhone('camuser')}`))
     const claim = (MobilePhone: string) =>
-      bench.call('/api/Security/User/CheckVerCode', { body: { AreaCode: '86', MobilePhone, Code: code } })
+      testApp.call('/api/Security/User/CheckVerCode', { body: { AreaCode: '86', MobilePhone, Code: code } })
     await claim(demoPhone('camuser'))
     await claim(freePhone)
-    const signed = { ...signedBy(kitchens, bench), sign: 'f'.repeat(64) }
-    await bench.call(`/api/Token?${new URLSearchParams(signed).toString()}`)
-    const token = await bench.tokenOf('lotus_admin')
+    const signed = { ...signedBy(kitchens, testApp), sign: 'f'.repeat(64) }
+    await testApp.call(`/api/Token?${new URLSearchParams(signed).toString()}`)
+    const token = await testApp.tokenOf('lotus_admin')
     const body = { OldPassword: 'Old-Guess1', NewPassword: 'Xy12345z', RepeatPassword: 'Xy12345z' }
-    await bench.call('/api/Security/User/ModifyPassword', { token, body })
+    await testApp.call('/api/Security/User/ModifyPassword', { token, body })
     const forged = `${token.slice(0, -8)}AAAAAAAA`
-    await bench.call('/api/Login/GetUserInfo', { token: forged })
+    await testApp.call('/api/Login/GetUserInfo', { token: forged })
     // Everyday: no token at all, and one whose session has ended.
-    await bench.call('/api/Login/GetUserInfo')
-    await bench.tokenOf('lotus_admin')
-    await bench.call('/api/Login/GetUserInfo', { token })
+    await testApp.call('/api/Login/GetUserInfo')
+    await testApp.tokenOf('lotus_admin')
+    await testApp.call('/api/Login/GetUserInfo', { token })
 
     expect((await entries({ action: 'code-refused' })).map(({ Account }) => Account)).toEqual(['', 'camuser'])
     expect(await entries({ action: 'signature-refused' })).toMatchObject([
@@ -104,18 +104,18 @@ describe.each(engines)('what was refused, on $name', (engine) => {
     ])
     expect(await entries({ action: 'password-refused' })).toMatchObject([{ Actor: 'lotus_admin' }])
     expect(await entries({ action: 'token-refused' })).toHaveLength(1)
-    const { rows } = await bench.database.identity((tx) => tx.execute('select * from audit_entries'))
+    const { rows } = await testApp.database.identity((tx) => tx.execute('select * from audit_entries'))
     for (const text of [JSON.stringify(rows), lines.join('')])
       expect(text).not.toMatch(new RegExp(`eyJ|[0-9a-f]{64}|Guess1|${code}|${freePhone}`))
   })
 
-  describe('names each person who is refused with what is theirs', () => {
+  describe('names each person who is refused, with their own details', () => {
     const refused = ['blocked_user', 'jade_admin']
-    const codes = () => codesOn(bench)
+    const codes = () => codesOn(testApp)
     beforeAll(() => setValid(false))
     afterAll(() => setValid(true))
     const setValid = (valid: boolean) =>
-      bench.database.asOwner((client) =>
+      testApp.database.asOwner((client) =>
         client.query(`update people set valid = ${valid} where account = 'jade_admin'`),
       )
     const accountsFrom = async (address: string, action: AuditEntry['Action']) =>
@@ -124,77 +124,77 @@ describe.each(engines)('what was refused, on $name', (engine) => {
         .map(({ Account }) => Account)
         .toSorted()
 
-    it('signing in by a password (S7)', async () => {
+    it('signing in by a password', async () => {
       const address = '198.51.100.31'
-      for (const account of refused) await bench.login(account, undefined, { address })
+      for (const account of refused) await testApp.login(account, undefined, { address })
       expect(await accountsFrom(address, 'sign-in-refused')).toEqual(refused)
     })
 
-    it('signing in by a code (S7)', async () => {
+    it('signing in by a code', async () => {
       const address = '198.51.100.32'
       for (const account of refused) {
         await codes().askPhone(demoPhone(account))
         const Password = await codes().codeFor(`+86${demoPhone(account)}`)
         const body = { UserName: demoPhone(account), Password, LoginType: '2', AreaCode: '86' }
-        expect((await bench.call('/api/Login/GetCheckUser', { body, address })).ErrMsgCode).toBe('99028')
+        expect((await testApp.call('/api/Login/GetCheckUser', { body, address })).ErrMsgCode).toBe('99028')
       }
       expect(await accountsFrom(address, 'sign-in-refused')).toEqual(refused)
     })
 
-    it('setting a new password by a code (S7)', async () => {
+    it('setting a new password by a code', async () => {
       const address = '198.51.100.33'
       for (const account of refused) {
-        bench.clock.pass(minute)
+        testApp.clock.pass(minute)
         await codes().askPhone(demoPhone(account), 'reset')
         const Code = await codes().codeFor(`+86${demoPhone(account)}`)
         const NewPassword = 'Xy12345z'
         const contact = { AreaCode: '86', MobilePhone: demoPhone(account) }
         const body = { ...contact, Code, NewPassword, RepeatPassword: NewPassword }
-        const answer = await bench.call('/api/Security/User/ResetPassword', { body, address })
+        const answer = await testApp.call('/api/Security/User/ResetPassword', { body, address })
         expect(answer.ErrMsgCode).toBe('99028')
       }
       expect(await accountsFrom(address, 'sign-in-refused')).toEqual(refused)
     })
 
-    it('trying codes too often (S7)', async () => {
+    it('trying codes too often', async () => {
       const address = '198.51.100.34'
       for (const account of refused) {
         const body = { AreaCode: '86', MobilePhone: demoPhone(account), Code: '000000' }
         for (let times = 0; times < 16; times++)
-          await bench.call('/api/Security/User/CheckVerCode', { body, address })
+          await testApp.call('/api/Security/User/CheckVerCode', { body, address })
       }
       expect(await accountsFrom(address, 'too-many-tries')).toEqual(refused)
     })
   })
 
-  it('fills neither the trail nor the log, however often it comes, and is counted', async () => {
-    bench.clock.pass(11 * minute)
-    await bench.login('nobody', 'Wrong123', { address: '192.0.2.1' })
+  it('fills neither the trail nor the log, however often it happens, and is counted', async () => {
+    testApp.clock.pass(11 * minute)
+    await testApp.login('nobody', 'Wrong123', { address: '192.0.2.1' })
     const before = (await entries()).length
     lines.length = 0
     const flood = Array.from({ length: 300 }, (_, index) =>
-      bench.call('/api/Login/GetUserInfo', {
+      testApp.call('/api/Login/GetUserInfo', {
         headers: { authorization: `Bearer aaa.bbb.${index}` },
         address: `198.51.${index % 150}.7`,
       }),
     )
     await Promise.all(flood)
     await Promise.all(
-      Array.from({ length: 30 }, (_, index) => bench.login(`n${index}`, 'x', { address: '192.0.2.2' })),
+      Array.from({ length: 30 }, (_, index) => testApp.login(`n${index}`, 'x', { address: '192.0.2.2' })),
     )
-    const written = (await bench.database.identity((tx) => tx.execute('select id from audit_entries'))).rows
+    const written = (await testApp.database.identity((tx) => tx.execute('select id from audit_entries'))).rows
       .length
     expect(written - before).toBeLessThanOrEqual(200)
-    // A stranger's flood hides nothing of somebody who is signed in.
-    const token = await bench.tokenOf('jade_admin')
-    await bench.call('/api/Security/User/GetUserList', { token })
+    // A flood by a stranger hides nothing of a signed-in person.
+    const token = await testApp.tokenOf('jade_admin')
+    await testApp.call('/api/Security/User/GetUserList', { token })
     expect((await entries())[0]).toMatchObject({ Action: 'call-forbidden', Actor: 'jade_admin' })
-    for (let times = 0; times < 7; times++) await bench.call('/api/Security/User/GetUserList', { token })
+    for (let times = 0; times < 7; times++) await testApp.call('/api/Security/User/GetUserList', { token })
     expect(lines.length).toBeLessThanOrEqual(205)
 
-    bench.clock.pass(11 * minute)
-    administrator = await bench.tokenOf('superadmin')
-    await bench.login('nobody', 'Wrong123', { address: '192.0.2.1' })
+    testApp.clock.pass(11 * minute)
+    administrator = await testApp.tokenOf('superadmin')
+    await testApp.login('nobody', 'Wrong123', { address: '192.0.2.1' })
     expect((await entries({ keyword: '(7 more)' })).map(({ Target }) => Target)).toEqual([
       'forbidden GET /api/Security/User/GetUserList (7 more)',
     ])

@@ -11,8 +11,8 @@ const windowMs = 10 * 60_000
 const checkedEveryMs = 60_000
 
 /**
- * So many kinds of refusal are written down one by one within ten minutes, of one source and of all; the rest is counted. Strangers
- * have a share of their own: a flood of theirs hides nothing that somebody who is signed in tries.
+ * Maximum number of refusal kinds recorded individually within ten minutes, per source and in total; the rest is
+ * counted. Strangers have a separate share: their flood hides nothing that a signed-in person attempts.
  */
 const shares = {
   stranger: { ofOne: 20, ofAll: 200 },
@@ -20,25 +20,25 @@ const shares = {
 } as const
 type Share = keyof typeof shares
 
-/** Writes down what was refused, in the audit trail and in the log. */
+/** Records refusals in the audit trail and in the log. */
 export interface Refusals {
-  /** Resolves when it is written or counted; never rejects. */
+  /** Resolves when it is recorded or counted; never rejects. */
   note(error: AppError, request: FastifyRequest): Promise<void>
 }
 
 interface Window {
   until: number
-  /** The first entry of each kind, and how often it came again. */
+  /** The first entry of each kind, with the number of repetitions. */
   kinds: Map<string, { entry: AuditEntryInput; again: number }>
   written: Map<string, number>
-  /** What was above the share, by action. */
+  /** Refusals above the share, by action. */
   above: Map<AuditEntryInput['action'], number>
 }
 
 /**
- * The first refusal of a kind (what was done, by whom or at which name, from which network) is written at once; those that follow
- * within ten minutes are one more entry that says how many. So a flood fills neither the table nor the log. What is written depends on
- * what was typed and never on who has it, so an answer's time tells nothing.
+ * Writes the first refusal of a kind (what was done, by whom or under which name, from which network) at once;
+ * repetitions within ten minutes become one more entry with their number. So a flood fills neither the table nor the
+ * log. What is written depends on the typed name and not on who has it, so the response time reveals nothing.
  */
 export function registerRefusals(app: FastifyInstance, context: IdentityContext): Refusals {
   let current: Window = emptyWindow(context.clock())
@@ -59,7 +59,10 @@ export function registerRefusals(app: FastifyInstance, context: IdentityContext)
     await write(entry, request.log)
   }
 
-  /** Outside every share, so that no flood of other refusals hides an alarm. It costs twenty checked guesses at one account. */
+  /**
+   * Outside of every share, so that no flood of other refusals hides an alarm, which requires twenty checked guesses at
+   * one account.
+   */
   async function noteAttack(entry: AuditEntryInput, request: FastifyRequest): Promise<void> {
     const attack = {
       ...entry,
@@ -73,7 +76,7 @@ export function registerRefusals(app: FastifyInstance, context: IdentityContext)
     await write(attack, request.log)
   }
 
-  /** Writes what was only counted, once its time is over. */
+  /** Writes what was only counted, once its window is over. */
   async function closeWindow(isLast: boolean): Promise<void> {
     const now = context.clock()
     if (!isLast && now.getTime() < current.until) return
@@ -109,7 +112,7 @@ const emptyWindow = (now: Date): Window => ({
   above: new Map(),
 })
 
-/** Whether this is to be written by itself; counts it otherwise. */
+/** Whether this is recorded individually; counts it otherwise. */
 function isFirst(
   { kinds, written, above }: Window,
   entry: AuditEntryInput,
@@ -139,14 +142,14 @@ function summariesOf({ kinds, above }: Window, at: Date): AuditEntryInput[] {
   return [
     ...again.map(({ entry, again: times }) => ({ ...entry, at, target: `${entry.target} (${times} more)` })),
     ...[...above].map(([action, times]) => ({
-      ...ofNobody(at),
+      ...withoutPerson(at),
       action,
       target: `${times} more, of many kinds`,
     })),
   ]
 }
 
-const ofNobody = (at: Date) => ({
+const withoutPerson = (at: Date) => ({
   at,
   actorId: null,
   actor: '',
@@ -161,11 +164,11 @@ const ofNobody = (at: Date) => ({
 function partOf(context: IdentityContext, request: FastifyRequest, { person }: RefusalNote) {
   if (request.caller) return auditPart(context, request)
   const part = auditPartOf(context, request, person ?? { id: null, account: '' })
-  // Whoever tried is unknown, also where it is known whose account it would have been.
+  // The actor is unknown, even where the person of the account is known.
   return { ...part, actorId: null, actor: request.partner ? `app:${request.partner.appKey}` : '' }
 }
 
-/** Names, phones and mails stay out of the log, so people are numbers there. */
+/** Names, phones and mails are kept out of the log, so people are logged by id. */
 function logged({ action, personId, actorId, address }: AuditEntryInput, error?: AppError) {
   return { action, personId, actorId, address, ...(error && { reason: error.code }) }
 }

@@ -4,7 +4,7 @@ import type { IdentityContext } from '../context.ts'
 import { networkOf } from '../login/throttle.rules.ts'
 import type { CodeTarget } from './target.ts'
 
-/** Which code: what it opens, where it was sent and, for a change of one's own contact, whose it is. */
+/** Identifies a code: its purpose, its recipient and, for a change of one's own contact, the person. */
 export interface CodeKey {
   purpose: CodePurpose
   target: CodeTarget
@@ -12,16 +12,16 @@ export interface CodeKey {
 }
 
 /**
- * How phones, mails, addresses and codes stand in the tables: keyed, so that the tables alone give away neither a number nor a
- * code, though there are only a million codes.
+ * Keyed hashes of phones, mails, addresses and codes, so that the tables alone reveal neither a number nor a code,
+ * although there are only a million codes.
  */
 export interface CodeHashes {
-  /** Under which target a code is kept; bound to the person when it is theirs alone. */
+  /** The target under which a code is stored; bound to the person when it is theirs alone. */
   target(key: CodeKey): string
   code(key: CodeKey, code: string): string
   requestsFor(target: CodeTarget): string
   requestsFrom(address: string): string
-  /** Messages of a kind to a recipient, and those that a person has sent. */
+  /** Counts messages of a kind to a recipient, and those that a person has sent. */
   messagesTo(kind: string, recipient: CodeTarget): string
   messagesBy(kind: string, personId: number): string
 }
@@ -42,7 +42,7 @@ export async function codeHashesOf(context: IdentityContext): Promise<CodeHashes
   }
 }
 
-/** Compares in the same time wherever the difference is. */
+/** Compares in constant time. */
 export function isSameHash(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 }

@@ -5,7 +5,7 @@ import type { Message } from '../../platform/messages/sender.ts'
 
 interface CodeWords {
   lang: string
-  /** What the code is for, as it stands inside the sentences below. */
+  /** What the code is for, as inserted into the sentences below. */
   use: Record<CodePurpose, string>
   subject: (product: string) => string
   opening: (product: string, use: string) => string
@@ -73,7 +73,7 @@ export interface CodeLetter {
   language: Language
 }
 
-/** The mail that carries a code. It holds no link: a mail that asks people to click teaches them to. */
+/** The mail with a code. It has no link, so that people do not learn to click on links in mails. */
 export function codeMail(to: string, { productName, purpose, code, minutes, language }: CodeLetter): Message {
   const { lang, use, subject, opening, good, notYou } = words[language]
   const first = opening(productName, use[purpose])

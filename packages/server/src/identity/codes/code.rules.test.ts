@@ -10,22 +10,22 @@ it.each([
   [ago(60), 0],
   [ago(...Array.from({ length: 10 }, (_, index) => 61 + index * 60)), 24 * 3600 - 601],
   [ago(...Array.from({ length: 9 }, (_, index) => 61 + index * 60)), 0],
-])('one a minute and ten a day go to a phone (L6): %#', (earlier, seconds) => {
+])('a phone gets one code a minute and ten a day (L6): %#', (earlier, seconds) => {
   expect(waitFor(targetLimits, earlier, now)).toBe(seconds * 1000)
 })
 
-it('thirty an hour go to whoever asks from one network (L6)', () => {
+it('one network can request thirty codes an hour (L6)', () => {
   const earlier = ago(...Array.from({ length: 30 }, (_, index) => index * 10))
   expect(waitFor(networkLimits, earlier.slice(1), now)).toBe(0)
   expect(waitFor(networkLimits, earlier, now)).toBe((3600 - 290) * 1000)
 })
 
-it('a code is six digits, and no two in a row are alike', () => {
+it('a code has six digits, and no two in a row are alike', () => {
   const codes = Array.from({ length: 200 }, newCode)
   for (const code of codes) expect(code).toMatch(/^\d{6}$/)
   expect(new Set(codes).size).toBeGreaterThan(190)
 })
 
-it.each(['123456', ' 123 456 ', '123-456', '１２３４５６'])('%j is the code 123456', (typed) =>
+it.each(['123456', ' 123 456 ', '123-456', '１２３４５６'])('%j is read as the code 123456', (typed) =>
   expect(readCode(typed)).toBe('123456'),
 )

@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto'
 
 const minuteMs = 60_000
 
-/** How long a code is good. */
+/** Lifetime of a code. */
 export const codeLifeMs = 5 * minuteMs
-/** How long it is good once it was checked: time to think up a password (L7). */
+/** Lifetime after it was checked: time to think of a password (L7). */
 export const checkedLifeMs = 10 * minuteMs
-/** So many guesses a code endures. */
+/** Number of wrong guesses that a code allows. */
 export const codeTries = 5
-/** Nobody is sent a second code within a minute. */
+/** Minimum time between two codes to one recipient. */
 export const resendAfterMs = minuteMs
 
 export interface Limit {
@@ -16,15 +16,15 @@ export interface Limit {
   withinMs: number
 }
 
-/** How many codes one phone or mail is sent, whoever asks. */
+/** Limits per phone or mail, whoever requests. */
 export const targetLimits: Limit[] = [
   { most: 1, withinMs: resendAfterMs },
   { most: 10, withinMs: 24 * 60 * minuteMs },
 ]
-/** What one household or office may ask for, for whatever phones: texts cost money. */
+/** Limits per network, for any phones, because text messages cost money. */
 export const networkLimits: Limit[] = [{ most: 30, withinMs: 60 * minuteMs }]
 
-/** Milliseconds until another request keeps all limits; 0 when it does now. `earlier` is newest first. */
+/** Returns the milliseconds until another request is within all limits; 0 when it is now. `earlier` is newest first. */
 export function waitFor(limits: readonly Limit[], earlier: readonly Date[], now: Date): number {
   const waits = limits.map(({ most, withinMs }) => {
     const counting = earlier[most - 1]
@@ -33,13 +33,13 @@ export function waitFor(limits: readonly Limit[], earlier: readonly Date[], now:
   return Math.max(0, ...waits)
 }
 
-/** Six digits that nobody can foresee. */
+/** Returns six unpredictable digits. */
 export function newCode(): string {
   return String(randomInt(0, 1_000_000)).padStart(6, '0')
 }
 
-/** A code as it was typed: with a blank in the middle, or with the wide digits of a Chinese keyboard. */
-/** Whether it could be a code at all: a slip of the finger costs none of its tries. */
+/** Normalises a typed code: removes blanks, and converts the full-width digits of a Chinese keyboard. */
+/** Whether it could be a code at all: a typing error of another shape does not count as an attempt. */
 export const isCode = (code: string): boolean => /^\d{6}$/.test(code)
 
 export function readCode(typed: string): string {

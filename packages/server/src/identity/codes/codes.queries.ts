@@ -5,28 +5,28 @@ import { codeRequests, verificationCodes } from '../../platform/database/schema/
 import { TooManyError } from '../../platform/http/errors.ts'
 import { waitFor, type Limit } from './code.rules.ts'
 
-/** No limit looks back further than a day; an old code says for a while why it is no longer good. */
+/** Limits look back at most a day; an expired code explains for a while why it is no longer valid. */
 export const expiringCodes: ExpiringRows[] = [
   { column: codeRequests.at, afterMs: dayMs },
   { column: verificationCodes.expiresAt, afterMs: dayMs },
 ]
 
-/** What is counted under a key, and how often that may happen. */
+/** A counted key with its limits. */
 export interface Counted {
   key: string
   limits: readonly Limit[]
 }
 
 /**
- * Writes down one more for each key, and answers the ids by which they can be taken back. Throws TooManyError, and writes nothing, while
- * one of them has to wait. Keys of one kind always come in one order, or two requests could block each other.
+ * Counts one more request per key, and returns the ids to undo it. Throws TooManyError, without counting, while a limit
+ * is exceeded. Keys of one kind are always in the same order, to avoid deadlocks.
  */
 export async function countRequest(
   tx: Tx,
   counted: readonly Counted[],
   now: Date,
 ): Promise<Map<string, string>> {
-  // Two at the same moment: the later one waits here and then finds the earlier one.
+  // The second of two concurrent requests waits here and then sees the first.
   for (const { key } of counted) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
   }
@@ -41,7 +41,7 @@ export async function countRequest(
   return new Map(added.map(({ key, id }) => [key, id]))
 }
 
-/** A code that could not be sent costs its target neither the minute nor one of the day. */
+/** Undoes a request whose code could not be sent, so that it counts for no limit. */
 export async function takeBackRequest(tx: Tx, id: string): Promise<void> {
   await tx.delete(codeRequests).where(eq(codeRequests.id, id))
 }
@@ -58,7 +58,7 @@ async function earlierRequests(tx: Tx, key: string, limits: readonly Limit[], no
 
 type StoredCode = typeof verificationCodes.$inferInsert
 
-/** Stores a code; the one before it for the same purpose and target is good for nothing any more. */
+/** Stores a code, and invalidates the previous one for the same purpose and target. */
 export async function storeCode(tx: Tx, code: StoredCode): Promise<void> {
   const { codeHash, personId, expiresAt, triesLeft } = code
   await tx
@@ -73,7 +73,7 @@ export async function storeCode(tx: Tx, code: StoredCode): Promise<void> {
 const codeOf = ({ purpose, target }: Pick<StoredCode, 'purpose' | 'target'>) =>
   and(eq(verificationCodes.purpose, purpose), eq(verificationCodes.target, target))
 
-/** The code, for this transaction alone: guesses that come at once wait for each other here. */
+/** Locks the code for this transaction: concurrent guesses wait for each other here. */
 export async function lockCode(tx: Tx, key: Pick<StoredCode, 'purpose' | 'target'>) {
   const [stored] = await tx.select().from(verificationCodes).where(codeOf(key)).for('update')
   return stored

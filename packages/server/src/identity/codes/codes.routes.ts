@@ -24,7 +24,7 @@ const tags = ['User']
 const errors =
   'Answers the same whether or not somebody has this phone or mail. Errors: too-many (HTTP 429), code-not-sent, not-offered'
 
-/** The calls around verification codes (L2, L6, L7, U2, U3). */
+/** Calls for verification codes (L2, L6, L7, U2, U3). */
 export const codeRoutes =
   (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
@@ -33,7 +33,7 @@ export const codeRoutes =
       schema: {
         tags,
         summary: 'Send a verification code to a phone',
-        description: `Type phone, for a new phone of one's own, and proof, for the present one, need a session. ${errors}, invalid-phone; forbidden for a proof by another's phone.`,
+        description: `Type phone, for one's own new phone, and proof, for the present one, need a session. ${errors}, invalid-phone; forbidden for a proof by another's phone.`,
         body: phoneCodeBody,
         response: answers(codeSent),
       },
@@ -49,7 +49,7 @@ export const codeRoutes =
       schema: {
         tags,
         summary: 'Send a verification code to a mail address',
-        description: `Type email, for a new mail of one's own, and proof, for the present one, need a session. ${errors}, invalid-input; forbidden for a proof by another's mail.`,
+        description: `Type email, for one's own new mail, and proof, for the present one, need a session. ${errors}, invalid-input; forbidden for a proof by another's mail.`,
         body: mailCodeBody,
         response: answers(codeSent),
       },
@@ -64,9 +64,9 @@ export const codeRoutes =
       config: { access: { who: 'anyone' } },
       schema: {
         tags,
-        summary: 'Whether the code of a password reset is right',
+        summary: 'Check the code of a password reset',
         description:
-          'Does not use it up; a right one is good for ten minutes from then. Errors: wrong-code, code-expired, invalid-phone, too-many (HTTP 429).',
+          'Does not use it up; a correct code stays valid for ten minutes from then. Errors: wrong-code, code-expired, invalid-phone, too-many (HTTP 429).',
         body: checkCodeBody,
         response: answers(z.boolean()),
       },
@@ -78,7 +78,7 @@ export const codeRoutes =
     })
   }
 
-/** A code for a contact of one's own is its person's; the others are for whoever holds the phone or reads the mail. */
+/** A code for one's own contact belongs to the person; other codes work for anybody who receives them. */
 async function sendCode(
   context: IdentityContext,
   request: FastifyRequest,

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeRequests, verificationCodes } from '../../platform/database/schema/codes.ts'
 import { maintain } from '../../app/maintenance.ts'
-import { openBench, type Bench } from '../../testing/bench.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { codesOn, demoPhone, freePhone, wrongCode } from '../../testing/codes.ts'
-import { engines } from '../../testing/databases.ts'
+import { testEngines } from '../../testing/databases.ts'
 import { hour, minute } from '../../testing/test-clock.ts'
 
 const day = 24 * hour
 const mail = 'harbour_admin@customer.example'
 const phone = demoPhone('harbour_admin')
 
-describe.each(engines)('verification codes on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('verification codes on $name', (engine) => {
+  let testApp: TestApp
   let codes: ReturnType<typeof codesOn>
   beforeAll(async () => {
-    bench = await openBench(engine)
-    codes = codesOn(bench)
+    testApp = await openTestApp(engine)
+    codes = codesOn(testApp)
   })
-  // A day later no limit remembers what the test before did.
-  beforeEach(() => bench.clock.pass(day))
-  afterAll(() => bench.close())
+  // A day later no limit of the previous test applies.
+  beforeEach(() => testApp.clock.pass(day))
+  afterAll(() => testApp.close())
 
-  const check = (Code: string, target: object = { Email: mail }, on = bench, address?: string) =>
+  const check = (Code: string, target: object = { Email: mail }, on = testApp, address?: string) =>
     on.call('/api/Security/User/CheckVerCode', { body: { ...target, Code }, ...(address && { address }) })
   const resetCode = async () => {
     expect((await codes.askMail(mail, 'reset')).ErrCode).toBe(0)
@@ -33,8 +33,8 @@ describe.each(engines)('verification codes on $name', (engine) => {
     return counts
   }
 
-  describe('asking for one', () => {
-    it('says that it was sent, when another may be asked for and how long it is good (L6, 99030)', async () => {
+  describe('requesting one', () => {
+    it('confirms sending, with the wait for the next one and its lifetime (L6, 99030)', async () => {
       const sent = {
         status: 200,
         ErrCode: 0,
@@ -49,56 +49,56 @@ describe.each(engines)('verification codes on $name', (engine) => {
       })
     })
 
-    it('sends it to the phone and to the mail in the language of who asks (L2)', async () => {
+    it('sends it to the phone or the mail in the language of the request (L2)', async () => {
       await codes.askPhone('+86 139-1000-0021', 'login', { headers: { 'accept-language': 'zh-TW' } })
       await codes.outbox()
-      bench.clock.pass(1)
+      testApp.clock.pass(1)
       await codes.askMail(mail.toUpperCase(), 'reset', { headers: { 'accept-language': 'en' } })
       const [letter, text] = await codes.outbox()
       expect(text).toMatchObject({
         recipient: `+86${phone}`,
         body: expect.stringMatching(/您正在登入.*\d{6}/),
       })
-      // To the address we know, not to whatever is spelled like it.
+      // To the stored address, not to a different spelling of it.
       expect(letter).toMatchObject({ recipient: mail, subject: 'Your Lustra verification code' })
       expect(letter?.body).toMatch(/to set a new password:\n\n\d{6}\n\nIt is valid for 5 minutes/)
     })
 
-    it('waits a minute for the next, with the seconds in retry-after (L6, 99029)', async () => {
+    it('requires a minute before the next one, with the seconds in retry-after (L6, 99029)', async () => {
       expect((await codes.askPhone(phone)).ErrCode).toBe(0)
-      bench.clock.pass(20_000)
-      // The phone counts, in whatever spelling and for whatever it is asked.
+      testApp.clock.pass(20_000)
+      // The limit applies to the phone in any spelling and for any purpose.
       const again = await codes.askPhone(`+86 ${phone}`, 'reset', { address: '192.0.2.9' })
       expect(again).toMatchObject({ status: 429, ErrMsgCode: '99029', ResData: null })
       expect(again.headers['retry-after']).toBe('40')
-      bench.clock.pass(40_000)
+      testApp.clock.pass(40_000)
       expect((await codes.askPhone(phone)).ErrCode).toBe(0)
     })
 
-    it('sends ten a day and no more to one target (L6)', async () => {
+    it('sends at most ten a day to one target (L6)', async () => {
       for (let count = 0; count < 10; count++) {
         expect((await codes.askMail(mail)).ErrCode).toBe(0)
-        bench.clock.pass(minute)
+        testApp.clock.pass(minute)
       }
       const refused = await codes.askMail(mail)
       expect(refused).toMatchObject({ status: 429, ErrMsgCode: '99029' })
       expect(refused.headers['retry-after']).toBe(String(24 * 3600 - 600))
-      bench.clock.pass(day - 10 * minute)
+      testApp.clock.pass(day - 10 * minute)
       expect((await codes.askMail(mail)).ErrCode).toBe(0)
     })
 
-    it('sends thirty an hour and no more for one network, so that nobody pumps texts', async () => {
+    it('sends at most thirty an hour for one network, against text message abuse', async () => {
       const ask = (count: number, address: string) =>
         codes.askPhone(String(13_800_000_000 + count), 'login', { address })
       for (let count = 0; count < 30; count++)
         expect((await ask(count, `2001:db8:7::${count + 1}`)).ErrCode).toBe(0)
       expect(await ask(30, '2001:db8:7::ffff')).toMatchObject({ status: 429, ErrMsgCode: '99029' })
       expect((await ask(30, '2001:db8:8::1')).ErrCode).toBe(0)
-      bench.clock.pass(hour)
+      testApp.clock.pass(hour)
       expect((await ask(31, '2001:db8:7::1')).ErrCode).toBe(0)
     })
 
-    it('counts one of twenty that come at once', async () => {
+    it('counts one of twenty concurrent requests', async () => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => codes.askPhone(phone)))
       expect(outcomesOf(answers)).toEqual({ '99030': 1, '99029': 19 })
     })
@@ -111,7 +111,7 @@ describe.each(engines)('verification codes on $name', (engine) => {
       expect(await codes.askPhone(number)).toMatchObject({ status: 200, ErrMsgCode: code, ResData: null })
     })
 
-    it('refuses what is no mail, and a purpose of the other kind (99001)', async () => {
+    it('refuses an invalid mail address, and a purpose of the other kind (99001)', async () => {
       for (const text of ['ada', `${mail}, eve@evil.example`, `${mail}\nBcc: eve@evil.example`])
         expect(await codes.askMail(text)).toMatchObject({ status: 200, ErrMsgCode: '99001' })
       expect(await codes.askMail(mail, 'phone')).toMatchObject({ ErrMsgCode: '99001' })
@@ -124,7 +124,7 @@ describe.each(engines)('verification codes on $name', (engine) => {
         headers: { ...headers, date: '', 'x-request-id': '' },
       })
       for (const type of ['login', 'reset']) {
-        bench.clock.pass(day)
+        testApp.clock.pass(day)
         const before = (await codes.outbox()).length
         const unknownPhone = await codes.askPhone(freePhone, type)
         const unknownMail = await codes.askMail('nobody@customer.example', type)
@@ -132,7 +132,7 @@ describe.each(engines)('verification codes on $name', (engine) => {
         expect(facts(await codes.askPhone(phone, type))).toEqual(facts(unknownPhone))
         expect(facts(await codes.askMail(mail, type))).toEqual(facts(unknownMail))
         expect((await codes.outbox()).length).toBe(before + 2)
-        // The next one waits the same, too.
+        // The next one has the same wait, too.
         expect(facts(await codes.askPhone(phone, type))).toEqual(facts(await codes.askPhone(freePhone, type)))
       }
     })
@@ -149,12 +149,12 @@ describe.each(engines)('verification codes on $name', (engine) => {
   })
 
   describe('using one', () => {
-    it('takes the code as people type it', async () => {
+    it('accepts the code as people type it', async () => {
       const code = await resetCode()
       expect((await check(` ${code.slice(0, 3)} ${code.slice(3)}`)).ErrCode).toBe(0)
     })
 
-    it('says that a code is wrong, also where none was asked for (99040)', async () => {
+    it('reports a wrong code, also where none was requested (99040)', async () => {
       expect(await check(wrongCode(await resetCode()))).toMatchObject({
         status: 200,
         ErrMsgCode: '99040',
@@ -165,28 +165,28 @@ describe.each(engines)('verification codes on $name', (engine) => {
       })
     })
 
-    it('is good for five minutes (99041)', async () => {
+    it('is valid for five minutes (99041)', async () => {
       const code = await resetCode()
-      bench.clock.pass(5 * minute - 1)
+      testApp.clock.pass(5 * minute - 1)
       expect((await check(code)).ErrCode).toBe(0)
-      bench.clock.pass(minute)
+      testApp.clock.pass(minute)
       const late = await resetCode()
-      bench.clock.pass(5 * minute)
+      testApp.clock.pass(5 * minute)
       expect(await check(late)).toMatchObject({ ErrMsgCode: '99041', ResData: null })
     })
 
-    it('is good for ten minutes once it was checked, so that a password can be thought up (L7)', async () => {
+    it('is valid for ten minutes after it was checked, to think of a password (L7)', async () => {
       const code = await resetCode()
-      bench.clock.pass(4 * minute)
+      testApp.clock.pass(4 * minute)
       expect((await check(code)).ErrCode).toBe(0)
-      bench.clock.pass(10 * minute - 1)
+      testApp.clock.pass(10 * minute - 1)
       expect((await check(code)).ErrCode).toBe(0)
-      // From the first check: looking again prolongs nothing.
-      bench.clock.pass(1)
+      // From the first check: another check does not extend it.
+      testApp.clock.pass(1)
       expect((await check(code)).ErrMsgCode).toBe('99041')
     })
 
-    it('loses no try to what can be no code (99040)', async () => {
+    it('does not count input that cannot be a code as an attempt (99040)', async () => {
       const code = await resetCode()
       for (const slip of ['12', '12345', '1234567', 'abcdef'])
         expect((await check(slip)).ErrMsgCode).toBe('99040')
@@ -194,55 +194,55 @@ describe.each(engines)('verification codes on $name', (engine) => {
       expect((await check(code)).ErrCode).toBe(0)
     })
 
-    it('endures five wrong tries, and the next code is good again after its minute (99041)', async () => {
+    it('allows five wrong attempts, and the next code is valid after its minute (99041)', async () => {
       const code = await resetCode()
       for (let count = 0; count < 5; count++) expect((await check(wrongCode(code))).ErrMsgCode).toBe('99040')
       expect((await check(code)).ErrMsgCode).toBe('99041')
-      bench.clock.pass(minute)
+      testApp.clock.pass(minute)
       expect((await check(await resetCode())).ErrCode).toBe(0)
     })
 
-    it('counts five of fifty guesses that come at once, in two processes', async () => {
+    it('counts five of fifty concurrent guesses, in two processes', async () => {
       const code = await resetCode()
-      const other = await bench.another()
+      const other = await testApp.another()
       const guesses = Array.from({ length: 50 }, (_, index) =>
-        check(wrongCode(code), { Email: mail }, index % 2 ? bench : other, `192.0.2.${index}`),
+        check(wrongCode(code), { Email: mail }, index % 2 ? testApp : other, `192.0.2.${index}`),
       )
       expect(outcomesOf(await Promise.all(guesses))).toEqual({ '99040': 5, '99041': 45 })
       expect((await check(code)).ErrMsgCode).toBe('99041')
       await other.close()
     })
 
-    it('stays its owner’s, whatever a stranger at one address tries without end (99029)', async () => {
+    it('stays usable for its owner, whatever a stranger tries from one address (99029)', async () => {
       const outcomes = []
       for (let round = 0; round < 6; round++) {
         const code = await resetCode()
         const guesses = []
         for (let count = 0; count < 5; count++)
-          guesses.push(await check(wrongCode(code), { Email: mail }, bench, '198.51.100.66'))
+          guesses.push(await check(wrongCode(code), { Email: mail }, testApp, '198.51.100.66'))
         outcomes.push([(await check(code)).ErrMsgCode, guesses.at(-1)?.status])
-        bench.clock.pass(minute)
+        testApp.clock.pass(minute)
       }
       expect(outcomes.slice(0, 3)).toEqual(Array(3).fill(['99041', 200]))
       expect(outcomes.slice(3)).toEqual(Array(3).fill(['', 429]))
     })
 
-    it('opens only what it was asked for (L2, L7)', async () => {
+    it('works only for its own purpose (L2, L7)', async () => {
       const camMail = 'camleader@customer.example'
       await codes.askMail(camMail, 'login')
       const code = await codes.codeFor(camMail)
       expect((await check(code, { Email: camMail })).ErrMsgCode).toBe('99040')
     })
 
-    it('replaces the code before it', async () => {
+    it('invalidates the code before it', async () => {
       const first = await resetCode()
-      bench.clock.pass(minute)
+      testApp.clock.pass(minute)
       const second = await resetCode()
       expect((await check(second)).ErrCode).toBe(0)
       if (first !== second) expect((await check(first)).ErrMsgCode).toBe('99040')
     })
 
-    it('opens nothing at another phone or mail', async () => {
+    it('does not work for another phone or mail', async () => {
       const code = await resetCode()
       expect((await check(code, { Email: 'jade_admin@customer.example' })).ErrMsgCode).toBe('99040')
       expect((await check(code, { AreaCode: '86', MobilePhone: demoPhone('lotus_admin') })).ErrMsgCode).toBe(
@@ -251,10 +251,10 @@ describe.each(engines)('verification codes on $name', (engine) => {
     })
   })
 
-  it('keeps neither phones nor mails nor codes where somebody could read them', async () => {
+  it('stores no readable phones, mails or codes', async () => {
     await codes.askPhone(phone)
     const code = await resetCode()
-    const rows = await bench.database.identity(async (tx) => [
+    const rows = await testApp.database.identity(async (tx) => [
       ...(await tx.select().from(verificationCodes)),
       ...(await tx.select().from(codeRequests)),
     ])
@@ -263,10 +263,10 @@ describe.each(engines)('verification codes on $name', (engine) => {
     expect(table.length).toBeGreaterThan(500)
   })
 
-  it('forgets codes and requests a day later', async () => {
+  it('deletes codes and requests a day later', async () => {
     await resetCode()
-    await maintain(bench.database, new Date(bench.clock.now().getTime() + 2 * day))
-    const left = await bench.database.identity(async (tx) => [
+    await maintain(testApp.database, new Date(testApp.clock.now().getTime() + 2 * day))
+    const left = await testApp.database.identity(async (tx) => [
       ...(await tx.select().from(verificationCodes)),
       ...(await tx.select().from(codeRequests)),
     ])

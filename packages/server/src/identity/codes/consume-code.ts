@@ -10,19 +10,20 @@ import { codeHashesOf, isSameHash, type CodeHashes, type CodeKey } from './code-
 import { lockCode, updateCode } from './codes.queries.ts'
 import type { CodeTarget } from './target.ts'
 
-/** A code as somebody typed it, and what they say it is for. */
+/** A typed code with its claimed purpose. */
 export interface CodeClaim extends CodeKey {
   code: string
-  /** Where the request came from. */
+  /** Network address of the request. */
   address: string
 }
 
 type Verdict = 'right' | 'wrong-code' | 'code-expired'
 
 /**
- * Uses a code up and does `work` in the same transaction; afterwards the phone or mail is proven to be its owner's. Of two at the same moment one wins, and when `work` throws, the code is
- * still good. Throws 'wrong-code', which counts a try, 'code-expired' when its time or tries are over or it was used, and
- * TooManyError, which costs the code nothing, while this address has to wait.
+ * Consumes a code and runs `work` in the same transaction; afterwards the phone or mail is verified. One of two
+ * concurrent calls succeeds, and when `work` throws, the code stays valid. Throws 'wrong-code', which counts an
+ * attempt, 'code-expired' when its time or attempts are over or it was used, and TooManyError, without counting, while
+ * this address has to wait.
  */
 export async function consumeCode<T>(
   context: IdentityContext,
@@ -32,13 +33,16 @@ export async function consumeCode<T>(
   return withRightCode(context, claim, async (tx, key) => {
     await updateCode(tx, key, { triesLeft: 0 })
     const result = await work(tx)
-    // After the work: it may have made the phone or mail theirs.
+    // After the work: it may have assigned the phone or mail to the person.
     await noteProven(tx, claim.target)
     return result
   })
 }
 
-/** Checks a code without using it up. A right one is good for ten minutes from its first check. Throws like `consumeCode`. */
+/**
+ * Checks a code without consuming it. A correct one stays valid for ten minutes from its first check. Throws like
+ * `consumeCode`.
+ */
 export async function checkCode(context: IdentityContext, claim: CodeClaim): Promise<void> {
   const checkedAt = context.clock()
   const expiresAt = new Date(checkedAt.getTime() + checkedLifeMs)
@@ -48,8 +52,8 @@ export async function checkCode(context: IdentityContext, claim: CodeClaim): Pro
 }
 
 /**
- * Checks a code like `checkCode`, and answers what uses it up: to be called in the transaction of the change that it confirms,
- * so that a change that fails costs no code.
+ * Checks a code like `checkCode`, and returns a function that consumes it: to be called in the transaction of the
+ * change that it confirms, so that a failed change does not use up the code.
  */
 export async function prepareCode(
   context: IdentityContext,
@@ -59,7 +63,7 @@ export async function prepareCode(
   const key = { purpose: claim.purpose, target: (await codeHashesOf(context)).target(claim) }
   return async (tx) => {
     const stored = await lockCode(tx, key)
-    // Of two changes at the same moment one has it.
+    // Only one of two concurrent changes gets it.
     if (!stored || stored.triesLeft <= 0) throw new AppError('code-expired', 'the code was used meanwhile')
     await updateCode(tx, key, { triesLeft: 0 })
     await noteProven(tx, claim.target)
@@ -67,7 +71,8 @@ export async function prepareCode(
 }
 
 type Outcome<T> =
-  { verdict: 'right'; result: T } | { verdict: Exclude<Verdict, 'right'>; person: Person | undefined }
+  | { verdict: 'right'; result: T }
+  | { verdict: Exclude<Verdict, 'right'>; person: Person | undefined }
 
 type StoredKey = { purpose: string; target: string }
 type StoredCode = NonNullable<Awaited<ReturnType<typeof lockCode>>>
@@ -84,14 +89,14 @@ async function withRightCode<T>(
     account: `codes of ${hashes.requestsFor(claim.target)}`,
     rule: codeRule,
   }
-  // A wrong guess costs the code a try, so it is reported after the transaction and not by throwing inside it.
+  // A wrong guess counts an attempt, so it is thrown after the transaction and not inside it.
   const { result: outcome } = await checkTry(
     context,
     attempt,
     () =>
       context.database.identity(async (tx): Promise<Outcome<T>> => {
         const stored = await lockCode(tx, key)
-        const verdict = await judge(tx, hashes, claim, stored, context.clock())
+        const verdict = await verdictOf(tx, hashes, claim, stored, context.clock())
         if (verdict === 'right' && stored) {
           await forgiveTries(tx, attempt)
           return { verdict, result: await work(tx, key, stored) }
@@ -106,18 +111,18 @@ async function withRightCode<T>(
     throw about(error, { person, typed: attempt.account })
   })
   if (outcome.verdict === 'right') return outcome.result
-  const refusal = new AppError(outcome.verdict, 'the code opens nothing')
+  const refusal = new AppError(outcome.verdict, 'the code is not valid')
   throw about(refusal, { person: outcome.person, typed: attempt.account })
 }
 
-/** Who is unknown was sent no code, so none can be right. */
+/** An unknown person was sent no code, so none can be correct. */
 export function noSuchCode(target: CodeTarget): AppError {
   return about(new AppError('wrong-code', 'no account has this phone or mail'), {
     typed: JSON.stringify(target),
   })
 }
 
-async function judge(
+async function verdictOf(
   tx: Tx,
   hashes: CodeHashes,
   claim: CodeClaim,

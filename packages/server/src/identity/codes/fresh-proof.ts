@@ -1,6 +1,6 @@
 /**
- * A new phone or mail opens the account to whoever holds it, so a session alone is not enough to set one: the person shows
- * anew who they are, by the present password or by a code to the phone or mail that the account has (U2, U3).
+ * A new phone or mail gives access to the account, so a session alone is not enough to set one: the person proves their
+ * identity again, by the present password or by a code to the present phone or mail (U2, U3).
  */
 import { AppError, codeOf } from '@lustra/core/contract'
 import { eq } from 'drizzle-orm'
@@ -26,13 +26,13 @@ interface ProofOf {
   address: string
 }
 
-/** Uses the proof up, in the transaction of the change. */
+/** Consumes the proof, in the transaction of the change. */
 export type UseProof = (tx: Tx) => Promise<void>
 const nothingToUse: UseProof = async () => {}
 
 /**
- * Throws 'proof-needed' when there is none, 'wrong-proof', and TooManyError after some wrong ones. Somebody who has neither
- * password nor phone nor mail is asked for nothing.
+ * Throws 'proof-needed' without a proof, 'wrong-proof', and TooManyError after several wrong ones. A person without
+ * password, phone and mail needs no proof.
  */
 export async function requireProof(
   context: IdentityContext,
@@ -50,7 +50,7 @@ async function byPassword(
   { id, passwordHash }: Person,
   password: string,
 ): Promise<UseProof> {
-  // A stolen session must not become a way to try passwords.
+  // A stolen session must not allow guessing passwords.
   const isRight = await checkOwnPassword(context, id, () => context.passwords.verify(passwordHash, password))
   if (!isRight) throw wrongProof()
   return nothingToUse
@@ -73,7 +73,7 @@ async function byCode(
   }
 }
 
-/** A code that proves who somebody is goes to what the account has, and nowhere else. Throws 'forbidden'. */
+/** A code that proves an identity is sent only to the contacts of the account. Throws 'forbidden'. */
 export async function refuseOtherContact(
   context: IdentityContext,
   personId: number | null,
@@ -81,10 +81,10 @@ export async function refuseOtherContact(
 ): Promise<void> {
   const contacts = personId === null ? [] : contactsOf(await personOf(context, personId))
   if (!contacts.some((contact) => isSame(contact, target)))
-    throw new AppError('forbidden', 'a proof goes to the phone or mail of the account')
+    throw new AppError('forbidden', 'the code must be sent to the phone or mail of the account')
 }
 
-/** Phone and mail of a person, as far as there are any. */
+/** Phone and mail of a person, where present. */
 export function contactsOf({
   areaCode,
   phone,
@@ -104,7 +104,7 @@ function isSame(one: CodeTarget, other: CodeTarget): boolean {
 
 async function personOf({ database }: IdentityContext, personId: number): Promise<Person> {
   const [person] = await database.identity((tx) => tx.select().from(people).where(eq(people.id, personId)))
-  if (!person) throw new AppError('not-found', 'the person is gone')
+  if (!person) throw new AppError('not-found', 'the person does not exist any more')
   return person
 }
 

@@ -13,7 +13,7 @@ import type { CodeTarget } from './target.ts'
 export interface CodeRequest {
   purpose: CodePurpose
   target: CodeTarget
-  /** Who confirms a phone or mail of their own; null for whoever is not signed in. */
+  /** The person who verifies their own phone or mail; null without a session. */
   personId: number | null
   address: string
   language: Language
@@ -21,13 +21,13 @@ export interface CodeRequest {
 }
 
 /**
- * Makes a code and sends it. Throws TooManyError within the minute, 'not-offered' when this server has no way to send it, and
- * 'code-not-sent', which costs the target nothing.
+ * Creates a code and sends it. Throws TooManyError within the minute, 'not-offered' when this server has no channel for
+ * it, and 'code-not-sent', which does not count for the target.
  *
- * Whoever is not signed in must not learn by it who has an account (L6). So an unknown phone or mail goes the same way: a request
- * is counted, a code stored that nobody is sent, the sender asked whether it would take a message. What is sent goes out after
- * the answer, a stranger's as far as nobody is reached, so that a request right behind meets the same work; and when it is refused
- * then, the request stays counted as a stranger's does.
+ * Without a session the response must not reveal who has an account (L6). So an unknown phone or mail takes the same
+ * path: the request is counted, a code is stored but not sent, and the sender is asked whether it would accept a
+ * message. Messages are sent after the response, for a stranger only simulated, so that a subsequent request meets the
+ * same load; and when sending fails then, the request stays counted as a stranger's does.
  */
 export async function requestCode(context: IdentityContext, request: CodeRequest) {
   const sender = request.target.kind === 'mail' ? context.messages.mail : context.messages.text
@@ -87,7 +87,7 @@ async function storeRequest(context: IdentityContext, request: CodeRequest, code
   })
 }
 
-/** What is not the person's own spelling is not written to. */
+/** Only the stored spelling is written to. */
 function storedTarget(target: CodeTarget, person: Person): CodeTarget {
   return target.kind === 'mail' ? { ...target, mail: person.mail } : target
 }

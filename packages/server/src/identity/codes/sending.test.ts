@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MessageSettings } from '../../platform/messages/messages.settings.ts'
 import { readOutbox } from '../../platform/messages/outbox.ts'
-import { openBench, testSettings, type Bench } from '../../testing/bench.ts'
+import { openTestApp, testSettings, type TestApp } from '../../testing/test-app.ts'
 import { codesOn, demoPhone, freePhone } from '../../testing/codes.ts'
-import { engines } from '../../testing/databases.ts'
+import { testEngines } from '../../testing/databases.ts'
 import { openMailServer, type MailServer } from '../../testing/mail-server.ts'
 import { hour } from '../../testing/test-clock.ts'
 import { openTextServer, type TextServer } from '../../testing/text-server.ts'
@@ -11,8 +11,8 @@ import { openTextServer, type TextServer } from '../../testing/text-server.ts'
 const phone = demoPhone('harbour_admin')
 const mail = 'harbour_admin@customer.example'
 
-describe.each(engines)('codes that really leave the house, on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('codes sent by real servers, on $name', (engine) => {
+  let testApp: TestApp
   let codes: ReturnType<typeof codesOn>
   let texts: TextServer
   let mails: MailServer
@@ -21,21 +21,21 @@ describe.each(engines)('codes that really leave the house, on $name', (engine) =
   beforeAll(async () => {
     texts = await openTextServer()
     mails = await openMailServer()
-    bench = await openBench(engine, {
+    testApp = await openTestApp(engine, {
       settings: { ...testSettings, messages: messagesBy(texts.url, mails.url) },
       log: { level: 'info', stream: { write: (line) => void lines.push(line) } },
     })
-    codes = codesOn(bench)
+    codes = codesOn(testApp)
   })
   beforeEach(() => {
-    bench.clock.pass(24 * hour)
+    testApp.clock.pass(24 * hour)
     Object.assign(texts, { answers: [202], presence: 405 })
     texts.received.length = 0
     mails.received.length = 0
     lines.length = 0
   })
   afterAll(async () => {
-    await bench.close()
+    await testApp.close()
     await Promise.all([texts.close(), mails.close()])
   })
 
@@ -45,7 +45,7 @@ describe.each(engines)('codes that really leave the house, on $name', (engine) =
   })
   const until = (isSo: () => boolean) => expect.poll(isSo, { interval: 5, timeout: 10_000 }).toBe(true)
 
-  it('reach the phone and the mailbox, and sign in (L2)', async () => {
+  it('arrive at the phone and the mailbox, and sign in (L2)', async () => {
     expect((await codes.askPhone(phone)).ErrCode).toBe(0)
     expect((await codes.askMail(mail)).ErrCode).toBe(0)
     await until(() => texts.received.length === 1 && mails.received.length === 1)
@@ -53,14 +53,14 @@ describe.each(engines)('codes that really leave the house, on $name', (engine) =
     expect(text?.body).toMatchObject({ to: `+86${phone}` })
     const codeIn = (words: unknown) => /(?<!\d)\d{6}(?!\d)/.exec(JSON.stringify(words))?.[0]
     const signIn = (UserName: string, LoginType: string, Password?: string) =>
-      bench.call('/api/Login/GetCheckUser', { body: { UserName, Password, LoginType, AreaCode: '86' } })
+      testApp.call('/api/Login/GetCheckUser', { body: { UserName, Password, LoginType, AreaCode: '86' } })
     expect((await signIn(phone, '2', codeIn(text?.body))).ErrCode).toBe(0)
     expect((await signIn(mail, '3', codeIn(mails.received[0]?.text))).ErrCode).toBe(0)
     for (const secret of [codeIn(text?.body) ?? '', phone, mail, 'text-secret'])
       expect(lines.join('')).not.toContain(secret)
   })
 
-  it('do not keep the answer waiting, so that its time tells nothing about who has an account (L6)', async () => {
+  it('do not delay the response, so that its time reveals nothing about who has an account (L6)', async () => {
     texts.answers = ['never']
     const known = await codes.askPhone(phone)
     expect(known).toMatchObject({ ErrCode: 0, ErrMsgCode: '99030' })
@@ -71,18 +71,18 @@ describe.each(engines)('codes that really leave the house, on $name', (engine) =
     await until(() => lines.join('').includes('cannot be reached'))
   })
 
-  it('leave as much work behind for a stranger as for a customer, and reach only the customer (L6)', async () => {
-    // Servers of its own: at the others something of an earlier request may still arrive.
+  it('cause the same background work for a stranger as for a customer, but reach only the customer (L6)', async () => {
+    // Servers of its own: messages of an earlier request may still arrive at the others.
     const [gateway, post] = [await openTextServer(), await openMailServer()]
     const messages = messagesBy(gateway.url, post.url)
-    const other = await bench.another({ settings: { ...testSettings, messages } })
+    const other = await testApp.another({ settings: { ...testSettings, messages } })
     const ask = codesOn(other)
     await ask.askPhone(phone)
-    await until(() => gateway.asked.length === 2)
+    await until(() => gateway.methods.length === 2)
     await ask.askPhone(freePhone)
-    await until(() => gateway.asked.length === 4)
-    // The question before the answer, and the message behind it.
-    expect(gateway.asked).toEqual(['HEAD', 'POST', 'HEAD', 'HEAD'])
+    await until(() => gateway.methods.length === 4)
+    // The availability check before the response, and the message after it.
+    expect(gateway.methods).toEqual(['HEAD', 'POST', 'HEAD', 'HEAD'])
     await ask.askMail(mail)
     await until(() => post.connections() === 2)
     await ask.askMail('nobody@customer.example')
@@ -93,8 +93,8 @@ describe.each(engines)('codes that really leave the house, on $name', (engine) =
     await Promise.all([gateway.close(), post.close()])
   })
 
-  it('take the same steps in the database for a stranger, whose message the outbox does not keep (L6)', async () => {
-    const other = await bench.another({ settings: testSettings })
+  it('take the same database steps for a stranger, whose message is not stored (L6)', async () => {
+    const other = await testApp.another({ settings: testSettings })
     const steps = vi.spyOn(other.database, 'identity')
     const asked = async (number: string) => {
       const from = steps.mock.calls.length
@@ -108,12 +108,12 @@ describe.each(engines)('codes that really leave the house, on $name', (engine) =
     expect(unknown).toBe(known)
     steps.mockRestore()
     await other.app.close()
-    const recipients = (await readOutbox(bench.database)).map(({ recipient }) => recipient)
+    const recipients = (await readOutbox(testApp.database)).map(({ recipient }) => recipient)
     expect(recipients).toContain(`+86${phone}`)
     expect(recipients).not.toContain(`+86${freePhone}`)
   })
 
-  it('say that they were not sent, to a stranger as to a customer, and cost neither the minute (99031)', async () => {
+  it('are reported as not sent, to a stranger as to a customer, and do not count (99031)', async () => {
     texts.presence = 503
     for (const number of [phone, freePhone])
       expect(await codes.askPhone(number)).toMatchObject({
@@ -128,20 +128,20 @@ describe.each(engines)('codes that really leave the house, on $name', (engine) =
     expect(lines.join('')).not.toMatch(/text-secret|1391000/)
   })
 
-  it('say the same of mails while the mail server is down (99031)', async () => {
+  it('are reported as not sent while the mail server is down (99031)', async () => {
     const away = await openMailServer()
     await away.close()
-    const other = await bench.another({
+    const other = await testApp.another({
       settings: { ...testSettings, messages: messagesBy(texts.url, away.url) },
     })
     for (const address of [mail, 'nobody@customer.example'])
       expect(await codesOn(other).askMail(address)).toMatchObject({ ErrMsgCode: '99031' })
-    // The server with the mail server that works may send at once.
+    // The host with a working mail server may send at once.
     expect((await codes.askMail(mail)).ErrCode).toBe(0)
     await other.close()
   })
 
-  it('cost a minute also when the message was refused after the answer, or it would tell who has an account (L6)', async () => {
+  it('still count when sending failed after the response, so that it reveals no account (L6)', async () => {
     texts.answers = [400]
     expect((await codes.askPhone(phone)).ErrCode).toBe(0)
     await until(() => lines.join('').includes('answered 400'))
@@ -150,8 +150,8 @@ describe.each(engines)('codes that really leave the house, on $name', (engine) =
       expect(await codes.askPhone(number)).toMatchObject({ status: 429, ErrMsgCode: '99029' })
   })
 
-  it('tell a person who changes their phone that it was not sent, after one more try (U2, 99031)', async () => {
-    const token = await bench.tokenOf('lotus_admin')
+  it('are reported as not sent to a person who changes their phone, after one retry (U2, 99031)', async () => {
+    const token = await testApp.tokenOf('lotus_admin')
     texts.answers = [500]
     expect(await codes.askPhone(freePhone, 'phone', { token })).toMatchObject({ ErrMsgCode: '99031' })
     const toThere = texts.received.filter(({ body }) => JSON.stringify(body).includes(freePhone))
@@ -161,7 +161,7 @@ describe.each(engines)('codes that really leave the house, on $name', (engine) =
   })
 
   it('are sent before the host stops', async () => {
-    const other = await bench.another()
+    const other = await testApp.another()
     await codesOn(other).askMail('jade_admin@customer.example')
     await other.app.close()
     expect(mails.received.flatMap(({ recipients }) => recipients)).toContain('jade_admin@customer.example')

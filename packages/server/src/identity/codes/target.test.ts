@@ -22,7 +22,7 @@ it.each([
 it.each([
   ['86', '1391000000'],
   ['86', '139100000000'],
-  // A landline in Beijing gets no texts, and a premium number must not.
+  // A landline in Beijing receives no texts, and a premium number must not.
   ['86', '010 6552 9988'],
   ['44', '0909 879 0000'],
   ['86', '13910000000;ext=5'],
@@ -30,7 +30,7 @@ it.each([
   ['', '13910000000'],
   ['999', '13910000000'],
   ['86', ''],
-])('with area code %j, %j is none (99034)', (areaCode, text) => {
+])('with area code %j, %j is not a phone (99034)', (areaCode, text) => {
   expect(readPhone(areaCode, text)).toBeUndefined()
 })
 

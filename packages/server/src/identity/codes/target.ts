@@ -2,23 +2,23 @@ import { AppError } from '@lustra/core/contract'
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import { z } from 'zod'
 
-/** A phone as the server keeps it: digits of the area code without a plus, digits of the national number. */
+/** A phone as stored: digits of the area code without a plus, digits of the national number. */
 export interface Phone {
   areaCode: string
   phone: string
 }
 
-/** Where a code goes. */
+/** The recipient of a code. */
 export type CodeTarget = ({ kind: 'phone' } & Phone) | { kind: 'mail'; mail: string }
 
 const areaCodes = new Set<string>(getCountries().map((country) => getCountryCallingCode(country)))
 
 /**
- * A mobile number in any usual spelling: blanks, dashes, brackets, a leading +, its country code typed along. What it says itself
- * counts more than `areaCode`. Undefined when it is no number that texts can reach.
+ * Parses a mobile number in any usual spelling: blanks, dashes, brackets, a leading +, a typed country code, which
+ * overrides `areaCode`. Undefined when texts cannot reach it.
  */
 export function readPhone(areaCode: string, text: string): Phone | undefined {
-  // 00 is how most of the world dials +, and the metadata knows it for a few countries only.
+  // 00 is the common prefix for +, and the metadata contains it for a few countries only.
   const typed = text
     .normalize('NFKC')
     .trim()
@@ -26,7 +26,7 @@ export function readPhone(areaCode: string, text: string): Phone | undefined {
     .replace(/^00/, '+')
   const callingCode = areaCode.normalize('NFKC').replace(/\D/g, '')
   const number = parsePhoneNumberFromString(typed, {
-    // The library (1.13) throws at an area code that nobody has.
+    // The library (1.13) throws for an unknown area code.
     ...(areaCodes.has(callingCode) && { defaultCallingCode: callingCode }),
     extract: false,
   })
@@ -34,7 +34,7 @@ export function readPhone(areaCode: string, text: string): Phone | undefined {
   return { areaCode: number.countryCallingCode, phone: number.nationalNumber }
 }
 
-/** A mail address without the blanks around it. Undefined when it is none. */
+/** Trims a mail address. Undefined when invalid. */
 export function readMail(text: string): string | undefined {
   const { success, data } = z.email().max(200).safeParse(text.normalize('NFKC').trim())
   return success ? data : undefined
@@ -54,7 +54,7 @@ export function mailTarget(text: string): CodeTarget {
   return { kind: 'mail', mail }
 }
 
-/** The mail if there is one, else the phone: what ResetPassword and CheckVerCode are sent. */
+/** The mail if there is one, else the phone: used by ResetPassword and CheckVerCode. */
 export function targetOf(body: { AreaCode: string; MobilePhone: string; Email: string }): CodeTarget {
   return body.Email ? mailTarget(body.Email) : phoneTarget(body.AreaCode, body.MobilePhone)
 }

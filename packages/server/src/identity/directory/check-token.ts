@@ -4,26 +4,26 @@ import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import type { DirectoryAuthority } from './directory.settings.ts'
 
-/** Whom a token of the directory belongs to. */
+/** The person that a directory token belongs to. */
 export interface DirectoryPerson {
-  /** The directory's id of the person; it stays when names and addresses change. */
+  /** The directory's stable id of the person. */
   id: string
-  /** Addresses by which the portal may know them, in lower case. */
+  /** Mail addresses by which the portal may know them, in lower case. */
   mails: string[]
-  /** When the token is over. */
+  /** Expiry of the token. */
   until: Date
 }
 
 /**
- * Whose token this is. Throws 'directory-refused' for whatever was not made for us or is over, 'directory-tenant' for a
- * person of another company, and 'directory-away' when the directory cannot be asked.
+ * Returns the owner of a token. Throws 'directory-refused' for one that is expired or was not issued for us,
+ * 'directory-tenant' for a person of another company, and 'directory-away' when the directory cannot be reached.
  */
 export type CheckToken = (token: string) => Promise<DirectoryPerson>
 
 const timeoutMs = 8_000
 const toleranceSeconds = 60
 
-/** What of a token's claims is read. Entra ID names the application azp in tokens of version 2 and appid in version 1. */
+/** The claims that are read. Entra ID names the application azp in tokens of version 2 and appid in version 1. */
 const claims = z.object({
   oid: z.string().min(1),
   exp: z.number(),
@@ -33,14 +33,14 @@ const claims = z.object({
   scp: z.string().default(''),
   upn: z.string().optional(),
   preferred_username: z.string().optional(),
-  /** Where a guest signed in; members of the tenant have none. */
+  /** Home of a guest; absent for members of the tenant. */
   idp: z.string().optional(),
 })
 type Claims = z.output<typeof claims>
 
-/** The check that the settings ask for. Neither takes a token without a signature. */
+/** Creates the check selected by the settings. None accepts a token without a signature. */
 export function createTokenCheck(directory: DirectoryAuthority, clock: Clock): CheckToken {
-  const check = directory.mode === 'jwks' ? bySignature(directory, clock) : byAsking(directory, clock)
+  const check = directory.mode === 'jwks' ? bySignature(directory, clock) : byGraph(directory, clock)
   return async (token) => {
     if (algorithmOf(token) !== 'RS256') throw refused('it is not signed as a directory signs')
     return check(token)
@@ -48,23 +48,23 @@ export function createTokenCheck(directory: DirectoryAuthority, clock: Clock): C
 }
 
 /**
- * By asking the directory with the token: what it accepts is genuine. So it is for tokens that only it can check, which
- * Microsoft's for user.read are. That they were made for us, and for this person, is looked at besides, and first: what was
- * never meant for us is not worth a question.
+ * Asks the directory with the token: what it accepts is genuine. For tokens that only the directory can verify, such as
+ * Microsoft's for user.read. That a token was issued for us and for this person is checked first, locally, so that
+ * foreign tokens cause no request.
  */
-function byAsking(directory: DirectoryAuthority, clock: Clock): CheckToken {
+function byGraph(directory: DirectoryAuthority, clock: Clock): CheckToken {
   return async (token) => {
     const own = claimsOf(token)
     refuseOthers(own, directory)
-    // The directory grants clocks more than we do, and we remember a used token no longer than this.
+    // The directory tolerates larger clock differences, but a used token is remembered only this long.
     if (untilOf(own) <= clock()) throw refused('its time is over')
-    const me = await askForMe(directory.graph, token)
+    const me = await fetchProfile(directory.graph, token)
     if (own.oid !== me.id) throw refused('it names another person than the directory does')
     return { id: me.id, mails: addressesOf(own, me.mail, me.userPrincipalName), until: untilOf(own) }
   }
 }
 
-/** By signature, audience and time, for tokens that were made for our own API. */
+/** Checks signature, audience and time, for tokens issued for our own API. */
 function bySignature(directory: DirectoryAuthority, clock: Clock): CheckToken {
   const keys = createRemoteJWKSet(new URL(directory.jwks), { timeoutDuration: timeoutMs })
   return async (token) => {
@@ -85,16 +85,16 @@ function bySignature(directory: DirectoryAuthority, clock: Clock): CheckToken {
   }
 }
 
-/** Another company's token first: that person did sign in, and is told so. */
+/** Another company's token first, because that person gets a specific message. */
 function refuseOthers({ tid, azp, appid }: Claims, { tenant, clientId }: DirectoryAuthority): void {
   if (tid !== tenant) throw new AppError('directory-tenant', 'the token is of another tenant')
-  // A token that another application got for the same person must not open the portal.
+  // A token that another application obtained for the same person must not open the portal.
   if ((azp ?? appid) !== clientId || (appid ?? azp) !== clientId) throw refused('another application got it')
 }
 
 function refuseMissingScopes({ scp }: Claims, scopes: string[]): void {
   const given = scp.toLowerCase().split(' ')
-  // api://<client id>/access is asked for and `access` is given.
+  // api://<client id>/access is requested and `access` is granted.
   const missing = scopes.filter((scope) => !given.includes(scope.toLowerCase().replace(/^.*\//, '')))
   if (missing.length) throw refused(`it lacks ${missing.join(', ')}`)
 }
@@ -105,7 +105,7 @@ const me = z.object({
   userPrincipalName: z.string().nullish(),
 })
 
-async function askForMe(graph: string, token: string): Promise<z.output<typeof me>> {
+async function fetchProfile(graph: string, token: string): Promise<z.output<typeof me>> {
   const response = await fetch(`${graph}/v1.0/me?$select=id,mail,userPrincipalName`, {
     headers: { authorization: `Bearer ${token}` },
     redirect: 'error',
@@ -113,7 +113,8 @@ async function askForMe(graph: string, token: string): Promise<z.output<typeof m
   }).catch((cause: unknown) => {
     throw away(cause)
   })
-  // Too busy or too slow is no verdict; every other 4xx is one, or a malformed token could be tried without end.
+  // An overloaded or slow directory is no verdict; every other 4xx is one, or a malformed token could be retried
+  // forever.
   const isNo = response.status >= 400 && response.status < 500 && ![408, 429].includes(response.status)
   if (isNo) throw refused(`the directory answered HTTP ${response.status}`)
   const answer = response.ok ? me.safeParse(await response.json().catch(() => undefined)) : undefined
@@ -143,7 +144,9 @@ function payloadOf(token: string): unknown {
   }
 }
 
-/** jose tells what is wrong with a token; a directory that does not answer, or answers nonsense, is no verdict. */
+/**
+ * jose reports what is wrong with a token; a directory that does not respond, or responds with garbage, is no verdict.
+ */
 function isVerdict(error: unknown): boolean {
   if (!(error instanceof errors.JOSEError)) return false
   return !['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID'].includes(error.code)
@@ -151,7 +154,7 @@ function isVerdict(error: unknown): boolean {
 
 const untilOf = ({ exp }: Claims) => new Date((exp + toleranceSeconds) * 1000)
 
-/** A guest's addresses are given by somebody else than the company: by them nobody here is known. */
+/** A guest's addresses are assigned by another company, so they are not used to identify a person. */
 function addressesOf({ idp }: Claims, ...given: (string | null | undefined)[]): string[] {
   const all = given.flatMap((address) => (address ? [address.trim().toLowerCase()] : []))
   const isGuest = idp !== undefined || all.some((address) => address.includes('#ext#'))
@@ -160,4 +163,4 @@ function addressesOf({ idp }: Claims, ...given: (string | null | undefined)[]): 
 
 const refused = (why: string, cause?: unknown) =>
   new AppError('directory-refused', `The directory's token was refused: ${why}`, { cause })
-const away = (cause: unknown) => new AppError('directory-away', 'The directory cannot be asked', { cause })
+const away = (cause: unknown) => new AppError('directory-away', 'The directory cannot be reached', { cause })

@@ -17,16 +17,16 @@ export const directoryRoutes =
         tags: ['Login'],
         summary: 'Sign in with an access token of the corporate directory',
         description:
-          'The token comes as Bearer, or as AADToken. Errors: not-offered, directory-refused, directory-tenant, directory-away, wrong-credentials for somebody without an account here, cannot-sign-in, too-many (HTTP 429).',
+          'The token is sent as Bearer, or as AADToken. Errors: not-offered, directory-refused, directory-tenant, directory-away, wrong-credentials for a person without an account here, cannot-sign-in, too-many (HTTP 429).',
         querystring: checkUserAadQuery,
         response: answers(loginResponse),
       },
       handler: async (request) => {
         const { directory } = context
         if (!directory) throw new AppError('not-offered', 'this server has no directory')
-        // The header goes first: an address may be noted by whatever stands between.
+        // The header has precedence: proxies may log an address.
         const token = bearerOf(request.headers.authorization) ?? request.query.AADToken
-        if (!token) throw new AppError('invalid-input', 'there is no token of the directory')
+        if (!token) throw new AppError('invalid-input', 'the token of the directory is missing')
         const language = toLanguage(request.query.language) ?? 'zh'
         const login = await signInByDirectory(context, directory, {
           token,

@@ -11,18 +11,18 @@ function read(env: Record<string, string>, { reachable = false, port = 4180 } = 
 }
 
 describe('the settings of the corporate directory', () => {
-  it('bring one along in development, three ports above the portal, and none in production (L3)', () => {
+  it('start an embedded one in development, three ports above the portal, and none in production (L3)', () => {
     expect(read({}).settings).toEqual({ kind: 'embedded', port: 4183 })
     expect(read({ LUSTRA_DIRECTORY_PORT: '5000' }).settings).toEqual({ kind: 'embedded', port: 5000 })
     expect(read({}, { reachable: true })).toEqual({ settings: { kind: 'none' }, problems: [] })
   })
 
-  it('refuse the one for development in production', () => {
+  it('refuse the embedded one in production', () => {
     const { problems } = read({ LUSTRA_DIRECTORY: 'embedded' }, { reachable: true })
     expect(problems.join()).toMatch(/must not be embedded in production/)
   })
 
-  it('need no more than two ids for a tenant of Entra ID', () => {
+  it('need only two ids for a tenant of Entra ID', () => {
     const { settings, problems } = read({ LUSTRA_DIRECTORY: 'graph', ...ids }, { reachable: true })
     expect(problems).toEqual([])
     expect(settings).toMatchObject({
@@ -36,7 +36,7 @@ describe('the settings of the corporate directory', () => {
     })
   })
 
-  it('take an address of nothing but blanks for the usual one', () => {
+  it('treat a blank address as the default', () => {
     const LUSTRA_DIRECTORY = 'graph'
     const blank = {
       LUSTRA_DIRECTORY_AUTHORITY: ' ',
@@ -48,7 +48,7 @@ describe('the settings of the corporate directory', () => {
     expect(usual.problems).toEqual([])
   })
 
-  it('list every fault when tenant, client, audiences and scopes cannot be used', () => {
+  it('list every problem when tenant, client, audiences and scopes cannot be used', () => {
     const { problems } = read({ LUSTRA_DIRECTORY: 'jwks' })
     expect(problems.join('\n')).toMatch(/_TENANT .*\n.*_CLIENT .*\n.*_AUDIENCES .*\n.*_SCOPES /)
   })
@@ -83,11 +83,11 @@ describe('the settings of the corporate directory', () => {
       { LUSTRA_DIRECTORY: 'graph', ...ids, LUSTRA_DIRECTORY_GRAPH: 'http://graph.example' },
       /LUSTRA_DIRECTORY_GRAPH must be an https address/,
     ],
-  ])('say in a sentence what cannot be used: %j', (env, sentence) => {
+  ])('explain in a sentence what cannot be used: %j', (env, sentence) => {
     expect(read(env).problems.join('\n')).toMatch(sentence)
   })
 
-  it('say that there is no port three above the last one', () => {
+  it('explain that there is no port three above the last one', () => {
     expect(read({}, { port: 65_535 }).problems.join()).toMatch(/LUSTRA_DIRECTORY_PORT is needed/)
   })
 })

@@ -8,15 +8,15 @@ import {
   type Environment,
 } from '../../platform/settings/variables.ts'
 
-/** A directory as the server checks its tokens: every address complete. */
+/** A directory as used to check tokens, with complete addresses. */
 export interface DirectoryAuthority {
-  /** How a token is checked: by asking the directory with it, or by its signature. */
+  /** How a token is checked: by a request to the directory, or by its signature. */
   mode: 'graph' | 'jwks'
-  /** The tenant's id. A token of any other tenant opens nothing. */
+  /** The tenant's id. Tokens of other tenants are refused. */
   tenant: string
   clientId: string
   authority: string
-  /** The discovery document as JSON text, for a directory whose own the browser cannot reach; usually empty. */
+  /** The discovery document as JSON text, when the browser cannot reach the directory's own; usually empty. */
   authorityMetadata: string
   /** Base address of the calls about people, without `/v1.0`. */
   graph: string
@@ -26,9 +26,11 @@ export interface DirectoryAuthority {
   scopes: string[]
 }
 
-/** Whether this server has a corporate directory: none, the one it brings along for development, or a real one (L3). */
+/** Which corporate directory this server uses: none, the embedded one for development, or a real one (L3). */
 export type DirectorySettings =
-  { kind: 'none' } | { kind: 'embedded'; port: number } | { kind: 'real'; directory: DirectoryAuthority }
+  | { kind: 'none' }
+  | { kind: 'embedded'; port: number }
+  | { kind: 'real'; directory: DirectoryAuthority }
 
 const kinds = ['none', 'embedded', 'graph', 'jwks'] as const
 const usual = { authority: 'https://login.microsoftonline.com', graph: 'https://graph.microsoft.com' }
@@ -40,7 +42,7 @@ const kindVariables = {
 }
 
 const embeddedVariables = {
-  LUSTRA_DIRECTORY_PORT: wholeNumber(0, 65_535).describe('where the embedded one listens'),
+  LUSTRA_DIRECTORY_PORT: wholeNumber(0, 65_535).describe('port of the embedded directory'),
 }
 
 const id = () =>
@@ -55,17 +57,17 @@ const id = () =>
         })
     })
 
-/** An https address without a slash at its end; plain http is for this machine, and never for the authority. */
-const address = ({ mayBeHere }: { mayBeHere: boolean }) =>
+/** An https address without a trailing slash; plain http is allowed for this machine, but never for the authority. */
+const address = ({ mayBeLocal }: { mayBeLocal: boolean }) =>
   trimmedText((raw) => {
     const address = URL.canParse(raw) ? new URL(raw) : undefined
-    const isHere = mayBeHere && isThisMachine(address?.hostname ?? '')
-    const isSafe = address?.protocol === 'https:' || (address?.protocol === 'http:' && isHere)
+    const isLocal = mayBeLocal && isThisMachine(address?.hostname ?? '')
+    const isSafe = address?.protocol === 'https:' || (address?.protocol === 'http:' && isLocal)
     const isWhole = isSafe && !address.username && !address.search && !address.hash
     return isWhole ? undefined : `must be an https address, not "${raw}".`
   }).transform((raw) => raw?.replace(/\/+$/, ''))
 
-/** Words with blanks or commas between them. */
+/** Words separated by blanks or commas. */
 const words = () =>
   z
     .string()
@@ -75,30 +77,30 @@ const words = () =>
 const realVariables = {
   LUSTRA_DIRECTORY_TENANT: id().describe('the directory (tenant) id'),
   LUSTRA_DIRECTORY_CLIENT: id().describe('the application (client) id'),
-  LUSTRA_DIRECTORY_AUTHORITY: address({ mayBeHere: false }).describe(
-    '`https://login.microsoftonline.com/<tenant>`; another cloud or directory has another',
+  LUSTRA_DIRECTORY_AUTHORITY: address({ mayBeLocal: false }).describe(
+    '`https://login.microsoftonline.com/<tenant>`; other clouds and directories differ',
   ),
-  LUSTRA_DIRECTORY_GRAPH: address({ mayBeHere: true }).describe('`https://graph.microsoft.com`'),
-  LUSTRA_DIRECTORY_JWKS: address({ mayBeHere: true }).describe('keys for jwks; follows from the authority'),
-  LUSTRA_DIRECTORY_ISSUERS: words().describe('issuers for jwks; follow from authority and tenant'),
+  LUSTRA_DIRECTORY_GRAPH: address({ mayBeLocal: true }).describe('`https://graph.microsoft.com`'),
+  LUSTRA_DIRECTORY_JWKS: address({ mayBeLocal: true }).describe('keys for jwks; derived from the authority'),
+  LUSTRA_DIRECTORY_ISSUERS: words().describe('issuers for jwks; derived from authority and tenant'),
   LUSTRA_DIRECTORY_AUDIENCES: words().describe('audiences for jwks'),
-  LUSTRA_DIRECTORY_SCOPES: words().describe('what the sign-in asks for; `user.read mail.read` for graph'),
+  LUSTRA_DIRECTORY_SCOPES: words().describe('scopes of the sign-in; `user.read mail.read` for graph'),
 }
 
 export const directoryVariables = { ...kindVariables, ...embeddedVariables, ...realVariables }
 
 /**
- * Reads LUSTRA_DIRECTORY and what belongs to it: without it embedded where nobody else reaches the server, and none elsewhere.
- * Adds a sentence to `problems` for each variable that cannot be used.
+ * Reads LUSTRA_DIRECTORY and its related variables: by default embedded where nobody else reaches the server, and none
+ * elsewhere. Adds a sentence to `problems` for each unusable variable.
  */
 export function readDirectorySettings(
   env: Environment,
   { reachable, port }: { reachable: boolean; port: number },
   problems: string[],
 ): DirectorySettings {
-  const { LUSTRA_DIRECTORY: wanted } = readVariables(kindVariables, env, problems)
-  const kind = wanted ?? (reachable ? 'none' : 'embedded')
-  if (wanted === 'embedded' && reachable) {
+  const { LUSTRA_DIRECTORY: requested } = readVariables(kindVariables, env, problems)
+  const kind = requested ?? (reachable ? 'none' : 'embedded')
+  if (requested === 'embedded' && reachable) {
     problems.push(
       'LUSTRA_DIRECTORY must not be embedded in production, or where HOST is not this machine: everybody knows the passwords of its accounts.',
     )
@@ -107,10 +109,10 @@ export function readDirectorySettings(
   return kind === 'none' ? { kind } : { kind: 'real', directory: readAuthority(env, kind, problems) }
 }
 
-/** Behind the two example sites, unless another is set; 0 takes any free one, as PORT=0 does. */
+/** Follows the two example sites, unless configured; 0 takes any free port, as PORT=0 does. */
 function readPort(env: Environment, portalPort: number, problems: string[]): number {
-  const { LUSTRA_DIRECTORY_PORT: wanted } = readVariables(embeddedVariables, env, problems)
-  const port = wanted ?? (portalPort && portalPort + 3)
+  const { LUSTRA_DIRECTORY_PORT: requested } = readVariables(embeddedVariables, env, problems)
+  const port = requested ?? (portalPort && portalPort + 3)
   if (port > 65_535)
     problems.push(`LUSTRA_DIRECTORY_PORT is needed, because there is no port ${port} three above PORT.`)
   return port
@@ -133,7 +135,7 @@ function readAuthority(
     authorityMetadata: '',
     graph: read.LUSTRA_DIRECTORY_GRAPH ?? usual.graph,
     jwks: read.LUSTRA_DIRECTORY_JWKS ?? `${authority}/discovery/v2.0/keys`,
-    // Entra ID writes the second one into tokens of version 1.
+    // Entra ID uses the second one in tokens of version 1.
     issuers: issuers.length
       ? issuers
       : [`${authority}/v2.0`, ...(isUsual ? [`https://sts.windows.net/${tenant}/`] : [])],

@@ -3,23 +3,23 @@ import type { Clock } from '../../platform/clock.ts'
 import { createTokenCheck, type CheckToken } from './check-token.ts'
 import type { DirectoryAuthority } from './directory.settings.ts'
 
-/** The corporate directory as the routes know it (L3). */
+/** The corporate directory as used by routes (L3). */
 export interface Directory {
-  /** What browsers may know. */
+  /** Public configuration for browsers. */
   config: DirectoryConfig
-  /** Origins that a page of ours has to reach for it. */
+  /** Origins that our pages connect to for it. */
   origins: string[]
   check: CheckToken
 }
 
-/** Connects to nothing: a directory that is away stops no start. */
+/** Opens no connection: an unavailable directory does not stop the start. */
 export function createDirectory(authority: DirectoryAuthority, clock: Clock): Directory {
   const host = new URL(authority.authority).host
   return {
     config: {
       clientId: authority.clientId,
       authority: authority.authority,
-      // The library asks Microsoft about every authority it was not told to know.
+      // The library asks Microsoft about every unknown authority.
       knownAuthorities: host === 'login.microsoftonline.com' ? [] : [host],
       authorityMetadata: authority.authorityMetadata,
       scopes: authority.scopes,
@@ -30,7 +30,7 @@ export function createDirectory(authority: DirectoryAuthority, clock: Clock): Di
   }
 }
 
-/** Of the embedded directory the browser meets the addresses in its document alone; the authority is a name there. */
+/** For the embedded directory the browser uses only the addresses in its document; the authority is just a name. */
 function addressesOf({ authority, authorityMetadata }: DirectoryAuthority): string[] {
   if (!authorityMetadata) return [authority]
   return Object.values<unknown>(JSON.parse(authorityMetadata)).filter(

@@ -18,15 +18,15 @@ export interface DirectoryCredentials {
   /** The directory's access token. */
   token: string
   language: Language
-  /** Where the request came from. */
+  /** Network address of the request. */
   address: string
   trail: SignInTrail
 }
 
 /**
- * Signs in whom the directory's token belongs to, and remembers their id in the directory (L3). Throws as the check of tokens
- * does, and 'directory-refused' for a token that was used before; 'wrong-credentials' for somebody whom the portal does not know, 'cannot-sign-in' for a blocked person, and
- * TooManyError while this address has to wait.
+ * Signs in the owner of a directory token, and stores their directory id (L3). Throws like the token check, and
+ * 'directory-refused' for a used token; 'wrong-credentials' for a person unknown to the portal, 'cannot-sign-in' for a
+ * blocked person, and TooManyError while this address has to wait.
  */
 export async function signInByDirectory(
   context: IdentityContext,
@@ -49,7 +49,7 @@ export async function signInByDirectory(
             throw refusal
           },
         ),
-      // An unavailable directory is no failed guess, so it does not count as one.
+      // An unavailable directory does not count as a failed attempt.
       (outcome) => 'login' in outcome || outcome.refusal.code === 'directory-away',
     )
     if ('refusal' in result) throw result.refusal
@@ -65,7 +65,7 @@ async function openByDirectory(
 ) {
   const found = await directory.check(credentials.token)
   const person = await context.database.identity((tx) => findLinked(tx, found))
-  if (!person) throw new AppError('wrong-credentials', 'nobody here belongs to this account of the directory')
+  if (!person) throw new AppError('wrong-credentials', 'no person is linked to this directory account')
   return openOwnSession(context, person, {
     language: credentials.language,
     trail: credentials.trail,
@@ -79,8 +79,8 @@ async function openByDirectory(
 }
 
 /**
- * One token opens one session: whoever reads it later, in some log of addresses, is late. What is signed decides, because the
- * signature of the same token can be written in several ways.
+ * One token opens one session, so that a token found in a log of addresses is useless. The signed part identifies it,
+ * because the same signature can be encoded differently.
  */
 async function consume(tx: Tx, token: string, until: Date): Promise<void> {
   const signed = token.slice(0, token.lastIndexOf('.'))
@@ -88,7 +88,7 @@ async function consume(tx: Tx, token: string, until: Date): Promise<void> {
   throw new AppError('directory-refused', 'The directory’s token was used before')
 }
 
-/** By the directory's id, else by mail: and then only somebody who has not been linked to another account there. */
+/** Finds a person by directory id, else by mail, unless linked to another directory account. */
 async function findLinked(tx: Tx, { id, mails }: DirectoryPerson): Promise<Person | undefined> {
   const [linked] = await tx.select().from(people).where(eq(people.directoryId, id))
   if (linked || mails.length === 0) return linked
@@ -97,11 +97,14 @@ async function findLinked(tx: Tx, { id, mails }: DirectoryPerson): Promise<Perso
     .from(people)
     .where(and(eq(people.directoryId, ''), hasMail(mails)))
     .limit(2)
-  // Two addresses of one account that lead to two people name neither.
+  // Ambiguous when two addresses of one account lead to two people.
   return byMail.length === 1 ? byMail[0] : undefined
 }
 
-/** Answers whether this is the first time. Two first sign-ins at once: the second one finds the place taken, and changes it for nobody. */
+/**
+ * Returns whether this is the first link. Of two concurrent first sign-ins the second one finds an existing link and
+ * changes nothing.
+ */
 async function link(tx: Tx, person: Person, { id }: DirectoryPerson): Promise<boolean> {
   if (person.directoryId === id) return false
   const linked = await tx
@@ -113,7 +116,7 @@ async function link(tx: Tx, person: Person, { id }: DirectoryPerson): Promise<bo
   return true
 }
 
-/** Whose token it claims to be, to slow one account down and not its whole office; nothing else believes it. */
+/** The claimed owner, used only to throttle one account instead of its whole office; not verified. */
 function claimedIdOf(token: string): string {
   try {
     const { oid } = decodeJwt(token)

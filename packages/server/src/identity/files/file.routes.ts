@@ -5,7 +5,10 @@ import { streamStoredFile } from '../../platform/files/stored-file.ts'
 import { answersFile } from '../../platform/http/envelope.ts'
 import type { IdentityContext } from '../context.ts'
 
-/** Opens what the addresses in other answers name. The ticket in them is the whole permission, for one file and some minutes. */
+/**
+ * Serves the files that addresses in other responses name. The ticket is the whole permission, for one file and some
+ * minutes.
+ */
 export const fileRoutes =
   ({ files, fileTickets }: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
@@ -15,13 +18,13 @@ export const fileRoutes =
         tags: ['File'],
         summary: 'The file that a ticket names',
         description:
-          'An address of this kind stands in the answers that name a file, and works for 10 to 20 minutes. JPEG, PNG, WebP and PDF are shown in place, all else is to be kept. The header fileName holds its name, URI-encoded. Error: not-found, as JSON, also when the time of the ticket is over.',
+          'Responses that name a file contain an address of this kind, which works for 10 to 20 minutes. JPEG, PNG, WebP and PDF are shown inline, all else is downloaded. The header fileName holds its name, URI-encoded. Error: not-found, as JSON, also when the ticket has expired.',
         querystring: fileTicket,
         response: answersFile(unknownType, 'The file'),
       },
       handler: async (request, reply) => {
         const file = await files.open(await fileTickets.read(request.query.ticket))
-        if (!file) throw new AppError('not-found', 'the file is gone')
+        if (!file) throw new AppError('not-found', 'the file does not exist any more')
         return streamStoredFile(reply, file.row, file.body)
       },
     })

@@ -1,38 +1,42 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { openBench, type Bench } from '../../testing/bench.ts'
-import { engines } from '../../testing/databases.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { testEngines } from '../../testing/databases.ts'
 import { createS3FileStore } from '../../platform/files/s3-file-store.ts'
 import { createDatabaseFileStore } from '../../platform/files/database-file-store.ts'
 import { createStoredFiles } from '../../platform/files/stored-files.ts'
 import { asJpeg, twoColours } from '../../testing/pictures.ts'
 import { startS3Server } from '../../testing/s3-server.ts'
 import { minute } from '../../testing/test-clock.ts'
-import { formOf, openSuggestions, said, sendSuggestion } from '../../testing/uploads.ts'
+import { formOf, openSuggestions, newSuggestion, sendSuggestion } from '../../testing/uploads.ts'
 import { createFileTickets } from '../access/file-tickets.ts'
 import { createSigningKeys } from '../sessions/keys.ts'
 
-describe.each(engines)('the address of a file on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('the address of a file on $name', (engine) => {
+  let testApp: TestApp
   const lines: string[] = []
   beforeAll(async () => {
-    bench = await openBench(engine, {
+    testApp = await openTestApp(engine, {
       log: { level: 'debug', stream: { write: (line) => void lines.push(line) } },
     })
   })
-  afterAll(() => bench.close())
+  afterAll(() => testApp.close())
 
   const tickets = () =>
-    createFileTickets(createSigningKeys(bench.database, bench.clock.now, undefined), bench.clock.now)
+    createFileTickets(createSigningKeys(testApp.database, testApp.clock.now, undefined), testApp.clock.now)
   async function addressOf(name: string, contentType: string, content: string, groupId = 1): Promise<string> {
-    const files = createStoredFiles(bench.database, createDatabaseFileStore(bench.database), bench.clock.now)
+    const files = createStoredFiles(
+      testApp.database,
+      createDatabaseFileStore(testApp.database),
+      testApp.clock.now,
+    )
     const file = { name, contentType, content: [Buffer.from(content)] }
     const { key } = await files.add({ groupId, personId: 0 }, file)
     return `/api${await (await tickets().addresses())({ groupId, key })}`
   }
 
-  it('opens it without a token, for pages of others too, and lets this browser alone keep it', async () => {
-    const answer = await bench.raw(await addressOf('相片.jpg', 'image/jpeg', 'pixels'))
+  it('opens it without a token, for other websites too, and lets only this browser cache it', async () => {
+    const answer = await testApp.raw(await addressOf('相片.jpg', 'image/jpeg', 'pixels'))
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toBe('pixels')
     expect(answer.headers).toMatchObject({
@@ -56,7 +60,7 @@ describe.each(engines)('the address of a file on $name', (engine) => {
     ['text/html', 'attachment'],
     ['application/octet-stream', 'attachment'],
   ])('shows %s as %s', async (type, disposition) => {
-    const { headers } = await bench.raw(await addressOf('x"; y.html', type, '<script>alert(1)</script>'))
+    const { headers } = await testApp.raw(await addressOf('x"; y.html', type, '<script>alert(1)</script>'))
     expect(headers['content-disposition']).toMatch(
       new RegExp(`^${disposition}; filename\\*=UTF-8''x%22%3B%20y\\.html$`),
     )
@@ -64,56 +68,56 @@ describe.each(engines)('the address of a file on $name', (engine) => {
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; /)
   })
 
-  it('is the same for ten minutes, and works for no more than twenty', async () => {
+  it('is the same for ten minutes, and works for at most twenty', async () => {
     const address = await addressOf('a.jpg', 'image/jpeg', 'pixels')
-    bench.clock.pass(10 * minute - 1)
-    expect((await bench.raw(address)).body).toBe('pixels')
-    bench.clock.pass(10 * minute + 1)
-    expect((await bench.call(address)).ErrMsgCode).toBe('99033')
+    testApp.clock.pass(10 * minute - 1)
+    expect((await testApp.raw(address)).body).toBe('pixels')
+    testApp.clock.pass(10 * minute + 1)
+    expect((await testApp.call(address)).ErrMsgCode).toBe('99033')
     const files = await tickets().addresses()
     const file = { groupId: 1, key: 'a'.repeat(32) }
     const first = await files(file)
     expect(await files(file)).toBe(first)
-    bench.clock.pass(10 * minute)
+    testApp.clock.pass(10 * minute)
     expect(await (await tickets().addresses())(file)).not.toBe(first)
   })
 
-  it('opens that file and nothing else (A6)', async () => {
+  it('opens only that file (A6)', async () => {
     const address = await addressOf('a.jpg', 'image/jpeg', 'pixels')
     const ticket = new URL(address, 'http://x').searchParams.get('ticket') ?? ''
     const [head, body, signature] = ticket.split('.')
     const other = Buffer.from(
       JSON.stringify({ ...JSON.parse(Buffer.from(body!, 'base64url').toString()), group: 2 }),
     )
-    const token = await bench.tokenOf('harbour_admin')
+    const token = await testApp.tokenOf('harbour_admin')
     const wrong = ['', 'x', `${head}.${other.toString('base64url')}.${signature}`, `${head}.${body}.`, token]
     for (const each of wrong) {
-      const answer = await bench.call(`/api/File/Open?ticket=${each}`)
+      const answer = await testApp.call(`/api/File/Open?ticket=${each}`)
       expect(answer.ResData).toBeNull()
       expect(answer.ErrMsgCode).toMatch(/99033|99001/)
     }
-    expect((await bench.call('/api/Home/GetOpenWork?Today=2026-03-18', { token: ticket })).ErrCode).toBe(
+    expect((await testApp.call('/api/Home/GetOpenWork?Today=2026-03-18', { token: ticket })).ErrCode).toBe(
       40005,
     )
     const gone = await (await tickets().addresses())({ groupId: 1, key: 'f'.repeat(32) })
-    expect((await bench.call(`/api${gone}`)).ErrMsgCode).toBe('99033')
+    expect((await testApp.call(`/api${gone}`)).ErrMsgCode).toBe('99033')
   })
 
-  it('is answered 503 while the database is away, and the failure is kept nowhere', async () => {
+  it('is answered 503 while the database is unavailable, and the failure is not cached', async () => {
     const address = await addressOf('a.jpg', 'image/jpeg', 'pixels')
     const passing = Object.assign(new Error('connection lost'), { code: '08006' })
-    const away = { ...bench.database, identity: () => Promise.reject(passing) }
-    const keys = createSigningKeys(away, bench.clock.now, undefined)
+    const away = { ...testApp.database, identity: () => Promise.reject(passing) }
+    const keys = createSigningKeys(away, testApp.clock.now, undefined)
     const ticket = address.split('ticket=')[1] ?? ''
-    await expect(createFileTickets(keys, bench.clock.now).read(ticket)).rejects.toBe(passing)
+    await expect(createFileTickets(keys, testApp.clock.now).read(ticket)).rejects.toBe(passing)
 
     async function* failing(): AsyncGenerator<Buffer> {
       if (passing) throw passing
       yield Buffer.alloc(0)
     }
-    const own = createDatabaseFileStore(bench.database)
+    const own = createDatabaseFileStore(testApp.database)
     const broken = () => Promise.resolve(Readable.from(failing()))
-    const other = await bench.another({ fileStore: { ...own, open: broken } })
+    const other = await testApp.another({ fileStore: { ...own, open: broken } })
     onTestFinished(() => other.app.close())
     const { status, headers, ErrMsgCode } = await other.call(address)
     expect([status, ErrMsgCode]).toEqual([503, '99060'])
@@ -122,13 +126,13 @@ describe.each(engines)('the address of a file on $name', (engine) => {
     expect(headers).not.toHaveProperty('filename')
   })
 
-  it('stands in no line of the log', async () => {
+  it('does not appear in the log', async () => {
     lines.length = 0
     const address = await addressOf('a.jpg', 'image/jpeg', 'pixels')
-    await bench.raw(address)
-    await bench.raw(`${address}x`)
-    bench.clock.pass(30 * minute)
-    await bench.raw(address)
+    await testApp.raw(address)
+    await testApp.raw(`${address}x`)
+    testApp.clock.pass(30 * minute)
+    await testApp.raw(address)
     const ticket = address.split('ticket=')[1] ?? ''
     expect(lines.join('')).toContain('/api/File/Open')
     for (const part of ticket.split('.').slice(1)) expect(lines.join('')).not.toContain(part)
@@ -136,20 +140,22 @@ describe.each(engines)('the address of a file on $name', (engine) => {
 })
 
 describe('the address of a file in an S3 store', () => {
-  it('opens what somebody sent, through the server (P4)', async () => {
+  it('opens an uploaded file, through the server (P4)', async () => {
     const s3 = await startS3Server()
-    const bench = await openBench(engines[0]!, { fileStore: createS3FileStore(s3.settings) })
-    await openSuggestions(bench)
+    const testApp = await openTestApp(testEngines()[0]!, { fileStore: createS3FileStore(s3.settings) })
+    await openSuggestions(testApp)
     const parts = () =>
-      bench.database.asOwner(async (client) => (await client.query('select from stored_file_parts')).rowCount)
+      testApp.database.asOwner(
+        async (client) => (await client.query('select from stored_file_parts')).rowCount,
+      )
     const before = await parts()
     const photo = { name: 'drain.jpg', content: await asJpeg(twoColours(60, 40)) }
-    const token = await bench.tokenOf('harbour_admin')
-    const { ResData } = await sendSuggestion(bench, token, formOf(said(), [photo]))
+    const token = await testApp.tokenOf('harbour_admin')
+    const { ResData } = await sendSuggestion(testApp, token, formOf(newSuggestion(), [photo]))
     const [image] = ResData?.images ?? []
-    expect((await bench.raw(`/api${image!.Url}`)).rawPayload).toHaveLength(image!.Bytes)
+    expect((await testApp.raw(`/api${image!.Url}`)).rawPayload).toHaveLength(image!.Bytes)
     expect(await parts()).toBe(before)
-    await bench.close()
+    await testApp.close()
     await s3.close()
   })
 })

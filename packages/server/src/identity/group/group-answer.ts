@@ -3,17 +3,17 @@ import type { Tx } from '../../platform/database/scope.ts'
 import type { Membership } from '../people/people.queries.ts'
 import { findLogos, type Logo } from './logo.queries.ts'
 
-interface Wanted {
+interface GroupsRequest {
   personId: number
-  /** The groups whose logos somebody is about to see; the others come without. */
+  /** Groups whose logos are about to be shown; the others come without. */
   withLogo: readonly Membership[]
 }
 
-/** Memberships as the contract's groups. */
+/** Converts memberships to the contract's groups. */
 export async function toGroups(
   tx: Tx,
   memberships: readonly Membership[],
-  { personId, withLogo }: Wanted,
+  { personId, withLogo }: GroupsRequest,
 ): Promise<Group[]> {
   const logos = await findLogos(
     tx,
@@ -36,7 +36,10 @@ function toGroup(membership: Membership, personId: number, logo: Logo | undefine
   }
 }
 
-/** Small logos travel inside the answer, larger ones by an address that only members are told (its version is a secret). */
+/**
+ * Small logos are embedded in the response, larger ones are sent by an address with a secret version that only members
+ * get.
+ */
 export function iconOf(code: string, { bytes, type, version }: Logo): string {
   if (bytes) return `data:${type};base64,${bytes.toString('base64')}`
   return `/api/Group/Logo/${encodeURIComponent(code)}?v=${version}`

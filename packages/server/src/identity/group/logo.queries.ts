@@ -1,26 +1,26 @@
-import { logosAtOnce } from '@lustra/core/contract/logos-at-once.ts'
+import { logosAtOnce } from '@lustra/core/contract/logo-limit.ts'
 import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import { groups } from '../../platform/database/schema/identity.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 
-/** An administrator may have stored half a megabyte: more than this is not sent inside of an answer. */
+/** Maximum size of an embedded logo; stored ones may be half a megabyte. */
 const inlineBytes = 16 * 1024
 
 export interface Logo {
-  /** Null for a logo that goes by its address. */
+  /** Null for a logo sent by its address. */
   bytes: Buffer | null
   type: string
   version: string
 }
 
-/** The logos of those of the groups that have one. Small ones with their bytes, unless there are too many of them. */
+/** Returns the logos of the groups. Small ones with their bytes, unless there are too many of them. */
 export async function findLogos(tx: Tx, groupIds: readonly number[]): Promise<Map<number, Logo>> {
   if (groupIds.length === 0) return new Map()
   const longest = groupIds.length <= logosAtOnce ? inlineBytes : 0
   const found = await tx
     .select({
       groupId: groups.groupId,
-      // What is not sent does not leave the database either.
+      // Bytes that are not sent are not read either.
       bytes: sql<Buffer | null>`case when length(${groups.logo}) <= ${longest} then ${groups.logo} end`,
       type: groups.logoType,
       version: groups.logoVersion,

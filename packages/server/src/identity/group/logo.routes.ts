@@ -6,7 +6,7 @@ import { groups } from '../../platform/database/schema/identity.ts'
 import type { IdentityContext } from '../context.ts'
 import { answersFile } from '../../platform/http/envelope.ts'
 
-/** GET /Group/Logo/{code}?v= : a group's logo for an <img>, which sends no token; the version stands in for one. */
+/** GET /Group/Logo/{code}?v= : a group's logo for an <img>, which sends no token; the secret version replaces it. */
 export const logoRoutes =
   (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
@@ -15,8 +15,7 @@ export const logoRoutes =
       schema: {
         tags: ['Group'],
         summary: "A group's logo",
-        description:
-          'The address comes from GroupIcon. Error: not-found when code and version do not belong together.',
+        description: 'The address comes from GroupIcon. Error: not-found when code and version do not match.',
         params: z.object({ code: z.string().max(40) }),
         querystring: z.object({ v: z.string().min(1).max(64) }),
         response: answersFile('image/png', 'The picture'),

@@ -5,7 +5,7 @@ import { offeredMethods } from '../../platform/messages/messages.ts'
 import { answers, success } from '../../platform/http/envelope.ts'
 import { languages } from '../../platform/http/languages.ts'
 
-/** GET /config: what a page needs before anybody signed in. */
+/** GET /config: what a page needs before anybody is signed in. */
 export const configRoutes =
   ({ productName, messages, directory, sessionsPerAccount }: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
@@ -13,7 +13,7 @@ export const configRoutes =
       config: { access: { who: 'anyone' } },
       schema: {
         tags: ['Host'],
-        summary: 'Product name, languages and the ways to sign in',
+        summary: 'Product name, languages and sign-in methods',
         response: answers(hostConfig),
       },
       handler: async () =>

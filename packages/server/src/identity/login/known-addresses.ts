@@ -7,10 +7,10 @@ import { networkOf } from './throttle.rules.ts'
 const rememberedMs = 90 * 24 * 60 * 60_000
 const lookedAt = 200
 
-/** What somebody can only do who is the person. */
+/** Actions that prove the person's identity. */
 const proofs: AuditAction[] = ['sign-in', 'code-sign-in', 'directory-sign-in', 'password-reset']
 
-/** Whether the person signed in from this network within 90 days, by the audit trail; no for nobody. */
+/** Whether the person signed in from this network within 90 days, by the audit trail; false for an unknown person. */
 export async function hasSignedInFrom(
   tx: Tx,
   personId: number | null,
@@ -22,7 +22,7 @@ export async function hasSignedInFrom(
     .from(auditEntries)
     .where(
       and(
-        // Nobody has the id 0; the same is asked for whoever is unknown.
+        // No person has the id 0; an unknown person takes the same query.
         eq(auditEntries.personId, personId ?? 0),
         inArray(auditEntries.action, proofs),
         gt(auditEntries.at, new Date(now.getTime() - rememberedMs)),

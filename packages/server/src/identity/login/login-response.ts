@@ -1,5 +1,5 @@
 import { sourceCodes, type ErrorCode, type LoginResponse } from '@lustra/core/contract'
-import { logosAtOnce } from '@lustra/core/contract/logos-at-once.ts'
+import { logosAtOnce } from '@lustra/core/contract/logo-limit.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { toGroups } from '../group/group-answer.ts'
 import type { Language } from '../../platform/http/languages.ts'
@@ -8,12 +8,12 @@ import { success } from '../../platform/http/envelope.ts'
 import { findRoleMenu } from '../menu/menu.queries.ts'
 import { findMemberships, type Membership, type Person } from '../people/people.queries.ts'
 
-/** Why a sign-in that worked opens no group (L10). */
+/** Why a successful sign-in opens no group (L10). */
 export type GroupProblem = Extract<ErrorCode, 'no-group' | 'group-invalid' | 'no-role'>
 
 const nowhere = { groupId: 0, roleId: null, roleCode: null }
 
-/** What stands in the way in this group; undefined when nothing does. */
+/** The problem in this group; undefined without one. */
 export function problemOf(membership: Membership | undefined): GroupProblem | undefined {
   if (!membership) return 'no-group'
   if (!membership.valid) return 'group-invalid'
@@ -21,9 +21,9 @@ export function problemOf(membership: Membership | undefined): GroupProblem | un
 }
 
 /**
- * The whole login response of a person in a group. With a problem it carries the number in ErrCode and no menus, and still the
- * token and the groups, so that the person can switch to another one. `only` leaves out all but these groups (X5).
- * Of somebody in more groups than are shown at once, the current one alone comes with its logo (L11).
+ * Builds the login response of a person in a group. A problem is reported in ErrCode, without menus, but with the token
+ * and the groups, so that the person can switch to another one. `only` limits the groups (X5). With more groups than
+ * are shown at once, only the current one has its logo (L11).
  */
 export async function loginResponseOf(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function loginResponseOf(
     Modules: menu.modules,
     MenusRouter: menu.general,
     MenusRouter_CAM: menu.cam,
-    // Of a session that another opened, the default group is where it is, not where the person will be.
+    // In a session opened by another, the default group is the current one, not that of the next sign-in.
     Groups: await toGroups(
       tx,
       memberships.map((membership) => ({ ...membership, isDefault: membership === current })),
@@ -64,7 +64,7 @@ export async function loginResponseOf(
   return { response, problem }
 }
 
-/** The envelope of a login response: a problem stands in ErrCode and ErrMsg, the response is there all the same. */
+/** The envelope of a login response: a problem is in ErrCode and ErrMsg, beside the complete response. */
 export function loginEnvelope(
   { response, problem }: Awaited<ReturnType<typeof loginResponseOf>>,
   language: Language,

@@ -50,14 +50,14 @@ export const loginRoutes =
 
     app.get('/Login/Logout', {
       config: {
-        // A token whose time is over could still be refreshed, so it must be able to end its session.
+        // An expired token can still be refreshed, so it must be able to end its session.
         access: { who: 'signed-in', firstLogin: true, overToo: true },
-        // Who leaves a switched session goes back to being themselves.
+        // Leaving a switched session returns to the own one.
         audit: ({ actor }) => (actor?.id ? 'switch-back' : 'logout'),
       },
       schema: {
         tags,
-        summary: 'Sign out: the token opens nothing any more, in every process',
+        summary: 'Sign out: invalidates the token in every process',
         response: answers(z.boolean()),
       },
       handler: async (request) => {

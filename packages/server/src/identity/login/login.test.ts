@@ -2,15 +2,15 @@ import { verify } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPasswords } from '../passwords/passwords.ts'
-import { openBench, type Bench } from '../../testing/bench.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { codesOn, demoPhone, freePhone } from '../../testing/codes.ts'
-import { engines } from '../../testing/databases.ts'
+import { testEngines } from '../../testing/databases.ts'
 import { minute } from '../../testing/test-clock.ts'
 
 const alarmsIn = (lines: string[]) => lines.filter((line) => line.includes('"alarm":"account-attacked"'))
 
-describe.each(engines)('signing in on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('signing in on $name', (engine) => {
+  let testApp: TestApp
   let comparisons = 0
 
   beforeAll(async () => {
@@ -18,21 +18,21 @@ describe.each(engines)('signing in on $name', (engine) => {
       comparisons++
       return verify(...args)
     })
-    bench = await openBench(engine, { passwords })
+    testApp = await openTestApp(engine, { passwords })
   })
-  afterAll(() => bench.close())
+  afterAll(() => testApp.close())
 
   it.each(['harbour_admin', 'HARBOUR_ADMIN', '13910000021', 'harbour_admin@customer.example'])(
     'signs in by login name, phone or mail: %s (L1)',
     async (name) => {
-      const { ErrCode, ResData } = await bench.login(name)
+      const { ErrCode, ResData } = await testApp.login(name)
       expect(ErrCode).toBe(0)
       expect(ResData).toMatchObject({ Account: 'harbour_admin', RoleEnCode: 'GroupAdmin', FirstLogin: false })
     },
   )
 
-  it('answers modules, menus in three languages and groups with logos (L11, G14)', async () => {
-    const { ResData } = await bench.login('harbour_admin')
+  it('returns modules, menus in three languages and groups with logos (L11, G14)', async () => {
+    const { ResData } = await testApp.login('harbour_admin')
     expect(ResData?.Modules).toEqual([
       'RegularServiceCallMain',
       'RegularServiceCallAll/List',
@@ -83,56 +83,56 @@ describe.each(engines)('signing in on $name', (engine) => {
     ['badgroup_user', 90003],
     ['nogroup_user', 90005],
   ])('signs %s in with %i and no menus (L10)', async (account, number) => {
-    const answer = await bench.login(account)
+    const answer = await testApp.login(account)
     expect(answer).toMatchObject({ status: 200, ErrCode: number })
     expect(answer.ResData).toMatchObject({ ErrCode: number, Modules: [], MenusRouter: [] })
-    const list = await bench.call('/api/RegularServiceCallAll/FindWithPagerSearchAsync', {
+    const list = await testApp.call('/api/RegularServiceCallAll/FindWithPagerSearchAsync', {
       token: answer.ResData?.AccessToken,
       body: {},
     })
     expect(list.ErrCode).toBe(number)
   })
 
-  it('takes a phone as people write it (L1)', async () => {
-    const { ResData } = await bench.login('harbour_admin')
+  it('accepts a phone as people write it (L1)', async () => {
+    const { ResData } = await testApp.login('harbour_admin')
     const digits = ResData?.MobilePhone ?? ''
     for (const typed of [
       digits.replace(/^(\d{3})(\d{4})/, '$1 $2 '),
       digits.replace(/^(\d{3})(\d{4})/, '$1-$2-'),
     ])
-      expect((await bench.login(typed)).ResData?.Account).toBe('harbour_admin')
+      expect((await testApp.login(typed)).ResData?.Account).toBe('harbour_admin')
   })
 
   it('refuses a blocked person with 99028, and only with the right password', async () => {
-    expect(await bench.login('blocked_user')).toMatchObject({ ErrMsgCode: '99028', ResData: null })
-    expect(await bench.login('blocked_user', 'Wrong123')).toMatchObject({ ErrMsgCode: '99032' })
+    expect(await testApp.login('blocked_user')).toMatchObject({ ErrMsgCode: '99028', ResData: null })
+    expect(await testApp.login('blocked_user', 'Wrong123')).toMatchObject({ ErrMsgCode: '99032' })
   })
 
   it('answers an unknown name like a wrong password, after the same work', async () => {
     comparisons = 0
-    const wrong = await bench.login('jade_admin', 'Wrong123')
+    const wrong = await testApp.login('jade_admin', 'Wrong123')
     expect(comparisons).toBe(1)
-    const unknown = await bench.login('nobody_here', 'Wrong123')
+    const unknown = await testApp.login('nobody_here', 'Wrong123')
     expect(comparisons).toBe(2)
     expect({ ...unknown, headers: null }).toEqual({ ...wrong, headers: null })
     expect(wrong).toMatchObject({ status: 200, ErrCode: 1, ErrMsgCode: '99032', ResData: null })
   })
 
-  it('says what went wrong in the language of the form', async () => {
+  it('reports errors in the language of the form', async () => {
     const body = { UserName: 'nobody', Password: 'x', LoginType: '1', AreaCode: '', language: 'zh_TW' }
-    expect((await bench.call('/api/Login/GetCheckUser', { body })).ErrMsg).toContain('帳號登入異常')
+    expect((await testApp.call('/api/Login/GetCheckUser', { body })).ErrMsg).toContain('帳號登入異常')
   })
 
-  it('slows a guesser down after five wrong passwords, and never the owner elsewhere (99029)', async () => {
+  it('slows a guesser down after five wrong passwords, but not the owner elsewhere (99029)', async () => {
     const guess = (address: string, password = 'Wrong123') =>
-      bench.login('lotus_admin', password, { address })
+      testApp.login('lotus_admin', password, { address })
     for (let tries = 0; tries < 5; tries++) expect((await guess('198.51.100.1')).ErrMsgCode).toBe('99032')
     const refused = await guess('198.51.100.1', 'Lustra123')
     expect(refused).toMatchObject({ status: 429, ErrMsgCode: '99029' })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await bench.login(' Lotus_Admin ', 'x', { address: '198.51.100.1' })).status).toBe(429)
+    expect((await testApp.login(' Lotus_Admin ', 'x', { address: '198.51.100.1' })).status).toBe(429)
     expect((await guess('192.0.2.44', 'Lustra123')).ErrCode).toBe(0)
-    bench.clock.pass(minute)
+    testApp.clock.pass(minute)
     expect((await guess('198.51.100.1', 'Lustra123')).ErrCode).toBe(0)
   })
 
@@ -140,11 +140,14 @@ describe.each(engines)('signing in on $name', (engine) => {
     ['a phone that somebody has', demoPhone('lotus_admin'), '198.51.100.11'],
     ['a phone that nobody has', freePhone, '198.51.100.12'],
   ])(
-    'counts every spelling of %s together, so that waiting tells nothing (99029)',
+    'counts every spelling of %s together, so that waits reveal nothing (99029)',
     async (_, phone, address) => {
       const spellings = [phone, `+86 ${phone}`, `0086${phone}`, `${phone.slice(0, 3)}-${phone.slice(3)}`]
       const guess = (UserName: string, AreaCode: string) =>
-        bench.call('/api/Login/GetCheckUser', { body: { UserName, Password: 'Wrong123', AreaCode }, address })
+        testApp.call('/api/Login/GetCheckUser', {
+          body: { UserName, Password: 'Wrong123', AreaCode },
+          address,
+        })
       const answers = []
       for (const spelling of [...spellings, phone]) answers.push((await guess(spelling, '86')).status)
       expect(answers).toEqual([200, 200, 200, 200, 200])
@@ -152,39 +155,39 @@ describe.each(engines)('signing in on $name', (engine) => {
     },
   )
 
-  it('does not tell by waiting which name and mail belong together (99029)', async () => {
+  it('does not reveal by waits which name and mail belong together (99029)', async () => {
     const address = '198.51.100.13'
-    for (let tries = 0; tries < 5; tries++) await bench.login('jade_admin', 'Wrong123', { address })
-    expect((await bench.login('jade_admin', 'Wrong123', { address })).status).toBe(429)
+    for (let tries = 0; tries < 5; tries++) await testApp.login('jade_admin', 'Wrong123', { address })
+    expect((await testApp.login('jade_admin', 'Wrong123', { address })).status).toBe(429)
     for (const mail of ['jade_admin@customer.example', 'nobody@customer.example'])
-      expect((await bench.login(mail, 'Wrong123', { address })).status).toBe(200)
+      expect((await testApp.login(mail, 'Wrong123', { address })).status).toBe(200)
   })
 
-  it('checks at most five of fifty guesses that come at once', async () => {
+  it('checks at most five of fifty concurrent guesses', async () => {
     comparisons = 0
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => bench.login('camleader', 'Wrong123', { address: '198.51.100.2' })),
+      Array.from({ length: 50 }, () => testApp.login('camleader', 'Wrong123', { address: '198.51.100.2' })),
     )
     expect(comparisons).toBe(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(45)
   })
 
-  it('lets an office in that signs in with right passwords at once (L1)', async () => {
+  it('lets an office sign in concurrently with correct passwords (L1)', async () => {
     const accounts = ['harbour_admin', 'harbour_user', 'jade_admin', 'camuser', 'camleader']
     const address = '198.51.100.20'
     const tries = Array.from({ length: 70 }, (_, index) =>
-      bench.login(accounts[index % accounts.length] ?? '', 'Lustra123', { address }),
+      testApp.login(accounts[index % accounts.length] ?? '', 'Lustra123', { address }),
     )
     expect(new Set((await Promise.all(tries)).map(({ status, ErrCode }) => `${status} ${ErrCode}`))).toEqual(
       new Set(['200 0']),
     )
   })
 
-  it('checks at most so many wrong passwords of one address that come at once as if they came singly', async () => {
+  it('checks no more concurrent wrong passwords of one address than sequential ones', async () => {
     comparisons = 0
     const address = '198.51.100.21'
     await Promise.all(
-      Array.from({ length: 80 }, (_, index) => bench.login(`stranger_${index}`, 'Wrong123', { address })),
+      Array.from({ length: 80 }, (_, index) => testApp.login(`stranger_${index}`, 'Wrong123', { address })),
     )
     expect(comparisons).toBeGreaterThanOrEqual(50)
     expect(comparisons).toBeLessThan(55)
@@ -192,11 +195,11 @@ describe.each(engines)('signing in on $name', (engine) => {
 
   describe('while many addresses guess at one account', () => {
     const lines: string[] = []
-    let attacked: Bench
+    let attacked: TestApp
     let codes: ReturnType<typeof codesOn>
     beforeAll(async () => {
       const log = { level: 'error', stream: { write: (line: string) => void lines.push(line) } }
-      attacked = await bench.another({ log })
+      attacked = await testApp.another({ log })
       codes = codesOn(attacked)
       comparisons = 0
       expect((await attacked.login('camuser', 'Lustra123', { address: '192.0.2.80' })).ErrCode).toBe(0)
@@ -208,7 +211,7 @@ describe.each(engines)('signing in on $name', (engine) => {
     })
     afterAll(() => attacked.close())
 
-    it('checks few of their guesses, and logs one alarm that names no name', () => {
+    it('checks few of their guesses, and logs one alarm without a name', () => {
       expect(comparisons).toBeLessThan(25)
       const alarms = alarmsIn(lines)
       expect(alarms).toHaveLength(1)
@@ -216,7 +219,7 @@ describe.each(engines)('signing in on $name', (engine) => {
       expect(lines.join()).not.toMatch(/camuser|Wrong123/)
     })
 
-    it('makes whoever comes from an unknown address wait, also with the right password (99029)', async () => {
+    it('makes unknown addresses wait, also with the correct password (99029)', async () => {
       const answer = await attacked.login('camuser', 'Lustra123', { address: '198.18.1.1' })
       expect(answer).toMatchObject({ status: 429, ErrMsgCode: '99029' })
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
@@ -236,7 +239,7 @@ describe.each(engines)('signing in on $name', (engine) => {
       }
       const address = '192.0.2.90'
       expect((await attacked.call('/api/Login/GetCheckUser', { body, address })).ErrCode).toBe(0)
-      // From now on this is an address of theirs, too.
+      // From now on this is a known address of theirs, too.
       expect((await attacked.login('camuser', 'Lustra123', { address })).ErrCode).toBe(0)
     })
   })
@@ -244,11 +247,11 @@ describe.each(engines)('signing in on $name', (engine) => {
   it('logs the alarm of a guessed account also for an address that is refused with many other names', async () => {
     const lines: string[] = []
     const log = { level: 'error', stream: { write: (line: string) => void lines.push(line) } }
-    const attacked = await bench.another({ log })
+    const attacked = await testApp.another({ log })
     const guess = (address: string, name = 'norole_user') => attacked.login(name, 'Wrong123', { address })
     const addresses = Array.from({ length: 19 }, (_, index) => `198.18.4.${index}`)
     for (const address of addresses) await guess(address)
-    // As many kinds of refusal as are written down of one address.
+    // As many kinds of refusal as are recorded per address.
     for (let index = 0; index < 20; index++) await guess('198.18.4.99', `invented_${index}`)
     expect(alarmsIn(lines)).toHaveLength(0)
 
@@ -263,10 +266,10 @@ describe.each(engines)('signing in on $name', (engine) => {
     await attacked.close()
   })
 
-  it('raises the alarm at the twentieth guess at one person, by whichever of their names', async () => {
+  it('raises the alarm at the twentieth guess at one person, under any of their names', async () => {
     const lines: string[] = []
     const log = { level: 'error', stream: { write: (line: string) => void lines.push(line) } }
-    const attacked = await bench.another({ log })
+    const attacked = await testApp.another({ log })
     const phone = demoPhone('nogroup_user')
     const names = ['nogroup_user', phone, 'nogroup_user@customer.example']
     const guess = (count: number) =>
@@ -275,7 +278,7 @@ describe.each(engines)('signing in on $name', (engine) => {
     expect(alarmsIn(lines)).toHaveLength(0)
     await guess(20)
     expect(alarmsIn(lines)).toHaveLength(1)
-    // None of the names was tried so often that it has to wait.
+    // None of the names was tried often enough to require waiting.
     for (let count = 21; count < 30; count++) expect((await guess(count)).status).toBe(200)
     expect(alarmsIn(lines)).toHaveLength(1)
     await attacked.close()
@@ -284,7 +287,7 @@ describe.each(engines)('signing in on $name', (engine) => {
   it('slows an address down that tries many names', async () => {
     const tries = Array.from({ length: 51 }, (_, index) => `name_${index}`)
     const answers = []
-    for (const name of tries) answers.push(await bench.login(name, 'Wrong123', { address: '198.51.100.3' }))
+    for (const name of tries) answers.push(await testApp.login(name, 'Wrong123', { address: '198.51.100.3' }))
     expect(answers.at(0)?.status).toBe(200)
     expect(answers.at(-1)?.status).toBe(429)
   })

@@ -9,17 +9,18 @@ import { loginResponseOf } from './login-response.ts'
 import { refuseDeactivated } from '../people/deactivated.ts'
 import { findMemberships, type Person } from '../people/people.queries.ts'
 
-/** What a way of signing in decides about the session it opens. */
+/** What a sign-in method decides about the session it opens. */
 export interface OwnSession {
   language: Language
   trail: SignInTrail
-  /** What has to be stored together with the session. */
+  /** Stored in the same transaction as the session. */
   alongside?: (tx: Tx) => Promise<void>
 }
 
 /**
- * Everything after "who is it", for every way to sign in. Afterwards the person has no more sessions of their own than the
- * settings allow, one by default: the oldest ended (E2). Answers what `loginEnvelope` takes; throws 'cannot-sign-in' for a deactivated person (99028).
+ * Opens a session after a person was identified, for every sign-in method. Afterwards the person has at most as many
+ * sessions of their own as the settings allow, one by default: the oldest end (E2). Returns the input of
+ * `loginEnvelope`; throws 'cannot-sign-in' for a deactivated person (99028).
  */
 export async function openOwnSession(context: IdentityContext, person: Person, own: OwnSession) {
   const sign = await context.tokens.signer()
@@ -27,8 +28,8 @@ export async function openOwnSession(context: IdentityContext, person: Person, o
 }
 
 /**
- * The same inside the transaction of what it follows from. All of it is one transaction, its answer too: a database that fails
- * amid it has done nothing, as 'busy' promises whoever asks again.
+ * The same inside an existing transaction, which includes building the response: when the database fails, nothing is
+ * changed, as 'busy' promises.
  */
 export async function openOwnSessionIn(
   tx: Tx,

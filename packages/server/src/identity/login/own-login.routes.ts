@@ -17,7 +17,7 @@ const tags = ['Login']
 const signedIn = { access: { who: 'signed-in' } } as const
 const signedInAtFirst = { access: { who: 'signed-in', firstLogin: true } } as const
 
-/** The calls under /Login for whoever is signed in: their login response, their groups, the session's group and language. */
+/** The calls under /Login with a session: its login response, groups, group and language. */
 export const ownLoginRoutes =
   (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
@@ -27,7 +27,7 @@ export const ownLoginRoutes =
       config: signedInAtFirst,
       schema: {
         tags,
-        summary: 'The login response of this session as it is now',
+        summary: 'The current login response of this session',
         response: answers(loginResponse),
       },
       handler: async (request) =>
@@ -43,15 +43,15 @@ export const ownLoginRoutes =
         tags,
         summary: "The caller's groups, with logos",
         description:
-          'An empty list asks for all; codes of other groups are left out. Of more than 50 groups the logos come by address.',
+          'An empty list requests all; codes of other groups are left out. With more than 50 groups the logos are sent by address.',
         body: groupInfoBody,
         response: answers(z.array(group)),
       },
       handler: async (request) => {
         const { personId, onlyGroups } = callerOf(request)
-        const wanted = request.body.GroupCode
+        const requested = request.body.GroupCode
         const codes =
-          wanted.length > 0 ? wanted.filter((code) => onlyGroups?.includes(code) ?? true) : onlyGroups
+          requested.length > 0 ? requested.filter((code) => onlyGroups?.includes(code) ?? true) : onlyGroups
         return success(
           await database.identity(async (tx) => {
             const found = await findMemberships(tx, personId, codes)
@@ -67,7 +67,7 @@ export const ownLoginRoutes =
         tags,
         summary: 'Make another group the default one',
         description:
-          'Answers the login response of that group; ErrCode 90003 or 90002 when it opens nothing. Errors: forbidden, not-found.',
+          'Returns the login response of that group; ErrCode 90003 or 90002 when it opens nothing. Errors: forbidden, not-found.',
         querystring: switchGroupQuery,
         response: answers(loginResponse),
       },

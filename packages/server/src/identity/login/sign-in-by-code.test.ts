@@ -1,28 +1,28 @@
 import type { LoginResponse } from '@lustra/core/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBench, type Bench } from '../../testing/bench.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { codesOn, demoPhone, freePhone, wrongCode } from '../../testing/codes.ts'
-import { engines } from '../../testing/databases.ts'
+import { testEngines } from '../../testing/databases.ts'
 import { hour, minute } from '../../testing/test-clock.ts'
 
 const mailOf = (account: string) => `${account}@customer.example`
 
-describe.each(engines)('signing in by code on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('signing in by code on $name', (engine) => {
+  let testApp: TestApp
   let codes: ReturnType<typeof codesOn>
   beforeAll(async () => {
-    bench = await openBench(engine)
-    codes = codesOn(bench)
+    testApp = await openTestApp(engine)
+    codes = codesOn(testApp)
   })
-  beforeEach(() => bench.clock.pass(24 * hour))
-  afterAll(() => bench.close())
+  beforeEach(() => testApp.clock.pass(24 * hour))
+  afterAll(() => testApp.close())
 
   const signIn = (
     LoginType: '2' | '3',
     UserName: string,
     Password: string,
     AreaCode = '86',
-    on = bench,
+    on = testApp,
     address = '203.0.113.7',
   ) =>
     on.call<LoginResponse>('/api/Login/GetCheckUser', {
@@ -38,16 +38,16 @@ describe.each(engines)('signing in by code on $name', (engine) => {
     return codes.codeFor(mailOf(account))
   }
 
-  it('answers what signing in by password does (L2, L11)', async () => {
-    const byPassword = await bench.login('harbour_admin')
+  it('returns the same as signing in by password (L2, L11)', async () => {
+    const byPassword = await testApp.login('harbour_admin')
     const byPhone = await signIn('2', demoPhone('harbour_admin'), await phoneCode('harbour_admin'))
     const withoutToken = ({ ResData }: typeof byPhone) => ({ ...ResData, AccessToken: '' })
     expect(byPhone).toMatchObject({ status: 200, ErrCode: 0 })
     expect(withoutToken(byPhone)).toEqual(withoutToken(byPassword))
-    bench.clock.pass(minute)
+    testApp.clock.pass(minute)
     const byMail = await signIn('3', mailOf('harbour_admin'), await mailCode('harbour_admin'))
     expect(withoutToken(byMail)).toEqual(withoutToken(byPassword))
-    const info = await bench.call('/api/Login/GetUserInfo', { token: byMail.ResData?.AccessToken })
+    const info = await testApp.call('/api/Login/GetUserInfo', { token: byMail.ResData?.AccessToken })
     expect(info.ErrCode).toBe(0)
   })
 
@@ -55,17 +55,17 @@ describe.each(engines)('signing in by code on $name', (engine) => {
     ['+86 139 1000 0021', ''],
     ['139-1000-0021', '86'],
     ['008613910000021', '852'],
-  ])('takes a phone as people write it: %s (L2)', async (typed, areaCode) => {
+  ])('accepts a phone as people write it: %s (L2)', async (typed, areaCode) => {
     expect((await signIn('2', typed, await phoneCode('harbour_admin'), areaCode)).ResData?.Account).toBe(
       'harbour_admin',
     )
   })
 
   it.each(['+86 139 1000 0021', '139 1000 0021', '8613910000021'])(
-    'takes a phone as people write it with a password, too: %s (L1)',
+    'accepts a phone as people write it with a password, too: %s (L1)',
     async (UserName) => {
       const body = { UserName, Password: 'Lustra123', LoginType: '1', AreaCode: '86' }
-      const answer = await bench.call<LoginResponse>('/api/Login/GetCheckUser', { body })
+      const answer = await testApp.call<LoginResponse>('/api/Login/GetCheckUser', { body })
       expect(answer.ResData?.Account).toBe('harbour_admin')
     },
   )
@@ -79,12 +79,12 @@ describe.each(engines)('signing in by code on $name', (engine) => {
     expect(answer).toMatchObject({ ErrCode: number, ResData: { Account: account, Modules: [] } })
   })
 
-  it('asks for a new password at the first sign-in (L8)', async () => {
+  it('requires a new password at the first sign-in (L8)', async () => {
     const answer = await signIn('3', mailOf('first_login'), await mailCode('first_login'))
     expect(answer.ResData?.FirstLogin).toBe(true)
   })
 
-  it('refuses a blocked person with 99028, and only with the right code', async () => {
+  it('refuses a blocked person with 99028, and only with the correct code', async () => {
     const code = await phoneCode('blocked_user')
     const phone = demoPhone('blocked_user')
     expect(await signIn('2', phone, wrongCode(code))).toMatchObject({ ErrMsgCode: '99040' })
@@ -92,12 +92,12 @@ describe.each(engines)('signing in by code on $name', (engine) => {
   })
 
   it('ends the session before it (E2)', async () => {
-    const first = await bench.tokenOf('jade_admin')
+    const first = await testApp.tokenOf('jade_admin')
     await signIn('2', demoPhone('jade_admin'), await phoneCode('jade_admin'))
-    expect((await bench.call('/api/Login/GetUserInfo', { token: first })).ErrCode).toBe(90009)
+    expect((await testApp.call('/api/Login/GetUserInfo', { token: first })).ErrCode).toBe(90009)
   })
 
-  it('refuses a code that was used before (L2, 99041)', async () => {
+  it('refuses a used code (L2, 99041)', async () => {
     const code = await phoneCode('harbour_admin')
     expect((await signIn('2', demoPhone('harbour_admin'), code)).ErrCode).toBe(0)
     expect(await signIn('2', demoPhone('harbour_admin'), code)).toMatchObject({
@@ -106,12 +106,12 @@ describe.each(engines)('signing in by code on $name', (engine) => {
     })
   })
 
-  it('lets one of twenty in who come with the same code at once, in two processes', async () => {
+  it('succeeds for one of twenty concurrent sign-ins with the same code, in two processes', async () => {
     const code = await mailCode('harbour_admin')
-    const other = await bench.another()
+    const other = await testApp.another()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        signIn('3', mailOf('harbour_admin'), code, '', index % 2 ? bench : other, `192.0.2.${index}`),
+        signIn('3', mailOf('harbour_admin'), code, '', index % 2 ? testApp : other, `192.0.2.${index}`),
       ),
     )
     expect(answers.filter(({ ErrCode }) => ErrCode === 0)).toHaveLength(1)
@@ -119,7 +119,7 @@ describe.each(engines)('signing in by code on $name', (engine) => {
     await other.close()
   })
 
-  it('refuses a wrong code, and whoever is unknown in the same words (99040)', async () => {
+  it('refuses a wrong code and an unknown person with the same message (99040)', async () => {
     const code = await phoneCode('harbour_admin')
     const wrong = await signIn('2', demoPhone('harbour_admin'), wrongCode(code))
     await codes.askPhone(freePhone)
@@ -133,7 +133,7 @@ describe.each(engines)('signing in by code on $name', (engine) => {
     })
   })
 
-  it('takes no code that was asked for something else, and no password for a code', async () => {
+  it('accepts no code for another purpose, and no password instead of a code', async () => {
     await codes.askPhone(demoPhone('lotus_admin'), 'reset')
     const reset = await codes.codeFor(`+86${demoPhone('lotus_admin')}`)
     expect(await signIn('2', demoPhone('lotus_admin'), reset)).toMatchObject({ ErrMsgCode: '99040' })
@@ -141,7 +141,7 @@ describe.each(engines)('signing in by code on $name', (engine) => {
     expect(await signIn('3', mailOf('lotus_admin'), 'Lustra123')).toMatchObject({ ErrMsgCode: '99040' })
   })
 
-  it('says what is no phone and what is no mail (99034, 99001)', async () => {
+  it('reports an invalid phone and an invalid mail (99034, 99001)', async () => {
     expect(await signIn('2', '12', '123456')).toMatchObject({ ErrMsgCode: '99034' })
     expect(await signIn('3', 'ada', '123456')).toMatchObject({ ErrMsgCode: '99001' })
   })

@@ -13,14 +13,15 @@ export interface CodeCredentials {
   areaCode: string
   code: string
   language: Language
-  /** Where the request came from. */
+  /** Network address of the request. */
   address: string
   trail: SignInTrail
 }
 
 /**
- * Signs a person in with a code sent to their phone or mail (L2). Throws 'wrong-code', for somebody unknown too, 'code-expired',
- * 'cannot-sign-in' for a blocked person with the right code, 'invalid-phone', 'invalid-input' or TooManyError.
+ * Signs a person in with a code sent to their phone or mail (L2). Throws 'wrong-code', for an unknown person too,
+ * 'code-expired', 'cannot-sign-in' for a blocked person with the correct code, 'invalid-phone', 'invalid-input' or
+ * TooManyError.
  */
 export async function signInByCode(
   context: IdentityContext,

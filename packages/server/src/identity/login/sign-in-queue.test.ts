@@ -2,12 +2,12 @@ import { verify } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPasswords } from '../passwords/passwords.ts'
-import { openBench, type Bench } from '../../testing/bench.ts'
-import { engines } from '../../testing/databases.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { testEngines } from '../../testing/databases.ts'
 
-describe.each(engines)('waiting for a turn to sign in, on $name', (engine) => {
-  let bench: Bench
-  /** The passwords whose comparison has begun, in this order. */
+describe.each(testEngines())('the queue of sign-ins, on $name', (engine) => {
+  let testApp: TestApp
+  /** Passwords in the order in which their comparison began. */
   let begun: string[]
   let gate: Promise<void>
   let goOn: () => void
@@ -19,27 +19,28 @@ describe.each(engines)('waiting for a turn to sign in, on $name', (engine) => {
       await gate
       return verify(...args)
     })
-    bench = await openBench(engine, { passwords })
+    testApp = await openTestApp(engine, { passwords })
   })
-  afterEach(() => bench.close())
+  afterEach(() => testApp.close())
 
   function stopComparing(): void {
     begun = []
     gate = new Promise((resolve) => (goOn = resolve))
   }
   const guessesFrom = (address: string) =>
-    Array.from({ length: 40 }, (_, index) => bench.login(`stranger_${index}`, 'Wrong123', { address }))
-  /** As many steps of the database as a request needs many times over to get as far as it can without its turn. */
+    Array.from({ length: 40 }, (_, index) => testApp.login(`stranger_${index}`, 'Wrong123', { address }))
+  /** Waits for many database steps: far more than a request needs until it has to wait in the queue. */
   async function settle(): Promise<void> {
-    for (let steps = 0; steps < 100; steps++) await bench.database.identity((tx) => tx.execute(sql`select 1`))
+    for (let steps = 0; steps < 100; steps++)
+      await testApp.database.identity((tx) => tx.execute(sql`select 1`))
   }
 
-  it('nobody waits for all the tries that another address has sent (L1)', async () => {
+  it('does not wait for all attempts of another address (L1)', async () => {
     stopComparing()
     const guesses = guessesFrom('198.18.6.2')
     await vi.waitFor(() => expect(begun).toHaveLength(3))
     await settle()
-    const customer = bench.login('harbour_admin', 'Lustra123', { address: '198.18.6.3' })
+    const customer = testApp.login('harbour_admin', 'Lustra123', { address: '198.18.6.3' })
     await settle()
     goOn()
     expect((await customer).ErrCode).toBe(0)
@@ -48,14 +49,14 @@ describe.each(engines)('waiting for a turn to sign in, on $name', (engine) => {
     expect(begun.indexOf('Lustra123')).toBeLessThan(8)
   })
 
-  it('who has to wait after wrong tries is refused at once, however many are before them (99029)', async () => {
+  it('refuses at once after wrong attempts, however many are queued (99029)', async () => {
     const address = '198.18.6.4'
-    for (let times = 0; times < 5; times++) await bench.login('camleader', 'Wrong123', { address })
+    for (let times = 0; times < 5; times++) await testApp.login('camleader', 'Wrong123', { address })
     stopComparing()
     const guesses = guessesFrom('198.18.6.2')
     await vi.waitFor(() => expect(begun).toHaveLength(3))
     let status = 0
-    const refused = bench
+    const refused = testApp
       .login('camleader', 'Lustra123', { address })
       .then((answer) => (status = answer.status))
     await settle()

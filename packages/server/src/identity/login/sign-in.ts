@@ -16,14 +16,14 @@ export interface Credentials {
   password: string
   areaCode: string
   language: Language
-  /** Where the request came from. */
+  /** Network address of the request. */
   address: string
   trail: SignInTrail
 }
 
 /**
- * Signs a person in with a password (L1). Throws 'wrong-credentials' for an unknown name as for a wrong password, after the same
- * time; 'cannot-sign-in' for a blocked person who knows the password; TooManyError while they have to wait.
+ * Signs a person in with a password (L1). Throws 'wrong-credentials' for an unknown name as for a wrong password, after
+ * the same time; 'cannot-sign-in' for a blocked person with the correct password; TooManyError while they have to wait.
  */
 export async function signIn(context: IdentityContext, credentials: Credentials) {
   const { userName, areaCode } = credentials
@@ -63,8 +63,8 @@ async function signInAs(
 }
 
 /**
- * A password that was changed while the old one was compared must not open a session after all others have been ended. Locks the
- * person, so that a change at this moment waits and then ends the session, too.
+ * A password that was changed during the comparison must not open a session after all others have been ended. Locks the
+ * person, so that a concurrent change waits and then ends this session, too.
  */
 async function refuseChanged(tx: Tx, { id, passwordHash }: Person): Promise<void> {
   const [now] = await tx

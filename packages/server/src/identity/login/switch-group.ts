@@ -7,16 +7,16 @@ import { loginResponseOf } from './login-response.ts'
 import { findMemberships } from '../people/people.queries.ts'
 
 /**
- * Makes another group of the caller the default one, for this session and for later sign-ins (S6); for this session alone when
- * another acts in the caller's name (S7). Throws 'forbidden' for
- * another person's id and 'not-found' for a group the caller is not in.
+ * Makes another group of the caller the default one, for this session and later sign-ins (S6); for this session only
+ * when somebody acts in the caller's name (S7). Throws 'forbidden' for another person's id and 'not-found' for a group
+ * the caller is not in.
  */
-export async function switchGroup(tx: Tx, caller: Caller, wanted: { userId: string; groupCode: string }) {
+export async function switchGroup(tx: Tx, caller: Caller, requested: { userId: string; groupCode: string }) {
   const { personId, sessionId, onlyGroups } = caller
-  if (wanted.userId !== String(personId))
+  if (requested.userId !== String(personId))
     throw new AppError('forbidden', 'a group is switched for oneself only')
-  const isOpen = onlyGroups?.includes(wanted.groupCode) ?? true
-  const [target] = isOpen ? await findMemberships(tx, personId, [wanted.groupCode]) : []
+  const isOpen = onlyGroups?.includes(requested.groupCode) ?? true
+  const [target] = isOpen ? await findMemberships(tx, personId, [requested.groupCode]) : []
   if (!target) throw new AppError('not-found', 'not a member of that group')
 
   const { groupId } = target
@@ -26,7 +26,7 @@ export async function switchGroup(tx: Tx, caller: Caller, wanted: { userId: stri
 }
 
 async function makeDefault(tx: Tx, personId: number, groupId: number): Promise<void> {
-  // The old default goes first: the database allows one.
+  // The old default is cleared first: the database allows only one.
   await tx
     .update(memberships)
     .set({ isDefault: false })
@@ -43,13 +43,13 @@ async function makeDefault(tx: Tx, personId: number, groupId: number): Promise<v
     .where(and(eq(memberships.personId, personId), eq(memberships.groupId, groupId)))
 }
 
-/** The login response of a session as it is now, with the token it has. */
+/** Returns the current login response of a session, with its existing token. */
 export async function currentLogin(tx: Tx, { personId, sessionId, token, onlyGroups }: Caller) {
   const [row] = await tx
     .select({ person: people, groupId: sessions.groupId })
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.personId))
     .where(and(eq(sessions.id, sessionId), eq(sessions.personId, personId)))
-  if (!row) throw new AppError('not-found', 'the session is gone')
+  if (!row) throw new AppError('not-found', 'the session does not exist any more')
   return loginResponseOf(tx, row.person, row.groupId, token, onlyGroups)
 }

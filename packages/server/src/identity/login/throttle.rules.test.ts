@@ -18,23 +18,23 @@ function after(tries: number): Attempts {
   return attempts
 }
 
-it('costs nothing for the first tries, then waits that double', () => {
+it('allows the first attempts, then doubles the wait', () => {
   expect(waitOf(after(4), start)).toBe(0)
   expect([5, 6, 7].map((tries) => waitOf(after(tries), start))).toEqual([5_000, 10_000, 20_000])
 })
 
-it('never waits longer than a quarter of an hour, however often somebody tried', () => {
+it('never requires more than a quarter of an hour, however many attempts', () => {
   expect(waitOf(after(500), start)).toBe(15 * 60_000)
 })
 
-it('forgets after an hour', () => {
+it('resets after an hour', () => {
   expect(afterTry(after(100), accountRule, later(61 * 60_000))).toMatchObject({
     failures: 1,
     blockedUntil: null,
   })
 })
 
-it('raises the alarm at the twentieth wrong try, and again whenever their number has doubled', () => {
+it('raises the alarm at the twentieth wrong attempt, and whenever the number has doubled', () => {
   const tries = Array.from({ length: 200 }, (_, index) => index + 1)
   expect(tries.filter((count) => isAlarming(count, everywhereRule))).toEqual([20, 40, 80, 160])
 })
@@ -46,6 +46,6 @@ it.each([
   ['::1', '2001:db8::1', false],
   ['203.0.113.7', '203.0.113.8', false],
   ['::ffff:203.0.113.7', '::ffff:203.0.113.8', false],
-])('%s and %s are one household: %s', (one, other, same) => {
+])('%s and %s are one network: %s', (one, other, same) => {
   expect(networkOf(one) === networkOf(other)).toBe(same)
 })

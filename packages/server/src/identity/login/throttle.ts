@@ -18,44 +18,48 @@ import {
 
 export interface SignInTry {
   address: string
-  /** What was tried. It follows from what was typed alone: by whose it is, the waits would tell who has an account. */
+  /**
+   * The key of the attempt, derived from the typed name only: if it depended on the person, waits would reveal who has
+   * an account.
+   */
   account: string
-  /** What the account has free from this address; that of passwords when left out. */
+  /** The rule of the account from this address; that of passwords by default. */
   rule?: ThrottleRule
   /**
-   * Counts the account's wrong tries from all addresses together, too. Answers whether this address is one that the account signed
-   * in from before: that one does not wait for the others' tries.
+   * Counts wrong attempts at the account from all addresses together, too. Returns whether the account signed in from
+   * this address before: such an address is not affected by attempts of others.
    */
   isKnownAddress?: (tx: Tx) => Promise<boolean>
   /**
-   * Whose account it is. Wrong tries at one person by all their names together raise the alarm, and make nobody wait: by the waits a
-   * stranger would learn which names belong together.
+   * The person of the account. Wrong attempts under all names of a person together raise the alarm, but cause no wait,
+   * which would reveal which names belong together.
    */
   personId?: number | undefined
 }
 
-/** So many passwords are hashed at once; a thread of the pool stays free for files and names. */
+/** Maximum number of passwords hashed concurrently; one thread of the pool stays free for files and DNS. */
 const hashedAtOnce = 3
-/** So many tries of one address are at work or wait for a password's turn; its others wait behind them, and for nobody else. */
+/** Maximum number of attempts of one address that run or wait in the password queue; its others wait behind them. */
 const checkedAtOnce = 4
 
 export const expiringAttempts: ExpiringRows = { column: signInAttempts.lastAt, afterMs: dayMs }
 
-/** Tries that came too early, after wrong ones. */
+/** Attempts that came too early, after wrong ones. */
 export class TooManyTriesError extends TooManyError {}
 
 export interface Checked<T> {
   result: T
   isRight: boolean
-  /** This wrong try raises the alarm that the account is being guessed. */
+  /** This wrong attempt raises the alarm that the account is being guessed. */
   isAttack: boolean
 }
 
 /**
- * Checks what was typed, and counts it when it is wrong. Tries at one account from one address are checked one after the other and
- * few at once in all, so that of fifty that come together no more are checked than if they came singly, and an office full of right
- * ones waits instead of being refused. One address has few places among those who wait for a password's turn, and while it has to wait
- * none. Throws TooManyTriesError, without counting, while the account or the address has to wait.
+ * Checks what was typed, and counts it when it is wrong. Attempts at one account from one address run one after the
+ * other, and few run concurrently in total, so that of fifty concurrent ones no more are checked than of sequential
+ * ones, while an office with correct passwords waits instead of being refused. One address has few slots in the
+ * password queue, and none while it has to wait. Throws TooManyTriesError, without counting, while the account or the
+ * address has to wait.
  */
 export async function checkTry<T>(
   context: IdentityContext,
@@ -79,7 +83,10 @@ export async function checkTry<T>(
   })
 }
 
-/** Throws TooManyTriesError while the account, from this address or everywhere, or the address has to wait; counts nothing. */
+/**
+ * Throws TooManyTriesError while the account, from this address or everywhere, or the address has to wait; counts
+ * nothing.
+ */
 async function refuseWhileWaiting(context: IdentityContext, attempt: SignInTry): Promise<void> {
   const { account, address, everywhere } = keysOf(attempt)
   const now = context.clock()
@@ -97,12 +104,12 @@ async function refuseWhileWaiting(context: IdentityContext, attempt: SignInTry):
   })
 }
 
-/** Counts a wrong try. Answers whether it raises the alarm that the account is being guessed. */
+/** Counts a wrong attempt. Returns whether it raises the alarm that the account is being guessed. */
 async function countWrong(context: IdentityContext, attempt: SignInTry): Promise<boolean> {
   const { account, address, everywhere, person } = keysOf(attempt)
   const now = context.clock()
   return context.database.identity(async (tx) => {
-    // Always in this order, or two could block each other.
+    // Always in this order, to avoid deadlocks.
     await count(tx, account, attempt.rule ?? accountRule, now)
     await count(tx, address, addressRule, now)
     if (!attempt.isKnownAddress) return false
@@ -111,14 +118,14 @@ async function countWrong(context: IdentityContext, attempt: SignInTry): Promise
   })
 }
 
-/** It was right: forgets the account's wrong tries from this address. */
+/** Resets the account's wrong attempts from this address after a correct one. */
 export async function forgiveTries(tx: Tx, attempt: SignInTry): Promise<void> {
   await tx.delete(signInAttempts).where(eq(signInAttempts.key, keysOf(attempt).account))
 }
 
 /**
- * Checks a try at a person's present password by whoever has their session, and counts it when it is wrong. The count is the
- * person's alone, from wherever: only their own session can use it up, and signing in does not look at it.
+ * Checks a person's present password within their session, and counts it when it is wrong. The counter belongs to the
+ * person, from any address: only their own sessions can use it up, and signing in ignores it.
  */
 export async function checkOwnPassword(
   { database, clock, concurrency }: IdentityContext,
@@ -139,7 +146,10 @@ export async function checkOwnPassword(
   })
 }
 
-/** A person proved by a code who they are: forgets the accounts' wrong tries from this address, and leaves the address as it is. */
+/**
+ * Resets the accounts' wrong attempts from this address, but not those of the address, after a person proved their
+ * identity by a code.
+ */
 export async function forgetTries(tx: Tx, address: string, accounts: string[]): Promise<void> {
   const keys = accounts.map((account) => keysOf({ address, account }).account)
   await tx.delete(signInAttempts).where(inArray(signInAttempts.key, keys))
@@ -149,7 +159,7 @@ function refuse(waitMs: number): void {
   if (waitMs > 0) throw new TooManyTriesError(Math.ceil(waitMs / 1000))
 }
 
-/** Counts one more wrong try and answers how many that makes. */
+/** Counts one more wrong attempt and returns the new number. */
 async function count(tx: Tx, key: string, rule: ThrottleRule, now: Date): Promise<number> {
   await tx.insert(signInAttempts).values({ key, lastAt: now }).onConflictDoNothing()
   const [attempts] = await tx.select().from(signInAttempts).where(eq(signInAttempts.key, key)).for('update')

@@ -3,7 +3,7 @@ import type { menus } from '../../platform/database/schema/menu.ts'
 
 export type MenuRow = typeof menus.$inferSelect
 
-/** Rows in order become a tree; a node whose parent is not among them is left out, because nobody could reach it. */
+/** Builds a tree from ordered rows; a node without its parent is left out, because it could not be reached. */
 export function toMenuTree(rows: MenuRow[], parentId: number | null = null): MenuNode[] {
   return rows
     .filter((row) => row.parentId === parentId)

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/open.ts'
 import { storeProductData } from '../../app/product-data.ts'
 import { asSetup } from '../../platform/database/setup.ts'
-import { engines } from '../../testing/databases.ts'
+import { testEngines } from '../../testing/databases.ts'
 
 const [admin, user, storeUser, newPage] = [104, 105, 106, 106]
 
-describe.each(engines)('a page that a new version brings, on $name', (engine) => {
+describe.each(testEngines())('a page added by a new version, on $name', (engine) => {
   let database: Database
   let elsewhere: Database
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe.each(engines)('a page that a new version brings, on $name', (engine) =>
 
   const owner = <Row>(statement: string) =>
     database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
-  /** A database that an older version left: without the page, and roles with less. */
+  /** Simulates a database of an older version: without the page, and with fewer role permissions. */
   const makeOlder = () =>
     owner(`delete from role_menus where menu_id = ${newPage}; delete from menus where id = ${newPage};
       delete from role_menus where role_id = ${user} and menu_id = 105; delete from role_menus where role_id = ${storeUser} and menu_id <> 100`)
@@ -33,7 +33,7 @@ describe.each(engines)('a page that a new version brings, on $name', (engine) =>
       )
     ).map(({ role_id }) => role_id)
 
-  it('is given to the roles that had every page beside it, and to no other (G14, G15)', async () => {
+  it('is granted only to the roles that had all of its sibling pages (G14, G15)', async () => {
     await makeOlder()
     await start()
     expect(await whoHas()).toEqual([101, 102, 103, admin, 107])
@@ -43,13 +43,13 @@ describe.each(engines)('a page that a new version brings, on $name', (engine) =>
     expect(others?.count).toBe(4)
   })
 
-  it('is given once: what an administrator took away stays away (G15)', async () => {
+  it('is granted once: what an administrator removed stays removed (G15)', async () => {
     await owner(`delete from role_menus where menu_id = ${newPage} and role_id = ${admin}`)
     await start()
     expect(await whoHas()).toEqual([101, 102, 103, 107])
   })
 
-  it('is given once, too, when two hosts start at the same moment (G15)', async () => {
+  it('is granted once, too, when two hosts start concurrently (G15)', async () => {
     await makeOlder()
     const [brought, seen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const first = asSetup(database, async (tx) => {

@@ -5,7 +5,7 @@ import { storeRows } from '../../platform/database/store-rows.ts'
 import { productMenu } from './product-menu.ts'
 import type { MenuRow } from './menu-tree.ts'
 
-/** Brings the product's menu to this version, and gives its new pages to roles. */
+/** Updates the product's menu to this version, and grants its new pages to roles. */
 export async function storeProductMenu(tx: Tx): Promise<void> {
   const known = new Set((await tx.select({ id: menus.id }).from(menus)).map(({ id }) => id))
   await storeRows(tx, menus, menus.id, productMenu)
@@ -13,8 +13,9 @@ export async function storeProductMenu(tx: Tx): Promise<void> {
 }
 
 /**
- * Gives each page that this version brings to the roles which had every page beside it: whoever could open all of an area
- * goes on to; a new area is for nobody until somebody gives it. `known` are the ids of the pages before; a page among them stays as its group's administrators left it.
+ * Grants each new page to the roles which had all of its sibling pages: a role with all of an area keeps all of it; a
+ * new area is granted to nobody. `known` are the ids of the existing pages, whose grants stay as the group's
+ * administrators set them.
  */
 export async function giveNewPages(tx: Tx, known: ReadonlySet<number>): Promise<void> {
   for (const page of productMenu.filter(({ id }) => !known.has(id))) {

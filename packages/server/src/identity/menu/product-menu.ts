@@ -15,7 +15,10 @@ const promotions = menu(300, null, '/promotionMain', 'PromotionMain', 'M', ['推
 
 const manager = menu(400, null, '/manager', 'Manager', 'M', ['管理', 'Management', '管理'])
 
-/** The menu of this version: reports, management, service reports and promotion. A later area is more rows. Ids below 10000 are the product's. */
+/**
+ * The menu of this version: reports, management, service reports and promotion. Later areas add rows. Ids below 10000
+ * are the product's.
+ */
 export const productMenu: MenuRow[] = [
   root,
   list(101, 'RegularServiceCallAll', ['全部服务报告', 'All Service Reports', '全部服務報告']),
@@ -30,7 +33,7 @@ export const productMenu: MenuRow[] = [
   reports,
   report(201, reports, 'service-delivery', ['服务执行', 'Service Delivery', '服務執行']),
   report(202, reports, 'hygiene', ['卫生与安全', 'Hygiene and Safety', '衛生與安全']),
-  // A list to work with: it may be taken away as a file, and so has no watermark (R2).
+  // A working list: it may be exported as a file, and so has no watermark (R2).
   { ...report(203, reports, 'follow-up', ['整改跟进', 'Follow-up', '矯正追蹤']), watermarkColor: '' },
   globalReports,
   cam(
@@ -67,7 +70,7 @@ export const productMenu: MenuRow[] = [
   ]),
 ]
 
-/** Pages and filters beside the report, and over it who reads it (R2). */
+/** Page tabs and filters beside the report, and the reader's name over it (R2). */
 function report(id: number, parent: MenuRow, key: string, titles: Titles): MenuRow {
   return {
     ...menu(id, parent.id, `/powerbi/${key}`, key, 'L', titles),
@@ -79,7 +82,7 @@ function report(id: number, parent: MenuRow, key: string, titles: Titles): MenuR
   }
 }
 
-/** Of the menu that only the company's own people have (G11). */
+/** A row of the menu for the company's own people (G11). */
 function cam(row: MenuRow): MenuRow {
   return { ...row, realm: 'cam' }
 }

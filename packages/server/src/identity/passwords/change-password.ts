@@ -3,12 +3,12 @@ import { desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/scope.ts'
 import { passwordHistory, people } from '../../platform/database/schema/identity.ts'
 import type { IdentityContext } from '../context.ts'
-import { holdsNameOf, rememberedPasswords } from './password.rules.ts'
+import { containsNameOf, rememberedPasswords } from './password.rules.ts'
 import { isWellKnown } from './well-known-passwords.ts'
 
 /**
- * Throws 'invalid-input' when the two entries differ, 'weak-password' when they break the rule and 'password-common' when
- * everybody's guesses begin with it. Whose names it holds shows later: see `hashNewPassword`.
+ * Throws 'invalid-input' when the two entries differ, 'weak-password' when they break the rule and 'password-common'
+ * for a well-known password. Names are checked later: see `hashNewPassword`.
  */
 export async function refuseUnfit(entries: { NewPassword: string; RepeatPassword: string }): Promise<void> {
   if (entries.NewPassword !== entries.RepeatPassword)
@@ -20,8 +20,8 @@ export async function refuseUnfit(entries: { NewPassword: string; RepeatPassword
 }
 
 /**
- * The hash of a person's new password. Throws 'password-has-name' when it holds a name of theirs and 'password-reused' for one of the
- * last five. Stores nothing.
+ * Hashes a person's new password. Throws 'password-has-name' when it contains a name of theirs and 'password-reused'
+ * for one of the last five. Stores nothing.
  */
 export async function hashNewPassword(
   context: IdentityContext,
@@ -32,9 +32,9 @@ export async function hashNewPassword(
     person: (await tx.select().from(people).where(eq(people.id, personId)))[0],
     used: await lastPasswords(tx, personId),
   }))
-  if (person && holdsNameOf(person, password))
+  if (person && containsNameOf(person, password))
     throw new AppError('password-has-name', 'the password holds a name of its owner')
-  // Outside of the transaction: hashing takes long and the embedded database has one connection.
+  // Outside of the transaction: hashing is slow and the embedded database has one connection.
   for (const passwordHash of used) {
     if (await context.passwords.verify(passwordHash, password))
       throw new AppError('password-reused', 'used before')
@@ -42,7 +42,7 @@ export async function hashNewPassword(
   return context.passwords.hash(password)
 }
 
-/** Stores a person's new password. Afterwards the first-login block is gone, and nobody is invited any more (A1). */
+/** Stores a person's new password. Ends the first-login restriction and any invitation (A1). */
 export async function storePassword(
   tx: Tx,
   personId: number,

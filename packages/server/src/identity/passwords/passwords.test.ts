@@ -4,22 +4,22 @@ import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries } from '../../platform/database/schema/audit.ts'
 import { createPasswords } from './passwords.ts'
-import { openBench, type Bench } from '../../testing/bench.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { codesOn, demoPhone, wrongCode } from '../../testing/codes.ts'
-import { engines } from '../../testing/databases.ts'
+import { testEngines } from '../../testing/databases.ts'
 import { hour, minute } from '../../testing/test-clock.ts'
 
 const mailOf = (account: string) => `${account}@customer.example`
 
-const infoOf = (on: Bench, token: string) => on.call('/api/Login/GetUserInfo', { token })
+const infoOf = (on: TestApp, token: string) => on.call('/api/Login/GetUserInfo', { token })
 
-describe.each(engines)('passwords on $name', (engine) => {
-  let bench: Bench
-  beforeEach(() => bench.clock.pass(24 * hour))
+describe.each(testEngines())('passwords on $name', (engine) => {
+  let testApp: TestApp
+  beforeEach(() => testApp.clock.pass(24 * hour))
 
   const lastAudit = async () =>
     (
-      await bench.database.identity((tx) =>
+      await testApp.database.identity((tx) =>
         tx.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1),
       )
     )[0]
@@ -27,13 +27,13 @@ describe.each(engines)('passwords on $name', (engine) => {
   describe('forgotten', () => {
     let codes: ReturnType<typeof codesOn>
     beforeAll(async () => {
-      bench = await openBench(engine)
-      codes = codesOn(bench)
+      testApp = await openTestApp(engine)
+      codes = codesOn(testApp)
     })
-    afterAll(() => bench.close())
+    afterAll(() => testApp.close())
 
     const reset = (account: string, Code: string, NewPassword: string, RepeatPassword = NewPassword) =>
-      bench.call('/api/Security/User/ResetPassword', {
+      testApp.call('/api/Security/User/ResetPassword', {
         body: { Email: mailOf(account), Code, NewPassword, RepeatPassword },
       })
     async function codeFor(account: string): Promise<string> {
@@ -41,39 +41,39 @@ describe.each(engines)('passwords on $name', (engine) => {
       return codes.codeFor(mailOf(account))
     }
 
-    it('are set anew with a code sent to the mail (L7)', async () => {
+    it('are reset with a code sent to the mail (L7)', async () => {
       expect(await reset('jade_admin', await codeFor('jade_admin'), 'Newer123')).toMatchObject({
         ErrCode: 0,
         ResData: true,
       })
-      expect((await bench.login('jade_admin', 'Newer123')).ErrCode).toBe(0)
-      expect((await bench.login('jade_admin')).ErrMsgCode).toBe('99032')
+      expect((await testApp.login('jade_admin', 'Newer123')).ErrCode).toBe(0)
+      expect((await testApp.login('jade_admin')).ErrMsgCode).toBe('99032')
     })
 
-    it('are set anew with a code sent to the phone, in any spelling of it (L7)', async () => {
+    it('are reset with a code sent to the phone, in any spelling of it (L7)', async () => {
       await codes.askPhone(demoPhone('camuser'), 'reset')
       const body = {
         AreaCode: '86',
         MobilePhone: `+86 ${demoPhone('camuser')}`,
         Code: await codes.codeFor(`+86${demoPhone('camuser')}`),
       }
-      expect((await bench.call('/api/Security/User/CheckVerCode', { body })).ErrCode).toBe(0)
+      expect((await testApp.call('/api/Security/User/CheckVerCode', { body })).ErrCode).toBe(0)
       const entries = { NewPassword: 'ByPhone123', RepeatPassword: 'ByPhone123' }
       expect(
-        (await bench.call('/api/Security/User/ResetPassword', { body: { ...body, ...entries } })).ErrCode,
+        (await testApp.call('/api/Security/User/ResetPassword', { body: { ...body, ...entries } })).ErrCode,
       ).toBe(0)
-      expect((await bench.login('camuser', 'ByPhone123')).ErrCode).toBe(0)
+      expect((await testApp.login('camuser', 'ByPhone123')).ErrCode).toBe(0)
     })
 
     it('end every session of the person in every process (L7, 40008)', async () => {
-      const other = await bench.another()
+      const other = await testApp.another()
       const token = await other.tokenOf('lotus_admin')
       expect((await reset('lotus_admin', await codeFor('lotus_admin'), 'Newer123')).ErrCode).toBe(0)
       expect((await infoOf(other, token)).ErrCode).toBe(40008)
       await other.close()
     })
 
-    it('leave their trace in the audit trail, without code or password (S7)', async () => {
+    it('are recorded in the audit trail, without code or password', async () => {
       const code = await codeFor('camleader')
       await reset('camleader', code, 'Traced123')
       const entry = await lastAudit()
@@ -86,7 +86,7 @@ describe.each(engines)('passwords on $name', (engine) => {
       expect(JSON.stringify(entry)).not.toMatch(new RegExp(`${code}|Traced123`))
     })
 
-    it('cost the code only when they are set: each mistake leaves it good (L7)', async () => {
+    it('use up the code only on success: errors leave it valid (L7)', async () => {
       const code = await codeFor('harbour_user')
       expect((await reset('harbour_user', code, 'Newer123', 'Other123')).ErrMsgCode).toBe('99001')
       expect((await reset('harbour_user', code, 'newer123')).ErrMsgCode).toBe('99038')
@@ -96,7 +96,7 @@ describe.each(engines)('passwords on $name', (engine) => {
       expect((await reset('harbour_user', code, 'Newest123')).ErrMsgCode).toBe('99041')
     })
 
-    it('are set by one of ten who come with the same code at once', async () => {
+    it('are reset by one of ten concurrent requests with the same code', async () => {
       const code = await codeFor('superadmin')
       const answers = await Promise.all(
         Array.from({ length: 10 }, (_, index) => reset('superadmin', code, `Parallel${index}`)),
@@ -105,7 +105,7 @@ describe.each(engines)('passwords on $name', (engine) => {
       expect(answers.filter(({ ErrMsgCode }) => ErrMsgCode === '99041')).toHaveLength(9)
     })
 
-    it('answer the same for somebody unknown as for a wrong code (L7)', async () => {
+    it('answer the same for an unknown person as for a wrong code (L7)', async () => {
       const code = await codeFor('first_login')
       await codes.askMail('nobody@customer.example', 'reset')
       const wrong = await reset('first_login', wrongCode(code), 'Newer123')
@@ -114,35 +114,35 @@ describe.each(engines)('passwords on $name', (engine) => {
       expect(wrong).toMatchObject({ status: 200, ErrMsgCode: '99040' })
     })
 
-    it('open the door again for whoever guessed too often (99029)', async () => {
-      for (let tries = 0; tries < 6; tries++) await bench.login('norole_user', 'Wrong123')
-      expect((await bench.login('norole_user')).status).toBe(429)
+    it('allow signing in again after too many guesses (99029)', async () => {
+      for (let tries = 0; tries < 6; tries++) await testApp.login('norole_user', 'Wrong123')
+      expect((await testApp.login('norole_user')).status).toBe(429)
       expect((await reset('norole_user', await codeFor('norole_user'), 'Newer123')).ErrCode).toBe(0)
-      expect((await bench.login('norole_user', 'Newer123')).ErrCode).toBe(90002)
+      expect((await testApp.login('norole_user', 'Newer123')).ErrCode).toBe(90002)
     })
 
-    it('stay as they were set by code, whoever is just typing a first one (L7, L8)', async () => {
-      await bench.database.asOwner((client) =>
+    it('are kept as reset by code, even while a first one is being typed (L7, L8)', async () => {
+      await testApp.database.asOwner((client) =>
         client.query(`update people set first_login = true where account = 'badgroup_user'`),
       )
-      const token = await bench.tokenOf('badgroup_user')
+      const token = await testApp.tokenOf('badgroup_user')
       const code = await codeFor('badgroup_user')
       const passwords = createPasswords(async (...args) => {
         const isUsed = await verify(...args)
         await reset('badgroup_user', code, 'Owner123')
         return isUsed
       })
-      const slow = await bench.another({ passwords })
+      const slow = await testApp.another({ passwords })
       const body = { NewPassword: 'Stranger1', RepeatPassword: 'Stranger1' }
       expect(await slow.call('/api/Security/User/FirstUpdatePassword', { token, body })).toMatchObject({
         ErrMsgCode: '99003',
       })
       await slow.close()
-      expect((await bench.login('badgroup_user', 'Stranger1')).ErrMsgCode).toBe('99032')
-      expect((await bench.login('badgroup_user', 'Owner123')).ErrCode).toBe(90003)
+      expect((await testApp.login('badgroup_user', 'Stranger1')).ErrMsgCode).toBe('99032')
+      expect((await testApp.login('badgroup_user', 'Owner123')).ErrCode).toBe(90003)
     })
 
-    it('say to a blocked person that they cannot sign in, only with the right code (99028)', async () => {
+    it('report to a blocked person that they cannot sign in, only with the correct code (99028)', async () => {
       const code = await codeFor('blocked_user')
       expect((await reset('blocked_user', wrongCode(code), 'Newer123')).ErrMsgCode).toBe('99040')
       expect((await reset('blocked_user', code, 'Newer123')).ErrMsgCode).toBe('99028')
@@ -150,20 +150,20 @@ describe.each(engines)('passwords on $name', (engine) => {
   })
 
   describe('changed', () => {
-    beforeAll(async () => void (bench = await openBench(engine)))
-    afterAll(() => bench.close())
+    beforeAll(async () => void (testApp = await openTestApp(engine)))
+    afterAll(() => testApp.close())
 
     const modify = (token: string, OldPassword: string, NewPassword: string, RepeatPassword = NewPassword) =>
-      bench.call('/api/Security/User/ModifyPassword', {
+      testApp.call('/api/Security/User/ModifyPassword', {
         token,
         body: { OldPassword, NewPassword, RepeatPassword },
       })
 
-    it('end every other session of the person in every process, and this one goes on (U1)', async () => {
-      const other = await bench.another()
-      const token = await bench.tokenOf('harbour_admin')
+    it('end every other session of the person in every process, but not this one (U1)', async () => {
+      const other = await testApp.another()
+      const token = await testApp.tokenOf('harbour_admin')
       // An application's session in the person's name.
-      await bench.database.identity((tx) =>
+      await testApp.database.identity((tx) =>
         tx.execute(
           `insert into sessions (person_id, kind, app_key, language, opened_at, alive_until)
            select id, 'app', 'partner', 'en', now(), now() + interval '99 years' from people where account = 'harbour_admin'`,
@@ -171,25 +171,25 @@ describe.each(engines)('passwords on $name', (engine) => {
       )
       expect(await modify(token, 'Lustra123', 'Changed1')).toMatchObject({ ErrCode: 0, ResData: true })
       expect((await infoOf(other, token)).ErrCode).toBe(0)
-      const open = await bench.database.identity((tx) =>
+      const open = await testApp.database.identity((tx) =>
         tx.execute(`select kind from sessions join people on people.id = person_id
           where account = 'harbour_admin' and ended_at is null`),
       )
       expect(open.rows).toEqual([{ kind: 'own' }])
-      expect((await bench.login('harbour_admin')).ErrMsgCode).toBe('99032')
+      expect((await testApp.login('harbour_admin')).ErrMsgCode).toBe('99032')
       expect((await infoOf(other, token)).ErrCode).toBe(0)
       expect((await other.login('harbour_admin', 'Changed1')).ErrCode).toBe(0)
       await other.close()
     })
 
-    it('leave their trace in the audit trail (S7)', async () => {
-      const token = await bench.tokenOf('badgroup_user')
+    it('are recorded in the audit trail', async () => {
+      const token = await testApp.tokenOf('badgroup_user')
       await modify(token, 'Lustra123', 'Traced123')
       expect(await lastAudit()).toMatchObject({ action: 'password-changed', actor: 'badgroup_user' })
     })
 
-    it('stay as they are when the old one is wrong, the two differ, or the new one is weak (U1)', async () => {
-      const token = await bench.tokenOf('nogroup_user')
+    it('are not changed when the old one is wrong, the two differ, or the new one is weak (U1)', async () => {
+      const token = await testApp.tokenOf('nogroup_user')
       expect(await modify(token, 'Wrong123', 'Changed1')).toMatchObject({
         ErrMsgCode: '99037',
         ResData: null,
@@ -197,7 +197,7 @@ describe.each(engines)('passwords on $name', (engine) => {
       expect(await modify(token, 'Lustra123', 'Changed1', 'Changed2')).toMatchObject({ ErrMsgCode: '99001' })
       for (const weak of ['Aa1aa', 'changed1', 'CHANGED1', 'Changedd'])
         expect(await modify(token, 'Lustra123', weak)).toMatchObject({ ErrMsgCode: '99038' })
-      expect((await bench.login('nogroup_user')).ErrCode).toBe(90005)
+      expect((await testApp.login('nogroup_user')).ErrCode).toBe(90005)
     })
 
     it.each([
@@ -209,13 +209,13 @@ describe.each(engines)('passwords on $name', (engine) => {
       'Admin123',
       'Lustra123',
       'lUSTRA123',
-    ])('may not be one that guesses begin with: %s (99063)', async (password) => {
-      const token = await bench.tokenOf('nogroup_user')
+    ])('may not be a well-known one: %s (99063)', async (password) => {
+      const token = await testApp.tokenOf('nogroup_user')
       expect((await modify(token, 'Lustra123', password)).ErrMsgCode).toBe('99063')
     })
 
-    it('say why in three languages when they are too well known, or hold a name of their owner', async () => {
-      const said = async (password: string, language: string) => {
+    it('are refused with a reason in three languages when well known or containing a name', async () => {
+      const messageFor = async (password: string, language: string) => {
         const body = {
           UserName: 'harbour_user',
           Password: 'Lustra123',
@@ -223,52 +223,52 @@ describe.each(engines)('passwords on $name', (engine) => {
           AreaCode: '',
           language,
         }
-        const answer = await bench.call<LoginResponse>('/api/Login/GetCheckUser', { body })
+        const answer = await testApp.call<LoginResponse>('/api/Login/GetCheckUser', { body })
         return (await modify(answer.ResData?.AccessToken ?? '', 'Lustra123', password)).ErrMsg
       }
-      expect(await said('Password1', 'en_US')).toContain('too well known')
-      expect(await said('Password1', 'zh_CN')).toContain('过于常见')
-      expect(await said('Password1', 'zh_TW')).toContain('過於常見')
-      expect(await said('Howard2026', 'en_US')).toContain('must not contain your name')
-      expect(await said('Howard2026', 'zh_CN')).toContain('不能包含您的姓名')
-      expect(await said('Howard2026', 'zh_TW')).toContain('不可包含您的姓名')
+      expect(await messageFor('Password1', 'en_US')).toContain('too well known')
+      expect(await messageFor('Password1', 'zh_CN')).toContain('过于常见')
+      expect(await messageFor('Password1', 'zh_TW')).toContain('過於常見')
+      expect(await messageFor('Howard2026', 'en_US')).toContain('must not contain your name')
+      expect(await messageFor('Howard2026', 'zh_CN')).toContain('不能包含您的姓名')
+      expect(await messageFor('Howard2026', 'zh_TW')).toContain('不可包含您的姓名')
     })
 
     it('may not be one of the last five (U1, 99036)', async () => {
-      const token = await bench.tokenOf('camuser')
+      const token = await testApp.tokenOf('camuser')
       const all = ['Opening1', 'Second12', 'Third123', 'Fourth12', 'Fifth123', 'Sixth123']
       expect((await modify(token, 'Lustra123', 'Opening1')).ErrCode).toBe(0)
       expect((await modify(token, 'Opening1', 'Opening1')).ErrMsgCode).toBe('99036')
       for (const [index, next] of all.slice(1).entries()) {
-        bench.clock.pass(minute)
+        testApp.clock.pass(minute)
         expect((await modify(token, all[index] ?? '', next)).ErrCode).toBe(0)
       }
       expect((await modify(token, 'Sixth123', 'Second12')).ErrMsgCode).toBe('99036')
-      // Five others came after it, so it may come back.
+      // After five others it may be reused.
       expect((await modify(token, 'Sixth123', 'Opening1')).ErrCode).toBe(0)
     })
 
-    it('cannot be guessed with a stolen session, and signing in does not wait for it (99029)', async () => {
-      const token = await bench.tokenOf('lotus_admin')
+    it('cannot be guessed with a stolen session, and signing in is not affected (99029)', async () => {
+      const token = await testApp.tokenOf('lotus_admin')
       for (let tries = 0; tries < 5; tries++)
         expect((await modify(token, 'Wrong123', 'Changed1')).ErrMsgCode).toBe('99037')
       const refused = await modify(token, 'Lustra123', 'Changed1')
       expect(refused).toMatchObject({ status: 429, ErrMsgCode: '99029' })
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-      // From another address, too: the count is the person's.
+      // From another address, too: the counter belongs to the person.
       const elsewhere = {
         token,
         address: '192.0.2.77',
         body: { OldPassword: 'Lustra123', NewPassword: 'Changed1', RepeatPassword: 'Changed1' },
       }
-      expect((await bench.call('/api/Security/User/ModifyPassword', elsewhere)).status).toBe(429)
-      const again = await bench.tokenOf('lotus_admin')
-      bench.clock.pass(minute)
+      expect((await testApp.call('/api/Security/User/ModifyPassword', elsewhere)).status).toBe(429)
+      const again = await testApp.tokenOf('lotus_admin')
+      testApp.clock.pass(minute)
       expect((await modify(again, 'Lustra123', 'Changed1')).ErrCode).toBe(0)
     })
 
-    it('are compared with at most five of thirty guesses that come at once', async () => {
-      const token = await bench.tokenOf('jade_admin')
+    it('are compared with at most five of thirty concurrent guesses', async () => {
+      const token = await testApp.tokenOf('jade_admin')
       const answers = await Promise.all(
         Array.from({ length: 30 }, () => modify(token, 'Wrong123', 'Changed1')),
       )
@@ -276,23 +276,23 @@ describe.each(engines)('passwords on $name', (engine) => {
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(25)
     })
 
-    it('open no session any more once they were changed, not even while the old one is compared (U1)', async () => {
-      const token = await bench.tokenOf('superadmin')
+    it('open no session after they were changed, not even while the old one is being compared (U1)', async () => {
+      const token = await testApp.tokenOf('superadmin')
       const passwords = createPasswords(async (...args) => {
         const isRight = await verify(...args)
         expect((await modify(token, 'Lustra123', 'Changed1')).ErrCode).toBe(0)
         return isRight
       })
-      const slow = await bench.another({ passwords })
+      const slow = await testApp.another({ passwords })
       expect(await slow.login('superadmin')).toMatchObject({ ErrMsgCode: '99032', ResData: null })
-      expect((await infoOf(bench, token)).ErrCode).toBe(0)
+      expect((await infoOf(testApp, token)).ErrCode).toBe(0)
       await slow.close()
     })
 
-    it('need a session, and the first one is changed first (L8)', async () => {
+    it('need a session, and the first one must be changed first (L8)', async () => {
       const body = { OldPassword: 'Lustra123', NewPassword: 'Changed1', RepeatPassword: 'Changed1' }
-      expect((await bench.call('/api/Security/User/ModifyPassword', { body })).ErrCode).toBe(40005)
-      expect((await modify(await bench.tokenOf('first_login'), 'Lustra123', 'Changed1')).ErrMsgCode).toBe(
+      expect((await testApp.call('/api/Security/User/ModifyPassword', { body })).ErrCode).toBe(40005)
+      expect((await modify(await testApp.tokenOf('first_login'), 'Lustra123', 'Changed1')).ErrMsgCode).toBe(
         '99035',
       )
     })

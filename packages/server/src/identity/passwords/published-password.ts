@@ -1,2 +1,2 @@
-/** The password of the demo's people, which everybody can read. Nobody may choose it. */
+/** The published password of demo accounts. Nobody may choose it. */
 export const publishedPassword = 'Lustra123'

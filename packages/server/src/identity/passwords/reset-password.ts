@@ -20,9 +20,9 @@ export interface PasswordReset {
 }
 
 /**
- * Sets a new password for whoever holds the phone or reads the mail (L7). Afterwards every session of the person has ended and
- * signing in waits for nothing from this address. Throws 'wrong-code', for somebody unknown too, 'code-expired',
- * 'cannot-sign-in', 'password-reused' and TooManyError; the code is used up by success alone.
+ * Sets a new password for the owner of a phone or mail (L7). Afterwards every session of the person has ended and
+ * sign-in waits of this address are reset. Throws 'wrong-code', for an unknown person too, 'code-expired',
+ * 'cannot-sign-in', 'password-reused' and TooManyError; only success uses up the code.
  */
 export async function resetPassword(context: IdentityContext, reset: PasswordReset): Promise<void> {
   const { target, code, newPassword, address } = reset
@@ -40,7 +40,7 @@ export async function resetPassword(context: IdentityContext, reset: PasswordRes
 
   await consumeCode(context, claim, async (tx) => {
     const now = context.clock()
-    // The phone may have become somebody else's while this was hashed.
+    // The phone may have been assigned to another person during hashing.
     if ((await personAt(tx, target)).id !== person.id) throw noSuchCode(target)
     await storePassword(tx, person.id, passwordHash, now)
     await endOwnSessions(tx, person.id, 'password', now)

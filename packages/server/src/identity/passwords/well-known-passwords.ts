@@ -1,13 +1,13 @@
 import { publishedPassword } from './published-password.ts'
 
-// No shorter one passes the source's rule, nor one without a letter or a digit.
+// Shorter ones, and those without a letter or a digit, fail the source's rule anyway.
 const couldPass = /^(?=.*[a-z])(?=.*\d).{6,}$/i
 
 let known: Promise<ReadonlySet<string>> | undefined
 
 /**
- * Whether guesses begin with this password, in any upper and lower case: one of the 49,000 most common ones (@zxcvbn-ts/language-common), or the demo's.
- * The list is loaded at the first question.
+ * Whether a password is well known, ignoring case: one of the 49,000 most common ones (@zxcvbn-ts/language-common), or
+ * the demo's. The list is loaded at the first call.
  */
 export async function isWellKnown(password: string): Promise<boolean> {
   return (await (known ??= loadKnown())).has(password.toLowerCase())

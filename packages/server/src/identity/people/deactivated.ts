@@ -4,8 +4,8 @@ import { memberships, people } from '../../platform/database/schema/identity.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 
 /**
- * Whether a person is blocked, or deactivated by every group of theirs (A1). Somebody in no group at all is neither: they sign in and
- * read so (90005).
+ * Whether a person is blocked, or deactivated by all of their groups (A1). A person without a group is neither: they
+ * sign in and get 90005.
  */
 export async function isDeactivated(tx: Tx, personId: number): Promise<boolean> {
   const [found] = await tx
@@ -22,15 +22,15 @@ export async function isDeactivated(tx: Tx, personId: number): Promise<boolean> 
 }
 
 /**
- * Throws 'cannot-sign-in' for a deactivated person (99028). Locks the person first: whoever deactivates them at this moment waits, and
- * then ends the session that follows from this, too.
+ * Throws 'cannot-sign-in' for a deactivated person (99028). Locks the person first: a concurrent deactivation waits,
+ * and then ends the new session, too.
  */
 export async function refuseDeactivated(tx: Tx, personId: number): Promise<void> {
   await lockPerson(tx, personId)
   if (await isDeactivated(tx, personId)) throw new AppError('cannot-sign-in', 'the person is deactivated')
 }
 
-/** Lets changes of a person and of their sessions go one after the other. Needs the identity scope. */
+/** Serialises changes of a person and of their sessions. Needs the identity scope. */
 export async function lockPerson(tx: Tx, personId: number): Promise<void> {
   await tx.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('update')
 }

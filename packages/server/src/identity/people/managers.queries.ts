@@ -3,8 +3,8 @@ import { memberships, people } from '../../platform/database/schema/identity.ts'
 import { asIdentity, type Tx } from '../../platform/database/scope.ts'
 
 /**
- * Makes `managedBy` of these people true: the only group they are in, none for those of several or of no group, and none for staff.
- * Needs the identity scope, because a group does not see who is in others, too.
+ * Updates `managedBy` of these people: their only group, none for people of several or of no group, and none for staff.
+ * Needs the identity scope, because a group does not see memberships in others.
  */
 export async function settleManagers(tx: Tx, personIds: readonly number[]): Promise<void> {
   await tx.execute(sql`update ${people} set managed_by = true_one.group_id from (
@@ -14,7 +14,10 @@ export async function settleManagers(tx: Tx, personIds: readonly number[]): Prom
     where people.id = true_one.id and people.managed_by is distinct from true_one.group_id`)
 }
 
-/** Adds people to a group. Whatever does so does it here, so that nobody goes on managing somebody who is in another group, too. */
+/**
+ * Adds people to a group. All additions go through here, so that `managedBy` stays correct for people of several
+ * groups.
+ */
 export async function addMemberships(tx: Tx, added: (typeof memberships.$inferInsert)[]): Promise<void> {
   await tx.insert(memberships).values(added)
   await asIdentity(tx, () =>

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/scope.ts'
 import type { Phone } from '../codes/target.ts'
 import { hasMail } from './people.queries.ts'
 
-/** What a person signs in with, as far as it is new. */
+/** New sign-in names of a person. */
 export interface SignInNames {
   account?: string | undefined
   phone?: Phone | undefined
@@ -14,35 +14,36 @@ export interface SignInNames {
 export type SignInName = keyof SignInNames
 
 /**
- * Whether somebody else signs in with one of these names (U4). A login name of digits and a phone are one name to whoever types them, so
- * neither may be the other of somebody else. Needs the identity scope; two people at the same moment are told apart by unique indexes.
+ * Whether another person signs in with one of these names (U4). A numeric login name and a phone are the same when
+ * typed, so neither may be the other of another person. Needs the identity scope; concurrent changes are detected by
+ * unique indexes.
  */
 export async function isNameInUse(tx: Tx, names: SignInNames, exceptId = 0): Promise<boolean> {
   const [taken] = await findNamesInUse(tx, [names], exceptId)
   return taken !== undefined && taken.length > 0
 }
 
-/** Which names of each person somebody else signs in with; the same for many at once. */
+/** Which names of each person are in use by another; for many at once. */
 export async function findNamesInUse(
   tx: Tx,
-  wanted: readonly SignInNames[],
+  requested: readonly SignInNames[],
   exceptId = 0,
 ): Promise<SignInName[][]> {
-  const accounts = wanted.flatMap(({ account, phone }) => [
+  const accounts = requested.flatMap(({ account, phone }) => [
     ...(account ? [account.toLowerCase()] : []),
     ...(phone ? spellingsOf(phone) : []),
   ])
-  const phones = wanted.flatMap(({ account, phone }) => [
+  const phones = requested.flatMap(({ account, phone }) => [
     ...(account ? phonesIn(account) : []),
     ...(phone ? [phone.phone] : []),
   ])
-  const mails = wanted.flatMap(({ mail }) => (mail ? [mail.toLowerCase()] : []))
+  const mails = requested.flatMap(({ mail }) => (mail ? [mail.toLowerCase()] : []))
   const sameName = or(
     accounts.length > 0 ? inArray(sql`lower(${people.account})`, accounts) : undefined,
     phones.length > 0 ? and(inArray(people.phone, phones), ne(people.phone, '')) : undefined,
     mails.length > 0 ? hasMail(mails) : undefined,
   )
-  if (!sameName) return wanted.map(() => [])
+  if (!sameName) return requested.map(() => [])
   const found = await tx
     .select({ account: people.account, areaCode: people.areaCode, phone: people.phone, mail: people.mail })
     .from(people)
@@ -53,7 +54,7 @@ export async function findNamesInUse(
     phones: new Set(found.map(({ areaCode, phone }) => `${areaCode} ${phone}`)),
     mails: new Set(found.map(({ mail }) => mail.toLowerCase())),
   }
-  return wanted.map(({ account, phone, mail }) => [
+  return requested.map(({ account, phone, mail }) => [
     ...(account && (taken.accounts.has(account.toLowerCase()) || taken.spellings.has(account))
       ? (['account'] as const)
       : []),
@@ -66,7 +67,7 @@ export async function findNamesInUse(
   ])
 }
 
-/** How people type a phone where a login name is asked for, in digits alone. */
+/** Spellings of a phone typed as a login name, digits only. */
 export const spellingsOf = ({ areaCode, phone }: Phone): string[] => [
   phone,
   `0${phone}`,
@@ -74,6 +75,6 @@ export const spellingsOf = ({ areaCode, phone }: Phone): string[] => [
   `00${areaCode}${phone}`,
 ]
 
-/** National numbers that a login name of digits may spell: without up to five digits of an area code. */
+/** National numbers that a numeric login name may spell: without up to five digits of an area code. */
 const phonesIn = (account: string): string[] =>
   /^\d+$/.test(account) ? [0, 1, 2, 3, 4, 5].map((start) => account.slice(start)).filter(Boolean) : []

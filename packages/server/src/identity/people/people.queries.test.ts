@@ -2,10 +2,10 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/open.ts'
 import { identityEntrance } from '../../platform/database/scope.ts'
-import { engines } from '../../testing/databases.ts'
+import { testEngines } from '../../testing/databases.ts'
 import { findByTarget, findPerson } from './people.queries.ts'
 
-describe.each(engines)('looking for whoever signs in, on $name', (engine) => {
+describe.each(testEngines())('finding the person who signs in, on $name', (engine) => {
   let database: Database
   beforeAll(async () => {
     ;({ database } = await engine.open())
@@ -24,7 +24,7 @@ describe.each(engines)('looking for whoever signs in, on $name', (engine) => {
     ['for a code by mail', (tx) => findByTarget(tx, { kind: 'mail', mail: 'p17@many.example' })],
     ['for a code by text', (tx) => findByTarget(tx, { kind: 'phone', areaCode: '86', phone: '15010000017' })],
   ] satisfies [string, (tx: Parameters<typeof findPerson>[0]) => Promise<unknown>][])(
-    'reads no more than the indices name, %s',
+    'uses only the expected indexes, %s',
     async (_, find) => {
       const asked: { query: string; params: unknown[] }[] = []
       const plan = await database.asOwner(async (client) => {

@@ -6,8 +6,8 @@ import { groups, memberships, people, roles } from '../../platform/database/sche
 export type Person = typeof people.$inferSelect
 
 /**
- * The person who signs in with this name: a login name, else a phone in any usual spelling, else a mail address. A phone that
- * several people have in different countries needs the area code; without it nobody is found.
+ * Finds the person with this sign-in name: a login name, else a phone in any usual spelling, else a mail address. A
+ * phone that several people have in different countries needs the area code; without it nobody is found.
  */
 export async function findPerson(tx: Tx, userName: string, areaCode: string): Promise<Person | undefined> {
   const name = plainName(userName)
@@ -27,20 +27,23 @@ export async function findPerson(tx: Tx, userName: string, areaCode: string): Pr
   )
 }
 
-// The indices leave out empty phones and mails; only a condition that does so too can use them.
+// The partial indexes exclude empty phones and mails; only a condition that does so too can use them.
 const hasPhone = (phone: string) => and(eq(people.phone, phone), ne(people.phone, ''))
 
-/** Whoever has one of these mails, which are lower-cased. */
+/** People with one of these mails, which are lower-cased. */
 export const hasMail = (mails: string[]) =>
   and(inArray(sql`lower(${people.mail})`, mails), ne(people.mail, ''))
 
-/** Without what people write into phone numbers for the eye. */
+/** Removes the formatting of phone numbers. */
 function plainName(userName: string): string {
   const name = userName.normalize('NFKC').trim().toLowerCase()
   return /^[\d\s().-]+$/.test(name) ? name.replace(/\D/g, '') : name
 }
 
-/** What tries with this name are counted under: every spelling of a phone together, and nothing that depends on who has it. */
+/**
+ * The key under which attempts with this name are counted: all spellings of a phone together, independent of the
+ * person.
+ */
 export function countedName(userName: string, areaCode: string): string {
   const name = plainName(userName)
   const phone = readPhone(areaCode, userName)?.phone ?? name
@@ -48,7 +51,7 @@ export function countedName(userName: string, areaCode: string): string {
   return /^\d+$/.test(phone) ? phone.slice(-8) : name
 }
 
-/** All names that a person can sign in with, as tries are counted. */
+/** All sign-in names of a person, as attempts are counted. */
 export const countedNamesOf = ({ account, phone, mail }: Person): string[] =>
   [account, phone, mail].filter(Boolean).map((name) => countedName(name, ''))
 
@@ -57,21 +60,21 @@ const isAt = (target: CodeTarget) =>
     ? hasMail([target.mail.toLowerCase()])
     : and(hasPhone(target.phone), eq(people.areaCode, target.areaCode))
 
-/** The person whose phone or mail it is. */
+/** The person with this phone or mail. */
 export async function findByTarget(tx: Tx, target: CodeTarget): Promise<Person | undefined> {
   const [found] = await tx.select().from(people).where(isAt(target))
   return found
 }
 
-/** Somebody used a code that was sent there. */
+/** Records that a code sent there was used. */
 export async function noteProven(tx: Tx, target: CodeTarget): Promise<void> {
   const proven = target.kind === 'mail' ? { mailProven: true } : { phoneProven: true }
   await tx.update(people).set(proven).where(isAt(target))
 }
 
 /**
- * A person's groups with their role in each, the default first and then by name. Without those whose administrators deactivated the
- * person. `only` leaves out all but these codes.
+ * A person's groups with their role in each, the default first and then by name. Without groups that deactivated the
+ * person. `only` limits to these codes.
  */
 export async function findMemberships(tx: Tx, personId: number, only?: readonly string[]) {
   return tx

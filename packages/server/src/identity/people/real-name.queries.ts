@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { people } from '../../platform/database/schema/identity.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 
-/** What a person is called; the account when they have no name. Needs the identity scope. */
+/** The name of a person, or the account without one. Needs the identity scope. */
 export async function findRealName(tx: Tx, personId: number): Promise<string> {
   const [person] = await tx
     .select({ realName: people.realName, account: people.account })

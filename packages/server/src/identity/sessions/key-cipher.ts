@@ -4,13 +4,16 @@ import type { StoredSecret } from '../../platform/database/schema/identity.ts'
 export interface KeyCipher {
   isOn: boolean
   seal(kid: string, key: JsonWebKey): StoredSecret
-  /** Throws a sentence for whoever runs the server when the settings lack the secret, or have another one. */
+  /** Throws a sentence for the operator when the secret is missing in the settings, or is another one. */
   open(kid: string, stored: StoredSecret): JsonWebKey
 }
 
 export const isSealed = (stored: StoredSecret): boolean => 'enc' in stored
 
-/** Keeps private keys from whoever reads the database alone. Without a secret they stand in clear. */
+/**
+ * Encrypts private keys, so that reading the database alone does not reveal them. Without a secret they are stored in
+ * plain text.
+ */
 export function createKeyCipher(secret: string | undefined): KeyCipher {
   const key = secret && Buffer.from(hkdfSync('sha256', secret, '', 'lustra signing keys', 32))
   return {

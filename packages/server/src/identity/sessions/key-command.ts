@@ -3,11 +3,11 @@ import { createKeyCipher, isSealed, type KeyCipher } from './key-cipher.ts'
 import { findKeys, rotateKeys, withdrawKeys } from './keys.queries.ts'
 
 const usage = `list            which keys there are
-rotate          a new key signs from now on; tokens of the others stay good until they end
+rotate          a new key signs from now on; tokens of the others stay valid until they expire
 withdraw <kid>  whatever this key signed opens nothing any more
-replace         rotate, and withdraw all others: everybody signs in anew; with another secret: replace --new-secret`
+replace         rotate, and withdraw all others: everybody signs in again; with another secret: replace --new-secret`
 
-/** Does one command about the signing keys; answers what to print. Throws a sentence for a command that is none. */
+/** Runs one command about the signing keys; returns the output. Throws a sentence for an unknown command. */
 export async function runKeyCommand(
   [command = '', argument = '']: string[],
   database: Scopes,
@@ -42,13 +42,13 @@ export async function runKeyCommand(
   })
 }
 
-/** A key under another secret than that of the running servers is one that none of them can sign with. */
+/** A key encrypted with another secret than that of the running servers could not be used by them. */
 async function refuseOtherSecret(tx: Tx, cipher: KeyCipher): Promise<void> {
   const hint = 'To change the secret, stop the servers and run: replace --new-secret'
   for (const { kid, privateKey } of await findKeys(tx)) {
     if (cipher.isOn && !isSealed(privateKey))
       throw new Error(
-        `The signing keys stand in clear: no server has started with LUSTRA_KEY_SECRET yet. ${hint}`,
+        `The signing keys are stored in plain text: no server has started with LUSTRA_KEY_SECRET yet. ${hint}`,
       )
     try {
       cipher.open(kid, privateKey)

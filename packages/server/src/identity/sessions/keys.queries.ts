@@ -11,30 +11,30 @@ export type StoredKey = typeof signingKeys.$inferSelect
 export const isOld = (key: { madeAt: Date }, now: Date): boolean =>
   now.getTime() - key.madeAt.getTime() > newKeyAfterMs
 
-/** All keys, newest first; makes one when there is none or the newest has been used long enough. */
+/** Returns all keys, newest first; creates one when there is none or the newest is too old. */
 export async function loadOrMakeKeys(tx: Tx, now: Date, cipher: KeyCipher): Promise<StoredKey[]> {
-  const isFit = ([newest]: StoredKey[]) => newest && !isOld(newest, now)
+  const isCurrent = ([newest]: StoredKey[]) => newest && !isOld(newest, now)
   let stored = await findKeys(tx)
   const isClear = cipher.isOn && stored.some(({ privateKey }) => !isSealed(privateKey))
-  if (!isFit(stored) || isClear) {
+  if (!isCurrent(stored) || isClear) {
     await lockKeys(tx)
     stored = await findKeys(tx)
-    // Keys of the time before the settings had a secret.
+    // Keys stored before the settings had a secret.
     for (const { kid, privateKey } of cipher.isOn ? stored : [])
       if (!isSealed(privateKey)) await seal(tx, kid, cipher.seal(kid, privateKey as JsonWebKey))
-    if (!isFit(stored)) await makeKey(tx, now, cipher)
+    if (!isCurrent(stored)) await makeKey(tx, now, cipher)
     stored = await findKeys(tx)
   }
   return stored
 }
 
-/** Makes a key that signs from now on; answers its id. Those before go on checking what they signed. */
+/** Creates a key that signs from now on; returns its id. Earlier ones still verify their tokens. */
 export async function rotateKeys(tx: Tx, now: Date, cipher: KeyCipher): Promise<string> {
   await lockKeys(tx)
   return makeKey(tx, now, cipher)
 }
 
-/** Takes keys away: one, or all but one. Whatever they signed opens nothing any more. Answers how many. */
+/** Revokes keys: one, or all but one. Their tokens become invalid. Returns the number. */
 export async function withdrawKeys(tx: Tx, which: { kid: string } | { allBut: string }): Promise<number> {
   await lockKeys(tx)
   const chosen = 'kid' in which ? eq(signingKeys.kid, which.kid) : ne(signingKeys.kid, which.allBut)
@@ -45,7 +45,7 @@ export async function withdrawKeys(tx: Tx, which: { kid: string } | { allBut: st
 export const findKeys = (tx: Tx): Promise<StoredKey[]> =>
   tx.select().from(signingKeys).orderBy(desc(signingKeys.madeAt))
 
-/** Two processes that start together must not sign with two keys that the other does not know. */
+/** Two processes that start concurrently must not create separate keys. */
 const lockKeys = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(727002)`)
 
 const seal = (tx: Tx, kid: string, privateKey: StoredKey['privateKey']) =>

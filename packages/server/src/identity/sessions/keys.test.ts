@@ -1,7 +1,7 @@
 import { decodeProtectedHeader, type JSONWebKeySet } from 'jose'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { engines } from '../../testing/databases.ts'
-import { openBench, testSettings, type Bench } from '../../testing/bench.ts'
+import { testEngines } from '../../testing/databases.ts'
+import { openTestApp, testSettings, type TestApp } from '../../testing/test-app.ts'
 import { second } from '../../testing/test-clock.ts'
 import { createKeyCipher } from './key-cipher.ts'
 import { runKeyCommand } from './key-command.ts'
@@ -10,67 +10,67 @@ import { createSigningKeys } from './keys.ts'
 
 const secret = 'kX3vQ9rT2mWz7bLp5nHs8dYc4gJf6aEu'
 
-describe.each(engines)('the signing keys on $name', (engine) => {
-  let bench: Bench
-  beforeAll(async () => void (bench = await openBench(engine)))
-  afterAll(() => bench.close())
+describe.each(testEngines())('the signing keys on $name', (engine) => {
+  let testApp: TestApp
+  beforeAll(async () => void (testApp = await openTestApp(engine)))
+  afterAll(() => testApp.close())
 
-  const isOpen = async (token: string, on = bench) =>
+  const isOpen = async (token: string, on = testApp) =>
     (await on.call('/api/Login/GetUserInfo', { token })).ErrCode
   const command = (words: string[], given?: string) =>
-    runKeyCommand(words, bench.database, { now: bench.clock.now(), secret: given })
+    runKeyCommand(words, testApp.database, { now: testApp.clock.now(), secret: given })
   const kidOf = (token: string) => decodeProtectedHeader(token).kid
   const stored = () =>
-    bench.database.asOwner(
+    testApp.database.asOwner(
       async (client) =>
         (await client.query<{ key: object }>('select private_key as key from signing_keys')).rows,
     )
 
-  it('that are rotated sign in every process five seconds later, and the tokens of the former stay good (E1)', async () => {
-    const other = await bench.another()
+  it('sign in every process five seconds after a rotation, and tokens of the previous one stay valid (E1)', async () => {
+    const other = await testApp.another()
     onTestFinished(() => other.close())
-    const token = await bench.tokenOf('harbour_admin')
+    const token = await testApp.tokenOf('harbour_admin')
     expect(await isOpen(token, other)).toBe(0)
-    bench.clock.pass(second)
+    testApp.clock.pass(second)
     await command(['rotate'])
-    bench.clock.pass(5 * second)
+    testApp.clock.pass(5 * second)
     const next = await other.tokenOf('jade_admin')
     expect(kidOf(next)).not.toBe(kidOf(token))
     expect([await isOpen(token), await isOpen(next), await isOpen(token, other)]).toEqual([0, 0, 0])
   })
 
-  it('that are withdrawn sign nothing and open nothing any more, in every process within five seconds (E1)', async () => {
-    const other = await bench.another()
+  it('sign and verify nothing after being revoked, in every process within five seconds (E1)', async () => {
+    const other = await testApp.another()
     onTestFinished(() => other.close())
-    const tokens = [await bench.tokenOf('harbour_admin'), await other.tokenOf('jade_admin')]
+    const tokens = [await testApp.tokenOf('harbour_admin'), await other.tokenOf('jade_admin')]
     const before = kidOf(tokens[0]!)!
-    bench.clock.pass(second)
+    testApp.clock.pass(second)
     await command(['rotate'])
     expect(await command(['list'])).toContain(before)
     await command(['withdraw', before])
-    bench.clock.pass(5 * second)
-    for (const token of tokens) for (const on of [bench, other]) expect(await isOpen(token, on)).toBe(40005)
-    expect(kidOf(await bench.tokenOf('harbour_admin'))).not.toBe(before)
-    const { keys } = (await bench.raw('/api/.well-known/jwks.json')).json<JSONWebKeySet>()
+    testApp.clock.pass(5 * second)
+    for (const token of tokens) for (const on of [testApp, other]) expect(await isOpen(token, on)).toBe(40005)
+    expect(kidOf(await testApp.tokenOf('harbour_admin'))).not.toBe(before)
+    const { keys } = (await testApp.raw('/api/.well-known/jwks.json')).json<JSONWebKeySet>()
     expect(keys.map(({ kid }) => kid)).not.toContain(before)
     await expect(command(['withdraw', before])).rejects.toThrow(`There is no key ${before}`)
     await expect(command(['withdraw'])).rejects.toThrow('replace')
   })
 
-  it('that are all replaced leave one, by which people sign in anew', async () => {
-    const token = await bench.tokenOf('harbour_admin')
-    bench.clock.pass(second)
+  it('are replaced by a single one, after which people sign in again', async () => {
+    const token = await testApp.tokenOf('harbour_admin')
+    testApp.clock.pass(second)
     expect(await command(['replace'])).toMatch(/signs within 5 seconds; \d+ withdrawn/)
-    bench.clock.pass(5 * second)
+    testApp.clock.pass(5 * second)
     expect(await isOpen(token)).toBe(40005)
-    expect(await isOpen(await bench.tokenOf('harbour_admin'))).toBe(0)
+    expect(await isOpen(await testApp.tokenOf('harbour_admin'))).toBe(0)
     expect(await stored()).toHaveLength(1)
   })
 
-  it('are encrypted once the settings have a secret, and open to nobody who has another or none', async () => {
-    const token = await bench.tokenOf('harbour_admin')
+  it('are encrypted once the settings have a secret, and readable only with it', async () => {
+    const token = await testApp.tokenOf('harbour_admin')
     expect(JSON.stringify(await stored())).toContain('"d":')
-    const sealed = await bench.another({ settings: { ...testSettings, keySecret: secret } })
+    const sealed = await testApp.another({ settings: { ...testSettings, keySecret: secret } })
     onTestFinished(() => sealed.close())
     expect(await isOpen(token, sealed)).toBe(0)
     expect(kidOf(await sealed.tokenOf('jade_admin'))).toBe(kidOf(token))
@@ -81,46 +81,46 @@ describe.each(engines)('the signing keys on $name', (engine) => {
       [secret.toLowerCase(), 'does not open the signing keys'],
       [undefined, 'LUSTRA_KEY_SECRET is missing'],
     ] as const) {
-      const keys = createSigningKeys(bench.database, bench.clock.now, wrong)
+      const keys = createSigningKeys(testApp.database, testApp.clock.now, wrong)
       await expect(keys.current()).rejects.toThrow(sentence)
     }
   })
 
-  it('stay in use in a process that has no secret yet, when another one encrypts them', async () => {
+  it('stay in use in a process without the secret, when another one encrypts them', async () => {
     const lines: string[] = []
-    const plain = await bench.another({
+    const plain = await testApp.another({
       log: { level: 'error', stream: { write: (line) => void lines.push(line) } },
     })
     onTestFinished(() => plain.close())
     await command(['replace', '--new-secret'])
     const token = await plain.tokenOf('harbour_admin')
-    const sealed = await bench.another({ settings: { ...testSettings, keySecret: secret } })
+    const sealed = await testApp.another({ settings: { ...testSettings, keySecret: secret } })
     onTestFinished(() => sealed.close())
     const other = await sealed.tokenOf('jade_admin')
-    bench.clock.pass(5 * second)
+    testApp.clock.pass(5 * second)
     expect([await isOpen(token, plain), await isOpen(other, plain)]).toEqual([0, 0])
     expect(await isOpen(await plain.tokenOf('harbour_admin'), sealed)).toBe(0)
-    bench.clock.pass(5 * second)
+    testApp.clock.pass(5 * second)
     expect(await isOpen(other, plain)).toBe(0)
     expect(lines).toEqual([expect.stringContaining('LUSTRA_KEY_SECRET is missing')])
   })
 
-  it('that a process cannot open check tokens there, and others sign', async () => {
+  it('that a process cannot decrypt still verify tokens there, while others sign', async () => {
     await command(['replace', '--new-secret'], secret)
-    const sealed = await bench.another({ settings: { ...testSettings, keySecret: secret } })
+    const sealed = await testApp.another({ settings: { ...testSettings, keySecret: secret } })
     onTestFinished(() => sealed.close())
     const first = kidOf(await sealed.tokenOf('jade_admin'))
-    bench.clock.pass(second)
+    testApp.clock.pass(second)
     const foreign = createKeyCipher(secret.toLowerCase())
-    const kid = await bench.database.identity((tx) => rotateKeys(tx, bench.clock.now(), foreign))
-    bench.clock.pass(6 * second)
+    const kid = await testApp.database.identity((tx) => rotateKeys(tx, testApp.clock.now(), foreign))
+    testApp.clock.pass(6 * second)
     const token = await sealed.tokenOf('harbour_admin')
     expect([kidOf(token), await isOpen(token, sealed)]).toEqual([first, 0])
     const { keys } = (await sealed.raw('/api/.well-known/jwks.json')).json<JSONWebKeySet>()
     expect(keys.map((key) => key.kid)).toEqual([kid, first])
   })
 
-  it('are not rotated or replaced with another secret than theirs, unless that is the wish', async () => {
+  it('are rotated or replaced with another secret only when that is explicitly requested', async () => {
     await command(['replace', '--new-secret'], secret)
     const before = await stored()
     for (const [words, given] of [
@@ -131,22 +131,22 @@ describe.each(engines)('the signing keys on $name', (engine) => {
       await expect(command([...words], given)).rejects.toThrow('run: replace --new-secret')
     expect(await stored()).toEqual(before)
     await command(['replace', '--new-secret'])
-    await expect(command(['replace'], secret)).rejects.toThrow('stand in clear')
+    await expect(command(['replace'], secret)).rejects.toThrow('stored in plain text')
   })
 
-  it('that were made a moment ago open in the processes that read the keys before', async () => {
+  it('created a moment ago are accepted by processes that read the keys before', async () => {
     await command(['replace', '--new-secret'])
-    bench.clock.pass(5 * second)
-    const before = await bench.tokenOf('harbour_admin')
-    bench.clock.pass(second)
+    testApp.clock.pass(5 * second)
+    const before = await testApp.tokenOf('harbour_admin')
+    testApp.clock.pass(second)
     await command(['rotate'])
-    const rotated = await bench.another()
+    const rotated = await testApp.another()
     onTestFinished(() => rotated.close())
     const token = await rotated.tokenOf('jade_admin')
     expect([kidOf(token), await isOpen(token)]).toEqual([kidOf(before), 0])
-    bench.clock.pass(second)
+    testApp.clock.pass(second)
     await command(['replace'])
-    const replaced = await bench.another()
+    const replaced = await testApp.another()
     onTestFinished(() => replaced.close())
     expect(await isOpen(await replaced.tokenOf('harbour_admin'))).toBe(0)
   })
@@ -155,11 +155,11 @@ describe.each(engines)('the signing keys on $name', (engine) => {
     ['none', undefined, true],
     ['one', secret, false],
   ])(
-    'are warned of in production while they stand in clear: %s secret given',
+    'cause a warning in production while they are not encrypted: %s secret given',
     async (_, keySecret, isWarned) => {
       const lines: string[] = []
       const messages = { mail: { kind: 'none' }, text: { kind: 'none' } } as const
-      const production = await bench.another({
+      const production = await testApp.another({
         settings: { ...testSettings, production: true, messages, keySecret },
         log: { level: 'warn', stream: { write: (line) => void lines.push(line) } },
       })

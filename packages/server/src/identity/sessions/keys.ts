@@ -6,28 +6,31 @@ import { createKeyCipher } from './key-cipher.ts'
 import { isOld, loadOrMakeKeys, type StoredKey } from './keys.queries.ts'
 
 const readAgainMs = 5_000
-/** An unknown key may be newer than the last reading. Made-up tokens must not cause more readings than one in this time. */
+/**
+ * An unknown key id may be newer than the last load. Invented tokens must not cause more than one load in this time.
+ */
 const readForUnknownMs = 250
 
-/** A key as this process knows it. One that the settings do not open still checks tokens. */
+/** A key as this process knows it. One that it cannot decrypt still verifies tokens. */
 type KnownKey = Omit<StoredKey, 'privateKey'> & { privateKey?: JsonWebKey; failure?: unknown }
 type SigningKey = KnownKey & { privateKey: JsonWebKey }
 
 export interface SigningKeys {
-  /** The key to sign with: the newest one that every process knows by now. Throws when the settings open none. */
+  /** The key to sign with: the newest one that every process knows by now. Throws when none can be decrypted. */
   current(): Promise<{ kid: string; key: CryptoKey }>
-  /** The public key of a token; undefined when nobody of ours made it, or it was withdrawn. */
+  /** The public key of a token; undefined for an unknown or revoked one. */
   find(kid: string): Promise<CryptoKey | undefined>
-  /** What the world may know: the JWKS. */
+  /** The public JWKS. */
   published(): Promise<{ keys: JWK[] }>
-  /** 32 bytes for a use that is no signing: the same in every process, and useless for any other use. */
+  /** 32 bytes for a use other than signing: the same in every process, and separate per use. */
   secretFor(use: string): Promise<Buffer>
 }
 
 /**
- * Keys live in the database, so every process signs and checks alike. A key is used for 30 days and checked as long as its row is
- * there. The rows are read again when what is known of them is five seconds old: a key that was made or withdrawn elsewhere counts
- * here by then. `secret` encrypts the private halves; `report` receives each key that it does not open, once.
+ * Loads signing keys from the database, so that every process signs and verifies alike. A key signs for 30 days and
+ * verifies as long as its row exists. Rows are loaded again after five seconds, so that keys created or revoked
+ * elsewhere take effect by then. `secret` encrypts the private halves; `report` receives each key that cannot be
+ * decrypted, once.
  */
 export function createSigningKeys(
   database: Scopes,
@@ -41,7 +44,7 @@ export function createSigningKeys(
   let readAt = -Infinity
   let loading: Promise<void> | undefined
 
-  /** One look at a time, common to all who want it: a token must not pass for a stranger's while the keys are on their way. */
+  /** One shared load at a time: a token must not count as unknown while the keys are being loaded. */
   function load(): Promise<void> {
     loading ??= read().finally(() => (loading = undefined))
     return loading
@@ -59,7 +62,7 @@ export function createSigningKeys(
     } catch (failure) {
       if (!reported.has(key.kid)) report(failure, key.kid)
       reported.add(key.kid)
-      // Another process encrypted it under a secret that this one does not have yet.
+      // Another process encrypted it with a secret that this one does not have yet.
       const before = known.find(({ kid }) => kid === key.kid)?.privateKey
       return before ? { ...key, privateKey: before } : { ...key, failure }
     }
@@ -67,7 +70,7 @@ export function createSigningKeys(
 
   const isReadBefore = (milliseconds: number) => Math.abs(clock().getTime() - readAt) >= milliseconds
 
-  /** The keys as they were in the database at most five seconds ago, newest first. */
+  /** The keys, at most five seconds old, newest first. */
   async function present(): Promise<KnownKey[]> {
     if (loading || isReadBefore(readAgainMs) || !known[0] || isOld(known[0], clock())) await load()
     return known
@@ -83,7 +86,7 @@ export function createSigningKeys(
 
   return {
     async secretFor(use) {
-      // The oldest key stays while newer ones come, so everybody who ever loaded keys has the same.
+      // The oldest key is stable while newer ones are added, so every process has the same.
       const { d } = (await signing()).at(-1)?.privateKey ?? {}
       if (!d) throw new Error('There is no signing key')
       return Buffer.from(hkdfSync('sha256', Buffer.from(d, 'base64url'), '', `lustra ${use}`, 32))

@@ -10,12 +10,12 @@ import { EndedElsewhereError } from './ended-elsewhere.ts'
 import { signedOut, type TokenSubject } from './tokens.ts'
 
 const hourMs = 60 * 60_000
-/** A session can be refreshed this long after its last token was given. */
+/** How long after its last token a session can be refreshed. */
 export const refreshableMs = 8 * hourMs
-/** However often it is refreshed, a session ends this long after the sign-in. */
+/** Maximum lifetime of a session after the sign-in, however often it is refreshed. */
 export const longestSessionMs = 7 * 24 * hourMs
 
-/** Ended sessions stay a while so that their tokens get the true reason (40008, 90009). */
+/** Ended sessions are kept for a while so that their tokens get the real reason (40008, 90009). */
 export const expiringSessions: ExpiringRows = { column: sessions.aliveUntil, afterMs: 7 * dayMs }
 
 export type EndReason = 'logout' | 'elsewhere' | 'password' | 'deactivated'
@@ -27,11 +27,11 @@ export interface SessionPerson {
 }
 
 /**
- * Opens a person's own session. Of more than `most`, the oldest end, and hear 90009 at their next call (E2). What others opened
- * in this person's name lives on: an administrator who switched here, and applications.
+ * Opens a person's own session. Beyond `most` sessions the oldest end, and get 90009 at their next call (E2). Sessions
+ * that others opened in this person's name continue: switched administrators and applications.
  */
 export async function openSession(tx: Tx, person: SessionPerson, now: Date, most = 1): Promise<string> {
-  // Two sign-ins at the same moment: the later one waits here and then ends the earlier one.
+  // The second of two concurrent sign-ins waits here and then ends the first one.
   await tx.select({ id: people.id }).from(people).where(eq(people.id, person.id)).for('update')
   if (most === 1) await endOwnSessions(tx, person.id, 'elsewhere', now)
   else
@@ -40,7 +40,7 @@ export async function openSession(tx: Tx, person: SessionPerson, now: Date, most
   return storeSession(tx, person, { kind: 'own' }, now)
 }
 
-/** Sessions that a person opened and that are alive, the newest first. */
+/** A person's own active sessions, newest first. */
 export async function ownSessions(tx: Tx, personId: number, now: Date) {
   return tx
     .select({ id: sessions.id, openedAt: sessions.openedAt, aliveUntil: sessions.aliveUntil })
@@ -56,10 +56,10 @@ export async function ownSessions(tx: Tx, personId: number, now: Date) {
     .orderBy(desc(sessions.openedAt), desc(sessions.id))
 }
 
-/** Who opened a session in a person's name: an administrator from a session of theirs, or an application. */
+/** Who opened a session in a person's name: an administrator from their own session, or an application. */
 export type OpenedBy = { kind: 'switch'; parentId: string; actorId: number } | { kind: 'app'; appKey: string }
 
-/** Opens a session in a person's name for somebody else. Ends nobody's (S7). */
+/** Opens a session in a person's name for somebody else. Ends no other (S7). */
 export async function openSessionFor(
   tx: Tx,
   person: SessionPerson,
@@ -91,8 +91,8 @@ async function storeSession(
 }
 
 /**
- * Ends a person's sessions, all or all but one. Their tokens open nothing from this moment, in every process. A sign-in elsewhere
- * ends only what the person opened; everything else ends what others opened in this name, too.
+ * Ends a person's sessions, all or all but one. Their tokens become invalid at once, in every process. A sign-in
+ * elsewhere ends only sessions opened by the person; every other reason ends those opened in their name, too.
  */
 export async function endOwnSessions(
   tx: Tx,
@@ -114,7 +114,7 @@ export async function endOwnSessions(
     )
 }
 
-/** Ends one session; one that has ended already keeps its reason. */
+/** Ends one session; an ended one keeps its reason. */
 export async function endSession(tx: Tx, id: string, endedBy: EndReason, now: Date): Promise<void> {
   await tx
     .update(sessions)
@@ -123,8 +123,8 @@ export async function endSession(tx: Tx, id: string, endedBy: EndReason, now: Da
 }
 
 /**
- * Gives the session another stretch of life, and with it the one it was switched from: its administrator is still there. Answers
- * the session as it was; throws like `findSession` when it has no life left.
+ * Extends a session, and with it the one it was switched from, whose administrator is still active. Returns the
+ * session; throws like `findSession` when it has expired.
  */
 export async function extendSession(tx: Tx, subject: TokenSubject, now: Date): Promise<FoundSession> {
   const session = await findSession(tx, subject, undefined, now)
@@ -145,8 +145,9 @@ const modulesOfRole = sql<
   where ${roleMenus.groupId} = ${memberships.groupId} and ${roleMenus.roleId} = ${memberships.roleId})`
 
 /**
- * The session of a token with its person and, if there is one, their place in the group: the one named by `groupCode`, else the
- * session's own. Throws 40008 when the session was ended, 40006 when its time is over, 'elsewhere' when another sign-in ended it.
+ * Returns the session of a token with its person and, if there is one, their membership in the group named by
+ * `groupCode`, else in the session's own. Throws 40008 when the session was ended, 40006 when it expired, 'elsewhere'
+ * when another sign-in ended it.
  */
 export async function findSession(tx: Tx, subject: TokenSubject, groupCode: string | undefined, now: Date) {
   const query = groupCode ? sessionInGroup(tx) : sessionInOwnGroup(tx)
@@ -155,8 +156,8 @@ export async function findSession(tx: Tx, subject: TokenSubject, groupCode: stri
   refuseEnded(found, now)
   // A switched session lives as long as the one it was switched from (S7).
   if (found.parent) refuseEnded(found.parent, now)
-  const isActorFit = found.actorValid && found.actorType === 'SA'
-  if (found.kind === 'switch' && !isActorFit) throw signedOut('revoked')
+  const isActorAllowed = found.actorValid && found.actorType === 'SA'
+  if (found.kind === 'switch' && !isActorAllowed) throw signedOut('revoked')
   return { ...found, language: toLanguage(found.language) ?? ('zh' as const), actor: actorOf(found) }
 }
 
@@ -181,7 +182,7 @@ function actorOf(found: {
 
 export type FoundSession = Awaited<ReturnType<typeof findSession>>
 
-// Asked at every request, so the database keeps the plan under a name: planning takes longer than finding.
+// Runs at every request, so it is a named prepared statement: planning takes longer than executing.
 const sessionInOwnGroup = (tx: Tx) =>
   sessionQuery(tx, eq(groups.groupId, sessions.groupId)).prepare('session_in_own_group')
 const sessionInGroup = (tx: Tx) =>
@@ -232,7 +233,7 @@ function sessionQuery(tx: Tx, isWantedGroup: SQL) {
       and(
         eq(memberships.groupId, groups.groupId),
         eq(memberships.personId, people.id),
-        // A group that deactivated somebody is none of theirs.
+        // A deactivated membership does not count.
         eq(memberships.valid, true),
       ),
     )

@@ -8,29 +8,29 @@ import {
   type JSONWebKeySet,
 } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBench, type Bench } from '../../testing/bench.ts'
-import { engines } from '../../testing/databases.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { testEngines } from '../../testing/databases.ts'
 import { hour, minute } from '../../testing/test-clock.ts'
 
-describe.each(engines)('sessions on $name', (engine) => {
-  let bench: Bench
-  beforeAll(async () => void (bench = await openBench(engine)))
-  afterAll(() => bench.close())
+describe.each(testEngines())('sessions on $name', (engine) => {
+  let testApp: TestApp
+  beforeAll(async () => void (testApp = await openTestApp(engine)))
+  afterAll(() => testApp.close())
 
-  const info = (token: string | undefined, on = bench) => on.call('/api/Login/GetUserInfo', { token })
-  const refresh = (token: string, on = bench) =>
+  const info = (token: string | undefined, on = testApp) => on.call('/api/Login/GetUserInfo', { token })
+  const refresh = (token: string, on = testApp) =>
     on.call<{ AccessToken: string }>('/api/Token/RefreshToken', { body: { token } })
 
-  it('is not ended by asking for the headers of the call that would end it (S5)', async () => {
-    const token = await bench.tokenOf('lotus_admin')
+  it('is not ended by a preflight of the logout call (S5)', async () => {
+    const token = await testApp.tokenOf('lotus_admin')
     const headers = { authorization: `Bearer ${token}` }
-    const { statusCode } = await bench.app.inject({ method: 'HEAD', url: '/api/Login/Logout', headers })
+    const { statusCode } = await testApp.app.inject({ method: 'HEAD', url: '/api/Login/Logout', headers })
     expect(statusCode).toBe(404)
-    expect((await bench.call('/api/Login/GetUserInfo', { token })).ErrCode).toBe(0)
+    expect((await testApp.call('/api/Login/GetUserInfo', { token })).ErrCode).toBe(0)
   })
 
-  it('answers 40005 without a token and for anything that is none of ours (E1)', async () => {
-    const token = await bench.tokenOf('superadmin')
+  it('answers 40005 without a token and for anything that is not ours (E1)', async () => {
+    const token = await testApp.tokenOf('superadmin')
     const claims = decodeJwt(token)
     const { kid } = decodeProtectedHeader(token)
     const stranger = await generateKeyPair('EdDSA')
@@ -56,7 +56,7 @@ describe.each(engines)('sessions on $name', (engine) => {
   })
 
   it('refuses a well-signed token of another audience, issuer or kind (40005)', async () => {
-    const [row] = await bench.database.identity(
+    const [row] = await testApp.database.identity(
       async (tx) =>
         (
           await tx.execute<{ kid: string; key: JsonWebKey }>(
@@ -64,7 +64,7 @@ describe.each(engines)('sessions on $name', (engine) => {
           )
         ).rows,
     )
-    const claims = decodeJwt(await bench.tokenOf('superadmin'))
+    const claims = decodeJwt(await testApp.tokenOf('superadmin'))
     const sign = (changes: object, typ = 'at+jwt') =>
       new SignJWT({ ...claims, ...changes })
         .setProtectedHeader({ alg: 'EdDSA', kid: row?.kid ?? '', typ })
@@ -79,65 +79,65 @@ describe.each(engines)('sessions on $name', (engine) => {
     expect(await info(await sign({}))).toMatchObject({ ErrCode: 0 })
   })
 
-  it('answers 40006 once four hours are over, and a refresh opens again (S3)', async () => {
-    const token = await bench.tokenOf('superadmin')
-    bench.clock.pass(4 * hour + minute)
+  it('answers 40006 after four hours, and continues after a refresh (S3)', async () => {
+    const token = await testApp.tokenOf('superadmin')
+    testApp.clock.pass(4 * hour + minute)
     expect(await info(token)).toMatchObject({ ErrCode: 40006 })
     const { ErrCode, ResData } = await refresh(token)
     expect(ErrCode).toBe(0)
     expect(await info(ResData?.AccessToken)).toMatchObject({ ErrCode: 0 })
   })
 
-  it('leaves the token before a refresh good until its time is over', async () => {
-    const token = await bench.tokenOf('superadmin')
+  it('leaves the token before a refresh valid until it expires', async () => {
+    const token = await testApp.tokenOf('superadmin')
     expect((await refresh(token)).ErrCode).toBe(0)
     expect((await info(token)).ErrCode).toBe(0)
   })
 
-  it('refreshes no session that slept too long (40006) and none for longer than a week', async () => {
-    const token = await bench.tokenOf('superadmin')
-    bench.clock.pass(9 * hour)
+  it('refuses to refresh a session idle for too long (40006) or older than a week', async () => {
+    const token = await testApp.tokenOf('superadmin')
+    testApp.clock.pass(9 * hour)
     expect(await refresh(token)).toMatchObject({ ErrCode: 40006, ResData: null })
-    let kept = await bench.tokenOf('superadmin')
+    let latest = await testApp.tokenOf('superadmin')
     for (let passed = 0; passed < 7 * 24; passed += 7) {
-      bench.clock.pass(7 * hour)
-      kept = (await refresh(kept)).ResData?.AccessToken ?? kept
+      testApp.clock.pass(7 * hour)
+      latest = (await refresh(latest)).ResData?.AccessToken ?? latest
     }
-    expect((await refresh(kept)).ErrCode).toBe(40006)
+    expect((await refresh(latest)).ErrCode).toBe(40006)
   })
 
   it('answers 40008 after a logout, in every process and for the refresh too (E1)', async () => {
-    const other = await bench.another()
-    const token = await bench.tokenOf('superadmin')
+    const other = await testApp.another()
+    const token = await testApp.tokenOf('superadmin')
     expect((await info(token, other)).ErrCode).toBe(0)
-    expect((await bench.call('/api/Login/Logout', { token })).ErrCode).toBe(0)
+    expect((await testApp.call('/api/Login/Logout', { token })).ErrCode).toBe(0)
     expect(await info(token, other)).toMatchObject({ ErrCode: 40008, ResData: null })
     expect(await refresh(token, other)).toMatchObject({ ErrCode: 40008 })
     await other.close()
   })
 
-  it('ends by a logout with a token whose time is over, so that nobody refreshes it afterwards (S5, 40008)', async () => {
-    const token = await bench.tokenOf('harbour_user')
-    bench.clock.pass(4 * hour + minute)
-    expect((await bench.call('/api/Login/Logout', { token })).ErrCode).toBe(0)
-    expect((await bench.call('/api/Token/RefreshToken', { body: { token } })).ErrCode).toBe(40008)
-    expect((await bench.call('/api/Login/Logout', { token })).ErrCode).toBe(40008)
+  it('ends by a logout with an expired token, so that it cannot be refreshed afterwards (S5, 40008)', async () => {
+    const token = await testApp.tokenOf('harbour_user')
+    testApp.clock.pass(4 * hour + minute)
+    expect((await testApp.call('/api/Login/Logout', { token })).ErrCode).toBe(0)
+    expect((await testApp.call('/api/Token/RefreshToken', { body: { token } })).ErrCode).toBe(40008)
+    expect((await testApp.call('/api/Login/Logout', { token })).ErrCode).toBe(40008)
   })
 
-  it('knows its tokens again after a restart, also when many calls come at once (E1)', async () => {
-    const token = await bench.tokenOf('superadmin')
-    const restarted = await bench.another()
+  it('recognises its tokens after a restart, also with many concurrent calls (E1)', async () => {
+    const token = await testApp.tokenOf('superadmin')
+    const restarted = await testApp.another()
     const answers = await Promise.all(Array.from({ length: 5 }, () => info(token, restarted)))
     expect(answers.map(({ ErrCode }) => ErrCode)).toEqual([0, 0, 0, 0, 0])
     await restarted.close()
   })
 
   it('ends the first session when the same person signs in elsewhere, and says when (E2)', async () => {
-    const other = await bench.another()
-    const first = await bench.tokenOf('camuser')
+    const other = await testApp.another()
+    const first = await testApp.tokenOf('camuser')
     const second = await other.tokenOf('camuser')
     expect(await info(first)).toMatchObject({ ErrCode: 90009, ResData: null })
-    const { headers } = await bench.app.inject({
+    const { headers } = await testApp.app.inject({
       url: '/api/Login/GetUserInfo',
       headers: { authorization: `Bearer ${first}` },
     })
@@ -147,16 +147,16 @@ describe.each(engines)('sessions on $name', (engine) => {
     await other.close()
   })
 
-  it('leaves exactly one session when one person signs in many times at once', async () => {
-    const tokens = await Promise.all(Array.from({ length: 4 }, () => bench.tokenOf('camleader')))
+  it('leaves exactly one session when one person signs in many times concurrently', async () => {
+    const tokens = await Promise.all(Array.from({ length: 4 }, () => testApp.tokenOf('camleader')))
     const codes = await Promise.all(tokens.map(async (token) => (await info(token)).ErrCode))
     expect(codes.toSorted((one, other) => Number(one) - Number(other))).toEqual([0, 90009, 90009, 90009])
   })
 
   it('ends the sessions of a person who is blocked (40008)', async () => {
-    const token = await bench.tokenOf('jade_admin')
+    const token = await testApp.tokenOf('jade_admin')
     const setValid = (valid: boolean) =>
-      bench.database.asOwner((client) =>
+      testApp.database.asOwner((client) =>
         client.query(`update people set valid = ${valid} where account = 'jade_admin'`),
       )
     await setValid(false)
@@ -164,19 +164,19 @@ describe.each(engines)('sessions on $name', (engine) => {
     await setValid(true)
   })
 
-  it('publishes the keys that check its tokens, and only their public half', async () => {
-    const jwks = (await bench.raw('/api/.well-known/jwks.json')).json<JSONWebKeySet>()
-    const token = await bench.tokenOf('superadmin')
-    const { payload } = await jwtVerify(token, createLocalJWKSet(jwks), { currentDate: bench.clock.now() })
+  it('publishes the keys that verify its tokens, and only their public half', async () => {
+    const jwks = (await testApp.raw('/api/.well-known/jwks.json')).json<JSONWebKeySet>()
+    const token = await testApp.tokenOf('superadmin')
+    const { payload } = await jwtVerify(token, createLocalJWKSet(jwks), { currentDate: testApp.clock.now() })
     expect(payload.sub).toBe('1')
     expect(JSON.stringify(jwks)).not.toContain('"d"')
   })
 
-  it('keeps the language of a session and answers in it (S11)', async () => {
-    const token = await bench.tokenOf('superadmin')
-    const missing = () => bench.call('/api/RegularServiceCallAll/ViewScope?id=999999', { token })
+  it('stores the language of a session and answers in it (S11)', async () => {
+    const token = await testApp.tokenOf('superadmin')
+    const missing = () => testApp.call('/api/RegularServiceCallAll/ViewScope?id=999999', { token })
     expect((await missing()).ErrMsg).toBe('Data not found')
-    expect((await bench.call('/api/Login/Chglanguage?language=zh-TW', { token })).ErrCode).toBe(0)
+    expect((await testApp.call('/api/Login/Chglanguage?language=zh-TW', { token })).ErrCode).toBe(0)
     expect((await missing()).ErrMsg).toBe('查無資料')
   })
 })

@@ -14,16 +14,16 @@ export const tokenRoutes =
       config: { access: { who: 'anyone' } },
       schema: {
         tags: ['Token'],
-        summary: 'A new access token for a session that is alive',
+        summary: 'A new access token for an active session',
         description:
-          'Takes the current token or one whose time is over; the old one stays good until its time is over. Errors: signed-out (40005, 40006, 40008), elsewhere (90009).',
+          'Takes the current token or an expired one; the old one stays valid until it expires. Errors: signed-out (40005, 40006, 40008), elsewhere (90009).',
         body: refreshBody,
         response: answers(refreshResponse),
       },
       handler: async (request) => {
         const subject = await context.tokens.readOld(request.body.token)
         await context.database.identity(async (tx) => {
-          // An application that was taken out of the settings keeps nobody signed in.
+          // Removing an application from the settings ends its sessions.
           groupsOfApp(await extendSession(tx, subject, context.clock()), context)
         })
         return success({ AccessToken: await context.tokens.issue(subject) })
@@ -33,7 +33,7 @@ export const tokenRoutes =
 
 const jwks = z.object({ keys: z.array(z.record(z.string(), z.unknown())) })
 
-/** GET /.well-known/jwks.json: lets other servers of the company check our tokens. */
+/** GET /.well-known/jwks.json: lets other servers of the company verify our tokens. */
 export const jwksRoutes =
   (keys: { published(): Promise<{ keys: object[] }> }): FastifyPluginAsyncZod =>
   async (app) => {

@@ -3,10 +3,10 @@ import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import type { Clock } from '../../platform/clock.ts'
 import type { SigningKeys } from './keys.ts'
 
-/** How long an access token opens calls. */
+/** Lifetime of an access token. */
 export const tokenLifeSeconds = 4 * 60 * 60
 
-/** Who makes the tokens, of either kind. */
+/** Issuer of all tokens. */
 export const issuer = 'lustra'
 const audience = 'lustra-api'
 const typ = 'at+jwt'
@@ -16,16 +16,18 @@ export interface TokenSubject {
   personId: number
 }
 
-/** Signs a token with a key that is loaded: it asks no database, so a transaction may call it. */
+/** Signs a token with a loaded key: it runs no query, so it may be called in a transaction. */
 export type SignToken = (subject: TokenSubject) => Promise<string>
 
 export interface Tokens {
   /** Loads the key, so it must not be called inside a transaction. */
   signer(): Promise<SignToken>
   issue(subject: TokenSubject): Promise<string>
-  /** Whose token this is. Throws 'signed-out' with 40005 when it is none of ours and 40006 when its time is over. */
+  /**
+   * Returns the subject of a token. Throws 'signed-out' with 40005 when it is not ours and 40006 when it has expired.
+   */
   read(token: string): Promise<TokenSubject>
-  /** The same for a token whose time may be over: it can still be refreshed while its session lives. */
+  /** The same for a token that may have expired: it can still be refreshed while its session lives. */
   readOld(token: string): Promise<TokenSubject>
 }
 
@@ -51,7 +53,7 @@ export function createTokens(keys: SigningKeys, clock: Clock): Tokens {
     signer,
     issue: async (subject) => (await signer())(subject),
     read: (token) => read(token, keys, clock()),
-    // At the beginning of time no token has expired yet; everything else is still checked.
+    // At time zero no token has expired yet; everything else is still checked.
     readOld: (token) => read(token, keys, new Date(0)),
   }
 }
@@ -62,8 +64,8 @@ async function read(token: string, keys: SigningKeys, now: Date): Promise<TokenS
 }
 
 /**
- * The claims of a token of ours, of one kind and for one audience. Throws 'signed-out' with 40005 when it is none and 40006 when
- * its time is over.
+ * Verifies a token of one type and audience, and returns its claims. Throws 'signed-out' with 40005 when it is not ours
+ * and 40006 when it has expired.
  */
 export async function verifyToken(
   token: string,

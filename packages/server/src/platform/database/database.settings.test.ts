@@ -9,7 +9,7 @@ const urlOf = (env: Record<string, string>) => {
 const production = { NODE_ENV: 'production' }
 
 describe('the connection to PostgreSQL', () => {
-  it('is encrypted and its certificate checked in production, and only if asked for elsewhere', () => {
+  it('is encrypted with certificate checks in production, elsewhere only on request', () => {
     expect(urlOf(production)).toBe(`${url}?sslmode=verify-full`)
     expect(urlOf({ ...production, DATABASE_URL: `${url}?application_name=a` })).toBe(
       `${url}?application_name=a&sslmode=verify-full`,
@@ -19,7 +19,7 @@ describe('the connection to PostgreSQL', () => {
     expect(urlOf({ LUSTRA_DATABASE_TLS: 'on' })).toContain('verify-full')
   })
 
-  it('is without TLS in production only where a setting says so in words', () => {
+  it('runs without TLS in production only when a setting explicitly says so', () => {
     expect(urlOf({ ...production, LUSTRA_DATABASE_TLS: 'off' })).toBe(url)
     expect(() => urlOf({ ...production, LUSTRA_DATABASE_TLS: 'no' })).toThrow(/must be on or off/)
   })
@@ -30,12 +30,12 @@ describe('the connection to PostgreSQL', () => {
     'ssl=false',
     'ssl=no-verify',
     'uselibpqcompat=true&sslmode=require',
-  ])('is refused in production when its address asks for less: %s', (asked) => {
-    const read = () => urlOf({ ...production, DATABASE_URL: `${url}?${asked}` })
+  ])('is refused in production when its URL asks for weaker security: %s', (parameters) => {
+    const read = () => urlOf({ ...production, DATABASE_URL: `${url}?${parameters}` })
     expect(read).toThrow(/without TLS.*LUSTRA_DATABASE_TLS=off/)
     expect(read).not.toThrow(/secret/)
-    expect(urlOf({ ...production, LUSTRA_DATABASE_TLS: 'off', DATABASE_URL: `${url}?${asked}` })).toContain(
-      asked,
-    )
+    expect(
+      urlOf({ ...production, LUSTRA_DATABASE_TLS: 'off', DATABASE_URL: `${url}?${parameters}` }),
+    ).toContain(parameters)
   })
 })

@@ -3,16 +3,27 @@ import { onOrOff, readVariables, text, type Environment } from '../settings/vari
 
 const repoRoot = path.resolve(import.meta.dirname, '../../../../..')
 
-/** Where the data lives: a PostgreSQL server by its url, or a folder for the embedded database. */
-export type DatabaseSettings = { kind: 'postgres'; url: string } | { kind: 'folder'; folder: string }
+/** Where the data is stored: a PostgreSQL server by its URL, or a folder for the embedded database. */
+export type DatabaseSettings =
+  | {
+      kind: 'postgres'
+      url: string
+      /** A connection past the pooler of `url`, which then is in transaction mode. */
+      directUrl?: string | undefined
+    }
+  | { kind: 'folder'; folder: string }
+
+const isPostgresUrl = (url: string) =>
+  /^postgres(ql)?:\/\//.test(url) && URL.canParse(url)
+    ? undefined
+    : 'must look like postgres://user:password@host:5432/database.'
 
 export const databaseVariables = {
-  DATABASE_URL: text((url) =>
-    /^postgres(ql)?:\/\//.test(url) && URL.canParse(url)
-      ? undefined
-      : 'must look like postgres://user:password@host:5432/database.',
-  ).describe(
+  DATABASE_URL: text(isPostgresUrl).describe(
     'a PostgreSQL server, `postgres://user:password@host:5432/database`; without it the embedded database is used',
+  ),
+  DATABASE_URL_DIRECT: text(isPostgresUrl).describe(
+    'the same database past a pooler, for migrations and maintenance: set it when DATABASE_URL leads through a pooler in transaction mode (pgbouncer), see [scale.md](scale.md)',
   ),
   LUSTRA_DATABASE_TLS: onOrOff().describe(
     '`on` in production, `off` elsewhere: whether the connection to PostgreSQL must be encrypted and its certificate checked (`NODE_EXTRA_CA_CERTS` names your own authority). Set `off` where database and server share a machine or a private network',
@@ -21,32 +32,39 @@ export const databaseVariables = {
 }
 
 /**
- * Reads where the data lives. Adds a sentence to `problems` for what cannot be used; none repeats the url, which may carry a
- * password. A connection to PostgreSQL is encrypted and its certificate checked in production, unless LUSTRA_DATABASE_TLS is off.
+ * Reads where the data is stored. Adds a sentence to `problems` for each unusable value; none repeats the URL, which
+ * may contain a password. In production the connection to PostgreSQL is encrypted and its certificate checked, unless
+ * LUSTRA_DATABASE_TLS is off.
  */
 export function readDatabase(env: Environment, production: boolean, problems: string[]): DatabaseSettings {
   const {
     DATABASE_URL: url,
+    DATABASE_URL_DIRECT: direct,
     LUSTRA_DATABASE_TLS: needsTls = production,
     LUSTRA_DATA: folder,
   } = readVariables(databaseVariables, env, problems)
   if (!url) return { kind: 'folder', folder: path.resolve(folder ?? path.join(repoRoot, '.data/pglite')) }
-  return { kind: 'postgres', url: needsTls ? withTls(url, problems) : url }
+  const secured = (one: string, name: string) => (needsTls ? withTls(one, name, problems) : one)
+  return {
+    kind: 'postgres',
+    url: secured(url, 'DATABASE_URL'),
+    ...(direct && { directUrl: secured(direct, 'DATABASE_URL_DIRECT') }),
+  }
 }
 
-// node-postgres (8.23) checks the certificate with each of these.
+// node-postgres (8.23) checks the certificate in each of these modes.
 const checkedModes = [null, 'require', 'verify-ca', 'verify-full']
 
-function withTls(url: string, problems: string[]): string {
-  const { searchParams: asked } = new URL(url)
+function withTls(url: string, name: string, problems: string[]): string {
+  const { searchParams: parameters } = new URL(url)
   const isChecked =
-    checkedModes.includes(asked.get('sslmode')) &&
-    [null, 'true', '1'].includes(asked.get('ssl')) &&
-    !asked.has('uselibpqcompat')
+    checkedModes.includes(parameters.get('sslmode')) &&
+    [null, 'true', '1'].includes(parameters.get('ssl')) &&
+    !parameters.has('uselibpqcompat')
   if (!isChecked)
     problems.push(
-      'DATABASE_URL asks for a connection without TLS, or without a check of the certificate. Take that out of it, or set LUSTRA_DATABASE_TLS=off if nobody can listen between this server and the database.',
+      `${name} asks for a connection without TLS, or without a check of the certificate. Take that out of it, or set LUSTRA_DATABASE_TLS=off if the network between this server and the database is private.`,
     )
-  if (asked.has('sslmode')) return url
+  if (parameters.has('sslmode')) return url
   return `${url}${url.includes('?') ? '&' : '?'}sslmode=verify-full`
 }

@@ -12,19 +12,19 @@ interface Waiting {
 /** The part of PGlite that its node-postgres adapter uses, plus what the server needs. */
 export interface EmbeddedEngine extends Pick<PGlite, 'waitReady'> {
   execProtocolStream(bytes: Uint8Array): Promise<BackendMessage[]>
-  /** Runs `work` without a limit for its statements: migrations and maintenance take as long as they take. */
+  /** Runs `work` without a statement timeout, for migrations and maintenance. */
   unlimited<T>(work: () => Promise<T>): Promise<T>
   dump(): Promise<Uint8Array<ArrayBuffer>>
   close(): Promise<void>
 }
 
-// Messages after which the server answers: Sync, Query, Flush, CopyDone, CopyFail. All others only collect.
+// Messages that the server responds to: Sync, Query, Flush, CopyDone, CopyFail. All others are only buffered.
 const answered = new Set(['S', 'Q', 'H', 'c', 'f'].map((letter) => letter.charCodeAt(0)))
 
 /**
- * PGlite in a worker thread. A statement that runs longer than `statementMs` ends the thread, because the engine (0.5.16)
- * ignores statement_timeout; the folder is opened again for the next statement. In memory there is nothing to open again,
- * so there every later call fails.
+ * Runs PGlite in a worker thread. A statement that runs longer than `statementMs` terminates the thread, because the
+ * engine (0.5.16) ignores statement_timeout; the folder is reopened for the next statement. An in-memory database
+ * cannot be reopened, so every later call fails.
  */
 export function startEmbeddedEngine(start: WorkerStart, statementMs: number): EmbeddedEngine {
   let thread = startThread(start)
@@ -83,7 +83,7 @@ function startThread(start: WorkerStart) {
   let lastId = 0
   let ended: Error | undefined
   const { promise: ready, resolve: isReady, reject: cannotStart } = Promise.withResolvers<void>()
-  // Whoever sends the first statement hears about a failed start; before that it is nobody's unhandled rejection.
+  // A failed start is reported to the first statement; until then it must not become an unhandled rejection.
   ready.catch(() => undefined)
 
   function stop(error: Error) {

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { expect, it, onTestFinished } from 'vitest'
 import type { WorkerAnswer } from './embedded-worker.types.ts'
 
-// Of a whole run of the tests a part has to do.
+// The short test run uses fewer requests.
 const requests = process.env.LUSTRA_LONG ? 5_000 : 600
 const rows = 200
 
@@ -16,7 +16,7 @@ function queryOf(text: string): Uint8Array {
   return bytes
 }
 
-it('the embedded engine keeps nothing of what it has answered', async () => {
+it('the embedded engine retains no memory of past responses', async () => {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: {} })
   onTestFinished(async () => void (await worker.terminate()))
   const answered = async () => ((await once(worker, 'message')) as [WorkerAnswer & { bytes?: Uint8Array }])[0]
@@ -29,7 +29,7 @@ it('the embedded engine keeps nothing of what it has answered', async () => {
     expect(answer.bytes?.byteLength).toBeGreaterThan(rows * 80)
     if (id % 25 === 0) heaps.push((await worker.getHeapStatistics()).used_heap_size)
   }
-  // The least of many samples is what a collection left over.
+  // The minimum of many samples is the heap size right after a collection.
   const third = Math.floor(heaps.length / 3)
   const grownBy = Math.min(...heaps.slice(-third)) - Math.min(...heaps.slice(0, third))
   expect(grownBy / 2 ** 20).toBeLessThan(4)

@@ -1,6 +1,6 @@
-/** What the embedded database and its worker thread send each other. */
+/** Messages between the server and the worker thread of the embedded database. */
 
-/** `folder` undefined keeps everything in memory; `snapshot` is what `dump` gave. */
+/** Without `folder` the database is in memory; `snapshot` is the result of `dump`. */
 export interface WorkerStart {
   folder: string | undefined
   snapshot: Uint8Array<ArrayBuffer> | undefined
@@ -8,4 +8,6 @@ export interface WorkerStart {
 export type Order = { kind: 'protocol'; bytes: Uint8Array } | { kind: 'dump' } | { kind: 'close' }
 export type WorkerOrder = Order & { id: number }
 export type WorkerAnswer =
-  { ready: true } | { id: number; bytes: Uint8Array } | { id: number; failure: string }
+  | { ready: true }
+  | { id: number; bytes: Uint8Array }
+  | { id: number; failure: string }

@@ -5,10 +5,10 @@ import type { WorkerStart } from './embedded-worker.types.ts'
 
 const statementMs = 15_000
 
-/** An engine and pools that speak to it as if it were a server. */
+/** An engine with pools that talk to it like to a PostgreSQL server. */
 export interface Embedded {
   engine: EmbeddedEngine
-  /** A pool of exactly one connection: the engine is one session. */
+  /** A pool of exactly one connection, because the engine has a single session. */
   pool(options?: pg.PoolConfig): pg.Pool
 }
 
@@ -20,7 +20,8 @@ export async function openEmbedded(start: WorkerStart): Promise<Embedded> {
 }
 
 function poolOf(engine: EmbeddedEngine, options: pg.PoolConfig = {}): pg.Pool {
-  // Each client gets a connection object of its own: a shared one would lose the next client's listeners when one ends.
+  // Each client gets its own connection object: with a shared one, ending a client would remove the listeners of the
+  // next.
   class EmbeddedClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, connection: connectionTo(engine) } as pg.ClientConfig)
@@ -31,7 +32,8 @@ function poolOf(engine: EmbeddedEngine, options: pg.PoolConfig = {}): pg.Pool {
     Client: EmbeddedClient,
     max: 1,
     idleTimeoutMillis: 0,
-    // A scope opened inside another one would wait for the only connection for ever; this makes it an error.
+    // A scope opened inside another one would wait forever for the only connection; the timeout turns this into an
+    // error.
     connectionTimeoutMillis: 30_000,
   } as pg.PoolConfig)
 }
@@ -43,7 +45,7 @@ interface ParseQuery {
 function connectionTo(engine: EmbeddedEngine): object {
   const { connection } = createPgConfig(engine as never)
   const parse = connection.parse.bind(connection)
-  // drizzle sends `types` as an object, the adapter of 0.5.16 calls types.forEach and the client hangs for ever.
+  // drizzle sends `types` as an object; the adapter of 0.5.16 calls types.forEach, and the client would hang.
   connection.parse = (query: ParseQuery) =>
     parse(Array.isArray(query.types) ? query : { ...query, types: undefined })
   return connection

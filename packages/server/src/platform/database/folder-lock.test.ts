@@ -19,10 +19,10 @@ import { lockFolder } from './folder-lock.ts'
 const home = mkdtempSync(path.join(tmpdir(), 'lustra-lock-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-describe('a dead lock that several processes find at once', () => {
+describe('a stale lock found by several processes at once', () => {
   const rounds = process.env.LUSTRA_LONG ? 200 : 40
 
-  /** A process that tries to lock the folders it is told, each at a moment. */
+  /** Starts a process that locks each folder it is given, at a given time. */
   async function contender(): Promise<ChildProcess> {
     const script = path.join(home, 'contender.ts')
     writeFileSync(
@@ -43,7 +43,7 @@ process.send(true)`,
   it.each([
     ['empty', ''],
     ['that of a process that died', JSON.stringify({ pid: 2 ** 22 + 1, host: hostname(), began: '' })],
-  ])('is taken over by one of them: %s', async (_, text) => {
+  ])('is taken over by exactly one of them: %s', async (_, text) => {
     const contenders = await Promise.all([contender(), contender(), contender()])
     const winners: number[] = []
     for (let round = 0; round < rounds; round++) {
@@ -67,7 +67,7 @@ process.send(true)`,
 describe('the lock of a folder in use', () => {
   let folder: string
   let file: string
-  const heard = { warn: vi.fn(), stop: vi.fn() }
+  const callbacks = { warn: vi.fn(), stop: vi.fn() }
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     folder = mkdtempSync(path.join(home, 'in-use-'))
@@ -78,44 +78,44 @@ describe('the lock of a folder in use', () => {
     vi.clearAllMocks()
   })
 
-  it('is written anew when somebody removes it, and the host goes on', () => {
-    const unlock = lockFolder(folder, heard)
+  it('is rewritten when somebody removes it, and the host keeps running', () => {
+    const unlock = lockFolder(folder, callbacks)
     const own = readFileSync(file, 'utf8')
     rmSync(file)
     vi.advanceTimersByTime(5_000)
     expect(readFileSync(file, 'utf8')).toBe(own)
-    expect(heard.warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('written anew'))
-    expect(heard.stop).not.toHaveBeenCalled()
+    expect(callbacks.warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('written again'))
+    expect(callbacks.stop).not.toHaveBeenCalled()
     unlock()
     expect(existsSync(file)).toBe(false)
   })
 
-  it('that became another process’s stops the host in order, and stays with the other', () => {
-    const unlock = lockFolder(folder, heard)
+  it('stops the host in order when another process has taken it, and stays with that process', () => {
+    const unlock = lockFolder(folder, callbacks)
     writeFileSync(file, 'another')
     vi.advanceTimersByTime(20_000)
-    expect(heard.stop).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('another process'))
+    expect(callbacks.stop).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('another process'))
     unlock()
     expect(readFileSync(file, 'utf8')).toBe('another')
   })
 
-  it('that was copied with its folder keeps nobody from starting on the copy', () => {
-    const unlock = lockFolder(folder, heard)
+  it('does not prevent a start on a copied folder', () => {
+    const unlock = lockFolder(folder, callbacks)
     const copy = `${folder}-copy`
     cpSync(folder, copy, { recursive: true })
     cpSync(file, `${copy}.lock`)
-    lockFolder(copy, heard)()
-    expect(() => lockFolder(folder, heard)).toThrow('in use')
+    lockFolder(copy, callbacks)()
+    expect(() => lockFolder(folder, callbacks)).toThrow('in use')
     unlock()
   })
 
-  it('of another machine that sees the folder with another inode is believed as long as it is kept up', () => {
+  it('of another machine that sees a different inode is respected while its heartbeat is fresh', () => {
     const holder = { pid: 1, host: `not-${hostname()}`, began: '', folder: statSync(folder).ino + 1 }
     writeFileSync(file, JSON.stringify(holder))
-    expect(() => lockFolder(folder, heard)).toThrow(`in use by process 1 on not-${hostname()}`)
+    expect(() => lockFolder(folder, callbacks)).toThrow(`in use by process 1 on not-${hostname()}`)
     expect(readFileSync(file, 'utf8')).toBe(JSON.stringify(holder))
     const longAgo = new Date(Date.now() - 61_000)
     utimesSync(file, longAgo, longAgo)
-    lockFolder(folder, heard)()
+    lockFolder(folder, callbacks)()
   })
 })

@@ -8,16 +8,16 @@ const silentMs = 60_000
 interface Holder {
   pid: number
   host: string
-  /** When that process began, so that a later process with the same number is not taken for it; empty where unknown. */
+  /** Start time of the process, to tell it from a later one with the same id; empty where unknown. */
   began: string
-  /** The inode of the folder, so that a lock that was copied with its folder is known for a copy on the same machine. */
+  /** Inode of the folder, to recognise a lock that was copied with its folder on the same machine. */
   folder?: number
 }
 
-/** How a lock that was lost is told; tests pass their own. */
+/** How a lost lock is reported; tests pass their own. */
 export interface LockReports {
   warn(sentence: string): void
-  /** Somebody else has the folder: this process must not write any more. */
+  /** Another process has taken the folder: this process must stop writing. */
   stop(sentence: string): void
 }
 
@@ -30,18 +30,18 @@ const reports: LockReports = {
 }
 
 /**
- * Takes a data folder for this process. The embedded database (0.5.16) has no lock of its own: two processes on one folder
- * both report success and leave indexes that disagree with their tables. Returns the release; throws a sentence for the
- * person at the terminal when a live process holds the folder. A lock left by a dead process is taken over, by one of those who
- * find it, and so is one that was copied with its folder.
+ * Locks a data folder for this process. The embedded database (0.5.16) has no lock of its own: two processes on one
+ * folder both report success and leave indexes that disagree with their tables. Returns the release function. Throws a
+ * sentence for the operator when a live process holds the folder. A stale lock of a dead process is taken over by
+ * exactly one of the processes that find it, and so is a lock copied with its folder.
  */
 export function lockFolder(folder: string, { warn, stop } = reports): () => void {
   mkdirSync(folder, { recursive: true })
   const file = `${folder}.lock`
   const own = JSON.stringify({ ...thisProcess(), folder: statSync(folder).ino, id: randomUUID() })
-  // Each try ends with the lock, with a live holder, or with one dead lock less.
+  // Each attempt ends with the lock acquired, a live holder found, or one stale lock removed.
   for (let tries = 0; tries < 20; tries++) {
-    if (create(file, own)) return hold(file, own, { warn, stop })
+    if (create(file, own)) return startRenewing(file, own, { warn, stop })
     const found = read(file)
     if (!found) continue
     const holder = holderIn(found.text)
@@ -51,15 +51,15 @@ export function lockFolder(folder: string, { warn, stop } = reports): () => void
   throw new Error(`The data folder ${folder} cannot be locked: ${file} keeps coming back.`)
 }
 
-/** Looks after the lock while it is held: another process must never find it old or missing. */
-function hold(file: string, own: string, { warn, stop }: LockReports): () => void {
+/** Renews the lock while it is held, so that other processes never find it old or missing. */
+function startRenewing(file: string, own: string, { warn, stop }: LockReports): () => void {
   function beat() {
     try {
       if (read(file)?.text === own) return utimesSync(file, new Date(), new Date())
       if (create(file, own))
-        return warn(`${file} was removed while the folder is in use; it is written anew.`)
+        return warn(`${file} was removed while the folder is in use; it is written again.`)
     } catch (error) {
-      return warn(`${file} cannot be kept up: ${String(error)}`)
+      return warn(`${file} cannot be renewed: ${String(error)}`)
     }
     clearInterval(timer)
     stop(`${file} belongs to another process now, so this one stops.`)
@@ -72,7 +72,7 @@ function hold(file: string, own: string, { warn, stop }: LockReports): () => voi
   }
 }
 
-/** Creates a file with its content at once: nobody finds it empty. False when it is there already. */
+/** Creates a file atomically with its content. Returns false when the file already exists. */
 function create(file: string, text: string): boolean {
   const draft = `${file}.${randomUUID()}`
   writeFileSync(draft, text)
@@ -102,8 +102,8 @@ function read(file: string): Found | undefined {
 }
 
 /**
- * Removes exactly the dead lock that was found. Of several who found it one has its claim, and looks once more: by then the lock may
- * be that of a live process.
+ * Removes exactly the stale lock that was found. Of several finders only the one with the claim proceeds, and reads the
+ * lock again first: by then it may belong to a live process.
  */
 function removeDead(file: string, dead: Found): void {
   const claim = `${file}.${createHash('sha256').update(`${dead.beatAt} ${dead.text}`).digest('hex').slice(0, 16)}`
@@ -111,7 +111,7 @@ function removeDead(file: string, dead: Found): void {
   if (!create(claim, own)) {
     const other = read(claim)
     const claimant = other && holderIn(other.text)
-    // Whoever has the claim is at work right now, unless it died between two statements.
+    // The claimant is working right now, unless it died between two statements.
     if (other && !(claimant && isAlive(claimant, other.beatAt))) removeIf(claim, other.text)
     return pause()
   }
@@ -120,12 +120,12 @@ function removeDead(file: string, dead: Found): void {
   removeIf(claim, own)
 }
 
-/** Removes a file unless somebody has replaced it meanwhile. */
+/** Removes a file unless its content has been replaced meanwhile. */
 function removeIf(file: string, text: string): void {
   if (read(file)?.text === text) rmSync(file, { force: true })
 }
 
-/** The start has nothing else to do meanwhile. */
+/** Blocks the thread: nothing else has to run during the start. */
 function pause(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
 }
@@ -137,7 +137,7 @@ const inUse = (folder: string, { pid, host }: Holder) =>
 
 const thisProcess = (): Holder => ({ pid: process.pid, host: hostname(), began: beginningOf(process.pid) })
 
-/** Undefined for what no server has written. */
+/** Returns undefined for content that no server has written. */
 function holderIn(text: string): Holder | undefined {
   try {
     return JSON.parse(text) as Holder
@@ -147,8 +147,8 @@ function holderIn(text: string): Holder | undefined {
 }
 
 /**
- * Whether a live process holds this very folder. It keeps its inode when it is moved and a copy has another one, but only on one
- * machine: another one may see the same folder with another inode.
+ * Whether a live process holds this very folder. Moving keeps the inode and copying changes it, but only on one
+ * machine: another one may see the same folder with a different inode.
  */
 function isInUse(holder: Holder, beatAt: number, folder: string): boolean {
   const isCopied =
@@ -157,7 +157,7 @@ function isInUse(holder: Holder, beatAt: number, folder: string): boolean {
 }
 
 function isAlive(holder: Holder, beatAt: number): boolean {
-  // A folder shared between machines or containers: only the heartbeat can be seen from here.
+  // On a folder shared between machines or containers only the heartbeat is visible.
   if (holder.host !== hostname()) return Date.now() - beatAt < silentMs
   try {
     process.kill(holder.pid, 0)
@@ -167,7 +167,7 @@ function isAlive(holder: Holder, beatAt: number): boolean {
   return beginningOf(holder.pid) === holder.began
 }
 
-/** Linux tells when a process began (field 22 of its stat); elsewhere the number alone has to do. */
+/** Reads the start time of a process on Linux (field 22 of its stat); other systems rely on the process id alone. */
 function beginningOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { createApp } from '../../app/app.ts'
-import { testSettings } from '../../testing/bench.ts'
+import { testSettings } from '../../testing/test-app.ts'
 import { testNow } from '../../testing/test-clock.ts'
 import { seedDemo } from '../../demo/seed.ts'
 import { openEmbedded } from './embedded.ts'
@@ -25,7 +25,7 @@ describe('a data folder', () => {
     await (await openEmbedded({ folder, snapshot })).engine.close()
   })
 
-  it('keeps data and sessions over a restart, and is seeded once', async () => {
+  it('keeps data and sessions across a restart, and is seeded once', async () => {
     const login = {
       method: 'POST',
       url: '/api/Login/GetCheckUser',
@@ -76,7 +76,7 @@ describe('the lock of a data folder', () => {
   const folder = path.join(home, 'locked')
   const file = `${folder}.lock`
 
-  it('refuses a second process, and says who holds the folder', async () => {
+  it('refuses a second process, and names the process that holds the folder', async () => {
     const unlock = lockFolder(folder)
     const script = `import { lockFolder } from ${JSON.stringify(path.join(import.meta.dirname, 'folder-lock.ts'))}; lockFolder(${JSON.stringify(folder)})`
     const second = run(process.execPath, ['--input-type=module', '-e', script])
@@ -90,7 +90,7 @@ describe('the lock of a data folder', () => {
     ['a process that died', { pid: 2 ** 22 + 1 }],
     ['an earlier process of the same number', { began: '1' }],
     ['garbage', undefined],
-  ])('takes over from %s', (_, changes) => {
+  ])('is taken over from %s', (_, changes) => {
     const unlock = lockFolder(folder)
     const holder = JSON.parse(readFileSync(file, 'utf8')) as object
     cpSync(file, `${file}.kept`)
@@ -100,7 +100,7 @@ describe('the lock of a data folder', () => {
     expect(existsSync(file)).toBe(false)
   })
 
-  it('believes another machine as long as its heart beats', () => {
+  it('is respected for another machine while its heartbeat is fresh', () => {
     writeFileSync(file, JSON.stringify({ pid: 1, host: 'another-machine', began: '' }))
     expect(() => lockFolder(folder)).toThrow('another-machine')
     rmSync(file)

@@ -6,10 +6,10 @@ interface Grant {
   tables: string[]
 }
 
-/** Who may do what, table by table. What is not listed is refused, whatever the row policies say. */
+/** Table privileges by role. Whatever is not listed is refused, regardless of row policies. */
 export const grantsTo: Grant[] = [
-  // What signing in reads, and the columns that a route or maintenance writes; who belongs where and may what is written elsewhere: by a
-  // group's administrators in their own group. Which group manages a person follows from the groups that are left to them.
+  // What signing in reads, and the columns that a route or maintenance writes. Memberships and rights are written by a
+  // group's administrators under another role. The managing group follows from a person's remaining memberships.
   {
     role: roleNames.identity,
     rights: 'select',
@@ -52,22 +52,22 @@ export const grantsTo: Grant[] = [
     rights: 'select, insert, delete, update (value, until)',
     tables: ['directory_state'],
   },
-  // Maintenance only: what was printed and nobody reads any more. Which rows go is told by their time; contents stay unseen. To pass by
-  // a row that somebody reads at the moment needs the right to write.
+  // Maintenance only: deletes printed reports that were not read for a while, selected by time; contents stay
+  // unreadable. Skipping rows locked by readers requires the update privilege.
   {
     role: roleNames.identity,
     rights: 'delete, select (group_id, report_id, language, read_at), update (read_at)',
     tables: ['report_files'],
   },
-  // Maintenance only: answers stay unseen.
+  // Maintenance only: responses stay unreadable.
   { role: roleNames.identity, rights: 'delete, select (at)', tables: ['done_changes'] },
-  // Maintenance only: which files nothing uses; their contents stay unseen.
+  // Maintenance only: finds unused files; their contents stay unreadable.
   {
     role: roleNames.identity,
     rights: 'delete, select (group_id, key, created_at, held_at), update (held_at)',
     tables: ['stored_files'],
   },
-  // Whichever process takes a job; which rows it may touch then is the matter of its own scope.
+  // Any process may claim a job; the rows the job may touch depend on its own scope.
   {
     role: roleNames.identity,
     rights: 'select, delete, update (attempts, locked_by, locked_until, done)',
@@ -79,19 +79,19 @@ export const grantsTo: Grant[] = [
     rights: 'delete, select (group_id, id, state, file_key, created_at)',
     tables: ['sheet_imports'],
   },
-  // Written and read; nobody changes them, maintenance included.
+  // Inserted and read; no role may change them, maintenance included.
   {
     role: roleNames.identity,
     rights: 'select, insert',
     tables: ['audit_entries', 'apps', 'password_history'],
   },
-  // Encrypted when a secret comes into the settings, and withdrawn by command.
+  // Encrypted when a secret is added to the settings, and revoked by command.
   {
     role: roleNames.identity,
     rights: 'select, insert, update (private_key), delete',
     tables: ['signing_keys'],
   },
-  // What the start of the server brings: the product's own rows, and the demo.
+  // Written at server start: the product's own rows, and the demo.
   {
     role: roleNames.setup,
     rights: 'insert, update',
@@ -108,7 +108,7 @@ export const grantsTo: Grant[] = [
     rights: 'select',
     tables: ['translations', 'menus', 'service_types'],
   },
-  // The manager area. Row policies narrow all of them to the group; of people to its own.
+  // The manager area. Row policies restrict all of them to the group; people to those the group manages.
   {
     role: roleNames.app,
     rights: 'select, update (logo, logo_type, logo_version)',
@@ -154,7 +154,7 @@ export const grantsTo: Grant[] = [
     rights: 'select, insert, delete, update (target_id)',
     tables: ['sheet_import_rows'],
   },
-  // What routes read, and the columns that one of them writes; a route that writes more brings its grant.
+  // What routes read, and the columns that a route writes; a route that writes more adds its grant here.
   {
     role: roleNames.app,
     rights: 'select',
@@ -177,6 +177,13 @@ export const grantsTo: Grant[] = [
       'select, update (overall_rating, other_suggestions, evaluator, evaluator_id, evaluated_at, evaluation_open_until)',
     tables: ['service_reports'],
   },
+  // The trigger of service_reports counts a changed rating, with the rights of the writing role.
+  {
+    role: roleNames.app,
+    rights: 'select, update (stars1, stars2, stars3, stars4, stars5)',
+    tables: ['report_months'],
+  },
+  { role: roleNames.app, rights: 'select', tables: ['report_area_months'] },
   { role: roleNames.app, rights: 'select, update (status, closed_at)', tables: ['corrective_actions'] },
   {
     role: roleNames.app,
@@ -230,6 +237,11 @@ export const grantsTo: Grant[] = [
       'information_documents',
     ],
   },
-  // Written by the trigger of service_reports, in the name of whoever writes a report.
+  // Written by the trigger of service_reports, with the rights of the writing role.
   { role: roleNames.import, rights: 'insert', tables: ['report_names'] },
+  {
+    role: roleNames.import,
+    rights: 'insert, update, delete',
+    tables: ['report_months', 'report_area_months'],
+  },
 ]

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../testing/databases.ts'
+import { testEngines } from '../../testing/databases.ts'
 import { migrateDatabase } from './migrate.ts'
 import type { Database } from './open.ts'
 
-describe.each(engines)('a start on $name', (engine) => {
+describe.each(testEngines())('a start on $name', (engine) => {
   let database: Database
   beforeAll(async () => {
     ;({ database } = await engine.open())
@@ -12,7 +12,7 @@ describe.each(engines)('a start on $name', (engine) => {
   })
   afterAll(() => database.close())
 
-  /** Whether a right on a table that this version knows nothing of outlives one more start. */
+  /** Whether a privilege on a table unknown to this version survives another start. */
   const outlives = () =>
     database.asOwner(async (client) => {
       await client.query('grant select on later_thing to portal_app')
@@ -23,11 +23,11 @@ describe.each(engines)('a start on $name', (engine) => {
       return rows[0]?.may
     })
 
-  it('leaves no right on a table that this version does not give', async () => {
+  it('revokes every privilege on a table that this version does not grant', async () => {
     expect(await outlives()).toBe(false)
   })
 
-  it('makes answers of the former version messages that were read, and leaves them for its processes', async () => {
+  it('copies answers of the previous version into messages marked as read, and leaves them for its processes', async () => {
     const file = new URL('../../../migrations/0016_promotion-area.sql', import.meta.url)
     const [, statements] = readFileSync(file, 'utf8').split(/(?=ALTER TABLE "feedbacks" ADD COLUMN)/)
     await database.asOwner(async (client) => {
@@ -56,7 +56,7 @@ describe.each(engines)('a start on $name', (engine) => {
     })
   })
 
-  it('has an index behind every key that names a stored file, which deletions look through', async () => {
+  it('has an index on every key that names a stored file, which deletions search', async () => {
     const { rows } = await database.asOwner((client) =>
       client.query(
         `select conrelid::regclass::text, conkey from pg_constraint key
@@ -67,7 +67,7 @@ describe.each(engines)('a start on $name', (engine) => {
     expect(rows).toEqual([])
   })
 
-  it('takes nothing from a newer version that has migrated the database already', async () => {
+  it('keeps the privileges of a newer version that has already migrated the database', async () => {
     await database.asOwner((client) =>
       client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
         'later',

@@ -6,15 +6,16 @@ import type pg from 'pg'
 import { grantsTo } from './grants.ts'
 import { roleNames } from './roles.ts'
 
-const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations')
+export const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations')
 
-/** One number for every process that may start at the same moment. */
+/** Advisory lock key shared by all processes that start at the same time. */
 export const startLock = 727_001
 
 /**
- * Brings the database to this version: roles, migrations, rights. Safe when several processes start at once.
- * Needs a connection that owns the schema. Throws what the database throws; nothing is half applied. A database that a newer
- * version has migrated keeps the rights that version gave: amid an update a process of the former may start once more.
+ * Migrates the database to this version: roles, migrations, privileges. Safe when several processes start at once.
+ * Requires a connection that owns the schema. Throws database errors; nothing is applied partially. When a newer
+ * version has already migrated the database, its privileges are kept: during an update a process of the previous
+ * version may restart.
  */
 export async function migrateDatabase(client: pg.PoolClient): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [startLock])
@@ -28,7 +29,7 @@ export async function migrateDatabase(client: pg.PoolClient): Promise<void> {
   }
 }
 
-/** Whether a version after this one has been here. */
+/** Whether a newer version has migrated the database. */
 async function isAhead(client: pg.PoolClient): Promise<boolean> {
   const journal = readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')
   const { entries } = JSON.parse(journal) as { entries: { when: number }[] }
@@ -44,12 +45,12 @@ async function makeRoles(client: pg.PoolClient): Promise<void> {
   const { rowCount } = await client.query('select from pg_roles where rolname = any($1)', [names])
   const isComplete = rowCount === names.length
   if (isComplete && (await isMember(client, [login, importer, setup]))) return
-  // Roles belong to the whole server: the start of another database may make the same one at the same moment.
-  const alreadyThere = 'exception when duplicate_object or unique_violation then null; end $$'
+  // Roles are global to the server: the start of another database may create the same one concurrently.
+  const ignoreDuplicate = 'exception when duplicate_object or unique_violation then null; end $$'
   for (const name of names) {
-    // What the policies say of a request's role holds for the one that has its rights and more.
+    // A role that extends the request role inherits its policies.
     const inherits = name === importer || name === setup ? 'inherit' : 'noinherit'
-    await client.query(`do $$ begin create role ${name} nologin ${inherits}; ${alreadyThere}`)
+    await client.query(`do $$ begin create role ${name} nologin ${inherits}; ${ignoreDuplicate}`)
   }
   const grants = [
     `${identity}, ${app} to ${login}`,
@@ -58,11 +59,11 @@ async function makeRoles(client: pg.PoolClient): Promise<void> {
     `${login}, ${importer}, ${setup} to current_user`,
   ]
   for (const grant of grants) {
-    await client.query(`do $$ begin grant ${grant}; ${alreadyThere}`)
+    await client.query(`do $$ begin grant ${grant}; ${ignoreDuplicate}`)
   }
 }
 
-/** True for a superuser too, who may become anybody. */
+/** Also true for a superuser, who may assume any role. */
 async function isMember(client: pg.PoolClient, roles: string[]): Promise<boolean> {
   const { rows } = await client.query<{ is: boolean }>(
     `select bool_and(pg_has_role(current_user, role, 'member')) as is from unnest($1::text[]) role`,
@@ -72,8 +73,9 @@ async function isMember(client: pg.PoolClient, roles: string[]): Promise<boolean
 }
 
 /**
- * Row-level security is switched on and forced on every table there is, so that a new table cannot be forgotten, and rights are
- * given anew. One text of many statements is one transaction: no moment without protection, and one trip.
+ * Enables and forces row-level security on every existing table, so that a new table cannot be forgotten, and grants
+ * privileges anew. Sent as one multi-statement query, which is one transaction: no moment without protection, and one
+ * round trip.
  */
 async function protectTables(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
@@ -92,8 +94,8 @@ async function protectTables(client: pg.PoolClient): Promise<void> {
 }
 
 /**
- * Under row-level security PostgreSQL looks into its statistics, and into an index, only for operators marked leakproof, and LIKE is
- * not; without this it guesses how many rows hold a word. Changing it needs a superuser; elsewhere search stays correct, and
+ * Under row-level security PostgreSQL uses statistics and indexes only for operators marked leakproof, and LIKE is not;
+ * without this the planner guesses selectivity. Changing it requires a superuser; otherwise search stays correct but
  * may be slower.
  */
 async function allowIndexedSearch(client: pg.PoolClient): Promise<void> {

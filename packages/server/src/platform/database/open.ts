@@ -8,28 +8,28 @@ import { asSetup, type OwnerAccess } from './setup.ts'
 import { roleNames } from './roles.ts'
 import { createScopes, type Scopes, type Tx } from './scope.ts'
 
-/** For tests: a database that is gone with the process, as it was when `snapshot` was taken. */
+/** For tests: an in-memory database that ends with the process, restored from `snapshot`. */
 export type MemoryDatabase = { kind: 'memory'; snapshot?: Uint8Array<ArrayBuffer> }
 
 export interface Database extends Scopes, OwnerAccess {
   kind: 'embedded' | 'postgres'
-  /** Connections that may read nothing by themselves; use a scope. */
+  /** Connections without read privileges of their own; use a scope. */
   pool: pg.Pool
-  /** Everything there is, to open it again as a MemoryDatabase. Embedded only. */
+  /** Returns the whole content, to be opened again as a MemoryDatabase. Embedded only. */
   dump(): Promise<Uint8Array<ArrayBuffer>>
   close(): Promise<void>
 }
 
 /**
- * Opens the database, brings it to this version and lets `storeRows` write the product's own rows. Waits some seconds for a
- * server that is not ready. Rejects with a sentence for the person who starts the server.
+ * Opens the database, migrates it to this version and lets `storeRows` write the product's own rows. Waits some seconds
+ * for a server that is not ready. Rejects with a sentence for the operator.
  */
 export async function connectDatabase(
   settings: DatabaseSettings | MemoryDatabase,
   storeRows: (tx: Tx) => Promise<void>,
   retry = startupRetry,
 ): Promise<Database> {
-  const database = settings.kind === 'postgres' ? openServer(settings.url) : await openFolder(settings)
+  const database = settings.kind === 'postgres' ? openServer(settings) : await openFolder(settings)
   try {
     await whenReady(() => database.asOwner(migrateDatabase), retry)
     await asSetup(database, storeRows)
@@ -40,21 +40,42 @@ export async function connectDatabase(
   }
 }
 
-function openServer(connectionString: string): Database {
-  const owner = new pg.Pool({ connectionString, max: 1, idleTimeoutMillis: 1_000 })
-  const pool = new pg.Pool({
-    connectionString,
-    max: 10,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
-    onConnect: becomeNobody,
-  })
+const statementMs = 15_000
+const idleMs = 30_000
+
+/** What a connection of its own has as settings, for each transaction behind a pooler. */
+const transactionLimits = `set local statement_timeout = ${statementMs}; set local idle_in_transaction_session_timeout = ${idleMs}; set local jit = off; `
+
+/** Sends named statements without their name, so that the server keeps none of them. */
+class UnnamedClient extends pg.Client {
+  // The overloads of `query` cannot be repeated here.
+  override query = ((first: unknown, ...others: unknown[]) => {
+    const unnamed =
+      typeof first === 'object' && first && 'name' in first ? { ...first, name: undefined } : first
+    return (super.query as (...args: unknown[]) => unknown)(unnamed, ...others)
+  }) as pg.Client['query']
+}
+
+function openServer({ url, directUrl }: { url: string; directUrl?: string | undefined }): Database {
+  const owner = new pg.Pool({ connectionString: directUrl ?? url, max: 1, idleTimeoutMillis: 1_000 })
+  const shared = { connectionString: url, max: 10, connectionTimeoutMillis: 5_000 }
+  // A pooler in transaction mode lends a connection for one transaction: it refuses such settings at the start, and a role or a
+  // prepared statement would leak to other clients.
+  const pool = new pg.Pool(
+    directUrl
+      ? ({ ...shared, Client: UnnamedClient } as pg.PoolConfig)
+      : {
+          ...shared,
+          statement_timeout: statementMs,
+          idle_in_transaction_session_timeout: idleMs,
+          onConnect: resetRole,
+        },
+  )
   for (const each of [owner, pool]) outlive(each)
   return {
     kind: 'postgres',
     pool,
-    ...createScopes(pool),
+    ...createScopes(pool, directUrl ? transactionLimits : ''),
     asOwner: (work) => borrow(owner, work),
     dump: () => Promise.reject(new Error('Use pg_dump for a PostgreSQL server')),
     close: async () => void (await Promise.all([pool.end(), owner.end()])),
@@ -74,20 +95,20 @@ async function openFolder(settings: DatabaseSettings | MemoryDatabase): Promise<
 }
 
 function embeddedDatabase({ engine, pool: createPool }: Embedded, unlock: () => void): Database {
-  const pool = createPool({ onConnect: becomeNobody })
+  const pool = createPool({ onConnect: resetRole })
   outlive(pool)
   return {
     kind: 'embedded',
     pool,
     ...createScopes(pool),
-    // There is one session, so the owner is this session without its role.
+    // There is a single session, so the owner is this session with its role reset.
     asOwner: (work) =>
       borrow(pool, async (client) => {
         await client.query('set role none')
         try {
           return await engine.unlimited(() => work(client))
         } finally {
-          await becomeNobody(client)
+          await resetRole(client)
         }
       }),
     dump: () => engine.dump(),
@@ -100,8 +121,8 @@ function embeddedDatabase({ engine, pool: createPool }: Embedded, unlock: () => 
 }
 
 /**
- * A connection that dies is replaced, and its query fails. Without listeners the process would end with it: the pool hears
- * of idle connections only, so those at work have one of their own.
+ * Replaces a broken connection and fails its query. Without listeners the error would end the process: the pool listens
+ * to idle connections only, so those in use get their own listener.
  */
 function outlive(pool: pg.Pool): void {
   pool.on('error', () => undefined)
@@ -109,11 +130,11 @@ function outlive(pool: pg.Pool): void {
 }
 
 /**
- * From here on the connection may read nothing until a scope gives it a role. Nothing is compiled for it either: PostgreSQL takes
- * a second for that where policies make a plan look dear, and the answer takes a hundredth.
+ * From here on the connection may read nothing until a scope sets a role. JIT compilation is off: PostgreSQL spends a
+ * second on it where policies make a plan look expensive, while the query takes a hundredth.
  */
-async function becomeNobody(client: pg.ClientBase): Promise<void> {
-  // Before the very first migration there is no such role, and nothing to read either.
+async function resetRole(client: pg.ClientBase): Promise<void> {
+  // Before the first migration neither the role nor anything to read exists.
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [roleNames.login])
   if (rowCount) await client.query(`set jit = off; set role ${roleNames.login}`)
 }

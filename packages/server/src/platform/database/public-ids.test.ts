@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from './open.ts'
-import { engines } from '../../testing/databases.ts'
+import { testEngines } from '../../testing/databases.ts'
 import { toRowId } from './row-id.ts'
 
-describe.each(engines)('ids that customers see, on $name', (engine) => {
+describe.each(testEngines())('ids visible to customers, on $name', (engine) => {
   let database: Database
   beforeAll(async () => void ({ database } = await engine.open()))
   afterAll(() => database.close())
@@ -14,14 +14,14 @@ describe.each(engines)('ids that customers see, on $name', (engine) => {
       return rows.map(({ id }) => Number(id))
     })
 
-  it('say nothing of how many rows other tenants have: they are random', async () => {
+  it('are random and reveal nothing about how many rows other tenants have', async () => {
     const ids = await idsOf(
       `insert into stores (group_id, code, name) select 1 + n % 2, 'NEW' || n, 'New' from generate_series(1, 200) as n returning id`,
     )
     expect(new Set(ids).size).toBe(200)
     expect(ids.every((id) => Number.isSafeInteger(id) && toRowId(String(id)) === id)).toBe(true)
-    const steps = ids.slice(1).map((id, place) => Math.abs(id - ids[place]!))
-    // Of a sequence every step would be 1; of random numbers of 53 bits none is below a million.
+    const steps = ids.slice(1).map((id, index) => Math.abs(id - ids[index]!))
+    // A sequence would have steps of 1; random 53-bit numbers have none below a million.
     expect(Math.min(...steps)).toBeGreaterThan(1_000_000)
   })
 
@@ -33,7 +33,8 @@ describe.each(engines)('ids that customers see, on $name', (engine) => {
       )
       return rows.map(({ column }) => column)
     })
-    // Menus are the product's; the numbers of the others are in no answer, those of the audit trail hashed.
+    // Menus belong to the product; the numbers of the others appear in no response, those of the audit trail only
+    // hashed.
     expect(columns).toEqual([
       'audit_entries.id',
       'corrective_action_steps.id',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** One line of the findings table; what `values` mean depends on the category: see report-columns.ts. */
+/** One line of the findings table; the meaning of `values` depends on the category: see report-columns.ts. */
 const reportLine = z.object({ area: z.string(), values: z.array(z.number()), finding: z.string() })
 export type ReportLine = z.output<typeof reportLine>
 
 /**
- * What the technician recorded, as codes and numbers so that the PDF can be read in each language. A code without a text is
- * printed as it stands.
+ * What the technician recorded, as codes and numbers so that the PDF can be printed in each language. A code without a
+ * translation is printed unchanged.
  */
 const reportDetails = z.object({
   technician: z.string(),
@@ -20,11 +20,11 @@ const reportDetails = z.object({
 })
 export type ReportDetails = z.output<typeof reportDetails>
 
-/** The details of a report as the database holds them; undefined for those of another shape, which cannot be printed. */
+/** Parses the stored details of a report; undefined for an unknown shape, which cannot be printed. */
 export const readDetails = (stored: unknown): ReportDetails | undefined =>
   reportDetails.safeParse(stored).data
 
-/** Those of a report that there is nothing to print of. */
+/** Details of a report that has nothing to print. */
 export const noDetails: ReportDetails = {
   technician: '',
   minutes: 0,

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { pgPolicy, pgRole } from 'drizzle-orm/pg-core'
 
 /**
- * The five roles of the server. They are made before the first migration, because policies name them.
- * - portal_login: what a connection is while nobody asked for a scope. It may read nothing, so a forgotten scope fails closed.
- * - portal_identity: signing in, sessions, memberships. It cannot reach stores or service reports; of kept
- *   report files it sees which were read when, never what they hold.
+ * The five database roles of the server. They are created before the first migration, because policies name them.
+ * - portal_login: the role of a connection outside of a scope. It may read nothing, so a forgotten scope fails closed.
+ * - portal_identity: signing in, sessions, memberships. It cannot reach stores or service reports; of cached report
+ *   files it sees which were read when, never their contents.
  * - portal_app: the data of one group, as one person. Row-level security reads app.group_id and app.user_id.
- * - portal_import: the same rows under the same policies, for what comes from elsewhere, as the demo does: it may write what no route
- *   writes. No scope of a request takes it.
- * - portal_setup: the same for identity tables, for what the start of the server brings.
+ * - portal_import: the same rows under the same policies, for imported data such as the demo: it may write columns that
+ *   no route writes. No request scope uses it.
+ * - portal_setup: the same for identity tables, for rows written at server start.
  */
 export const roleNames = {
   login: 'portal_login',
@@ -25,10 +25,10 @@ export const appRole = pgRole(roleNames.app).existing()
 /** The group that the transaction was opened for; null without one. */
 export const thisGroup = sql`(select nullif(current_setting('app.group_id', true), '')::int)`
 
-/** True for rows of that group; no group set means no row. */
+/** True for rows of that group; false for every row when no group is set. */
 export const ofThisGroup = sql`group_id = ${thisGroup}`
 
-/** Signing in has to look across groups, so the identity role sees every row of identity tables. */
+/** Signing in works across groups, so the identity role sees every row of identity tables. */
 export const identityPolicy = () =>
   pgPolicy('identity', { for: 'all', to: identityRole, using: sql`true`, withCheck: sql`true` })
 
@@ -36,5 +36,5 @@ export const identityPolicy = () =>
 export const groupPolicy = () =>
   pgPolicy('group_rows', { for: 'all', to: appRole, using: ofThisGroup, withCheck: ofThisGroup })
 
-/** Product data that is nobody's secret: menus, service types. */
+/** Product data that is public: menus, service types. */
 export const readablePolicy = () => pgPolicy('readable', { for: 'select', to: appRole, using: sql`true` })

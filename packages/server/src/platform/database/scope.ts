@@ -4,7 +4,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { roleNames } from './roles.ts'
-import { isCollision, UnknownOutcomeError } from './trouble.ts'
+import { isCollision, UnknownOutcomeError } from './transient-errors.ts'
 
 /** An open transaction. */
 export type Tx = PgDatabase<NodePgQueryResultHKT>
@@ -25,16 +25,19 @@ export interface Scopes {
   tenant<T>(scope: TenantScope, work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
-/** The two ways to the data. Outside of them a connection may read nothing. */
-export function createScopes(pool: pg.Pool): Scopes {
+/**
+ * The two ways to access data. Outside of them a connection may read nothing. `limits` are settings that every transaction begins
+ * with, where a connection cannot have them: behind a pooler.
+ */
+export function createScopes(pool: pg.Pool, limits = ''): Scopes {
   const current = new AsyncLocalStorage<{ entrance: string; tx: Tx }>()
 
   async function run<T>(entrance: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     const open = current.getStore()
     if (open && open.entrance !== entrance) throw new Error('A database scope was opened inside another one')
-    // A second connection would wait for ever on the embedded database, which has one.
+    // A second connection would wait forever on the embedded database, which has only one.
     if (open) return work(open.tx)
-    return inTransaction(pool, entrance, (tx) => current.run({ entrance, tx }, () => work(tx)))
+    return inTransaction(pool, `${limits}${entrance}`, (tx) => current.run({ entrance, tx }, () => work(tx)))
   }
 
   return {
@@ -43,35 +46,37 @@ export function createScopes(pool: pg.Pool): Scopes {
   }
 }
 
-/** From here to the end of the transaction: identity tables only. */
+/** Until the end of the transaction: identity tables only. */
 export const identityEntrance = `set local role ${roleNames.identity}`
 
-/** From here to the end of the transaction: this group's rows only, as this person. Throws for ids that are no numbers. */
+/** Until the end of the transaction: this group's rows only, as this person. Throws for ids that are not numbers. */
 export function tenantEntrance({ groupId, personId }: TenantScope, role: string = roleNames.app): string {
-  // One statement text without parameters travels together with `begin`; so only whole numbers may enter it.
+  // A statement without parameters is sent together with `begin`, so only integers may be interpolated.
   if (!Number.isSafeInteger(groupId) || !Number.isSafeInteger(personId))
     throw new Error('A scope needs whole numbers')
   return `set local role ${role}; set local app.group_id = '${groupId}'; set local app.user_id = '${personId}'`
 }
 
-/** The same rows for writing what comes from elsewhere; the owner of the tables alone may enter. */
+/** The same rows for writing imported data; only the owner of the tables may enter. */
 export const importEntrance = (scope: TenantScope): string => tenantEntrance(scope, roleNames.import)
 
-/** Identity tables for writing what the start of the server brings; the owner of the tables alone may enter. */
+/** Identity tables for rows written at server start; only the owner of the tables may enter. */
 export const setupEntrance = `set local role ${roleNames.setup}`
 
-/** Runs `work` with the rights of the identity role amid a tenant's transaction, which goes on with its own afterwards. */
+/**
+ * Runs `work` with the rights of the identity role within a tenant's transaction, which then continues with its own.
+ */
 export async function asIdentity<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   const { rows } = await tx.execute<{ role: string }>(
     sql`select current_setting('role') as role, set_config('role', ${roleNames.identity}, true)`,
   )
   const result = await work()
-  // Whatever throws before this ends the transaction.
+  // An exception before this ends the transaction.
   await tx.execute(sql`select set_config('role', ${rows[0]?.role ?? 'none'}, true)`)
   return result
 }
 
-/** How often a transaction is run whose rows another one held: it was undone as a whole each time. */
+/** How often a transaction is retried after a lock conflict: each time it was rolled back as a whole. */
 const mostRuns = 3
 
 async function inTransaction<T>(pool: pg.Pool, entrance: string, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -96,11 +101,11 @@ async function runOnce<T>(pool: pg.Pool, entrance: string, work: (tx: Tx) => Pro
     return result
   } catch (error) {
     await client.query('rollback').catch((reason: unknown) => (broken = reason))
-    // Lost while committing: the database may have done it all the same.
+    // The connection was lost during commit: the transaction may have been committed.
     if (isCommitting && broken) throw new UnknownOutcomeError(error)
     throw error
   } finally {
-    // A connection that cannot even roll back is thrown away.
+    // A connection that cannot even roll back is discarded.
     client.release(broken !== undefined)
   }
 }

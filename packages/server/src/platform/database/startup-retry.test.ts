@@ -5,7 +5,7 @@ import { openDatabase } from '../../app/open-database.ts'
 
 const { postgres } = inject('lustraWorld')
 
-/** A port that nobody listens at yet. */
+/** Returns a port that nothing listens on yet. */
 async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -21,8 +21,8 @@ const urlAt = (port: number, from: string) => {
   return url.href
 }
 
-describe('a start whose database does not answer', () => {
-  it.runIf(postgres)('waits for it, says so, and goes on once it is there', async () => {
+describe('a start whose database does not respond', () => {
+  it.runIf(postgres)('waits for it with a log message, and continues once it is available', async () => {
     const far = new URL(postgres!.url)
     const port = await freePort()
     const proxy = createServer((near) => {
@@ -47,7 +47,7 @@ describe('a start whose database does not answer', () => {
     expect(sentences[0]).toMatch(/not ready \(ECONNREFUSED\); trying again in 0.001 s/)
   })
 
-  it('gives up after some seconds, and says no password', async () => {
+  it('gives up after some seconds, and logs no password', async () => {
     const url = `postgres://lustra:secret@127.0.0.1:${await freePort()}/lustra`
     const sentences: string[] = []
     const waits: number[] = []

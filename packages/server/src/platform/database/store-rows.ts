@@ -2,7 +2,7 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from './scope.ts'
 
-/** Inserts rows, and overwrites those whose key is there already. */
+/** Inserts rows, and overwrites those whose key already exists. */
 export async function storeRows<T extends PgTable>(
   tx: Tx,
   table: T,

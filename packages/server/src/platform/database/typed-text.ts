@@ -1,25 +1,28 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
-/** What somebody typed as searched columns hold it: lower-cased, without blanks around it; undefined when nothing is left. */
+/** Normalises a search text as searched columns are: lower-cased and trimmed; undefined when empty. */
 export const typedText = (typed: string | undefined): string | undefined =>
   typed?.trim().toLowerCase() || undefined
 
 /** Lower-cased as searched columns are. */
 export const lowered = (name: SQLWrapper): SQL => sql`lower(${name} collate "und-x-icu")`
 
-/** A name or code as `typedText` leaves it, to be compared as a whole: names from elsewhere have blanks around them, too. */
+/**
+ * Normalises a name or code like `typedText`, for comparison as a whole: imported names may have surrounding blanks,
+ * too.
+ */
 export const comparable = (name: SQLWrapper): SQL => withoutBlanks(lowered(name))
 
-/** The same of a column that is lower-cased already. */
+/** The same for a column that is already lower-cased. */
 export const withoutBlanks = (column: SQLWrapper): SQL => sql`btrim(${column}, E' \\t\\n\\r\\u00a0\\u3000')`
 
-/** Sorts names as people read them, whatever the database's own language is. */
+/** Sorts names as people expect, whatever the database's own locale is. */
 export const byName = (name: SQLWrapper): SQL => sql`${name} collate "und-x-icu"`
 
-/** A whole name that is known means exactly itself, other words whatever holds them (V1). */
+/** The full name of a known record matches exactly; any other text matches by containment (V1). */
 export const wholeElse = (isKnown: SQL, itself: SQL, holding: SQL): SQL =>
   sql`case when ${isKnown} then ${itself} else ${holding} end`
 
-/** Whether a lower-cased column holds the text. What was typed is text, never a pattern. */
+/** Whether a lower-cased column contains the text, taken literally and not as a pattern. */
 export const contains = (column: SQLWrapper, text: string): SQL =>
   sql`${column} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`

@@ -3,7 +3,7 @@ import { createDatabaseFileStore } from './database-file-store.ts'
 import type { FileStoreSettings } from './file-store.settings.ts'
 import type { FileStore } from './file-store.ts'
 
-/** The store that the settings name. What speaks with S3 is loaded only where it is used. */
+/** Creates the file store selected by the settings. The S3 client is loaded only when used. */
 export async function createFileStore(
   settings: FileStoreSettings,
   database: Pick<Scopes, 'tenant'>,

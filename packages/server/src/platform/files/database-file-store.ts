@@ -4,13 +4,16 @@ import type { Scopes } from '../database/scope.ts'
 import { storedFileParts as parts } from '../database/schema/stored-files.ts'
 import type { FileContent, FileName, FileStore } from './file-store.ts'
 
-/** Small enough to be nothing to memory, large enough that a photo is a few statements. */
+/** Small enough for memory, large enough that a photo takes only a few statements. */
 const partBytes = 256 * 1024
 
-/** Nobody in particular: files have no person of their own, only a group. */
+/** Files belong to a group, not to a person. */
 const scopeOf = ({ groupId }: FileName) => ({ groupId, personId: 0 })
 
-/** Contents of files in parts, in the group's own rows. Each part is a transaction of its own: nobody waits for a slow sender. */
+/**
+ * Stores file contents in parts, in rows of the group. Each part is its own transaction, so that a slow sender blocks
+ * nothing.
+ */
 export function createDatabaseFileStore(database: Pick<Scopes, 'tenant'>): FileStore {
   const drop = (file: FileName, keys: readonly string[]) =>
     database.tenant(scopeOf(file), (tx) => tx.delete(parts).where(inArray(parts.key, [...keys])))
@@ -24,7 +27,7 @@ export function createDatabaseFileStore(database: Pick<Scopes, 'tenant'>): FileS
     }
   }
 
-  /** The part behind another one; the first behind -1. */
+  /** Returns the part after the given one; the first after -1. */
   async function findPart(file: FileName, behind: number): Promise<Buffer | undefined> {
     const [row] = await database.tenant(scopeOf(file), (tx) =>
       tx
@@ -39,7 +42,7 @@ export function createDatabaseFileStore(database: Pick<Scopes, 'tenant'>): FileS
 
   return {
     kind: 'database',
-    // The database is checked by its own start.
+    // The database is checked at its own start.
     check: async () => undefined,
     async put(file, content) {
       let part = 0
@@ -67,21 +70,21 @@ export function createDatabaseFileStore(database: Pick<Scopes, 'tenant'>): FileS
   }
 }
 
-/** The same bytes in pieces of `partBytes`; the last one is what is left. Of nothing it makes one empty piece. */
+/** Splits the bytes into parts of `partBytes`; the last one is the rest. Empty content gives one empty part. */
 async function* inParts(content: FileContent): AsyncGenerator<Buffer> {
-  let held: Uint8Array[] = []
+  let buffered: Uint8Array[] = []
   let bytes = 0
   let isEmpty = true
   for await (const chunk of content) {
-    held.push(chunk)
+    buffered.push(chunk)
     bytes += chunk.byteLength
     while (bytes >= partBytes) {
-      const joined = Buffer.concat(held)
+      const joined = Buffer.concat(buffered)
       yield joined.subarray(0, partBytes)
       isEmpty = false
-      held = [joined.subarray(partBytes)]
+      buffered = [joined.subarray(partBytes)]
       bytes -= partBytes
     }
   }
-  if (bytes > 0 || isEmpty) yield Buffer.concat(held)
+  if (bytes > 0 || isEmpty) yield Buffer.concat(buffered)
 }

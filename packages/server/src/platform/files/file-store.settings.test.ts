@@ -8,11 +8,11 @@ function read(env: Record<string, string>, production = true) {
   return { settings: readFileStoreSettings(env, production, problems), problems }
 }
 
-it('files lie in the database without settings', () => {
+it('files are stored in the database by default', () => {
   expect(read({})).toEqual({ settings: { kind: 'database' }, problems: [] })
 })
 
-it('files lie in the bucket that is named, by the credentials of the machine', () => {
+it('files are stored in the named bucket, with the credentials of the machine', () => {
   expect(read(bucket)).toEqual({
     settings: {
       kind: 's3',
@@ -26,7 +26,7 @@ it('files lie in the bucket that is named, by the credentials of the machine', (
   })
 })
 
-it('every setting of a store counts', () => {
+it('every setting of a store is applied', () => {
   const { settings, problems } = read({
     ...bucket,
     LUSTRA_FILES_S3_ENDPOINT: 'https://s3.example.com:9000/',
@@ -62,7 +62,7 @@ it.each([
     { ...bucket, LUSTRA_FILES_S3_ENDPOINT: 'http://s3.example.com' },
     'LUSTRA_FILES_S3_ENDPOINT must begin with https, because customers’ files travel to it.',
   ],
-])('says what cannot be used of %o', (env, sentence) => {
+])('explains which value of %o cannot be used', (env, sentence) => {
   const { problems } = read(env as Record<string, string>)
   expect(problems).toEqual([sentence])
   expect(problems.join()).not.toContain('hush')

@@ -4,16 +4,16 @@ import { isThisMachine } from '../settings/this-machine.ts'
 
 export interface S3Settings {
   bucket: string
-  /** Undefined for Amazon's own. */
+  /** Undefined for Amazon S3. */
   endpoint: string | undefined
   region: string
-  /** Stands before the name of every file in the bucket. */
+  /** Prefix of every object name in the bucket. */
   prefix: string
-  /** Undefined where the machine itself is known to the store. */
+  /** Undefined to use the credentials of the machine. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
 }
 
-/** Where contents of files lie. */
+/** Where file contents are stored. */
 export type FileStoreSettings = { kind: 'database' } | ({ kind: 's3' } & S3Settings)
 
 const defaultRegion = 'us-east-1'
@@ -24,7 +24,7 @@ export const fileVariables = {
       ? undefined
       : `must be the name of a bucket, not "${bucket}".`,
   ).describe(
-    'bucket of an S3-compatible store in which pictures and documents lie; it must not be public. Without it they lie in the database',
+    'bucket of an S3-compatible store for pictures and documents; it must not be public. Without it they are stored in the database',
   ),
   LUSTRA_FILES_S3_ENDPOINT: text()
     .pipe(originAddress.optional())
@@ -37,16 +37,16 @@ export const fileVariables = {
     /^[\w./-]{1,200}$/.test(prefix) ? undefined : 'may hold letters, digits and the signs . _ - / only.',
   )
     .transform((prefix) => prefix ?? '')
-    .describe('what the name of each file in the bucket begins with, such as `lustra/`; nothing by default'),
+    .describe('prefix of every object name in the bucket, such as `lustra/`; none by default'),
   LUSTRA_FILES_S3_ACCESS_KEY: trimmedText(() => undefined).describe(
-    'id of the access key; without it the credentials of the machine count, as the AWS tools find them',
+    'id of the access key; without it the credentials of the machine are used, as the AWS tools find them',
   ),
   LUSTRA_FILES_S3_SECRET: trimmedText(() => undefined).describe(
     'its secret; belongs to `LUSTRA_FILES_S3_ACCESS_KEY`',
   ),
 }
 
-/** Reads where files lie. Adds a sentence to `problems` for each variable that cannot be used; none repeats the secret. */
+/** Reads where files are stored. Adds a sentence to `problems` for each unusable variable; none repeats the secret. */
 export function readFileStoreSettings(
   env: Environment,
   production: boolean,

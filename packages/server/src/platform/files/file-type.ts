@@ -1,4 +1,4 @@
-/** Types that a browser may show in place: nothing in them runs as a page. */
+/** Types that a browser may show inline: none of them executes as a page. */
 const signatures: readonly (readonly [type: string, starts: (bytes: Buffer) => boolean])[] = [
   ['image/jpeg', (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))],
   ['image/png', (bytes) => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))],
@@ -6,13 +6,13 @@ const signatures: readonly (readonly [type: string, starts: (bytes: Buffer) => b
   ['application/pdf', (bytes) => textAt(bytes, 0, 5) === '%PDF-'],
 ]
 
-/** What nobody may open in the portal; a browser only keeps it. */
+/** Sent for downloads that must not open in the portal. */
 export const unknownType = 'application/octet-stream'
 
-/** The type of a content by its own first bytes, whatever its name and sender say: one of few, else `unknownType`. */
+/** Detects one of few types by the first bytes, whatever name and sender claim; otherwise `unknownType`. */
 export const typeOfContent = (bytes: Buffer): string =>
   signatures.find(([, starts]) => starts(bytes))?.[0] ?? unknownType
 
-export const isShownInPlace = (type: string): boolean => signatures.some(([known]) => known === type)
+export const isShownInline = (type: string): boolean => signatures.some(([known]) => known === type)
 
 const textAt = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)

@@ -1,19 +1,19 @@
-/** What the bytes of a picture say of it before anything is unpacked: a small file can claim more pixels than memory holds. */
+/** Reads a picture's header before it is decoded: a small file can claim more pixels than memory holds. */
 
 export interface PictureHead {
   width: number
   height: number
-  /** Whether the file ends where it says; decoders fill what is missing with grey. */
+  /** Whether the file is complete; decoders fill a missing end with grey. */
   isWhole: boolean
 }
 
-/** The head of a JPEG, PNG, BMP or WebP; undefined for one that has none. */
+/** The header of a JPEG, PNG, BMP or WebP; undefined without one. */
 export function readPictureHead(type: string, content: Buffer): PictureHead | undefined {
   try {
     const head = (readers[type] ?? readWebp)(content)
     return head && head.width > 0 && head.height > 0 ? head : undefined
   } catch (error) {
-    // The content ends within its head.
+    // The content ends within its header.
     if (error instanceof RangeError) return undefined
     throw error
   }
@@ -25,7 +25,7 @@ const readers: Readonly<Record<string, (content: Buffer) => PictureHead | undefi
   'image/bmp': readBmp,
 }
 
-/** The height of one that is stored from its top is negative. Its length stands in its head, or 0. */
+/** The height is negative when rows are stored top-down. The file length is in the header, or 0. */
 function readBmp(content: Buffer): PictureHead {
   const length = content.readUInt32LE(2)
   return {
@@ -59,15 +59,15 @@ const startOfScan = 0xda
 const endOfImage = 0xd9
 /** Within a scan 0xff is followed by one of these where no marker is meant. */
 const isWithinScan = (next: number) => next === 0 || next === 0xff || (next >= 0xd0 && next <= 0xd7)
-/** Frames that the decoder knows: baseline, extended and progressive. */
+/** Frames that the decoder supports: baseline, extended and progressive. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xc2
-/** All else that pictures hold: tables, scans, metadata and comments. Others a decoder may read differently than this does. */
+/** Other known segments: tables, scans, metadata and comments. A decoder may read unknown ones differently. */
 const isKnown = (marker: number) =>
   [0xc4, startOfScan, 0xdb, 0xdd, 0xfe].includes(marker) || (marker >= 0xe0 && marker <= 0xef)
 
 /**
- * Goes from marker to marker, because small pictures in its metadata have ends of their own. Undefined for a second frame, or a marker
- * that is not known: a decoder could take its size from somewhere else than this.
+ * Walks from marker to marker, because thumbnails in the metadata have end markers of their own. Undefined for a second
+ * frame or an unknown marker: a decoder could take the size from another position.
  */
 function readJpeg(content: Buffer): PictureHead | undefined {
   let size: { width: number; height: number } | undefined

@@ -2,7 +2,7 @@ import { FastResizeFilter, ResizeFit, Transformer } from '@napi-rs/image'
 import { typeOfContent } from './file-type.ts'
 import { readPictureHead } from './picture-head.ts'
 
-/** What a picture may be when it arrives. */
+/** Limits of an incoming picture. */
 export interface PictureLimits {
   pixels: number
 }
@@ -20,23 +20,23 @@ export interface PreparedLogo<Bytes extends Uint8Array = Buffer> {
   content: Bytes
 }
 
-/** A picture that cannot be taken; the message says why, to whoever sent it. */
+/** A picture that is refused; the message tells the sender why. */
 export class PictureError extends Error {}
 
-/** The longer side of a stored picture, and of its thumbnail. */
+/** Longer side of a stored picture, and of its thumbnail. */
 const longestSide = 2_560
 const longestThumbnailSide = 320
 const quality = 82
-/** A logo is shown at 64 pixels at most, on screens of three device pixels each. */
+/** A logo is shown at most 64 pixels large, on screens of up to three device pixels each. */
 const longestLogoSide = 300
 
-/** Makes a picture anew; `preparePicture` does it beside the server's thread. Throws PictureError. */
+/** Re-encodes a picture; `preparePicture` runs it outside of the server's thread. Throws PictureError. */
 export async function makePicture(content: Buffer, limits: PictureLimits): Promise<PreparedPicture> {
   const type = typeOfContent(content)
   if (!['image/jpeg', 'image/png', 'image/webp'].includes(type))
-    throw new PictureError('the file is no JPEG, PNG or WebP picture')
+    throw new PictureError('the file is not a JPEG, PNG or WebP picture')
   const { width, height } = sizeOf(type, content, limits)
-  // A picture with transparent parts would get a black ground as JPEG.
+  // JPEG would render transparent parts black.
   const contentType = type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
   const encode = (picture: Transformer) =>
     orRefuse(contentType === 'image/jpeg' ? picture.jpeg(quality) : picture.webp(quality))
@@ -49,11 +49,11 @@ export async function makePicture(content: Buffer, limits: PictureLimits): Promi
   return { contentType, content: large, width: made.width, height: made.height, thumbnail }
 }
 
-/** Makes a logo anew; `prepareLogo` does it beside the server's thread. Throws PictureError. */
+/** Re-encodes a logo; `prepareLogo` runs it outside of the server's thread. Throws PictureError. */
 export async function makeLogo(content: Buffer, limits: PictureLimits): Promise<PreparedLogo> {
   const type = isBmp(content) ? 'image/bmp' : typeOfContent(content)
   if (!['image/jpeg', 'image/png', 'image/bmp'].includes(type))
-    throw new PictureError('the file is no JPEG, PNG or BMP picture')
+    throw new PictureError('the file is not a JPEG, PNG or BMP picture')
   const size = sizeOf(type, content, limits)
   const sent = await unpack(content, size)
   const logo = fitted(sent.rotate(), size.width, size.height, longestLogoSide)
@@ -75,11 +75,11 @@ async function unpack(content: Buffer, { width, height }: { width: number; heigh
   const sent = new Transformer(content)
   const unpacked = await orRefuse(sent.metadata())
   if (unpacked.width !== width || unpacked.height !== height)
-    throw new PictureError('the picture has another size than it says')
+    throw new PictureError('the size of the picture differs from its header')
   return sent
 }
 
-/** Scaled down into a square, never up. */
+/** Scales down into a square, never up. */
 function fitted(picture: Transformer, width: number, height: number, side: number): Transformer {
   if (Math.max(width, height) <= side) return picture
   return picture.fastResize({

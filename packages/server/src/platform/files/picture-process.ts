@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { makeLogo, makePicture, PictureError } from './picture-maker.ts'
 import type { PictureAnswer, PictureJob } from './picture-process.types.ts'
 
-// A picture that nobody waits for any more must not go on; an orderly exit would wait for the decoder.
+// Exits at once when the server is gone; an orderly exit would wait for the decoder.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 endFirst()
 
@@ -22,11 +22,11 @@ async function answerTo({ use, content, limits }: PictureJob): Promise<PictureAn
   }
 }
 
-/** When memory runs out, Linux is to end this process and not the server. */
+/** When memory runs out, Linux should kill this process instead of the server. */
 function endFirst(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {
-    // Another system decides by itself.
+    // Not available on other systems.
   }
 }

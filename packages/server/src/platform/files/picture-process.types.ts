@@ -1,6 +1,6 @@
 import type { PictureLimits, PreparedLogo, PreparedPicture } from './picture-maker.ts'
 
-/** What the server and a process that prepares a picture send each other. */
+/** Messages between the server and a process that prepares a picture. */
 export interface PictureJob {
   use: 'picture' | 'logo'
   content: Uint8Array

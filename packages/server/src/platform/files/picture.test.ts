@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { Transformer } from '@napi-rs/image'
 import {
   animatedWebp,
@@ -22,8 +22,8 @@ const refused = { code: 'invalid-input' }
 const withBytesAt = (content: Buffer, at: number, bytes: Buffer) =>
   Buffer.concat([content.subarray(0, at), bytes, content.subarray(at)])
 
-describe('a picture that arrives', () => {
-  it('is stored upright, and holds nothing that the camera wrote into it (P4)', async () => {
+describe('an uploaded picture', () => {
+  it('is stored upright, without any metadata of the camera (P4)', async () => {
     const sent = withCameraData(await asJpeg(twoColours(400, 200)), 6)
     for (const word of cameraWords) expect(sent.includes(word)).toBe(true)
     const picture = await prepare(sent)
@@ -36,13 +36,13 @@ describe('a picture that arrives', () => {
     }
   })
 
-  it('is no larger than a screen needs, and has a small one beside it', async () => {
+  it('is no larger than a screen needs, and gets a thumbnail', async () => {
     const picture = await prepare(await asJpeg(twoColours(4_000, 3_000)))
     expect([picture.width, picture.height]).toEqual([2_560, 1_920])
     expect(await new Transformer(picture.thumbnail).metadata()).toMatchObject({ width: 320, height: 240 })
   })
 
-  it('keeps its size when it is small, and its shape when it is narrow', async () => {
+  it('keeps its size when it is small, and its aspect ratio when it is narrow', async () => {
     expect(await prepare(twoColours(30, 20))).toMatchObject({ width: 30, height: 20 })
     expect(await prepare(twoColours(2, 5_000))).toMatchObject({ height: 2_560 })
   })
@@ -54,7 +54,7 @@ describe('a picture that arrives', () => {
     expect(await prepare(await asJpeg(png))).toMatchObject({ contentType: 'image/jpeg' })
   })
 
-  it('stays as its first frame when it is animated', async () => {
+  it('is stored as its first frame when it is animated', async () => {
     const sent = await animatedWebp(40, 20, red, blue)
     const picture = await prepare(sent)
     expect(picture.content.includes('ANIM')).toBe(false)
@@ -102,7 +102,7 @@ describe('a picture that arrives', () => {
   )
 
   it.each([0x01, 0x02, 0xd0, 0xde, 0xf0])(
-    'is refused with marker %i, whose length decoders may read in another way',
+    'is refused with marker %i, whose length decoders may read differently',
     async (marker) => {
       const jpeg = await asJpeg(twoColours(200, 100))
       await expect(prepare(withBytesAt(jpeg, 2, Buffer.from([0xff, marker, 0, 2])))).rejects.toMatchObject(
@@ -111,13 +111,13 @@ describe('a picture that arrives', () => {
     },
   )
 
-  it('is taken with other data behind its end, as telephones write it', async () => {
+  it('is accepted with trailing data, as phones write it', async () => {
     const jpeg = await asJpeg(twoColours(40, 20))
     const video = Buffer.alloc(5_000, 0xda)
     expect(await prepare(Buffer.concat([jpeg, video]))).toMatchObject({ width: 40, height: 20 })
   })
 
-  it('is refused for its pixels before anything of it is unpacked', async () => {
+  it('is refused for too many pixels before it is decoded', async () => {
     const bomb = Buffer.from(twoColours(10, 10))
     bomb.writeUInt32BE(60_000, 16)
     bomb.writeUInt32BE(60_000, 20)
@@ -129,9 +129,10 @@ describe('a picture that arrives', () => {
   })
 })
 
-describe('the process of a picture', () => {
-  const large = () => asJpeg(twoColours(6_000, 4_000))
-  /** Its id, once there is one that was not `before`. */
+describe('the picture process', () => {
+  let large: Buffer
+  beforeAll(async () => void (large = await asJpeg(twoColours(6_000, 4_000))))
+  /** Returns the id of the child process once it differs from `before`. */
   async function childOf(before?: number): Promise<number> {
     const own = ['-n', '-P', String(process.pid), '-f', 'picture-process']
     return vi.waitFor(() => {
@@ -141,12 +142,11 @@ describe('the process of a picture', () => {
     })
   }
 
-  it('is begun anew when it was killed, and the picture refused when that happens twice', async () => {
-    const content = await large()
-    const once = prepare(content)
+  it('is restarted when it was killed, and refuses the picture when that happens twice', async () => {
+    const once = prepare(large)
     process.kill(await childOf(), 'SIGKILL')
     expect(await once).toMatchObject({ width: 2_560 })
-    const refusal = expect(prepare(content)).rejects.toMatchObject({
+    const refusal = expect(prepare(large)).rejects.toMatchObject({
       code: 'invalid-input',
       message: expect.stringContaining('memory'),
     })
@@ -156,25 +156,25 @@ describe('the process of a picture', () => {
     await refusal
   })
 
-  it('that takes too long is ended, and the picture refused', async () => {
-    await expect(preparePicture(await large(), limits, 100)).rejects.toMatchObject({
+  it('is terminated when it takes too long, and the picture refused', async () => {
+    await expect(preparePicture(large, limits, 100)).rejects.toMatchObject({
       code: 'invalid-input',
       message: expect.stringContaining('too long'),
     })
   })
 
-  it('that is stopped with the server says nothing against its picture', async () => {
-    const stopped = expect(prepare(await large())).rejects.toMatchObject({ code: 'busy' })
+  it('does not refuse its picture when it is stopped together with the server', async () => {
+    const stopped = expect(prepare(large)).rejects.toMatchObject({ code: 'busy' })
     process.kill(await childOf(), 'SIGTERM')
     await stopped
   })
 
   it.runIf(existsSync('/proc/self/oom_score_adj'))(
-    'is ended before the server when memory is short',
+    'is killed before the server when memory is short',
     async () => {
-      const prepared = prepare(await large())
+      const prepared = prepare(large)
       const id = await childOf()
-      await vi.waitFor(() => expect(Number(readFileSync(`/proc/${id}/oom_score_adj`))).toBe(1_000))
+      await vi.waitFor(() => expect(Number(readFileSync(`/proc/${id}/oom_score_adj`))).toBe(1_000), 10_000)
       await prepared
     },
   )

@@ -6,19 +6,20 @@ import type { PictureAnswer, PictureJob } from './picture-process.types.ts'
 
 const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url))
 
-/** A picture that takes longer has hung. */
+/** Time limit for one picture; longer means a hang. */
 const limitMs = 60_000
-/** With these a process is stopped together with the server, whatever it was doing. */
+/** Signals that stop the process together with the server. */
 const stops: readonly (NodeJS.Signals | null)[] = ['SIGTERM', 'SIGINT', 'SIGHUP']
 
 /**
- * A picture as the server stores it: upright, no larger than a screen needs, made anew from its pixels, so that nothing a camera or
- * anybody else wrote into the file is left. Of an animated one the first frame.
- * Throws 'invalid-input' for whatever is no JPEG, PNG or WebP by its content, is broken, has too many pixels, or takes too much time or
- * memory; 'busy' when there can be no process for it now.
+ * Prepares a picture for storage: upright, no larger than a screen needs, re-encoded from its pixels, so that no
+ * metadata or other embedded data is left. Only the first frame of an animation is kept. Throws 'invalid-input' for
+ * content that is not JPEG, PNG or WebP, is broken, has too many pixels, or takes too much time or memory; 'busy' when
+ * no process can be started.
  *
- * Each in a process of its own, without the server's environment: unpacked pixels are hundreds of megabytes, of which allocators keep
- * much in a process that stays, and a decoder that a hostile file brings down must not take the server along.
+ * Each picture gets its own process, without the server's environment: decoded pixels take hundreds of megabytes, of
+ * which allocators retain much in a long-running process, and a decoder crash caused by a hostile file must not affect
+ * the server.
  */
 export async function preparePicture(
   content: Buffer,
@@ -31,8 +32,8 @@ export async function preparePicture(
 }
 
 /**
- * A group's logo as the server stores it: a PNG made anew from the pixels of a JPEG, PNG or BMP, as large as it is shown anywhere
- * (A5). In a process of its own and with the errors of `preparePicture`.
+ * Prepares a group's logo for storage: a PNG re-encoded from a JPEG, PNG or BMP, at the largest displayed size (A5). In
+ * its own process and with the errors of `preparePicture`.
  */
 export async function prepareLogo(content: Buffer, limits: PictureLimits): Promise<PreparedLogo> {
   const answer = await prepare({ use: 'logo', content, limits }, limitMs)
@@ -44,14 +45,14 @@ async function prepare(
   job: PictureJob,
   mostMs: number,
 ): Promise<Exclude<PictureAnswer, { refusal: string }>> {
-  // The kernel ends a process when memory is short. That may have been so for a moment only.
+  // The kernel kills a process when memory is short, which may have been temporary, so it is tried again.
   const answer = (await ask(job, mostMs)) ?? (await ask(job, mostMs))
   if (!answer) throw new AppError('invalid-input', 'the picture needs more memory than there is')
   if ('refusal' in answer) throw new AppError('invalid-input', answer.refusal)
   return answer
 }
 
-/** Undefined when the process was killed. */
+/** Resolves with undefined when the process was killed. */
 function ask(job: PictureJob, mostMs: number): Promise<PictureAnswer | undefined> {
   return new Promise((resolve, reject) => {
     const child = fork(program, {
@@ -72,13 +73,13 @@ function ask(job: PictureJob, mostMs: number): Promise<PictureAnswer | undefined
     }
     child.once('message', (message) => (answer = message as PictureAnswer))
     child.once('error', fail)
-    // After the end, so that the memory is free when the next picture begins.
+    // After the exit, so that the memory is free before the next picture starts.
     child.once('exit', (code, signal) => {
       clearTimeout(alarm)
       if (answer) resolve(answer)
       else if (signal === 'SIGKILL') resolve(undefined)
       else if (code === 0 || stops.includes(signal)) fail()
-      // What brings the decoder down is a broken picture, whatever broke it.
+      // A picture that crashes the decoder counts as broken.
       else resolve({ refusal: 'the picture cannot be read' })
     })
     child.send(job, (error) => error && fail(error))

@@ -13,20 +13,20 @@ import { AppError } from '@lustra/core/contract'
 import type { FileName, FileStore } from './file-store.ts'
 import type { S3Settings } from './file-store.settings.ts'
 
-/** Deletions under way at the same time. One request for many needs a checksum that differs between stores. */
+/** Number of concurrent deletions. A bulk request needs a checksum that differs between stores. */
 const deletedAtOnce = 10
 
-/** A store that stalls would otherwise hold its callers, and in time every connection, for ever. */
+/** A stalled store would otherwise block its callers, and eventually every connection, forever. */
 export interface S3Timeouts {
   connectionMs: number
-  /** Until the store begins to answer; a request is sent up to three times. */
+  /** Until the store starts to respond; a request is sent up to three times. */
   answerMs: number
-  /** Without a byte in either direction. Long, because readers on slow lines pause the store. */
+  /** Without a byte in either direction. Long, because slow readers pause the stream. */
   idleMs: number
 }
 const defaultTimeouts: S3Timeouts = { connectionMs: 5_000, answerMs: 20_000, idleMs: 300_000 }
 
-/** Contents of files in a bucket of an S3-compatible store, which is never public: browsers get them through the server. */
+/** Stores file contents in a private bucket of an S3-compatible store; browsers get them through the server. */
 export function createS3FileStore(
   { bucket, prefix, ...connection }: S3Settings,
   timeouts: S3Timeouts = defaultTimeouts,
@@ -35,7 +35,7 @@ export function createS3FileStore(
     region: connection.region,
     ...(connection.endpoint && { endpoint: connection.endpoint, forcePathStyle: true }),
     ...(connection.credentials && { credentials: connection.credentials }),
-    // Stores other than Amazon's know no checksums that nobody asked for.
+    // Stores other than Amazon's do not support checksums that were not requested.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -57,7 +57,7 @@ export function createS3FileStore(
       const file = { groupId: 0, key: `start-${randomUUID()}` }
       try {
         await client.send(new HeadBucketCommand({ Bucket: bucket }))
-        // Each needs a right of its own. Without that to delete, photos would stay as they were sent.
+        // Each operation needs its own permission. Without the one to delete, uploaded originals would stay.
         await client.send(new PutObjectCommand({ Bucket: bucket, Key: nameOf(file), Body: 'start' }))
         const { Body } = await fetch(file)
         await buffer(Body as Readable)
@@ -79,10 +79,10 @@ export function createS3FileStore(
       const Body = Readable.from(watched(), { objectMode: false })
       const params = { Bucket: bucket, Key: nameOf(file), Body, ContentType: contentType }
       try {
-        // On failure it deletes the parts that were sent.
+        // On failure it deletes the parts already sent.
         await new Upload({ client, params }).done()
       } catch (error) {
-        // That the sender broke off says more than what the store says to it.
+        // An abort by the sender explains more than the resulting error of the store.
         throw brokenOff ?? busy(error)
       }
     },
@@ -106,10 +106,10 @@ export function createS3FileStore(
   }
 }
 
-/** Whatever a store fails by is no fault of the caller, and may be over when it is asked again. */
+/** A failure of the store is not the caller's fault, and may be temporary. */
 const busy = (cause: unknown) => new AppError('busy', `file store: ${reasonOf(cause)}`, { cause })
 
-/** Why a store refused, without what was sent to it. */
+/** Returns why a store refused, without the request data. */
 function reasonOf(error: unknown): string {
   const { $metadata, code, name } = error as {
     $metadata?: { httpStatusCode?: number }

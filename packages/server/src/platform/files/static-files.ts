@@ -2,27 +2,27 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { KeptBuild } from './kept-builds.ts'
+import type { RetainedBuild } from './retained-builds.ts'
 
-// Foreign pages load the widgets from here: the newest, the newest of a major, or one version for good.
+// Other websites load the widgets from here: the newest, the newest of a major, or one fixed version.
 const forEveryPage = /^\/((v\d+\/|\d+\.\d+\.\d+\/)?lustra\.(js|manifest\.json)|assets\/.*)$/
 
 /**
- * Serves the built front end. Files with a hash in their name are kept for a year, the icon of the tab for
- * a day, entry files are asked for again each time.
- * Any other address that a browser opens as a page gets index.html: use `isPage` in the not-found handler.
+ * Serves the built front end. Files with a hash in their name are cached for a year, the favicon for a day, entry files
+ * are revalidated. Any other address that a browser opens as a page gets index.html: use `isPage` in the not-found
+ * handler.
  */
 export async function registerStaticFiles(
   app: FastifyInstance,
   staticFolder: string,
-  /** Builds that are kept, the newest first: they serve what the present one no longer has. */
-  builds: readonly KeptBuild[],
-  /** Origins besides our own whose pages may frame the report host. */
+  /** Retained builds, newest first: they serve files that the current one no longer has. */
+  builds: readonly RetainedBuild[],
+  /** Origins other than our own whose pages may frame the report host. */
   reportParents: readonly string[],
 ): Promise<void> {
   const roots = [staticFolder, ...builds.map(({ folder }) => folder)]
   registerVersions(app, staticFolder, builds)
-  // Its address is a folder's, from which the page names its own files. Relative, so that a path before both survives.
+  // The page resolves its files relative to a folder. The redirect is relative, so that a path prefix is kept.
   app.get('/report-host', async (request, reply) =>
     reply.redirect(`report-host/${request.url.replace(/^[^?]*/, '')}`, 308),
   )
@@ -46,16 +46,19 @@ export async function registerStaticFiles(
 }
 
 /**
- * `lustra.js` asks for files that failed once more with `%40` for an `@` of their folder, because some engines remember a failed
+ * `lustra.js` requests failed files again with `%40` for an `@` of their folder, because some engines remember a failed
  * address. Every web server decodes it; Fastify's router leaves it to the handler.
  */
 export const toFileAddress = (url: string): string =>
   url.startsWith('/assets/') ? url.replaceAll('%40', '@') : url
 
-/** Stands for addresses that cannot be decoded, so that they pass the same hooks as all others; its part of the API has its own. */
+/**
+ * Replaces addresses that cannot be decoded, so that they pass the same hooks as all others; its counterpart below the
+ * API has its own.
+ */
 const undecodable = '/undecodable-address'
 
-/** The address to route by: the router itself would answer one that cannot be decoded before any header is set. */
+/** Returns the address to route by: the router itself would answer an undecodable one before any header is set. */
 export function toRoutedAddress(url: string): string {
   const [path = ''] = url.split('?')
   try {
@@ -68,14 +71,18 @@ export function toRoutedAddress(url: string): string {
 
 export const isUndecodable = ({ url }: FastifyRequest): boolean => url === undecodable
 
-/** Where the build's manifest has the portal's own address. */
+/** Placeholder for the portal's address in the build's manifest. */
 const portalPlaceholder = 'https://portal.example'
 
 /**
- * `/0.2.0/lustra.js` is one build for good: of two with the same version the first that was deployed, because pages pin its hash. The
- * manifests' tag to copy names the address that this server is reached by.
+ * `/0.2.0/lustra.js` is an immutable build: of two with the same version the one deployed first, because pages pin its
+ * hash. Script tags in the manifests use the public address of this server.
  */
-function registerVersions(app: FastifyInstance, staticFolder: string, builds: readonly KeptBuild[]): void {
+function registerVersions(
+  app: FastifyInstance,
+  staticFolder: string,
+  builds: readonly RetainedBuild[],
+): void {
   const folderOf = (version: string) =>
     builds.filter((build) => build.version === version).sort((a, b) => a.firstSeen - b.firstSeen)[0]
       ?.folder ?? staticFolder
@@ -85,10 +92,12 @@ function registerVersions(app: FastifyInstance, staticFolder: string, builds: re
   )
   for (const address of ['/lustra.manifest.json', `/${version}/lustra.manifest.json`])
     app.get<{ Params: { version?: string } }>(address, async (request, reply) => {
-      const asked = request.params.version
+      const requestedVersion = request.params.version
       const read = (folder: string) =>
-        readFile(path.join(folder, asked ?? '', 'lustra.manifest.json'), 'utf8')
-      const present = await read(asked === undefined ? staticFolder : folderOf(asked)).catch(() => undefined)
+        readFile(path.join(folder, requestedVersion ?? '', 'lustra.manifest.json'), 'utf8')
+      const present = await read(
+        requestedVersion === undefined ? staticFolder : folderOf(requestedVersion),
+      ).catch(() => undefined)
       if (present === undefined) return reply.callNotFound()
       const manifest = await withPinned(present, folderOf)
       return reply
@@ -100,7 +109,7 @@ function registerVersions(app: FastifyInstance, staticFolder: string, builds: re
     })
 }
 
-/** The present build's manifest, with the hashes of the build that its version's address gives. */
+/** The current build's manifest, with the hashes of the build served under its version. */
 async function withPinned(text: string, folderOf: (version: string) => string): Promise<string> {
   const manifest = JSON.parse(text) as { version: string; pinned?: unknown }
   const first = path.join(folderOf(manifest.version), 'lustra.manifest.json')
@@ -108,30 +117,30 @@ async function withPinned(text: string, folderOf: (version: string) => string): 
   return JSON.stringify({ ...manifest, pinned }, null, 2)
 }
 
-/** The page that the directory's window comes back to, packed or not. */
+/** The popup callback page of the directory sign-in, compressed or not. */
 const isBridge = /lustra-auth\.html(\.br|\.gz)?$/
 
-/** What the bridge's own two files need, and nothing more: it hands a secret on, and must reach the window that opened it. */
+/** Policy for the two files of the popup callback: it passes a secret on, and must reach the window that opened it. */
 export const bridgePolicy =
   "default-src 'none'; script-src 'self'; img-src data:; frame-ancestors 'none'; base-uri 'none'"
 
-/** The portal's own worker, packed or not. */
+/** The portal's service worker, compressed or not. */
 const isWorker = /service-worker\.js(\.br|\.gz)?$/
 
-/** A worker lives under the policy of its own file: it fetches from the portal, and loads or runs nothing. */
+/** A worker runs under the policy of its own file: it fetches from the portal, and loads or executes nothing. */
 export const workerPolicy =
   "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'"
 
-/** The page that draws this server's own reports in a frame, packed or not. */
+/** The page that renders this server's own reports in a frame, compressed or not. */
 const isReportHost = /report-host[/\\]index\.html(\.br|\.gz)?$/
 
-/** What the report host needs, and who may frame it: the portal, and the pages that may call this server (R6). */
+/** Policy of the report host, framed by the portal and by pages that may call this server (R6). */
 export const reportHostPolicy = (parents: readonly string[]) =>
   `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data: blob:; font-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; frame-ancestors ${["'self'", ...parents].join(' ')}`
 
 function protectReportHost(reply: FastifyReply, parents: readonly string[]): void {
   reply.header('content-security-policy', reportHostPolicy(parents))
-  // The policy says it better, and this has no word for several parents.
+  // frame-ancestors replaces it; this header cannot name several parents.
   reply.removeHeader('x-frame-options')
 }
 
@@ -142,7 +151,7 @@ function protectBridge(reply: FastifyReply): void {
   reply.removeHeader('cross-origin-opener-policy')
 }
 
-/** True for what a browser opens as a page of the front end. */
+/** Whether a browser opens this address as a page of the front end. */
 export function isPage(request: FastifyRequest): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   return (
@@ -152,15 +161,15 @@ export function isPage(request: FastifyRequest): boolean {
   )
 }
 
-/** The front end's page; its own router knows the address. */
+/** Sends the front end's page, whose own router resolves the address. */
 export function sendPage(reply: FastifyReply): FastifyReply {
   return reply.code(200).sendFile('index.html')
 }
 
-/** A version is one build for good only where builds are kept. */
-function cachingOf(address: string, areBuildsKept: boolean): string {
-  const isVersion = areBuildsKept && /^\/\d+\.\d+\.\d+\//.test(address)
+/** A version is immutable only where builds are retained. */
+function cachingOf(address: string, areBuildsRetained: boolean): string {
+  const isVersion = areBuildsRetained && /^\/\d+\.\d+\.\d+\//.test(address)
   if (isVersion || address.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
-  // Browsers ask for it again at each change of the address, and no version depends on its picture.
+  // Browsers request it at each navigation, and its content is independent of the version.
   return address === '/favicon.svg' ? 'public, max-age=86400' : 'no-cache'
 }

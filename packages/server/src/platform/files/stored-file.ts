@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { isShownInPlace, typeOfContent, unknownType } from './file-type.ts'
+import { isShownInline, typeOfContent, unknownType } from './file-type.ts'
 
-/** As a page of nobody, in which nothing runs. */
+/** A sandboxed opaque origin without scripts. */
 const harmless = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
 /**
- * Sends what somebody put in, so that it can do no harm: by its content's own type, shown in place only where that type is
- * harmless, and as a page of nobody. Its name stands in the header fileName, URI-encoded (S14).
+ * Sends an uploaded file safely: with its detected content type, inline only for harmless types, and sandboxed. The
+ * header fileName holds its name, URI-encoded (S14).
  */
 export function sendStoredFile(reply: FastifyReply, name: string, content: Buffer): FastifyReply {
   const type = typeOfContent(content)
@@ -19,21 +19,21 @@ export function sendStoredFile(reply: FastifyReply, name: string, content: Buffe
     .send(content)
 }
 
-/** A ticket opens its file for ten minutes at least. */
+/** A ticket opens its file for at least ten minutes. */
 const cacheSeconds = 10 * 60
-/** Browsers show no PDF in a sandbox, and run nothing of one in the name of a site. */
+/** Browsers show no PDF in a sandbox, and run no script of a PDF with the site's origin. */
 const pdfPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /**
- * The same while it is read, for an address that pages of others may show, too: whoever has it was given it. It may be kept by
- * this browser alone, for as long as the address works.
+ * Streams a file under an address that other websites may show, too: the address itself grants access. Only this
+ * browser may cache it, for as long as the address works.
  */
 export function streamStoredFile(
   reply: FastifyReply,
   { name, contentType, bytes }: { name: string; contentType: string; bytes: number },
   body: Readable,
 ): FastifyReply {
-  const isShown = isShownInPlace(contentType)
+  const isShown = isShownInline(contentType)
   return named(reply, name, isShown ? 'inline' : 'attachment')
     .type(isShown ? contentType : unknownType)
     .header('content-length', bytes)
@@ -44,7 +44,7 @@ export function streamStoredFile(
     .send(body)
 }
 
-/** Says what the file of an answer is called, to our client and to a browser that keeps it (S14). */
+/** Sets the file name of a response, for our client and for a browser download (S14). */
 export const named = (
   reply: FastifyReply,
   name: string,
@@ -54,7 +54,7 @@ export const named = (
     .header('fileName', encodeURIComponent(name))
     .header('content-disposition', `${disposition}; filename*=UTF-8''${strictlyEncoded(name)}`)
 
-/** RFC 8187 has fewer characters that stand for themselves than addresses have. */
+/** RFC 8187 allows fewer unescaped characters than URLs do. */
 const strictlyEncoded = (name: string) =>
   encodeURIComponent(name).replace(
     /['()*!]/g,

@@ -17,20 +17,20 @@ export interface NewFile {
   size?: { width: number; height: number }
 }
 
-/** The files of groups: what is known of each in the table `stored_files`, their contents in a store. */
+/** Files of groups: metadata in the table `stored_files`, contents in a store. */
 export interface StoredFiles {
-  /** Stores a file. It is deleted after a day unless `hold` is called for it. */
+  /** Stores a file. It is deleted after a day unless `retain` is called for it. */
   add(scope: TenantScope, file: NewFile): Promise<StoredFileRow>
-  /** Says in the transaction that makes use of them that these files are needed. */
-  hold(tx: Tx, keys: readonly string[]): Promise<void>
-  /** Says that these are needed no more: they are deleted a day after they were added, by the next maintenance. */
-  letGo(tx: Tx, keys: readonly string[]): Promise<void>
-  /** Deletes what was added and is not needed after all. */
+  /** Marks files as referenced, in the transaction that refers to them. */
+  retain(tx: Tx, keys: readonly string[]): Promise<void>
+  /** Marks files as unreferenced: the next maintenance deletes them, once a day has passed since they were added. */
+  release(tx: Tx, keys: readonly string[]): Promise<void>
+  /** Deletes added files that are not used after all. */
   discard(scope: TenantScope, keys: readonly string[]): Promise<void>
-  /** A file to be read; undefined when there is none of that name. */
+  /** Opens a file for reading; undefined when it does not exist. */
   open(file: FileName): Promise<{ row: StoredFileRow; body: Readable } | undefined>
-  /** Deletes some of what nothing holds for a day, in every group; answers whether there may be more. */
-  sweep(atOnce?: number): Promise<boolean>
+  /** Deletes a batch of files unreferenced for a day, in every group; returns whether more may be left. */
+  sweep(batchSize?: number): Promise<boolean>
 }
 
 export function createStoredFiles(
@@ -62,12 +62,13 @@ export function createStoredFiles(
         createdAt: clock(),
         heldAt: null,
       }
-      // First what is known of it: a content whose row is missing would be found by no sweep.
+      // The row first: a content without a row would never be found by a sweep.
       await database.tenant(scope, (tx) => tx.insert(storedFiles).values(row))
       try {
         await store.put({ groupId: scope.groupId, key }, counted.content, contentType)
       } catch (error) {
-        // The store may have it although it failed. Where it cannot be deleted now, its row leads the sweep to it.
+        // The store may have the content despite the failure. Where it cannot be deleted now, the row leads the sweep
+        // to it.
         await discard(scope, [key]).catch(() => undefined)
         throw error
       }
@@ -77,14 +78,14 @@ export function createStoredFiles(
       )
       return { ...row, bytes }
     },
-    async hold(tx, keys) {
+    async retain(tx, keys) {
       if (keys.length === 0) return
       await tx
         .update(storedFiles)
         .set({ heldAt: clock() })
         .where(inArray(storedFiles.key, [...keys]))
     },
-    async letGo(tx, keys) {
+    async release(tx, keys) {
       if (keys.length === 0) return
       await tx
         .update(storedFiles)
@@ -99,14 +100,19 @@ export function createStoredFiles(
       const body = row && (await store.open(file))
       return row && body && { row, body }
     },
-    async sweep(atOnce = 100) {
+    async sweep(batchSize = 100) {
       const old = and(
         isNull(storedFiles.heldAt),
         lt(storedFiles.createdAt, new Date(clock().getTime() - dayMs)),
       )
       const { groupId, key } = storedFiles
       const unheld = await database.identity((tx) =>
-        tx.select({ groupId, key }).from(storedFiles).where(old).orderBy(storedFiles.createdAt).limit(atOnce),
+        tx
+          .select({ groupId, key })
+          .from(storedFiles)
+          .where(old)
+          .orderBy(storedFiles.createdAt)
+          .limit(batchSize),
       )
       await store.delete(unheld)
       for (const file of unheld)
@@ -115,7 +121,7 @@ export function createStoredFiles(
             .delete(storedFiles)
             .where(and(eq(groupId, file.groupId), eq(key, file.key), isNull(storedFiles.heldAt))),
         )
-      return unheld.length === atOnce
+      return unheld.length === batchSize
     },
   }
 }

@@ -19,7 +19,7 @@ interface Call {
   operation: Operation
 }
 
-/** The document as a page to read: no script, no inline style, so the strictest policy holds. */
+/** Renders the document as a page without scripts and inline styles, so that the strictest policy holds. */
 export function docsPage(document: ApiDocument): string {
   const calls = callsOf(document)
   const tags = [...new Set(calls.map(tagOf))]
@@ -70,8 +70,8 @@ ${parameters.length ? parametersHtml(parameters) : ''}${schemaHtml('Body', reque
 
 function parametersHtml(parameters: NonNullable<Operation['parameters']>): string {
   const rows = parameters.map(
-    ({ name, in: place, required, description = '' }) =>
-      `<tr><td><code>${escape(name)}</code></td><td>${escape(place)}</td><td>${required ? 'required' : 'optional'}</td><td>${escape(description)}</td></tr>`,
+    ({ name, in: location, required, description = '' }) =>
+      `<tr><td><code>${escape(name)}</code></td><td>${escape(location)}</td><td>${required ? 'required' : 'optional'}</td><td>${escape(description)}</td></tr>`,
   )
   return `<table><thead><tr><th>Parameter</th><th>In</th><th></th><th></th></tr></thead><tbody>${rows.join('')}</tbody></table>`
 }

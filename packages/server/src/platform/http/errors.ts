@@ -2,15 +2,15 @@ import { AppError, sourceCodes, type Envelope, type ErrorCode } from '@lustra/co
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { languageOf, type Language } from './languages.ts'
-import { databaseCodeOf, isPassingTrouble, UnknownOutcomeError } from '../database/trouble.ts'
+import { databaseCodeOf, isTransientError, UnknownOutcomeError } from '../database/transient-errors.ts'
 import { errorText } from './texts.ts'
 
-/** When asking again makes sense after trouble that passes by itself. */
+/** Value of retry-after for transient errors. */
 const busySeconds = 1
 
-/** What the layers above add to the answer of an expected failure. */
+/** What the layers above add to the response of an expected failure. */
 export interface ErrorHooks {
-  /** Notes it before the answer leaves. */
+  /** Records it before the response is sent. */
   note(error: AppError, request: FastifyRequest): Promise<void>
   headersOf(error: AppError): Record<string, string>
 }
@@ -21,21 +21,21 @@ interface Answer {
 }
 
 /**
- * Turns everything thrown into an envelope: expected failures by their code, faults of the transport with their HTTP status,
- * and all else as 500 without its text, which goes to the log instead (E1, E4). Expected failures are noted before the answer
- * leaves.
+ * Turns every error into an envelope: expected failures by their code, transport errors with their HTTP status, and all
+ * else as 500 without its message, which is logged instead (E1, E4). Expected failures are recorded before the response
+ * is sent.
  */
 export function registerErrors(app: FastifyInstance, hooks: ErrorHooks): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const answer = answerTo(error, languageOf(request))
-    if (isGone(reply)) request.log.debug({ err: error }, 'nobody waits for the answer any more')
+    if (isDisconnected(reply)) request.log.debug({ err: error }, 'the client has disconnected')
     else if (answer.status >= 500) request.log.error({ err: error }, 'unexpected failure')
     else if (isForAdministrators(error)) request.log.warn({ code: error.code }, error.message)
     if (error instanceof AppError) {
       await hooks.note(error, request)
       reply.headers(hooks.headersOf(error))
     }
-    // What stands there is of a file that could not be read.
+    // These headers belong to a file that could not be read.
     for (const name of fileHeaders) reply.removeHeader(name)
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
     const wait = answer.status === 503 ? busySeconds : waitOf(error)
@@ -46,19 +46,19 @@ export function registerErrors(app: FastifyInstance, hooks: ErrorHooks): void {
 
 const fileHeaders = ['filename', 'content-disposition', 'content-length']
 
-/** What people are told in general and only the server's own people can mend; its message holds no secret. */
+/** Failures that people see as a general message and only an administrator can fix; the message holds no secret. */
 const isForAdministrators = (error: FastifyError): boolean =>
   error instanceof AppError && ['report-refused', 'report-gone', 'report-host-away'].includes(error.code)
 
-/** Whether the caller closed the connection: what broke off for it is no failure. */
-const isGone = ({ raw }: FastifyReply): boolean => raw.destroyed && !raw.writableFinished
+/** Whether the caller closed the connection: an abort because of it is not a failure. */
+const isDisconnected = ({ raw }: FastifyReply): boolean => raw.destroyed && !raw.writableFinished
 
-/** HTTP 404 with an envelope, for an address that is no call. */
+/** HTTP 404 with an envelope, for an unknown call. */
 export async function answerNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   return reply.code(404).send(failureOf('not-found', languageOf(request)))
 }
 
-/** The envelope of a code, as ErrMsg in the person's language. */
+/** The envelope of an error code, with ErrMsg in the person's language. */
 export function failureOf(code: ErrorCode, language: Language, detail = ''): Envelope<null> {
   const [ErrCode, ErrMsgCode] = sourceCodes[code]
   const text = errorText(code, language)
@@ -74,7 +74,7 @@ export class TooManyError extends AppError {
   }
 }
 
-/** A refusal that says what stands in the way; `data` goes into ResData. */
+/** A refusal with details about its cause; `data` goes into ResData. */
 export class RefusalWithData extends AppError {
   readonly data: object
   constructor(code: ErrorCode, message: string, data: object) {
@@ -83,7 +83,10 @@ export class RefusalWithData extends AppError {
   }
 }
 
-/** Refused input of a call whose body no schema checks; `detail` says which field, in the words of a schema: `images/2: …`. */
+/**
+ * Invalid input of a call without a body schema; `detail` names the field in the format of a schema error: `images/2:
+ * …`.
+ */
 export class InvalidInputError extends AppError {
   readonly detail: string
   constructor(detail: string, options?: ErrorOptions) {
@@ -101,15 +104,15 @@ function answerTo(error: FastifyError, language: Language): Answer {
     return { status: 200, body: failureOf('invalid-input', language, detail) }
   }
   if (isValueRefusedByDatabase(error)) return { status: 200, body: failureOf('invalid-input', language) }
-  // Code 500 would sign everybody out for these (E1). 'busy' promises that nothing was done.
+  // Code 500 would sign everybody out for these (E1). 'busy' promises that nothing was changed.
   if (error instanceof UnknownOutcomeError) return { status: 503, body: failureOf('offline', language) }
-  if (isPassingTrouble(error)) return { status: 503, body: failureOf('busy', language) }
+  if (isTransientError(error)) return { status: 503, body: failureOf('busy', language) }
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) return { status, body: failureOf(codeOfStatus(status), language) }
   return { status: 500, body: failureOf('internal', language) }
 }
 
-/** The first faults of what was sent, field by field. */
+/** The first validation errors, field by field. */
 export const detailOf = (faults: { path: string; message?: string | undefined }[]): string =>
   faults
     .slice(0, 3)
@@ -145,23 +148,23 @@ function waitOf(error: FastifyError): number | undefined {
   return error instanceof AppError ? error.source?.retryAfter : undefined
 }
 
-/** Refuses NUL anywhere in what was sent: PostgreSQL has no such character, and half the tools after it stop there. */
+/** Refuses NUL anywhere in a request: PostgreSQL does not support it, and many tools stop at it. */
 export function refuseNul({
   body,
   query,
   params,
 }: Partial<Pick<FastifyRequest, 'body' | 'query' | 'params'>>): void {
-  if ([body, query, params].some((sent) => holdsNul(sent))) {
+  if ([body, query, params].some((sent) => containsNul(sent))) {
     throw new AppError('invalid-input', 'A text holds the character NUL')
   }
 }
 
-/** No call of the contract is as deep; a body that is must not exhaust the stack. */
+/** No call of the contract nests deeper; deeper bodies could exhaust the stack. */
 const deepest = 32
 
-function holdsNul(value: unknown, depth = 0): boolean {
+function containsNul(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.includes('\0')
   if (typeof value !== 'object' || value === null) return false
   if (depth > deepest) throw new AppError('invalid-input', 'The body is nested too deep')
-  return Object.values(value).some((inner) => holdsNul(inner, depth + 1))
+  return Object.values(value).some((inner) => containsNul(inner, depth + 1))
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 const self = ["'self'"]
 
-/** What a page of ours may do. Lists are complete: nothing is added by a library's defaults. */
+/** Content security policy of our pages. Lists are complete: no library defaults are added. */
 const pagePolicy = {
   defaultSrc: ["'none'"],
   scriptSrc: self,
@@ -17,24 +17,24 @@ const pagePolicy = {
   formAction: self,
   frameAncestors: ["'none'"],
   requireTrustedTypesFor: ["'script'"],
-  // The second one makes texts for the sanitiser's parser alone (widgets/src/ui/rich-text), the third allows a single address: that of the
-  // portal's worker (host/src/updates/register-worker.ts).
+  // The second creates texts only for the sanitiser's parser (widgets/src/ui/rich-text), the third allows a single
+  // address: that of the portal's worker (host/src/updates/register-worker.ts).
   trustedTypes: ['lit-html', 'lustra-html', 'lustra-pictures', 'lustra-worker'],
 }
 
-// Nothing of the portal asks for a device.
+// The portal uses no devices.
 const noDevices = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()'
 
 interface HeaderParts {
-  /** Whether browsers are to insist on https, and for every name below ours, too; false without TLS in front. */
+  /** Whether browsers must use https, optionally for subdomains too; false without TLS in front. */
   hsts: false | { subdomains: boolean }
-  /** Origins besides our own that the portal's pages have to reach. */
+  /** Origins other than our own that the portal's pages connect to. */
   reached: string[]
-  /** Origins besides our own whose pages the portal frames (R1, R3). */
+  /** Origins other than our own whose pages the portal frames (R1, R3). */
   framed: string[]
 }
 
-/** Security headers on every answer, files and faults included. */
+/** Sets security headers on every response, including files and errors. */
 export async function registerHeaders(
   app: FastifyInstance,
   { hsts, reached, framed }: HeaderParts,
@@ -52,7 +52,7 @@ export async function registerHeaders(
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Behind TLS only; a browser ignores it on plain http, and a developer's localhost must not be caught by it.
+    // Behind TLS only; a browser ignores it on plain http, and a developer's localhost must not be affected.
     strictTransportSecurity: hsts && { maxAge: 31_536_000, includeSubDomains: hsts.subdomains },
     xFrameOptions: { action: 'deny' },
   })

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/open.ts'
-import { databaseCodeOf } from '../database/trouble.ts'
+import { databaseCodeOf } from '../database/transient-errors.ts'
 import type { Clock } from '../clock.ts'
 
 const diskFull = '53100'
-/** A full disk fails some writes and not others, so one that succeeds does not end it. */
+/** A full disk fails some writes and not others, so one success does not end the state. */
 const fullForMs = 30_000
 
 /**
- * For load balancers: alive says that the process answers, ready that the database does too and can be written. No envelope, no
- * details.
+ * For load balancers: alive means that the process responds, ready that the database responds too and is writable. No
+ * envelope, no details.
  */
 export function registerHealth(app: FastifyInstance, database: Database, clock: Clock): void {
   let fullAt = -Infinity

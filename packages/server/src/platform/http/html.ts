@@ -1,4 +1,4 @@
-/** Markup that is safe to send: made by `html` alone. */
+/** Escaped markup; created by `html` only. */
 export class Html {
   readonly markup: string
   constructor(markup: string) {
@@ -11,7 +11,10 @@ export class Html {
 
 type Part = string | number | Html | Html[]
 
-/** Markup of a template. Everything put into it is escaped, in texts as in quoted attributes, except other markup made by this. */
+/**
+ * Renders a template. Every inserted value is escaped, in text and in quoted attributes, except markup created by this
+ * function.
+ */
 export function html(template: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(String.raw({ raw: template }, ...parts.map(markupOf)))
 }

@@ -2,16 +2,16 @@ import type { FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The language of whoever is signed in; undefined until that is known. */
+    /** The language of the signed-in person; undefined until known. */
     sessionLanguage: Language | undefined
   }
 }
 
-/** The three languages by the names of the portal's texts. */
+/** The three languages, named as in the portal's texts. */
 export const languages = ['zh', 'zh_hant', 'en'] as const
 export type Language = (typeof languages)[number]
 
-/** The language of any spelling in use: zh_CN, zh-TW, zh-Hant, en_US, en. Undefined when it is none of ours. */
+/** Parses any common locale code: zh_CN, zh-TW, zh-Hant, en_US, en. Undefined for unsupported ones. */
 export function toLanguage(spelling: string | undefined): Language | undefined {
   const tag = spelling?.trim().toLowerCase().replaceAll('_', '-') ?? ''
   if (/^zh-(tw|hk|mo|hant)/.test(tag)) return 'zh_hant'
@@ -19,7 +19,10 @@ export function toLanguage(spelling: string | undefined): Language | undefined {
   return /^en\b/.test(tag) ? 'en' : undefined
 }
 
-/** What the login calls name explicitly, else what the call asks for or the session chose, else what the browser prefers, else Chinese. */
+/**
+ * The language of a login call's own field, else of the call or the session, else the browser's preference, else
+ * Chinese.
+ */
 export function languageOf(request: FastifyRequest): Language {
   const { language } = (request.body ?? {}) as { language?: unknown }
   return (
@@ -30,8 +33,10 @@ export function languageOf(request: FastifyRequest): Language {
   )
 }
 
-/** The one language that a client asks for, as the portal's elements do; a browser's own list of several asks for none. */
-export const askedLanguage = ({ headers }: FastifyRequest): Language | undefined =>
+/**
+ * The single language that a client requests, as the portal's elements do; a browser's list of several counts as none.
+ */
+export const requestedLanguage = ({ headers }: FastifyRequest): Language | undefined =>
   toLanguage(headers['accept-language']?.includes(',') ? undefined : headers['accept-language'])
 
 function preferred(header: string | undefined): Language | undefined {

@@ -2,13 +2,13 @@ import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 
 export interface LogOptions {
   level: string
-  /** Where lines go; standard output when left out. */
+  /** Where log lines go; standard output by default. */
   stream?: { write(line: string): void }
 }
 
 /**
- * Logs say what happened and never what was sent: no bodies, no query strings, no parameters of paths, no authorization
- * header, and no parameters of failed statements, because passwords, tokens and mail addresses travel in all of them.
+ * Logs hold no request data: no bodies, no query strings, no path parameters, no authorization header, and no
+ * parameters of failed statements, because passwords, tokens and mail addresses are sent in all of them.
  */
 export function loggerOf({ level, stream }: LogOptions): NonNullable<FastifyServerOptions['logger']> {
   return {
@@ -28,10 +28,10 @@ export function loggerOf({ level, stream }: LogOptions): NonNullable<FastifyServ
 
 type LoggedRequest = Pick<FastifyRequest, 'url'> & { routeOptions?: { url?: string | undefined } }
 
-// Three parts of base64url: what a token looks like, also in an address that is no call.
+// Three parts of base64url: a token, also in the address of an unknown call.
 const tokens = /[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g
 
-/** A route with parameters is named by its pattern, because one of them carries a service token (S7). */
+/** A route with parameters is logged by its pattern, because one of them is a service token (S7). */
 function pathOf({ url, routeOptions }: LoggedRequest): string {
   const pattern = routeOptions?.url ?? ''
   if (pattern.includes(':')) return pattern
@@ -60,7 +60,7 @@ function described(error: Error & { code?: unknown }, depth = 0): DescribedError
   }
 }
 
-/** drizzle (0.45) appends `params: …` to the message of a failed statement; what was typed may hold lines of its own. */
+/** drizzle (0.45) appends `params: …` to the message of a failed statement; parameters may contain line breaks. */
 function withoutParameters(text: string): string {
   return text.replace(/^params: [^]*?(?=\n {4}at |$(?![^]))/gm, 'params: (not logged)')
 }

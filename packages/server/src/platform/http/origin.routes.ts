@@ -1,10 +1,10 @@
-import { originAnswer } from '@lustra/core/contract'
+import { originResult } from '@lustra/core/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { answers, success } from './envelope.ts'
 
 /**
- * GET /origin: whether the page that asks may call the API. Every page may read this answer, because a browser does not tell
- * a page that is not admitted from one without a network.
+ * GET /origin: whether the calling page may use the API. Every page may read this response, because a browser reports a
+ * refused origin like a network error.
  */
 export const originRoutes =
   (origins: readonly string[]): FastifyPluginAsyncZod =>
@@ -14,7 +14,7 @@ export const originRoutes =
       schema: {
         tags: ['Host'],
         summary: 'Whether the origin of the calling page is admitted',
-        response: answers(originAnswer),
+        response: answers(originResult),
       },
       handler: async ({ headers: { origin } }) =>
         success({ Admitted: origin === undefined || origins.includes(origin) }),

@@ -1,6 +1,6 @@
 import type { Paged } from '@lustra/core/contract'
 
-/** Nobody pages through more; counting further would read whole tables. */
+/** Counting stops here, because counting further would scan whole tables. */
 export const mostCounted = 10_000
 
 interface Page {
@@ -9,8 +9,8 @@ interface Page {
 }
 
 /**
- * The answer to a paged search of which `hits` match, counted up to one more than `mostCounted`. Past the end, however far,
- * it is empty without asking: whoever wants the millionth page must not have them all read.
+ * Builds the response to a paged search with `hits` matches, counted up to `mostCounted` + 1. A page past the end is
+ * empty without a query, so that a very high page number costs nothing.
  */
 export async function toPaged<T>(
   { pageIndex, pageSize }: Page,

@@ -1,22 +1,25 @@
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBench, type Bench } from '../../testing/bench.ts'
-import { engines } from '../../testing/databases.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { testEngines } from '../../testing/databases.ts'
 import { connectionLimits, defaultBodyTimeout } from './slow-bodies.ts'
 
-describe('a body that comes byte by byte', () => {
-  let bench: Bench
+describe('a body that arrives byte by byte', () => {
+  let testApp: TestApp
   let port: number
   beforeAll(async () => {
-    bench = await openBench(engines[0]!, {
+    testApp = await openTestApp(testEngines()[0]!, {
       bodyTimeout: { firstMs: 300, bytesPerSecond: 1000, uploadMs: 3_000 },
     })
-    await bench.app.listen({ port: 0, host: '127.0.0.1' })
-    port = (bench.app.server.address() as AddressInfo).port
+    await testApp.app.listen({ port: 0, host: '127.0.0.1' })
+    port = (testApp.app.server.address() as AddressInfo).port
   })
-  afterAll(() => bench.close())
+  afterAll(() => testApp.close())
 
-  /** Sends a sign-in whose body never comes to its end. Answers what came back until the server closed the connection, and after how long. */
+  /**
+   * Sends a sign-in whose body never ends. Returns the response until the server closed the connection, and the elapsed
+   * time.
+   */
   async function slowly(
     length: string,
     path = '/api/Login/GetCheckUser',
@@ -38,7 +41,7 @@ describe('a body that comes byte by byte', () => {
   it.each([
     ['with a length', 'content-length: 200'],
     ['without one', 'transfer-encoding: chunked'],
-  ])('is answered with 408 and its connection ended in bounded time, %s', async (_, length) => {
+  ])('is answered with 408 and its connection closed in bounded time, %s', async (_, length) => {
     const { answer, ms } = await slowly(length)
     expect(answer).toMatch(/^HTTP\/1\.1 408 /)
     expect(answer).toMatch(/connection: close/i)
@@ -48,11 +51,11 @@ describe('a body that comes byte by byte', () => {
     expect(ms).toBeLessThan(5_000)
   })
 
-  it('is waited for as long as its length takes at the slowest rate', async () => {
+  it('is awaited for as long as its length takes at the slowest rate', async () => {
     expect((await slowly('content-length: 1000')).ms).toBeGreaterThan(1_200)
   })
 
-  it('ends the connection of a body that nobody reads, because the call was refused at once', async () => {
+  it('does not keep the connection open when the call was refused without reading it', async () => {
     const { answer, ms } = await slowly('content-length: 100000', '/api/Suggestions/Add')
     expect(answer).toMatch(/^HTTP\/1\.1 200 /)
     expect(answer).toMatch(/40005/)
@@ -60,25 +63,25 @@ describe('a body that comes byte by byte', () => {
     expect(ms).toBeLessThan(2_500)
   })
 
-  it('waits over a minute for no body but an upload, and a quarter of an hour for that', () => {
+  it('is awaited for at most a minute, an upload for at most a quarter of an hour', () => {
     const { firstMs, bytesPerSecond, uploadMs } = defaultBodyTimeout
     expect(firstMs + (256 * 1024 * 1000) / bytesPerSecond).toBeLessThan(65_000)
     expect(uploadMs).toBe(15 * 60_000)
-    expect(bench.app.server).toMatchObject({ requestTimeout: uploadMs + 60_000, headersTimeout: 20_000 })
+    expect(testApp.app.server).toMatchObject({ requestTimeout: uploadMs + 60_000, headersTimeout: 20_000 })
     expect(connectionLimits.http.connectionsCheckingInterval).toBe(5_000)
   })
 
-  it('is no longer waited for once the answer is out, also where no body was to come', async () => {
+  it('is not awaited after the response is sent, also without a body', async () => {
     const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
-    const patient = await openBench(engines[0]!)
+    const another = await openTestApp(testEngines()[0]!)
     const before = timers()
-    for (let call = 0; call < 20; call++) await patient.raw('/health/live')
-    // One or two may be the database's own.
+    for (let call = 0; call < 20; call++) await another.raw('/health/live')
+    // One or two may belong to the database.
     expect(timers()).toBeLessThan(before + 3)
-    await patient.close()
+    await another.close()
   })
 
-  it('leaves calls alone whose body comes at once', async () => {
-    expect((await bench.login('harbour_admin')).ErrCode).toBe(0)
+  it('does not affect calls whose body arrives at once', async () => {
+    expect((await testApp.login('harbour_admin')).ErrCode).toBe(0)
   })
 })

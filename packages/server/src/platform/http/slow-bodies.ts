@@ -2,17 +2,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The JSON schema of a body that the call itself reads while it comes; such a body may take longer. */
+    /** JSON schema of a body that the call itself reads as a stream; such a body may take longer. */
     upload?: object
   }
 }
 
 export interface BodyTimeout {
-  /** How long any body may take, and what still comes after an answer. */
+  /** Time limit of any body, and of data that still arrives after a response. */
   firstMs: number
-  /** A body that says its length may take longer at this rate, so that a large one on a slow line arrives. */
+  /** A body with a known length may take longer at this rate, so that a large one on a slow line arrives. */
   bytesPerSecond: number
-  /** How long an upload may take at most. It is ended earlier when it falls below the rate while the server reads it. */
+  /** Maximum time of an upload. It is ended earlier when it falls below the rate while the server reads it. */
   uploadMs: number
 }
 
@@ -23,22 +23,22 @@ export const defaultBodyTimeout: BodyTimeout = {
 }
 
 /**
- * How the server ends connections whose request never comes whole. Bodies have limits of their own, which are shorter and are
- * answered; this ends what no call was found for.
+ * Limits for connections whose request never completes. Bodies have their own shorter limits and get a response; these
+ * apply when no route was matched.
  */
 export const connectionLimits = {
   requestTimeout: defaultBodyTimeout.uploadMs + 60_000,
   http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
 } as const
 
-/** Ends a request whose body takes too long with 408, and its connection after the answer. */
+/** Answers a request whose body takes too long with 408, and closes its connection afterwards. */
 export function registerBodyTimeout(app: FastifyInstance, timeout: BodyTimeout): void {
   app.addHook('preParsing', async (request, reply, payload) => {
     const { upload } = request.routeOptions.config
     if (upload && Number(request.headers['content-length']) > request.routeOptions.bodyLimit) throw tooLarge()
     const end = (error: Error = tooSlow()) => {
       reply.header('connection', 'close')
-      // What still comes would be read as the next request, or for ever.
+      // Remaining data would be read as the next request, or forever.
       reply.raw.once('finish', () => request.raw.destroy())
       payload.emit('error', error)
     }
@@ -46,17 +46,17 @@ export function registerBodyTimeout(app: FastifyInstance, timeout: BodyTimeout):
       ? watchUpload(request, timeout, end)
       : stopOf(setTimeout(() => end(), allowedMs(request, timeout)))
     payload.once('end', stop).once('close', stop).once('error', stop)
-    // A request without a body may never end its payload, and its timer would hold the process.
+    // The payload of a request without a body may never end, and its timer would keep the process running.
     reply.raw.once('finish', stop)
     return payload
   })
-  // A body sent to a call that refuses it at once is read by nobody, and may come for ever.
+  // A body sent to a call that refuses it at once is not read, and may arrive forever.
   app.addHook('onResponse', async (request) => {
     const { raw } = request
-    // A request without a socket knows nothing of it.
+    // An injected request without a socket has no such state.
     if (raw.complete !== false || raw.destroyed) return
     const end = () => void raw.destroy()
-    // Browsers read the answer to an upload when they have sent all of it, which on a slow line takes a while.
+    // Browsers read the response to an upload after sending all of it, which takes a while on a slow line.
     const stop = request.routeOptions.config.upload
       ? watchUpload(request, timeout, end)
       : stopOf(setTimeout(end, timeout.firstMs))
@@ -74,27 +74,27 @@ function allowedMs({ headers, routeOptions }: FastifyRequest, timeout: BodyTimeo
   return timeout.firstMs + (Math.min(length, routeOptions.bodyLimit) / timeout.bytesPerSecond) * 1000
 }
 
-/** In one of so many parts of `firstMs` it is looked whether the server reads. */
-const looksInFirst = 30
+/** Number of checks per `firstMs` whether the server reads. */
+const checksInFirst = 30
 
 /**
- * Calls `end` for an upload that takes longer than `uploadMs`, or brings less than the rate during `firstMs` in which the server was
- * reading; while it is busy with what came before, nobody can send. Also for one that brings more than its call takes: the parser of a
- * stream counts nothing. Returns the stop.
+ * Calls `end` for an upload that takes longer than `uploadMs`, or falls below the rate during `firstMs` in which the
+ * server was reading; while it is busy with earlier data, the client cannot send. Also for one that exceeds the limit
+ * of its call, because a streamed body is not counted by the parser. Returns the stop function.
  */
 function watchUpload(
   { raw, routeOptions }: FastifyRequest,
   { firstMs, bytesPerSecond, uploadMs }: BodyTimeout,
   end: (error?: Error) => void,
 ): () => void {
-  // Counted at the connection: to listen to the body would make it flow before somebody reads it.
+  // Counted at the connection: a listener on the body would start its flow too early.
   const received = () => raw.socket.bytesRead
-  const everyMs = firstMs / looksInFirst
+  const everyMs = firstMs / checksInFirst
   let readingMs = 0
   const first = received()
   let before = first
   const last = setTimeout(() => fail(), uploadMs)
-  const looks = setInterval(() => {
+  const timer = setInterval(() => {
     if (received() - first > routeOptions.bodyLimit) return fail(tooLarge())
     if (raw.readableFlowing !== true) return
     readingMs += everyMs
@@ -110,7 +110,7 @@ function watchUpload(
   }
   function stop() {
     clearTimeout(last)
-    clearInterval(looks)
+    clearInterval(timer)
   }
   return stop
 }

@@ -12,7 +12,7 @@ type ClientOnly =
   | 'origin-not-allowed'
 type HostCode = Exclude<ErrorCode, ClientOnly>
 
-/** ErrMsg for each code: the reserve for clients that know no text of their own. English wording is the source's. */
+/** ErrMsg for each code: the fallback for clients without texts of their own. English wording is the source's. */
 const errorTexts: Record<HostCode, Record<Language, string>> = {
   offline: {
     zh: '服务暂时不可用，请稍后再试',
@@ -229,7 +229,7 @@ const errorTexts: Record<HostCode, Record<Language, string>> = {
   internal: { zh: '系统错误', zh_hant: '系統錯誤', en: 'System error' },
 }
 
-/** The text of a code; codes that only clients use read as 'System error'. */
+/** The text of a code; client-only codes read as 'System error'. */
 export function errorText(code: ErrorCode, language: Language): string {
   const texts: Partial<Record<ErrorCode, Record<Language, string>>> = errorTexts
   return (texts[code] ?? errorTexts.internal)[language]

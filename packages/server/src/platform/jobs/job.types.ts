@@ -1,38 +1,38 @@
 import type { TenantScope, Tx } from '../database/scope.ts'
 
 export interface NewJob {
-  /** Says which handler does it. */
+  /** Selects the handler. */
   kind: string
   scope: TenantScope
-  /** What it is about, by ids; never a secret. */
+  /** Subject of the job, by ids; never a secret. */
   payload: Record<string, unknown>
 }
 
 export interface Job extends NewJob {
   id: string
-  /** Of this turn: another process that takes the same job up after a silence has another. */
-  turn: string
-  /** Says how much is done; it is written down now and then, outside of the handler's transaction. */
+  /** Unique per run: another process that takes over the same job has another one. */
+  lockToken: string
+  /** Reports progress; it is stored periodically, outside of the handler's transaction. */
   progress(done: number): void
-  /** Aborted when the server closes, and when another process has the job. */
+  /** Aborted when the server closes, and when another process has taken over the job. */
   signal: AbortSignal
 }
 
 export interface JobHandler {
-  /** May be run again after a crash at any point: what it does has to be the same then. */
+  /** May run again after a crash at any point, so it must be idempotent. */
   run(job: Job): Promise<void>
-  /** The job failed too often: leaves word of it where people look. */
+  /** Called after too many failures: records the failure where people see it. */
   giveUp(job: Job): Promise<void>
 }
 
-/** Work that goes on after its call was answered, and after the process that began it has died. */
+/** Work that continues after its call was answered, and after the process that started it has died. */
 export interface Jobs {
-  /** In the transaction of what the job is about; call `nudge` after it. */
+  /** Call in the transaction that creates the job's subject; call `nudge` after it. */
   enqueue(tx: Tx, job: NewJob): Promise<void>
-  /** Says that there is something to do; without it a job waits for the next look. */
+  /** Starts the next job now; otherwise it waits for the next poll. */
   nudge(): void
-  /** From here on jobs of these kinds are done in this process, one after the other. */
+  /** Runs jobs of these kinds in this process, one after the other. */
   start(handlers: Record<string, JobHandler>): void
-  /** Takes no more. What is under way is stopped and left to the next process. */
+  /** Claims no more jobs. A running job is stopped and left to the next process. */
   close(): Promise<void>
 }

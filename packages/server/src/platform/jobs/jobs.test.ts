@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBench, type Bench } from '../../testing/bench.ts'
-import { engines } from '../../testing/databases.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { testEngines } from '../../testing/databases.ts'
 import type { Job, JobHandler } from './job.types.ts'
 import { createJobs } from './jobs.ts'
 
 const scope = { groupId: 1, personId: 4 }
 
-describe.each(engines)('jobs on $name', (engine) => {
-  let bench: Bench
-  let second: Bench
+describe.each(testEngines())('jobs on $name', (engine) => {
+  let testApp: TestApp
+  let second: TestApp
   const errors: unknown[] = []
-  const processOf = ({ database }: Bench) => createJobs({ database, report: (error) => errors.push(error) })
+  const processOf = ({ database }: TestApp) => createJobs({ database, report: (error) => errors.push(error) })
   const left = async (): Promise<number> =>
-    (await bench.database.asOwner((client) => client.query("select from jobs where kind = 'test'")))
+    (await testApp.database.asOwner((client) => client.query("select from jobs where kind = 'test'")))
       .rowCount ?? 0
   beforeAll(async () => {
-    bench = await openBench(engine)
-    second = await bench.another()
+    testApp = await openTestApp(engine)
+    second = await testApp.another()
   })
   afterAll(async () => {
     await second.close()
-    await bench.close()
+    await testApp.close()
   })
   const doing = (run: (job: Job) => Promise<void>, giveUp: JobHandler['giveUp'] = async () => {}) => ({
     test: { run, giveUp },
   })
 
-  it('are each done once, however many processes there are (A4)', async () => {
+  it('are each run once, however many processes there are (A4)', async () => {
     const done: unknown[] = []
-    const some = [processOf(bench), processOf(second)]
-    await bench.database.tenant(scope, async (tx) => {
+    const some = [processOf(testApp), processOf(second)]
+    await testApp.database.tenant(scope, async (tx) => {
       for (let n = 0; n < 20; n++) await some[0]!.enqueue(tx, { kind: 'test', scope, payload: { n } })
     })
     for (const jobs of some) jobs.start(doing(async ({ payload }) => void done.push(payload.n)))
@@ -39,9 +39,9 @@ describe.each(engines)('jobs on $name', (engine) => {
     expect(errors).toEqual([])
   })
 
-  it('are left to the next process when theirs closes, and count no failure (A4)', async () => {
-    const first = processOf(bench)
-    await bench.database.tenant(scope, (tx) => first.enqueue(tx, { kind: 'test', scope, payload: {} }))
+  it('are left to the next process when theirs closes, without counting as a failure (A4)', async () => {
+    const first = processOf(testApp)
+    await testApp.database.tenant(scope, (tx) => first.enqueue(tx, { kind: 'test', scope, payload: {} }))
     const begun = Promise.withResolvers<void>()
     first.start(
       doing(async ({ signal }) => {
@@ -53,7 +53,7 @@ describe.each(engines)('jobs on $name', (engine) => {
     )
     await begun.promise
     await first.close()
-    const { rows } = await bench.database.asOwner((client) =>
+    const { rows } = await testApp.database.asOwner((client) =>
       client.query("select attempts from jobs where kind = 'test'"),
     )
     expect(rows).toEqual([{ attempts: 0 }])
@@ -64,10 +64,12 @@ describe.each(engines)('jobs on $name', (engine) => {
     expect(errors).toEqual([])
   })
 
-  it('that fail again and again are given up, and somebody is told (A4)', async () => {
-    const jobs = processOf(bench)
-    await bench.database.tenant(scope, (tx) => jobs.enqueue(tx, { kind: 'test', scope, payload: {} }))
-    await bench.database.asOwner((client) => client.query("update jobs set attempts = 5 where kind = 'test'"))
+  it('that fail repeatedly are given up, and the failure is reported (A4)', async () => {
+    const jobs = processOf(testApp)
+    await testApp.database.tenant(scope, (tx) => jobs.enqueue(tx, { kind: 'test', scope, payload: {} }))
+    await testApp.database.asOwner((client) =>
+      client.query("update jobs set attempts = 5 where kind = 'test'"),
+    )
     const given: string[] = []
     jobs.start(
       doing(

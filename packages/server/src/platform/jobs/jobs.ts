@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { jobs as table } from '../database/schema/jobs.ts'
 import type { Scopes } from '../database/scope.ts'
 import type { Job, JobHandler, Jobs } from './job.types.ts'
-import { deleteJob, keepJob, releaseJob, takeJob, type TakenJob } from './jobs.queries.ts'
+import { deleteJob, renewJob, releaseJob, claimJob, type ClaimedJob } from './jobs.queries.ts'
 
-/** How often somebody looks for jobs of processes that died; what is new is nudged. */
-const lookMs = 5_000
-/** How often progress is written down, and with it that the process is alive. */
-const signMs = 1_000
+/** Poll interval for jobs of processes that died; new ones are nudged. */
+const pollMs = 5_000
+/** Interval of heartbeats, which store the progress. */
+const heartbeatMs = 1_000
 const mostAttempts = 5
 const secondsBetweenAttempts = 2
 
@@ -16,18 +16,18 @@ interface JobsParts {
   report(error: unknown, job?: { id: string; kind: string }): void
 }
 
-/** The jobs of the database, as one process sees them. It does one at a time, so that requests have the rest of the machine. */
+/** Runs the jobs of the database in this process. One at a time, to leave resources for requests. */
 export function createJobs({ database, report }: JobsParts): Jobs {
-  // Whoever nudges may stand in a transaction of their own; jobs never do.
+  // The caller of `nudge` may be inside a transaction; jobs must not be.
   const outside = AsyncLocalStorage.snapshot()
   const closing = new AbortController()
   let handlers: Record<string, JobHandler> = {}
   let timer: NodeJS.Timeout | undefined
   let working: Promise<void> | undefined
-  let isAsked = false
+  let isPending = false
 
-  function look(): void {
-    isAsked = true
+  function poll(): void {
+    isPending = true
     if (working || closing.signal.aborted || Object.keys(handlers).length === 0) return
     working = outside(workOff)
       .catch((error: unknown) => report(error))
@@ -37,41 +37,41 @@ export function createJobs({ database, report }: JobsParts): Jobs {
   }
 
   async function workOff(): Promise<void> {
-    while (isAsked && !closing.signal.aborted) {
-      isAsked = false
-      const job = await database.identity((tx) => takeJob(tx, Object.keys(handlers)))
+    while (isPending && !closing.signal.aborted) {
+      isPending = false
+      const job = await database.identity((tx) => claimJob(tx, Object.keys(handlers)))
       if (!job) continue
-      isAsked = true
+      isPending = true
       await work(job)
     }
   }
 
-  async function work(taken: TakenJob): Promise<void> {
-    const handler = handlers[taken.kind]
+  async function work(claimed: ClaimedJob): Promise<void> {
+    const handler = handlers[claimed.kind]
     if (!handler) return
-    const life = showLife(database, taken, closing.signal)
+    const heartbeat = startHeartbeat(database, claimed, closing.signal)
     try {
-      if (taken.attempts > mostAttempts) await handler.giveUp(life.job)
-      else await handler.run(life.job)
-      await database.identity((tx) => deleteJob(tx, taken))
+      if (claimed.attempts > mostAttempts) await handler.giveUp(heartbeat.job)
+      else await handler.run(heartbeat.job)
+      await database.identity((tx) => deleteJob(tx, claimed))
     } catch (error) {
       const isClosing = closing.signal.aborted
-      if (!isClosing) report(error, taken)
-      const wait = { seconds: isClosing ? 0 : taken.attempts * secondsBetweenAttempts, counts: !isClosing }
-      await database.identity((tx) => releaseJob(tx, taken, wait))
+      if (!isClosing) report(error, claimed)
+      const wait = { seconds: isClosing ? 0 : claimed.attempts * secondsBetweenAttempts, counts: !isClosing }
+      await database.identity((tx) => releaseJob(tx, claimed, wait))
     } finally {
-      life.end()
+      heartbeat.end()
     }
   }
 
   return {
     enqueue: async (tx, { kind, scope: { groupId, personId }, payload }) =>
       void (await tx.insert(table).values({ kind, groupId, personId, payload })),
-    nudge: look,
+    nudge: poll,
     start(given) {
       handlers = given
-      timer = setInterval(look, lookMs).unref()
-      look()
+      timer = setInterval(poll, pollMs).unref()
+      poll()
     },
     async close() {
       clearInterval(timer)
@@ -81,32 +81,32 @@ export function createJobs({ database, report }: JobsParts): Jobs {
   }
 }
 
-/** Tells the database every second that the job is being done, and how much of it is. */
-function showLife(database: Pick<Scopes, 'identity'>, taken: TakenJob, closing: AbortSignal) {
+/** Renews the lock of the job every second and stores its progress. */
+function startHeartbeat(database: Pick<Scopes, 'identity'>, claimed: ClaimedJob, closing: AbortSignal) {
   const lost = new AbortController()
   let done = 0
-  let isTelling = false
+  let isRenewing = false
 
-  async function tell(): Promise<void> {
-    if (isTelling) return
-    isTelling = true
+  async function renewLock(): Promise<void> {
+    if (isRenewing) return
+    isRenewing = true
     try {
-      if (!(await database.identity((tx) => keepJob(tx, taken, done))))
+      if (!(await database.identity((tx) => renewJob(tx, claimed, done))))
         lost.abort(new Error('Another process has the job'))
     } catch {
-      // A database that does not answer now may a second later; until the lock is over nobody else takes the job.
+      // The database may respond again a second later; until the lock expires no other process claims the job.
     } finally {
-      isTelling = false
+      isRenewing = false
     }
   }
-  const timer = setInterval(() => void tell(), signMs).unref()
+  const timer = setInterval(() => void renewLock(), heartbeatMs).unref()
 
   const job: Job = {
-    id: taken.id,
-    kind: taken.kind,
-    scope: { groupId: taken.groupId, personId: taken.personId },
-    payload: taken.payload,
-    turn: taken.turn,
+    id: claimed.id,
+    kind: claimed.kind,
+    scope: { groupId: claimed.groupId, personId: claimed.personId },
+    payload: claimed.payload,
+    lockToken: claimed.lockToken,
     progress(now) {
       done = now
     },

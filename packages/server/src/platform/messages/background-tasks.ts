@@ -1,8 +1,8 @@
-/** Work that an answer does not wait for. */
+/** Work that a response does not wait for. */
 export interface BackgroundTasks {
-  /** Goes on by itself; `work` must not reject. */
+  /** Runs in the background; `work` must not reject. */
   run(work: Promise<void>): void
-  /** Resolves when everything begun so far is done. */
+  /** Resolves when everything started so far is done. */
   settled(): Promise<void>
 }
 

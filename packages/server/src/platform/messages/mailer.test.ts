@@ -47,13 +47,13 @@ describe('mails over SMTP', () => {
       })
       for (const part of [got?.text, got?.html]) {
         for (const words of ['123456', use, notYou, '5']) expect(part).toContain(words)
-        // Nobody learns from us to click on links in mails.
+        // Mails contain no links, so that people do not learn to click on them.
         expect(part).not.toMatch(/https?:|<a /)
       }
     },
   )
 
-  it('sign in over STARTTLS, with any characters in the password', async () => {
+  it('are sent over STARTTLS, with any characters in the password', async () => {
     const server = await serve({ certificate, password })
     const mailer = mailerTo(withLogin(server.url))
     await mailer.check()
@@ -62,16 +62,16 @@ describe('mails over SMTP', () => {
     expect(server.received[0]).toMatchObject({ wasSecure: true, subject: mail.subject })
   })
 
-  it('go to nobody whose certificate nothing vouches for', async () => {
+  it('are sent to no server whose certificate is not trusted', async () => {
     const server = await serve({ certificate: selfSigned(), password })
-    await expect(mailerTo(withLogin(server.url)).send(mail)).rejects.toThrow(/took nothing/)
+    await expect(mailerTo(withLogin(server.url)).send(mail)).rejects.toThrow(/rejected the message/)
     expect([server.logins, server.received]).toEqual([[], []])
   })
 
-  it('say that the server took nothing, and neither password nor recipient, when it refuses', async () => {
+  it('report a refusal of the server without password or recipient', async () => {
     const server = await serve({ certificate, password })
     const refused = mailerTo(withLogin(server.url, 'Wr0ng-Secret')).send(mail)
-    await expect(refused).rejects.toThrow('The mail server of LUSTRA_SMTP took nothing: EAUTH 535')
+    await expect(refused).rejects.toThrow('The mail server of LUSTRA_SMTP rejected the message: EAUTH 535')
     await expect(mailerTo(withLogin(server.url, 'Wr0ng-Secret')).check()).rejects.toThrow('EAUTH 535')
 
     server.unknown.add('ada@customer.example')
@@ -82,7 +82,7 @@ describe('mails over SMTP', () => {
     expect(JSON.stringify(unknown) + String((unknown as Error).stack)).not.toContain('ada@customer.example')
   })
 
-  it('say so when the server is down, and start without it', async () => {
+  it('report a server that is down, and do not stop the start', async () => {
     const server = await serve()
     const mailer = mailerTo(server.url)
     await server.close()

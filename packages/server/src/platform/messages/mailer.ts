@@ -7,14 +7,14 @@ const connectMs = 5_000
 const silenceMs = 10_000
 
 /**
- * Mails over SMTP. A password is sent over TLS only, except to a server on this machine, and certificates are checked. Nothing is
- * connected before the first mail.
+ * Sends mails over SMTP. A password is sent over TLS only, except to a server on this machine, and certificates are
+ * checked. The connection is opened with the first mail.
  */
 export function createMailer(settings: Extract<MailSettings, { kind: 'smtp' }>, productName: string): Sender {
   const { hostname, port, protocol, username, password } = new URL(settings.url)
   const secure = protocol === 'smtps:'
   const transport = createTransport({
-    // IPv6 addresses stand in brackets in addresses only.
+    // Brackets of an IPv6 address belong to URLs only.
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || (secure ? 465 : 587),
     secure,
@@ -30,7 +30,7 @@ export function createMailer(settings: Extract<MailSettings, { kind: 'smtp' }>, 
   const from = { address: settings.from.address, name: settings.from.name || productName }
 
   const letterOf = ({ to, subject, text, html }: Message) =>
-    // An object: a string is read as a list of recipients (nodemailer 10.6).
+    // An object: a string is parsed as a list of recipients (nodemailer 10.6).
     ({ from, to: { address: to, name: '' }, subject, text, html })
   const nowhere = createTransport({ streamTransport: true, buffer: true })
 
@@ -45,12 +45,14 @@ export function createMailer(settings: Extract<MailSettings, { kind: 'smtp' }>, 
   }
 }
 
-/** What a mail server answers may repeat the recipient or what was sent to it, so only its numbers are kept. */
+/** A mail server's response may repeat the recipient or the message, so only its status codes are kept. */
 async function withoutSecrets(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
     const { code = '', responseCode = '' } = error as { code?: string; responseCode?: number }
-    throw new SendingError(`The mail server of LUSTRA_SMTP took nothing: ${code} ${responseCode}`.trim())
+    throw new SendingError(
+      `The mail server of LUSTRA_SMTP rejected the message: ${code} ${responseCode}`.trim(),
+    )
   }
 }

@@ -12,13 +12,13 @@ const texts = { LUSTRA_SMS_URL: 'https://texts.example/send', LUSTRA_SMS_TOKEN: 
 const messagesOf = (env: Record<string, string>) => readSettings(env).messages
 
 describe('the settings of mails and texts', () => {
-  it('keep both in the outbox while developing, and send neither in production', () => {
+  it('use the outbox for both in development, and send neither in production', () => {
     expect(messagesOf({})).toEqual({ mail: { kind: 'outbox' }, text: { kind: 'outbox' } })
     expect(messagesOf(production)).toEqual({ mail: { kind: 'none' }, text: { kind: 'none' } })
     expect(messagesOf({ LUSTRA_OUTBOX: 'off' })).toEqual(messagesOf(production))
   })
 
-  it('send by the servers they name', () => {
+  it('send through the configured servers', () => {
     expect(messagesOf({ ...production, ...smtp, ...texts })).toEqual({
       mail: {
         kind: 'smtp',
@@ -33,7 +33,7 @@ describe('the settings of mails and texts', () => {
     expect(messagesOf(texts)).toMatchObject({ mail: { kind: 'outbox' }, text: { kind: 'gateway' } })
   })
 
-  it('keep no outbox where others could reach it', () => {
+  it('allow no outbox where others could reach it', () => {
     expect(messagesOf({ HOST: '0.0.0.0' })).toEqual(messagesOf(production))
     expect(() => messagesOf({ HOST: '0.0.0.0', LUSTRA_OUTBOX: 'on' })).toThrow(/HOST must be/)
     expect(messagesOf({ HOST: 'localhost' }).mail).toEqual({ kind: 'outbox' })
@@ -62,12 +62,12 @@ describe('the settings of mails and texts', () => {
     [{ LUSTRA_SMS_URL: texts.LUSTRA_SMS_URL }, /^LUSTRA_SMS_TOKEN must/],
     [{ LUSTRA_SMS_TOKEN: 'geheim' }, /^LUSTRA_SMS_TOKEN is set and LUSTRA_SMS_URL is not\.$/],
     [{ LUSTRA_OUTBOX: 'yes' }, /^LUSTRA_OUTBOX must be on or off/],
-  ])('say in a sentence what cannot be used, and repeat no secret: %j', (env, sentence) => {
+  ])('explain in a sentence what cannot be used, and repeat no secret: %j', (env, sentence) => {
     expect(() => messagesOf(env)).toThrow(sentence)
     expect(() => messagesOf(env)).not.toThrow(/geheim/)
   })
 
-  it('take a gateway on this machine without TLS', () => {
+  it('accept a gateway on this machine without TLS', () => {
     expect(messagesOf({ ...production, ...texts, LUSTRA_SMS_URL: 'http://127.0.0.1:9000/' }).text.kind).toBe(
       'gateway',
     )
@@ -77,7 +77,7 @@ describe('the settings of mails and texts', () => {
     [{}, []],
     [{ mail: { kind: 'outbox' } }, ['mail', 'forgot-password']],
     [{ text: { kind: 'outbox' } }, ['phone', 'forgot-password']],
-  ])('decide which ways in are offered: %j (L2, L7)', (settings, methods) => {
+  ])('decide which sign-in methods are offered: %j (L2, L7)', (settings, methods) => {
     const nothing = () => Promise.resolve()
     const sender = { check: nothing, send: nothing, pretend: nothing }
     const messages = { mail: settings.mail && sender, text: settings.text && sender }

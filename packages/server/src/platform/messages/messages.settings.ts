@@ -10,7 +10,9 @@ export type MailSettings =
 
 /** Where texts go: a gateway over HTTP, the outbox of a development server, or nowhere. */
 export type TextSettings =
-  { kind: 'gateway'; url: string; token: string } | { kind: 'outbox' } | { kind: 'none' }
+  | { kind: 'gateway'; url: string; token: string }
+  | { kind: 'outbox' }
+  | { kind: 'none' }
 
 export interface MessageSettings {
   mail: MailSettings
@@ -43,7 +45,7 @@ const gatewayVariables = {
       ? undefined
       : 'must be an address such as https://texts.example.com/send, without a password in it.'
   }).describe('gateway for text messages, see below; in production https'),
-  // Anything else could not be sent as a header.
+  // Anything else is not a valid header value.
   LUSTRA_SMS_TOKEN: neededText((token) =>
     /^[\x21-\x7e]+$/.test(token)
       ? undefined
@@ -53,15 +55,15 @@ const gatewayVariables = {
 
 const outboxVariables = {
   LUSTRA_OUTBOX: onOrOff().describe(
-    '`on` or `off`: keep unsent mails and texts for `/dev/outbox`; on in development while `HOST` is this machine alone, refused elsewhere',
+    '`on` or `off`: store unsent mails and texts for `/dev/outbox`; on in development while `HOST` is a loopback address, refused elsewhere',
   ),
 }
 
 export const messageVariables = { ...smtpVariables, ...gatewayVariables, ...outboxVariables }
 
 /**
- * Reads how this server sends mails and texts. Without settings they go to the outbox in development and nowhere in production.
- * Adds a sentence to `problems` for each variable that cannot be used; no sentence repeats a password or a token.
+ * Reads how this server sends mails and texts. Without settings they go to the outbox in development and nowhere in
+ * production. Adds a sentence to `problems` for each unusable variable; no sentence repeats a password or a token.
  */
 export function readMessageSettings(
   env: Environment,
@@ -79,17 +81,17 @@ export function readMessageSettings(
   }
 }
 
-/** Whoever reads the outbox can sign in as anybody, so it stands only where nobody else can reach it. */
+/** Reading the outbox allows signing in as anybody, so it exists only where nobody else can reach it. */
 function wantsOutbox(env: Environment, production: boolean, problems: string[]): boolean {
-  const { LUSTRA_OUTBOX: wanted } = readVariables(outboxVariables, env, problems)
+  const { LUSTRA_OUTBOX: requested } = readVariables(outboxVariables, env, problems)
   const isOpen = !production && !!env.HOST && !isThisMachine(env.HOST)
-  if (wanted && production)
+  if (requested && production)
     problems.push('LUSTRA_OUTBOX shows everybody’s codes to everybody, so it must not be on in production.')
-  if (wanted && isOpen)
+  if (requested && isOpen)
     problems.push(
-      'LUSTRA_OUTBOX shows everybody’s codes to whoever reaches HOST, so HOST must be 127.0.0.1 or localhost.',
+      'LUSTRA_OUTBOX shows all codes to everybody who can reach HOST, so HOST must be 127.0.0.1 or localhost.',
     )
-  return !production && !isOpen && wanted !== false
+  return !production && !isOpen && requested !== false
 }
 
 function readSmtp(env: Environment, problems: string[]): MailSettings {
@@ -101,7 +103,7 @@ function readSmtp(env: Environment, problems: string[]): MailSettings {
   return { kind: 'smtp', url, from }
 }
 
-/** Characters such as % and @ in a user or password have to be written as %25 and %40. */
+/** Characters such as % and @ in a user or password must be percent-encoded. */
 function isDecodable({ username, password }: URL): boolean {
   try {
     return decodeURIComponent(username + password) !== undefined
@@ -127,7 +129,7 @@ function readGateway(env: Environment, production: boolean, problems: string[]):
   return { kind: 'gateway', url, token }
 }
 
-/** Half of a pair is a mistake that would otherwise show only when the first code is asked for. */
+/** Refuses one of two settings that belong together, which would otherwise fail only with the first code. */
 function refuseAlone(env: Environment, half: string, other: string, problems: string[]): undefined {
   if (env[half]) problems.push(`${half} is set and ${other} is not.`)
 }

@@ -8,26 +8,29 @@ import { createOutbox } from './outbox.ts'
 import type { Sender } from './sender.ts'
 import { createTextGateway } from './text-gateway.ts'
 
-/** The ways to reach people that this server has; what is not set up is undefined. */
+/** The configured channels to reach people; a missing one is undefined. */
 export interface Messages {
   mail: Sender | undefined
   text: Sender | undefined
   /** True when something goes to the outbox, so that its page exists. */
   hasOutbox: boolean
-  /** Messages that go out after the answer. */
+  /** Messages sent after the response. */
   background: BackgroundTasks
 }
 
 interface MessageParts {
   settings: MessageSettings
   productName: string
-  /** A production server has no outbox, whoever asks for it. */
+  /** A production server has no outbox, whatever the settings say. */
   production: boolean
   database: Scopes
   clock: Clock
 }
 
-/** Opens nothing: a mail server that is down stops no start. Throws when an outbox is asked for in production. */
+/**
+ * Opens no connection: a mail server that is down does not stop the start. Throws when an outbox is requested in
+ * production.
+ */
 export function createMessages({
   settings,
   productName,
@@ -57,7 +60,7 @@ export function createMessages({
   }
 }
 
-/** The ways in that need messages and work on this server, for GET /config. */
+/** The sign-in methods that need messages and work on this server, for GET /config. */
 export function offeredMethods({ mail, text }: Pick<Messages, 'mail' | 'text'>): LoginMethod[] {
   const methods: LoginMethod[] = []
   if (text) methods.push('phone')

@@ -3,7 +3,7 @@ import type { OutboxMessage } from './outbox.ts'
 
 const codeIn = (body: string) => /(?<!\d)\d{6}(?!\d)/.exec(body)?.[0]
 
-/** The development outbox as a page: no script, no inline style, so the strictest policy holds. */
+/** Renders the development outbox without scripts and inline styles, so that the strictest policy holds. */
 export function outboxPage(productName: string, messages: OutboxMessage[]): string {
   const latest = messages.find(({ body }) => codeIn(body))
   return html`<!doctype html>

@@ -5,18 +5,18 @@ import { isThisMachine } from '../settings/this-machine.ts'
 import { outboxPage, outboxStyle } from './outbox-page.ts'
 import { readOutbox } from './outbox.ts'
 
-/** The development outbox, as a page for people and as JSON for tests. Registered only where there is one. */
+/** The development outbox, as a page for people and as JSON for tests. Registered only where it is enabled. */
 export const outboxRoutes =
   ({ database, messages, productName }: PlatformContext): FastifyPluginAsync =>
   async (app) => {
     async function read() {
-      // Some messages are on their way when their request has been answered.
+      // Some messages are still being stored when their request has been answered.
       await messages.background.settled()
       return readOutbox(database)
     }
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      // A page of a stranger whose name was made to lead here would be of the same origin as the codes.
+      // DNS rebinding: a foreign host name resolving to this machine would share the origin of the codes.
       if (!isThisMachine(request.hostname)) return answerNotFound(request, reply)
       return undefined
     })

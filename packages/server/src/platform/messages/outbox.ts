@@ -7,12 +7,12 @@ import type { Message, Sender } from './sender.ts'
 
 export const expiringMessages: ExpiringRows = { column: outbox.at, afterMs: 7 * dayMs }
 
-/** Rolls a message back that goes to nobody. */
-const notKept = new Error('not kept')
+/** Rolls back a message that has no recipient. */
+const discarded = new Error('has no recipient')
 
-/** Keeps messages in the database in place of sending them: for development, never in production. */
+/** Stores messages in the database instead of sending them: for development, never in production. */
 export function createOutbox(kind: 'mail' | 'text', database: Scopes, clock: Clock): Sender {
-  // The time is that of the request: a transaction may wait for others.
+  // The time of the request: the transaction may wait for others.
   const rowOf = ({ to, subject, text, html }: Message) => ({
     at: clock(),
     kind,
@@ -31,10 +31,10 @@ export function createOutbox(kind: 'mail' | 'text', database: Scopes, clock: Clo
       const row = rowOf(message)
       const stored = database.identity(async (tx) => {
         await tx.insert(outbox).values(row)
-        throw notKept
+        throw discarded
       })
       await stored.catch((reason: unknown) => {
-        if (reason !== notKept) throw reason
+        if (reason !== discarded) throw reason
       })
     },
   }

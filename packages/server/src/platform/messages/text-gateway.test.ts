@@ -15,7 +15,7 @@ describe('text messages by a gateway', () => {
   })
   afterAll(() => server.close())
 
-  it('are posted with number, words and token (L2)', async () => {
+  it('are posted with number, text and token (L2)', async () => {
     await gateway().send(message)
     expect(server.received).toHaveLength(1)
     expect(server.received[0]?.body).toEqual({ to: message.to, text: message.text })
@@ -25,7 +25,7 @@ describe('text messages by a gateway', () => {
     })
   })
 
-  it('are tried once more after a fault of the gateway, marked as the same message', async () => {
+  it('are retried once after an error of the gateway, with the same idempotency key', async () => {
     server.answers = [503, 200]
     await gateway().send(message)
     const [first, second] = server.received.map(({ headers }) => headers['idempotency-key'])
@@ -37,7 +37,7 @@ describe('text messages by a gateway', () => {
     [[500], 2, 'The gateway of LUSTRA_SMS_URL answered 500'],
     [[401], 1, 'The gateway of LUSTRA_SMS_URL answered 401'],
     [[302], 1, 'The gateway of LUSTRA_SMS_URL cannot be reached: redirect'],
-  ])('fail after %j, with nothing secret in the words', async (answers, times, words) => {
+  ])('fail after %j, without secrets in the error message', async (answers, times, words) => {
     server.answers = answers
     const error: unknown = await gateway()
       .send(message)
@@ -47,7 +47,7 @@ describe('text messages by a gateway', () => {
     expect(server.received).toHaveLength(times)
   })
 
-  it('wait five seconds for an answer and no longer', async () => {
+  it('wait at most five seconds for a response', async () => {
     server.answers = ['never']
     const waited: number[] = []
     const timeout = AbortSignal.timeout.bind(AbortSignal)
@@ -67,7 +67,7 @@ describe('text messages by a gateway', () => {
     [501, true],
     [401, false],
     [503, false],
-  ])('would be taken by a gateway that answers HEAD with %i: %s', async (presence, isThere) => {
+  ])('are possible with a gateway that answers HEAD with %i: %s', async (presence, isAvailable) => {
     server.presence = presence
     const taken = await gateway()
       .check()
@@ -75,11 +75,11 @@ describe('text messages by a gateway', () => {
         () => true,
         () => false,
       )
-    expect(taken).toBe(isThere)
+    expect(taken).toBe(isAvailable)
     expect(server.received).toEqual([])
   })
 
-  it('fail when nobody listens', async () => {
+  it('fail when the gateway cannot be reached', async () => {
     const away = await openTextServer()
     await away.close()
     const gone = createTextGateway({ kind: 'gateway', url: away.url, token: 'text-secret' })

@@ -4,8 +4,8 @@ import { SendingError, type Sender } from './sender.ts'
 const timeoutMs = 5_000
 
 /**
- * Text messages by an HTTP gateway: POST {"to": "+8613910000000", "text": "…"} as JSON with a bearer token. Any 2xx means taken;
- * after a 5xx it is asked once more, with the same idempotency-key. See docs/operations.md.
+ * Sends text messages by an HTTP gateway: POST {"to": "+8613910000000", "text": "…"} as JSON with a bearer token. Any
+ * 2xx means accepted; a 5xx is retried once, with the same idempotency-key. See docs/operations.md.
  */
 export function createTextGateway({ url, token }: Extract<TextSettings, { kind: 'gateway' }>): Sender {
   async function ask(
@@ -16,7 +16,7 @@ export function createTextGateway({ url, token }: Extract<TextSettings, { kind: 
     try {
       const response = await fetch(url, {
         method,
-        // Another address must not be told the token.
+        // The token must not be sent to another address.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
         headers: { authorization: `Bearer ${token}`, ...headers },
@@ -31,7 +31,7 @@ export function createTextGateway({ url, token }: Extract<TextSettings, { kind: 
 
   async function check(headers?: Record<string, string>): Promise<void> {
     const status = await ask('HEAD', headers)
-    // A gateway need not know HEAD: 404, 405 and 501 come from one that is there.
+    // A gateway need not support HEAD: 404, 405 and 501 prove that it is reachable.
     if (status === 401 || status === 403 || (status >= 500 && status !== 501)) throw refusal(status)
   }
   const headersOf = () => ({ 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() })
@@ -51,7 +51,7 @@ export function createTextGateway({ url, token }: Extract<TextSettings, { kind: 
 
 const refusal = (status: number) => new SendingError(`The gateway of LUSTRA_SMS_URL answered ${status}`)
 
-/** The name of the fault; its words may hold the address. */
+/** The name of the error; its message may contain the address. */
 function reasonOf(error: unknown): string {
   const { name = '', cause } = error as { name?: string; cause?: { code?: string; message?: string } }
   return cause?.code ?? (cause?.message === 'unexpected redirect' ? 'redirect' : name)

@@ -1,4 +1,4 @@
-/** The characters that a TrueType font draws, read from its cmap table (formats 4 and 12). */
+/** Returns the characters that a TrueType font supports, from its cmap table (formats 4 and 12). */
 export function charactersOf(font: Buffer): Set<number> {
   const cmap = tableOffset(font, 'cmap')
   const characters = new Set<number>()
@@ -28,7 +28,7 @@ function addSegments(font: Buffer, subtable: number, characters: Set<number>): v
     const range = font.readUInt16BE(ranges + at)
     for (let point = start; point <= font.readUInt16BE(ends + at) && point !== 0xffff; point++) {
       const stored = range ? font.readUInt16BE(ranges + at + range + (point - start) * 2) : point
-      // Glyph 0 is the box for what the font does not have.
+      // Glyph 0 is the box for missing characters.
       if (stored && (stored + font.readInt16BE(deltas + at)) & 0xffff) characters.add(point)
     }
   }

@@ -6,7 +6,7 @@ import { woffToTrueType } from './woff.ts'
 
 const require = createRequire(import.meta.url)
 
-/** The files that together draw everything the portal prints, by package and subset. */
+/** The font files that together cover everything the portal prints, by package and subset. */
 const files = {
   latin: ['noto-sans', 'latin-400'],
   latinBold: ['noto-sans', 'latin-700'],
@@ -20,7 +20,7 @@ export const fontPackages = [...new Set(Object.values(files).map(([family]) => `
 const loaded = new Map<FontName, Buffer>()
 const parsed = new Map<FontName, Font>()
 
-/** A font as TrueType. Read and unpacked at the first document that needs it, then kept. */
+/** A font as TrueType, decoded when first needed and then cached. */
 export function fontData(name: FontName): Buffer {
   const known = loaded.get(name)
   if (known) return known
@@ -31,7 +31,7 @@ export function fontData(name: FontName): Buffer {
   return data
 }
 
-/** A font as pdfkit draws with it: read once for all documents of this thread, because half of a page's time was reading it. */
+/** A font parsed for pdfkit: once for all documents of this thread, because parsing took half the time of a page. */
 export function parsedFont(name: FontName): Font {
   const known = parsed.get(name)
   if (known) return known

@@ -3,7 +3,7 @@ import type { Language } from '../http/languages.ts'
 import { parsedFont, type FontName } from './fonts.ts'
 import { textRuns, type TextRun } from './text-runs.ts'
 
-export interface Place {
+export interface TextBox {
   x: number
   y: number
   width: number
@@ -19,7 +19,7 @@ const bodySize = 9.5
 const lineFactor = 1.42
 const cjk = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/
 
-/** Fonts in the order they are asked: a Chinese character looks as the reader's language writes it. */
+/** Fonts in order of preference: Chinese characters are drawn in the variant of the reader's language. */
 const fontOrder: Record<Language, readonly FontName[]> = {
   zh: ['latin', 'latinMore', 'simplified', 'traditional'],
   zh_hant: ['latin', 'latinMore', 'traditional', 'simplified'],
@@ -28,17 +28,17 @@ const fontOrder: Record<Language, readonly FontName[]> = {
 
 export interface PageWriter {
   readonly document: PDFKit.PDFDocument
-  /** Writes a text, wrapped to the width; answers the height it took. */
-  write(text: string, place: Place, style?: TextStyle): number
+  /** Writes a text, wrapped to the width; returns its height. */
+  write(text: string, box: TextBox, style?: TextStyle): number
   /** The height that `write` would take. */
   heightOf(text: string, width: number, style?: TextStyle): number
-  /** Ends the document and gives its bytes. */
+  /** Ends the document and returns its bytes. */
   finish(): Promise<Buffer>
 }
 
-/** An A4 document that writes Latin and Chinese in one line, choosing a font for each piece. */
+/** Creates an A4 document that mixes Latin and Chinese in one line, choosing a font for each run. */
 export function createPageWriter(language: Language, info: PDFKit.DocumentInfo, lang: string): PageWriter {
-  // Without `font` it would read the metrics of Helvetica first, which nothing here is written in.
+  // Without `font` it would load the metrics of Helvetica, which is not used.
   const document = new PDFDocument({ size: 'A4', margin: 0, bufferPages: true, font: '', info, lang })
   const chunks: Buffer[] = []
   const bytes = new Promise<Buffer>((resolve, reject) => {
@@ -79,14 +79,14 @@ export function createPageWriter(language: Language, info: PDFKit.DocumentInfo, 
 
   function drawLine(
     runs: TextRun[],
-    { x, y, width }: Place,
+    { x, y, width }: TextBox,
     { size = bodySize, align = 'left' }: TextStyle,
   ): void {
     const widths = runs.map((run) => widthOf(run, size))
     let left = align === 'right' ? x + width - widths.reduce((sum, one) => sum + one, 0) : x
     runs.forEach(({ font, text }, index) => {
       chooseFont(font)
-      // One baseline for fonts of different ascent; without it Chinese sits lower than the Latin beside it.
+      // Aligns the baselines of fonts with different ascent; otherwise Chinese sits lower than Latin.
       document.fontSize(size).text(text, left, y + size, { lineBreak: false, baseline: 'alphabetic' })
       left += widths[index] ?? 0
     })
@@ -94,12 +94,12 @@ export function createPageWriter(language: Language, info: PDFKit.DocumentInfo, 
 
   return {
     document,
-    write(text, place, style = {}) {
+    write(text, box, style = {}) {
       const size = style.size ?? bodySize
-      const lines = linesOf(text, place.width, style)
+      const lines = linesOf(text, box.width, style)
       document.fillColor(style.colour ?? '#1d2733')
       lines.forEach((runs, index) =>
-        drawLine(merged(runs), { ...place, y: place.y + index * size * lineFactor }, style),
+        drawLine(merged(runs), { ...box, y: box.y + index * size * lineFactor }, style),
       )
       return lines.length * size * lineFactor
     },
@@ -113,7 +113,7 @@ export function createPageWriter(language: Language, info: PDFKit.DocumentInfo, 
   }
 }
 
-/** pdfkit (0.20) takes a font that was read already; its types do not say so. */
+/** pdfkit (0.20) accepts a parsed font, although its types do not say so. */
 const sourceOf = (name: FontName) => parsedFont(name) as unknown as Buffer
 
 // A line may break after a space and after each Chinese character.

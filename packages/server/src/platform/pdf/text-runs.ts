@@ -8,12 +8,12 @@ export interface TextRun {
 
 const known = new Map<FontName, Set<number>>()
 
-/** Cuts a text into pieces that one font each can draw. The first font of the list that has a character wins. */
+/** Splits a text into runs of one font each. The first font of the list that has a character is used. */
 export function textRuns(text: string, fonts: readonly FontName[]): TextRun[] {
   const runs: TextRun[] = []
   for (const character of text) {
     const last = runs.at(-1)
-    // A space goes with the word before it, so that a line of mixed words is not cut at each of them.
+    // A space joins the preceding run, so that mixed text is not split at each space.
     const font = last && /\s/.test(character) ? last.font : fontFor(character, fonts)
     if (last?.font === font) last.text += character
     else runs.push({ font, text: character })

@@ -1,11 +1,12 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * Unpacks a WOFF 1 file to the TrueType font inside: the same tables without their compression. pdfkit (0.20) reads WOFF too,
- * but inflates it again for every document, which takes three seconds with a Chinese font. Throws when it is no WOFF 1.
+ * Converts a WOFF 1 file to the TrueType font inside: the same tables without compression. pdfkit (0.20) reads WOFF
+ * too, but inflates it again for every document, which takes three seconds with a Chinese font. Throws when it is not
+ * WOFF 1.
  */
 export function woffToTrueType(woff: Buffer): Buffer {
-  if (woff.readUInt32BE(0) !== 0x774f4646) throw new Error('This is no WOFF 1 file')
+  if (woff.readUInt32BE(0) !== 0x774f4646) throw new Error('This is not a WOFF 1 file')
   const tables = readTables(woff)
   const head = Buffer.alloc(12 + 16 * tables.length)
   writeHeader(head, woff.readUInt32BE(4), tables.length)
@@ -46,7 +47,7 @@ function readTables(woff: Buffer): Table[] {
   })
 }
 
-/** The search fields are what the TrueType format wants: powers of two around the number of tables. */
+/** The search fields are required by the TrueType format: powers of two around the number of tables. */
 function writeHeader(head: Buffer, flavour: number, count: number): void {
   const selector = Math.floor(Math.log2(count))
   const range = 16 << selector

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * The address of an origin that a setting names; undefined for anything else. Such a name goes into policy headers and answers as
- * it is, and URL lets characters stand in a host, `;` and `,` among them, that end or add a word there.
+ * Parses a configured origin; undefined for anything else. It is inserted into policy headers and responses unescaped,
+ * and URL allows characters in a host, such as `;` and `,`, that would end or add a directive there.
  */
 export function toOrigin(raw: string): URL | undefined {
   const url = URL.canParse(raw) ? new URL(raw) : undefined
@@ -23,5 +23,5 @@ export const originAddress = z.string().transform((raw, context) => {
   return z.NEVER
 })
 
-/** An address may carry a password, and sentences are kept in logs. */
+/** An address may contain a password, and error messages are logged. */
 const withoutSecret = (raw: string) => raw.replace(/\/\/.*@/, '//')

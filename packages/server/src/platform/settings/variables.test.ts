@@ -24,13 +24,13 @@ function read(env: Record<string, string>) {
   return { values: readVariables(variables, env, problems), problems }
 }
 
-it('takes an empty variable for one that is not set', () => {
+it('treats an empty variable as not set', () => {
   const nothing = { SIZE: undefined, COLOUR: undefined, IS_ON: undefined, NAME: undefined }
   expect(read({}).values).toEqual({ ...nothing, ORIGINS: undefined })
   expect(read({ SIZE: '', COLOUR: '', IS_ON: '', NAME: '' }).values).toMatchObject(nothing)
 })
 
-it('tells a list that is empty from one that is not set', () => {
+it('distinguishes an empty list from one that is not set', () => {
   expect(read({ ORIGINS: ' , ' }).values.ORIGINS).toEqual([])
 })
 
@@ -48,7 +48,7 @@ it('reads each variable as its type', () => {
   })
 })
 
-it('names every variable and every item that cannot be used at once, and reads the others', () => {
+it('names every unusable variable and item at once, and reads the others', () => {
   const { values, problems } = read({ SIZE: '10', COLOUR: 'green', IS_ON: 'no', NAME: 'a b', ORIGINS: 'x,y' })
   expect(problems).toEqual([
     'SIZE must be a whole number from 1 to 9, not "10".',
@@ -62,14 +62,14 @@ it('names every variable and every item that cannot be used at once, and reads t
   expect(read({ SIZE: 'x', NAME: 'fine' }).values.NAME).toBe('fine')
 })
 
-it('refuses a needed text that is missing', () => {
+it('refuses a required text that is missing', () => {
   const problems: string[] = []
   const needed = { KEY: neededText((key) => (key ? undefined : 'is needed.')) }
   expect(readVariables(needed, {}, problems)).toMatchObject({ KEY: undefined })
   expect(problems).toEqual(['KEY is needed.'])
 })
 
-it('types a needed text as one that may be missing, so that no code relies on it', () => {
+it('types a required text as possibly missing, so that no code relies on it', () => {
   const needed = { KEY: neededText(() => undefined), NAME: text().transform((name) => name ?? 'usual') }
   const { KEY, NAME } = readVariables(needed, { KEY: 'x' }, [])
   expectTypeOf(KEY).toEqualTypeOf<string | undefined>()
@@ -77,12 +77,12 @@ it('types a needed text as one that may be missing, so that no code relies on it
   expect([KEY, NAME]).toEqual(['x', 'usual'])
 })
 
-it('gives a variable that cannot be used the value of one that is not set', () => {
+it('gives an unusable variable the value of one that is not set', () => {
   const port = { PORT: wholeNumber(1, 9).transform((number) => number ?? 4) }
   expect(readVariables(port, { PORT: 'x' }, [])).toEqual({ PORT: 4 })
 })
 
-it('takes nothing but blanks for a trimmed text that is not set', () => {
+it('treats a blank trimmed text as not set', () => {
   const trimmed = { NAME: trimmedText((name) => (name === 'x' ? undefined : 'is not x.')) }
   const problems: string[] = []
   expect(readVariables(trimmed, { NAME: '  ' }, problems)).toEqual({ NAME: undefined })

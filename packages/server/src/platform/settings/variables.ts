@@ -1,19 +1,25 @@
-/** A setting is one zod schema under the name of its environment variable: from its text to its value, with its default and its documentation. */
+/**
+ * A setting is one zod schema under the name of its environment variable: it parses the text, and holds the default and
+ * the documentation.
+ */
 import { z } from 'zod'
 
 export type Environment = Record<string, string | undefined>
 
-/** Settings by their variables. `describe` holds the line of the documentation; messages continue the variable's name. */
+/**
+ * Settings by environment variable. `describe` holds the line of the documentation; messages continue the variable's
+ * name.
+ */
 export type Variables = Record<string, z.ZodType<unknown, string | undefined>>
-/** One that may be unset always has a value; one that may not is undefined when it cannot be used. */
+/** An optional setting always has a value; a required one is undefined when unusable. */
 export type ValuesOf<V extends Variables> = {
   [Name in keyof V]: undefined extends z.input<V[Name]> ? z.output<V[Name]> : z.output<V[Name]> | undefined
 }
 
 /**
- * Reads the variables of a group. Adds a sentence to `problems` for everything that cannot be used; such a variable then has the
- * value of one that is not set, so that the others can still be checked, or undefined when it may not be unset. Whoever starts
- * something by the values refuses to while there are problems.
+ * Reads the variables of a group. Adds a sentence to `problems` for every unusable value; an unusable variable has the
+ * value of one that is not set, so that the others can still be checked, or undefined when it is required. Callers must
+ * not use the values while there are problems.
  */
 export function readVariables<V extends Variables>(
   variables: V,
@@ -40,14 +46,14 @@ const raw = z
   .optional()
   .transform((text) => text || undefined)
 
-/** A text; undefined when not set. `refuse` says what is wrong with it, or nothing. */
+/** A text; undefined when not set. `refuse` returns the problem, or nothing. */
 export const text = (refuse: (text: string) => string | undefined = () => undefined) =>
   raw.superRefine((text, context) => {
     const message = text === undefined ? undefined : refuse(text)
     if (message) context.addIssue({ code: 'custom', message })
   })
 
-/** The same without the blanks around it; nothing but blanks is not set. */
+/** The same without surrounding blanks; a blank text counts as not set. */
 export const trimmedText = (refuse: (text: string) => string | undefined) =>
   z
     .string()
@@ -55,7 +61,7 @@ export const trimmedText = (refuse: (text: string) => string | undefined) =>
     .transform((raw) => raw?.trim())
     .pipe(text(refuse))
 
-/** A text that something else depends on: not set is refused like an empty one. */
+/** A required text: not set is refused like an empty one. */
 export const neededText = (refuse: (text: string) => string | undefined) =>
   z.string().superRefine((text, context) => {
     const message = refuse(text)
@@ -69,7 +75,7 @@ export const wholeNumber = (from: number, to: number) =>
     return `must be a whole number from ${from} to ${to}, not "${text}".`
   }).transform((text) => (text === undefined ? undefined : Number(text)))
 
-/** One of some words; undefined when not set. */
+/** One of several words; undefined when not set. */
 export const oneOf = <T extends string>(
   choices: readonly T[],
   among = `must be one of ${choices.join(', ')}`,
@@ -82,7 +88,7 @@ export const oneOf = <T extends string>(
 export const onOrOff = () =>
   oneOf(['on', 'off'], 'must be on or off').transform((word) => word && word === 'on')
 
-/** Items with commas between them; undefined when not set, and none for an empty text. Every item that cannot be used is named. */
+/** Comma-separated items; undefined when not set, and none for an empty text. Every unusable item is named. */
 export const list = <T>(item: z.ZodType<T, string>) =>
   z
     .string()

@@ -5,7 +5,7 @@ import { byPlace, type Grain } from './locations.ts'
 
 export const actionColumns = ['Place', 'Category', 'Status', 'Age', 'Overdue', 'Count']
 
-/** Corrective actions by place, category, status and age: all that are not done, and those done in the report's months. */
+/** Corrective actions by location, category, status and age: all open ones, and those done in the report's months. */
 export async function findActionCounts(tx: Tx, grain: Grain, { since, now, today }: ReportSpan) {
   const { key, join } = byPlace(grain, 'a')
   const { rows } = await tx.execute<Record<string, string | number>>(sql`

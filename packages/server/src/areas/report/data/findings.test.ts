@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBench, type Bench } from '../../../testing/bench.ts'
-import { engines } from '../../../testing/databases.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { testEngines } from '../../../testing/databases.ts'
 import { createReportReader, rowsOf, sumOf } from '../../../testing/report-reader.ts'
 
-describe.each(engines)('what a report says of hygiene and follow-up on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('hygiene and follow-up data of a report on $name', (engine) => {
+  let testApp: TestApp
   let reader: ReturnType<typeof createReportReader>
   beforeAll(async () => {
-    bench = await openBench(engine)
-    reader = createReportReader(bench)
+    testApp = await openTestApp(engine)
+    reader = createReportReader(testApp)
   })
-  afterAll(() => bench.close())
+  afterAll(() => testApp.close())
 
   const owner = <Row = Record<string, number>>(statement: string) =>
-    bench.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
-  /** The months of the report that is read at the time of the tests, told another way than the server does. */
+    testApp.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
+  /** The months of the report at the time of the tests, expressed independently of the server. */
   const inSpan = `r.service_time >= '2025-02-28T16:00:00Z' and r.service_time <= '2026-03-18T09:00:00Z'`
 
-  it('has captures, excursions and the limits of what was measured, as an independent count does (R6)', async () => {
+  it('has captures, excursions and limits of measurements, equal to an independent count (R6)', async () => {
     const data = await reader.dataOf('harbour_admin', 'hygiene')
     const lines = (
       category: string,
@@ -32,7 +32,7 @@ describe.each(engines)('what a report says of hygiene and follow-up on $name', (
       ['food', 'food-safety'],
       ['water', 'process-water'],
     ] as const) {
-      // The technician's own verdict, which nothing was counted from.
+      // The technician's own verdict, which the server does not use.
       const [counted] = await owner(
         `select count(*)::int as readings, (count(*) filter (where finding = 'outside'))::int as excursions ${lines(category)}`,
       )
@@ -53,7 +53,7 @@ describe.each(engines)('what a report says of hygiene and follow-up on $name', (
     expect(mean).toBeCloseTo(ph?.mean ?? 0, 2)
   })
 
-  it('counts nothing of lines that are of another shape, and fails for none of them (R6)', async () => {
+  it('ignores lines of an unknown shape without failing (R6)', async () => {
     const before = rowsOf(await reader.dataOf('harbour_admin', 'hygiene'), 'pest')
     const shapes = [
       '{}',
@@ -67,7 +67,7 @@ describe.each(engines)('what a report says of hygiene and follow-up on $name', (
     await owner(`delete from service_reports where report_no like 'SHAPE-%'`)
   })
 
-  it('has what is to be put right by age, and what is overdue (R6, V6)', async () => {
+  it('has open actions by age, and overdue ones (R6, V6)', async () => {
     const rows = rowsOf(await reader.dataOf('harbour_admin', 'follow-up'), 'actions')
     const [open] =
       await owner(`select count(*)::int as count, (count(*) filter (where due_date < '2026-03-18'))::int as overdue
@@ -88,7 +88,7 @@ describe.each(engines)('what a report says of hygiene and follow-up on $name', (
     )
   })
 
-  it('has what was put right in its months, whenever it was found (R6, V6)', async () => {
+  it('has actions done in its months, whenever they were found (R6, V6)', async () => {
     const done = async () =>
       sumOf(
         rowsOf(await reader.dataOf('harbour_admin', 'follow-up'), 'actions').filter(

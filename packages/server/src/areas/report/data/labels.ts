@@ -18,29 +18,32 @@ const statuses: Texts = {
 }
 
 const inTexts = (texts: Texts) => (code: string, language: Language) => texts[code]?.[language] ?? code
-/** As the printed report calls it. */
+/** Labels as in the printed report. */
 const asPrinted = (code: string, language: Language) => reportText(`area.${code}`, language)
 
-/** Columns that hold codes, and where their words stand. */
-const worded: Record<string, (code: string, language: Language) => string> = {
+/** Columns that hold codes, with their labels. */
+const labelledColumns: Record<string, (code: string, language: Language) => string> = {
   Area: asPrinted,
   Parameter: asPrinted,
   Category: inTexts(categories),
   Status: inTexts(statuses),
 }
 
-/** What the codes in these tables are called, as `area.kitchen` or `parameter.ph`; what has no text is called by its code. */
-export function wordsOf(
+/**
+ * Labels of the codes in these tables, by keys such as `area.kitchen` or `parameter.ph`; a code without a text is its
+ * own label.
+ */
+export function labelsOf(
   tables: Partial<Record<ReportTableName, ReportTable>>,
   language: Language,
 ): Record<string, string> {
   const words: Record<string, string> = {}
   for (const { Columns, Rows } of Object.values(tables))
     for (const [position, column] of Columns.entries()) {
-      const say = worded[column]
-      if (!say) continue
+      const labelOf = labelledColumns[column]
+      if (!labelOf) continue
       for (const code of new Set(Rows.map((row) => String(row[position]))))
-        words[`${column.toLowerCase()}.${code}`] = say(code, language)
+        words[`${column.toLowerCase()}.${code}`] = labelOf(code, language)
     }
   return words
 }

@@ -5,7 +5,7 @@ import { translateInto, type Translate } from '../../../platform/database/transl
 import { languages, type Language } from '../../../platform/http/languages.ts'
 import type { ListedPage } from '../listed-pages.queries.ts'
 
-/** More stores than this are no picture any more; then regions are shown. */
+/** With more stores a chart is unreadable; regions are shown instead. */
 export const mostStores = 150
 
 export type Grain = 'store' | 'region'
@@ -19,7 +19,7 @@ export interface VisibleStore {
   region: string | null
 }
 
-/** The stores that the transaction's person may see, by name, each with the node of the architecture that it hangs on. */
+/** The visible stores by name, each with its node of the architecture. */
 export async function findVisibleStores(tx: Tx): Promise<VisibleStore[]> {
   const { rows } = await tx.execute<VisibleStore & Record<string, unknown>>(
     sql`select s.id::float8 as id, s.code, s.name, coalesce(s.organize_id, 0) as "regionId", o.name as region
@@ -29,7 +29,7 @@ export async function findVisibleStores(tx: Tx): Promise<VisibleStore[]> {
   return rows
 }
 
-/** What these stores are called in every language, because several people may wait for one reading. */
+/** Translates the stores into every language, because one read may serve several people. */
 export async function translateStores(
   tx: Tx,
   stores: readonly VisibleStore[],
@@ -40,11 +40,11 @@ export async function translateStores(
   return Object.fromEntries(found) as Record<Language, Translate>
 }
 
-/** The `Id` of a row of `places`. Groups number their stores and regions together, so it names the group too. */
+/** The `Id` of a row of `places`. Stores and regions are numbered across groups, so it includes the group. */
 export const placeId = ({ group }: Pick<Group, 'group'>, grain: Grain, key: number | string): string =>
   `${group}-${grain === 'region' ? 'r' : ''}${key}`
 
-/** The table `places`: what the rows of all others belong to. */
+/** The table `places`, which the rows of all other tables refer to. */
 export function placesTable(
   found: readonly { group: Group; stores: readonly VisibleStore[]; translate: Translate }[],
   grain: Grain,
@@ -76,7 +76,7 @@ const oneOfEachRegion = (stores: readonly VisibleStore[]) => [
   ...new Map(stores.map((store) => [store.regionId, store])).values(),
 ]
 
-/** How rows that have a `store_id` under an alias are told apart by place: what to group them by, and what that has to be joined for. */
+/** How rows with a `store_id` under an alias are grouped by location: the expression and the join it needs. */
 export function byPlace(grain: Grain, alias: string): { key: SQL; join: SQL } {
   const rows = sql.identifier(alias)
   if (grain === 'store') return { key: sql`${rows}.store_id`, join: sql`` }

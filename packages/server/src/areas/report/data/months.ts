@@ -1,15 +1,17 @@
-/** Services are done, and months begin, by the clock of the company. It is eight hours ahead all year. */
+import { sql, type SQL } from 'drizzle-orm'
+
+/** Time zone of the company, in which months begin. It is UTC+8 all year. */
 export const companyZone = 'Asia/Shanghai'
 const aheadMs = 8 * 60 * 60_000
-/** How many whole months a report looks back, besides the one that is not over. */
+/** Number of complete months in a report, besides the current one. */
 const wholeMonths = 12
 
-/** What a report is about, by when it is read. */
+/** Time span of a report, by the time it is read. */
 export interface ReportSpan {
-  /** YYYY-MM, the first month and the one that is not over yet. */
+  /** YYYY-MM, the first month and the current one. */
   from: string
   to: string
-  /** When the first month began. */
+  /** Start of the first month. */
   since: Date
   now: Date
   /** The company's calendar day, YYYY-MM-DD. */
@@ -28,3 +30,7 @@ export function spanAt(now: Date): ReportSpan {
     today,
   }
 }
+
+/** Whether a service report is dated later than the report is read, in its current month, whose sums include it. */
+export const isLaterThisMonth = ({ now, to }: ReportSpan): SQL =>
+  sql`service_time > ${now.toISOString()} and service_time < (${`${to}-01`}::date + interval '1 month') at time zone ${companyZone}`

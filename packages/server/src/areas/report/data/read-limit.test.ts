@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createReadLimit } from './read-limit.ts'
 
-/** Reads that end when they are told to. */
+/** Reads that end on demand. */
 function openReads() {
   const limit = createReadLimit()
   const begun: string[] = []
@@ -21,11 +21,11 @@ function openReads() {
   return { read, begun, ends, end }
 }
 
-/** All that follows without waiting has happened. */
+/** Waits until all immediate work has run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('reads of reports', () => {
-  it('go two at once for a person, and the others in line behind them (R6)', async () => {
+  it('run two at once per person, and queue the others (R6)', async () => {
     const { read, begun, end } = openReads()
     const third = ['a', 'b', 'c'].map((what) => read(1, what))[2]
     await settled()
@@ -36,7 +36,7 @@ describe('reads of reports', () => {
     expect(await third).toBe('1c')
   })
 
-  it('leave half of the connections to everything else, however many people read (R6)', async () => {
+  it('leave half of the connections to other work, however many people read (R6)', async () => {
     const { read, begun, end } = openReads()
     for (const person of [1, 2, 3, 4]) for (const what of ['a', 'b']) void read(person, what)
     await settled()
@@ -45,7 +45,7 @@ describe('reads of reports', () => {
     expect(begun.at(-1)).toBe('3b')
   })
 
-  it('let nobody wait for a person who has their turns already (R6)', async () => {
+  it('are not delayed by a person who uses their full share (R6)', async () => {
     const { read, begun } = openReads()
     for (const what of ['a', 'b', 'c', 'd']) void read(1, what)
     void read(2, 'a')
@@ -53,7 +53,7 @@ describe('reads of reports', () => {
     expect(begun).toEqual(['1a', '1b', '2a'])
   })
 
-  it('are one for all who ask for the same while it runs, and another afterwards (R6)', async () => {
+  it('are shared by all concurrent identical requests, and repeated afterwards (R6)', async () => {
     const { read, begun, end } = openReads()
     const same = [read(1, 'a'), read(1, 'a'), read(1, 'a')]
     void read(2, 'a')
@@ -66,7 +66,7 @@ describe('reads of reports', () => {
     expect(begun).toEqual(['1a', '2a', '1a'])
   })
 
-  it('are refused when a person’s line is longer than anybody needs, and only that person’s (R6)', async () => {
+  it('are refused when a person’s queue is too long, for that person only (R6)', async () => {
     const { read, begun } = openReads()
     const asked = Array.from({ length: 11 }, (_, at) => read(1, `n${at}`).catch((error: unknown) => error))
     expect(await asked[10]).toMatchObject({ code: 'too-many', seconds: 5 })
@@ -75,7 +75,7 @@ describe('reads of reports', () => {
     expect(begun).toEqual(['1n0', '1n1', '2a'])
   })
 
-  it('give their turn back when they fail, and are tried anew by the next who asks (R6)', async () => {
+  it('release their slot when they fail, and are retried by the next request (R6)', async () => {
     const { read, begun, ends } = openReads()
     const failing = read(1, 'a')
     void read(1, 'b')

@@ -1,17 +1,19 @@
 import { TooManyError } from '../../../platform/http/errors.ts'
 
 const mostAtOnce = 2
-/** Of all people together: half of a server's connections, so that the other half answers everything else. */
+/** For all people together: half of a server's connections, so that the other half serves everything else. */
 const mostOfAll = 5
-/** Who switches through reports leaves a few behind; more than these are no person. */
+/** Switching through reports leaves a few abandoned reads; more are not caused by a person. */
 const mostWaiting = 8
 const secondsUntilFree = 5
 
-/** Lets the reads of reports have few of the database's connections at once, whoever asks for how many. */
+/** Limits how many database connections reading reports uses at once. */
 export interface ReadLimit {
+  /** Returns the result of a running read with the same key, or of `work`. Takes no slot. */
+  share<T>(key: string, work: () => Promise<T>): Promise<T>
   /**
-   * Runs `work` when it is the person's turn, and answers what it does. Who asks for the same `what` while it runs or waits gets the
-   * same answer. Throws 'too-many' when too many of the person's wait already.
+   * Runs `work` when the person has a free slot, and returns its result. Identical concurrent requests (`what`) share
+   * one result. Throws 'too-many' when too many of the person's are queued already.
    */
   run<T>(personId: number, what: string, work: () => Promise<T>): Promise<T>
 }
@@ -21,7 +23,7 @@ interface Waiting {
   begin(): void
 }
 
-/** Counts in this process alone: it is this process's connections that are shared. */
+/** Limits per process, because connections are per process. */
 export function createReadLimit(): ReadLimit {
   const running: number[] = []
   const waiting: Waiting[] = []
@@ -39,7 +41,7 @@ export function createReadLimit(): ReadLimit {
     beginNext()
   }
 
-  async function inTurn<T>(personId: number, work: () => Promise<T>): Promise<T> {
+  async function queued<T>(personId: number, work: () => Promise<T>): Promise<T> {
     await new Promise<void>((begin) => {
       waiting.push({ personId, begin })
       beginNext()
@@ -52,16 +54,21 @@ export function createReadLimit(): ReadLimit {
     }
   }
 
+  function share<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const before = shared.get(key) as Promise<T> | undefined
+    if (before) return before
+    const read = work().finally(() => shared.delete(key))
+    shared.set(key, read)
+    return read
+  }
+
   return {
-    run<T>(personId: number, what: string, work: () => Promise<T>) {
-      const key = `${personId}|${what}`
-      const before = shared.get(key) as Promise<T> | undefined
-      if (before) return before
-      const own = waiting.filter((one) => one.personId === personId)
-      if (own.length >= mostWaiting) return Promise.reject(new TooManyError(secondsUntilFree))
-      const read = inTurn(personId, work).finally(() => shared.delete(key))
-      shared.set(key, read)
-      return read
-    },
+    share,
+    run: (personId, what, work) =>
+      share(`${personId}|${what}`, () => {
+        const own = waiting.filter((one) => one.personId === personId)
+        if (own.length >= mostWaiting) return Promise.reject(new TooManyError(secondsUntilFree))
+        return queued(personId, work)
+      }),
   }
 }

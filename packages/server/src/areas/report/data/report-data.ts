@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { AppError, type ReportData } from '@lustra/core/contract'
 import type { Tx } from '../../../platform/database/scope.ts'
 import type { ReportContext } from '../context.ts'
@@ -11,10 +12,17 @@ import { isLocalReport, type LocalReportKey } from '../local-reports.ts'
 import { permittedReport, type PermittedReport } from '../permitted-report.ts'
 import { allowancesOf } from '../watermark.ts'
 import { spanAt } from './months.ts'
-import { findVisibleStores, mostStores, placesTable, translateStores, type Grain } from './locations.ts'
+import {
+  findVisibleStores,
+  mostStores,
+  placesTable,
+  translateStores,
+  type Grain,
+  type VisibleStore,
+} from './locations.ts'
 import type { ReadLimit } from './read-limit.ts'
 import { joinTables, readTablesOf } from './tables.ts'
-import { wordsOf } from './labels.ts'
+import { labelsOf } from './labels.ts'
 
 interface ReportDataParts {
   context: ReportContext
@@ -22,8 +30,9 @@ interface ReportDataParts {
 }
 
 /**
- * What a local report is drawn from, for the person of its embed token and as things are now: the menu must still list it, and a
- * group counts only while the person's role there would be given it. Throws 'not-found' once it is not listed any more, 'too-many' for a person who asks for a dozen at once (R4, R6).
+ * Reads the current data of a local report for the person of its embed token: the menu must still list it, and a group
+ * counts only while the person's role there still has access. Throws 'not-found' once it is no longer listed,
+ * 'too-many' for a dozen concurrent requests of one person (R4, R6).
  */
 export async function readReportData(
   { context, limit }: ReportDataParts,
@@ -46,7 +55,9 @@ export async function readReportData(
     found,
     tables: read,
     span,
-  } = await limit.run(caller.personId, what, () => readTables(context, caller.personId, groups, report))
+  } = await limit.run(caller.personId, what, () =>
+    readTables({ context, limit }, caller.personId, groups, report),
+  )
   const places = found.map(({ group, stores, names }) => ({ group, stores, translate: names[language] }))
   const tables = { places: placesTable(places, grain), ...read }
   return {
@@ -57,20 +68,22 @@ export async function readReportData(
     To: span.to,
     ReadAt: span.now.toISOString(),
     Tables: tables,
-    Words: wordsOf(tables, language),
+    Words: labelsOf(tables, language),
     Watermark: watermarkOf(node, lines),
     ...allowancesOf(node, 'local'),
   }
 }
 
-/** Each group in a transaction of its own, as the person in it: the database shows no other rows. */
+/**
+ * Reads each group in its own transaction, as the person in it: the database shows no other rows. People who see the same stores
+ * share the reading of their tables.
+ */
 async function readTables(
-  { database, clock }: ReportContext,
+  { context: { database, clock }, limit }: ReportDataParts,
   personId: number,
   groups: readonly ListedPage[],
   key: LocalReportKey,
 ) {
-  const span = spanAt(clock())
   const found = []
   for (const group of groups)
     found.push(
@@ -81,15 +94,29 @@ async function readTables(
     )
   const stores = found.reduce((sum, one) => sum + one.stores.length, 0)
   const grain: Grain = stores > mostStores ? 'region' : 'store'
-  const parts = []
-  for (const { groupId, group } of groups)
-    parts.push(
-      await database.tenant({ groupId, personId }, (tx) => readTablesOf[key](tx, grain, span, group)),
-    )
-  return { grain, span, found, tables: joinTables(parts) }
+  const read = await limit.share(visibleKey(key, found), async () => {
+    const span = spanAt(clock())
+    const parts = []
+    for (const { groupId, group } of groups)
+      parts.push(
+        await database.tenant({ groupId, personId }, (tx) => readTablesOf[key](tx, grain, span, group)),
+      )
+    return { span, tables: joinTables(parts) }
+  })
+  return { grain, found, ...read }
 }
 
-/** Who looks: the person and, under another's account, whoever really sits there (R2, S7). */
+/** Equal for people who see the same stores of the same groups in a report. */
+function visibleKey(
+  report: LocalReportKey,
+  found: readonly { group: ListedPage; stores: readonly VisibleStore[] }[],
+): string {
+  const hash = createHash('sha256')
+  for (const { group, stores } of found) hash.update(`${group.groupId}:${stores.map(({ id }) => id).join()};`)
+  return `${report} ${hash.digest('base64')}`
+}
+
+/** Names the reader: the person and, in a switched session, the real actor (R2, S7). */
 async function linesOf(tx: Tx, { personId, account, actor }: Caller): Promise<string[]> {
   const person = [await findRealName(tx, personId), account]
   if (!actor) return person

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/scope.ts'
-import { companyZone, type ReportSpan } from './months.ts'
+import { isLaterThisMonth, type ReportSpan } from './months.ts'
 import { byPlace, type Grain } from './locations.ts'
 
 export const serviceColumns = [
@@ -20,16 +20,14 @@ export const serviceColumns = [
 type ServiceRow = [month: string, place: number, category: string, ...counts: number[]]
 
 /**
- * Services by month, place and category: what was promised, what was done, and how it was judged. So many a year are spread over
- * the days evenly, beginning with another day at each store, and always as whole visits: time counts in twelfths of a month, of
- * which a year has 144. Of the month that is not over only the days until today were promised yet.
+ * Services by month, location and category: planned, done, and their ratings. Planned services of a year are spread
+ * evenly over the days, starting on a different day at each store, and counted as whole visits: time is measured in
+ * twelfths of a month, of which a year has 144. For the current month only the days until today are counted as planned.
  */
-export async function findServices(
-  tx: Tx,
-  grain: Grain,
-  { since, now, from, to, today }: ReportSpan,
-): Promise<ServiceRow[]> {
-  const done = byPlace(grain, 'r')
+export async function findServices(tx: Tx, grain: Grain, span: ReportSpan): Promise<ServiceRow[]> {
+  const { from, to, today } = span
+  const done = byPlace(grain, 'm')
+  const later = byPlace(grain, 'r')
   const planned = byPlace(grain, 'p')
   const { rows } = await tx.execute<{ found: ServiceRow[] }>(sql`
     with months as (
@@ -45,10 +43,14 @@ export async function findServices(
         from service_plans) p ${planned.join}
       group by 1, 2, 3, 4, 5, 6),
     counted as (
-      select to_char(r.service_time at time zone ${companyZone}, 'YYYY-MM') as month, ${done.key} as place, r.category,
-        0 as planned, count(*) as done, ${starCounts}
-      from service_reports r ${done.join}
-      where r.service_time >= ${since.toISOString()} and r.service_time <= ${now.toISOString()}
+      select to_char(m.month, 'YYYY-MM') as month, ${done.key} as place, m.category, 0 as planned,
+        m.done, m.stars1 as s1, m.stars2 as s2, m.stars3 as s3, m.stars4 as s4, m.stars5 as s5
+      from report_months m ${done.join}
+      where m.month >= ${`${from}-01`} and m.month <= ${`${to}-01`}
+      union all
+      select to_char(app_month_of(r.service_time), 'YYYY-MM'), ${later.key}, r.category, 0, -count(*), ${starCounts}
+      from service_reports r ${later.join}
+      where ${isLaterThisMonth(span)}
       group by 1, 2, 3
       union all
       select m.month, p.place, p.category,
@@ -66,7 +68,5 @@ export async function findServices(
 }
 
 const starCounts = sql.raw(
-  [1, 2, 3, 4, 5]
-    .map((stars) => `count(*) filter (where r.overall_rating = ${stars}) as s${stars}`)
-    .join(', '),
+  [1, 2, 3, 4, 5].map((stars) => `-count(*) filter (where r.overall_rating = ${stars})`).join(', '),
 )

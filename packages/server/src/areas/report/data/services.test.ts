@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBench, type Bench } from '../../../testing/bench.ts'
-import { engines } from '../../../testing/databases.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { testEngines } from '../../../testing/databases.ts'
 import { createReportReader, rowsOf, sumOf } from '../../../testing/report-reader.ts'
 
-describe.each(engines)('the services of a report on $name', (engine) => {
-  let bench: Bench
+describe.each(testEngines())('the services of a report on $name', (engine) => {
+  let testApp: TestApp
   let reader: ReturnType<typeof createReportReader>
   beforeAll(async () => {
-    bench = await openBench(engine)
-    reader = createReportReader(bench)
+    testApp = await openTestApp(engine)
+    reader = createReportReader(testApp)
   })
-  afterAll(() => bench.close())
+  afterAll(() => testApp.close())
 
   const owner = <Row = Record<string, number>>(statement: string) =>
-    bench.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
-  /** The months of the report that is read at the time of the tests, told another way than the server does. */
+    testApp.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
+  /** The months of the report at the time of the tests, expressed independently of the server. */
   const inSpan = `r.service_time >= '2025-02-28T16:00:00Z' and r.service_time <= '2026-03-18T09:00:00Z'`
 
-  it('is twelve whole months and the one that is not over, by the company’s clock (R6)', async () => {
+  it('are of twelve complete months and the current one, in the company’s time zone (R6)', async () => {
     const data = await reader.dataOf('harbour_admin', 'service-delivery')
     expect(data).toMatchObject({
       ReportId: 'service-delivery',
@@ -32,7 +32,7 @@ describe.each(engines)('the services of a report on $name', (engine) => {
     expect(months.size).toBe(13)
   })
 
-  it('has every service done and how it was judged, as an independent count does (R6)', async () => {
+  it('have every service done and its rating, equal to an independent count (R6)', async () => {
     const rows = rowsOf(await reader.dataOf('harbour_admin', 'service-delivery'), 'services')
     const [whole] =
       await owner(`select count(*)::int as done, (count(*) filter (where overall_rating = 5))::int as five,
@@ -53,7 +53,7 @@ describe.each(engines)('the services of a report on $name', (engine) => {
       ).toBe(done)
   })
 
-  it('spreads what was promised over the months in whole visits, and not one is lost (R6)', async () => {
+  it('spread planned services over the months in whole visits, without losing one (R6)', async () => {
     const rows = rowsOf(await reader.dataOf('harbour_admin', 'service-delivery'), 'services')
     const [promised] = await owner(
       'select sum(visits_a_year)::int as year from service_plans where group_id = 1',
@@ -70,7 +70,7 @@ describe.each(engines)('the services of a report on $name', (engine) => {
     expect(share).toBeLessThan(1.05)
   })
 
-  it('holds a promise from the month it begins with, until the next one does (R6)', async () => {
+  it('apply a plan from the month it begins with, until the next one begins (R6)', async () => {
     const plan = 'insert into service_plans values'
     await owner(`delete from service_plans where group_id = 1 and store_id = 1`)
     await owner(
@@ -93,12 +93,12 @@ describe.each(engines)('the services of a report on $name', (engine) => {
     })
   })
 
-  it('counts of the month that is not over what was promised until today, all of it on the last day (R6)', async () => {
+  it('count of the current month what was planned until today, all of it on the last day (R6)', async () => {
     const [promised] = await owner(
       'select sum(visits_a_year)::int as year from service_plans where group_id = 2',
     )
     const plannedOn = async (day: string) => {
-      const then = await bench.another({ clock: () => new Date(`${day}T09:00:00Z`) })
+      const then = await testApp.another({ clock: () => new Date(`${day}T09:00:00Z`) })
       const rows = rowsOf(await createReportReader(then).dataOf('jade_admin', 'service-delivery'), 'services')
       await then.close()
       return sumOf(
@@ -115,7 +115,7 @@ describe.each(engines)('the services of a report on $name', (engine) => {
     expect(first / month).toBeCloseTo(1 / 31, 1)
     expect(middle / month).toBeCloseTo(15 / 31, 1)
     expect(last / month).toBeCloseTo(1, 1)
-    // The day is the company's: on the first of April there, March is whole and April has begun.
+    // The day is the company's: on the first of April there, March is complete and April has begun.
     expect(await plannedOn('2026-04-01')).toBe(last)
   })
 })

@@ -10,7 +10,7 @@ import { findServices, serviceColumns } from './services.queries.ts'
 type Tables = Partial<Record<ReportTableName, ReportTable>>
 type Row = ReportTable['Rows'][number]
 
-/** Reads all tables of a report but `places`, for the group and the person of the transaction. */
+/** Reads all tables of a report except `places`, for the group and the person of the transaction. */
 type ReadTables = (tx: Tx, grain: Grain, span: ReportSpan, group: string) => Promise<Tables>
 
 const readServices: ReadTables = async (tx, grain, span, group) => ({
@@ -62,7 +62,7 @@ const toReading = ({ lines, outside, low, high, lowest, highest }: AreaMonth): R
   highest,
 ]
 
-/** What each local report is drawn from (R6). */
+/** The table readers of each local report (R6). */
 export const readTablesOf: Record<LocalReportKey, ReadTables> = {
   'service-delivery': readServices,
   hygiene: readHygiene,
@@ -71,7 +71,7 @@ export const readTablesOf: Record<LocalReportKey, ReadTables> = {
   'company-hygiene': readHygiene,
 }
 
-/** The rows of several groups under each other. */
+/** Concatenates the rows of several groups. */
 export function joinTables(parts: readonly Tables[]): Tables {
   const joined: Tables = {}
   for (const part of parts)

@@ -2,16 +2,16 @@ import { admitLink, type LinkFault, type LinkRules } from '@lustra/core/contract
 import type { Clock } from '../../../platform/clock.ts'
 import { framePermission, type FramePermission } from './frame-permission.ts'
 
-const keptMs = 10 * 60_000
-/** What could not be found out is asked again sooner. */
-const unknownKeptMs = 30_000
-const mostKept = 1_000
+const ttlMs = 10 * 60_000
+/** Unknown results are checked again sooner. */
+const unknownTtlMs = 30_000
+const maxCached = 1_000
 const mostHops = 5
 const timeoutMs = 5_000
 
 export interface FrameCheckParts {
   clock: Clock
-  /** How long a page may take to begin its answer, redirects included. */
+  /** Time limit until a page starts to respond, including redirects. */
   timeout?: () => AbortSignal
 }
 
@@ -22,26 +22,26 @@ export interface FrameQuestion {
   rules: LinkRules
 }
 
-/** Says whether a page lets itself be framed by a parent (R3). Never rejects; what it finds out is kept for ten minutes. */
+/** Whether a page allows being framed by a parent (R3). Never rejects; results are cached for ten minutes. */
 export type FrameCheck = (question: FrameQuestion) => Promise<FramePermission>
 
-/** Asks the pages themselves, without a session, following redirects inside the list only and never reading what they hold. */
+/** Requests the pages, without a session, following redirects only to listed hosts and never reading the body. */
 export function createFrameCheck({
   clock,
   timeout = () => AbortSignal.timeout(timeoutMs),
 }: FrameCheckParts): FrameCheck {
-  const kept = new Map<string, { until: number; found: Promise<FramePermission> }>()
+  const cache = new Map<string, { until: number; found: Promise<FramePermission> }>()
 
   return async function check(question) {
     const key = `${question.parent}\n${question.url.href}`
-    const before = kept.get(key)
+    const before = cache.get(key)
     if (before && before.until > clock().getTime()) return before.found
-    const entry = { until: clock().getTime() + keptMs, found: askPage(question, timeout()) }
-    kept.delete(key)
-    kept.set(key, entry)
-    for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest)
+    const entry = { until: clock().getTime() + ttlMs, found: askPage(question, timeout()) }
+    cache.delete(key)
+    cache.set(key, entry)
+    for (const oldest of cache.keys()) if (cache.size > maxCached) cache.delete(oldest)
     const found = await entry.found
-    if (found.Frameable === 'unknown') entry.until = clock().getTime() + unknownKeptMs
+    if (found.Frameable === 'unknown') entry.until = clock().getTime() + unknownTtlMs
     return found
   }
 }
@@ -68,7 +68,7 @@ async function askPage({ url, parent, rules }: FrameQuestion, signal: AbortSigna
   }
 }
 
-/** Nobody is asked beyond the list. A stranger may be sent to sign in there, where whoever is signed in stays; other faults last. */
+/** A redirect away from the list may be a sign-in that a signed-in person would skip; other errors are permanent. */
 const endsBy = (fault: LinkFault): FramePermission['Frameable'] => (fault === 'origin' ? 'unknown' : 'no')
 
 function nextOf({ status, headers }: Response, page: URL): string | undefined {
@@ -77,7 +77,7 @@ function nextOf({ status, headers }: Response, page: URL): string | undefined {
   return URL.canParse(location, page) ? new URL(location, page).href : location
 }
 
-/** A page that fails for a stranger may still open for somebody who is signed in there; its headers are those of an error. */
+/** A page that fails without a session may work with one; the headers are those of an error page. */
 function permissionOf({ status, headers }: Response, page: URL, parent: string): FramePermission {
   const permission = framePermission(headers, page, new URL(parent))
   return status >= 400 ? { Frameable: 'unknown', Reason: 'status' } : permission

@@ -30,7 +30,7 @@ describe('whether a page lets itself be framed', () => {
     ['https://other.example', 'no'],
     ['https://portal.example.evil.example', 'no'],
     ['https://portal.example/only/here', 'yes'],
-  ])('goes by its frame-ancestors: "%s" says %s (R3)', (sources, verdict) => {
+  ])('is decided by frame-ancestors: "%s" gives %s (R3)', (sources, verdict) => {
     expect(ask(by(sources))).toBe(verdict)
   })
 
@@ -41,18 +41,18 @@ describe('whether a page lets itself be framed', () => {
     ['nonsense', 'yes'],
     ['', 'yes'],
     ['SAMEORIGIN, ALLOWALL', 'no'],
-  ])('goes by x-frame-options where there is no such policy: "%s" says %s (R3)', (value, verdict) => {
+  ])('is decided by x-frame-options without such a policy: "%s" gives %s (R3)', (value, verdict) => {
     expect(ask({ 'x-frame-options': value })).toBe(verdict)
   })
 
-  it('lets a policy overrule x-frame-options, and needs every policy to allow it (R3)', () => {
+  it('prefers a policy to x-frame-options, and needs every policy to allow it (R3)', () => {
     expect(ask({ ...by('https://portal.example'), 'x-frame-options': 'DENY' })).toBe('yes')
     expect(ask({ 'content-security-policy': "frame-ancestors *, frame-ancestors 'none'" })).toBe('no')
     expect(ask({ 'content-security-policy': "default-src 'none'", 'x-frame-options': 'DENY' })).toBe('no')
     expect(ask({ 'content-security-policy-report-only': "frame-ancestors 'none'" })).toBe('yes')
   })
 
-  it('knows its own origin, ports and plain http on this machine (R3)', () => {
+  it('supports its own origin, ports and plain http on this machine (R3)', () => {
     const local = new URL('http://localhost:4181/audit')
     expect(ask(by("'self'"), new URL('http://localhost:4181'), local)).toBe('yes')
     expect(ask({ 'x-frame-options': 'SAMEORIGIN' }, new URL('http://localhost:4180'), local)).toBe('no')

@@ -3,8 +3,8 @@ import type { ReportLink } from '@lustra/core/contract'
 export type FramePermission = Pick<ReportLink, 'Frameable' | 'Reason'>
 
 /**
- * Whether a browser would show a page in a frame of `parent`, from the page's own headers. A policy of frame-ancestors makes
- * x-frame-options void; of several policies each has to allow it.
+ * Whether a browser would show a page in a frame of `parent`, by the page's headers. A policy with frame-ancestors
+ * overrides x-frame-options; of several policies each has to allow it.
  */
 export function framePermission(headers: Headers, page: URL, parent: URL): FramePermission {
   const policies = ancestorsOf(headers.get('content-security-policy') ?? '')
@@ -12,14 +12,14 @@ export function framePermission(headers: Headers, page: URL, parent: URL): Frame
     const isAllowed = policies.every((sources) => sources.some((source) => matches(source, page, parent)))
     return isAllowed ? allowed : { Frameable: 'no', Reason: 'frame-ancestors' }
   }
-  return isKeptOut(headers.get('x-frame-options') ?? '', page, parent)
+  return isBlocked(headers.get('x-frame-options') ?? '', page, parent)
     ? { Frameable: 'no', Reason: 'x-frame-options' }
     : allowed
 }
 
 const allowed: FramePermission = { Frameable: 'yes', Reason: '' }
 
-/** The sources of the first frame-ancestors of each policy; headers of the same name arrive joined by commas. */
+/** The sources of the first frame-ancestors of each policy; headers of the same name are joined by commas. */
 function ancestorsOf(header: string): string[][] {
   return header
     .toLowerCase()
@@ -46,24 +46,24 @@ function matches(source: string, page: URL, parent: URL): boolean {
   )
 }
 
-/** Who is allowed by http is allowed by https, too. */
-const isScheme = (wanted: string, { protocol }: URL) =>
-  protocol === wanted || (wanted === 'http:' && protocol === 'https:')
+/** An http source also allows https. */
+const isScheme = (requested: string, { protocol }: URL) =>
+  protocol === requested || (requested === 'http:' && protocol === 'https:')
 
-function isHost(wanted: string, { hostname }: URL): boolean {
-  if (wanted === '*') return true
-  return wanted.startsWith('*.') ? hostname.endsWith(wanted.slice(1)) : wanted === hostname
+function isHost(requested: string, { hostname }: URL): boolean {
+  if (requested === '*') return true
+  return requested.startsWith('*.') ? hostname.endsWith(requested.slice(1)) : requested === hostname
 }
 
-function isPort(wanted: string | undefined, { port, protocol }: URL): boolean {
-  if (wanted === '*') return true
+function isPort(requested: string | undefined, { port, protocol }: URL): boolean {
+  if (requested === '*') return true
   const real = port || (protocol === 'https:' ? '443' : '80')
-  if (wanted === undefined) return port === ''
-  return wanted === real || (wanted === '80' && real === '443')
+  if (requested === undefined) return port === ''
+  return requested === real || (requested === '80' && real === '443')
 }
 
-/** Words that browsers do not know, allow-from among them, keep nobody out; several that contradict each other do. */
-function isKeptOut(header: string, page: URL, parent: URL): boolean {
+/** Unknown values, allow-from among them, block nothing; contradicting ones do. */
+function isBlocked(header: string, page: URL, parent: URL): boolean {
   const values = new Set(
     header
       .toLowerCase()

@@ -13,12 +13,12 @@ import { createFrameCheck, type FrameCheck } from './frame-check.ts'
 export interface LinkParts {
   /** Origins whose pages may be shown. */
   reportHosts: readonly string[]
-  /** Origins besides our own whose pages may call this server, and so stand around a frame. */
+  /** Origins other than our own whose pages may call this server, and so contain the frame. */
   origins: readonly string[]
   checkFrame?: FrameCheck | undefined
 }
 
-/** Reports of others, which stand in the menu as links (R3): an addition of this project to the calls of the source. */
+/** External reports, listed in the menu as links (R3): an addition of this project to the calls of the source. */
 export const linkRoutes =
   (
     context: ReportContext,
@@ -31,7 +31,7 @@ export const linkRoutes =
         tags: ['Report'],
         summary: 'Whether an external link of the menu may be shown in a frame',
         description:
-          'For links that the caller’s menu of this mode lists, of hosts in LUSTRA_REPORT_HOSTS. The host asks the page itself, without a session and for ten minutes at a time; Frameable is no where the page keeps frames out or leads to what is no report, and unknown where it leads away from the list, as to a sign-in. Errors: link-refused, not-found, forbidden.',
+          'For links that the caller’s menu of this mode lists, of hosts in LUSTRA_REPORT_HOSTS. The host requests the page itself, without a session, and caches the result for ten minutes; Frameable is no where the page refuses frames or is not a report, and unknown where it redirects away from the list, such as to a sign-in. Errors: link-refused, not-found, forbidden.',
         querystring: reportLinkQuery,
         response: answers(reportLink),
       },
@@ -48,16 +48,16 @@ export const linkRoutes =
     })
   }
 
-/** This server, and the page that asks where it stands elsewhere: browsers name only the latter. Strangers are not believed. */
+/** Origins of this server and, if admitted, of the calling page: browsers send only the latter. */
 function ownOrigins(request: FastifyRequest, known: readonly string[]): string[] {
   const { origin } = request.headers
   const address = `${request.protocol}://${request.host}`
-  // A proxy may name the usual port, which no origin does.
+  // A proxy may name the default port, which no origin does.
   const own = URL.canParse(address) ? new URL(address).origin : address
   return origin && known.includes(origin) ? [own, origin] : [own]
 }
 
-/** The menu node of a link. Throws 'not-found' where the caller's menu lists none. */
+/** Returns the menu node of a link. Throws 'not-found' when the caller's menu does not list it. */
 async function findLink(
   { database }: ReportContext,
   request: FastifyRequest,

@@ -2,17 +2,17 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { AddressInfo } from 'node:net'
 import type { ReportLink } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBench, testSettings, type Bench } from '../../../testing/bench.ts'
-import { engines } from '../../../testing/databases.ts'
+import { openTestApp, testSettings, type TestApp } from '../../../testing/test-app.ts'
+import { testEngines } from '../../../testing/databases.ts'
 import { minute } from '../../../testing/test-clock.ts'
 import { createFrameCheck } from './frame-check.ts'
 
 const [notFound, forbidden, refused] = ['99033', '99003', '99053']
 const portal = 'http://localhost:80'
 
-describe.each(engines)('an external link of the menu on $name', (engine) => {
-  let first: Bench
-  let bench: Bench
+describe.each(testEngines())('an external link of the menu on $name', (engine) => {
+  let first: TestApp
+  let testApp: TestApp
   let house: Server
   let elsewhere: Server
   let origin: string
@@ -42,7 +42,7 @@ describe.each(engines)('an external link of the menu on $name', (engine) => {
     '/broken': (_, reply) => reply.writeHead(500).end(),
     '/silent': () => undefined,
     '/rude': (request) => request.socket.destroy(),
-    // A body without an end: only who reads it waits.
+    // An endless body: only a reader of the body would wait.
     '/endless': (_, reply) => void reply.write('<p>more'),
   }
   const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -63,10 +63,10 @@ describe.each(engines)('an external link of the menu on $name', (engine) => {
       reply.end()
     })
     origin = addressOf(house)
-    first = await openBench(engine, {
+    first = await openTestApp(engine, {
       settings: { ...testSettings, reportHosts: [origin, 'http://127.0.0.1:9'] },
     })
-    bench = await first.another({
+    testApp = await first.another({
       checkFrame: createFrameCheck({ clock: first.clock.now, timeout: () => timeout() }),
     })
     const into = `insert into menus (id, parent_id, realm, module, path, watermark_color, name, menu_type, is_frame, title_zh, title_en, title_zh_hant)`
@@ -84,7 +84,7 @@ describe.each(engines)('an external link of the menu on $name', (engine) => {
     )
   })
   afterAll(async () => {
-    await bench.close()
+    await testApp.close()
     await first.close()
     for (const server of [house, elsewhere]) {
       server.closeAllConnections()
@@ -92,10 +92,10 @@ describe.each(engines)('an external link of the menu on $name', (engine) => {
     }
   })
 
-  const owner = (statement: string) => bench.database.asOwner((client) => client.query(statement))
+  const owner = (statement: string) => testApp.database.asOwner((client) => client.query(statement))
   const ask = async (url: string, { account = 'harbour_admin', mode = 'general', headers = {} } = {}) =>
-    bench.call<ReportLink>(`/api/Report/GetLink?${new URLSearchParams({ url, mode })}`, {
-      token: await bench.tokenOf(account),
+    testApp.call<ReportLink>(`/api/Report/GetLink?${new URLSearchParams({ url, mode })}`, {
+      token: await testApp.tokenOf(account),
       headers: { host: 'localhost:80', ...headers },
     })
   const verdict = async (path: string) => {
@@ -121,12 +121,12 @@ describe.each(engines)('an external link of the menu on $name', (engine) => {
     ['/broken', 'unknown', 'status'],
     ['/gone', 'unknown', 'status'],
     ['/rude', 'unknown', 'unreachable'],
-  ])('is asked itself whether it may be framed: %s is %s (R3)', async (path, frameable, reason) => {
+  ])('is requested to find out whether it may be framed: %s is %s (R3)', async (path, frameable, reason) => {
     expect(await verdict(path)).toEqual([frameable, reason])
     expect(askedElsewhere).toBe(0)
   })
 
-  it('is not waited for longer than patience lasts, and may still work when nobody answers (R3)', async () => {
+  it('is awaited for a limited time, and may still work when it does not respond (R3)', async () => {
     const ending = new AbortController()
     timeout = () => ending.signal
     asked = []
@@ -139,8 +139,8 @@ describe.each(engines)('an external link of the menu on $name', (engine) => {
     expect(ResData).toMatchObject({ Frameable: 'unknown', Reason: 'unreachable', watermarkColor: '' })
   })
 
-  it('is asked once in ten minutes for each page around it, and without anybody’s session (R3)', async () => {
-    bench.clock.pass(20 * minute)
+  it('is requested once in ten minutes per surrounding page, and without a session (R3)', async () => {
+    testApp.clock.pass(20 * minute)
     asked = []
     const answers = await Promise.all([ask(`${origin}/open`), ask(`${origin}/open`)])
     expect(answers.map(({ ResData }) => ResData?.Frameable)).toContain('yes')
@@ -151,16 +151,16 @@ describe.each(engines)('an external link of the menu on $name', (engine) => {
     await ask(`${origin}/for-us`)
     const partner = await ask(`${origin}/for-us`, { headers: { origin: 'https://partner.example' } })
     expect(partner.ResData).toMatchObject({ Frameable: 'no', Reason: 'frame-ancestors' })
-    // Whoever is not listed may not call us either, so their page is not what the frame stands in.
+    // An origin that is not listed may not call this server, so its page cannot contain the frame.
     const stranger = await ask(`${origin}/for-us`, { headers: { origin: 'https://stranger.example' } })
     expect(stranger.ResData).toMatchObject({ Frameable: 'yes', Reason: '' })
     expect(asked).toHaveLength(3)
-    bench.clock.pass(11 * minute)
+    testApp.clock.pass(11 * minute)
     await ask(`${origin}/open`)
     expect(asked.filter(({ url }) => url === '/open')).toHaveLength(2)
   })
 
-  it('comes with its address and the watermark of its menu node (R2, R3)', async () => {
+  it('has its address and the watermark of its menu node (R2, R3)', async () => {
     expect((await ask(`${origin}/open`)).ResData).toEqual({
       Url: `${origin}/open`,
       Frameable: 'yes',
@@ -180,21 +180,21 @@ describe.each(engines)('an external link of the menu on $name', (engine) => {
     '//127.0.0.1/open',
     'file:///etc/passwd',
     'nonsense',
-  ])('is refused before anybody is asked: %s (R3)', async (url) => {
+  ])('is refused without a request: %s (R3)', async (url) => {
     asked = []
     const answer = await ask(url)
     expect(answer.ErrMsgCode).toBe(refused)
     expect(asked).toEqual([])
   })
 
-  it('is for those whose menu lists it, in the mode in which it does (R3, G10, G11)', async () => {
+  it('is for those whose menu lists it, in the listed mode (R3, G10, G11)', async () => {
     asked = []
     expect((await ask(`${origin}/open`, { account: 'harbour_user' })).ErrMsgCode).toBe(notFound)
     expect((await ask(`${origin}/open`, { account: 'jade_admin' })).ErrMsgCode).toBe(notFound)
     expect((await ask(`${origin}/anything`)).ErrMsgCode).toBe(notFound)
     expect((await ask(`${origin}/open?cam`)).ErrMsgCode).toBe(notFound)
     expect((await ask(`${origin}/open`, { mode: 'cam', account: 'jade_admin' })).ErrMsgCode).toBe(forbidden)
-    // Listed for a role that is none of the company's own people.
+    // Listed for a role that is not staff.
     expect((await ask(`${origin}/open?cam`, { mode: 'cam' })).ErrMsgCode).toBe(notFound)
     expect(asked).toEqual([])
     expect((await ask(`${origin}/open?cam`, { mode: 'cam', account: 'superadmin' })).ErrCode).toBe(0)

@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** What the directory's library signs with in place of a secret. */
+/** Used by the directory's library to sign instead of a secret. */
 export interface Certificate {
   /** SHA-256, in hexadecimal digits without colons. */
   thumbprintSha256: string
@@ -9,7 +9,7 @@ export interface Certificate {
   privateKey: string
 }
 
-/** Reads a PEM file that holds a certificate and its private key. Adds a sentence to `problems` for whatever is wrong with it. */
+/** Reads a PEM file with a certificate and its private key. Adds a sentence to `problems` for each defect. */
 export function readCertificate(path: string, problems: string[]): Certificate {
   const refuse = (why: string): Certificate => {
     problems.push(`POWERBI_CERTIFICATE names ${path}, ${why}.`)

@@ -1,4 +1,4 @@
-/** What usually is behind a refusal, the more exact first. */
+/** Common causes of a refusal, the more specific first. */
 const hints: [sign: RegExp, hint: string][] = [
   [
     /AADSTS7000215/,
@@ -35,7 +35,7 @@ const hints: [sign: RegExp, hint: string][] = [
   ],
 ]
 
-/** What to do about a failure; nothing where its own sentence says it. */
+/** Returns how to fix a failure; nothing when its own message says it. */
 export function hintFor(error: unknown): string[] {
   const { message } = error as Error
   return hints

@@ -5,18 +5,18 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkPowerBi } from './check.ts'
 import { entryOf, workspace } from './testing/company.ts'
 import { loopbackIds } from './testing/loopback-power-bi.ts'
-import { openSourceBench, type SourceBench } from './testing/source-bench.ts'
+import { openTestSource, type TestSource } from './testing/test-source.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lustra-check-'))
 const file = path.join(folder, 'reports.json')
-let bench: SourceBench
-beforeEach(async () => void (bench = await openSourceBench()))
-afterEach(() => bench.close())
+let testSource: TestSource
+beforeEach(async () => void (testSource = await openTestSource()))
+afterEach(() => testSource.close())
 afterAll(() => rmSync(folder, { recursive: true }))
 
 function check(changes: Record<string, string> = {}, entries: object[] = [entryOf(['delivery'])]) {
   writeFileSync(file, JSON.stringify(entries))
-  const { settings } = bench.powerBi
+  const { settings } = testSource.powerBi
   const env = {
     POWERBI_TENANT: loopbackIds.tenant,
     POWERBI_CLIENT_ID: loopbackIds.client,
@@ -27,12 +27,12 @@ function check(changes: Record<string, string> = {}, entries: object[] = [entryO
     POWERBI_REPORTS: file,
     ...changes,
   }
-  const sleep = async (milliseconds: number) => bench.clock.pass(milliseconds)
-  return checkPowerBi(env, { clock: bench.clock.now, sleep })
+  const sleep = async (milliseconds: number) => testSource.clock.pass(milliseconds)
+  return checkPowerBi(env, { clock: testSource.clock.now, sleep })
 }
 
 describe('the check of the Power BI settings', () => {
-  it('goes the whole way to every listed report, and says what people will get (R6)', async () => {
+  it('tries every listed report, and says what people will get (R6)', async () => {
     const { ok, lines } = await check({}, [
       entryOf(['delivery'], { group: 'HARBOUR' }),
       entryOf(['delivery', 'hygiene'], { report: 'company-delivery', mode: 'cam' }),
@@ -50,12 +50,12 @@ describe('the check of the Power BI settings', () => {
     expect(ok).toBe(true)
   })
 
-  it('says in sentences what is wrong with the settings before anything is asked (R6)', async () => {
-    expect(await checkPowerBi({}, { clock: bench.clock.now })).toMatchObject({ ok: false })
+  it('explains problems of the settings without a request (R6)', async () => {
+    expect(await checkPowerBi({}, { clock: testSource.clock.now })).toMatchObject({ ok: false })
     const { ok, lines } = await check({ POWERBI_TENANT: '?', POWERBI_CLIENT_SECRET: '' })
     expect(ok).toBe(false)
     expect(lines.join('\n')).toMatch(/^FAILED {2}POWERBI_TENANT .*\nFAILED {2}POWERBI_CLIENT_SECRET/)
-    expect(bench.signIns()).toBe(0)
+    expect(testSource.signIns()).toBe(0)
   })
 
   it.each([
@@ -72,26 +72,26 @@ describe('the check of the Power BI settings', () => {
       { POWERBI_EMBED_HOSTS: 'https://app.powerbi.com' },
       /POWERBI_EMBED_HOSTS does not list/,
     ],
-  ])('says what to do about %s, and repeats no secret (R6)', async (_what, changes, sentence) => {
+  ])('explains how to fix %s, and repeats no secret (R6)', async (_what, changes, sentence) => {
     const { ok, lines } = await check(changes)
     expect(ok).toBe(false)
     expect(lines.join('\n')).toMatch(sentence)
     expect(lines.join('\n')).not.toMatch(/wrong~secret|loopback~secret|eyJ|Bearer/)
   })
 
-  it('says what to do about what is not set up in Power BI (R6)', async () => {
-    const said = async (entries?: object[]) => (await check({}, entries)).lines.join('\n')
-    expect(await said([entryOf(['delivery'], { roles: ['customer'] })])).toMatch(
+  it('explains what is not set up in Power BI (R6)', async () => {
+    const output = async (entries?: object[]) => (await check({}, entries)).lines.join('\n')
+    expect(await output([entryOf(['delivery'], { roles: ['customer'] })])).toMatch(
       /does not exist[^]*spells them/,
     )
-    expect(await said([entryOf(['open'])])).toMatch(/FAILED.*no row-level security/)
+    expect(await output([entryOf(['open'])])).toMatch(/FAILED.*no row-level security/)
     const lost = [{ workspaceId: workspace, reportId: workspace }]
-    expect(await said([entryOf([], { reports: lost })])).toMatch(/answered 404[^]*compare both ids/)
-    bench.powerBi.memberOf.clear()
-    expect(await said()).toMatch(/PowerBINotAuthorizedException[^]*member of the report’s workspace/)
-    bench.powerBi.letsApplicationsIn = false
-    expect(await said()).toMatch(/tenant setting/)
-    await bench.powerBi.close()
-    expect(await said()).toMatch(/cannot be reached[^]*firewalls/)
+    expect(await output([entryOf([], { reports: lost })])).toMatch(/answered 404[^]*compare both ids/)
+    testSource.powerBi.memberOf.clear()
+    expect(await output()).toMatch(/PowerBINotAuthorizedException[^]*member of the report’s workspace/)
+    testSource.powerBi.letsApplicationsIn = false
+    expect(await output()).toMatch(/tenant setting/)
+    await testSource.powerBi.close()
+    expect(await output()).toMatch(/cannot be reached[^]*firewalls/)
   })
 })

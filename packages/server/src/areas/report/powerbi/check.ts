@@ -1,4 +1,4 @@
-import type { ReportSource, ReportWish, SourcedReport } from '../report-source.ts'
+import type { ReportSource, ReportRequest, SourcedReport } from '../report-source.ts'
 import { hintFor } from './check-hints.ts'
 import { createRetryFetch, type FetchParts } from './retry-fetch.ts'
 import { createPowerBiSource } from './powerbi-source.ts'
@@ -8,13 +8,13 @@ import { createSignIn } from './sign-in.ts'
 
 export interface Checked {
   ok: boolean
-  /** What works and what does not, one sentence each, fit for a terminal; never a secret or a token. */
+  /** What works and what does not, one sentence each, for a terminal; never a secret or a token. */
   lines: string[]
 }
 
 /**
- * Goes the way of a person to every report that POWERBI_REPORTS lists: signs the application in, reads the report and has a token
- * made for it, as the group the entry names, else as a group CHECK that no row belongs to.
+ * Checks every report of POWERBI_REPORTS end to end: signs the application in, reads the report and generates a token
+ * for it, for the group of the entry, else for a group CHECK without any rows.
  */
 export async function checkPowerBi(
   env: Record<string, string | undefined>,
@@ -27,9 +27,9 @@ export async function checkPowerBi(
 
   const lines: string[] = []
   let ok = true
-  async function attempt(what: string, way: () => Promise<string>) {
+  async function attempt(what: string, work: () => Promise<string>) {
     try {
-      lines.push(`ok      ${what}${await way()}`)
+      lines.push(`ok      ${what}${await work()}`)
     } catch (error) {
       ok = false
       lines.push(failed(`${what}: ${(error as Error).message}`), ...hintFor(error).map(note))
@@ -41,8 +41,8 @@ export async function checkPowerBi(
   const source = createPowerBiSource(settings, parts)
   for (const entry of settings.reports) {
     const name = `${entry.report} (${entry.group ?? (entry.mode === 'cam' ? 'cam' : 'all groups')})`
-    for (const [who, wish] of readersOf(entry))
-      await attempt(`${name}${who}`, async () => described(await embedded(source, wish)))
+    for (const [who, reportRequest] of readersOf(entry))
+      await attempt(`${name}${who}`, async () => described(await embedded(source, reportRequest)))
     if (!entry.personRoles.length && !entry.sameForAll)
       lines.push(note('Who sees some stores only gets this server’s own report: there are no personRoles.'))
   }
@@ -58,16 +58,16 @@ async function signIn(settings: PowerBiSettings, parts: FetchParts): Promise<str
   return ' accepts the application'
 }
 
-/** Everybody whom an entry tells apart. */
-function readersOf(entry: ReportEntry): [who: string, wish: ReportWish][] {
-  const wish = wishFor(entry)
-  const person: [string, ReportWish][] = entry.personRoles.length
-    ? [[', for one person', { ...wish, seesAllStores: false }]]
+/** The kinds of readers that an entry distinguishes. */
+function readersOf(entry: ReportEntry): [who: string, reportRequest: ReportRequest][] {
+  const reportRequest = requestFor(entry)
+  const person: [string, ReportRequest][] = entry.personRoles.length
+    ? [[', for one person', { ...reportRequest, seesAllStores: false }]]
     : []
-  return [['', wish], ...person]
+  return [['', reportRequest], ...person]
 }
 
-function wishFor({ report, mode, group = 'CHECK' }: ReportEntry): ReportWish {
+function requestFor({ report, mode, group = 'CHECK' }: ReportEntry): ReportRequest {
   return {
     key: report,
     mode,
@@ -83,9 +83,9 @@ function wishFor({ report, mode, group = 'CHECK' }: ReportEntry): ReportWish {
   }
 }
 
-async function embedded(source: ReportSource, wish: ReportWish): Promise<SourcedReport> {
-  const answer = await source.embed(wish)
-  if (!answer) throw new Error('the portal would not ask Power BI for it')
+async function embedded(source: ReportSource, reportRequest: ReportRequest): Promise<SourcedReport> {
+  const answer = await source.embed(reportRequest)
+  if (!answer) throw new Error('the portal does not request this report from Power BI')
   return answer
 }
 

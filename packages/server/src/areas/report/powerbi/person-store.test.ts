@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isStaffRole } from '../../../identity/menu/staff-roles.ts'
-import { openBench, type Bench } from '../../../testing/bench.ts'
-import { engines } from '../../../testing/databases.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { testEngines } from '../../../testing/databases.ts'
 
 interface PersonStore extends Record<string, unknown> {
   PersonId: number
@@ -19,11 +19,11 @@ interface Member extends Record<string, unknown> {
   allStores: boolean
 }
 
-/** What an administrator is told to paste. */
+/** The SQL that administrators are told to paste. */
 const page = readFileSync(new URL('../../../../../../docs/power-bi.md', import.meta.url), 'utf8')
 const query = /```sql\n([^`]+)```/.exec(page)?.[1] ?? ''
 
-/** Also the company's own people see some stores of one group only, and these hang on nodes below the one they were given. */
+/** Limits staff, too, to some stores of one group, on nodes below the assigned one. */
 const narrow = `
   update roles set all_stores = false where code = 'CAM' and group_id = (select group_id from groups where code = 'HARBOUR');
   insert into role_organizes (group_id, role_id, organize_id)
@@ -33,21 +33,21 @@ const narrow = `
   where not r.all_stores and o.parent_id is not null
   order by r.group_id, r.id, o.id on conflict do nothing`
 
-describe.each(engines)(
-  'the table of who sees which store, for roles for persons in Power BI, on $name',
+describe.each(testEngines())(
+  'the table of visible stores, for person roles in Power BI, on $name',
   (engine) => {
-    let bench: Bench
+    let testSource: TestApp
     let table: PersonStore[]
     beforeAll(async () => {
-      bench = await openBench(engine)
-      await bench.database.asOwner((owner) => owner.query(narrow))
-      table = (await bench.database.asOwner((owner) => owner.query<PersonStore>(query))).rows
+      testSource = await openTestApp(engine)
+      await testSource.database.asOwner((owner) => owner.query(narrow))
+      table = (await testSource.database.asOwner((owner) => owner.query<PersonStore>(query))).rows
     })
-    afterAll(() => bench.close())
+    afterAll(() => testSource.close())
 
     const members = async () =>
       (
-        await bench.database.identity((tx) =>
+        await testSource.database.identity((tx) =>
           tx.execute<Member>(
             sql`select m.group_id as "groupId", m.person_id as "personId", g.code as "group", r.code as role, r.all_stores as "allStores"
             from memberships m join groups g on g.group_id = m.group_id and g.valid
@@ -56,33 +56,33 @@ describe.each(engines)(
         )
       ).rows
     const keysIn = ({ group, groupId, personId }: Member) =>
-      bench.database.tenant({ groupId, personId }, async (tx) =>
+      testSource.database.tenant({ groupId, personId }, async (tx) =>
         (await tx.execute<{ code: string }>(sql`select code from stores`)).rows
           .map(({ code }) => `${group}/${code}`)
           .sort(),
       )
-    const toldOf = ({ group, personId }: Member) =>
+    const messageOf = ({ group, personId }: Member) =>
       table
         .filter((row) => row.PersonId === personId && row.GroupCode === group)
         .map(({ StoreKey }) => StoreKey)
         .sort()
 
-    it('says of everybody who sees some stores what the portal itself shows them (R1)', async () => {
+    it('lists for limited people exactly what the portal itself shows them (R1)', async () => {
       const narrowed = (await members()).filter(({ allStores }) => !allStores)
       expect(narrowed.length).toBeGreaterThan(0)
-      for (const member of narrowed) expect(toldOf(member)).toEqual(await keysIn(member))
-      const sizes = narrowed.map((member) => toldOf(member).length)
+      for (const member of narrowed) expect(messageOf(member)).toEqual(await keysIn(member))
+      const sizes = narrowed.map((member) => messageOf(member).length)
       expect(Math.max(...sizes)).toBeGreaterThan(2)
       expect(narrowed.some(({ role }, index) => isStaffRole(role) && sizes[index])).toBe(true)
     })
 
-    it('has all stores of the company’s own people, marked as theirs, and nobody else’s whole group (R1, G11)', async () => {
+    it('has all stores of staff, marked as such, and no other full group (R1, G11)', async () => {
       const whole = (await members()).filter(({ allStores }) => allStores)
       const staff = whole.filter(({ role }) => isStaffRole(role))
       expect(staff.length).toBeGreaterThan(0)
       expect(staff.length).toBeLessThan(whole.length)
       for (const member of whole)
-        expect(toldOf(member)).toEqual(isStaffRole(member.role) ? await keysIn(member) : [])
+        expect(messageOf(member)).toEqual(isStaffRole(member.role) ? await keysIn(member) : [])
       const marked = new Set(
         table.filter(({ IsStaff }) => IsStaff).map((row) => `${row.PersonId} ${row.GroupCode}`),
       )

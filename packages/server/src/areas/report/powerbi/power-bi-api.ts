@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { away, gone, refused } from './errors.ts'
+import { away, reportGone, refused } from './errors.ts'
 import { requestOf, type Answer, type RetryFetch } from './retry-fetch.ts'
 import type { SignIn } from './sign-in.ts'
 
-/** Where a report stands. */
-export interface Place {
+/** Workspace and id of a report. */
+export interface ReportLocation {
   workspaceId: string
   reportId: string
 }
@@ -14,7 +14,7 @@ const report = z.object({
   name: z.string(),
   embedUrl: z.string(),
   datasetId: z.string().nullish(),
-  /** A semantic model may stand in another workspace than its report. */
+  /** A semantic model may be in another workspace than its report. */
   datasetWorkspaceId: z.string().nullish(),
   reportType: z.string().default('PowerBIReport'),
 })
@@ -34,7 +34,7 @@ const generated = z.object({
 })
 export type GeneratedToken = z.output<typeof generated>
 
-/** What is asked for with GenerateToken of version 2: reports of any workspaces under one token. */
+/** Request of GenerateToken version 2: reports of any workspaces under one token. */
 export interface TokenRequest {
   reports: { id: string; allowEdit: false }[]
   datasets: { id: string }[]
@@ -42,9 +42,9 @@ export interface TokenRequest {
   lifetimeInMinutes: number
 }
 
-/** Power BI's REST calls, as far as reports need them. All throw 'report-host-away', 'report-refused' and 'report-gone' (R4). */
+/** The Power BI REST calls that reports need. All throw 'report-host-away', 'report-refused' and 'report-gone' (R4). */
 export interface PowerBiApi {
-  report(place: Place, deadline: Date): Promise<PowerBiReport>
+  report(location: ReportLocation, deadline: Date): Promise<PowerBiReport>
   dataset(workspaceId: string, datasetId: string, deadline: Date): Promise<PowerBiDataset>
   generateToken(request: TokenRequest, deadline: Date): Promise<GeneratedToken>
 }
@@ -55,7 +55,7 @@ export function createPowerBiApi(base: string, signIn: SignIn, ask: RetryFetch):
   async function call<T>(answers: z.ZodType<T>, path: string, deadline: Date, body?: unknown): Promise<T> {
     const token = await signIn.token(deadline)
     let answer = await send(token, path, deadline, body)
-    // The token may have been withdrawn; whether it was shows with a new one.
+    // The token may have been revoked; a new one shows whether it was.
     if (isDenied(answer) && signIn.forget(token) && isOver(answer))
       answer = await send(await signIn.token(deadline), path, deadline, body)
     if (answer.status >= 400) throw faultOf(path, answer)
@@ -84,7 +84,7 @@ const jsonType = { 'content-type': 'application/json' }
 
 const isDenied = ({ status }: Answer): boolean => status === 401 || status === 403
 
-/** Power BI says 403 of a token whose time is over by its clock. */
+/** Power BI answers 403 for a token that is expired by its clock. */
 const isOver = ({ status, text }: Answer): boolean =>
   status === 401 || (status === 403 && text.includes('TokenExpired'))
 
@@ -92,12 +92,12 @@ const refusal = z.object({
   error: z.object({ code: z.string().default(''), message: z.string().default('') }),
 })
 
-/** Its code and words are for the administrator; Power BI repeats no token in them. */
+/** Its code and message are for the administrator; Power BI repeats no token in them. */
 function faultOf(path: string, answer: Answer): Error {
   const { code, message } = refusal.safeParse(toJson(answer.text)).data?.error ?? { code: '', message: '' }
-  const said = [code, message].filter(Boolean).join(': ').slice(0, 300)
-  const why = `Power BI answered ${answer.status} to ${path}: ${said || 'no reason given'}${requestOf(answer)}`
-  return answer.status === 404 ? gone(why) : refused(why)
+  const reason = [code, message].filter(Boolean).join(': ').slice(0, 300)
+  const why = `Power BI answered ${answer.status} to ${path}: ${reason || 'no reason given'}${requestOf(answer)}`
+  return answer.status === 404 ? reportGone(why) : refused(why)
 }
 
 function toJson(text: string): unknown {

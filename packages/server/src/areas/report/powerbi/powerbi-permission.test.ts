@@ -1,7 +1,7 @@
 import type { EmbeddedReport } from '@lustra/core/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBench, type Bench } from '../../../testing/bench.ts'
-import { engines } from '../../../testing/databases.ts'
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { testEngines } from '../../../testing/databases.ts'
 import { createPowerBiSource } from './powerbi-source.ts'
 import { companyReports, entryOf } from './testing/company.ts'
 import { loopbackIds, startLoopbackPowerBi, type LoopbackPowerBi } from './testing/loopback-power-bi.ts'
@@ -14,12 +14,12 @@ const entries = [
   entryOf(['delivery', 'hygiene'], { report: 'company-delivery', mode: 'cam' }),
 ]
 
-describe.each(engines)('reports of Power BI on $name', (engine) => {
-  let first: Bench
-  let bench: Bench
+describe.each(testEngines())('reports of Power BI on $name', (engine) => {
+  let first: TestApp
+  let testSource: TestApp
   let powerBi: LoopbackPowerBi
   const lines: string[] = []
-  beforeAll(async () => void (first = await openBench(engine)))
+  beforeAll(async () => void (first = await openTestApp(engine)))
   afterAll(() => first.close())
 
   beforeEach(async () => {
@@ -29,7 +29,7 @@ describe.each(engines)('reports of Power BI on $name', (engine) => {
       clock: first.clock.now,
     })
     const sleep = async (milliseconds: number) => first.clock.pass(milliseconds)
-    bench = await first.another({
+    testSource = await first.another({
       powerBi: createPowerBiSource(
         { ...powerBi.settings, reports: entries },
         { clock: first.clock.now, sleep },
@@ -38,19 +38,19 @@ describe.each(engines)('reports of Power BI on $name', (engine) => {
     })
   })
   afterEach(async () => {
-    await bench.app.close()
+    await testSource.app.close()
     await powerBi.close()
   })
 
   async function get(account: string, menuId: number, group = '', call = 'GetReport') {
     const headers = group ? { 'x-lustra-group': group } : {}
-    const token = await bench.tokenOf(account)
-    return bench.call<EmbeddedReport>(`/api/Report/${call}?menuId=${menuId}`, { token, headers })
+    const token = await testSource.tokenOf(account)
+    return testSource.call<EmbeddedReport>(`/api/Report/${call}?menuId=${menuId}`, { token, headers })
   }
   const rowsOf = ({ ResData }: { ResData: EmbeddedReport | null }) =>
     powerBi.issued.get(ResData?.EmbedToken ?? '')?.identities.map(({ username }) => username)
 
-  it('open the rows of the group that is asked in, and of no other (R1, R6)', async () => {
+  it('open only the rows of the requested group (R1, R6)', async () => {
     const harbour = await get('harbour_admin', 201)
     expect(harbour.ResData).toMatchObject({
       Source: 'power-bi',
@@ -64,28 +64,28 @@ describe.each(engines)('reports of Power BI on $name', (engine) => {
     expect(rowsOf(await get('jade_admin', 201))).toEqual(['JADE'])
   })
 
-  it('show a store’s person their own rows, or come from this host where no role of Power BI could (R1, R6)', async () => {
+  it('show a store’s person their own rows, or come from this host where no Power BI role can (R1, R6)', async () => {
     expect(rowsOf(await get('harbour_user', 201))).toEqual(['HARBOUR|person:5'])
     expect((await get('harbour_user', 202)).ResData?.Source).toBe('local')
     expect((await get('harbour_admin', 202)).ResData?.Source).toBe('power-bi')
     expect((await get('harbour_admin', 203)).ResData?.Source).toBe('local')
   })
 
-  it('that the menu does not list are not asked for at all (R1, G11)', async () => {
+  it('that the menu does not list are not requested at all (R1, G11)', async () => {
     expect((await get('harbour_admin', 251)).ErrMsgCode).toBe(notFound)
     expect((await get('harbour_admin', 251, '', 'GetReport_Global')).ErrMsgCode).toBe(forbidden)
     expect((await get('harbour_admin', 201, 'LOTUS')).ErrCode).not.toBe(0)
-    expect((await bench.call('/api/Report/GetReport?menuId=201')).ErrCode).toBe(40005)
-    expect(powerBi.asked).toEqual([])
+    expect((await testSource.call('/api/Report/GetReport?menuId=201')).ErrCode).toBe(40005)
+    expect(powerBi.received).toEqual([])
   })
 
-  it('of the company stand under one token over all groups of its reader (R1, G11)', async () => {
+  it('of the company use one token over all groups of the reader (R1, G11)', async () => {
     const global = await get('camuser', 251, '', 'GetReport_Global')
     expect(global.ResData?.Reports.map(({ Name }) => Name)).toEqual(['Service Delivery', 'Hygiene'])
     expect(rowsOf(global)).toEqual(['HARBOUR|JADE|LOTUS'])
   })
 
-  it('that cannot be had say when to come back, and the log says why, without a secret (R4)', async () => {
+  it('that are unavailable say when to retry, and the log says why, without a secret (R4)', async () => {
     powerBi.faults.push({ status: 429, headers: { 'retry-after': '40' } })
     const busy = await get('harbour_admin', 201)
     expect([busy.status, busy.ErrMsgCode, busy.headers['retry-after']]).toEqual([200, away, '40'])

@@ -1,9 +1,9 @@
 import type { AppError, ReportPlace } from '@lustra/core/contract'
-import type { ReportSource, ReportWish, SourcedReport } from '../report-source.ts'
+import type { ReportSource, ReportRequest, SourcedReport } from '../report-source.ts'
 import { isFault, refused } from './errors.ts'
 import { createTtlCache } from './ttl-cache.ts'
 import { createRetryFetch, type FetchParts } from './retry-fetch.ts'
-import { createPowerBiApi, type GeneratedToken, type Place } from './power-bi-api.ts'
+import { createPowerBiApi, type GeneratedToken, type ReportLocation } from './power-bi-api.ts'
 import type { PowerBiSettings } from './powerbi.settings.ts'
 import { createDescriptions, type Description } from './report-descriptions.ts'
 import { entryFor, type ReportEntry } from './report-file.ts'
@@ -11,16 +11,19 @@ import { identityFor, type RowIdentity } from './row-identity.ts'
 import { createSignIn } from './sign-in.ts'
 import { keyOf, toTokenRequest } from './token-request.ts'
 
-/** So long somebody waits at most, all tries together. */
+/** Time limit of a request, including retries. */
 const timeoutMs = 10_000
-/** A token that was made for others of the same rows is handed on while so much of it is left. */
+/** Minimum remaining lifetime of a token shared with other readers of the same rows. */
 const leastLeftMs = 5 * 60_000
-/** So long a refusal counts for whoever wants the same rows of the same reports: asking at each press would change nothing. */
+/** How long a refusal is cached for the same rows of the same reports. */
 const refusalMs = 30_000
 
 type Outcome = { answer: SourcedReport; refusal?: never } | { answer?: never; refusal: AppError }
 
-/** Reports of a Power BI tenant, embedded for people who have no account there (R1, R6). Connects to nothing until one is wanted. */
+/**
+ * Reports of a Power BI tenant, embedded for people without an account there (R1, R6). Opens no connection until one is
+ * requested.
+ */
 export function createPowerBiSource(settings: PowerBiSettings, parts: FetchParts): ReportSource {
   const { clock } = parts
   const ask = createRetryFetch(parts)
@@ -29,43 +32,53 @@ export function createPowerBiSource(settings: PowerBiSettings, parts: FetchParts
   const tokens = createTtlCache<GeneratedToken>(clock)
   const refusals = createTtlCache<Outcome>(clock)
 
-  async function embed(wish: ReportWish): Promise<SourcedReport | undefined> {
-    const entry = entryFor(settings.reports, wish)
+  async function embed(reportRequest: ReportRequest): Promise<SourcedReport | undefined> {
+    const entry = entryFor(settings.reports, reportRequest)
     if (!entry) return undefined
-    const identity = identityFor(entry, wish)
-    // Nothing there would keep these rows apart; this server's own report of that name does.
+    const identity = identityFor(entry, reportRequest)
+    // Power BI cannot restrict these rows; this server's own report of that name can.
     if (!identity && !entry.sameForAll) return undefined
-    const places = placesOf(entry, wish)
-    const key = JSON.stringify([settings.reports.indexOf(entry), places, identity, wish.seesAllStores])
+    const locations = locationsOf(entry, reportRequest)
+    const key = JSON.stringify([
+      settings.reports.indexOf(entry),
+      locations,
+      identity,
+      reportRequest.seesAllStores,
+    ])
     const { answer, refusal } = await refusals.get(key, () =>
-      keepRefusal(() => show(places, entry, wish, identity)),
+      cacheRefusal(() => show(locations, entry, reportRequest, identity)),
     )
     if (refusal) throw refusal
     return answer
   }
 
-  async function keepRefusal(way: () => Promise<SourcedReport>): Promise<{ value: Outcome; until: Date }> {
+  async function cacheRefusal(work: () => Promise<SourcedReport>): Promise<{ value: Outcome; until: Date }> {
     try {
-      return { value: { answer: await way() }, until: clock() }
+      return { value: { answer: await work() }, until: clock() }
     } catch (error) {
       if (!isFault(error, 'report-gone', 'report-refused')) throw error
       return { value: { refusal: error }, until: new Date(clock().getTime() + refusalMs) }
     }
   }
 
-  async function show(places: Place[], entry: ReportEntry, wish: ReportWish, identity?: RowIdentity) {
-    const asked = clock()
-    const deadline = new Date(asked.getTime() + timeoutMs)
+  async function show(
+    locations: ReportLocation[],
+    entry: ReportEntry,
+    reportRequest: ReportRequest,
+    identity?: RowIdentity,
+  ) {
+    const startedAt = clock()
+    const deadline = new Date(startedAt.getTime() + timeoutMs)
     const attempt = async () => {
-      const found = await Promise.all(places.map((place) => descriptions.get(place, deadline)))
+      const found = await Promise.all(locations.map((location) => descriptions.get(location, deadline)))
       found.forEach(({ report }) => refuseForeignHost(report.embedUrl, settings.embedHosts))
-      return toAnswer(found, await tokenFor(found, entry, wish, identity, deadline))
+      return toAnswer(found, await tokenFor(found, entry, reportRequest, identity, deadline))
     }
     try {
       return await attempt()
     } catch (error) {
-      // A report that was published anew has another semantic model; what is remembered of it does not count any more.
-      if (!isFault(error, 'report-gone', 'report-refused') || !descriptions.forgetOlder(places, asked))
+      // A republished report has another semantic model, so its cached description is outdated.
+      if (!isFault(error, 'report-gone', 'report-refused') || !descriptions.forgetOlder(locations, startedAt))
         throw error
       return await attempt()
     }
@@ -74,11 +87,11 @@ export function createPowerBiSource(settings: PowerBiSettings, parts: FetchParts
   async function tokenFor(
     found: Description[],
     entry: ReportEntry,
-    wish: ReportWish,
+    reportRequest: ReportRequest,
     identity: RowIdentity | undefined,
     deadline: Date,
   ): Promise<GeneratedToken> {
-    const request = toTokenRequest(found, entry, wish, identity)
+    const request = toTokenRequest(found, entry, reportRequest, identity)
     return tokens.get(keyOf(request), async () => {
       const value = await api.generateToken(request, deadline)
       return { value, until: new Date(Date.parse(value.expiration) - leastLeftMs) }
@@ -88,7 +101,7 @@ export function createPowerBiSource(settings: PowerBiSettings, parts: FetchParts
   function toAnswer(found: Description[], { token, expiration }: GeneratedToken): SourcedReport {
     return {
       Source: 'power-bi',
-      Reports: found.map(toPlace),
+      Reports: found.map(toReportPlace),
       EmbedToken: token,
       Expiration: new Date(expiration).toISOString(),
       EmbedHosts: [...settings.embedHosts],
@@ -98,8 +111,8 @@ export function createPowerBiSource(settings: PowerBiSettings, parts: FetchParts
   return { origins: settings.embedHosts, embed }
 }
 
-/** The workspace of the file, else the one that the menu names. */
-function placesOf({ reports, report }: ReportEntry, { workSpaceId }: ReportWish): Place[] {
+/** The workspace of the file, else that of the menu. */
+function locationsOf({ reports, report }: ReportEntry, { workSpaceId }: ReportRequest): ReportLocation[] {
   return reports.map(({ reportId, workspaceId = workSpaceId }) => {
     if (!workspaceId) throw refused(`Neither POWERBI_REPORTS nor the menu names a workspace for ${report}`)
     return { workspaceId, reportId }
@@ -112,9 +125,9 @@ function refuseForeignHost(embedUrl: string, hosts: readonly string[]): void {
   throw refused(`Power BI names ${url?.origin ?? 'no address'}, which POWERBI_EMBED_HOSTS does not list`)
 }
 
-const toPlace = ({ place, report }: Description): ReportPlace => ({
+const toReportPlace = ({ location, report }: Description): ReportPlace => ({
   ReportId: report.id,
-  WorkSpaceId: place.workspaceId,
+  WorkSpaceId: location.workspaceId,
   Name: report.name,
   EmbedUrl: report.embedUrl,
 })

@@ -26,17 +26,17 @@ const complete = {
 function read(changes: Record<string, string | undefined> = {}) {
   const problems: string[] = []
   const settings = readPowerBiSettings({ ...complete, ...changes }, problems)
-  return { settings, problems, said: problems.join('\n') }
+  return { settings, problems, message: problems.join('\n') }
 }
 
 describe('the settings of Power BI', () => {
-  it('are none where nothing is set: the host shows its own reports (R6)', () => {
+  it('are absent by default: the host shows its own reports (R6)', () => {
     const problems: string[] = []
     expect(readPowerBiSettings({ PORT: '1', POWERBI_TENANT: '' }, problems)).toBeUndefined()
     expect(problems).toEqual([])
   })
 
-  it('are complete with four variables, and of the public cloud (R6)', () => {
+  it('are complete with four variables, and default to the public cloud (R6)', () => {
     const { settings, problems } = read()
     expect(problems).toEqual([])
     expect(settings).toMatchObject({
@@ -63,13 +63,13 @@ describe('the settings of Power BI', () => {
     })
   })
 
-  it('frame reports of the public cloud where no host is named, and of none where the list has no item (R1)', () => {
+  it('frame reports of the public cloud by default, and of no host with an empty list (R1)', () => {
     const hosts = (POWERBI_EMBED_HOSTS?: string) => read({ POWERBI_EMBED_HOSTS }).settings?.embedHosts
     for (const unset of [undefined, '']) expect(hosts(unset)).toEqual(['https://app.powerbi.com'])
     for (const blank of [',', ' ', ' , ']) expect(hosts(blank)).toEqual([])
   })
 
-  it('name every variable that is missing once one of them is there (R6)', () => {
+  it('name every missing variable once one of them is set (R6)', () => {
     const problems: string[] = []
     readPowerBiSettings({ POWERBI_API: 'https://api.powerbi.com' }, problems)
     expect(problems.join('\n')).toMatch(
@@ -88,7 +88,7 @@ describe('the settings of Power BI', () => {
     ['POWERBI_SCOPE', 'Report.Read.All'],
     ['POWERBI_EMBED_HOSTS', 'https://app.powerbi.com,javascript:alert(1)'],
     ['POWERBI_REPORTS', '/no/such/file'],
-  ])('refuse %s=%s in one sentence, without what is secret in it (R6)', (name, value) => {
+  ])('refuse %s=%s in one sentence, without secret parts (R6)', (name, value) => {
     const { problems } = read({ [name]: value })
     expect(problems).toHaveLength(1)
     expect(problems[0]).toMatch(new RegExp(`^${name} .*\\.$`))
@@ -98,7 +98,7 @@ describe('the settings of Power BI', () => {
 
 describe('the file of reports', () => {
   it.each([
-    ['{"report":', /is no JSON: /],
+    ['{"report":', /is not JSON: /],
     [{}, /must hold a list/],
     [[], /without an entry/],
     [[entry, { ...entry, report: 'x', reports: [] }], /entry 2 \(x\) reports: /],
@@ -113,8 +113,8 @@ describe('the file of reports', () => {
     [[entry, { ...entry, report: '/powerbi/hygiene' }], /entry 2 .* of an earlier entry/],
     [[{ ...entry, reports: Array.from({ length: 51 }, () => entry.reports[0]) }], /reports: /],
     [['hygiene'], /entry 1 a mistake/],
-  ])('says which entry is wrong and how: %j (R6)', (content, sentence) => {
-    expect(read({ POWERBI_REPORTS: file(content) }).said).toMatch(sentence)
+  ])('names each wrong entry and its problem: %j (R6)', (content, sentence) => {
+    expect(read({ POWERBI_REPORTS: file(content) }).message).toMatch(sentence)
   })
 })
 
@@ -122,7 +122,7 @@ describe('the certificate', () => {
   const pem = ({ cert, key }: { cert: string; key: string }) => file(key + cert)
   const withCertificate = (name: string) => read({ POWERBI_CLIENT_SECRET: '', POWERBI_CERTIFICATE: name })
 
-  it('stands in place of a secret (R6)', () => {
+  it('replaces a secret (R6)', () => {
     const { settings, problems } = withCertificate(pem(selfSigned('rsa')))
     expect(problems).toEqual([])
     expect(settings?.credential).toMatchObject({
@@ -134,7 +134,7 @@ describe('the certificate', () => {
     })
   })
 
-  it('is refused with the reason, and its key is not repeated (R6)', () => {
+  it('is refused with the reason, without repeating its key (R6)', () => {
     const [one, other] = [selfSigned('rsa'), selfSigned('rsa')]
     const reasons = [
       [path.join(folder, 'nowhere'), /cannot be read/],
@@ -146,10 +146,10 @@ describe('the certificate', () => {
       [file(`${one.key}-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n`), /no PEM file/],
     ] as const
     for (const [name, sentence] of reasons) {
-      const { said } = withCertificate(name)
-      expect(said).toMatch(sentence)
-      expect(said).not.toContain('BEGIN')
+      const { message } = withCertificate(name)
+      expect(message).toMatch(sentence)
+      expect(message).not.toContain('BEGIN')
     }
-    expect(read({ POWERBI_CERTIFICATE: pem(one) }).said).toMatch(/one of them is enough/)
+    expect(read({ POWERBI_CERTIFICATE: pem(one) }).message).toMatch(/one of them is enough/)
   })
 })

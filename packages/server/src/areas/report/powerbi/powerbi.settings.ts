@@ -11,18 +11,19 @@ import {
 import { readCertificate, type Certificate } from './certificate.ts'
 import { readReportFile, type ReportEntry } from './report-file.ts'
 
-/** How this server proves to the directory that it is the application. */
+/** How this server authenticates to the directory as the application. */
 export type Credential =
-  { kind: 'secret'; secret: string } | { kind: 'certificate'; certificate: Certificate }
+  | { kind: 'secret'; secret: string }
+  | { kind: 'certificate'; certificate: Certificate }
 
-/** A Power BI tenant whose reports the portal shows (R1, R6). Every address is without a slash at its end. */
+/** A Power BI tenant whose reports the portal shows (R1, R6). Addresses have no trailing slash. */
 export interface PowerBiSettings {
   tenant: string
   clientId: string
   credential: Credential
   authority: string
   api: string
-  /** What tokens are asked for; it differs between clouds. */
+  /** Requested token scope; it differs between clouds. */
   scope: string
   /** Origins that reports may be framed from. */
   embedHosts: string[]
@@ -38,13 +39,13 @@ const usual = {
 
 const idShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const sample = '11111111-2222-4333-8444-555555555555'
-const lean = (raw: string) => raw.trim().toLowerCase()
+const normalize = (raw: string) => raw.trim().toLowerCase()
 
-/** Secrets and tokens travel there, so plain http counts on this machine only. */
+/** Secrets and tokens are sent there, so plain http is allowed on this machine only. */
 const address = z.string().transform((raw, context) => {
   const url = toOrigin(raw)
   if (url && isSafeScheme(url)) return url.origin
-  // It may hold a password, so it is not repeated.
+  // It may contain a password, so it is not repeated.
   context.addIssue('must hold addresses such as https://app.powerbi.com, without a path.')
   return z.NEVER
 })
@@ -58,25 +59,25 @@ const addressOr = (initial: string) =>
 
 const applicationVariables = {
   POWERBI_TENANT: neededText((raw) =>
-    idShape.test(lean(raw)) || /^[a-z\d-]+(\.[a-z\d-]+)+$/.test(lean(raw))
+    idShape.test(normalize(raw)) || /^[a-z\d-]+(\.[a-z\d-]+)+$/.test(normalize(raw))
       ? undefined
-      : `must be an id such as ${sample}, or the tenant's domain, not "${lean(raw)}".`,
+      : `must be an id such as ${sample}, or the tenant's domain, not "${normalize(raw)}".`,
   )
-    .transform(lean)
+    .transform(normalize)
     .describe('the directory (tenant) id, or its domain'),
   POWERBI_CLIENT_ID: neededText((raw) =>
-    idShape.test(lean(raw))
+    idShape.test(normalize(raw))
       ? undefined
-      : `must be the application's id, such as ${sample}, not "${lean(raw)}".`,
+      : `must be the application's id, such as ${sample}, not "${normalize(raw)}".`,
   )
-    .transform(lean)
+    .transform(normalize)
     .describe('the application (client) id'),
   POWERBI_CLIENT_SECRET: text((secret) => {
     if (!/^[\x21-\x7e]+$/.test(secret)) return 'must hold the value of the secret, without blanks around it.'
     return idShape.test(secret.toLowerCase()) ? 'holds the id of a secret; its value is needed.' : undefined
-  }).describe("the secret's value; or a certificate in its place"),
+  }).describe("the secret's value; or use a certificate instead"),
   POWERBI_CERTIFICATE: text().describe(
-    'the path of a PEM file with the certificate and its RSA key, without a password; in place of the secret',
+    'the path of a PEM file with the certificate and its RSA key, without a password; replaces the secret',
   ),
 }
 
@@ -88,19 +89,19 @@ const addressVariables = {
   )
     .transform((scope) => scope ?? usual.scope)
     .describe(`\`${usual.scope}\``),
-  // A list without an item is not one that is empty or not set: it allows no frame.
+  // A list without items differs from an empty or missing one: it allows no frame.
   POWERBI_EMBED_HOSTS: text()
     .pipe(list(address))
     .transform((hosts) => hosts ?? [usual.embedHost])
     .describe(`\`${usual.embedHost}\`; the origins that reports may be framed from, comma separated`),
-  POWERBI_REPORTS: text().describe('the path of the file that says which report is which'),
+  POWERBI_REPORTS: text().describe('the path of the file that maps the reports'),
 }
 
 export const powerBiVariables = { ...applicationVariables, ...addressVariables }
 
 /**
- * Reads POWERBI_*. Undefined when none of them is set: this server then shows its own reports only (R6). Adds a sentence to
- * `problems` for each variable that cannot be used; no sentence repeats a secret.
+ * Reads POWERBI_*. Undefined when none of them is set: this server then shows its own reports only (R6). Adds a
+ * sentence to `problems` for each unusable variable; no sentence repeats a secret.
  */
 export function readPowerBiSettings(env: Environment, problems: string[]): PowerBiSettings | undefined {
   if (!Object.keys(env).some((name) => name.startsWith('POWERBI_') && env[name])) return undefined

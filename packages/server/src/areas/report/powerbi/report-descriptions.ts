@@ -1,46 +1,46 @@
 import type { Clock } from '../../../platform/clock.ts'
 import { refused } from './errors.ts'
 import { createTtlCache } from './ttl-cache.ts'
-import type { Place, PowerBiApi, PowerBiDataset, PowerBiReport } from './power-bi-api.ts'
+import type { ReportLocation, PowerBiApi, PowerBiDataset, PowerBiReport } from './power-bi-api.ts'
 
 /** A report with its semantic model, as Power BI describes them. */
 export interface Description {
-  place: Place
+  location: ReportLocation
   report: PowerBiReport
   dataset: PowerBiDataset
 }
 
 export interface Descriptions {
-  get(place: Place, deadline: Date): Promise<Description>
-  /** Deletes entries read before a moment; answers whether there were any. */
-  forgetOlder(places: readonly Place[], moment: Date): boolean
+  get(location: ReportLocation, deadline: Date): Promise<Description>
+  /** Deletes entries read before a time; returns whether there were any. */
+  forgetOlder(locations: readonly ReportLocation[], moment: Date): boolean
 }
 
 const lifeMs = 10 * 60_000
 
-/** Descriptions, kept for ten minutes: addresses in them change, and may not be put together by hand. */
+/** Caches descriptions for ten minutes: their addresses change, and must not be constructed by hand. */
 export function createDescriptions(api: PowerBiApi, clock: Clock): Descriptions {
-  const kept = createTtlCache<Description>(clock)
+  const cache = createTtlCache<Description>(clock)
   const readAt = new Map<string, Date>()
-  const keyOf = ({ workspaceId, reportId }: Place) => `${workspaceId}/${reportId}`
+  const keyOf = ({ workspaceId, reportId }: ReportLocation) => `${workspaceId}/${reportId}`
 
-  async function read(place: Place, deadline: Date) {
+  async function read(location: ReportLocation, deadline: Date) {
     const now = clock()
-    const report = await api.report(place, deadline)
+    const report = await api.report(location, deadline)
     if (report.reportType !== 'PowerBIReport' || !report.datasetId)
       throw refused(`${report.name || report.id} is a ${report.reportType}, which cannot be shown here`)
-    const home = report.datasetWorkspaceId || place.workspaceId
+    const home = report.datasetWorkspaceId || location.workspaceId
     const dataset = await api.dataset(home, report.datasetId, deadline)
-    readAt.set(keyOf(place), now)
-    return { value: { place, report, dataset }, until: new Date(now.getTime() + lifeMs) }
+    readAt.set(keyOf(location), now)
+    return { value: { location, report, dataset }, until: new Date(now.getTime() + lifeMs) }
   }
 
   return {
-    get: (place, deadline) => kept.get(keyOf(place), () => read(place, deadline)),
-    forgetOlder(places, moment) {
-      const old = places.map(keyOf).filter((key) => (readAt.get(key) ?? moment) < moment)
+    get: (location, deadline) => cache.get(keyOf(location), () => read(location, deadline)),
+    forgetOlder(locations, moment) {
+      const old = locations.map(keyOf).filter((key) => (readAt.get(key) ?? moment) < moment)
       for (const key of old) {
-        kept.forget(key)
+        cache.forget(key)
         readAt.delete(key)
       }
       return old.length > 0

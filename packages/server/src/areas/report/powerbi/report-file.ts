@@ -9,27 +9,27 @@ const roles = z
   .max(50)
   .default([])
 
-/** Which report of the portal is which of Power BI, and how Power BI keeps rows apart there. See docs/power-bi.md. */
+/** Maps a report of the portal to one of Power BI, with its row-level security. See docs/power-bi.md. */
 const entry = z
   .strictObject({
-    /** The report's name in the menu; an address such as /powerbi/hygiene counts as its last part. */
+    /** The report's name in the menu; of an address such as /powerbi/hygiene the last part. */
     report: z
       .string()
       .transform((report) => report.replace(/^\/(powerbi|powerbi_cam)\//, ''))
       .pipe(z.string().min(1).max(100)),
     mode: z.enum(reportModes).default('general'),
-    /** Code of the only group that has this report; another entry without one serves all others. */
+    /** Code of the only group that has this report; an entry without one serves all others. */
     group: z.string().min(1).max(40).optional(),
-    /** The workspace may be left out where the menu names it. */
+    /** The workspace is optional where the menu names it. */
     reports: z
       .array(z.strictObject({ workspaceId: id.optional(), reportId: id }))
       .min(1)
       .max(50),
     /** Roles of the semantic model that show the rows of the groups in USERNAME(). */
     roles,
-    /** Roles that show the rows of the one person in USERNAME(), for whoever sees some stores only. */
+    /** Roles that show the rows of the one person in USERNAME(), for people limited to some stores. */
     personRoles: roles,
-    /** The report holds nothing of any customer, so it needs no row-level security. */
+    /** The report holds no customer data, so it needs no row-level security. */
     sameForAll: z.boolean().default(false),
   })
   .refine(({ mode, group }) => mode === 'general' || !group, {
@@ -40,7 +40,7 @@ const file = z.array(z.unknown())
 
 export type ReportEntry = z.output<typeof entry>
 
-/** Reads the file that POWERBI_REPORTS names. Adds a sentence to `problems` for each mistake in it. */
+/** Reads the file that POWERBI_REPORTS names. Adds a sentence to `problems` for each error in it. */
 export function readReportFile(path: string | undefined, problems: string[]): ReportEntry[] {
   const refuse = (why: string): ReportEntry[] => {
     problems.push(`POWERBI_REPORTS ${why}.`)
@@ -59,7 +59,7 @@ export function readReportFile(path: string | undefined, problems: string[]): Re
       ? readEntries(listed.data, refuse)
       : refuse(`names ${path}, which must hold a list: [ … ]`)
   } catch (error) {
-    return refuse(`names ${path}, which is no JSON: ${(error as Error).message}`)
+    return refuse(`names ${path}, which is not JSON: ${(error as Error).message}`)
   }
 }
 
@@ -67,11 +67,11 @@ function readEntries(listed: unknown[], refuse: (why: string) => unknown): Repor
   const entries: ReportEntry[] = []
   listed.forEach((raw, index) => {
     const read = entry.safeParse(raw)
-    const place = `entry ${index + 1}${nameOf(raw)}`
+    const location = `entry ${index + 1}${nameOf(raw)}`
     if (!read.success)
-      return read.error.issues.forEach((issue) => refuse(`has in ${place} ${wordsOf(issue)}`))
+      return read.error.issues.forEach((issue) => refuse(`has in ${location} ${wordsOf(issue)}`))
     if (entries.some((other) => isSame(other, read.data)))
-      return void refuse(`has in ${place} the report, mode and group of an earlier entry`)
+      return void refuse(`has in ${location} the report, mode and group of an earlier entry`)
     entries.push(read.data)
   })
   if (!listed.length) refuse('names a file without an entry')
@@ -89,7 +89,7 @@ const wordsOf = ({ path, message }: z.core.$ZodIssue): string =>
 const isSame = (a: ReportEntry, b: ReportEntry): boolean =>
   a.report === b.report && a.mode === b.mode && a.group === b.group
 
-/** The entry of a report: the one of its group before the one for all. */
+/** The entry of a report: that of its group has precedence. */
 export function entryFor(
   entries: readonly ReportEntry[],
   { key, mode, groupCodes }: { key: string; mode: string; groupCodes: readonly string[] },

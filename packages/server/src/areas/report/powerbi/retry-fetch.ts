@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '../../../platform/clock.ts'
 import { away } from './errors.ts'
 
-/** An answer that was read whole. */
+/** A fully read response. */
 export interface Answer {
   status: number
   headers: Headers
@@ -11,23 +11,23 @@ export interface Answer {
 
 export interface FetchParts {
   clock: Clock
-  /** Ends whatever is under way, with the app. */
+  /** Aborts running requests when the app ends. */
   signal?: AbortSignal | undefined
-  /** Tests pass a clock on instead of waiting. */
+  /** Tests advance a clock instead of waiting. */
   sleep?: (milliseconds: number, signal?: AbortSignal) => Promise<unknown>
-  /** How long one try may take. */
+  /** Time limit of one attempt. */
   tryMs?: number
 }
 
 /**
- * Asks until there is an answer that is neither 429 nor 5xx, at most until `deadline`. Throws 'report-host-away' when there is
- * none by then, or when the pause that was asked for would not end in time. An origin that asked for a pause is left alone by all
- * who ask it this way until that is over.
+ * Retries until a response is neither 429 nor 5xx, at most until `deadline`. Throws 'report-host-away' when there is
+ * none by then, or when the requested delay would not end in time. After a requested delay no request is sent to that
+ * origin until it is over.
  */
 export type RetryFetch = (url: string, init: RequestInit, deadline: Date) => Promise<Answer>
 
 const leastPauseMs = 250
-/** Power BI counts by the hour; a date in another year must not shut it until the next start. */
+/** Power BI limits by the hour; a wrong date must not block it until the next restart. */
 const longestPauseMs = 60 * 60_000
 
 export function createRetryFetch({
@@ -36,34 +36,34 @@ export function createRetryFetch({
   sleep = (milliseconds) => pause(milliseconds, undefined, { signal }),
   tryMs = 8_000,
 }: FetchParts): RetryFetch {
-  const closed = createClosedDoors(clock)
+  const closed = createOriginPauses(clock)
 
   return async (url, init, deadline) => {
     const left = () => deadline.getTime() - clock().getTime()
-    // Alone in what is said: what follows may name a tenant.
+    // Only the origin is reported: the path may contain tenant ids.
     const { origin } = new URL(url)
-    async function wait(milliseconds: number, why: string, wanted?: number): Promise<void> {
-      if (signal?.aborted || milliseconds >= left()) throw away(`${origin} ${why}`, secondsOf(wanted))
+    async function wait(milliseconds: number, why: string, requested?: number): Promise<void> {
+      if (signal?.aborted || milliseconds >= left()) throw away(`${origin} ${why}`, secondsOf(requested))
       await sleep(milliseconds, signal).catch(() => undefined)
     }
     for (let tries = 0; ; tries++) {
       for (let shut = closed.leftMs(origin); shut > 0; shut = closed.leftMs(origin))
-        await wait(shut, 'asked for patience', shut)
+        await wait(shut, 'is throttling requests', shut)
       const answer = await tryOnce(url, init, Math.min(tryMs, Math.max(1, left())))
       if (typeof answer !== 'string' && !isBusy(answer)) return answer
-      const wanted = typeof answer === 'string' ? undefined : wishedPause(answer, clock())
-      // Whoever asks for no pause at all would be asked as fast as it answers.
-      const pauseMs = Math.max(wanted ?? 0, Math.ceil(leastPauseMs * 2 ** tries * (0.5 + Math.random())))
-      if (wanted !== undefined || isThrottled(answer)) closed.shut(origin, pauseMs)
-      await wait(pauseMs, wordsOf(answer), wanted)
+      const requested = typeof answer === 'string' ? undefined : requestedDelay(answer, clock())
+      // Backs off when Retry-After is 0.
+      const pauseMs = Math.max(requested ?? 0, Math.ceil(leastPauseMs * 2 ** tries * (0.5 + Math.random())))
+      if (requested !== undefined || isThrottled(answer)) closed.shut(origin, pauseMs)
+      await wait(pauseMs, wordsOf(answer), requested)
     }
   }
 
-  /** The answer, or the name of what kept it away. */
+  /** Returns the response, or the name of the failure. */
   async function tryOnce(url: string, init: RequestInit, milliseconds: number): Promise<Answer | string> {
     const limits = [AbortSignal.timeout(milliseconds), ...(signal ? [signal] : [])]
     try {
-      // Another address must not be told the token.
+      // The token must not be sent to another address.
       const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.any(limits) })
       return { status: response.status, headers: response.headers, text: await response.text() }
     } catch (error) {
@@ -73,8 +73,8 @@ export function createRetryFetch({
   }
 }
 
-/** Until when an origin wants to be left alone by everybody: it counts the requests of the whole host. */
-function createClosedDoors(clock: Clock) {
+/** The time until which each origin must not be requested (Retry-After), for the whole process. */
+function createOriginPauses(clock: Clock) {
   const untilOf = new Map<string, number>()
   const leftMs = (origin: string): number => (untilOf.get(origin) ?? 0) - clock().getTime()
   return {
@@ -88,8 +88,8 @@ function createClosedDoors(clock: Clock) {
 const isThrottled = (answer: Answer | string): boolean => typeof answer !== 'string' && answer.status === 429
 const isBusy = ({ status }: Answer): boolean => status === 429 || status >= 500
 
-/** Seconds or a date, as RFC 9110 has it. */
-function wishedPause({ headers }: Answer, now: Date): number | undefined {
+/** Seconds or a date, as in RFC 9110. */
+function requestedDelay({ headers }: Answer, now: Date): number | undefined {
   const raw = headers.get('retry-after')?.trim()
   if (!raw) return undefined
   const milliseconds = /^\d+$/.test(raw) ? Number(raw) * 1000 : Date.parse(raw) - now.getTime()
@@ -104,7 +104,7 @@ function wordsOf(answer: Answer | string): string {
   return `answered ${answer.status}${requestOf(answer)}`
 }
 
-/** Microsoft's number of a request, by which its support finds it. */
+/** Microsoft's request id, used by its support. */
 export function requestOf({ headers }: Answer): string {
   const id = headers.get('requestid') ?? headers.get('x-ms-request-id') ?? ''
   return /^[\w-]{1,64}$/.test(id) ? ` (request ${id})` : ''

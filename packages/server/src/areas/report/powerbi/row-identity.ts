@@ -1,7 +1,7 @@
-import type { ReportWish } from '../report-source.ts'
+import type { ReportRequest } from '../report-source.ts'
 import type { ReportEntry } from './report-file.ts'
 
-/** Whose rows a token opens, as USERNAME() and roles of a semantic model. */
+/** Which rows a token opens, as USERNAME() and roles of a semantic model. */
 export interface RowIdentity {
   username: string
   roles: string[]
@@ -11,16 +11,16 @@ export interface RowIdentity {
 const longestName = 256
 
 /**
- * The identity for a wish: the codes of its groups with `|` between them, which PATHCONTAINS() reads; for somebody who sees some
- * stores only, or too many groups for one name, the one person under roles of their own. Undefined when the entry has no way to
- * keep these rows apart.
+ * The identity for a report request: the codes of its groups joined by `|`, which PATHCONTAINS() reads; for a person
+ * limited to some stores, or with too many groups for one name, the person under person roles. Undefined when the entry
+ * cannot restrict these rows.
  */
 export function identityFor(
   { roles, personRoles }: Pick<ReportEntry, 'roles' | 'personRoles'>,
-  { mode, groupCodes, seesAllStores, personId }: ReportWish,
+  { mode, groupCodes, seesAllStores, personId }: ReportRequest,
 ): RowIdentity | undefined {
   const codes = groupCodes.join('|')
-  // A code that looked like two would open another group.
+  // A code containing the separator would open another group.
   const isSafe = groupCodes.length > 0 && groupCodes.every((code) => /^[\w.-]+$/.test(code))
   if (isSafe && seesAllStores && codes.length <= longestName) return { username: codes, roles }
   if (!personRoles.length) return undefined

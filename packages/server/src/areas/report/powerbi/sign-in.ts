@@ -7,16 +7,16 @@ import type { PowerBiSettings } from './powerbi.settings.ts'
 
 /** This server as an application of the directory ("service principal"). */
 export interface SignIn {
-  /** An access token for Power BI, with a quarter of an hour left where the directory gives as much. */
+  /** An access token for Power BI, with at least a quarter of an hour left if the directory allows. */
   token(deadline: Date): Promise<string>
   /**
-   * After a refusal of a token: what changed in the directory shows in a new one only. Whether there will be a new one, which is at
-   * most once a minute: a permission that is missing would else cost a sign-in for everybody who asks.
+   * Discards a refused token, because changes in the directory only apply to new ones. Returns whether a new one will
+   * be requested, at most once a minute: a missing permission would otherwise cost a sign-in per request.
    */
   forget(token: string): boolean
 }
 
-/** An embed token ends with the access token it was asked for with, whatever lifetime is wished for. */
+/** An embed token ends with the access token used to request it, whatever lifetime is requested. */
 const leastLeftMs = 15 * 60_000
 const leastBetweenMs = 60_000
 const only = 'access token'
@@ -33,7 +33,7 @@ export function createSignIn(settings: PowerBiSettings, ask: RetryFetch, clock: 
       }),
     forget(token) {
       const at = clock().getTime()
-      // Of many who were refused with the same token, all but the first find it forgotten already.
+      // For concurrent refusals of the same token, all but the first find it discarded already.
       if (at - forgotten.at < leastBetweenMs) return token === forgotten.token
       forgotten = { token, at }
       tokens.forget(only)
@@ -42,9 +42,9 @@ export function createSignIn(settings: PowerBiSettings, ask: RetryFetch, clock: 
   }
 }
 
-/** A new application each time: the cache of an old one would hand out tokens that have five minutes left. */
+/** Creates a new application each time: the cache of an old one would return tokens with five minutes left. */
 async function acquire(settings: PowerBiSettings, ask: RetryFetch, deadline: Date) {
-  // Loaded when first needed: a server without Power BI never does.
+  // Loaded on demand: a server without Power BI never does.
   const { ConfidentialClientApplication } = await import('@azure/msal-node')
   const network = createNetwork(ask, deadline)
   try {
@@ -54,7 +54,7 @@ async function acquire(settings: PowerBiSettings, ask: RetryFetch, deadline: Dat
     })
     const answer = await application.acquireTokenByClientCredential({ scopes: [settings.scope] })
     if (!answer?.accessToken) throw new Error('no token')
-    // Both by the machine's own clock, as the library reckons.
+    // Both by the machine's own clock, as the library does.
     const leftMs = (answer.expiresOn?.getTime() ?? 0) - Date.now()
     return { accessToken: answer.accessToken, leftMs }
   } catch (error) {
@@ -69,7 +69,8 @@ function authOf({ tenant, clientId, credential, authority }: PowerBiSettings): N
     ...(credential.kind === 'secret'
       ? { clientSecret: credential.secret }
       : { clientCertificate: credential.certificate }),
-    // The library wants https here, also of a directory on this machine; it connects to the addresses of the document.
+    // The library requires https here, also for a directory on this machine; it connects to the addresses of the
+    // document.
     authority: `https://${host}/${tenant}`,
     ...(host === 'login.microsoftonline.com' ? {} : { knownAuthorities: [host] }),
     ...(protocol === 'http:' ? { authorityMetadata: documentOf(`${authority}/${tenant}`) } : {}),
@@ -84,7 +85,7 @@ const documentOf = (base: string): string =>
     jwks_uri: `${base}/discovery/v2.0/keys`,
   })
 
-/** The library's requests under our patience; it turns our errors into its own, so they are remembered here. */
+/** Sends the library's requests with our retries; it wraps our errors, so they are recorded here. */
 function createNetwork(ask: RetryFetch, deadline: Date) {
   let fault: unknown
   let lastStatus = 0
@@ -111,14 +112,14 @@ function toJson<T>(text: string): T {
     const read: unknown = JSON.parse(text)
     if (typeof read === 'object' && read) return read as T
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw nonsense()
 }
 
 const nonsense = () => away('The directory answered something that is none of its answers')
 
-/** Entra ID's own number says what is wrong; its sentence names ids and times, and no secret. */
+/** Entra ID's error number identifies the problem; its message contains ids and times, and no secret. */
 function refusalOf(error: unknown): unknown {
   const { errorCode = '', errorMessage = '', message = '' } = error as Record<string, string | undefined>
   const number = /AADSTS\d+/.exec(`${errorMessage} ${message}`)?.[0]

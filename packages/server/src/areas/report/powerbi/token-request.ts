@@ -1,4 +1,4 @@
-import type { ReportWish } from '../report-source.ts'
+import type { ReportRequest } from '../report-source.ts'
 import { refused } from './errors.ts'
 import type { PowerBiDataset, TokenRequest } from './power-bi-api.ts'
 import type { Description } from './report-descriptions.ts'
@@ -8,31 +8,32 @@ import type { RowIdentity } from './row-identity.ts'
 const lifetimeInMinutes = 30
 
 /**
- * One token for all reports of a wish. An identity goes to exactly the semantic models that want one: Power BI refuses one that is
- * missing and one too many. Throws 'report-refused' where nothing would keep the rows of others away.
+ * Builds one token request for all reports of a report request. An identity is sent exactly to the semantic models that
+ * require one: Power BI refuses missing and superfluous ones. Throws 'report-refused' when the rows of others would be
+ * visible.
  */
 export function toTokenRequest(
   found: readonly Description[],
   entry: ReportEntry,
-  wish: ReportWish,
+  reportRequest: ReportRequest,
   identity: RowIdentity | undefined,
 ): TokenRequest {
   const models = [...new Map(found.map(({ dataset }) => [dataset.id, dataset])).values()]
-  if (models.some((model) => !model.isEffectiveIdentityRequired)) refuseOpenModel(entry, wish)
-  const identities = identitiesFor(models, entry, wish, identity)
+  if (models.some((model) => !model.isEffectiveIdentityRequired)) refuseOpenModel(entry, reportRequest)
+  const identities = identitiesFor(models, entry, reportRequest, identity)
   return {
-    reports: found.map(({ place }) => ({ id: place.reportId, allowEdit: false })),
+    reports: found.map(({ location }) => ({ id: location.reportId, allowEdit: false })),
     datasets: models.map(({ id }) => ({ id })),
     ...(identities.length ? { identities } : {}),
     lifetimeInMinutes,
   }
 }
 
-/** Models with roles get them, models that want a name alone get that, and those without security get nothing. */
+/** Models with roles get roles, models that require only a name get that, and those without security get nothing. */
 function identitiesFor(
   models: PowerBiDataset[],
   { report, sameForAll }: ReportEntry,
-  { seesAllStores }: ReportWish,
+  { seesAllStores }: ReportRequest,
   identity: RowIdentity | undefined,
 ): NonNullable<TokenRequest['identities']> {
   const guarded = models.filter((model) => model.isEffectiveIdentityRequired)
@@ -45,10 +46,10 @@ function identitiesFor(
   const { username, roles } = identity
   if (withRoles.length && !roles.length)
     throw refused(`${report} has roles in Power BI, and none in POWERBI_REPORTS`)
-  // Without a role for persons, the name's first part would open the rows of the whole group.
+  // Without a person role, the first part of the name would open the rows of the whole group.
   if (byName.length && !seesAllStores && !sameForAll)
     throw refused(
-      `${report} has no roles in Power BI, so it would show all stores to whoever sees some: give its model a role for persons, or leave personRoles out, and these people get this server’s own report`,
+      `${report} has no roles in Power BI, so it would show all stores to people limited to some: give its model a role for persons, or leave personRoles out, and these people get this server’s own report`,
     )
   return [
     ...(withRoles.length ? [{ username, roles, datasets: withRoles }] : []),
@@ -56,13 +57,13 @@ function identitiesFor(
   ]
 }
 
-/** A model without roles shows all it has to everybody: fit for one whole group, or for what belongs to no customer. */
-function refuseOpenModel({ report, group, sameForAll }: ReportEntry, { seesAllStores }: ReportWish): void {
+/** A model without roles shows all its data: allowed for one whole group, or for data of no customer. */
+function refuseOpenModel({ report, group, sameForAll }: ReportEntry, { seesAllStores }: ReportRequest): void {
   if (sameForAll || (group && seesAllStores)) return
   throw refused(
     `${report} has no row-level security in Power BI, so it would show the rows of others: give its model a role, or its entry in POWERBI_REPORTS a group, or sameForAll`,
   )
 }
 
-/** Whoever may see the same of the same reports shares a token; nobody else does. */
+/** Readers with the same access to the same reports share a token. */
 export const keyOf = (request: TokenRequest): string => JSON.stringify(request)

@@ -2,11 +2,11 @@ import type { Clock } from '../../../platform/clock.ts'
 
 interface Made<T> {
   value: T
-  /** From when on it is made anew. */
+  /** When it expires. */
   until: Date
 }
 
-/** Things by their key, each made once for all who ask meanwhile. What failed is not kept. */
+/** Caches values by key, each created once for concurrent callers. Failures are not cached. */
 export interface TtlCache<T> {
   get(key: string, make: () => Promise<Made<T>>): Promise<T>
   forget(key: string): void
@@ -21,7 +21,7 @@ export function createTtlCache<T>(clock: Clock): TtlCache<T> {
     making.set(key, promise)
     try {
       const done = await promise
-      // Forgotten meanwhile: whoever waits still has it, nobody later.
+      // Discarded meanwhile: current waiters still get it, later callers do not.
       if (making.get(key) === promise) made.set(key, done)
       return done
     } finally {

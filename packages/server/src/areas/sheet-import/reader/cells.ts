@@ -1,7 +1,7 @@
 import type { SheetFault } from '@lustra/core/contract'
 import type { SheetColumn } from '../../shared/sheet-kind.ts'
 
-/** What stands in a cell as a text, composed, with plain blanks and without any around it. */
+/** Normalises a cell value to text: composed, trimmed, with plain blanks. */
 export function cellText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString().slice(0, 10)
@@ -15,15 +15,18 @@ export function cellText(value: unknown): string {
     .trim()
 }
 
-/** A phone number or code that a program took for a number: without an exponent. */
+/** A phone number or code that a program stored as a number: without an exponent. */
 const numberText = (value: number): string =>
   Number.isInteger(value) ? value.toLocaleString('en', { useGrouping: false }) : String(value)
 
-/** Signs that nobody sees make two names different that look the same. Written for emoji and some scripts, joiners are none of them. */
+/**
+ * Invisible characters make two names differ that look the same. Joiners, as used by emoji and some scripts, are
+ * allowed.
+ */
 const invisible = /[\ufffd\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/u
 const errorOfProgram = /^#(REF|N\/A|NAME\?|VALUE|DIV\/0|NULL|NUM)!?$/
 
-/** What is wrong with a cell, whatever is in the others. */
+/** Returns the error of a single cell. */
 export function faultOf(
   text: string,
   { isRequired, longest }: SheetColumn,

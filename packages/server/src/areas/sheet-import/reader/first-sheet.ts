@@ -2,44 +2,44 @@ import { SheetProblem } from '../../shared/sheet-kind.ts'
 import { columnIndex, columnLetters } from './cells.ts'
 import { partsOf, textOf, type ZipEntry } from './zip-entries.ts'
 
-/** What has to be known of a sheet before its values are read. */
+/** What must be known of a sheet before its values are read. */
 export interface SheetOutline {
-  /** Rows with a value, the heading among them. */
+  /** Rows with a value, including the heading. */
   rows: number
   /** Cells with a formula, as in B7. */
   formulas: ReadonlySet<string>
 }
 
-/** More columns than any sheet of ours; a row whose last cell is far to the right is stretched to it when it is read. */
+/** More columns than any of our sheets; a row with a cell far to the right would be padded up to it. */
 const mostColumnLetters = 2
 
 /**
- * Looks through the first sheet of a workbook for what the reader of values does not tell: formulas, merged cells, rows that would be
- * stretched. Throws `SheetProblem`.
+ * Scans the first sheet of a workbook for what the value reader does not report: formulas, merged cells, rows that
+ * would be padded. Throws `SheetProblem`.
  */
 export async function outlineOf(bytes: Buffer, entries: Map<string, ZipEntry>): Promise<SheetOutline> {
   const sheet = findSheet(bytes, entries)
-  // Whatever the reader of values goes on to unpack must be as large as it says, too.
+  // Everything else that the value reader decompresses must have its declared size, too.
   for (const entry of entries.values())
     if (entry !== sheet) for await (const part of partsOf(bytes, entry)) void part
   const outline = { rows: 0, formulas: new Set<string>() }
-  let place = { column: -1, row: 0 }
+  let position = { column: -1, row: 0 }
   let isCounted = false
   let rest = ''
   for await (const part of partsOf(bytes, sheet)) {
-    // Names and references are plain ASCII, so that a sign that two parts share does no harm.
+    // Names and references are plain ASCII, so a character split between two parts does no harm.
     const text = rest + part.toString('latin1')
     const open = text.lastIndexOf('<')
     const whole = text.indexOf('>', open) < 0 ? open : text.length
-    for (const [, name, attributes = ''] of text.slice(0, whole).matchAll(marks)) {
+    for (const [, name, attributes = ''] of text.slice(0, whole).matchAll(tags)) {
       if (name === 'row') {
         isCounted = false
-        place = { column: -1, row: Number(/\br="(\d{1,7})"/.exec(attributes)?.[1] ?? place.row + 1) }
-      } else if (name === 'c') place = { ...place, column: columnIn(attributes) ?? place.column + 1 }
+        position = { column: -1, row: Number(/\br="(\d{1,7})"/.exec(attributes)?.[1] ?? position.row + 1) }
+      } else if (name === 'c') position = { ...position, column: columnIn(attributes) ?? position.column + 1 }
       else if (name === 'v' || name === 'is') {
         if (!isCounted) outline.rows++
         isCounted = true
-      } else if (name === 'f') outline.formulas.add(`${columnLetters(place.column)}${place.row}`)
+      } else if (name === 'f') outline.formulas.add(`${columnLetters(position.column)}${position.row}`)
       else throw new SheetProblem('merged', /\bref="([A-Z0-9:]{1,20})"/.exec(attributes)?.[1])
     }
     rest = text.slice(whole)
@@ -48,10 +48,10 @@ export async function outlineOf(bytes: Buffer, entries: Map<string, ZipEntry>): 
   return outline
 }
 
-const marks = /<(?:\w+:)?(row|c|f|v|is|mergeCell)\b([^<>]*)>/g
+const tags = /<(?:\w+:)?(row|c|f|v|is|mergeCell)\b([^<>]*)>/g
 const longestTag = 64 * 1024
 
-/** Programs may leave it out; then a cell follows the one before. */
+/** The reference is optional; without it a cell follows the previous one. */
 function columnIn(attributes: string): number | undefined {
   const letters = /\br="([A-Z]+)\d+"/.exec(attributes)?.[1]
   if (letters === undefined) return undefined
@@ -59,7 +59,7 @@ function columnIn(attributes: string): number | undefined {
   return columnIndex(letters)
 }
 
-/** The entry of the first sheet, by the workbook's own list. */
+/** Returns the entry of the first sheet, by the workbook's own list. */
 function findSheet(bytes: Buffer, entries: Map<string, ZipEntry>): ZipEntry {
   const read = (name: string) => {
     const entry = entries.get(name)
@@ -68,7 +68,7 @@ function findSheet(bytes: Buffer, entries: Map<string, ZipEntry>): ZipEntry {
   }
   if (/macroEnabled|application\/vnd\.ms-office\.vbaProject/i.test(read('[Content_Types].xml')))
     throw new SheetProblem('macros')
-  // The reader of values begins here: it must come to the same workbook.
+  // The value reader starts here: it must find the same workbook.
   const documents = read('_rels/.rels').match(
     /\bTarget="[^"]*"[^>]*officeDocument"|officeDocument"[^>]*\bTarget="[^"]*"/g,
   )

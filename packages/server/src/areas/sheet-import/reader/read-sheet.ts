@@ -4,20 +4,20 @@ import { mostSheetRows } from '@lustra/core/contract'
 import { SheetProblem, type SheetColumn, type SheetRow } from '../../shared/sheet-kind.ts'
 import type { SheetAnswer, SheetOrder } from './sheet-worker.types.ts'
 
-// A sheet of 50,000 stores takes half of it; one that was made to hurt ends its thread and nothing else.
+// A sheet of 50,000 stores takes half of it; a malicious one only terminates its own thread.
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
-/** Between two signs of the thread. */
+/** Maximum time between two messages of the thread. */
 const silenceMs = 30_000
 
 export interface SheetReading {
   signal: AbortSignal
-  /** Roughly how many rows there are, as soon as it is known. */
+  /** Approximate number of rows, as soon as it is known. */
   total(rows: number): Promise<void> | void
 }
 
 /**
- * The rows of a sheet, some at a time, read in a thread of its own that waits until they are taken. Throws `SheetProblem` for a file that
- * is no sheet of ours.
+ * Yields the rows of a sheet in batches, read in a separate thread that waits until each is taken. Throws
+ * `SheetProblem` for an invalid file.
  */
 export async function* readSheet(
   bytes: Uint8Array<ArrayBuffer>,
@@ -30,11 +30,11 @@ export async function* readSheet(
     transferList: [bytes.buffer],
     resourceLimits,
   })
-  // It may say several things before anybody asks.
+  // Several messages may arrive before the next read.
   const answers: SheetAnswer[] = []
   const ended = new AbortController()
   worker.on('message', (answer: SheetAnswer) => answers.push(answer))
-  // Out of its memory: what it was made of is more than a sheet.
+  // Out of memory: its content is more than a sheet.
   worker.once('error', () => answers.push({ problem: 'too-large', detail: '' }))
   worker.once('exit', () => ended.abort())
   try {
@@ -56,7 +56,7 @@ export async function* readSheet(
   }
 }
 
-/** Resolves when the thread has said something, has ended, or nobody wants it any more. */
+/** Resolves on a message, the end of the thread, or the abort of the signal. */
 async function nextOf(worker: Worker, signals: readonly AbortSignal[]): Promise<void> {
   const alarm = AbortSignal.timeout(silenceMs)
   if (signals.some(({ aborted }) => aborted)) return

@@ -4,7 +4,7 @@ import { streamXlsxRows } from 'hucre/xlsx'
 import { SheetProblem, type FieldFault, type SheetRow } from '../../shared/sheet-kind.ts'
 import { cellText, columnLetters, faultOf } from './cells.ts'
 import { outlineOf, type SheetOutline } from './first-sheet.ts'
-import { placesOf, type Places } from './headings.ts'
+import { mapColumns, type ColumnMap } from './headings.ts'
 import type { SheetAnswer, SheetOrder } from './sheet-worker.types.ts'
 import { zipEntries } from './zip-entries.ts'
 
@@ -12,15 +12,15 @@ const port = parentPort
 if (!port) throw new Error('Sheets are read in a thread of their own only')
 
 const rowsAtOnce = 500
-const say = (answer: SheetAnswer) => port.postMessage(answer)
+const post = (answer: SheetAnswer) => port.postMessage(answer)
 
 try {
   await read(workerData as SheetOrder)
-  say({ end: true })
+  post({ end: true })
 } catch (error) {
-  if (error instanceof SheetProblem) say({ problem: error.problem, detail: error.detail })
-  // Whatever the reader of values stumbles over is no sheet that it knows.
-  else say({ problem: 'no-sheet', detail: '' })
+  if (error instanceof SheetProblem) post({ problem: error.problem, detail: error.detail })
+  // Any failure of the value reader means an unsupported sheet.
+  else post({ problem: 'no-sheet', detail: '' })
 }
 port.close()
 
@@ -28,47 +28,52 @@ async function read({ bytes: given, columns, mostRows }: SheetOrder): Promise<vo
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
   const outline = await outlineOf(bytes, zipEntries(bytes))
   if (outline.rows - 1 > mostRows) throw new SheetProblem('too-many-rows', String(mostRows))
-  let places: Places | undefined
+  let columnsByIndex: ColumnMap | undefined
   let rows: SheetRow[] = []
   let count = 0
   for await (const { index, values } of streamXlsxRows(given)) {
     const texts = values.map(cellText)
-    if (!texts.some(Boolean) && !values.some((_value, place) => isFormula(outline, place, index))) continue
-    if (!places) {
-      places = placesOf(texts, columns)
-      say({ total: outline.rows - 1 })
+    if (!texts.some(Boolean) && !values.some((_value, column) => isFormula(outline, column, index))) continue
+    if (!columnsByIndex) {
+      columnsByIndex = mapColumns(texts, columns)
+      post({ total: outline.rows - 1 })
       continue
     }
     count++
     if (count > mostRows) throw new SheetProblem('too-many-rows', String(mostRows))
-    rows.push(rowOf(index, texts, places, outline))
+    rows.push(rowOf(index, texts, columnsByIndex, outline))
     if (rows.length < rowsAtOnce) continue
-    say({ rows })
+    post({ rows })
     rows = []
     await once(port!, 'message')
   }
   if (count === 0) throw new SheetProblem('empty')
-  if (rows.length > 0) say({ rows })
+  if (rows.length > 0) post({ rows })
 }
 
-function isFormula({ formulas }: SheetOutline, place: number, index: number): boolean {
-  return formulas.size > 0 && formulas.has(`${columnLetters(place)}${index + 1}`)
+function isFormula({ formulas }: SheetOutline, column: number, index: number): boolean {
+  return formulas.size > 0 && formulas.has(`${columnLetters(column)}${index + 1}`)
 }
 
-function rowOf(index: number, texts: readonly string[], places: Places, outline: SheetOutline): SheetRow {
+function rowOf(
+  index: number,
+  texts: readonly string[],
+  columnsByIndex: ColumnMap,
+  outline: SheetOutline,
+): SheetRow {
   const values: Record<string, string> = {}
   const faults: FieldFault[] = []
-  const width = Math.max(texts.length, places.length)
-  for (let place = 0; place < width; place++) {
-    const column = places[place]
-    const text = texts[place] ?? ''
+  const width = Math.max(texts.length, columnsByIndex.length)
+  for (let position = 0; position < width; position++) {
+    const column = columnsByIndex[position]
+    const text = texts[position] ?? ''
     if (!column) {
-      // It has no heading: nobody knows what it is, and it must not get lost.
-      if (text) throw new SheetProblem('headings', `${columnLetters(place)}1`)
+      // A value without a heading has no meaning, and must not get lost.
+      if (text) throw new SheetProblem('headings', `${columnLetters(position)}1`)
       continue
     }
     values[column.field] = text
-    const fault = faultOf(text, column, isFormula(outline, place, index))
+    const fault = faultOf(text, column, isFormula(outline, position, index))
     if (fault) faults.push({ field: column.field, fault })
   }
   return { line: index + 1, values, faults }

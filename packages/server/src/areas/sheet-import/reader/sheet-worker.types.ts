@@ -6,6 +6,9 @@ export interface SheetOrder {
   mostRows: number
 }
 
-/** What the thread says; after some rows it waits until it is told to go on. */
+/** Messages of the thread; after each batch it waits for a message to continue. */
 export type SheetAnswer =
-  { total: number } | { rows: SheetRow[] } | { end: true } | { problem: SheetProblemWord; detail: string }
+  | { total: number }
+  | { rows: SheetRow[] }
+  | { end: true }
+  | { problem: SheetProblemWord; detail: string }

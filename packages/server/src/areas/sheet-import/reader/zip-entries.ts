@@ -2,7 +2,7 @@ import { createInflateRaw, inflateRawSync } from 'node:zlib'
 import { Readable } from 'node:stream'
 import { SheetProblem } from '../../shared/sheet-kind.ts'
 
-/** A file of the zip, by its directory. */
+/** A file of the zip, as listed in its directory. */
 export interface ZipEntry {
   name: string
   method: number
@@ -11,27 +11,27 @@ export interface ZipEntry {
   offset: number
 }
 
-/** Larger than 50,000 stores with long texts are, however a program writes them; what a zip bomb would become is far beyond. */
+/** More than 50,000 stores with long texts take in any program's format, and far less than a zip bomb. */
 const mostTotal = 128 * 1024 * 1024
 const mostEntries = 1_000
 const directoryEnd = 0x06054b50
 const directoryEntry = 0x02014b50
 const localEntry = 0x04034b50
 
-/** Stands where a zip of the larger kind says the number in another place. */
+/** Marks a number that zip64 stores elsewhere. */
 const elsewhere = 0xffffffff
 
 const noSheet = () => new SheetProblem('no-sheet')
 
 /**
- * The files of a workbook, from the zip's directory alone: nothing is unpacked before it is known how large it would be. Throws
- * `SheetProblem` for what is no plain zip ('no-sheet'), is too much ('too-large'), or has macros.
+ * Lists the files of a workbook from the zip's directory: nothing is decompressed before its size is known. Throws
+ * `SheetProblem` for an invalid zip ('no-sheet'), one that is too large ('too-large'), or with macros.
  */
 export function zipEntries(bytes: Buffer): Map<string, ZipEntry> {
   const end = findEnd(bytes)
   const count = bytes.readUInt16LE(end + 10)
   if (count > mostEntries) throw new SheetProblem('too-large')
-  // Of a larger kind of zip, whose directory stands somewhere else.
+  // Zip64, whose directory is elsewhere.
   if (bytes.readUInt32LE(end + 12) === elsewhere || bytes.readUInt32LE(end + 16) === elsewhere)
     throw noSheet()
   const entries = new Map<string, ZipEntry>()
@@ -40,7 +40,7 @@ export function zipEntries(bytes: Buffer): Map<string, ZipEntry> {
   for (let index = 0; index < count; index++) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== directoryEntry) throw noSheet()
     const entry = entryAt(bytes, at)
-    // Two files of one name: programs would disagree which one is meant.
+    // Duplicate names: programs would disagree about which file is meant.
     if (entries.has(entry.name) || bytes.readUInt16LE(at + 8) & 1) throw noSheet()
     refuseUnclear(bytes, entry)
     entries.set(entry.name, entry)
@@ -61,14 +61,14 @@ function findEnd(bytes: Buffer): number {
 }
 
 /**
- * Throws for sizes that two readers could understand differently: a number that stands somewhere else, nothing that unpacks to something,
- * or a file whose own head says another size than the directory.
+ * Throws for ambiguous sizes: zip64 numbers, empty content that decompresses to something, or a local header that
+ * differs from the directory.
  */
 function refuseUnclear(bytes: Buffer, { packed, size, offset }: ZipEntry): void {
   const isElsewhere = [packed, size, offset].includes(elsewhere)
   const isUnclear = (size === 0 && packed > 2) || (packed === 0 && size > 0)
   if (isElsewhere || isUnclear || offset + 30 > bytes.length) throw noSheet()
-  // With this flag the head of the file has no sizes; they follow its content.
+  // With this flag the local header has no sizes; they follow the content.
   if (bytes.readUInt16LE(offset + 6) & 8) return
   if (bytes.readUInt32LE(offset + 18) !== packed || bytes.readUInt32LE(offset + 22) !== size) throw noSheet()
 }
@@ -88,7 +88,7 @@ function packedOf(bytes: Buffer, { offset, packed, method }: ZipEntry): Buffer {
   return bytes.subarray(start, start + packed)
 }
 
-/** A small file as a text. */
+/** Returns a small file as text. */
 export function textOf(bytes: Buffer, entry: ZipEntry, most = 4 * 1024 * 1024): string {
   const packed = packedOf(bytes, entry)
   if (entry.size > most) throw new SheetProblem('too-large')
@@ -99,7 +99,7 @@ export function textOf(bytes: Buffer, entry: ZipEntry, most = 4 * 1024 * 1024): 
   }
 }
 
-/** A large file while it is unpacked. Throws 'too-large' as soon as it is more than the directory says. */
+/** Decompresses a large file as a stream. Throws 'too-large' as soon as it exceeds its declared size. */
 export async function* partsOf(bytes: Buffer, entry: ZipEntry): AsyncGenerator<Buffer> {
   const packed = packedOf(bytes, entry)
   const source =

@@ -3,22 +3,24 @@ import { identityPolicy } from '../roles.ts'
 import { moment } from './columns.ts'
 import { people } from './identity.ts'
 
-/** Who did what to whom, and under whose name. Written and read, never changed; names stay as they were. */
+/**
+ * Audit trail: who did what to whom, and in whose name. Inserted and read, never changed; names are those at the time.
+ */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment('at').notNull(),
-    /** Who really sat there; null for an application. */
+    /** The person who really acted; null for an application. */
     actorId: integer('actor_id'),
     actor: text().notNull(),
-    /** Under whose name it happened. */
+    /** The person in whose name it happened. */
     personId: integer('person_id'),
     account: text().notNull(),
     action: text().notNull(),
     target: text().notNull().default(''),
     groupCode: text('group_code').notNull().default(''),
-    /** Fields that differ, with their values; null where nothing stood or stands. Never a secret. */
+    /** Changed fields with their values; null where there was or is no record. Never a secret. */
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
     sessionId: uuid('session_id'),
@@ -34,14 +36,16 @@ export const auditEntries = pgTable(
   ],
 )
 
-/** The secrets by which GET /Token is signed. The portal's own is made by the server; partners' come with the settings. */
+/**
+ * Secrets by which GET /Token is signed. The server creates the portal's own; those of partners come from the settings.
+ */
 export const apps = pgTable(
   'apps',
   { appKey: text('app_key').primaryKey(), secret: text().notNull(), madeAt: moment('made_at').notNull() },
   () => [identityPolicy()],
 )
 
-/** One-time tokens that were used, until they would have ended anyway. */
+/** Used one-time tokens, stored until they would have expired. */
 export const usedTokens = pgTable(
   'used_tokens',
   { id: uuid().primaryKey(), until: moment('until').notNull() },
@@ -61,7 +65,7 @@ export const globalReportAccess = pgTable(
   () => [identityPolicy()],
 )
 
-/** What the development directory has to remember over a restart: its key, sessions, codes and tokens. */
+/** State of the development directory that survives a restart: its key, sessions, codes and tokens. */
 export const directoryState = pgTable(
   'directory_state',
   { key: text().primaryKey(), value: text().notNull(), until: moment('until').notNull() },

@@ -3,17 +3,17 @@ import { identityPolicy } from '../roles.ts'
 import { moment } from './columns.ts'
 import { people } from './identity.ts'
 
-/** The one code that is good for a purpose and a target. Target and code are hashes: who reads the table can use neither. */
+/** The one valid code per purpose and target. Target and code are hashed, so reading the table reveals neither. */
 export const verificationCodes = pgTable(
   'verification_codes',
   {
     purpose: text().notNull(),
     target: text().notNull(),
     codeHash: text('code_hash').notNull(),
-    /** Who asked, for a change of one's own phone or mail; null for whoever is not signed in. */
+    /** The person who requested it, for a change of their own phone or mail; null without a session. */
     personId: integer('person_id').references(() => people.id, { onDelete: 'cascade' }),
     expiresAt: moment('expires_at').notNull(),
-    /** When it was first found right without being used up; that prolongs it, once. */
+    /** When it was first checked successfully without being consumed; that extends it once. */
     checkedAt: moment('checked_at'),
     triesLeft: integer('tries_left').notNull(),
   },
@@ -25,14 +25,16 @@ export const verificationCodes = pgTable(
   ],
 )
 
-/** When codes, invitations and notices were asked for, by recipient and by who asked, to hold the limits. Keys are hashes. */
+/**
+ * When codes, invitations and notices were requested, by recipient and by requester, for rate limits. Keys are hashed.
+ */
 export const codeRequests = pgTable(
   'code_requests',
   { id: uuid().primaryKey().defaultRandom(), key: text().notNull(), at: moment('at').notNull() },
   (t) => [index('code_requests_key').on(t.key, t.at), identityPolicy()],
 )
 
-/** Mails and texts of a development server, in place of sending them. */
+/** Mails and text messages that a development server stores instead of sending. */
 export const outbox = pgTable(
   'outbox',
   {

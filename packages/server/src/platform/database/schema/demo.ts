@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { identityPolicy } from '../roles.ts'
 
-/** Areas that the demo was given once. What is taken from an area afterwards stays away, its menu and all (G15). */
+/** Demo areas that were already added. An area that is removed afterwards is not added again, nor its menu (G15). */
 export const demoAreas = pgTable('demo_areas', { name: text().primaryKey() }, () => [identityPolicy()])

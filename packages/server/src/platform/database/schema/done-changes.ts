@@ -6,7 +6,7 @@ import { people } from './identity.ts'
 
 const ofThisPerson = sql`${ofThisGroup} and person_id = (select nullif(current_setting('app.user_id', true), '')::int)`
 
-/** Changes that came with an idempotency key, with what they were answered, so that a repeated one is done once. */
+/** Changes that came with an idempotency key, with their responses, so that a repeated request is applied once. */
 export const doneChanges = pgTable(
   'done_changes',
   {
@@ -15,7 +15,7 @@ export const doneChanges = pgTable(
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
     key: text().notNull(),
-    /** A hash of what was asked for: the same key for something else is a mistake of the caller. */
+    /** Hash of the request: the same key with a different request is an error of the caller. */
     request: text().notNull(),
     answer: jsonb(),
     at: moment('at').notNull(),
@@ -23,7 +23,7 @@ export const doneChanges = pgTable(
   (t) => [
     primaryKey({ columns: [t.groupId, t.personId, t.key] }),
     index('done_changes_at').on(t.at),
-    // Maintenance deletes old ones in every group; their answers stay unseen.
+    // Maintenance deletes old rows of every group; responses stay unreadable.
     identityPolicy(),
     pgPolicy('own_changes', { for: 'all', to: appRole, using: ofThisPerson, withCheck: ofThisPerson }),
   ],

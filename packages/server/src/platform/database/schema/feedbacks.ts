@@ -20,8 +20,8 @@ import { storedFiles } from './stored-files.ts'
 import { ofVisibleStore, stores } from './stores.ts'
 
 /**
- * A suggestion or complaint of a customer's person about a store, or about one visit there (`reportId`) (P4).
- * Names are those of the day.
+ * A suggestion or complaint of a customer's person about a store, or about one visit there (`reportId`) (P4). Names are
+ * those at the time.
  */
 export const feedbacks = pgTable(
   'feedbacks',
@@ -39,10 +39,10 @@ export const feedbacks = pgTable(
     author: text().notNull(),
     createdAt: moment('created_at').notNull(),
     status: text().$type<SuggestionStatus>().notNull().default('new'),
-    /** The one answer that the former version knew; `feedback_messages` has it too. To be dropped in the next version. */
+    /** The single answer of the previous version; `feedback_messages` has it too. To be dropped in the next version. */
     answer: text().notNull().default(''),
     answeredAt: moment('answered_at'),
-    /** When the author last opened it: what the company said since is new to them. */
+    /** When the author last opened it: later messages of the company are unread. */
     authorSeenAt: moment('author_seen_at'),
   },
   (t) => [
@@ -65,13 +65,13 @@ export const feedbacks = pgTable(
       for: 'all',
       to: appRole,
       using: ofVisibleStore,
-      // Written only about a visit to the same store: the keys alone would let it hang on any report of the group.
+      // Only about a visit to the same store: foreign keys alone would allow any report of the group.
       withCheck: sql`${ofVisibleStore} and (report_id is null or exists (select from service_reports as report where report.group_id = feedbacks.group_id and report.id = report_id and report.store_id = feedbacks.store_id))`,
     }),
   ],
 )
 
-/** The types that a suggestion can be of; one that is no longer offered stays for what was sent before. */
+/** Types of suggestions; a type that is no longer offered is kept for existing suggestions. */
 export const feedbackTypes = pgTable(
   'feedback_types',
   {
@@ -94,12 +94,12 @@ const ofAFeedback = {
   storeId: bigint('store_id', { mode: 'number' }).notNull(),
 }
 
-/** What was said about a feedback afterwards: by the company's people, and by the customer's. */
+/** Messages about a feedback, by the company's people and by the customer's. */
 export const feedbackMessages = pgTable(
   'feedback_messages',
   {
     ...ofAFeedback,
-    // In no answer; it orders messages of one moment.
+    // Not exposed; orders messages with the same timestamp.
     id: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
     contents: text().notNull(),
     personId: integer('person_id').references(() => people.id, { onDelete: 'set null' }),
@@ -123,7 +123,7 @@ export const feedbackMessages = pgTable(
   ],
 )
 
-/** The pictures of a feedback, in their order. */
+/** Images of a feedback, in order. */
 export const feedbackImages = pgTable(
   'feedback_images',
   {

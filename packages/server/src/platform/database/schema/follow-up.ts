@@ -19,16 +19,16 @@ import { people } from './identity.ts'
 import { serviceReports } from './service-reports.ts'
 import { ofVisibleStore, stores } from './stores.ts'
 
-/** As it stands, without a parameter: only so does a query use the indices of what is not done. */
+/** A literal without a parameter: only then do queries use the partial indexes of open rows. */
 export const notDone = sql`status <> 'done'`
 
 const isStatus = sql.raw(`status in (${actionStatuses.map((one) => `'${one}'`).join(', ')})`)
 const status = () => text().$type<ActionStatus>().notNull().default('open')
 
-// Written only beside a report of the same store: the keys alone would let it hang on any report of the group.
+// Only beside a report of the same store: foreign keys alone would allow any report of the group.
 const ofItsReport = sql`${ofVisibleStore} and exists (select from service_reports as report where report.group_id = corrective_actions.group_id and report.id = report_id and report.store_id = corrective_actions.store_id)`
 
-/** What a report found and the customer has to put right until a day, at the store that the report is of. */
+/** A finding of a report that the customer has to correct by a due date, at the store of the report. */
 export const correctiveActions = pgTable(
   'corrective_actions',
   {
@@ -74,12 +74,12 @@ const ofAnAction = {
   storeId: bigint('store_id', { mode: 'number' }).notNull(),
 }
 
-/** What became of an action, step by step. The name is that of the day; steps of the company have no person of the group. */
+/** History of an action. Names are those at the time; steps of the company have no person of the group. */
 export const actionSteps = pgTable(
   'corrective_action_steps',
   {
     ...ofAnAction,
-    // In no answer; it orders steps of one moment.
+    // Not exposed; orders steps with the same timestamp.
     id: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
     status: status(),
     note: text().notNull().default(''),
@@ -104,7 +104,7 @@ export const actionSteps = pgTable(
   ],
 )
 
-/** Photos and papers of an action. */
+/** Photos and documents of an action. */
 export const actionFiles = pgTable(
   'corrective_action_files',
   {
@@ -112,7 +112,7 @@ export const actionFiles = pgTable(
     id: publicId(),
     name: text().notNull(),
     kind: text().$type<'photo' | 'paper'>().notNull(),
-    /** The content's own type, found out from its first bytes. */
+    /** Content type detected from the first bytes. */
     contentType: text('content_type').notNull(),
     content: bytes().notNull(),
     bytes: integer().notNull(),
@@ -136,7 +136,9 @@ export const actionFiles = pgTable(
   ],
 )
 
-/** What the company's sales representative (`tmName`) proposes to improve at a store, and until when it is to be decided (P5). */
+/**
+ * An improvement that the company's sales representative (`tmName`) proposes for a store, and its decision date (P5).
+ */
 export const proposals = pgTable(
   'proposals',
   {
@@ -167,14 +169,14 @@ export const proposals = pgTable(
 
 const ofItsProposal = sql`${ofVisibleStore} and exists (select from proposals as proposal where proposal.group_id = proposal_steps.group_id and proposal.id = proposal_id and proposal.store_id = proposal_steps.store_id)`
 
-/** What became of a proposal, and what was said about it: the status after each step. */
+/** History of a proposal with its messages: the status after each step. */
 export const proposalSteps = pgTable(
   'proposal_steps',
   {
     groupId: integer('group_id').notNull(),
     proposalId: bigint('proposal_id', { mode: 'number' }).notNull(),
     storeId: bigint('store_id', { mode: 'number' }).notNull(),
-    // In no answer; it orders steps of one moment.
+    // Not exposed; orders steps with the same timestamp.
     id: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
     status: status(),
     contents: text().notNull().default(''),

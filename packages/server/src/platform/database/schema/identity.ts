@@ -31,8 +31,8 @@ export const groups = pgTable(
 )
 
 /**
- * What a group's administrators may see and change of people: those of their group, never the company's own. Name, phone and mail of
- * somebody are a way into the account, so only the one group that a person belongs to may write them.
+ * What a group's administrators may see and change of people: those of their group, never the company's own. Name,
+ * phone and mail are sign-in names, so only the one group that manages a person may write them.
  */
 const isManaged = sql`user_type = 'Group' and managed_by = ${thisGroup}`
 const isMember = sql`user_type = 'Group' and (managed_by = ${thisGroup} or id in (select person_id from memberships))`
@@ -46,7 +46,7 @@ export const people = pgTable(
     areaCode: text('area_code').notNull().default(''),
     phone: text().notNull().default(''),
     mail: text().notNull().default(''),
-    /** Somebody has used a code that was sent there; false for what an administrator typed. */
+    /** True once a code sent there was used; false for a value that an administrator entered. */
     phoneProven: boolean('phone_proven').notNull().default(false),
     mailProven: boolean('mail_proven').notNull().default(false),
     /** SA, CAM or Group: decides which parts of the shell are shown. */
@@ -54,11 +54,11 @@ export const people = pgTable(
     passwordHash: text('password_hash').notNull(),
     firstLogin: boolean('first_login').notNull().default(false),
     valid: boolean().notNull().default(true),
-    /** The corporate directory's id of this person, once they have come in that way (L3). */
+    /** The corporate directory's id of this person, once they have signed in through it (L3). */
     directoryId: text('directory_id').notNull().default(''),
     /** The group whose administrators may change name, phone and mail; null for staff, and for people of several groups. */
     managedBy: integer('managed_by').references(() => groups.groupId),
-    /** When the last invitation was sent to somebody who has set no password. */
+    /** When the last invitation was sent to a person without a password. */
     invitedAt: moment('invited_at'),
   },
   (t) => [
@@ -81,7 +81,7 @@ export const people = pgTable(
   ],
 )
 
-/** The passwords a person may not use again, newest first by `usedFrom`. */
+/** Passwords that a person may not reuse, newest first by `usedFrom`. */
 export const passwordHistory = pgTable(
   'password_history',
   {
@@ -91,7 +91,7 @@ export const passwordHistory = pgTable(
     usedFrom: moment('used_from').notNull(),
     passwordHash: text('password_hash').notNull(),
   },
-  // A hash has a salt, so no two are the same; two changes can share a moment.
+  // Salted hashes are unique; the timestamps of two changes may not be.
   (t) => [primaryKey({ columns: [t.personId, t.passwordHash] }), identityPolicy()],
 )
 
@@ -105,7 +105,7 @@ export const roles = pgTable(
     name: text().notNull(),
     /** RoleEnCode of the source: SA, CAM, CAMLeader, GroupAdmin, GroupUser. */
     code: text().notNull(),
-    /** False narrows the role's people to its architecture nodes and their own stores. */
+    /** False limits the role's people to its architecture nodes and their own stores. */
     allStores: boolean('all_stores').notNull().default(true),
   },
   (t) => [primaryKey({ columns: [t.groupId, t.id] }), identityPolicy(), groupPolicy()],
@@ -120,11 +120,13 @@ export const memberships = pgTable(
     personId: integer('person_id')
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
-    /** Null while the group's administrator has not given a role (90002). */
+    /** Null until the group's administrator assigns a role (90002). */
     roleId: integer('role_id'),
     isDefault: boolean('is_default').notNull().default(false),
     isAdmin: boolean('is_admin').notNull().default(false),
-    /** False for somebody whom the group's administrators deactivated: the group is none of theirs until they are activated. */
+    /**
+     * False for a person deactivated by the group's administrators: they have no access to the group until reactivated.
+     */
     valid: boolean().notNull().default(true),
   },
   (t) => [
@@ -147,15 +149,15 @@ export const sessions = pgTable(
     personId: integer('person_id')
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
-    /** The group that calls without a group header are answered for. */
+    /** The group of calls without a group header. */
     groupId: integer('group_id').references(() => groups.groupId),
     /** 'own' for a sign-in; 'switch' and 'app' do not end a person's own session. */
     kind: text().notNull().default('own'),
     /** The session from which this one was switched to; it ends with it (S7). */
     parentId: uuid('parent_id').references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
-    /** Who really acts: the administrator of a switched session; null when it is the person. */
+    /** The administrator who acts in a switched session; null when it is the person. */
     actorId: integer('actor_id').references(() => people.id, { onDelete: 'cascade' }),
-    /** The application that opened it. */
+    /** The application that opened the session. */
     appKey: text('app_key').notNull().default(''),
     language: text().notNull(),
     openedAt: moment('opened_at').notNull(),
@@ -175,7 +177,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** A private key: in clear, or encrypted under LUSTRA_KEY_SECRET. */
+/** A private key: in plain text, or encrypted under LUSTRA_KEY_SECRET. */
 export type StoredSecret = JsonWebKey | { enc: 'A256GCM'; iv: string; tag: string; data: string }
 
 export const signingKeys = pgTable(
@@ -189,7 +191,7 @@ export const signingKeys = pgTable(
   () => [identityPolicy()],
 )
 
-/** How often an address, or an account from an address, got it wrong. Keys are hashes: no names of strangers are kept. */
+/** Failed attempts per address, and per account and address. Keys are hashed: no names of strangers are stored. */
 export const signInAttempts = pgTable(
   'sign_in_attempts',
   {

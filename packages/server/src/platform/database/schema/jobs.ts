@@ -4,8 +4,8 @@ import { moment } from './columns.ts'
 import { groups } from './identity.ts'
 
 /**
- * Work that goes on after its call was answered, in whichever process takes it. A job that is through is deleted. Times are those of
- * the database, so that the clocks of processes need not agree.
+ * Background jobs that continue after their call was answered, in whichever process claims them. A finished job is
+ * deleted. Times are those of the database, so that process clocks need not agree.
  */
 export const jobs = pgTable(
   'jobs',
@@ -15,16 +15,16 @@ export const jobs = pgTable(
     groupId: integer('group_id')
       .notNull()
       .references(() => groups.groupId, { onDelete: 'cascade' }),
-    /** Whose job it is. One of somebody who was deleted stays, so that it comes to an end: it finds their rights gone. */
+    /** Owner of the job. A job of a deleted person is kept and ends because their rights are gone. */
     personId: integer('person_id').notNull(),
-    /** What the job is about, by the id of its own row, and the entry that it leaves in the audit trail. Never a secret. */
+    /** Subject of the job, by the id of its own row, and its audit entry. Never a secret. */
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     attempts: integer().notNull().default(0),
-    /** Whoever is at it, one turn after another; null while it waits. */
+    /** Lock token of the process that runs it; null while it waits. */
     lockedBy: uuid('locked_by'),
-    /** Without a sign of life until then it may be taken by another process. */
+    /** After this time without a heartbeat another process may claim it. */
     lockedUntil: moment('locked_until'),
-    /** How much of it is done, as far as is known outside of its transaction. */
+    /** Progress as visible outside of the job's transaction. */
     done: integer().notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

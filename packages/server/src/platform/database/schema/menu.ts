@@ -11,21 +11,21 @@ import {
 import { groupPolicy, identityPolicy, readablePolicy } from '../roles.ts'
 import { roles } from './identity.ts'
 
-/** The product's menu. Areas are added as rows; which role sees a row is `role_menus`. */
+/** The product's menu. New areas are added as rows; `role_menus` says which role sees a row. */
 export const menus = pgTable(
   'menus',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     parentId: integer('parent_id').references((): AnyPgColumn => menus.id),
     position: integer().notNull().default(0),
-    /** general or cam: in which of the two menus of the login response it stands. */
+    /** general or cam: the menu of the login response that the row belongs to. */
     realm: text().notNull().default('general'),
     name: text().notNull(),
     path: text().notNull(),
-    /** What the login response lists in Modules and the server asks for: a root's name or page/List. */
+    /** Listed in Modules of the login response and checked by the server: a root's name or page/List. */
     module: text().notNull(),
     menuType: text('menu_type').notNull(),
-    /** Which report the page shows; empty for pages that show none (R1). Never sent: the menu's id asks for it. */
+    /** The report that the page shows; empty for other pages (R1). Never sent: clients use the menu's id. */
     report: text().notNull().default(''),
     isFrame: boolean('is_frame').notNull().default(false),
     workSpaceId: text('work_space_id').notNull().default(''),

@@ -7,7 +7,7 @@ import { storedFiles } from './stored-files.ts'
 
 const ofThisPerson = sql`${ofThisGroup} and person_id = (select nullif(current_setting('app.user_id', true), '')::int)`
 
-/** What the company offers a group (P1), in three languages; a text that is empty is read in Chinese. The body is HTML. */
+/** What the company offers a group (P1), in three languages; an empty text falls back to Chinese. The body is HTML. */
 export const promotions = pgTable(
   'promotions',
   {
@@ -25,7 +25,7 @@ export const promotions = pgTable(
     bodyEn: text('body_en').notNull().default(''),
     bodyZhHant: text('body_zh_hant').notNull().default(''),
     publishedAt: moment('published_at').notNull(),
-    /** After it nobody reads it any more; null for one without an end. */
+    /** Hidden after this time; null for one without an end. */
     endsAt: moment('ends_at'),
     /** Who calls back, and the address that is notified. */
     callBy: text('call_by').notNull().default(''),
@@ -64,7 +64,7 @@ export const promotionPictures = pgTable(
   ],
 )
 
-/** Who wants to hear more of a promotion, once per person. */
+/** Interest in a promotion, once per person. */
 export const promotionInterests = pgTable(
   'promotion_interests',
   {
@@ -85,7 +85,7 @@ export const promotionInterests = pgTable(
   ],
 )
 
-/** When a person last looked at the promotions of a group, and the time before: what came since is new to them. */
+/** The last two visits of a person to the promotions of a group: newer ones are unread. */
 export const promotionVisits = pgTable(
   'promotion_visits',
   {

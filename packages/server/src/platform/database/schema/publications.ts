@@ -11,13 +11,13 @@ const titles = () => ({
   titleZhHant: text('title_zh_hant').notNull().default(''),
 })
 
-/** What a search looks into: the words that a reader of one language sees. `plain_text` is made by the migration `promotion-area`. */
+/** Searched text: what a reader of one language sees. `plain_text` is created by the migration `promotion-area`. */
 const searchText = (title: string, body: string) =>
   sql.raw(`lower((${title} || ' ' || plain_text(${body})) collate "und-x-icu")`)
 const orChinese = (column: string) =>
   `coalesce(nullif(${column}, ''), ${column.replace(/_(en|zh_hant)$/, '_zh')})`
 
-/** Questions that come up often, with their answers as HTML (P2); a text that is empty is read in Chinese. */
+/** Frequent questions with their answers as HTML (P2); an empty text falls back to Chinese. */
 export const hotspotIssues = pgTable(
   'hotspot_issues',
   {
@@ -43,7 +43,7 @@ export const hotspotIssues = pgTable(
   ],
 )
 
-/** Files and links that the company gives a group to work with (P3). */
+/** Files and links that the company provides for a group (P3). */
 export const commonMaterials = pgTable(
   'common_materials',
   {
@@ -93,7 +93,7 @@ export const documentTypes = pgTable(
   () => [identityPolicy(), readablePolicy()],
 )
 
-/** What the company informs a group about, as a file (P6). */
+/** Documents that inform a group (P6). */
 export const informationDocuments = pgTable(
   'information_documents',
   {

@@ -4,12 +4,12 @@ import { appRole, identityPolicy, ofThisGroup } from '../roles.ts'
 import { bytes, moment } from './columns.ts'
 import { serviceReports } from './service-reports.ts'
 
-/** A file follows its report, which may move to another store: whoever does not see the one does not see the other. */
+/** A file is as visible as its report, which may move to another store. */
 const ofVisibleReport = sql`${ofThisGroup} and exists (select from service_reports as report where report.group_id = report_files.group_id and report.id = report_id)`
 
 /**
- * Reports that somebody read lately, as they were printed in one language: printing takes time, so it is done once.
- * `version` names what they were printed from; another one is printed anew. Nothing is lost when rows go.
+ * Cache of printed reports per language, for recently read ones. `version` identifies the printed data; another version
+ * is printed again. Rows may be deleted at any time.
  */
 export const reportFiles = pgTable(
   'report_files',
@@ -21,7 +21,7 @@ export const reportFiles = pgTable(
     content: bytes().notNull(),
     bytes: integer().notNull(),
     madeAt: moment('made_at').notNull(),
-    /** The day of the last reading or so: written at most once a day. */
+    /** About the last time it was read: updated at most once a day. */
     readAt: moment('read_at').notNull(),
   },
   (t) => [
@@ -31,7 +31,7 @@ export const reportFiles = pgTable(
       foreignColumns: [serviceReports.groupId, serviceReports.id],
     }).onDelete('cascade'),
     index('report_files_read').on(t.readAt),
-    // Maintenance deletes what nobody read for long, in every group.
+    // Maintenance deletes files that were not read for long, in every group.
     identityPolicy(),
     pgPolicy('files_of_visible_reports', {
       for: 'all',

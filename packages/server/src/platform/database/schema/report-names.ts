@@ -4,9 +4,9 @@ import { appRole } from '../roles.ts'
 import { ofVisibleStore } from './stores.ts'
 
 /**
- * The names that reports bear, each set of them once: searching a few thousand of these is cheap where reading every report for
- * a word of two letters is not. The database writes them (migration `report-names`) beside each report, which then points
- * here by `names_id`. A set that no report bears any more does no harm.
+ * Distinct sets of names on reports: searching a few thousand rows is cheap where scanning every report for two letters
+ * is not. The database writes them (migration `report-names`) beside each report, which refers to them by `names_id`.
+ * An unused set does no harm.
  */
 export const reportNames = pgTable(
   'report_names',
@@ -26,7 +26,7 @@ export const reportNames = pgTable(
     searchText: text('search_text').generatedAlwaysAs(
       sql`lower(customer_name collate "und-x-icu") || ' ' || lower(store_code collate "und-x-icu") || ' ' || lower(store_name collate "und-x-icu") || ' ' || lower(sales_rep collate "und-x-icu")`,
     ),
-    /** Short enough for an index whatever the names are. */
+    /** Short enough for an index regardless of the names. */
     digest: text().generatedAlwaysAs(
       sql`md5(customer_name || chr(31) || store_code || chr(31) || store_name || chr(31) || sales_rep)`,
     ),

@@ -35,8 +35,8 @@ export const serviceTypes = pgTable(
 )
 
 /**
- * A service report as it was signed: customer and store names are those of that day. `overallRating` 0 means nobody judged yet;
- * a number, not null, so that one index serves both sort directions.
+ * A service report as signed: customer and store names are those at the time. `overallRating` 0 means not yet rated; a
+ * number instead of null, so that one index serves both sort directions.
  */
 export const serviceReports = pgTable(
   'service_reports',
@@ -55,17 +55,17 @@ export const serviceReports = pgTable(
     salesRep: sortableText('sales_rep').notNull(),
     serviceTime: moment('service_time').notNull(),
     details: jsonb().$type<ReportDetails>().notNull(),
-    /** False while the report itself is not in: it is listed and can be judged, and there is nothing to read yet. */
+    /** False until the report itself arrives: it is listed and can be rated, but not read. */
     hasFile: boolean('has_file').notNull().default(true),
     overallRating: smallint('overall_rating').notNull().default(0),
     otherSuggestions: text('other_suggestions').notNull().default(''),
     evaluator: text().notNull().default(''),
-    /** Who judged here; null for judgements that came from elsewhere, which nobody may change. */
+    /** Who rated it here; null for ratings from other systems, which cannot be changed. */
     evaluatorId: integer('evaluator_id').references(() => people.id, { onDelete: 'set null' }),
     evaluatedAt: moment('evaluated_at'),
-    /** The end of the evaluator's day, until which they may change it (V5). */
+    /** End of the evaluator's day, until which the rating may be changed (V5). */
     evaluationOpenUntil: moment('evaluation_open_until'),
-    /** The names above as a row of report_names: written by the database, whatever is given here. */
+    /** The names above as a row of report_names: set by the database, whatever is inserted here. */
     namesId: bigint('names_id', { mode: 'number' }).notNull().default(0),
     numberSearch: text('number_search').generatedAlwaysAs(sql`lower(report_no collate "und-x-icu")`),
   },
@@ -73,14 +73,14 @@ export const serviceReports = pgTable(
     primaryKey({ columns: [t.groupId, t.id] }),
     unique('service_reports_no').on(t.groupId, t.reportNo),
     foreignKey({ columns: [t.groupId, t.storeId], foreignColumns: [stores.groupId, stores.id] }),
-    // Read when a person is deleted: their judgements stay, without them.
+    // Used when a person is deleted: their ratings stay, without the person.
     index('service_reports_evaluator')
       .on(t.evaluatorId)
       .where(sql`${t.evaluatorId} is not null`),
-    // One index for each column the list sorts by, read backwards for the other direction. Each holds all that the list is filtered
-    // by as well, so that a search reads entries of one index and never the reports, which are ten times as wide: `storeId` is
-    // what the row policy asks for, `namesId` stands for every name. Rows of one value are in it newest first, as the list shows
-    // them; in the other direction only the rows of one value are sorted.
+    // One index per sortable column, read backwards for the other direction. Each also covers all filter columns, so
+    // that a search is an index-only scan and never reads the reports, which are ten times as wide: `storeId` is used
+    // by the row policy, `namesId` stands for every name. Rows of one value are newest first, as the list shows them;
+    // in the other direction only rows of one value are sorted.
     index('service_reports_by_time').on(
       t.groupId,
       t.serviceTime,
@@ -150,7 +150,7 @@ export const serviceReports = pgTable(
       t.namesId,
       t.numberSearch,
     ),
-    // A rating is that of a fifth of all reports: to sort those for the other direction would take longer than all else.
+    // About a fifth of all reports share a rating: sorting them for the other direction would dominate the query.
     index('service_reports_by_rating_down').on(
       t.groupId,
       t.overallRating,
@@ -162,7 +162,7 @@ export const serviceReports = pgTable(
       t.namesId,
       t.numberSearch,
     ),
-    // Few of a group's names: a customer, a store, or the stores of a narrowed person.
+    // Few of a group's names: a customer, a store, or the stores of a person limited to some.
     index('service_reports_by_names').on(
       t.groupId,
       t.namesId,
@@ -174,6 +174,8 @@ export const serviceReports = pgTable(
       t.storeId,
       t.numberSearch,
     ),
+    // A part of a report number; across groups, because an index by words has no order of its own.
+    index('service_reports_number').using('gin', sql`number_search gin_trgm_ops`),
     index('service_reports_store_id').on(t.groupId, t.storeId, t.serviceTime, t.id),
     pgPolicy('reports_of_visible_stores', {
       for: 'all',
@@ -184,14 +186,14 @@ export const serviceReports = pgTable(
   ],
 )
 
-/** How many services of a kind a store has been promised a year, from that month on (R6): few are as often as every month. */
+/** Planned services of one kind per year at a store, from that month on (R6): few are monthly. */
 export const servicePlans = pgTable(
   'service_plans',
   {
     groupId: integer('group_id').notNull(),
     storeId: bigint('store_id', { mode: 'number' }).notNull(),
     category: text().notNull(),
-    /** The first day of the month that it begins with. */
+    /** First day of the month from which it applies. */
     validFrom: date('valid_from').notNull(),
     visitsAYear: smallint('visits_a_year').notNull(),
   },

@@ -17,7 +17,7 @@ import { groupPolicy, identityRole } from '../roles.ts'
 import { moment, publicId } from './columns.ts'
 import { groups, people } from './identity.ts'
 
-/** The sheets that administrators sent, and what became of each (A1, A4). */
+/** Spreadsheets sent by administrators, and the state of their import (A1, A4). */
 export const sheetImports = pgTable(
   'sheet_imports',
   {
@@ -25,15 +25,15 @@ export const sheetImports = pgTable(
       .notNull()
       .references(() => groups.groupId),
     id: publicId(),
-    /** Two of the same moment are told apart by it: the last one has the highest. */
+    /** Orders imports with the same timestamp: the last one has the highest. */
     number: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-    /** A word of `importKinds` and of `importStates`. */
+    /** One of `importKinds` and of `importStates`. */
     kind: text().notNull(),
     state: text().notNull(),
     personId: integer('person_id').references(() => people.id, { onDelete: 'set null' }),
     byName: text('by_name').notNull(),
     fileName: text('file_name').notNull(),
-    /** Where the sheet lies until it is read. */
+    /** Key of the stored sheet until it is read. */
     fileKey: text('file_key').notNull().default(''),
     total: integer().notNull().default(0),
     added: integer().notNull().default(0),
@@ -43,9 +43,12 @@ export const sheetImports = pgTable(
     problem: text().notNull().default(''),
     problemDetail: text('problem_detail').notNull().default(''),
     createdAt: moment('created_at').notNull(),
-    /** The how-manieth of its kind in the group it was to be stored; null until then. The last one is put back first. */
+    /**
+     * Sequence number among the stored imports of its kind in the group; null until stored. The last one is undone
+     * first.
+     */
     applied: bigint({ mode: 'number' }),
-    /** Which turn of a job may write its rows: a former one that was only slow must not. */
+    /** Lock token of the job run that may write the rows: a slow earlier run must not. */
     turn: uuid(),
   },
   (t) => [
@@ -55,35 +58,35 @@ export const sheetImports = pgTable(
       'sheet_imports_state',
       sql`state in ('reading', 'checked', 'applying', 'done', 'undoing', 'undone', 'cancelled', 'failed')`,
     ),
-    // One at a time: what one reads, another would change meanwhile.
+    // One at a time: rows that one import has checked, another would change.
     uniqueIndex('sheet_imports_busy')
       .on(t.groupId, t.kind)
       .where(sql`state in ('reading', 'applying', 'undoing')`),
     index('sheet_imports_latest').on(t.groupId, t.kind, t.number),
     index('sheet_imports_created').on(t.createdAt),
     groupPolicy(),
-    // Maintenance deletes old ones, in every group.
+    // Maintenance deletes old imports, in every group.
     pgPolicy('old_imports', { for: 'all', to: identityRole, using: sql`true` }),
   ],
 )
 
-/** A line of a sheet: what would become of it, what it says, and what stood there before. */
+/** A line of a sheet: its outcome, its values, and the values before. */
 export const sheetImportRows = pgTable(
   'sheet_import_rows',
   {
     groupId: integer('group_id').notNull(),
     importId: bigint('import_id', { mode: 'number' }).notNull(),
-    /** As the sheet counts, with its heading. */
+    /** Line number of the sheet, counting its heading. */
     line: integer().notNull(),
     name: text().notNull(),
     outcome: text().notNull(),
-    /** As answers have it: fields with a fault, or with both values. */
+    /** In the shape of responses: fields with an error, or with both values. */
     fields: jsonb().notNull(),
-    /** What is to be stored, by the names of the kind; null for a refused row. */
+    /** Values to store, by field name of the kind; null for a refused row. */
     after: jsonb(),
-    /** What stands there and is to be replaced; null for a row that adds. */
+    /** Current values to be replaced; null for an added row. */
     before: jsonb(),
-    /** The store or person that it changes, or has added. */
+    /** The store or person that it changes or has added. */
     targetId: bigint('target_id', { mode: 'number' }),
   },
   (t) => [

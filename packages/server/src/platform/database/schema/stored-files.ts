@@ -5,8 +5,8 @@ import { bytes, moment } from './columns.ts'
 import { groups } from './identity.ts'
 
 /**
- * What is known of every file that routes store, wherever its content lies. `key` is random and long: whoever does not know it cannot
- * ask for it. Who may see a file is the matter of the row that names it.
+ * Metadata of every file that routes store, wherever its content is. `key` is long and random, so it cannot be guessed.
+ * Who may see a file depends on the row that refers to it.
  */
 export const storedFiles = pgTable(
   'stored_files',
@@ -16,14 +16,14 @@ export const storedFiles = pgTable(
       .references(() => groups.groupId),
     key: text().notNull(),
     name: text().notNull(),
-    /** The content's own type, found out from its first bytes. */
+    /** Content type detected from the first bytes. */
     contentType: text('content_type').notNull(),
     bytes: integer().notNull(),
-    /** Pixels of a picture; null for everything else. */
+    /** Pixels of a picture; null for other files. */
     width: integer(),
     height: integer(),
     createdAt: moment('created_at').notNull(),
-    /** When something began to hold it; a file that nothing ever held is deleted after a day. */
+    /** When the file was first referenced; an unreferenced file is deleted after a day. */
     heldAt: moment('held_at'),
   },
   (t) => [
@@ -33,12 +33,12 @@ export const storedFiles = pgTable(
       .on(t.createdAt)
       .where(sql`held_at is null`),
     groupPolicy(),
-    // Maintenance deletes what nothing holds, in every group.
+    // Maintenance deletes unreferenced files, in every group.
     identityPolicy(),
   ],
 )
 
-/** Contents of files, where they lie in the database. In parts, so that neither side holds a whole one in memory. */
+/** File contents stored in the database. In parts, so that neither side holds a whole file in memory. */
 export const storedFileParts = pgTable(
   'stored_file_parts',
   {

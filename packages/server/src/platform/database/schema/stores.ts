@@ -14,7 +14,7 @@ import { appRole, groupPolicy, ofThisGroup } from '../roles.ts'
 import { publicId, shortPublicId } from './columns.ts'
 import { groups, memberships, roles } from './identity.ts'
 
-/** The architecture: a group's tree of regions and brands that stores hang on. */
+/** The architecture: a group's tree of regions and brands that stores belong to. */
 export const organizes = pgTable(
   'organizes',
   {
@@ -35,9 +35,9 @@ export const organizes = pgTable(
 )
 
 /**
- * Stores a person may see: the whole group when the role is not narrowed, else the role's architecture nodes with all
- * below them, and the stores bound to the person. The functions are in the migration `scope-functions`. `in` and not `= any`: the
- * former is looked up in a table made once, the latter goes through all ids again for every row.
+ * Stores a person may see: the whole group when the role is not limited, else the role's architecture nodes with their
+ * subtrees, and the stores bound to the person. The functions are in the migration `scope-functions`. `in` instead of
+ * `= any`: the former uses a hash table, the latter scans all ids for every row.
  */
 const visibleStore = sql`${ofThisGroup} and ((select app_sees_all_stores()) or organize_id in (select unnest(app_organize_ids())) or id in (select unnest(app_bound_store_ids())))`
 
@@ -51,15 +51,15 @@ export const stores = pgTable(
     organizeId: integer('organize_id'),
     code: text().notNull(),
     name: text().notNull(),
-    /** Whose store it is today; a report keeps the name of its own day. */
+    /** Current customer of the store; a report keeps the name at the time. */
     customerName: text('customer_name').notNull().default(''),
     address: text().notNull().default(''),
     contact: text().notNull().default(''),
     phone: text().notNull().default(''),
     area: text().notNull().default(''),
-    /** IANA name of its zone; null for that of the settings. */
+    /** IANA time zone; null for that of the settings. */
     timeZone: text('time_zone'),
-    /** Lower-cased once, when they are written: a search would do it for every store. */
+    /** Lower-cased when written, so that a search need not do it for every store. */
     codeText: text('code_text').generatedAlwaysAs(sql`lower(code collate "und-x-icu")`),
     nameText: text('name_text').generatedAlwaysAs(sql`lower(name collate "und-x-icu")`),
     searchText: text('search_text').generatedAlwaysAs(
@@ -70,7 +70,7 @@ export const stores = pgTable(
     primaryKey({ columns: [t.groupId, t.id] }),
     unique('stores_code').on(t.groupId, t.code),
     foreignKey({ columns: [t.groupId, t.organizeId], foreignColumns: [organizes.groupId, organizes.id] }),
-    // A sheet names stores by their codes, in any case.
+    // Sheets refer to stores by code, ignoring case.
     index('stores_code_text').on(t.groupId, t.codeText),
     index('stores_organize').on(t.groupId, t.organizeId, t.id),
     index('stores_name').on(t.groupId, sql`name collate "und-x-icu"`, t.code),
@@ -84,7 +84,7 @@ export const stores = pgTable(
   ],
 )
 
-/** For rows that follow their store: whoever may not see it does not see what was done or is wanted there. */
+/** For rows that belong to a store: they are visible to those who may see the store. */
 export const ofVisibleStore = sql`${ofThisGroup} and ((select app_sees_all_stores()) or store_id in (select id from stores))`
 
 /** Architecture permissions of a role. */
@@ -109,7 +109,10 @@ export const roleOrganizes = pgTable(
   ],
 )
 
-/** Architecture nodes given to a person of the group: they see the stores there beside those of their role (A1). */
+/**
+ * Architecture nodes assigned to a person of the group: they see the stores there in addition to those of their role
+ * (A1).
+ */
 export const personOrganizes = pgTable(
   'person_organizes',
   {

@@ -4,8 +4,8 @@ import { groupPolicy, identityPolicy } from '../roles.ts'
 import { groups } from './identity.ts'
 
 /**
- * What names and short texts of a group are called in another language. Rows hold them as they were written; a person reads
- * the translation into their own language where there is one.
+ * Translations of names and short texts of a group. Rows hold the original; a person reads the translation into their
+ * language where there is one.
  */
 export const translations = pgTable(
   'translations',

@@ -1,4 +1,4 @@
-import type { ReportWish } from '../../report-source.ts'
+import type { ReportRequest } from '../../report-source.ts'
 import type { ReportEntry } from '../report-file.ts'
 import type { LoopbackReport } from './loopback-rules.ts'
 
@@ -8,7 +8,7 @@ export const workspace = guid(1)
 export const otherWorkspace = guid(2)
 const models = { delivery: guid(11), hygiene: guid(12), open: guid(13), named: guid(14) }
 
-/** What a company has in Power BI: by the name of the test that wants it. */
+/** Power BI reports of a company, named by the test that uses them. */
 export const companyReports = {
   delivery: {
     id: guid(21),
@@ -17,7 +17,7 @@ export const companyReports = {
     datasetId: models.delivery,
     roles: ['Customer', 'Person'],
   },
-  /** Beside its model's workspace, and with the same model as another. */
+  /** In another workspace than its model, which it shares with another report. */
   hygiene: {
     id: guid(22),
     workspaceId: otherWorkspace,
@@ -28,7 +28,7 @@ export const companyReports = {
   },
   /** Without row-level security. */
   open: { id: guid(23), workspaceId: workspace, name: 'Market', datasetId: models.open },
-  /** Wants a name, and has no roles. */
+  /** Requires a name, and has no roles. */
   named: { id: guid(24), workspaceId: workspace, name: 'Live', datasetId: models.named, roles: [] },
   paginated: {
     id: guid(25),
@@ -40,7 +40,7 @@ export const companyReports = {
 } satisfies Record<string, LoopbackReport>
 export type CompanyReport = keyof typeof companyReports
 
-export const placeOf = (name: CompanyReport) => ({
+export const locationOf = (name: CompanyReport) => ({
   workspaceId: companyReports[name].workspaceId,
   reportId: companyReports[name].id,
 })
@@ -49,14 +49,14 @@ export const entryOf = (names: CompanyReport[], changes: Partial<ReportEntry> = 
   report: 'service-delivery',
   mode: 'general',
   group: undefined,
-  reports: names.map(placeOf),
+  reports: names.map(locationOf),
   roles: ['Customer'],
   personRoles: [],
   sameForAll: false,
   ...changes,
 })
 
-export const wishOf = (changes: Partial<ReportWish> = {}): ReportWish => ({
+export const requestOf = (changes: Partial<ReportRequest> = {}): ReportRequest => ({
   key: 'service-delivery',
   mode: 'general',
   menuId: 201,

@@ -15,15 +15,15 @@ export interface DirectoryParts {
 }
 
 export interface LoopbackDirectory extends Loopback {
-  /** How long the next access tokens live. */
+  /** Lifetime of the next access tokens. */
   lifeSeconds: number
   issuer: string
   jwks: string
 }
 
 /**
- * A directory on this machine that issues application tokens as Entra ID does: it checks tenant, application, scope, and the
- * secret or the signed assertion, and signs RS256 with a key that it publishes.
+ * A local directory that issues application tokens like Entra ID: it checks tenant, application, scope, and the secret
+ * or the signed assertion, and signs RS256 with a published key.
  */
 export async function startLoopbackDirectory(parts: DirectoryParts): Promise<LoopbackDirectory> {
   const { tenant, clientId, clock } = parts
@@ -47,7 +47,7 @@ export async function startLoopbackDirectory(parts: DirectoryParts): Promise<Loo
 
   async function issue() {
     const now = Math.floor(clock().getTime() / 1000)
-    // No two are the same, also within a second.
+    // Unique, also within a second.
     const uti = crypto.randomUUID()
     const access = await new SignJWT({ appid: clientId, tid: tenant, idtyp: 'app', ver: '1.0', uti })
       .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: 'loopback' })
@@ -82,7 +82,7 @@ async function refusalOf(form: URLSearchParams, parts: DirectoryParts, endpoint:
   return undefined
 }
 
-/** The library signs by the machine's own clock, rounded up, so it is checked by that, with the tolerance that a directory has. */
+/** The library signs by the machine's own clock, rounded up, so it is checked by that, with the usual tolerance. */
 async function isOurs(assertion: string, { clientId, certificate }: DirectoryParts, endpoint: string) {
   if (!certificate) return false
   const { fingerprint256, publicKey } = new X509Certificate(certificate)

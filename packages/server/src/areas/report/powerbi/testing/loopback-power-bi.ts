@@ -3,7 +3,7 @@ import type { Clock } from '../../../../platform/clock.ts'
 import type { PowerBiSettings } from '../powerbi.settings.ts'
 import { checkTokenRequest, tokenRequest, type LoopbackReport } from './loopback-rules.ts'
 import { powerBiAudience, startLoopbackDirectory, type LoopbackDirectory } from './loopback-directory.ts'
-import { listen, type Asked, type Loopback } from './loopback.ts'
+import { listen, type ReceivedRequest, type Loopback } from './loopback.ts'
 
 export const loopbackIds = {
   tenant: '0b1e7c1a-54b1-4c53-8f3c-2f0c6c1f7a01',
@@ -20,45 +20,46 @@ export interface IssuedToken {
 
 export interface LoopbackParts {
   reports: LoopbackReport[]
-  /** The page that frames load; `reportId` and `groupId` are added as Power BI does. */
+  /** The framed page; `reportId` and `groupId` are added as Power BI does. */
   embedBase: string
   clock?: Clock
   certificate?: string
-  /** Makes tokens that the page behind `embedBase` understands; words without a meaning when left out. */
+  /** Creates tokens that the page behind `embedBase` understands; random ones by default. */
   mint?: (token: IssuedToken) => Promise<string>
 }
 
 export interface LoopbackPowerBi extends Loopback {
   directory: LoopbackDirectory
-  /** By the token itself. */
+  /** By token. */
   issued: Map<string, IssuedToken>
-  /** Ids of workspaces that the application is a member of; all to begin with. */
+  /** Ids of workspaces that the application is a member of; initially all. */
   memberOf: Set<string>
-  /** The tenant's switch that lets applications in. */
+  /** The tenant setting that admits applications. */
   letsApplicationsIn: boolean
-  /** Access tokens that were made before are withdrawn. */
+  /** Access tokens issued before are revoked. */
   takesTokensFrom: Date
   settings: Omit<PowerBiSettings, 'reports'>
 }
 
-/** Power BI and its directory on this machine, with the checks that the real ones make. */
+/** Power BI and its directory on this machine, with the checks of the real ones. */
 export async function startLoopbackPowerBi(parts: LoopbackParts): Promise<LoopbackPowerBi> {
   const { clock = () => new Date(), reports } = parts
   const { tenant, client: clientId, secret } = loopbackIds
   const directory = await startLoopbackDirectory({ ...parts, clock, tenant, clientId, secret })
   const keys = createRemoteJWKSet(new URL(directory.jwks))
 
-  const loopback = await listen(async (asked) => {
-    const entraUntil = await untilOf(asked)
+  const loopback = await listen(async (received) => {
+    const entraUntil = await untilOf(received)
     if (!entraUntil) return failure(403, 'TokenExpired')
     if (!powerBi.letsApplicationsIn) return failure(403, 'API is not accessible for application')
-    const path = asked.path.replace('/v1.0/myorg/', '')
+    const path = received.path.replace('/v1.0/myorg/', '')
     const [, workspace = '', kind = '', id = ''] =
       /^groups\/([^/]+)\/(reports|datasets)\/([^/]+)$/.exec(path) ?? []
     if (kind && !powerBi.memberOf.has(workspace)) return failure(401, 'PowerBINotAuthorizedException')
     if (kind === 'reports') return describeReport(workspace, id)
     if (kind === 'datasets') return describeDataset(workspace, id)
-    if (asked.method === 'POST' && path === 'GenerateToken') return generateToken(asked.text, entraUntil)
+    if (received.method === 'POST' && path === 'GenerateToken')
+      return generateToken(received.text, entraUntil)
     return failure(404, 'PowerBIEntityNotFound')
   })
   const powerBi: LoopbackPowerBi = Object.assign(loopback, {
@@ -83,8 +84,8 @@ export async function startLoopbackPowerBi(parts: LoopbackParts): Promise<Loopba
   })
   return powerBi
 
-  /** When the caller's access token ends; undefined when it is none of the directory's for this application. */
-  async function untilOf({ headers }: Asked): Promise<Date | undefined> {
+  /** Expiry of the caller's access token; undefined when the directory did not issue it for this application. */
+  async function untilOf({ headers }: ReceivedRequest): Promise<Date | undefined> {
     const token = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
     const expected = { issuer: directory.issuer, audience: powerBiAudience, algorithms: ['RS256'] }
     const read = await jwtVerify(token, keys, { ...expected, currentDate: clock() }).catch(() => undefined)
@@ -134,14 +135,14 @@ export async function startLoopbackPowerBi(parts: LoopbackParts): Promise<Loopba
     const refused = checkTokenRequest(read.data, reports, powerBi.memberOf)
     if (refused) return failure(refused.status, refused.code, refused.message)
     const { lifetimeInMinutes: minutes = 60, identities = [] } = read.data
-    // Never longer than the access token it was asked for with.
+    // At most the lifetime of the access token used.
     const until = new Date(
       Math.min(clock().getTime() + Math.min(60, minutes || 60) * 60_000, entraUntil.getTime()),
     )
     const issued = { reports: read.data.reports.map(({ id }) => id), identities, until }
     const token = await (parts.mint?.(issued) ?? `H4sI.${crypto.randomUUID()}`)
     powerBi.issued.set(token, issued)
-    // Whole seconds, as Power BI has them.
+    // Whole seconds, as in Power BI.
     return {
       body: { token, tokenId: crypto.randomUUID(), expiration: until.toISOString().replace(/\.\d+Z/, 'Z') },
     }

@@ -6,10 +6,10 @@ export interface LoopbackReport {
   name: string
   datasetId: string
   datasetWorkspaceId?: string
-  /** Roles of its semantic model; left out where it has no row-level security, empty where it wants a name alone. */
+  /** Roles of its semantic model; undefined without row-level security, empty when it only requires a name. */
   roles?: string[]
   reportType?: string
-  /** What the page behind `embedBase` calls it, where that does not know it by its id. */
+  /** Its name for the page behind `embedBase`, if it does not know the id. */
   knownAs?: string
 }
 
@@ -50,13 +50,13 @@ interface Refusal {
   message: string
 }
 
-/** What Power BI refuses of a request that has the right shape; undefined when it makes the token. */
+/** Returns why Power BI refuses a well-formed request; undefined when it creates the token. */
 export function checkTokenRequest(
-  { reports: wanted, datasets, identities = [] }: TokenRequest,
+  { reports: requested, datasets, identities = [] }: TokenRequest,
   reports: readonly LoopbackReport[],
   memberOf: ReadonlySet<string>,
 ): Refusal | undefined {
-  for (const { id } of wanted) {
+  for (const { id } of requested) {
     const report = reports.find((one) => one.id === id)
     if (!report || !datasets.some((one) => one.id === report.datasetId))
       return { status: 404, code: 'PowerBIEntityNotFound', message: '' }

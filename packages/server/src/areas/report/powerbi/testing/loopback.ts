@@ -2,19 +2,19 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface Asked {
+export interface ReceivedRequest {
   method: string
   path: string
   headers: IncomingHttpHeaders
   text: string
 }
 
-/** What is answered in place of the truth; 'never' leaves the question open, 'hang up' ends the connection. */
+/** A simulated failure; 'never' leaves the request open, 'hang up' closes the connection. */
 export type Fault = { status: number; body?: unknown; headers?: Record<string, string> } | 'never' | 'hang up'
 
 export interface Loopback {
   url: string
-  asked: Asked[]
+  received: ReceivedRequest[]
   /** For the next requests, one each. */
   faults: Fault[]
   close(): Promise<void>
@@ -25,15 +25,15 @@ interface Reply {
   body: unknown
 }
 
-/** A server on this machine that keeps what it was asked and can be told to fail. */
-export async function listen(answer: (asked: Asked) => Promise<Reply>): Promise<Loopback> {
+/** A local server that records its requests and can simulate failures. */
+export async function listen(answer: (received: ReceivedRequest) => Promise<Reply>): Promise<Loopback> {
   const server = createServer((request, response) => {
-    void read(request).then(async (asked) => {
-      loopback.asked.push(asked)
+    void read(request).then(async (received) => {
+      loopback.received.push(received)
       const fault = loopback.faults.shift()
       if (fault === 'never') return
       if (fault === 'hang up') return void request.socket.destroy()
-      const { status = 200, body, headers = {} } = fault ?? { ...(await answer(asked)), headers: {} }
+      const { status = 200, body, headers = {} } = fault ?? { ...(await answer(received)), headers: {} }
       const id = { requestid: crypto.randomUUID(), 'content-type': 'application/json; charset=utf-8' }
       response.writeHead(status, { ...id, ...headers })
       response.end(typeof body === 'string' ? body : JSON.stringify(body ?? {}))
@@ -44,7 +44,7 @@ export async function listen(answer: (asked: Asked) => Promise<Reply>): Promise<
   const { port } = server.address() as AddressInfo
   const loopback: Loopback = {
     url: `http://127.0.0.1:${port}`,
-    asked: [],
+    received: [],
     faults: [],
     async close() {
       server.closeAllConnections()
@@ -55,7 +55,7 @@ export async function listen(answer: (asked: Asked) => Promise<Reply>): Promise<
   return loopback
 }
 
-async function read(request: IncomingMessage): Promise<Asked> {
+async function read(request: IncomingMessage): Promise<ReceivedRequest> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const { pathname } = new URL(request.url ?? '/', 'http://loopback')

@@ -1,0 +1,1 @@
+CREATE INDEX "service_reports_number" ON "service_reports" USING gin (number_search gin_trgm_ops);

@@ -1,0 +1,148 @@
+/** Two processes behind nginx with the settings of examples/operations/nginx.conf, on one PostgreSQL. */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Envelope, LoginResponse } from '@lustra/core/contract'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { inRoot } from '../../../../tools/lib/paths.ts'
+import { demoPassword } from '../demo/accounts.ts'
+import { copyTemplate } from '../testing/global-setup.ts'
+import { freePort, ordinaryUser } from '../testing/postgres-server.ts'
+
+const { postgres } = inject('lustraWorld')
+const hasNginx = spawnSync('nginx', ['-v']).status === 0
+
+/** The example without what only a machine of its own has: TLS, and the usual ports. */
+function settingsFor(folder: string, port: number, ports: number[]): string {
+  const example = readFileSync(inRoot('examples/operations/nginx.conf'), 'utf8')
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+    .replace(/^ *ssl_.*$/gm, '')
+    .replace('127.0.0.1:4180', `127.0.0.1:${ports[0]}`)
+    .replace('127.0.0.1:4190', `127.0.0.1:${ports[1]}`)
+  const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
+    .join('\n')
+  return `pid ${folder}/pid;\nerror_log ${folder}/error.log;\nevents {}\nhttp {\naccess_log off;\n${temp}\n${example}\n}\n`
+}
+
+describe.runIf(postgres && hasNginx && process.env.LUSTRA_LONG)(
+  'two processes behind nginx',
+  { timeout: 120_000 },
+  () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'lustra-nginx-'))
+    const ports: number[] = []
+    const processes: ChildProcess[] = []
+    let nginx: ChildProcess
+    let address: string
+    let databaseUrl: string
+
+    function startProcess(port: number): Promise<ChildProcess> {
+      const env = {
+        ...process.env,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATABASE_URL: databaseUrl,
+        LUSTRA_DEMO: 'none',
+        LUSTRA_DIRECTORY: 'none',
+        LUSTRA_TRUST_PROXY: '127.0.0.1',
+      }
+      const child = spawn(process.execPath, [inRoot('packages/server/src/main.ts')], { env })
+      return new Promise((resolve, reject) => {
+        let output = ''
+        child.once('exit', () => reject(new Error(output)))
+        for (const stream of [child.stdout, child.stderr])
+          stream.on('data', (bytes: Buffer) => {
+            output += String(bytes)
+            if (output.includes('Server listening')) resolve(child)
+          })
+      })
+    }
+    const ended = (child: ChildProcess) => new Promise((resolve) => child.once('exit', resolve))
+
+    beforeAll(async () => {
+      databaseUrl = await copyTemplate(postgres!)
+      for (let count = 0; count < 2; count++) ports.push(await freePort())
+      processes.push(...(await Promise.all(ports.map(startProcess))))
+      const port = await freePort()
+      address = `http://127.0.0.1:${port}`
+      const settings = path.join(folder, 'nginx.conf')
+      writeFileSync(settings, settingsFor(folder, port, ports))
+      const identity = ordinaryUser()
+      if (identity) chownSync(folder, identity.uid, identity.gid)
+      mkdirSync(path.join(folder, 'logs'), { recursive: true })
+      nginx = spawn(
+        'nginx',
+        ['-c', settings, '-p', folder, '-e', path.join(folder, 'error.log'), '-g', 'daemon off;'],
+        identity,
+      )
+      await vi.waitFor(async () => expect((await fetch(`${address}/health/ready`)).status).toBe(200), 10_000)
+    }, 120_000)
+    afterAll(async () => {
+      for (const child of [nginx, ...processes]) {
+        if (child.exitCode !== null || child.signalCode !== null) continue
+        const gone = ended(child)
+        child.kill('SIGTERM')
+        await gone
+      }
+      rmSync(folder, { recursive: true, force: true })
+    })
+
+    async function signIn(account: string): Promise<string> {
+      const answer = await fetch(`${address}/api/Login/GetCheckUser`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.1' },
+        body: JSON.stringify({ UserName: account, Password: demoPassword }),
+      })
+      return ((await answer.json()) as Envelope<LoginResponse>).ResData!.AccessToken
+    }
+    const read = (token: string) =>
+      fetch(`${address}/api/Home/GetOpenWork?Today=2026-03-18`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+
+    it('sign a person in for both, from the address that nginx saw', async () => {
+      const token = await signIn('harbour_admin')
+      const answers = await Promise.all(Array.from({ length: 20 }, () => read(token)))
+      for (const answer of answers) expect(await answer.json()).toMatchObject({ ErrCode: 0 })
+      const client = new pg.Client(databaseUrl)
+      await client.connect()
+      const { rows } = await client.query(
+        `select distinct address from audit_entries where account = 'harbour_admin' and at > now() - interval '5 minutes'`,
+      )
+      await client.end()
+      expect(rows).toEqual([{ address: '127.0.0.1' }])
+    })
+
+    it('are replaced one after the other without a failed request', async () => {
+      const token = await signIn('jade_admin')
+      const statuses: number[] = []
+      let isOver = false
+      const readers = Array.from({ length: 4 }, async () => {
+        while (!isOver) {
+          const answer = await read(token)
+          const { ErrCode } = (await answer.json()) as Envelope<unknown>
+          statuses.push(answer.status === 200 && ErrCode === 0 ? 200 : answer.status || -1)
+        }
+      })
+      for (const [index, port] of ports.entries()) {
+        const gone = ended(processes[index]!)
+        processes[index]!.kill('SIGTERM')
+        await gone
+        processes[index] = await startProcess(port)
+      }
+      isOver = true
+      await Promise.all(readers)
+      expect(statuses.length).toBeGreaterThan(100)
+      expect(statuses.filter((status) => status !== 200)).toEqual([])
+    })
+
+    it('serve on when one of them is killed', async () => {
+      const token = await signIn('lotus_admin')
+      processes[0]!.kill('SIGKILL')
+      const answers = await Promise.all(Array.from({ length: 20 }, () => read(token)))
+      for (const answer of answers) expect(await answer.json()).toMatchObject({ ErrCode: 0 })
+    })
+  },
+)

@@ -1,0 +1,77 @@
+import path from 'node:path'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { copyTemplate, databaseUrl, runOn } from '../testing/global-setup.ts'
+import { openMailServer } from '../testing/mail-server.ts'
+import { examine } from './doctor.ts'
+
+const { postgres } = inject('lustraWorld')
+const textsOf = async (env: Record<string, string>) =>
+  (await examine(env)).map(({ level, text }) => `${level}: ${text}`)
+
+describe('the check of a setup', () => {
+  it('names every setting that cannot be used', async () => {
+    expect(await textsOf({ PORT: 'http', LUSTRA_TIME_ZONE: 'Mars/Base' })).toEqual([
+      expect.stringMatching(/^error: PORT must be /),
+      expect.stringMatching(/^error: LUSTRA_TIME_ZONE must be /),
+    ])
+  })
+
+  it('finds nothing wrong with a fresh clone, and says what production lacks', async () => {
+    const folder = path.join(import.meta.dirname, 'none')
+    const fresh = await textsOf({ LUSTRA_DATA: folder })
+    expect(fresh.filter((text) => text.startsWith('error'))).toEqual([])
+    expect(fresh).toContain(`ok: The embedded database is in ${folder}, which the start creates.`)
+    const production = await textsOf({ NODE_ENV: 'production', LUSTRA_DATA: folder })
+    for (const word of [
+      'LUSTRA_KEY_SECRET',
+      'LUSTRA_TRUST_PROXY',
+      'LUSTRA_PORTAL_URL',
+      'LUSTRA_SMTP',
+      'embedded',
+    ])
+      expect(production).toContainEqual(expect.stringMatching(new RegExp(`^warning: .*${word}`)))
+  })
+
+  it.runIf(postgres)('says of a database whether its version, roles and tables fit', async () => {
+    const DATABASE_URL = await copyTemplate(postgres!)
+    expect(await textsOf({ DATABASE_URL })).toEqual(
+      expect.arrayContaining([
+        'ok: DATABASE_URL leads to a database.',
+        'ok: Its user may take on the roles of the server.',
+        'ok: Its tables are those of this version.',
+      ]),
+    )
+    const name = new URL(DATABASE_URL).pathname.slice(1)
+    await runOn(DATABASE_URL, [
+      'update drizzle.__drizzle_migrations set created_at = created_at + 10000000000000',
+      `alter database ${name} set default_transaction_read_only = on`,
+    ])
+    expect(await textsOf({ DATABASE_URL })).toEqual(
+      expect.arrayContaining([
+        'error: It can only be read: it is a replica, or set to read-only.',
+        'warning: Its tables are those of a newer version of the server.',
+      ]),
+    )
+    expect(await textsOf({ DATABASE_URL: databaseUrl(postgres!.url, 'none_such') })).toContainEqual(
+      expect.stringMatching(/^error: DATABASE_URL cannot be used: 3D000/),
+    )
+  })
+
+  it('says that a server does not answer, without repeating its password', async () => {
+    const texts = await textsOf({ DATABASE_URL: 'postgres://portal:SECRET@127.0.0.1:1/portal' })
+    expect(texts).toContainEqual(expect.stringMatching(/^error: DATABASE_URL cannot be used: ECONNREFUSED/))
+    expect(texts.join()).not.toContain('SECRET')
+  })
+
+  it('signs in to the mail server', async () => {
+    const server = await openMailServer()
+    onTestFinished(() => server.close())
+    const mail = { LUSTRA_MAIL_FROM: 'Lustra <portal@customer.example>' }
+    expect(await textsOf({ ...mail, LUSTRA_SMTP: server.url })).toContain(
+      'ok: The mail server of LUSTRA_SMTP accepts the sign-in.',
+    )
+    expect(await textsOf({ ...mail, LUSTRA_SMTP: 'smtp://127.0.0.1:1' })).toContainEqual(
+      expect.stringMatching(/^error: The mail server of LUSTRA_SMTP rejected the message: \w+/),
+    )
+  })
+})

@@ -1,0 +1,206 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { migrationsFolder } from '../platform/database/migrate.ts'
+import { roleNames } from '../platform/database/roles.ts'
+import { createMailer } from '../platform/messages/mailer.ts'
+import { readSettings, SettingsError, type Settings } from './settings.ts'
+
+/** What one check found, as a sentence for the operator. `warning` is a setup that works and should be changed. */
+export interface Finding {
+  level: 'ok' | 'warning' | 'error'
+  text: string
+}
+
+const ok = (text: string): Finding => ({ level: 'ok', text })
+const warning = (text: string): Finding => ({ level: 'warning', text })
+const error = (text: string): Finding => ({ level: 'error', text })
+
+/** Checks the setup of a server without changing anything: settings, database, mail and front end. Repeats no secret. */
+export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
+  let settings: Settings
+  try {
+    settings = readSettings(env)
+  } catch (reason) {
+    if (reason instanceof SettingsError) return reason.message.split('\n').map(error)
+    throw reason
+  }
+  const parts = [
+    settingsOf(settings),
+    await databaseOf(settings),
+    await mailOf(settings),
+    frontEndOf(settings),
+  ]
+  return parts.flat()
+}
+
+function settingsOf({ production, keySecret, trustedProxies, origins, portalAddress }: Settings): Finding[] {
+  if (!production)
+    return [ok('The settings can be used. NODE_ENV is not production: demo accounts are possible.')]
+  return [
+    ok('The settings can be used.'),
+    ...(keySecret
+      ? []
+      : [warning('LUSTRA_KEY_SECRET is not set: the signing keys are in plain text in the database.')]),
+    ...(trustedProxies.length
+      ? []
+      : [
+          warning(
+            'LUSTRA_TRUST_PROXY is not set: behind a load balancer all sign-ins come from one address.',
+          ),
+        ]),
+    ...(portalAddress
+      ? []
+      : [warning('LUSTRA_PORTAL_URL is not set: invitations have no link to the portal.')]),
+    ...(origins.length ? [] : [ok('LUSTRA_ORIGINS is not set: only the portal itself may call the API.')]),
+  ]
+}
+
+async function databaseOf({ database, production }: Settings): Promise<Finding[]> {
+  if (database.kind === 'folder')
+    return [
+      production
+        ? warning(
+            `The embedded database in ${database.folder} is for demos and evaluation. Set DATABASE_URL.`,
+          )
+        : ok(
+            `The embedded database is in ${database.folder}${existsSync(database.folder) ? '' : ', which the start creates'}.`,
+          ),
+    ]
+  const { url, directUrl } = database
+  return [
+    ...(await connectionOf('DATABASE_URL', url, !directUrl, async (client) =>
+      directUrl ? pooledUserOf(client) : serverOf(client),
+    )),
+    ...(directUrl ? await connectionOf('DATABASE_URL_DIRECT', directUrl, true, serverOf) : []),
+  ]
+}
+
+/** Connects, with the settings that a connection of the server has, and looks. */
+async function connectionOf(
+  name: string,
+  connectionString: string,
+  isDirect: boolean,
+  look: (client: pg.Client) => Promise<Finding[]>,
+): Promise<Finding[]> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: 5_000,
+    ...(isDirect && { statement_timeout: 15_000 }),
+  })
+  // A connection that breaks later fails the query that runs.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return [ok(`${name} leads to a database.`), ...(await look(client))]
+  } catch (reason) {
+    const { message, code = '' } = reason as Error & { code?: string }
+    if (/unsupported startup parameter/.test(message))
+      return [
+        error(
+          `${name} leads through a pooler. Set DATABASE_URL_DIRECT to the database behind it (docs/scale.md).`,
+        ),
+      ]
+    return [error(`${name} cannot be used: ${code} ${message.replaceAll(connectionString, '…')}`.trim())]
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+const oldestVersion = 15
+
+async function serverOf(client: pg.Client): Promise<Finding[]> {
+  const { rows } = await client.query<{
+    version: number
+    readOnly: string
+    mayCreate: boolean
+    apart: number
+    done: string | null
+  }>(
+    `select current_setting('server_version_num')::int / 10000 as version, current_setting('transaction_read_only') as "readOnly",
+      (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as "mayCreate",
+      extract(epoch from clock_timestamp())::float8 as apart, to_regclass('drizzle.__drizzle_migrations')::text as done`,
+  )
+  const { version, readOnly, mayCreate, apart, done } = rows[0]!
+  const seconds = Math.abs(apart - Date.now() / 1_000)
+  return [
+    version < oldestVersion
+      ? error(`PostgreSQL ${version} is too old: ${oldestVersion} is the oldest that works.`)
+      : ok(`It is PostgreSQL ${version}.`),
+    ...(readOnly === 'on' ? [error('It can only be read: it is a replica, or set to read-only.')] : []),
+    ...(seconds > 5
+      ? [warning(`Its clock and that of this machine are ${seconds.toFixed(0)} s apart.`)]
+      : []),
+    ...(await rolesOf(client, mayCreate)),
+    done ? await migrationsOf(client) : ok('It has no tables yet: the start creates them.'),
+  ]
+}
+
+async function rolesOf(client: pg.Client, mayCreate: boolean): Promise<Finding[]> {
+  const names = Object.values(roleNames)
+  const { rows } = await client.query<{ name: string }>(
+    `select rolname as name from pg_roles where rolname = any($1) and pg_has_role(current_user, oid, 'member')`,
+    [names],
+  )
+  const missing = names.filter((name) => !rows.some((row) => row.name === name))
+  if (missing.length === 0) return [ok('Its user may take on the roles of the server.')]
+  const list = missing.join(', ')
+  return [
+    mayCreate
+      ? ok(`The roles ${list} are missing: the start creates them.`)
+      : error(
+          `Its user may neither take on nor create the roles ${list}: give it CREATEROLE for the first start.`,
+        ),
+  ]
+}
+
+async function migrationsOf(client: pg.Client): Promise<Finding> {
+  const journal = readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')
+  const { entries } = JSON.parse(journal) as { entries: { when: number }[] }
+  const { rows } = await client.query<{ last: string }>(
+    'select max(created_at)::text as last from drizzle.__drizzle_migrations',
+  )
+  const last = Number(rows[0]?.last)
+  const newest = Math.max(...entries.map(({ when }) => when))
+  if (last > newest) return warning('Its tables are those of a newer version of the server.')
+  const open = entries.filter(({ when }) => when > last).length
+  return ok(
+    open ? `${open} migrations are open: the start runs them.` : 'Its tables are those of this version.',
+  )
+}
+
+/** Outside of a transaction a pooled connection has the rights of its user, so it should have none. */
+async function pooledUserOf(client: pg.Client): Promise<Finding[]> {
+  const { rows } = await client.query<{ super: boolean; inherits: boolean; enters: boolean }>(
+    `select rolsuper as super, rolinherit as inherits, pg_has_role(current_user, '${roleNames.login}', 'member') as enters
+    from pg_roles where rolname = current_user`,
+  )
+  const { super: isSuper, inherits, enters } = rows[0]!
+  if (!enters) return [error(`Its user may not take on ${roleNames.login} (docs/scale.md).`)]
+  return [
+    isSuper || inherits
+      ? warning('Its user has rights of its own: create one with NOINHERIT (docs/scale.md).')
+      : ok('Its user has no rights of its own.'),
+  ]
+}
+
+async function mailOf({ messages: { mail }, productName }: Settings): Promise<Finding[]> {
+  if (mail.kind !== 'smtp')
+    return [
+      mail.kind === 'none'
+        ? warning('LUSTRA_SMTP is not set: invitations and password resets by mail are not possible.')
+        : ok('Mails are stored in the outbox of the development server.'),
+    ]
+  try {
+    await createMailer(mail, productName).check()
+    return [ok('The mail server of LUSTRA_SMTP accepts the sign-in.')]
+  } catch (reason) {
+    return [error((reason as Error).message)]
+  }
+}
+
+const frontEndOf = ({ staticFolder }: Settings): Finding[] => [
+  staticFolder
+    ? ok(`The portal is served from ${staticFolder}.`)
+    : warning('There is no built portal: run npm run build, or set LUSTRA_STATIC. Only the API is served.'),
+]

@@ -1,0 +1,17 @@
+/** `npm run sums -w @lustra/server`: calculates the sums of service reports anew, for every group (docs/operations.md). */
+import { openDatabase } from './open-database.ts'
+import { readSettings } from './settings.ts'
+import { rebuildReportSums } from '../areas/report/data/rebuild-sums.ts'
+
+try {
+  const database = await openDatabase(readSettings(process.env).database)
+  try {
+    const { months, areaMonths } = await rebuildReportSums(database)
+    console.log(`${months} sums of reports and ${areaMonths} of measurements were calculated anew`)
+  } finally {
+    await database.close()
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}

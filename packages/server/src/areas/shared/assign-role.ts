@@ -1,0 +1,143 @@
+import { AppError, type BindRole, type ErrorCode, type SeveralUsersResult } from '@lustra/core/contract'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { scopeOf } from '../../identity/access/access.ts'
+import { recordAs } from '../../identity/audit/audit-hook.ts'
+import { changeOf } from '../../identity/audit/audit.ts'
+import type { IdentityContext } from '../../identity/context.ts'
+import { isStaffRole } from '../../identity/menu/staff-roles.ts'
+import { toRowId } from '../../platform/database/row-id.ts'
+import { memberships, people, roles } from '../../platform/database/schema/identity.ts'
+import type { TenantScope, Tx } from '../../platform/database/scope.ts'
+import { inSavepoint } from './savepoint.ts'
+import { administratorRoles, ensureAdministrator } from './administrators.ts'
+import { findGroupRole, hasForeignPages, refuseMoreThanOwn, type RoleRow } from './role-rules.ts'
+
+/** A person with a changed role. */
+interface RoleChange {
+  account: string
+  before: string
+  after: string
+}
+
+/** The source's administrator flag in responses about groups. */
+export const isAdministrator = (roleCode: string): boolean => roleCode === 'GroupAdmin'
+
+/**
+ * Assigns a role to people of the group, individually, under `lockPeople`. Refused without affecting the others:
+ * oneself, people whose present role opens more than the caller's own, and the last administrator. Throws 'not-found'
+ * and 'forbidden' for the role itself; then nobody is changed.
+ */
+export async function assignRole(
+  tx: Tx,
+  { personId }: Pick<TenantScope, 'personId'>,
+  { RoleId, UserIds }: BindRole,
+): Promise<{ answer: SeveralUsersResult; changes: RoleChange[] }> {
+  const role = await findGroupRole(tx, RoleId)
+  await refuseMoreThanOwn(tx, role.id)
+  const ids = [...new Set(UserIds)]
+  const members = new Map((await findMembers(tx, ids)).map((member) => [String(member.id), member]))
+  const refused = new Map<string, ErrorCode>()
+  const others: Member[] = []
+  for (const id of ids) {
+    const member = members.get(id)
+    if (member?.roleId === role.id) continue
+    const code = refusalOf(member, personId)
+    if (code) refused.set(id, code)
+    else if (member) others.push(member)
+  }
+  // Managers come last and one by one, to find out which of them is the last administrator.
+  const [managers, rest] = [others.filter(isManager), others.filter((member) => !isManager(member))]
+  await storeRole(tx, role, rest)
+  for (const member of managers) {
+    const refusal = await inSavepoint(tx, () => ensureAdministrator(tx, () => storeRole(tx, role, [member])))
+    if (refusal instanceof AppError) refused.set(String(member.id), refusal.code)
+  }
+  const changed = others.filter(({ id }) => !refused.has(String(id)))
+  const answer = {
+    Changed: changed.length,
+    Unchanged: ids.length - changed.length - refused.size,
+    Refused: [...refused].map(([UserId, Code]) => ({
+      UserId,
+      RealName: members.get(UserId)?.realName ?? '',
+      Code,
+    })),
+  }
+  const changes = changed.map(({ account, roleName }) => ({
+    account,
+    before: roleName ?? '',
+    after: role.name,
+  }))
+  return { answer, changes }
+}
+
+/** The same for a call, with an audit entry per person. */
+export async function assignRoleRecorded(
+  context: IdentityContext,
+  request: FastifyRequest,
+  tx: Tx,
+  sent: BindRole,
+): Promise<SeveralUsersResult> {
+  const { answer, changes } = await assignRole(tx, scopeOf(request), sent)
+  for (const { account, before, after } of changes) {
+    const change = changeOf({ RoleName: before }, { RoleName: after })
+    await recordAs(context, request, tx, 'user-role-changed', account, change)
+  }
+  return answer
+}
+
+/** The same for one person. Throws the refusal. */
+export async function assignOneRole(
+  tx: Tx,
+  scope: Pick<TenantScope, 'personId'>,
+  { RoleId, UserId }: { RoleId: string; UserId: string },
+): Promise<void> {
+  const { answer } = await assignRole(tx, scope, { RoleId, UserIds: [UserId] })
+  const [refused] = answer.Refused
+  if (refused) throw new AppError(refused.Code as ErrorCode, 'the role is not given to this person')
+}
+
+type Member = Awaited<ReturnType<typeof findMembers>>[number]
+
+const isManager = ({ manages }: Member): boolean => manages
+
+const findMembers = (tx: Tx, ids: readonly string[]) =>
+  tx
+    .select({
+      id: people.id,
+      account: people.account,
+      realName: people.realName,
+      roleId: memberships.roleId,
+      roleName: roles.name,
+      roleCode: roles.code,
+      hasMore: sql<boolean>`(${roles.id} is not null and ${hasForeignPages})`,
+      manages: sql<boolean>`coalesce(${memberships.roleId} in (${administratorRoles}), false)`,
+    })
+    .from(memberships)
+    .innerJoin(people, eq(people.id, memberships.personId))
+    .leftJoin(roles, and(eq(roles.groupId, memberships.groupId), eq(roles.id, memberships.roleId)))
+    .where(
+      inArray(
+        people.id,
+        ids.flatMap((id) => toRowId(id) ?? []),
+      ),
+    )
+
+function refusalOf(member: Member | undefined, personId: number): ErrorCode | undefined {
+  if (!member) return 'not-found'
+  if (member.id === personId) return 'own-account'
+  return member.hasMore || isStaffRole(member.roleCode) ? 'forbidden' : undefined
+}
+
+async function storeRole(tx: Tx, role: RoleRow, members: readonly Member[]): Promise<void> {
+  if (members.length === 0) return
+  await tx
+    .update(memberships)
+    .set({ roleId: role.id, isAdmin: isAdministrator(role.code) })
+    .where(
+      inArray(
+        memberships.personId,
+        members.map(({ id }) => id),
+      ),
+    )
+}

@@ -1,0 +1,64 @@
+import { and, asc, desc, eq, notInArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { stores } from '../../platform/database/schema/stores.ts'
+import { translations } from '../../platform/database/schema/translations.ts'
+import type { Tx } from '../../platform/database/scope.ts'
+import { byName } from '../../platform/database/typed-text.ts'
+import type { Language } from '../../platform/http/languages.ts'
+
+interface Page {
+  order?: 'asc' | 'desc'
+  pageIndex: number
+  pageSize: number
+}
+
+/**
+ * Builds one page of the matching stores ordered by their names in a language, then by code: a subquery of their ids,
+ * to be joined, and the order again for the joined rows.
+ *
+ * Stores without a translation are read in index order, the few with one are sorted, and the database merges both.
+ * Sorting all twenty thousand by either name took 50 ms for a deep page.
+ */
+export function storesByName(
+  tx: Tx,
+  condition: SQL | undefined,
+  { order = 'asc', pageIndex, pageSize }: Page,
+  language: Language,
+) {
+  const direction = order === 'asc' ? asc : desc
+  const offset = (pageIndex - 1) * pageSize
+  const { original, translation } = translations
+  const inLanguage = tx
+    .select({ original, translation })
+    .from(translations)
+    .where(eq(translations.language, language))
+    .as('in_language')
+  const named = (name: SQLWrapper) => ({
+    id: stores.id,
+    code: stores.code,
+    shown: sql<string>`${byName(name)}`.as('shown'),
+  })
+  const asWritten = tx
+    .select(named(stores.name))
+    .from(stores)
+    .where(
+      and(condition, notInArray(stores.name, tx.select({ original: inLanguage.original }).from(inLanguage))),
+    )
+    .orderBy(direction(byName(stores.name)), direction(stores.code))
+    .limit(offset + pageSize)
+  const translated = tx
+    .select(named(inLanguage.translation))
+    .from(stores)
+    // Compared in the collation of the name index, so that the index finds the stores of a translation.
+    .innerJoin(inLanguage, sql`${byName(stores.name)} = ${byName(inLanguage.original)}`)
+    .where(condition)
+    .orderBy(direction(byName(inLanguage.translation)), direction(stores.code))
+    .limit(offset + pageSize)
+  const inOrder = [direction(sql`shown`), direction(sql`code`)]
+  const page = unionAll(asWritten, translated)
+    .orderBy(...inOrder)
+    .limit(pageSize)
+    .offset(offset)
+    .as('page')
+  return { page, inOrder: [direction(page.shown), direction(page.code)] }
+}

@@ -1,0 +1,30 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { MenuRow } from '../identity/menu/menu-tree.ts'
+import { isStaffRole } from '../identity/menu/staff-roles.ts'
+import { demoAreas } from '../platform/database/schema/demo.ts'
+import type { Tx } from '../platform/database/scope.ts'
+
+/**
+ * Registers an area of the demo. Returns whether it is new: an area is added once, so that removed pages stay removed.
+ */
+export async function registerArea(tx: Tx, name: string): Promise<boolean> {
+  const inserted = await tx.insert(demoAreas).values({ name }).onConflictDoNothing().returning()
+  return inserted.length > 0
+}
+
+/** Grants pages to every role, those of the company to its own people. `isFor` limits the roles. */
+export async function grantPages(tx: Tx, pages: readonly MenuRow[], isFor: SQL = sql`true`): Promise<void> {
+  const { rows } = await tx.execute<{ code: string }>(sql`select distinct code from roles`)
+  const staff = rows.map(({ code }) => code).filter(isStaffRole)
+  const give = (realm: string, condition: SQL) =>
+    tx.execute(sql`insert into role_menus (group_id, role_id, menu_id)
+      select group_id, id, menu_id from roles
+      cross join jsonb_array_elements_text(${JSON.stringify(idsOf(pages, realm))}::jsonb) page
+      cross join lateral (select page::int as menu_id) pages
+      where ${condition} and ${isFor} on conflict do nothing`)
+  await give('general', sql`true`)
+  await give('cam', sql`code in (select jsonb_array_elements_text(${JSON.stringify(staff)}::jsonb))`)
+}
+
+const idsOf = (pages: readonly MenuRow[], realm: string) =>
+  pages.filter((page) => page.realm === realm).map(({ id }) => id)

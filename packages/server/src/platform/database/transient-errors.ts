@@ -1,0 +1,38 @@
+/** Distinguishes errors of a database that is temporarily unable to work from errors of a statement. */
+
+// The connection was refused or lost (08, 57P0x, network), the server is out of connections, memory or disk (53),
+// cancelled a slow statement (57014), is read-only at the moment (25006), or could not get a lock or a consistent
+// snapshot (55P03, 40P01, 40001).
+const passingCodes =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08\w{3}|53\w{3}|57014|57P0[1-3]|25006|40001|40P01|55P03)$/
+const awayWords =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|The embedded database (was ended|stopped))/
+
+/** Whether the same work may succeed a moment later. The transaction was rolled back. */
+export function isTransientError(error: unknown): boolean {
+  if (error instanceof UnknownOutcomeError) return false
+  return passingCodes.test(databaseCodeOf(error)) || awayWords.test(messageOf(error))
+}
+
+/** Whether two transactions conflicted: the database has rolled this one back as a whole. */
+export const isCollision = (error: unknown): boolean => ['40001', '40P01'].includes(databaseCodeOf(error))
+
+/** The connection was lost during commit: the outcome of the transaction is unknown. */
+export class UnknownOutcomeError extends Error {
+  constructor(cause: unknown) {
+    super('The connection was lost while committing', { cause })
+    this.name = 'UnknownOutcomeError'
+  }
+}
+
+/** The error code of the database or the network; drizzle (0.45) wraps the original error. */
+export function databaseCodeOf(error: unknown): string {
+  const { cause, code } = error as { cause?: { code?: unknown } | undefined; code?: unknown }
+  const found = cause?.code ?? code
+  return typeof found === 'string' ? found : ''
+}
+
+function messageOf(error: unknown): string {
+  const { cause, message } = error as { cause?: { message?: string }; message?: string }
+  return cause?.message ?? message ?? ''
+}

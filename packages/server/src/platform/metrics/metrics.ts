@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+interface MetricsParts {
+  pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
+  /** Number of jobs in the database: waiting, and running in any process. */
+  countJobs(): Promise<{ waiting: number; running: number }>
+}
+
+/**
+ * What a company watches: durations of requests by route, connections, jobs, and the process itself. Labels are route patterns,
+ * methods and status codes only: never an address, a person or a group.
+ */
+export function createMetrics(app: FastifyInstance, { pool, countJobs }: MetricsParts): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'lustra_request_duration_seconds',
+    help: 'Time from the request to its response',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern, because addresses hold ids and a service token; unknown addresses are all one.
+    const route = request.routeOptions.url ?? 'unknown'
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
+  })
+  new Gauge({
+    name: 'lustra_database_connections',
+    help: 'Connections of this process to the database, and requests that wait for one',
+    labelNames: ['state'] as const,
+    registers: [registry],
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'lustra_jobs',
+    help: 'Jobs in the database, of all processes',
+    labelNames: ['state'] as const,
+    registers: [registry],
+    async collect() {
+      const { waiting, running } = await countJobs()
+      this.set({ state: 'waiting' }, waiting)
+      this.set({ state: 'running' }, running)
+    },
+  })
+  return registry
+}
