@@ -12,28 +12,28 @@ const cores = new Map<SessionPort, Core>()
 export const core = (): Core => coreFor()
 
 /**
- * The core of one API host, by default the page's: the same session for every copy of the bundle on this page (X2).
- * Each copy has its own stores over it.
+ * The core of one API host, by default the page's. All copies of the bundle on the page share its session (X2); each has its own
+ * stores.
  */
 export function coreFor(apiBase?: string): Core {
-  const port = page().session(apiBase, (place) =>
-    createSessionPort({ ...place, environment: browserEnvironment() }),
+  const port = page().session(apiBase, (options) =>
+    createSessionPort({ ...options, environment: browserEnvironment() }),
   )
   const found = cores.get(port)
   if (found) return found
-  const made = wrap(port)
-  cores.set(port, made)
-  return made
+  const created = wrap(port)
+  cores.set(port, created)
+  return created
 }
 
-/** Loads axios and the calls ahead of the first one, for a form that is about to need them (S13). Never rejects. */
+/** Preloads axios and the calls, for a form that is about to need them (S13). Never rejects. */
 export const preloadApi = (apiBase?: string): Promise<void> => coreFor(apiBase).preload()
 
-/** Puts this copy's stores over a port that another copy may own. */
+/** Wraps a port, which another copy may own, in this copy's stores. */
 export function wrap(port: SessionPort): Core {
   const $session = atom(port.session())
   const $language = atom(port.language())
-  // Held for the page's life, like the port itself: a store without listeners is as fresh as one with.
+  // Subscribed for the page's lifetime, so that stores without listeners stay current.
   port.onChange(() => {
     $session.set(port.session())
     $language.set(port.language())
@@ -42,7 +42,7 @@ export function wrap(port: SessionPort): Core {
   const { request, ...shared } = own
   return Object.freeze({
     ...shared,
-    // The port may be that of an older copy, which has no shared reads.
+    // The port of an older copy may lack dropReads.
     dropReads: () => (port as Partial<SessionPort>).dropReads?.(),
     api: createApi(request),
     $session,

@@ -13,14 +13,14 @@ export { admitLink } from './contract/links/report-link.ts'
 export { isSafeScheme } from './contract/links/safe-scheme.ts'
 export type { LinkFault } from './contract/links/report-link.ts'
 export type { EmbeddedReport, ReportLink, ReportPlace, ReportQuery } from './contract/report.ts'
-export type { ReportMode } from './contract/report-words.ts'
+export type { ReportMode } from './contract/report-values.ts'
 export type { OpenWork } from './contract/open-work.ts'
 export {
   actionFilters,
   actionSorts,
   actionStatuses,
   longestNote,
-} from './contract/lists/corrective-action-words.ts'
+} from './contract/lists/corrective-action-values.ts'
 export type {
   ActionFile,
   ActionFilter,
@@ -36,13 +36,13 @@ export {
   longestSuggestions,
   mostReportsAtOnce,
   serviceReportSorts,
-} from './contract/lists/service-report-words.ts'
+} from './contract/lists/service-report-values.ts'
 export { serviceReportPaths } from './contract/service-report-paths.ts'
 export type {
   ChoiceQuery,
   CustomerChoice,
   DownloadList,
-  DownloadWish,
+  DownloadRequest,
   Evaluation,
   FeedbackStatus,
   ServiceReport,
@@ -57,23 +57,23 @@ export type {
 export type { Visit, VisitFeedback, VisitQuery } from './contract/visit.ts'
 export type { StoredFile, StoredPicture } from './contract/stored-file.ts'
 export type { ThreadMessage } from './contract/thread-message.ts'
-export { promotionFilters } from './contract/lists/promotion-words.ts'
-export type { PromotionFilter } from './contract/lists/promotion-words.ts'
+export { promotionFilters } from './contract/lists/promotion-values.ts'
+export type { PromotionFilter } from './contract/lists/promotion-values.ts'
 export type { Promotion, PromotionDetail, PromotionInterest, PromotionSearch } from './contract/promotion.ts'
-export { hotspotSorts } from './contract/lists/hotspot-words.ts'
+export { hotspotSorts } from './contract/lists/hotspot-values.ts'
 export type { HotspotDetail, HotspotIssue, HotspotSearch } from './contract/hotspot-issue.ts'
-export { materialKinds, materialSorts, mostMaterialsAtOnce } from './contract/lists/material-words.ts'
-export type { MaterialKind } from './contract/lists/material-words.ts'
+export { materialKinds, materialSorts, mostMaterialsAtOnce } from './contract/lists/material-values.ts'
+export type { MaterialKind } from './contract/lists/material-values.ts'
 export type { CommonMaterial, MaterialSearch } from './contract/common-material.ts'
-export { documentSorts } from './contract/lists/document-words.ts'
+export { documentSorts } from './contract/lists/document-values.ts'
 export type { DocumentSearch, DocumentType, InformationDocument } from './contract/information-document.ts'
 export {
   longestFollowUp,
   proposalFilters,
   proposalSorts,
   proposalStatuses,
-} from './contract/lists/proposal-words.ts'
-export type { ProposalFilter } from './contract/lists/proposal-words.ts'
+} from './contract/lists/proposal-values.ts'
+export type { ProposalFilter } from './contract/lists/proposal-values.ts'
 export type { Proposal, ProposalDetail, ProposalFeedback, ProposalSearch } from './contract/proposal.ts'
 export {
   longestContents,
@@ -84,8 +84,8 @@ export {
   suggestionFilters,
   suggestionSorts,
   suggestionStatuses,
-} from './contract/lists/suggestion-words.ts'
-export type { SuggestionFilter, SuggestionStatus } from './contract/lists/suggestion-words.ts'
+} from './contract/lists/suggestion-values.ts'
+export type { SuggestionFilter, SuggestionStatus } from './contract/lists/suggestion-values.ts'
 export type {
   NewSuggestion,
   Suggestion,
@@ -106,7 +106,7 @@ export type {
   StoreApi,
   UserApi,
 } from './api/manager.types.ts'
-export * from './contract/lists/manager-words.ts'
+export * from './contract/lists/manager-values.ts'
 export type { AuditEntry, AuditSearch } from './contract/audit-entry.ts'
 export type { NewOrganize, Organize, OrganizeChoice, OrganizeUpdate } from './contract/group-organize.ts'
 export type {
@@ -123,7 +123,7 @@ export type {
 export type { ImportRow, SheetImport } from './contract/sheet-import.ts'
 export type {
   ManagedStore,
-  PlacementAnswer,
+  PlacementResult,
   PlacementBody,
   StoreFilters,
   StoreOfGroup,
@@ -136,7 +136,7 @@ export type {
   NamesInUse,
   NewUser,
   SeveralUsers,
-  SeveralUsersAnswer,
+  SeveralUsersResult,
   UserDetail,
   UserOrganizeAuthorize,
   UserSearch,
@@ -172,11 +172,11 @@ export type {
   TokenProvider,
   TokenRequest,
 } from './page/config.ts'
-export { onChange, tellChange } from './changes/changes.ts'
+export { onChange, publishChange } from './changes/changes.ts'
 export type { Change } from './changes/changes.ts'
 export { $config } from './page/config-store.ts'
 export { configure } from './page/configure.ts'
-export { mayLeaveWork } from './page/leave-work.ts'
+export { confirmDiscard } from './page/unsaved-guard.ts'
 export { confirm, notify, onConfirms, onMessages, whenNoTaker } from './page/messages.ts'
 export type { ConfirmInput, ConfirmRequest, Message } from './page/messages.ts'
 export { shared } from './page/shared.ts'
@@ -202,7 +202,7 @@ export type {
 export { commonTexts, fill } from './texts/common.ts'
 export type { T, TextKey, Texts, TextsOf } from './texts/texts.types.ts'
 export { errorText, serverMessage } from './texts/error-text.ts'
-export { defaultLanguage, isLanguage, languages, languageSpellings } from './texts/languages.ts'
+export { defaultLanguage, isLanguage, languages, languageNames } from './texts/languages.ts'
 export type { Language } from './texts/languages.ts'
 export { loadTexts } from './texts/load-texts.ts'
 export { routeTitles } from './texts/titles.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
 
-/** What a call rejects with when nobody waits for its answer any more. */
+/** Expects that a call was aborted. */
 export const expectAborted = (call: Promise<unknown>): Promise<void> =>
   expect(call).rejects.toMatchObject({ name: 'AbortError' })

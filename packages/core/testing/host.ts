@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What reached the host. */
-export interface Heard {
+/** A request that the host received. */
+export interface RecordedRequest {
   method: string
   path: string
   query: Record<string, string>
   headers: IncomingMessage['headers']
   body: unknown
 }
-/** An object as JSON, a text as it is, or a function of the call that answers either. */
+/** An object to send as JSON, a text, or a function of the request that returns either. */
 type Reply = unknown
 
 export const ok = (data: unknown) => ({ ErrCode: 0, ErrMsg: '', ErrMsgCode: '', ResData: data })
@@ -20,10 +20,10 @@ export const no = (errCode: number, errMsgCode = '', errMsg = '', data: unknown 
   ResData: data,
 })
 
-/** A real HTTP server that answers by path what the test says: an object as JSON, or what a function makes of the call. */
+/** A real HTTP server with replies by path, set by the test. */
 export async function startHost() {
   const replies = new Map<string, Reply>()
-  const calls: Heard[] = []
+  const calls: RecordedRequest[] = []
   const server = createServer((request, response) => void answer(request, response))
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -31,17 +31,19 @@ export async function startHost() {
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const url = new URL(request.url ?? '/', 'http://host')
     const text = Buffer.concat(chunks).toString()
-    const heard: Heard = {
+    const recorded: RecordedRequest = {
       method: request.method ?? '',
       path: url.pathname.replace(/^\/api/, ''),
       query: Object.fromEntries(url.searchParams),
       headers: request.headers,
       body: text ? JSON.parse(text) : undefined,
     }
-    calls.push(heard)
-    const reply = replies.get(heard.path)
+    calls.push(recorded)
+    const reply = replies.get(recorded.path)
     const body =
-      typeof reply === 'function' ? await (reply as (...of: unknown[]) => unknown)(heard, response) : reply
+      typeof reply === 'function'
+        ? await (reply as (...args: unknown[]) => unknown)(recorded, response)
+        : reply
     if (response.writableEnded || response.destroyed) return
     response.setHeader('x-request-id', 'r-1')
     if (!response.hasHeader('content-type')) response.setHeader('content-type', 'application/json')
@@ -64,8 +66,8 @@ export async function startHost() {
 }
 export type TestHost = Awaited<ReturnType<typeof startHost>>
 
-/** ResData of a login, as a host sends it. */
-export const loginAnswer = (given: Record<string, unknown> = {}) => ({
+/** ResData of a login response. */
+export const loginData = (given: Record<string, unknown> = {}) => ({
   UserId: '7',
   UserType: 'User',
   Account: 'harbour_admin',
@@ -81,12 +83,12 @@ export const loginAnswer = (given: Record<string, unknown> = {}) => ({
   Modules: ['Report', 'Manager', 'User/List'],
   MenusRouter: [],
   MenusRouter_CAM: [],
-  Groups: [groupAnswer('HARBOUR', true), groupAnswer('JADE')],
+  Groups: [groupData('HARBOUR', true), groupData('JADE')],
   ErrCode: 0,
   ...given,
 })
 
-export const groupAnswer = (code: string, isDefault = false) => ({
+export const groupData = (code: string, isDefault = false) => ({
   GroupId: `id-${code}`,
   GroupName: `Group ${code}`,
   GroupCode: code,

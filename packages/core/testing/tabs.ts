@@ -1,7 +1,7 @@
 import type { Environment } from '../src/page/environment.ts'
 import type { StorageLike } from '../src/storage/safe-storage.ts'
 
-/** A clock that only a test moves. */
+/** A clock that is advanced by tests. */
 export function createClock(start = Date.parse('2026-03-02T08:00:00Z')) {
   let now = start
   const waiting = new Set<{ at: number; run: () => void }>()
@@ -12,7 +12,7 @@ export function createClock(start = Date.parse('2026-03-02T08:00:00Z')) {
       waiting.add(timer)
       return () => void waiting.delete(timer)
     },
-    /** Time passes and what is due runs, in order, with room for promises between. */
+    /** Advances the time and runs due timers in order, letting promises settle in between. */
     async pass(ms: number): Promise<void> {
       const end = now + ms
       for (;;) {
@@ -25,7 +25,7 @@ export function createClock(start = Date.parse('2026-03-02T08:00:00Z')) {
       }
       now = end
     },
-    /** Time passes while the tab sleeps: no timer runs. */
+    /** Advances the time without running timers, as in a suspended tab. */
     sleep(ms: number): void {
       now += ms
     },
@@ -35,52 +35,57 @@ export function createClock(start = Date.parse('2026-03-02T08:00:00Z')) {
 export type Clock = ReturnType<typeof createClock>
 
 interface Device {
-  /** Longest sum of texts that it takes; undefined for no limit, 0 for full. */
-  room?: number
+  /** Storage limit in characters; undefined for no limit, 0 for full. */
+  capacity?: number
   /** Without Web Locks. */
   withoutLocks?: boolean
-  /** A sandboxed frame: there are locks, and asking for one is refused. */
+  /** A sandboxed frame: Web Locks exist, but requests are refused. */
   refusesLocks?: boolean
-  /** The person blocks site data. */
+  /** Site data is blocked. */
   withoutStorage?: boolean
 }
 
-/** One device: tabs that share storage, hear of each other's changes, and take turns by locks. */
+/** One device, whose tabs share storage, storage events and locks. */
 export function createDevice(clock: Clock, device: Device = {}) {
   const texts = new Map<string, string>()
-  const tabs: { hear: ((key: string | null, value: string | null) => void)[]; wake: (() => void)[] }[] = []
-  let turn: Promise<unknown> = Promise.resolve()
+  const tabs: {
+    storageListeners: ((key: string | null, value: string | null) => void)[]
+    wakeListeners: (() => void)[]
+  }[] = []
+  let lock: Promise<unknown> = Promise.resolve()
 
   const locks = {
     request(_name: string, run: () => Promise<unknown>) {
       if (device.refusesLocks) return Promise.reject(new DOMException('sandboxed', 'SecurityError'))
-      const mine = turn.then(run, run)
-      turn = mine.catch(() => {})
-      return mine
+      const result = lock.then(run, run)
+      lock = result.catch(() => {})
+      return result
     },
   } as unknown as LockManager
 
   function openTab() {
-    const tab: (typeof tabs)[number] = { hear: [], wake: [] }
+    const tab: (typeof tabs)[number] = { storageListeners: [], wakeListeners: [] }
     tabs.push(tab)
-    const tell = (key: string | null, value: string | null) =>
-      tabs.filter((other) => other !== tab).forEach((other) => other.hear.forEach((hear) => hear(key, value)))
+    const notifyOtherTabs = (key: string | null, value: string | null) =>
+      tabs
+        .filter((other) => other !== tab)
+        .forEach((other) => other.storageListeners.forEach((listener) => listener(key, value)))
     const methods: StorageLike = {
       getItem: (key) => texts.get(key) ?? null,
       setItem(key, value) {
         const sum = [...texts].reduce((size, [name, text]) => size + (name === key ? 0 : text.length), 0)
-        if (device.room !== undefined && sum + value.length > device.room) {
+        if (device.capacity !== undefined && sum + value.length > device.capacity) {
           throw new DOMException('full', 'QuotaExceededError')
         }
         const isNew = texts.get(key) !== value
         texts.set(key, value)
-        if (isNew) tell(key, value)
+        if (isNew) notifyOtherTabs(key, value)
       },
       removeItem(key) {
-        if (texts.delete(key)) tell(key, null)
+        if (texts.delete(key)) notifyOtherTabs(key, null)
       },
     }
-    // Keys are properties of it, as in a browser.
+    // Keys are properties, as in a browser.
     const storage = new Proxy(methods, {
       ownKeys: () => [...texts.keys()],
       getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
@@ -89,12 +94,18 @@ export function createDevice(clock: Clock, device: Device = {}) {
       now: clock.now,
       after: clock.after,
       storage: (kind) => (kind === 'memory' || device.withoutStorage ? null : storage),
-      onStorage: (hear) => void tab.hear.push(hear),
-      onWake: (hear) => void tab.wake.push(hear),
+      onStorage: (listener) => void tab.storageListeners.push(listener),
+      onWake: (listener) => void tab.wakeListeners.push(listener),
       locks: device.withoutLocks ? undefined : locks,
     }
-    const hear = (key: string | null, value: string | null) => tab.hear.forEach((one) => one(key, value))
-    return { environment, storage, hear, wake: () => tab.wake.forEach((hear) => hear()) }
+    const emitStorage = (key: string | null, value: string | null) =>
+      tab.storageListeners.forEach((listener) => listener(key, value))
+    return {
+      environment,
+      storage,
+      emitStorage,
+      wake: () => tab.wakeListeners.forEach((listener) => listener()),
+    }
   }
-  return { openTab, texts, limit: (room: number) => (device.room = room) }
+  return { openTab, texts, limit: (capacity: number) => (device.capacity = capacity) }
 }

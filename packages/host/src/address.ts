@@ -1,4 +1,4 @@
-/** Where the portal is: a path of its own and the query, without the question mark. */
+/** A path of the portal and the query, without the question mark. */
 export interface Address {
   path: string
   query: string
@@ -6,12 +6,12 @@ export interface Address {
 
 export const toText = ({ path, query }: Address): string => (query ? `${path}?${query}` : path)
 
-const here = 'https://portal.invalid'
+const baseUrl = 'https://portal.invalid'
 
-/** An address of this portal, or null for anything that leads elsewhere: another origin, a scheme, a stray character. */
+/** Parses an address of this portal. Null for another origin, a scheme, or invalid input. */
 export function toAddress(text: string): Address | null {
-  if (!text.startsWith('/') || !URL.canParse(text, here)) return null
-  const url = new URL(text, here)
-  if (url.origin !== here) return null
+  if (!text.startsWith('/') || !URL.canParse(text, baseUrl)) return null
+  const url = new URL(text, baseUrl)
+  if (url.origin !== baseUrl) return null
   return { path: url.pathname, query: url.search.slice(1) }
 }

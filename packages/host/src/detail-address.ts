@@ -1,11 +1,11 @@
-/** Lists whose open item has an address of its own, with the item's id in the query as `id` (G13). Spellings are the source's. */
+/** Lists whose open item has a separate address, with the item's id as `id` (G13). Spellings are prescribed. */
 import { samePath } from '@lustra/core'
 import type { Address } from './address.ts'
 
 interface DetailPage {
   list: string
   detail: string
-  /** What the list's own part of an address calls the open item. */
+  /** The list's parameter for the open item. */
   open: string
 }
 
@@ -17,7 +17,7 @@ const pages: Readonly<Record<string, DetailPage>> = {
   'lustra-proposal-list': { list: '/proposal', detail: '/proposal/detail', open: 'proposal' },
 }
 
-/** The address of the list with the item open over it; any other address as it is. */
+/** Converts a detail address to the list's; returns other addresses unchanged. */
 export function toListAddress(tag: string, address: Address): Address {
   const page = pages[tag]
   if (!page || samePath(address.path) !== samePath(page.detail)) return address
@@ -29,8 +29,8 @@ export function toListAddress(tag: string, address: Address): Address {
 }
 
 /**
- * The other way: a list with an open item is at the item's own address. Everything else in the query stays, so that the way back leads
- * to the list as it was; only the `id` of a menu link gives way to the item's.
+ * The reverse: a list with an open item gets the detail address. The rest of the query stays, so that going back
+ * restores the list; only the `id` of a menu link is replaced by the item's.
  */
 export function toDetailAddress(tag: string, address: Address): Address {
   const page = pages[tag]

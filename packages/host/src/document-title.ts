@@ -5,46 +5,46 @@ import { notFound } from './routes.ts'
 import { session } from './session.ts'
 import { documentTitle, headingOf } from './title.ts'
 
-const $seen = computed([$view, session.$language, $config], (view, language, { productName }) => ({
+const $inputs = computed([$view, session.$language, $config], (view, language, { productName }) => ({
   view,
   language,
   productName,
 }))
 
-const $named = atom({ heading: '', path: '' })
+const $current = atom({ heading: '', path: '' })
 
-/** The name of the page that is shown, in the current language, and whose name it is: the title stands by then. */
-export const $heading: ReadableAtom<{ heading: string; path: string }> = $named
+/** Heading of the shown page and its path. Set together with the document title. */
+export const $heading: ReadableAtom<{ heading: string; path: string }> = $current
 
-/** The titles of fixed routes that have arrived: with them a page has its name in the very frame that shows it. */
-const known = new Map<Language, T>()
+/** Loaded route titles, so that a page is named in the frame that shows it. */
+const loaded = new Map<Language, T>()
 
-/** Keeps heading and document title, in the words of the current language (G16). */
-export function keepTitle(): void {
-  let turn = 0
-  $seen.subscribe((seen) => {
-    const { view, language } = seen
+/** Keeps heading and document title up to date, in the current language (G16). */
+export function followTitle(): void {
+  let run = 0
+  $inputs.subscribe((inputs) => {
+    const { view, language } = inputs
     if (!view) return
-    const mine = ++turn
-    const titles = known.get(language)
-    if (titles) return name(view, seen, titles)
-    void read(language).then((t) => mine === turn && name(view, seen, t)) // a later place may overtake this one
+    const ownRun = ++run
+    const titles = loaded.get(language)
+    if (titles) return name(view, inputs, titles)
+    void read(language).then((t) => ownRun === run && name(view, inputs, t)) // a later address may finish first
   })
 }
 
 async function read(language: Language): Promise<T> {
   try {
     const titles = await routeTitles(language)
-    known.set(language, titles)
+    loaded.set(language, titles)
     return titles
   } catch {
-    // Without a network the menu still names its pages.
+    // Without the network, pages of the menu still have names.
     return () => ''
   }
 }
 
 function name(view: View, { language, productName }: { language: Language; productName: string }, t: T) {
-  const seen = { ...view, language, t, isNotFound: view.screen === notFound }
-  document.title = documentTitle({ ...seen, productName })
-  $named.set({ heading: headingOf(seen), path: view.address.path })
+  const inputs = { ...view, language, t, isNotFound: view.screen === notFound }
+  document.title = documentTitle({ ...inputs, productName })
+  $current.set({ heading: headingOf(inputs), path: view.address.path })
 }

@@ -1,5 +1,5 @@
 import { createElement, useLayoutEffect, useRef } from 'react'
-import { setAttributes } from './place.ts'
+import { setAttributes } from './set-attributes.ts'
 
 interface Props {
   tag: `lustra-${string}`
@@ -8,26 +8,26 @@ interface Props {
   on?: Readonly<Record<string, (event: CustomEvent) => void>>
 }
 
-const nothing = {}
+const none = {}
 
-/** An element of ours with its attributes. React would set properties, and the page's markup would not say what is shown. */
-export function Element({ tag, attributes = nothing, on = nothing }: Props) {
+/** A Lustra element with attributes. React would applied properties instead, which are not visible in the markup. */
+export function Element({ tag, attributes = none, on = none }: Props) {
   const element = useRef<HTMLElement>(null)
-  const set = useRef<Props['attributes']>({})
+  const applied = useRef<Props['attributes']>({})
   const listeners = useRef(on)
   useLayoutEffect(() => {
     listeners.current = on
   })
   useLayoutEffect(() => {
-    setAttributes(element.current!, attributes, set.current)
-    set.current = attributes
+    setAttributes(element.current!, attributes, applied.current)
+    applied.current = attributes
   }, [attributes])
   useLayoutEffect(() => {
     const types = Object.keys(listeners.current)
-    const hear = (event: Event) => listeners.current[event.type]?.(event as CustomEvent)
+    const listener = (event: Event) => listeners.current[event.type]?.(event as CustomEvent)
     const target = element.current!
-    for (const type of types) target.addEventListener(type, hear)
-    return () => types.forEach((type) => target.removeEventListener(type, hear))
+    for (const type of types) target.addEventListener(type, listener)
+    return () => types.forEach((type) => target.removeEventListener(type, listener))
   }, [])
   return createElement(tag, { ref: element })
 }

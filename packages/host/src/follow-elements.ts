@@ -1,32 +1,32 @@
 import { hasUnsavedWork } from '@lustra/core'
 import { toAddress, toText } from './address.ts'
-import { reloadAt } from './leaving.ts'
+import { reloadAt } from './reset.ts'
 import { $leaving, router } from './portal.ts'
 import { isSignedIn } from './session.ts'
-import { askToLeave } from './unsaved.ts'
+import { confirmLeave } from './unsaved.ts'
 
-interface Wish {
+interface NavigateDetail {
   path: string
   query: string
   newTab: boolean
 }
 
-/** Takes the elements where they want to go, and lets nobody lose what they typed without a question. */
+/** Handles navigation requested by elements, and confirms before unsaved input is lost. */
 export function followElements(): void {
   document.addEventListener('lustra-navigate', (event) => {
     event.preventDefault()
-    const { path, query, newTab } = (event as CustomEvent<Wish>).detail
+    const { path, query, newTab } = (event as CustomEvent<NavigateDetail>).detail
     const to = toText({ path, query })
     if (newTab) return void open(to, '_blank', 'noopener')
-    // After a sign-in the guard leads to the wanted address; the form only knows the way home.
-    const asker = (event.composedPath()[0] as Element).localName
-    if (asker === 'lustra-login' && isSignedIn()) return
-    // Another person's portal is loaded anew (S7).
-    if (asker === 'lustra-account-switcher') return reloadAt(to)
+    // After a sign-in the guard opens the wanted address; the form only knows home.
+    const source = (event.composedPath()[0] as Element).localName
+    if (source === 'lustra-login' && isSignedIn()) return
+    // Another person's portal needs a reload (S7).
+    if (source === 'lustra-account-switcher') return reloadAt(to)
     void go(to)
   })
 
-  // Closing the tab or loading it anew asks in the browser's own words.
+  // Closing or reloading the tab shows the browser's own question.
   addEventListener('beforeunload', (event) => {
     if (hasUnsavedWork() && !$leaving.get()) event.preventDefault()
   })
@@ -35,8 +35,8 @@ export function followElements(): void {
 async function go(to: string) {
   const address = toAddress(to)
   if (!address) return
-  const answer = askToLeave(router.$address.get(), address)
-  if (answer && !(await answer)) return
+  const confirmed = confirmLeave(router.$address.get(), address)
+  if (confirmed && !(await confirmed)) return
   router.go(to)
   scrollTo(0, 0)
 }

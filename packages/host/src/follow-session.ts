@@ -1,75 +1,75 @@
 import type { CoreEvent } from '@lustra/core'
 import { toText } from './address.ts'
-import { leave, reloadAt, startClean } from './leaving.ts'
-import { forgetPerson, wanted } from './memory.ts'
+import { deactivate, reloadAt, startClean } from './reset.ts'
+import { clearPersonalData, wantedAddress } from './storage.ts'
 import { router } from './portal.ts'
-import { sayGroup } from './say.ts'
+import { notifyGroupSwitched } from './notifications.ts'
 import { isSignedIn, session } from './session.ts'
-import { mayLeave } from './unsaved.ts'
+import { canLeave } from './unsaved.ts'
 
-/** By then a switcher on this page has said where to go on. */
-const switcherMs = 500
+/** Within this time a switcher on this page has requested its reload. */
+const switcherTimeoutMs = 500
 
 /**
- * What becomes of the page when the session changes, in this tab or another. To be called before any element stands on
- * the page: who hears first can take the elements away before they begin to read for another group or language.
+ * Updates the page when the session changes, in this or another tab. Must run before any element is on
+ * the page: the first listener can remove the elements before they load data of another group or language.
  */
 export function followSession(): void {
   followGroup()
-  // The choice was made in one tab; the others only speak differently from now on (S11).
+  // Only the tab of the choice restarts; the others just change their language (S11).
   session.$language.listen(() => {
     if (!isSignedIn() || !document.hasFocus()) return
     session.setMode('general')
     startClean()
   })
-  let isSomebody = isSignedIn()
+  let wasSignedIn = isSignedIn()
   session.listen((event) => {
-    // Somebody else from now on: nothing that follows from their rights is drawn before the page is loaded anew. The
-    // tab that switched is told where to go on by its switcher; every other one begins at home (S7).
-    if (event.type === 'signed-in' && isSomebody) {
-      leave()
-      setTimeout(() => reloadAt('/'), switcherMs)
+    // Another person: render nothing with their rights before a reload. The
+    // switcher reloads its own tab; all others start at home (S7).
+    if (event.type === 'signed-in' && wasSignedIn) {
+      deactivate()
+      setTimeout(() => reloadAt('/'), switcherTimeoutMs)
     }
-    isSomebody = isSignedIn()
+    wasSignedIn = isSignedIn()
     if (event.type === 'signed-out') signedOut(event)
   })
 }
 
-/** Another group is another portal: everything is read anew, in every tab (S6). */
+/** A switch of the group restarts the portal, in every tab (S6). */
 function followGroup() {
-  let before = place()
+  let previous = identity()
   session.$session.listen(() => {
-    const now = place()
-    const { userId, code } = before
-    before = now
-    // Another person's group is part of their coming, and a list of groups that came late is no switch (S12).
+    const now = identity()
+    const { userId, code } = previous
+    previous = now
+    // Neither a new person's group nor a late list of groups is a switch (S12).
     if (now.userId !== userId || now.code === code || !code) return
     startClean()
     if (!now.name) return
-    // Only where the choice was made it can be taken back with one press.
-    const undo = () => void goBackTo(code)
-    void sayGroup(now.name, document.hasFocus() ? undo : undefined)
+    // Only the tab of the choice offers undo.
+    const undo = () => void switchBackTo(code)
+    void notifyGroupSwitched(now.name, document.hasFocus() ? undo : undefined)
   })
 }
 
-/** Nothing that was typed since the switch is lost unasked; of a failure the session tells by itself. */
-async function goBackTo(code: string): Promise<void> {
-  if (await mayLeave()) await session.switchGroup(code).catch(() => {})
+/** Confirms before unsaved input is lost. The session reports failures. */
+async function switchBackTo(code: string): Promise<void> {
+  if (await canLeave()) await session.switchGroup(code).catch(() => {})
 }
 
-/** Whose portal this is, and of which group. */
-function place(): { userId: string; code: string; name: string } {
+/** Current user and group. */
+function identity(): { userId: string; code: string; name: string } {
   const now = session.$session.get()
   if (now.status !== 'signed-in') return { userId: '', code: '', name: '' }
   return { userId: now.user.userId, code: now.group?.groupCode ?? '', name: now.group?.groupName ?? '' }
 }
 
-/** Whoever ran out of time comes back to where they were; who leaves, leaves nothing behind (S5). */
+/** After an expiry the sign-in returns to the same address; a sign-out leaves nothing behind (S5). */
 function signedOut({ reason }: CoreEvent & { type: 'signed-out' }) {
   const here = toText(router.$address.get())
-  forgetPerson({ isExpired: reason === 'expired' })
-  if (reason === 'expired') wanted.write(here)
-  leave()
-  // The directory's own sign-out needs this page for another moment (S5).
+  clearPersonalData({ isExpired: reason === 'expired' })
+  if (reason === 'expired') wantedAddress.write(here)
+  deactivate()
+  // The directory's sign-out still needs this page (S5).
   void session.whenLeft().then(() => location.replace('/login'))
 }

@@ -1,4 +1,5 @@
 import type { MenuNode, Session, SignedIn } from '@lustra/core'
+import { routes } from '@lustra/core/menu/routes.ts'
 import { describe, expect, it } from 'vitest'
 import { toAddress } from './address.ts'
 import { guard } from './guard.ts'
@@ -21,7 +22,7 @@ const serviceRoot = node('/regularServiceCallMain', [
   node('/RegularServiceCallPest'),
 ])
 
-const person = (given: Partial<SignedIn> = {}): SignedIn => ({
+const person = (overrides: Partial<SignedIn> = {}): SignedIn => ({
   status: 'signed-in',
   user: { userId: '1', userType: 'User', RoleEnCode: 'GroupAdmin' } as SignedIn['user'],
   groups: [],
@@ -32,9 +33,9 @@ const person = (given: Partial<SignedIn> = {}): SignedIn => ({
   firstLogin: false,
   roleError: 0,
   mode: 'general',
-  ...given,
+  ...overrides,
 })
-const nobody: Session = { status: 'signed-out', reason: null }
+const signedOut: Session = { status: 'signed-out', reason: null }
 
 const at = (text: string, session: Session, wanted?: string) => guard(toAddress(text)!, session, wanted)
 
@@ -42,27 +43,34 @@ describe('without a session', () => {
   it.each(['/login', '/aadlogin', '/forgotpassword', '/privacy', '/aqreement'])(
     '%s opens (G1, G4, G5)',
     (path) => {
-      expect(at(path, nobody)).toEqual({ do: 'show' })
+      expect(at(path, signedOut)).toEqual({ do: 'show' })
     },
   )
 
-  it('any other address goes to the sign-in and is kept (G1)', () => {
-    expect(at('/RegularServiceCallPest?page=2', nobody)).toEqual({
+  it('opens these five addresses alone; every other address of the portal goes to the sign-in (G1)', () => {
+    const opening = routes.map(({ path }) => path).filter((path) => at(path, signedOut).do === 'show')
+    expect(opening).toEqual(['/login', '/aadlogin', '/forgotpassword', '/privacy', '/aqreement'])
+    for (const { path } of routes.filter(({ isPublic }) => !isPublic))
+      expect(at(path, signedOut), path).toMatchObject({ do: 'go', to: '/login' })
+  })
+
+  it('any other address goes to the sign-in and is restored after it (G1)', () => {
+    expect(at('/RegularServiceCallPest?page=2', signedOut)).toEqual({
       do: 'go',
       to: '/login',
-      keep: '/RegularServiceCallPest?page=2',
+      wanted: '/RegularServiceCallPest?page=2',
     })
-    expect(at('/no-such-page', nobody)).toEqual({ do: 'go', to: '/login' })
+    expect(at('/no-such-page', signedOut)).toEqual({ do: 'go', to: '/login' })
   })
 
   it.each(['/', '/404', '/error?type=1', '/firstChangepassword'])(
-    '%s is no place to come back to (G1)',
+    '%s is not restored after the sign-in (G1)',
     (path) => {
-      expect(at(path, nobody)).toEqual({ do: 'go', to: '/login' })
+      expect(at(path, signedOut)).toEqual({ do: 'go', to: '/login' })
     },
   )
 
-  it('decides nothing while nobody knows who is there, so that no form flashes (G3)', () => {
+  it('decides nothing until the session is known, so that no form flashes (G3)', () => {
     expect(at('/RegularServiceCallPest', { status: 'unknown' })).toEqual({ do: 'wait' })
     expect(at('/login', { status: 'unknown' })).toEqual({ do: 'wait' })
     expect(at('/privacy', { status: 'unknown' })).toEqual({ do: 'show' })
@@ -74,10 +82,11 @@ describe('with a session', () => {
     expect(at(path, person())).toEqual({ do: 'go', to: '/' })
   })
 
-  it('opens the wanted address after the sign-in when it is one of the person’s own (G1)', () => {
+  it('opens the wanted address after the sign-in when the person may open it (G1)', () => {
     const wanted = '/RegularServiceCallPest?page=2'
     expect(at('/login', person(), wanted)).toEqual({ do: 'go', to: wanted })
     expect(at('/login', person({ modules: [] }), wanted)).toEqual({ do: 'go', to: '/' })
+    expect(at('/login', person(), `https://evil.example${wanted}`)).toEqual({ do: 'go', to: '/' })
   })
 
   it.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
@@ -141,13 +150,13 @@ describe('with a session', () => {
     })
   })
 
-  it('what the person lacks is as unknown as what does not exist (G5, G15)', () => {
+  it('an address without rights is not found, like one that does not exist (G5, G15)', () => {
     expect(at('/no-such-page', person())).toEqual({ do: 'not-found' })
     expect(at('/RegularServiceCallClean', person())).toEqual({ do: 'not-found' })
     expect(at('/groupRole', person())).toEqual({ do: 'not-found' })
   })
 
-  it('the report area begins with its first report, and leads nowhere in circles (G9, G10)', () => {
+  it('the report area opens its first report, and does not redirect in circles (G9, G10)', () => {
     const analyst = (area: MenuNode) => person({ modules: ['Report'], menus: [area] })
     expect(at('/powerbi', analyst(node('/powerbi')))).toEqual({ do: 'show' })
     const withChild = analyst(node('/powerbi', [node('/sales')]))
@@ -174,7 +183,7 @@ describe('with a session', () => {
     expect(everything).toMatchObject({ to: expect.stringMatching(/^\/user\?/) as string })
   })
 
-  it('an external report opens by its link in the address, encoded or not, and no other does (G10, R3)', () => {
+  it('an external report of the menu opens by its link, encoded or not, and no other does (G10, R3)', () => {
     const link = 'https://reports.example/board?a=1'
     const menus = [node('/powerbi', [{ ...node(link), IsFrame: true }])]
     const reader = person({ modules: ['Report'], menus })
@@ -190,7 +199,7 @@ describe('with a session', () => {
   })
 })
 
-it('the error page of the global reports opens for whoever is signed in (G8)', () => {
+it('the error page of the global reports opens for every signed-in person (G8)', () => {
   expect(at('/cam_error', person())).toEqual({ do: 'show' })
 })
 
@@ -205,7 +214,7 @@ it('a fifth root of the menu leads to its first page (M1)', () => {
 describe('at the first login (L8)', () => {
   const newcomer = person({ firstLogin: true })
 
-  it('the next step is the password, without a word about it', () => {
+  it('the next step is the password, without a message', () => {
     expect(at('/', newcomer)).toEqual({ do: 'go', to: '/firstChangepassword' })
     expect(at('/login', newcomer)).toEqual({ do: 'go', to: '/firstChangepassword' })
     expect(at('/firstChangepassword', newcomer)).toEqual({ do: 'show' })
@@ -215,7 +224,7 @@ describe('at the first login (L8)', () => {
     expect(at('/RegularServiceCallAll', newcomer)).toEqual({
       do: 'go',
       to: '/firstChangepassword',
-      keep: '/RegularServiceCallAll',
+      wanted: '/RegularServiceCallAll',
       isFirstLogin: true,
     })
     expect(at('/changepassword', newcomer)).toMatchObject({ to: '/firstChangepassword', isFirstLogin: true })
@@ -245,11 +254,11 @@ describe('user settings', () => {
 })
 
 describe('staff', () => {
-  const staff = (given: Partial<SignedIn> = {}) =>
+  const staff = (overrides: Partial<SignedIn> = {}) =>
     person({
       user: { userId: '1', userType: 'CAM', RoleEnCode: 'CAM' } as SignedIn['user'],
       camMenus: [node('/powerbi', [node('/powerbi/sales')])],
-      ...given,
+      ...overrides,
     })
   const home = (session: Session) => at('/', session)
 
@@ -260,7 +269,7 @@ describe('staff', () => {
     })
   })
 
-  it('are told when the global area holds nothing for them (S10, M9)', () => {
+  it('see an error page when the global area has no entries for them (S10, M9)', () => {
     expect(at('/powerbi_cam', staff({ camMenus: [] }))).toEqual({ do: 'go', to: '/cam_error' })
     expect(at('/powerbi_cam', staff({ camMenus: [node('/powerbi')] }))).toMatchObject({ to: '/cam_error' })
     expect(at('/powerbi_cam/commonErrors', staff())).toEqual({ do: 'show' })
@@ -277,7 +286,7 @@ describe('staff', () => {
   it.each([
     ['is empty', []],
     ['holds only the global reports', [node('/powerbi_cam')]],
-  ])('come to the global reports when their own menu %s (G11)', (_, menus) => {
+  ])('open the global reports when their own menu %s (G11)', (_, menus) => {
     const only = staff({ menus, modules: [], firstLoginToCamFlag: true })
     expect(home(only)).toEqual({ do: 'go', to: '/powerbi_cam' })
   })
@@ -286,21 +295,21 @@ describe('staff', () => {
     expect(home(staff({ camMenus: [] }))).toMatchObject({ to: expect.not.stringContaining('cam') })
   })
 
-  it('and nobody else (S10)', () => {
+  it('only staff begin with them (S10)', () => {
     expect(home(person({ camMenus: [node('/sales', [node('/sales/by-month')])] }))).not.toHaveProperty(
       'isGlobalReports',
     )
   })
 
-  it('are taken to what they wanted, when they came for something (G1, S10)', () => {
+  it('open the wanted address first, if any (G1, S10)', () => {
     const wanted = at('/login', staff(), '/RegularServiceCallPest')
     expect(wanted).toEqual({ do: 'go', to: '/RegularServiceCallPest' })
   })
 })
 
-describe('an odd menu or memory', () => {
+describe('an invalid menu or stored address', () => {
   it.each(['/login', '/', '/firstChangepassword'])(
-    'that begins with %s leads nobody in circles (G9)',
+    'that begins with %s does not redirect in circles (G9)',
     (path) => {
       const manager = node('/manager', [node(path)])
       const lost = person({ modules: ['Manager'], menus: [manager] })
@@ -314,13 +323,13 @@ describe('an odd menu or memory', () => {
     },
   )
 
-  it('whose first page is its root again shows it, whatever query it carries (G12)', () => {
+  it('whose first page is its root again shows it, whatever query it carries', () => {
     const menus = [node('/manager', [node('/manager?x=1')])]
     expect(at('/manager?x=1', person({ modules: ['Manager'], menus }))).toEqual({ do: 'show' })
   })
 
   it.each(['/firstChangepassword', '/login', '/error?type=1'])(
-    'that holds %s of a session that ran out opens the home page (G1, L8)',
+    'that is %s after an expired session opens the home page (G1, L8)',
     (wanted) => {
       expect(at('/login', person(), wanted)).toEqual({ do: 'go', to: '/' })
       expect(at('/firstChangepassword', person(), wanted)).toEqual({ do: 'go', to: '/' })
@@ -332,7 +341,7 @@ describe('a visit (V3)', () => {
   const groupOf = (groupCode: string) => ({ groupCode }) as NonNullable<SignedIn['group']>
   const ofTwo = person({ group: groupOf('HARBOUR'), groups: [groupOf('HARBOUR'), groupOf('JADE')] })
 
-  it('opens for whoever has one of the lists, and for nobody else (G15)', () => {
+  it('opens only for people with one of the lists (G15)', () => {
     expect(at('/visit?report=7', ofTwo)).toEqual({ do: 'show' })
     expect(
       at('/visit?report=7', { ...ofTwo, modules: ['RegularServiceCallMain', 'CorrectiveAction/List'] }),
@@ -341,9 +350,9 @@ describe('a visit (V3)', () => {
     })
   })
 
-  it('is kept over the sign-in, as scanned from a wall (G1)', () => {
+  it('is restored after the sign-in, as scanned from a QR code (G1)', () => {
     const scanned = '/visit?store=JA0001&group=JADE'
-    expect(at(scanned, nobody)).toEqual({ do: 'go', to: '/login', keep: scanned })
+    expect(at(scanned, signedOut)).toEqual({ do: 'go', to: '/login', wanted: scanned })
     expect(at('/login', ofTwo, scanned)).toEqual({ do: 'go', to: scanned })
   })
 
@@ -356,7 +365,7 @@ describe('a visit (V3)', () => {
     expect(at('/visit?store=HA0001&group=HARBOUR', ofTwo)).toEqual({ do: 'show' })
   })
 
-  it('of a group that is not the person’s is asked of the host, which knows no such visit (A6)', () => {
+  it('of a group that is not the person’s is left to the API, which does not find it (A6)', () => {
     expect(at('/visit?store=LO0001&group=LOTUS', ofTwo)).toEqual({ do: 'show' })
   })
 })

@@ -3,46 +3,46 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { $heading } from './document-title.ts'
 import { Element } from './element.tsx'
-import { Bar, Brand, SideMenu } from './frame.tsx'
-import { Place } from './place-of-screen.tsx'
+import { Bar, Brand, SideMenu } from './chrome.tsx'
+import { ScreenOutlet } from './screen-outlet.tsx'
 import { $view, type View } from './portal.ts'
 import type { Screen } from './routes.ts'
 import { session } from './session.ts'
 import { skipToContent } from './texts.ts'
 import { Today } from './today.tsx'
-import { useFocusOnArrival } from './use-arrival.ts'
+import { useRouteFocus } from './use-route-focus.ts'
 
 /** M8: below this the menu is a drawer. */
 const phone = matchMedia('(max-width: 991.98px)')
-const hearPhone = (hear: () => void) => {
-  phone.addEventListener('change', hear)
-  return () => phone.removeEventListener('change', hear)
+const subscribePhone = (listener: () => void) => {
+  phone.addEventListener('change', listener)
+  return () => phone.removeEventListener('change', listener)
 }
 
-/** Bar, menu and the screen of the address. `isArrival`: the person has just come here, and the focus goes to the screen. */
-export function Layout({ isArrival }: { isArrival: boolean }) {
+/** Bar, menu and the current screen. `isNavigation`: move the focus to the screen. */
+export function Layout({ isNavigation }: { isNavigation: boolean }) {
   const view = useLatestView()
-  const isPhone = useSyncExternalStore(hearPhone, () => phone.matches)
+  const isPhone = useSyncExternalStore(subscribePhone, () => phone.matches)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const skip = skipToContent[useStore(session.$language)]
   const { heading, path } = useStore($heading)
   const main = useRef<HTMLElement>(null)
   const menuRoot = useRef('')
-  // The browser's own buttons lead on under an open drawer, and a device that is turned has none for a while.
+  // Close the drawer after back or forward, and when rotating the device removes it.
   useEffect(() => setMenuOpen(false), [isPhone, view?.address.path])
-  useFocusOnArrival({ named: path, heading, here: view?.address.path, isArrival }, main)
+  useRouteFocus({ titledPath: path, heading, shownPath: view?.address.path, isNavigation }, main)
 
   if (!view) return null
   const hasFrame = !findRoute(view.address.path)?.withoutHeader
   const root = rootOf(view)
-  // A page of no root (user settings, legal) leaves the menu that the person came from.
+  // A page without a root (user settings, legal) keeps the previous menu.
   if (root) menuRoot.current = root
   const hasMenu = hasFrame && hasEntries(view.session)
 
   return (
     <>
       {hasFrame && (
-        // In a landmark of its own: whoever goes from landmark to landmark finds all of the page in one.
+        // In a landmark, so that all content can be reached by landmarks.
         <nav aria-label={skip}>
           <a
             className="skip"
@@ -76,7 +76,7 @@ export function Layout({ isArrival }: { isArrival: boolean }) {
         <main ref={main} id="main" tabIndex={-1} className={classOf(view.screen)}>
           {!view.screen.isNarrow && <h1>{heading}</h1>}
           <Today view={view} />
-          <Place view={view} heading={heading} />
+          <ScreenOutlet view={view} heading={heading} />
         </main>
       </div>
     </>
@@ -88,7 +88,7 @@ function classOf({ isNarrow, isFilling, tag }: Screen): string {
   return isFilling ? 'filling' : ''
 }
 
-/** On the way from one address to the next there is no view for a moment; the last one stays. */
+/** Between two addresses the view is null for a moment; keep the last one. */
 function useLatestView(): View | null {
   const now = useStore($view)
   const last = useRef(now)
@@ -99,19 +99,19 @@ function useLatestView(): View | null {
 const hasEntries = (now: Session) =>
   now.status === 'signed-in' && (rootsOf(now).length > 0 || camMenuOf(now).length > 0)
 
-/** The page that the menu marks. */
+/** The page to highlight in the menu. */
 const menuPathOf = (path: string) => findRoute(path)?.within ?? path
 
-/** The root that an address belongs to: by the menu, which may have pages of its own, else by what the route says. */
+/** The root of an address: by the menu, which may have additional pages, else by the route. */
 function rootOf({ address: { path }, session: now }: View): string {
-  const holder =
+  const containing =
     now.status === 'signed-in'
       ? rootsOf(now).find(({ entry }) => findEntry([entry], menuPathOf(path)))
       : undefined
-  if (holder) return holder.entry.path
+  if (containing) return containing.entry.path
   const kind = findRoute(path)?.root
   return kind ? rootPaths[kind] : ''
 }
 
-/** Whom one acts as stands above everything, for as long as it lasts (S7). */
+/** While acting as another account, its banner is always shown (S7). */
 const isSwitched = (now: Session) => now.status === 'signed-in' && !!now.switchedFrom

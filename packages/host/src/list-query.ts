@@ -1,12 +1,12 @@
-/** A list's own part of an address: a link shows what its sender saw. Everything else in the query stays. */
+/** A list's parameters in the address, so that links can be shared. Other parameters stay. */
 
 import { listAddresses } from '@lustra/widgets/generated/list-addresses.ts'
 
-/** An event names what an attribute is called as a property. */
+/** Events use property names. */
 const toProperty = (attribute: string) =>
   attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
-/** The attributes that an address asks for. */
+/** The list's attributes from the query. */
 export const listAttributes = (tag: string, query: URLSearchParams): Record<string, string> =>
   Object.fromEntries(
     Object.entries(listAddresses[tag]?.names ?? {}).flatMap(([name, attribute]) => {
@@ -16,14 +16,14 @@ export const listAttributes = (tag: string, query: URLSearchParams): Record<stri
   )
 
 /**
- * The query after an element's `lustra-list-changed`, and whether it is a new place in the history. Names that the element
- * does not speak of stay as they are, those of the menu link among them (G17).
+ * The query after an element's `lustra-list-changed`, and whether it adds a history entry. Parameters that the element
+ * does not use stay, such as those of the menu link (G17).
  */
 export function changedQuery(
   tag: string,
   before: string,
   detail: Readonly<Record<string, string | number>>,
-): { query: string; isNewPlace: boolean } {
+): { query: string; isNewEntry: boolean } {
   const { names = {}, usual = {}, typed = [] } = listAddresses[tag] ?? {}
   const query = new URLSearchParams(before)
   const changed: string[] = []
@@ -37,7 +37,7 @@ export function changedQuery(
     if (next) query.set(name, next)
     else query.delete(name)
   }
-  // A page of results follows what is typed and is no step of its own beside it.
+  // The page follows the typed search and adds no separate entry.
   const isTyping = changed.every((name) => typed.includes(name) || name === 'page')
-  return { query: query.toString(), isNewPlace: !(isTyping && changed.some((name) => typed.includes(name))) }
+  return { query: query.toString(), isNewEntry: !(isTyping && changed.some((name) => typed.includes(name))) }
 }

@@ -1,12 +1,12 @@
-/** The portal's one toaster and one dialog. They stand beside what is drawn, so that both outlive a change of screens. */
+/** The portal's toaster and confirm dialog, outside the rendered tree, so that they survive screen changes. */
 import { whenNoTaker } from '@lustra/core'
 
 export const tags = { messages: 'lustra-toaster', confirms: 'lustra-confirm' } as const
-export type Wanted = keyof typeof tags
+export type Outlet = keyof typeof tags
 
-export function stand(wanted: Wanted): void {
-  if (!document.querySelector(tags[wanted])) document.body.append(document.createElement(tags[wanted]))
+export function mountOutlet(outlet: Outlet): void {
+  if (!document.querySelector(tags[outlet])) document.body.append(document.createElement(tags[outlet]))
 }
 
-/** At the sign-in messages are rare: their elements come with the first one. */
-export const standOnDemand = (): void => void whenNoTaker(stand)
+/** Before the sign-in messages are rare: mount the elements with the first one. */
+export const mountOnDemand = (): void => void whenNoTaker(mountOutlet)

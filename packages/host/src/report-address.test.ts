@@ -52,7 +52,7 @@ describe('a report’s address', () => {
     expect(screen('/powerbi/sales?id=209').attributes.menu).toBe('209')
   })
 
-  it('shows no other report for an id that stands elsewhere in the menu (G15)', () => {
+  it('shows no other report for an id of another path (G15)', () => {
     expect(screen('/powerbi/sales?id=251').attributes.menu).toBe('201')
   })
 
@@ -60,7 +60,7 @@ describe('a report’s address', () => {
     expect(screen('/powerbi_cam/sales').attributes).toEqual({ mode: 'cam', menu: '251' })
   })
 
-  it('says which page of the report is open, beside what the menu link brought (G17, R5)', () => {
+  it('contains the open page of the report, beside the menu link’s parameters (G17, R5)', () => {
     expect(screen('/powerbi/sales?page=Ratings').attributes).toMatchObject({ menu: '201', page: 'Ratings' })
     expect(withPage('name=Sales&id=201&page=Overview', 'Ratings')).toBe('name=Sales&id=201&page=Ratings')
     expect(withPage('name=Sales&page=Overview', '')).toBe('name=Sales')
@@ -75,7 +75,7 @@ describe('an external report’s address', () => {
     expect(screen(`/powerbiiframe/${written}`).attributes).toEqual({ mode: 'general', url: link })
   })
 
-  it('is decoded once: what a link has encoded for itself stays so (R3)', () => {
+  it('is decoded once: encoding within the link stays (R3)', () => {
     expect(screen(`/camepowerbiiframe/${encodeURIComponent(nested)}`).attributes).toEqual({
       mode: 'cam',
       url: nested,

@@ -1,27 +1,27 @@
-/** What the addresses of the report areas name: a node of the menu, a page of its report, or a link (G10, G11). */
+/** Addresses of the report areas: a menu node, a page of its report, or an external link (G10, G11). */
 import { camMenuOf, findEntry, findRoute, menuOf, type MenuEntry, type Session } from '@lustra/core'
 import type { Address } from './address.ts'
 
-/** The entries that an address is looked for in: staff's own in the global area. */
+/** The menu entries for a path: staff's menu in the global area. */
 export function entriesAt(path: string, session: Session): MenuEntry[] {
   if (session.status !== 'signed-in') return []
   return findRoute(path)?.isCam ? camMenuOf(session) : menuOf(session)
 }
 
-/** The menu entry of an address. Its query's `id` only chooses between several at the same path. */
+/** The menu entry of an address. The parameter `id` selects among entries with the same path. */
 export const entryAt = ({ path, query }: Address, session: Session): MenuEntry | undefined =>
   findEntry(entriesAt(path, session), path, new URLSearchParams(query).get('id') ?? undefined)
 
 /** Id of the menu node whose report an address shows; empty for none. */
 export const menuNodeOf = (address: Address, session: Session): string => entryAt(address, session)?.id ?? ''
 
-/** The external link that an address means: as the menu has it, however a router or a person wrote it. Empty for none. */
+/** The external link of an address, as spelled in the menu, encoded or not in the address. Empty for none. */
 export function linkOf(address: Address, session: Session): string {
   const path = entryAt(address, session)?.path ?? ''
   return decodeURIComponent(path.slice(path.indexOf('/', 1) + 1))
 }
 
-/** The query of an address after another page of its report was opened. */
+/** The query with another report page. */
 export function withPage(query: string, page: string): string {
   const next = new URLSearchParams(query)
   if (page) next.set('page', page)

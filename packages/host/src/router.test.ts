@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { toAddress } from './address.ts'
 import { createRouter } from './router.ts'
 
-/** A browser of two lists: where it has been, and who hears of going back. */
+/** A fake browser with history entries and popstate listeners. */
 function browser(start: string) {
   const entries = [start]
-  const hearers: (() => void)[] = []
+  const listeners: (() => void)[] = []
   const url = () => new URL(entries.at(-1)!, 'https://x.invalid')
   const page = {
     entries,
@@ -23,10 +23,10 @@ function browser(start: string) {
         void entries.splice(-1, 1, String(to)),
       back: () => page.back(),
     },
-    addEventListener: (_: 'popstate', hear: () => void) => void hearers.push(hear),
+    addEventListener: (_: 'popstate', listener: () => void) => void listeners.push(listener),
     back() {
       entries.pop()
-      hearers.forEach((hear) => hear())
+      listeners.forEach((listener) => listener())
     },
   }
   return page
@@ -43,20 +43,20 @@ describe('the address', () => {
     expect($address.get()).toEqual({ path: '/a', query: 'x=1' })
   })
 
-  it('keeps no way back to a place that was only passed', () => {
+  it('adds no history entry on replace', () => {
     const page = browser('/')
     const { go } = createRouter(page)
     go('/b', { replace: true })
     expect(page.entries).toEqual(['/b'])
   })
 
-  it('makes no step of going where one is', () => {
+  it('adds no history entry for the current address', () => {
     const page = browser('/a?x=1')
     createRouter(page).go('/a?x=1')
     expect(page.entries).toEqual(['/a?x=1'])
   })
 
-  it('stays, with the browser’s own buttons too, until the person agrees to lose what is typed (S6)', async () => {
+  it('stays, also on the browser’s buttons, until the person agrees to discard the input (S6)', async () => {
     const page = browser('/a')
     let agree!: (agreed: boolean) => void
     const { $address, go } = createRouter(page, () => new Promise((resolve) => (agree = resolve)))

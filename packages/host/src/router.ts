@@ -1,26 +1,26 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { toAddress, toText, type Address } from './address.ts'
 
-/** What the router needs of a browser; tests pass their own. */
+/** The browser APIs that the router uses; replaced in tests. */
 export interface Browser {
   location: Pick<Location, 'pathname' | 'search'>
   history: Pick<History, 'pushState' | 'replaceState' | 'back'>
-  addEventListener(type: 'popstate', hear: () => void): void
+  addEventListener(type: 'popstate', listener: () => void): void
 }
 
-/** Asked before the browser's own buttons lead away: null lets go, a promise has the person decide. */
-export type AskToLeave = (from: Address, to: Address) => Promise<boolean> | null
+/** Called on back and forward: null allows leaving, a promise waits for the person. */
+export type ConfirmLeave = (from: Address, to: Address) => Promise<boolean> | null
 
 export interface Router {
   readonly $address: ReadableAtom<Address>
-  /** Goes to an address of the portal; anything that is none is left alone. `replace` leaves no way back to the present one. */
+  /** Goes to an address of the portal; ignores others. `replace` replaces the current history entry. */
   go(to: string, options?: { replace?: boolean }): void
-  /** The page is about to be loaded anew: from now on nothing here changes the address under it. */
+  /** Disables navigation before a reload. */
   leave(): void
 }
 
-/** The address as a store, over the browser's own history. Back and forward are heard like any other change. */
-export function createRouter(browser: Browser = window, ask: AskToLeave = () => null): Router {
+/** The address as a store, based on the browser's history, including back and forward. */
+export function createRouter(browser: Browser = window, confirmLeave: ConfirmLeave = () => null): Router {
   const read = (): Address => ({
     path: browser.location.pathname,
     query: browser.location.search.slice(1),
@@ -31,12 +31,12 @@ export function createRouter(browser: Browser = window, ask: AskToLeave = () => 
 
   browser.addEventListener('popstate', () => {
     const here = $address.get()
-    const answer = isAgreed || isLeaving ? null : ask(here, read())
+    const confirmation = isAgreed || isLeaving ? null : confirmLeave(here, read())
     isAgreed = false
-    if (!answer) return $address.set(read())
-    // The browser is there already: what is shown gets its address back, and a step of its own, until the answer.
+    if (!confirmation) return $address.set(read())
+    // The browser has already navigated: restore the shown address as a new entry until the answer.
     browser.history.pushState(null, '', toText(here))
-    void answer.then((agreed) => {
+    void confirmation.then((agreed) => {
       if (!agreed) return
       isAgreed = true
       browser.history.back()

@@ -6,10 +6,10 @@ import { toDetailAddress, toListAddress } from './detail-address.ts'
 import { changedQuery, listAttributes } from './list-query.ts'
 import { notFound, screenOf, unavailable } from './routes.ts'
 
-/** Where the portal shows a visit. */
+/** The portal's address template for a visit. */
 const link = '/visit?report={report}&group={group}'
-const nobody: Session = { status: 'signed-out', reason: null }
-const screen = (text: string, session = nobody) => screenOf(toAddress(text)!, session)
+const signedOut: Session = { status: 'signed-out', reason: null }
+const screen = (text: string, session = signedOut) => screenOf(toAddress(text)!, session)
 
 describe('the screen of an address', () => {
   it('is one sign-in in three modes (G4)', () => {
@@ -19,7 +19,7 @@ describe('the screen of an address', () => {
     expect(modes.map(({ attributes }) => attributes.mode)).toEqual(['login', 'directory', 'forgot-password'])
   })
 
-  it('is the error page with the type that stands in the query, or none (G8)', () => {
+  it('is the error page with the type of the query, or none (G8)', () => {
     expect(screen('/error?type=2').attributes).toEqual({ type: '2' })
     expect(screen('/error').attributes).toEqual({ type: '' })
     expect(screen('/error?type=9').attributes).toEqual({ type: '' })
@@ -28,7 +28,7 @@ describe('the screen of an address', () => {
     expect(notFound.attributes).toEqual({ type: 'not-found' })
   })
 
-  it('says that this version has no page for what only a menu knows', () => {
+  it('is the “unavailable” page for an unknown path', () => {
     expect(screen('/somewhere/of/their/own')).toBe(unavailable)
   })
 
@@ -40,7 +40,29 @@ describe('the screen of an address', () => {
     )
   })
 
-  it('is a list of service reports with what the address says (G14)', () => {
+  it.each([
+    ['/user', 'lustra-user-manager'],
+    ['/groupOrganize', 'lustra-organisation-manager'],
+    ['/groupRole', 'lustra-role-manager'],
+    ['/store', 'lustra-store-manager'],
+    ['/otherLogo', 'lustra-group-logo'],
+  ])('of the manager area is at %s a separate screen: %s (G12)', (path, tag) => {
+    expect(screen(path).tag).toBe(tag)
+  })
+
+  it.each([
+    ['/RegularServiceCallAll', 'lustra-service-report-list', 'all'],
+    ['/RegularServiceCallClean', 'lustra-service-report-list', 'clean'],
+    ['/RegularServiceCallPest', 'lustra-service-report-list', 'pest'],
+    ['/RegularServiceCallFoodSafety', 'lustra-service-report-list', 'food-safety'],
+    ['/RegularServiceCallProWater', 'lustra-service-report-list', 'process-water'],
+    ['/correctiveAction', 'lustra-corrective-action-list', undefined],
+  ])('of the service reports is at %s a list: %s, %s (G14)', (path, tag, kind) => {
+    expect(screen(path).tag).toBe(tag)
+    expect(screen(path).attributes.kind).toBe(kind)
+  })
+
+  it('is a list of service reports with the parameters of the address (G14)', () => {
     expect(screen('/RegularServiceCallProWater?page=3&sort=StoreName&id=7&report=R1')).toEqual({
       tag: 'lustra-service-report-list',
       attributes: { link, kind: 'process-water', page: '3', sort: 'StoreName', report: 'R1' },
@@ -49,7 +71,7 @@ describe('the screen of an address', () => {
   })
 })
 
-it('shows the organisation with the node and the words of its address (A3)', () => {
+it('shows the organisation with the node and the search of its address (A3)', () => {
   expect(screen('/groupOrganize?node=n7&keyword=east&id=402')).toEqual({
     tag: 'lustra-organisation-manager',
     attributes: { node: 'n7', keyword: 'east' },
@@ -60,7 +82,7 @@ it('shows the organisation with the node and the words of its address (A3)', () 
 describe('the address of the corrective actions', () => {
   const tag = 'lustra-corrective-action-list'
 
-  it('shows their list as it says, the open one included (G14, V6)', () => {
+  it('shows their list with its parameters, including the open action (G14, V6)', () => {
     expect(screen('/correctiveAction?status=overdue&dueFrom=2026-03-01&action=7&id=106')).toEqual({
       tag,
       attributes: { link, progress: 'overdue', 'due-from': '2026-03-01', action: '7' },
@@ -68,7 +90,7 @@ describe('the address of the corrective actions', () => {
     })
   })
 
-  it('says what is unusual in names of its own, and an open action is a place to go back to (G14, V6)', () => {
+  it('contains only values other than the defaults, and an open action adds a history entry (G14, V6)', () => {
     const detail = { progress: 'all', sort: 'DueDate', order: 'asc', page: 1, pageSize: 10, action: '' }
     const link = 'name=Actions&id=106'
     expect(changedQuery(tag, link, detail).query).toBe(`${link}&status=all`)
@@ -76,13 +98,13 @@ describe('the address of the corrective actions', () => {
       changedQuery(tag, link, { ...detail, progress: 'not-done', dueFrom: '2026-03-01', action: '7' }),
     ).toEqual({
       query: `${link}&dueFrom=2026-03-01&action=7`,
-      isNewPlace: true,
+      isNewEntry: true,
     })
-    expect(changedQuery(tag, link, { keyword: 'do', page: 1 }).isNewPlace).toBe(false)
+    expect(changedQuery(tag, link, { keyword: 'do', page: 1 }).isNewEntry).toBe(false)
   })
 })
 
-describe('the promotion area', () => {
+describe('the promotion area (G13)', () => {
   const pages = [
     ['/Promotion', '/Promotion/detail', 'lustra-promotion-list', 'promotion'],
     ['/hotspotIssue', '/problem/detail', 'lustra-hotspot-list', 'issue'],
@@ -107,7 +129,7 @@ describe('the promotion area', () => {
     (path, detail, tag, open) => {
       const list = { path, query: 'name=Menu&id=106&keyword=rat' }
       const after = changedQuery(tag, list.query, { keyword: 'rat', [open]: '7' })
-      expect(after.isNewPlace).toBe(true)
+      expect(after.isNewEntry).toBe(true)
       const there = toDetailAddress(tag, { path, query: after.query })
       expect(there.path).toBe(detail)
       expect(Object.fromEntries(new URLSearchParams(there.query))).toEqual({
@@ -148,7 +170,7 @@ describe('the promotion area', () => {
 
 describe('the address of a list', () => {
   it.each(Object.keys(listAddresses))(
-    'does not take the words of a menu link for filters of %s (G17)',
+    'does not use parameters of a menu link as filters of %s (G17)',
     (tag) => {
       const node = {
         Id: '401',
@@ -167,7 +189,7 @@ describe('the address of a list', () => {
     },
   )
 
-  it('says what is unusual and keeps what the menu link brought (G17)', () => {
+  it('contains values other than the defaults, and keeps the menu link’s parameters (G17)', () => {
     const detail = {
       feedback: 'pending',
       sort: 'ServiceTime',
@@ -178,16 +200,16 @@ describe('the address of a list', () => {
     }
     expect(changedQuery('lustra-service-report-list', 'name=Pest&id=7&page=4', detail)).toEqual({
       query: 'name=Pest&id=7&feedback=pending&pageSize=20',
-      isNewPlace: true,
+      isNewEntry: true,
     })
   })
 
-  it('is a place to go back to, unless it is only typed', () => {
-    expect(changedQuery('lustra-service-report-list', '', { keyword: 'ha', page: 1 }).isNewPlace).toBe(false)
-    expect(changedQuery('lustra-service-report-list', 'page=3', { keyword: 'ha', page: 1 }).isNewPlace).toBe(
+  it('adds a history entry, except while typing', () => {
+    expect(changedQuery('lustra-service-report-list', '', { keyword: 'ha', page: 1 }).isNewEntry).toBe(false)
+    expect(changedQuery('lustra-service-report-list', 'page=3', { keyword: 'ha', page: 1 }).isNewEntry).toBe(
       false,
     )
-    expect(changedQuery('lustra-service-report-list', '', { page: 2 }).isNewPlace).toBe(true)
-    expect(changedQuery('lustra-service-report-list', '', { report: 'R1' }).isNewPlace).toBe(true)
+    expect(changedQuery('lustra-service-report-list', '', { page: 2 }).isNewEntry).toBe(true)
+    expect(changedQuery('lustra-service-report-list', '', { report: 'R1' }).isNewEntry).toBe(true)
   })
 })

@@ -4,25 +4,25 @@ import { toListAddress } from './detail-address.ts'
 import { listAttributes } from './list-query.ts'
 import { linkOf, menuNodeOf } from './report-address.ts'
 
-/** Which element shows an address, and with what. */
+/** The element and attributes for an address. */
 export interface Screen {
   tag: `lustra-${string}`
   attributes: Readonly<Record<string, string>>
-  /** Stands in the middle of the page, as a document or a form does. */
+  /** Centred, for documents and forms. */
   isNarrow?: true
-  /** Takes all the room there is, and names itself. */
+  /** Fills the page, and shows its own title. */
   isFilling?: true
-  /** One element for all addresses of this screen: nothing is made anew on the way from one to the next. */
+  /** One element for all addresses of this screen, reused on navigation. */
   isShared?: true
 }
 
-interface Seen {
+interface ScreenInput {
   address: Address
-  /** Of the person's menu, where an address names one of its nodes. */
+  /** For addresses of menu nodes. */
   session: Session
 }
 
-type ToScreen = (query: URLSearchParams, seen: Seen) => Screen
+type ToScreen = (query: URLSearchParams, input: ScreenInput) => Screen
 
 const fixed =
   (tag: Screen['tag'], attributes: Screen['attributes'] = {}, isNarrow?: true): ToScreen =>
@@ -33,9 +33,9 @@ const signIn =
 const settings =
   (section: string): ToScreen =>
   () => ({ tag: 'lustra-user-settings', attributes: { section }, isShared: true })
-/** The portal's own address for a visit. */
+/** The portal's address template for a visit. */
 const visitLink = '/visit?report={report}&group={group}'
-/** A list whose state stands in the address. */
+/** A list whose state is in the address. */
 const list =
   (tag: Screen['tag'], attributes: Screen['attributes'] = {}): ToScreen =>
   (query) => ({
@@ -43,11 +43,11 @@ const list =
     attributes: { ...attributes, ...listAttributes(tag, query) },
     isShared: true,
   })
-/** The list with the item of the address open over it: one element for both addresses. */
+/** The list with the item of the address open: the same element for both addresses. */
 const detail =
   (tag: Screen['tag'], attributes: Screen['attributes'] = {}): ToScreen =>
-  (_, seen) =>
-    list(tag, attributes)(new URLSearchParams(toListAddress(tag, seen.address).query), seen)
+  (_, input) =>
+    list(tag, attributes)(new URLSearchParams(toListAddress(tag, input.address).query), input)
 const reports = (kind: string) => list('lustra-service-report-list', { kind, link: visitLink })
 
 const visit: ToScreen = (query) => ({
@@ -55,7 +55,7 @@ const visit: ToScreen = (query) => ({
   attributes: {
     report: query.get('report') ?? '',
     store: query.get('store') ?? '',
-    // Codes of stores are a group's own: in another group the same code would be another store.
+    // Store codes are unique only per group.
     group: query.get('group') ?? '',
     link: visitLink,
   },
@@ -66,29 +66,29 @@ const report = (mode: 'general' | 'cam', attributes: Screen['attributes']): Scre
   tag: 'lustra-report-viewer',
   attributes: { mode, ...attributes },
   isFilling: true,
-  // One frame for all reports of the menu.
+  // One iframe for all reports of the menu.
   isShared: true,
 })
-/** A report of the menu; the page of it that is open stands in the address. */
+/** A report of the menu, with its open page in the address. */
 const menuReport =
   (mode: 'general' | 'cam'): ToScreen =>
-  (query, seen) => {
+  (query, input) => {
     const page = query.get('page')
-    return report(mode, { menu: menuNodeOf(seen.address, seen.session), ...(page && { page }) })
+    return report(mode, { menu: menuNodeOf(input.address, input.session), ...(page && { page }) })
   }
 const externalReport =
   (mode: 'general' | 'cam'): ToScreen =>
-  (_, seen) =>
-    report(mode, { url: linkOf(seen.address, seen.session) })
+  (_, input) =>
+    report(mode, { url: linkOf(input.address, input.session) })
 
-/** The organisation of the group: the open node and what is looked for stand in the address. */
+/** The organisation, with open node and search in the address. */
 const organisation: ToScreen = (query) => ({
   tag: 'lustra-organisation-manager',
   attributes: { node: query.get('node') ?? '', keyword: query.get('keyword') ?? '' },
   isShared: true,
 })
 
-/** New feedback; `report` is the visit that it is about. */
+/** New feedback; `report` is the visit. */
 const newFeedback: ToScreen = (query) => {
   const report = query.get('report')
   return {
@@ -97,7 +97,7 @@ const newFeedback: ToScreen = (query) => {
   }
 }
 
-/** An element for each route of the core's table that this version has a page for. Spellings are the source's. */
+/** The screens of the core's routes. Spellings are prescribed. */
 const screens: Readonly<Record<string, ToScreen>> = {
   '/login': signIn('login'),
   '/aadlogin': signIn('directory'),
@@ -148,10 +148,10 @@ const screens: Readonly<Record<string, ToScreen>> = {
   '/groupRole': list('lustra-role-manager'),
 }
 
-/** Whether this portal has something to show at a path. */
+/** Whether this portal has a screen for a path. */
 export const hasScreen = (path: string): boolean => (findRoute(path)?.path ?? '') in screens
 
-/** What stands where the menu leads to a page that this version does not have. The menu's own name for it comes beside. */
+/** For menu entries without a page in this version; shown with the entry's name. */
 export const unavailable: Screen = {
   tag: 'lustra-error-page',
   attributes: { type: 'unavailable' },

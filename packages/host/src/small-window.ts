@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where a report has the layout of a phone (report-viewer/stage-size.ts), it scrolls with the page. */
+/** Same limit as the report's phone layout (report-viewer/stage-size.ts), which scrolls with the page. */
 const small = matchMedia('(max-width: 39.99rem)')
 
-function hear(changed: () => void) {
+function subscribe(changed: () => void) {
   small.addEventListener('change', changed)
   return () => small.removeEventListener('change', changed)
 }
 
-export const useSmallWindow = (): boolean => useSyncExternalStore(hear, () => small.matches)
+export const useSmallWindow = (): boolean => useSyncExternalStore(subscribe, () => small.matches)

@@ -1,7 +1,7 @@
 import type { Language } from '@lustra/core'
 import type { HostTexts } from './texts.en.ts'
 
-/** Said before anything else has loaded. */
+/** Bundled, because it is needed before anything else has loaded. */
 export const skipToContent: Readonly<Record<Language, string>> = {
   zh: '跳到主要内容',
   zh_hant: '跳至主要內容',
@@ -14,5 +14,5 @@ const files: Record<Language, () => Promise<{ default: HostTexts }>> = {
   en: () => import('./texts.en.ts'),
 }
 
-/** The few sentences that the portal itself says; everything else is said by elements. */
+/** Texts of the portal itself; elements have their own. */
 export const hostTexts = async (language: Language): Promise<HostTexts> => (await files[language]()).default

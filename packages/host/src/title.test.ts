@@ -31,7 +31,7 @@ const title = (text: string, more: Partial<Parameters<typeof documentTitle>[0]> 
   })
 
 describe('the title of the document (G16)', () => {
-  it('is the name of the query in the current language, then the product', () => {
+  it('is the name in the query in the current language, then the product', () => {
     const link = '/RegularServiceCallPest?name=虫&enname=Pests&zhantname=蟲&id=7'
     expect(title(link)).toBe('虫 - Lustra')
     expect(title(link, { language: 'en' })).toBe('Pests - Lustra')
@@ -43,7 +43,7 @@ describe('the title of the document (G16)', () => {
     expect(title('/error')).toBe('t:route.error - Lustra')
   })
 
-  it('of an open item is that of the list in the menu; a page of its own has its own (G13)', () => {
+  it('of an open item is that of its list in the menu; a separate page has its own (G13)', () => {
     const promotion = {
       ...session,
       modules: ['PromotionMain', 'HotspotIssue/List', 'Suggestions/List'],
@@ -68,12 +68,12 @@ describe('the title of the document (G16)', () => {
     expect(title('/feedback/add', { session: promotion })).toBe('t:route.feedback-add - Lustra')
   })
 
-  it('is not for a link to choose on a page without a session', () => {
+  it('ignores the name in the query without a session', () => {
     const signedOut = { status: 'signed-out', reason: null } as const
     expect(title('/login?name=Free+money', { session: signedOut })).toBe('t:route.login - Lustra')
   })
 
-  it('does not name what is not there', () => {
+  it('ignores the name in the query of a page that is not found', () => {
     expect(title('/groupRole?name=Roles', { isNotFound: true })).toBe('t:route.not-found - Lustra')
   })
 })

@@ -11,7 +11,7 @@ import {
 import type { Address } from './address.ts'
 import { entryAt } from './report-address.ts'
 
-interface Seen {
+interface TitleInput {
   address: Address
   session: Session
   language: Language
@@ -21,26 +21,32 @@ interface Seen {
   isNotFound: boolean
 }
 
-/** The document's title (G16). What is not there has no other name, whatever its address claims. */
-export function documentTitle(seen: Seen): string {
-  const { language, productName } = seen
-  return titleOf({ title: headingOf(seen), language, productName })
+/** The document's title (G16). A page that is not found ignores the name in its address. */
+export function documentTitle(input: TitleInput): string {
+  const { language, productName } = input
+  return titleOf({ title: headingOf(input), language, productName })
 }
 
-/** The name of the page alone, for its heading. */
-export function headingOf({ address, session, language, t, isNotFound }: Omit<Seen, 'productName'>): string {
+/** The page's name alone, for its heading. */
+export function headingOf({
+  address,
+  session,
+  language,
+  t,
+  isNotFound,
+}: Omit<TitleInput, 'productName'>): string {
   if (isNotFound) return t('route.not-found')
   const query = new URLSearchParams(address.query)
   const route = findRoute(address.path)
   const entry = entryAt({ ...address, path: listOf(route) ?? address.path }, session)
-  // A stranger's link must not name the sign-in page.
+  // A link must not choose the title of a public page such as the sign-in.
   const named = route?.isPublic
     ? ''
     : nameFromQuery(Object.fromEntries(query) as Partial<LinkQuery>, language)
   return named || (entry ? nameOf(entry, language) : route ? t(route.title) : '')
 }
 
-/** The list that a detail is open over: it has no name of its own. */
+/** The list of a detail page without its own title. */
 function listOf(route: Route | undefined): string | undefined {
   const list = route?.within ? findRoute(route.within) : undefined
   return list?.title === route?.title ? list?.path : undefined

@@ -6,11 +6,11 @@ import { Element } from './element.tsx'
 import type { View } from './portal.ts'
 
 /**
- * What waits for the person, above the first page of each root. Who has put it away for today never sees its room
- * being kept either.
+ * Open tasks, above the first page of each root. When dismissed for today, no space
+ * is reserved.
  */
 export function Today({ view: { address, session, screen } }: { view: View }) {
-  // What is open over the list leaves the page under it as it is.
+  // An open item does not change the page below it.
   const { path } = toListAddress(screen.tag, address)
   if (session.status !== 'signed-in' || !isFirstPage(path, session)) return null
   return <Strip session={session} />

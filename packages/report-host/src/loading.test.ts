@@ -5,15 +5,15 @@ import type { ReportError } from './protocol/errors.ts'
 import { smallData } from './testing/data.ts'
 
 const tokenOf = (name: string) => `e30.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.${name}`
-const answerOf = (body: unknown) => new Response(JSON.stringify(body))
+const responseOf = (body: unknown) => new Response(JSON.stringify(body))
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(smallData().ReadAt) })
   vi.stubGlobal('location', { href: 'https://portal.example/report-host/?report=x' })
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    const late = new AbortController()
-    setTimeout(() => late.abort(new DOMException('late', 'TimeoutError')), ms)
-    return late.signal
+    const timeout = new AbortController()
+    setTimeout(() => timeout.abort(new DOMException('timeout', 'TimeoutError')), ms)
+    return timeout.signal
   })
 })
 afterEach(() => {
@@ -22,14 +22,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A host that answers nothing until it is told to, and what comes of it. */
+/** Creates a loading with a fetch stub that responds on demand. */
 function start() {
-  const asked: { token: string; answer(body: unknown): void }[] = []
+  const fetches: { token: string; respond(body: unknown): void }[] = []
   vi.stubGlobal('fetch', (_: URL, { headers, signal }: RequestInit) => {
     return new Promise((resolve, reject) => {
       signal!.addEventListener('abort', () => reject(signal!.reason as Error))
       const token = (headers as { authorization: string }).authorization.split('.').at(-1)!
-      asked.push({ token, answer: (body) => resolve(answerOf(body)) })
+      fetches.push({ token, respond: (body) => resolve(responseOf(body)) })
     })
   })
   const requests: LoadRequest[] = []
@@ -37,17 +37,17 @@ function start() {
   const loading = createLoading({
     language: 'en',
     fail: ({ reason }: ReportError) => errors.push(reason),
-    arrived: async (_, request) => void requests.push(request),
+    onLoaded: async (_, request) => void requests.push(request),
   })
-  const settle = () => vi.advanceTimersByTimeAsync(0)
-  return { asked, requests, errors, loading, settle }
+  const flush = () => vi.advanceTimersByTimeAsync(0)
+  return { fetches, requests, errors, loading, flush }
 }
 
 const config = { id: 'service-delivery', accessToken: tokenOf('first'), pageName: 'ratings', filters: [] }
 const data = { ErrCode: 0, ResData: smallData() }
 
 describe('a load', () => {
-  it('ends in an error when the host never answers, and not before half a minute (R4)', async () => {
+  it('ends in an error after 30 seconds when the host never responds (R4)', async () => {
     const { loading, errors, requests } = start()
     loading.load({ config, isPhased: false })
     await vi.advanceTimersByTimeAsync(29_000)
@@ -56,53 +56,53 @@ describe('a load', () => {
     expect([errors, requests]).toEqual([['LoadReportFailed'], []])
   })
 
-  it('keeps the page and filters it asked for when its token was over before the data came (R4)', async () => {
-    const { loading, asked, errors, requests, settle } = start()
+  it('keeps the requested page and filters when its token expired before the data arrived (R4)', async () => {
+    const { loading, fetches, errors, requests, flush } = start()
     loading.load({ config, isPhased: true })
-    asked[0]!.answer({ ErrCode: 40006 })
-    await settle()
+    fetches[0]!.respond({ ErrCode: 40006 })
+    await flush()
     expect(errors).toEqual(['TokenExpired'])
     loading.setToken(tokenOf('second'), false)
-    asked[1]!.answer(data)
-    await settle()
-    expect(asked.map(({ token }) => token)).toEqual(['first', 'second'])
+    fetches[1]!.respond(data)
+    await flush()
+    expect(fetches.map(({ token }) => token)).toEqual(['first', 'second'])
     expect(requests).toMatchObject([{ config: { pageName: 'ratings' }, isPhased: true }])
   })
 
-  it('says nothing of an old token’s end when a new one came before the answer (R4)', async () => {
-    const { loading, asked, errors, requests, settle } = start()
+  it('does not report an expired token when a new one was set before the response (R4)', async () => {
+    const { loading, fetches, errors, requests, flush } = start()
     loading.load({ config, isPhased: false })
     loading.setToken(tokenOf('second'), false)
-    asked[0]!.answer({ ErrCode: 40006 })
-    asked[1]!.answer(data)
-    await settle()
+    fetches[0]!.respond({ ErrCode: 40006 })
+    fetches[1]!.respond(data)
+    await flush()
     expect([errors, requests.length]).toEqual([[], 1])
   })
 
-  it('is not read again for a new token when its data is there, and refuses what is no token (R1, R4)', async () => {
-    const { loading, asked, settle } = start()
+  it('is not repeated for a new token when its data has arrived, and refuses invalid tokens (R1, R4)', async () => {
+    const { loading, fetches, flush } = start()
     loading.load({ config, isPhased: false })
-    asked[0]!.answer(data)
-    await settle()
+    fetches[0]!.respond(data)
+    await flush()
     loading.setToken(tokenOf('second'), true)
-    expect(asked).toHaveLength(1)
+    expect(fetches).toHaveLength(1)
     expect(() => loading.setToken('nonsense', true)).toThrow('InvalidParameters')
   })
 
-  it('without a token is told, and goes on with one (R4)', async () => {
-    const { loading, asked, errors, requests, settle } = start()
+  it('without a token is an error, and continues when one is set (R4)', async () => {
+    const { loading, fetches, errors, requests, flush } = start()
     loading.load({ config: { ...config, accessToken: undefined }, isPhased: false })
-    await settle()
+    await flush()
     expect(errors).toEqual(['InvalidParameters'])
     loading.setToken(tokenOf('second'), false)
-    asked[0]!.answer(data)
-    await settle()
+    fetches[0]!.respond(data)
+    await flush()
     expect(requests).toHaveLength(1)
   })
 })
 
 describe('a file of the report', () => {
-  it('that hangs is an error after 20 seconds, and is asked for again by the next load (R4)', async () => {
+  it('that hangs is an error after 20 seconds, and is retried by the next load (R4)', async () => {
     const fetched = vi.fn(() => new Promise<string>(() => undefined))
     const file = retryableOnce(fetched)
     const first = expect(file()).rejects.toThrow('LoadReportFailed')

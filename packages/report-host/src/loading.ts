@@ -7,22 +7,22 @@ import type { ReportConfig } from './state/view-commands.ts'
 
 export interface LoadRequest {
   config: ReportConfig
-  /** Loaded, but drawn only when that is asked for. */
+  /** Loaded by `prepare`; rendered on request. */
   isPhased: boolean
 }
 
-interface Given {
+interface LoadingOptions {
   language: string
   fail(error: ReportError): void
-  /** Shows what was wished for. */
-  arrived(data: ReportData, request: LoadRequest, signal: AbortSignal): Promise<void>
+  /** Called with the loaded data. */
+  onLoaded(data: ReportData, request: LoadRequest, signal: AbortSignal): Promise<void>
 }
 
 /**
- * From a load to the report's data, under the token that was given last. Another load replaces the one before, and whatever that
- * one still waits for is dropped; a token that comes before the data has the same request read again, with all it asked for (R4, R6).
+ * Loads the report's data with the latest token. A new load aborts the previous one,
+ * and a new token before the data has arrived repeats the same request (R4, R6).
  */
-export function createLoading({ language, fail, arrived }: Given) {
+export function createLoading({ language, fail, onLoaded }: LoadingOptions) {
   let request: LoadRequest | undefined
   let running = new AbortController()
   let token = ''
@@ -31,10 +31,11 @@ export function createLoading({ language, fail, arrived }: Given) {
   const read = (signal: AbortSignal) =>
     readData(token, language, { signal, onRequestId: (id) => (requestId = id) })
 
-  /** Whether it still holds is the API host's to say, when data are asked for: a device's own clock may be anything (R4). */
-  function follow(given: unknown) {
-    if (!isToken(given)) throw new ReportError('InvalidParameters', 'an access token is needed', levels.fatal)
-    token = given
+  /** The expiry is checked by the API host only: the device's clock may be wrong (R4). */
+  function acceptToken(value: unknown) {
+    if (!isToken(value))
+      throw new ReportError('InvalidParameters', 'an access token is required', levels.fatal)
+    token = value
   }
 
   function begin(next: LoadRequest) {
@@ -48,26 +49,26 @@ export function createLoading({ language, fail, arrived }: Given) {
   }
 
   async function run(next: LoadRequest, signal: AbortSignal) {
-    follow(next.config.accessToken)
+    acceptToken(next.config.accessToken)
     const data = await read(signal)
     if (signal.aborted) return
     const { id } = next.config
     if (id && id !== data.ReportId)
-      throw new ReportError('PowerBINotAuthorizedException', 'this token opens another report', levels.fatal)
-    await arrived(data, next, signal)
+      throw new ReportError('PowerBINotAuthorizedException', 'this token is for another report', levels.fatal)
+    await onLoaded(data, next, signal)
   }
 
   return {
     requestId: () => requestId,
     signal: () => running.signal,
     load: begin,
-    /** Throws for what is no token. `isThere`: the data has come; what stands stays. */
-    setToken(given: unknown, isThere: boolean) {
-      follow(given)
-      if (!isThere && request) begin({ ...request, config: { ...request.config, accessToken: given } })
+    /** Throws for an invalid token. `isLoaded`: only the token is replaced. */
+    setToken(value: unknown, isLoaded: boolean) {
+      acceptToken(value)
+      if (!isLoaded && request) begin({ ...request, config: { ...request.config, accessToken: value } })
     },
-    /** The data of now; undefined when another load has begun meanwhile. */
-    async readAgain(): Promise<ReportData | undefined> {
+    /** Reloads the data; undefined when another load has started meanwhile. */
+    async reload(): Promise<ReportData | undefined> {
       const { signal } = running
       const data = await read(signal)
       return signal.aborted ? undefined : data
@@ -75,6 +76,6 @@ export function createLoading({ language, fail, arrived }: Given) {
   }
 }
 
-/** Without its data or its drawing there is no report. */
+/** Failures of loading or rendering are fatal. */
 export const toFatal = (error: unknown): ReportError =>
   error instanceof ReportError ? error : new ReportError('LoadReportFailed', String(error), levels.fatal)

@@ -7,15 +7,15 @@ import { connect } from './protocol/connection.ts'
 import { framingOfThisPage, parentOrigin } from './protocol/parent-origin.ts'
 import { registerRoutes } from './protocol/routes.ts'
 import { createReport } from './report.ts'
-import { adoptSheets } from './screen/sheets.ts'
+import { adoptStylesheets } from './screen/sheets.ts'
 import { languageOf, loadTexts } from './texts.ts'
 
-/** The page in a local report's frame: it answers the page around, and draws. Every route stands before the frame has loaded. */
+/** Entry of a local report's iframe. All routes are registered before the frame's load event. */
 function start() {
   const address = new URL(location.href)
   const language = languageOf(address.searchParams.get('language'))
   document.documentElement.lang = language.tag
-  adoptSheets([tokens, filters, charts, page])
+  adoptStylesheets([tokens, filters, charts, page])
   const texts = retryableOnce(() => loadTexts(language.name))
   const origin = parentOrigin(framingOfThisPage())
   if (!origin) return void texts().then(({ notFramed }) => document.body.append(notFramed))
@@ -29,7 +29,7 @@ function start() {
     root: document.body,
   })
   registerRoutes(connection, report)
-  // On their way while the page around gets ready to say which report; what fails is asked for again by then.
+  // Preload until the parent requests a report; failures are retried then.
   for (const file of [texts, drawing]) void file().catch(() => {})
 }
 

@@ -1,4 +1,4 @@
-/** A new identifier, in the shape of a UUID. Not by randomUUID, which browsers keep from every frame of a page without https. */
+/** A random UUID-like id. Not randomUUID, which is unavailable in frames of pages without HTTPS. */
 export function newId(): string {
   const digits = [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

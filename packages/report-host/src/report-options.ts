@@ -3,9 +3,9 @@ import { checkTheme, isNoTheme } from './screen/theme.ts'
 import { loadedIn, type ReportState } from './state/report-state.ts'
 import { changeSettings, defaultSettings } from './state/settings.ts'
 
-/** The settings and the theme of the report. */
+/** Settings and theme of the report. */
 export const createReportOptions = (state: ReportState, redraw: () => void) => ({
-  /** A report is loaded with these settings. */
+  /** Settings of a newly loaded report. */
   resetSettings(settings: unknown) {
     state.settings = changeSettings(defaultSettings, settings)
   },
@@ -20,7 +20,7 @@ export const createReportOptions = (state: ReportState, redraw: () => void) => (
     state.theme = isNoTheme(theme) ? null : checkTheme(theme)
     if (state.current) redraw()
   },
-  /** The theme of a load; an invalid one leaves the theme before. Answers what is wrong with it. */
+  /** The theme of a load; an invalid one keeps the previous theme. Returns its errors. */
   loadTheme(theme: unknown): ReportError[] {
     try {
       if (theme) state.theme = checkTheme(theme)

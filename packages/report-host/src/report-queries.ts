@@ -4,10 +4,10 @@ import { describePage, describeVisual } from './state/descriptors.ts'
 import { exportVisual } from './state/exporting.ts'
 import { pageNamed, visualNamed } from './state/loaded.ts'
 import { loadedIn, type ReportState } from './state/report-state.ts'
-import { filtersAt, type FilterPlace } from './state/view-commands.ts'
+import { filtersAt, type FilterScope } from './state/view-commands.ts'
 import { writeView } from './state/view.ts'
 
-/** What powerbi-client can ask of the report, without changing it. Each throws while it is not loaded. */
+/** Read-only requests of powerbi-client. All throw until the report is loaded. */
 export const createReportQueries = (state: ReportState, screen: ReturnType<typeof createScreen>) => ({
   pages() {
     const { loaded, texts } = loadedIn(state)
@@ -15,7 +15,7 @@ export const createReportQueries = (state: ReportState, screen: ReturnType<typeo
       ...describePage(page, texts),
       isActive: page.name === state.view.page,
       defaultSize: screen.size(),
-      // As it is drawn, not as a phone's window is: whoever frames it can give it its length (R5).
+      // The rendered size, not the phone's: the embedding page can adapt the frame's height (R5).
       ...(state.settings.isPhone && screen.isDrawn() && { mobileSize: screen.size() }),
     }))
   },
@@ -23,10 +23,10 @@ export const createReportQueries = (state: ReportState, screen: ReturnType<typeo
     const { loaded, texts } = loadedIn(state)
     return pageNamed(loaded, page).visuals.map((visual) => ({
       ...describeVisual(visual, texts),
-      layout: screen.placeOf(visual.name),
+      layout: screen.layoutOf(visual.name),
     }))
   },
-  filtersAt: (place: FilterPlace) => filtersAt(loadedIn(state).loaded, state.view, place),
+  filtersAt: (scope: FilterScope) => filtersAt(loadedIn(state).loaded, state.view, scope),
   bookmarks() {
     const report = loadedIn(state)
     return builtInBookmarks(report.loaded.facts).map((bookmark) => ({

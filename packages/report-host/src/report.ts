@@ -21,16 +21,16 @@ export type Report = ReturnType<typeof createReport>
 interface ReportSettings {
   raise: Raise
   language: Language
-  /** The words and the charts' code: each has an end, and is asked for again after a failure. */
+  /** Texts and chart code: both time out, and are retried after a failure. */
   texts(): Promise<ReportTexts>
   drawing(): Promise<Drawing>
   root: HTMLElement
 }
 
-/** One report in this frame, and every command of the page around. An invalid one throws ReportError and changes nothing (R6). */
+/** The report of this frame, with all commands of the parent page. An invalid one throws ReportError without changes (R6). */
 export function createReport({ raise, language, texts, drawing, root }: ReportSettings) {
   const state = createReportState()
-  const loading = createLoading({ language: language.name, fail, arrived })
+  const loading = createLoading({ language: language.name, fail, onLoaded })
   const changes = createViewChanges(state, raise, redraw)
   const options = createReportOptions(state, redraw)
   const screen = createScreen(root, {
@@ -46,35 +46,35 @@ export function createReport({ raise, language, texts, drawing, root }: ReportSe
 
   function fail(error: ReportError) {
     const requestId = loading.requestId()
-    // Without its words nothing can be shown here; the page around gets the error all the same.
+    // Without texts nothing can be shown; the parent still gets the error.
     if (!state.settings.hidesErrors)
       texts().then(
-        (words) => screen.fail(error, words, requestId),
+        (loadedTexts) => screen.fail(error, loadedTexts, requestId),
         () => undefined,
       )
     raise('error', error.toBody(requestId))
   }
 
-  async function arrived(data: ReportData, { config, isPhased }: LoadRequest, signal: AbortSignal) {
-    await take(data, signal)
+  async function onLoaded(data: ReportData, { config, isPhased }: LoadRequest, signal: AbortSignal) {
+    await applyData(data, signal)
     if (signal.aborted) return
     const { loaded } = loadedIn(state)
-    const { view, complaints } = viewOfConfig(loaded, startOf(loaded), config)
+    const { view, errors } = viewOfConfig(loaded, startOf(loaded), config)
     state.view = view
     raise('loaded', {})
-    for (const complaint of [...options.loadTheme(config.theme), ...complaints])
-      raise('error', complaint.toBody(loading.requestId()))
+    for (const configError of [...options.loadTheme(config.theme), ...errors])
+      raise('error', configError.toBody(loading.requestId()))
     if (!isPhased) await draw()
   }
 
-  async function take(data: ReportData, signal: AbortSignal) {
-    const [words, loaded] = [await texts(), toLoaded(data)]
+  async function applyData(data: ReportData, signal: AbortSignal) {
+    const [loadedTexts, loaded] = [await texts(), toLoaded(data)]
     if (signal.aborted) return
-    state.current = { loaded, texts: words, labels: createLabels(data, language, words) }
+    state.current = { loaded, texts: loadedTexts, labels: createLabels(data, language, loadedTexts) }
     document.title = data.Name
   }
 
-  /** A drawing that fails is reported, whatever asked for it. */
+  /** Renders, and reports a failure. */
   function redraw() {
     draw().catch((error: unknown) => fail(toFatal(error)))
   }
@@ -87,7 +87,7 @@ export function createReport({ raise, language, texts, drawing, root }: ReportSe
     if (signal.aborted || !state.current) return
     const { current, view, settings, theme } = state
     screen.draw({ ...current, view, settings, theme, charts })
-    if (settings.tellsVisuals)
+    if (settings.raisesVisualRendered)
       for (const { name } of pageNamed(loaded, view.page).visuals)
         raise('visualRendered', { name }, `/pages/${view.page}/visuals/${name}`)
     await nextFrame()
@@ -95,7 +95,7 @@ export function createReport({ raise, language, texts, drawing, root }: ReportSe
   }
 
   return {
-    /** Begins anew. Answers nothing: `loaded` and `rendered`, or `error`, are raised when it is so. */
+    /** Starts a load. Raises `loaded` and `rendered`, or `error`, later. */
     load(request: LoadRequest) {
       state.current = undefined
       screen.clear()
@@ -104,37 +104,37 @@ export function createReport({ raise, language, texts, drawing, root }: ReportSe
       const signal = loading.signal()
       drawing().catch(() => undefined)
       texts().then(
-        (words) => !state.current && !signal.aborted && screen.wait(words),
+        (loadedTexts) => !state.current && !signal.aborted && screen.showLoading(loadedTexts),
         () => undefined,
       )
       options.loadTheme(request.config.theme)
-      screen.settle(state.settings, state.theme)
+      screen.applySettings(state.settings, state.theme)
     },
     ...createReportQueries(state, screen),
-    /** A new token for the same report: what stands stays, and what failed for the old one is read again. */
+    /** A new token for the same report: keeps the content, and repeats a failed load. */
     setToken(token: unknown) {
       loading.setToken(token, !!state.current)
-      screen.forgive()
+      screen.clearError()
     },
     requestId: loading.requestId,
     render(config: ReportConfig = {}) {
-      const { view, complaints } = viewOfConfig(loadedIn(state).loaded, state.view, config)
-      for (const complaint of complaints) throw complaint
+      const { view, errors } = viewOfConfig(loadedIn(state).loaded, state.view, config)
+      for (const configError of errors) throw configError
       state.settings = changeSettings(state.settings, config.settings)
       changes.change(view)
     },
-    /** Reads the data again. What stands stays until it is there, and stays when it cannot be had. */
+    /** Reloads the data. Keeps the content until then, and on failure. */
     async refresh() {
       loadedIn(state)
-      const data = await loading.readAgain()
+      const data = await loading.reload()
       if (!data) return
-      await take(data, loading.signal())
+      await applyData(data, loading.signal())
       redraw()
     },
     print() {
       if (!loadedIn(state).loaded.data.MayPrint)
         throw new ReportError('PowerBINotAuthorizedException', 'this report may not be printed')
-      // The answer leaves first: printing holds everything else up.
+      // Printing blocks, so send the response first.
       setTimeout(() => window.print())
     },
     openPage: changes.openPage,

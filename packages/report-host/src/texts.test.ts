@@ -11,7 +11,7 @@ const keysOf = (value: unknown, path = ''): string[] =>
     : [path]
 
 describe('the texts of reports', () => {
-  it('are there in three languages, one for one (R6)', () => {
+  it('have the same keys in three languages (R6)', () => {
     expect(keysOf(zh)).toEqual(keysOf(en))
     expect(keysOf(hant)).toEqual(keysOf(en))
   })
@@ -27,7 +27,7 @@ describe('the texts of reports', () => {
     ['en', ['en', 'en-US', 'en_GB', 'EN-us']],
     ['zh_hant', ['zh_hant', 'zh-TW', 'zh-Hant', 'zh-HK', 'zh-MO', 'zh-Hant-TW']],
     ['zh', ['zh', 'zh-CN', 'zh-Hans', 'zh-Hans-HK', 'zh-SG', 'fr-FR', 'enormous', '', null]],
-  ])('are %s for these words of an address: %j (R6)', (name, words) => {
-    for (const word of words) expect([word, languageOf(word).name]).toEqual([word, name])
+  ])('are %s for these languages of an address: %j (R6)', (name, tags) => {
+    for (const tag of tags) expect([tag, languageOf(tag).name]).toEqual([tag, name])
   })
 })

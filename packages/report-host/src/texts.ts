@@ -4,7 +4,7 @@ export type { ReportTexts }
 
 export interface Language {
   name: 'zh' | 'zh_hant' | 'en'
-  /** For pages, speech and Intl. */
+  /** BCP 47 tag. */
   tag: string
 }
 
@@ -14,15 +14,15 @@ const languages = {
   en: { name: 'en', tag: 'en' },
 } as const satisfies Record<Language['name'], Language>
 
-/** Regions that write Chinese in traditional characters; a script that is named goes before the region. */
+/** Regions with traditional Chinese; an explicit script takes precedence. */
 const traditional = /^zh-(hant|(?!hans)(.*-)?(tw|hk|mo))\b/
 
 /**
- * The language of the address: our own words, or a browser's (en-US, zh-TW, zh-Hant-HK), as powerbi-client's localeSettings send
- * them. Chinese, as the product begins, for any other word.
+ * The language of the address: our names or browser tags (en-US, zh-TW, zh-Hant-HK), as sent by powerbi-client's
+ * localeSettings. Simplified Chinese, the product's default, for anything else.
  */
-export function languageOf(word: string | null): Language {
-  const tag = (word ?? '').toLowerCase().replaceAll('_', '-')
+export function languageOf(name: string | null): Language {
+  const tag = (name ?? '').toLowerCase().replaceAll('_', '-')
   if (traditional.test(tag)) return languages.zh_hant
   return /^en\b/.test(tag) ? languages.en : languages.zh
 }

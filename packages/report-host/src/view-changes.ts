@@ -4,10 +4,10 @@ import { nameOfPage } from './state/descriptors.ts'
 import { pageNamed } from './state/loaded.ts'
 import { loadedIn, type ReportState } from './state/report-state.ts'
 import { selectedPoint } from './state/selected-point.ts'
-import { viewOfBookmark, withChoice, withFiltersAt, type FilterPlace } from './state/view-commands.ts'
+import { viewOfBookmark, withChoice, withFiltersAt, type FilterScope } from './state/view-commands.ts'
 import { firstView, writeView, type View } from './state/view.ts'
 
-/** Changes of the page, the filters and the selection: each draws anew and raises its event of powerbi-client. */
+/** Changes of page, filters and selection: each redraws and raises powerbi-client's event. */
 export function createViewChanges(state: ReportState, raise: Raise, redraw: () => void) {
   let savedState: string | undefined
   const nameOf = (page: string) => nameOfPage(page, loadedIn(state).texts)
@@ -19,7 +19,7 @@ export function createViewChanges(state: ReportState, raise: Raise, redraw: () =
     if (before !== next.filters) raise('filtersApplied', { filters: next.filters })
   }
 
-  /** A category of a chart: the other charts follow it; once more, and they do not. */
+  /** Toggles the selection of a category, which filters the other charts. */
   function choose(spec: ChartSpec | undefined, value: string) {
     const source = spec ?? chartNamed(state.view.selection?.visual)
     state.view = withChoice(state.view, spec, value)
@@ -54,8 +54,8 @@ export function createViewChanges(state: ReportState, raise: Raise, redraw: () =
       if (next.page !== before) raise('pageChanged', { newPage: nameOf(next.page), oldPage: nameOf(before) })
       raise('bookmarkApplied', typeof bookmark.name === 'string' ? { bookmarkName: bookmark.name } : {})
     },
-    changeFiltersAt: (place: FilterPlace, operation: unknown) =>
-      change(withFiltersAt(loadedIn(state).loaded, state.view, place, operation)),
+    changeFiltersAt: (scope: FilterScope, operation: unknown) =>
+      change(withFiltersAt(loadedIn(state).loaded, state.view, scope, operation)),
     clearSelection() {
       loadedIn(state)
       if (state.view.selection) choose(undefined, '')
@@ -63,7 +63,7 @@ export function createViewChanges(state: ReportState, raise: Raise, redraw: () =
     userState: {
       isApplied: () => savedState !== undefined,
       save: () => void (savedState = writeView(state.view)),
-      forget() {
+      clear() {
         savedState = undefined
         change(firstView(state.view.page))
       },

@@ -1,4 +1,4 @@
-/** Every element for a bundler: importing this defines them all, and throws nothing where there is no DOM. */
+/** npm entry: importing it defines every element; safe to import without a DOM. */
 import { shells } from './generated/shells.ts'
 import { defineDeferred } from './kit/define-deferred.ts'
 

@@ -1,4 +1,4 @@
-/** Every element of the suite: one line each. Shells, types, manifest and docs are generated from here. */
+/** All elements of the suite. Shells, types, manifest and docs are generated from this list. */
 import { accountSwitcher } from './account-switcher/account-switcher.widget.ts'
 import { confirm } from './confirm/confirm.widget.ts'
 import { correctiveActionList } from './corrective-action-list/corrective-action-list.widget.ts'

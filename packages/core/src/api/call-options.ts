@@ -2,9 +2,9 @@ import type { Language } from '../texts/languages.ts'
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
-  /** Pins the call to one group; otherwise the session's current group (S6). A late answer of another group rejects with an AbortError. */
+  /** Pins the call to one group; otherwise the session's current group (S6). A response for another group rejects with an AbortError. */
   group?: string | undefined
-  /** The language that the host writes the answer in; otherwise the session's. */
+  /** The language of the response; otherwise the session's. */
   language?: Language | undefined
   /** The caller shows failures itself: no toast (E4, E5). Forced logout and the 90009 prompt happen regardless. */
   quiet?: boolean | undefined

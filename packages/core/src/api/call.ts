@@ -1,29 +1,29 @@
-/** One call to the API host, as data: what the owner of the session needs to perform it for any copy of the bundle. */
+/** A call to the API host as plain data, so that the session's owner can perform it for any copy of the bundle. */
 export interface Call {
   method: 'GET' | 'POST' | 'DELETE'
-  /** Behind the API base, with a slash in front. */
+  /** Relative to the API base, with a leading slash. */
   path: string
   params?: Readonly<Record<string, string | number | boolean | undefined>> | undefined
   /** JSON, or FormData for uploads. */
   body?: unknown
   /** A file instead of data (S14). */
   download?: boolean | undefined
-  /** A file that is read while it comes, answered as an OpenFile: all of it, or what follows so many bytes of the file with this tag. */
+  /** A streamed file, returned as an OpenFile: all of it, or the rest after `from` bytes if its ETag is still `tag`. */
   stream?: true | { from: number; tag: string } | undefined
-  /** The person's own matter, not their group's: sent without a group, and a group switch does not make it stale (S6). */
+  /** Independent of the group: sent without one, and a group switch does not make it stale (S6). */
   personal?: boolean | undefined
-  /** Under the administrator's own token while they act as somebody else, otherwise under the session's (S8). */
+  /** Uses the administrator's own token during an account switch, otherwise the session's (S8). */
   alternate?: boolean | undefined
   /**
-   * Changes nothing on the host. `shared`: the same question of several elements within a moment may be one request; `alone`: each
-   * is asked. Without it a call is taken for a change, after which everything is read anew.
+   * Changes nothing on the host. `shared`: equal reads within a moment share one request; `alone`: each is sent. Without it, the
+   * call counts as a change and invalidates all shared reads.
    */
   reads?: 'shared' | 'alone' | undefined
-  /** Works without a session: codes, passwords forgotten. */
+  /** Works without a session: codes, password reset. */
   open?: boolean | undefined
   timeoutMs?: number | undefined
-  /** Names a change that is stored to be sent later, so that it is done once; without it each change is named when it is sent. */
+  /** Idempotency key of a change that is stored and sent later; without it, a key is generated when sending. */
   changeKey?: string | undefined
-  /** Told how many bytes of an upload have left, where the browser says so. */
+  /** Receives the number of uploaded bytes, if the browser reports it. */
   onProgress?: ((sent: number) => void) | undefined
 }

@@ -3,8 +3,8 @@ import { serviceReportCalls } from './service-report.ts'
 import type { Api, Request } from './types.ts'
 
 /**
- * The typed methods over one way to perform calls, by area. Those that no sign-in and no first list waits for load with the first
- * call of their area; a method that the table lacks does not compile.
+ * The typed methods of the API, by area, over one request function. Areas not needed for sign-in and the first list are loaded
+ * with their first call; a method missing here does not compile.
  */
 export function createApi(request: Request): Api {
   const area = <T>(load: () => Promise<{ calls: (request: Request) => T }>) =>
@@ -60,7 +60,7 @@ export function createApi(request: Request): Api {
     ),
     ...lazy(() => import('./lazy/own-account.ts'), 'ownSessions', 'endOwnSession'),
     ...lazy(() => import('./lazy/account-switch.ts'), 'findSwitchableUsers'),
-    // One name for all: forty would weigh on every page that signs somebody in.
+    // One method for the whole area: forty names would add to every page with a sign-in.
     manager: area(() => import('./lazy/manager/manager.ts')),
   }
 }

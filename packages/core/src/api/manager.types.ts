@@ -11,12 +11,12 @@ import type {
   RoleUpdate,
   RoleUser,
 } from '../contract/group-role.ts'
-import type { ImportKind, Placement } from '../contract/lists/manager-words.ts'
+import type { ImportKind, Placement } from '../contract/lists/manager-values.ts'
 import type { MenuNode } from '../contract/menu.ts'
 import type { ImportRow, SheetImport } from '../contract/sheet-import.ts'
 import type {
   ManagedStore,
-  PlacementAnswer,
+  PlacementResult,
   PlacementBody,
   StoreFilters,
   StoreOfGroup,
@@ -28,7 +28,7 @@ import type {
   ManagedUser,
   NewUser,
   SeveralUsers,
-  SeveralUsersAnswer,
+  SeveralUsersResult,
   UserDetail,
   UserOrganizeAuthorize,
   UserSearch,
@@ -37,19 +37,19 @@ import type {
 } from '../contract/user.ts'
 import type { CallOptions, Download } from './call-options.ts'
 
-/** What is sent with a file. */
+/** Options of an upload. */
 export interface SendOptions extends CallOptions {
   onProgress?: ((sent: number) => void) | undefined
 }
 
-/** A page of people or stores to choose from. */
+/** Query for a page of choices. */
 export interface ChoicePage {
   keyword?: string
   pageIndex?: number
   pageSize?: number
 }
 
-/** People of the group (A1): the calls of the source's area User. */
+/** Users of the group (A1): the calls of the source's area User. */
 export interface UserApi {
   findUsers(search: UserSearch, options?: CallOptions): Promise<Paged<ManagedUser>>
   user(id: string, options?: CallOptions): Promise<UserDetail>
@@ -60,8 +60,8 @@ export interface UserApi {
   deleteUser(id: string, version: string, options?: CallOptions): Promise<void>
   activateUser(id: string, options?: CallOptions): Promise<UserDetail>
   deactivateUser(id: string, options?: CallOptions): Promise<UserDetail>
-  /** Each by itself; rejects only for a role that cannot be given. */
-  updateSeveralUsers(several: SeveralUsers, options?: CallOptions): Promise<SeveralUsersAnswer>
+  /** Updates each user separately; rejects only for a role that cannot be assigned. */
+  updateSeveralUsers(several: SeveralUsers, options?: CallOptions): Promise<SeveralUsersResult>
   unbindPortal(id: string, options?: CallOptions): Promise<UserDetail>
   userStores(id: string, options?: CallOptions): Promise<UserStores>
   unbindStore(userId: string, storeId: string, options?: CallOptions): Promise<UserStores>
@@ -77,17 +77,17 @@ export interface RoleApi {
   renameRole(update: RoleUpdate, options?: CallOptions): Promise<RoleDetail>
   /** Rejects with 'role-in-use'; `source.data` then is an `InUse`. */
   deleteRole(id: string, version: string, options?: CallOptions): Promise<void>
-  /** Rejects with 'own-account' when the caller's own role would no longer open the pages of people and of roles. */
+  /** Rejects with 'own-account' when the caller's own role would lose the user or role pages. */
   authorizeRole(authorize: RoleAuthorize, options?: CallOptions): Promise<RoleDetail>
   roleUsers(id: string, page?: ChoicePage, options?: CallOptions): Promise<Paged<RoleUser>>
   enabledUsers(page?: ChoicePage, options?: CallOptions): Promise<Paged<RoleUser>>
-  /** Each by itself, as `updateSeveralUsers` gives a role. */
-  bindRole(bind: BindRole, options?: CallOptions): Promise<SeveralUsersAnswer>
-  /** The pages that the caller may give, as a tree. */
+  /** Assigns the role to each user separately, like `updateSeveralUsers`. */
+  bindRole(bind: BindRole, options?: CallOptions): Promise<SeveralUsersResult>
+  /** The pages that the caller may assign, as a tree. */
   enabledMenus(options?: CallOptions): Promise<MenuNode[]>
 }
 
-/** The architecture (A3): the calls of GroupOrganize. */
+/** The organization tree (A3): the calls of GroupOrganize. */
 export interface OrganizeApi {
   organizeTree(options?: CallOptions): Promise<Organize[]>
   organizeChoices(options?: CallOptions): Promise<OrganizeChoice[]>
@@ -95,7 +95,7 @@ export interface OrganizeApi {
   organize(id: string, options?: CallOptions): Promise<Organize>
   addOrganize(organize: NewOrganize, options?: CallOptions): Promise<Organize>
   updateOrganize(update: OrganizeUpdate, options?: CallOptions): Promise<Organize>
-  /** Rejects with 'node-in-use'; `source.data` then is an `InUse`. Answers what was deleted. */
+  /** Rejects with 'node-in-use'; `source.data` then is an `InUse`. Resolves to the deleted nodes. */
   deleteOrganize(id: string, version: string, options?: CallOptions): Promise<Organize[]>
 }
 
@@ -103,11 +103,11 @@ export interface OrganizeApi {
 export interface StoreApi {
   findManagedStores(search: StoreSearch, options?: CallOptions): Promise<Paged<ManagedStore>>
   storesOfGroup(query: StoresOfGroupQuery, options?: CallOptions): Promise<Paged<StoreOfGroup>>
-  placeStores(how: Placement, body: PlacementBody, options?: CallOptions): Promise<PlacementAnswer>
+  placeStores(how: Placement, body: PlacementBody, options?: CallOptions): Promise<PlacementResult>
   exportStores(filters: StoreFilters, options?: CallOptions): Promise<Download>
 }
 
-/** Imports of sheets, of stores and of people (A1, A4). */
+/** Spreadsheet imports of stores and users (A1, A4). */
 export interface ImportApi {
   importSheet(kind: ImportKind, file: File, options?: SendOptions): Promise<SheetImport>
   sheetImport(id: string, options?: CallOptions): Promise<SheetImport>
@@ -116,7 +116,7 @@ export interface ImportApi {
     query: { id: string; refused?: boolean } & Omit<ChoicePage, 'keyword'>,
     options?: CallOptions,
   ): Promise<Paged<ImportRow>>
-  /** Rejects with 'invalid-input' while rows have faults. */
+  /** Rejects with 'invalid-input' while rows have errors. */
   applyImport(id: string, options?: CallOptions): Promise<SheetImport>
   cancelImport(id: string, options?: CallOptions): Promise<SheetImport>
   undoImport(id: string, options?: CallOptions): Promise<SheetImport>
@@ -125,7 +125,7 @@ export interface ImportApi {
 }
 
 export interface LogoApi {
-  /** Answers the address or the data of the new logo (A5). */
+  /** Resolves to the URL or data URL of the new logo (A5). */
   changeLogo(logo: Blob, options?: SendOptions): Promise<string>
 }
 
@@ -134,5 +134,5 @@ export interface AuditApi {
   exportAuditEntries(search: AuditSearch, options?: CallOptions): Promise<Download>
 }
 
-/** Everything that administrators call; it loads with the first screen of theirs. Each method rejects as those of `Api` do. */
+/** The calls of administrators, loaded with their first screen. Methods reject like those of `Api`. */
 export interface ManagerApi extends UserApi, RoleApi, OrganizeApi, StoreApi, ImportApi, LogoApi, AuditApi {}

@@ -1,10 +1,10 @@
 import type { Paged } from '../contract/envelope.ts'
 import { serviceReportPaths } from '../contract/service-report-paths.ts'
 import type { ServiceReport, ServiceType } from '../contract/service-report.ts'
-import { toPage } from './answers.ts'
+import { toPage } from './response-checks.ts'
 import type { Api, Request } from './types.ts'
 
-/** What the service report lists begin with (V1). */
+/** The first calls of the service report lists (V1). */
 export const serviceReportCalls = (request: Request): Pick<Api, 'findServiceReports' | 'serviceTypes'> => ({
   findServiceReports: async (kind, search, options) =>
     toPage(

@@ -25,7 +25,7 @@ import type {
   ChoiceQuery,
   CustomerChoice,
   DownloadList,
-  DownloadWish,
+  DownloadRequest,
   Evaluation,
   ServiceReport,
   ServiceReportKind,
@@ -42,10 +42,10 @@ import type { ManagerApi } from './manager.types.ts'
 
 export type { CallOptions, Download }
 
-/** Performs one call under the session: the session's port has one, tests bring their own. */
+/** Performs one call under the session; provided by the session's port, or by tests. */
 export type Request = (call: Call, options?: CallOptions) => Promise<unknown>
 
-/** How far a download is. Bytes of all are known only when the host has made every file before. */
+/** Progress of a download. `allBytes` is known only if all files already exist on the host. */
 export interface DownloadProgress {
   files: number
   allFiles: number
@@ -54,20 +54,20 @@ export interface DownloadProgress {
 }
 
 /**
- * Reports in one zip, received in as many attempts as it takes (V4): each goes on where the one before lost the connection,
- * and begins anew when the reports have changed since.
+ * Reports in one zip, received in any number of attempts (V4): each resumes where the last lost the connection, and starts
+ * over when the reports have changed.
  */
 export interface ReportDownload {
   /**
-   * Rejects with 'offline' or 'timeout' when the connection is lost, and may be called again then; with the host's error
-   * when it refuses; with an AbortError when `signal` ended it.
+   * Rejects with 'offline' or 'timeout' when the connection is lost, and may then be called again; with the host's error
+   * when it refuses; with an AbortError when `signal` aborts.
    */
   receive(
     options?: CallOptions & { onProgress?: ((progress: DownloadProgress) => void) | undefined },
   ): Promise<Download>
 }
 
-/** One typed method per call of the source's section 7. Each rejects with an AppError, or an AbortError when nobody waits any more. */
+/** One typed method per call of the source's section 7. Each rejects with an AppError, or an AbortError when aborted. */
 export interface Api {
   findServiceReports(
     kind: ServiceReportKind,
@@ -75,7 +75,7 @@ export interface Api {
     options?: CallOptions,
   ): Promise<Paged<ServiceReport>>
   serviceTypes(kind: ServiceReportKind, options?: CallOptions): Promise<ServiceType[]>
-  /** Customers and stores that a list can be narrowed to, by name, a page at a time (V1). */
+  /** Customers and stores to filter a list by, searched by name, in pages (V1). */
   customerChoices(
     kind: ServiceReportKind,
     query: ChoiceQuery,
@@ -93,15 +93,19 @@ export interface Api {
     options?: CallOptions,
   ): Promise<{ Items: SwitchableUser[]; TotalPages: number }>
   viewEvaluation(kind: ServiceReportKind, id: string, options?: CallOptions): Promise<Evaluation>
-  /** Gives or changes an evaluation (V5). Rejects with 'already-evaluated', 'evaluation-closed', 'forbidden' or 'not-found'. */
+  /** Submits or changes an evaluation (V5). Rejects with 'already-evaluated', 'evaluation-closed', 'forbidden' or 'not-found'. */
   submitEvaluation(
     kind: ServiceReportKind,
     submitted: SubmittedEvaluation,
     options?: CallOptions,
   ): Promise<Evaluation>
-  /** What a download would hold (V4). */
-  downloadList(kind: ServiceReportKind, wish: DownloadWish, options?: CallOptions): Promise<DownloadList>
-  /** The reports themselves as one zip, in this order (V4). Nothing is asked of the host before it is received. */
+  /** The contents of a download (V4). */
+  downloadList(
+    kind: ServiceReportKind,
+    request: DownloadRequest,
+    options?: CallOptions,
+  ): Promise<DownloadList>
+  /** The reports as one zip, in this order (V4). Sends no request before `receive`. */
   downloadReports(kind: ServiceReportKind, ids: readonly string[]): Promise<ReportDownload>
   findCorrectiveActions(
     search: CorrectiveActionSearch,
@@ -121,14 +125,14 @@ export interface Api {
   /** Whether an external link of the menu may be shown in a frame (R3). Rejects with 'link-refused' or 'not-found'. */
   reportLink(mode: ReportMode, url: string, options?: CallOptions): Promise<ReportLink>
   /**
-   * What waits for the person in the group. `today` is their calendar day (YYYY-MM-DD), `offset` the minutes that their
-   * clock is ahead of UTC. Rejects with 'forbidden' when none of the lists is theirs.
+   * The person's open work in the group. `today` is their calendar day (YYYY-MM-DD). Rejects with 'forbidden' when they may
+   * open none of the lists.
    */
   openWork(today: string, options?: CallOptions): Promise<OpenWork>
   /** Promotions, the newest first (P1). */
   findPromotions(search: PromotionSearch, options?: CallOptions): Promise<Paged<Promotion>>
   promotion(id: string, options?: CallOptions): Promise<PromotionDetail>
-  /** Says that the person is interested in a promotion, or no longer. Rejects with 'forbidden' or 'not-found'. */
+  /** Sets whether the person is interested in a promotion. Rejects with 'forbidden' or 'not-found'. */
   followPromotion(id: string, isInterested: boolean, options?: CallOptions): Promise<Promotion>
   findHotspotIssues(search: HotspotSearch, options?: CallOptions): Promise<Paged<HotspotIssue>>
   hotspotIssue(id: string, options?: CallOptions): Promise<HotspotDetail>
@@ -146,7 +150,7 @@ export interface Api {
   suggestion(id: string, options?: CallOptions): Promise<SuggestionDetail>
   suggestionTypes(options?: CallOptions): Promise<SuggestionType[]>
   /**
-   * Sends a suggestion with its pictures (P4). The host stores it once for a `changeKey`, however often it is sent within a day.
+   * Sends a suggestion with its pictures (P4). The host stores it once per `changeKey` within a day.
    * Rejects with 'invalid-input', 'not-found' or 'forbidden' when it refuses.
    */
   addSuggestion(
@@ -155,10 +159,10 @@ export interface Api {
     options: CallOptions & { changeKey: string; onProgress?: ((sent: number) => void) | undefined },
   ): Promise<SuggestionDetail>
   addSuggestionMessage(message: SuggestionMessage, options?: CallOptions): Promise<SuggestionDetail>
-  /** Where the person is signed in, the newest first. Only servers with `hostConfig().sessionsPerAccount` have it. */
+  /** The person's sessions, the newest first. Only servers with `hostConfig().sessionsPerAccount` support it. */
   ownSessions(options?: CallOptions): Promise<OwnSession[]>
-  /** Ends one of them, or with an empty id all but the present one. */
+  /** Ends one session, or with an empty id all others. */
   endOwnSession(id: string, options?: CallOptions): Promise<void>
-  /** The calls of administrators (A1 to A6). Rejects with 'offline' when their file does not come. */
+  /** The calls of administrators (A1 to A6). Rejects with 'offline' when their chunk cannot be loaded. */
   manager(): Promise<ManagerApi>
 }

@@ -2,75 +2,75 @@ import { atom } from 'nanostores'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Core } from '../core.types.ts'
 import type { Session } from '../session/types.ts'
-import { createChanges, onChange, tellChange, type Change } from './changes.ts'
+import { createChanges, onChange, publishChange, type Change } from './changes.ts'
 
 const coreOf = (groupCode: string, apiBase = 'https://host.example/api') => {
   const session = { status: 'signed-in', group: { groupCode } } as Session
   return { apiBase, $session: atom(session), dropReads: () => {} } as unknown as Core
 }
 const change: Change = { kind: 'service-report', id: '7' }
-const told = { ...change, place: 'https://host.example/api HARBOUR' }
+const published = { ...change, place: 'https://host.example/api HARBOUR' }
 
-const ends: (() => void)[] = []
-afterEach(() => ends.splice(0).forEach((end) => end()))
+const unsubscribes: (() => void)[] = []
+afterEach(() => unsubscribes.splice(0).forEach((unsubscribe) => unsubscribe()))
 
-it('tells every element of the same group and host, once (V5)', () => {
-  const heard: string[] = []
+it('notifies every element of the same group and host, once (V5)', () => {
+  const received: string[] = []
   const listen = (name: string, core: Core, pinned?: () => string) =>
-    ends.push(onChange(core, ({ id }) => heard.push(`${name} ${id}`), pinned))
+    unsubscribes.push(onChange(core, ({ id }) => received.push(`${name} ${id}`), pinned))
   listen('list', coreOf('HARBOUR'))
   listen('today', coreOf('HARBOUR'))
   listen('pinned', coreOf('JADE'), () => 'HARBOUR')
   listen('other group', coreOf('JADE'))
   listen('other host', coreOf('HARBOUR', 'https://other.example/api'))
-  tellChange(coreOf('HARBOUR'), change)
-  expect(heard).toEqual(['list 7', 'today 7', 'pinned 7'])
+  publishChange(coreOf('HARBOUR'), change)
+  expect(received).toEqual(['list 7', 'today 7', 'pinned 7'])
 })
 
-it('tells another group only of what was changed in it (S6)', () => {
-  const heard = vi.fn<(change: Change) => void>()
-  ends.push(onChange(coreOf('JADE'), heard))
-  tellChange(coreOf('HARBOUR'), change)
-  expect(heard).not.toHaveBeenCalled()
-  tellChange(coreOf('HARBOUR'), change, 'JADE')
-  expect(heard).toHaveBeenCalledExactlyOnceWith(change)
+it('notifies another group only of changes in that group (S6)', () => {
+  const received = vi.fn<(change: Change) => void>()
+  unsubscribes.push(onChange(coreOf('JADE'), received))
+  publishChange(coreOf('HARBOUR'), change)
+  expect(received).not.toHaveBeenCalled()
+  publishChange(coreOf('HARBOUR'), change, 'JADE')
+  expect(received).toHaveBeenCalledExactlyOnceWith(change)
 })
 
-it('tells other tabs, and is told by them, ids and nothing else (V5)', async () => {
+it('exchanges only ids with other tabs (V5)', async () => {
   const [here, there] = [createChanges(), createChanges()]
-  const [heardHere, heardThere] = [vi.fn<(told: object) => void>(), vi.fn<(told: object) => void>()]
-  ends.push(here.on(heardHere), there.on(heardThere))
-  here.tell(told)
-  await vi.waitFor(() => expect(heardThere).toHaveBeenCalledExactlyOnceWith(told))
-  expect(heardHere).toHaveBeenCalledTimes(1)
-  createChanges().tell(told) // a tab that listens to nothing itself
-  await vi.waitFor(() => expect(heardThere).toHaveBeenCalledTimes(2))
+  const [receivedHere, receivedThere] = [vi.fn<(change: object) => void>(), vi.fn<(change: object) => void>()]
+  unsubscribes.push(here.on(receivedHere), there.on(receivedThere))
+  here.tell(published)
+  await vi.waitFor(() => expect(receivedThere).toHaveBeenCalledExactlyOnceWith(published))
+  expect(receivedHere).toHaveBeenCalledTimes(1)
+  createChanges().tell(published) // a tab without listeners
+  await vi.waitFor(() => expect(receivedThere).toHaveBeenCalledTimes(2))
 })
 
-it('takes nothing from the channel that is not of its making', async () => {
-  const heard = vi.fn<(told: object) => void>()
-  ends.push(createChanges().on(heard))
-  const stranger = new BroadcastChannel('lustra.changes')
-  for (const nonsense of [null, 'x', {}, { ...told, kind: 'user' }, { ...told, id: 7 }]) {
-    stranger.postMessage(nonsense)
+it('ignores invalid messages on the channel', async () => {
+  const received = vi.fn<(change: object) => void>()
+  unsubscribes.push(createChanges().on(received))
+  const channel = new BroadcastChannel('lustra.changes')
+  for (const nonsense of [null, 'x', {}, { ...published, kind: 'user' }, { ...published, id: 7 }]) {
+    channel.postMessage(nonsense)
   }
-  stranger.postMessage(told)
-  await vi.waitFor(() => expect(heard).toHaveBeenCalled())
-  stranger.close()
-  expect(heard.mock.calls).toEqual([[told]])
+  channel.postMessage(published)
+  await vi.waitFor(() => expect(received).toHaveBeenCalled())
+  channel.close()
+  expect(received.mock.calls).toEqual([[published]])
 })
 
-it('works on its own page where the browser has no channel', () => {
+it('works within the page without BroadcastChannel', () => {
   vi.stubGlobal('BroadcastChannel', undefined)
-  const heard = vi.fn<(told: object) => void>()
+  const received = vi.fn<(change: object) => void>()
   const { on, tell } = createChanges()
-  ends.push(on(heard))
-  tell(told)
+  unsubscribes.push(on(received))
+  tell(published)
   vi.unstubAllGlobals()
-  expect(heard).toHaveBeenCalledExactlyOnceWith(told)
+  expect(received).toHaveBeenCalledExactlyOnceWith(published)
 })
 
-it('holds no channel open that nobody listens to', () => {
+it('closes the channel without listeners', () => {
   const close = vi.fn<() => void>()
   const channel = { addEventListener() {}, postMessage() {}, close } as unknown as BroadcastChannel
   const { on } = createChanges(() => channel)

@@ -11,79 +11,79 @@ const kinds = [
   'manager',
 ] as const
 
-/** Something that a person has just changed: whoever shows it, or counts it, reads it anew. */
+/** A change just made by the person; elements that show or count the changed data reload it. */
 export interface Change {
   kind: (typeof kinds)[number]
   id: string
 }
 
-/** What goes from tab to tab: where it happened, and ids. */
-interface Told extends Change {
+/** The message to other tabs: only ids, and in `place` the API host and group. */
+interface PublishedChange extends Change {
   place: string
 }
 
 interface ChangesPort {
-  tell(told: Told): void
-  on(hear: (told: Told) => void): () => void
+  tell(change: PublishedChange): void
+  on(listener: (change: PublishedChange) => void): () => void
 }
 
 const port = (): ChangesPort => shared('changes', () => createChanges())
 
 /**
- * Says that the host took a change: heard by every copy of the bundle on this page and by the other tabs of the origin,
- * where the same API host and group are shown. `pinned`: the group of an element that does not follow the page's.
+ * Notifies all copies of the bundle on this page and in other tabs of the origin that show the same API host and group.
+ * `pinned`: the group of an element that does not follow the page's.
  */
-export const tellChange = (core: Core, change: Change, pinned = ''): void =>
-  port().tell({ kind: change.kind, id: change.id, place: placeOf(core, pinned) })
+export const publishChange = (core: Core, change: Change, pinned = ''): void =>
+  port().tell({ kind: change.kind, id: change.id, place: originOf(core, pinned) })
 
-/** Hears of changes in the group that is shown at that moment; answers its own end. What was told before is not heard. */
+/** Subscribes to changes in the currently shown group. Returns the unsubscribe function. */
 export const onChange = (
   core: Core,
-  hear: (change: Change) => void,
+  listener: (change: Change) => void,
   pinned: () => string = () => '',
 ): (() => void) =>
   port().on(({ kind, id, place }) => {
-    if (place !== placeOf(core, pinned())) return
-    // Another tab's change is not known to this page's session.
+    if (place !== originOf(core, pinned())) return
+    // For changes of other tabs: this page's session has not dropped its reads.
     core.dropReads()
-    hear({ kind, id })
+    listener({ kind, id })
   })
 
-function placeOf(core: Core, pinned: string): string {
+function originOf(core: Core, pinned: string): string {
   const session = core.$session.get()
-  const own = session.status === 'signed-in' ? session.group?.groupCode : ''
-  return `${core.apiBase} ${pinned || own || ''}`
+  const current = session.status === 'signed-in' ? session.group?.groupCode : ''
+  return `${core.apiBase} ${pinned || current || ''}`
 }
 
-/** One page's changes, for tests. Without a channel, as in a browser that refuses one, only this page hears. */
+/** Exported for tests. Without a channel, as in browsers that refuse one, changes stay within the page. */
 export function createChanges(openChannel: () => BroadcastChannel | null = browserChannel): ChangesPort {
-  const told = createSignal<Told>()
+  const changed = createSignal<PublishedChange>()
   let channel: BroadcastChannel | null = null
-  let hearers = 0
+  let listeners = 0
 
   function open() {
     const opened = openChannel()
-    opened?.addEventListener('message', ({ data }) => isTold(data) && told.emit(data))
+    opened?.addEventListener('message', ({ data }) => isPublishedChange(data) && changed.emit(data))
     return opened
   }
 
   return Object.freeze({
-    tell(change: Told) {
-      told.emit(change)
+    tell(change: PublishedChange) {
+      changed.emit(change)
       const sender = channel ?? openChannel()
       sender?.postMessage(change)
       if (sender !== channel) sender?.close()
     },
-    on(hear: (change: Told) => void) {
-      if (hearers++ === 0) channel = open()
-      const end = told.on(hear)
+    on(listener: (change: PublishedChange) => void) {
+      if (listeners++ === 0) channel = open()
+      const unsubscribe = changed.on(listener)
       let isOver = false
       return () => {
         if (isOver) return
         isOver = true
-        end()
-        if (--hearers > 0) return
-        // An open channel may keep the page out of the browser's memory of pages.
+        unsubscribe()
+        if (--listeners > 0) return
+        // An open channel may exclude the page from the back/forward cache.
         channel?.close()
         channel = null
       }
@@ -101,7 +101,7 @@ function browserChannel(): BroadcastChannel | null {
 }
 
 /** Any script of the origin can write into the channel. */
-function isTold(data: unknown): data is Told {
-  const { kind, id, place } = (data ?? {}) as Partial<Told>
+function isPublishedChange(data: unknown): data is PublishedChange {
+  const { kind, id, place } = (data ?? {}) as Partial<PublishedChange>
   return typeof id === 'string' && typeof place === 'string' && kinds.some((known) => known === kind)
 }

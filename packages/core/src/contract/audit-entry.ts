@@ -1,32 +1,32 @@
 import { z } from 'zod'
 import { pagedSearch } from './envelope.ts'
-import { auditKinds } from './lists/manager-words.ts'
+import { auditKinds } from './lists/manager-values.ts'
 
 const values = z.record(z.string(), z.unknown()).nullable()
 
-/** An entry of the audit trail: who did what, and under whose name (S7). */
+/** An entry of the audit log: who did what, and under which account (S7). */
 export const auditEntry = z.object({
   Id: z.string(),
   At: z.string(),
-  /** Who really sat there. */
+  /** The account of the acting person. */
   Actor: z.string(),
-  /** Under whose name it happened; the same account unless switched. */
+  /** The account acted under; differs from Actor during an account switch. */
   Account: z.string(),
   Kind: z.enum(auditKinds),
   Action: z.string(),
   Target: z.string(),
   GroupCode: z.string(),
   Address: z.string(),
-  /** Fields that differ, with their values before and after; null where nothing stood or stands, and for actions that change no row. */
+  /** Changed fields with their old and new values; null for a created or deleted row, and for actions that change no row. */
   Before: values,
   After: values,
 })
 export type AuditEntry = z.output<typeof auditEntry>
 
 /**
- * POST /Security/AuditEntry/FindWithPagerSearchAsync, an addition. `keyword` is looked for in actor, account, target and the codes of placed stores, `person` in
- * actor and account alone; from and to are inclusive. An SA in a session of their own reads every group, or the one of `groupCode`;
- * everybody else their own group.
+ * POST /Security/AuditEntry/FindWithPagerSearchAsync, an addition. `keyword` searches actor, account, target and the codes of
+ * assigned stores, `person` only actor and account; from and to are inclusive. An SA, unless switched, reads all groups or that of
+ * `groupCode`; others only their own group.
  */
 export const auditSearch = pagedSearch.omit({ sort: true }).extend({
   order: z.enum(['asc', 'desc']).default('desc'),

@@ -1,6 +1,6 @@
 /**
- * The pause after one more failure: twice the one before, from the first to the longest; `beforeMs` is 0 after a success.
- * Beside the contract's other files and not in a folder of its own, so that no page loads one file more for it.
+ * Exponential backoff: twice the previous pause, between `firstMs` and `maxMs`; `previousMs` is 0 after a success.
+ * Not in a folder of its own, which would become a separate chunk.
  */
-export const nextPause = (beforeMs: number, firstMs = 1_000, longestMs = 60_000): number =>
-  Math.min(longestMs, beforeMs * 2 || firstMs)
+export const nextPause = (previousMs: number, firstMs = 1_000, maxMs = 60_000): number =>
+  Math.min(maxMs, previousMs * 2 || firstMs)

@@ -1,10 +1,10 @@
-/** What a verification code opens; one that was asked for one purpose opens no other. */
+/** Purposes of a verification code; a code is valid only for the purpose it was requested for. */
 export const codePurposes = [
   'login',
   'reset',
   'phone',
   'email',
-  // An addition: goes to the phone or mail that the account already has, and confirms that its owner changes the other.
+  // An addition: sent to the account's current phone or mail, to confirm a change of the other.
   'proof',
 ] as const
 export type CodePurpose = (typeof codePurposes)[number]

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { pagedSearch } from './envelope.ts'
-import { materialKinds, materialSorts, mostMaterialsAtOnce } from './lists/material-words.ts'
+import { materialKinds, materialSorts, mostMaterialsAtOnce } from './lists/material-values.ts'
 import { storedFile } from './stored-file.ts'
 
-export * from './lists/material-words.ts'
+export * from './lists/material-values.ts'
 
-/** POST CommonMaterial/FindWithPagerSearchAsync, an addition of this project (P3). Default order: updated last first. */
+/** POST CommonMaterial/FindWithPagerSearchAsync, an addition of this project (P3). Default order: last updated first. */
 export const materialSearch = pagedSearch.extend({
   sort: z.enum(materialSorts).default('UpdateTime'),
   order: z.enum(['asc', 'desc']).default('desc'),

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { actionFilters, actionSorts, actionStatuses, longestNote } from './lists/corrective-action-words.ts'
+import { actionFilters, actionSorts, actionStatuses, longestNote } from './lists/corrective-action-values.ts'
 import { pagedSearch } from './envelope.ts'
 import { calendarDay } from './open-work.ts'
 import { serviceReportFilters, serviceReportKind } from './service-report.ts'
 
-export * from './lists/corrective-action-words.ts'
+export * from './lists/corrective-action-values.ts'
 
 export const actionStatus = z.enum(actionStatuses)
 
 /**
- * POST CorrectiveAction/FindWithPagerSearchAsync (V6). Without `today`, 'overdue' goes by the present day of each
- * action's store. Due days are inclusive. `report` narrows to what one report caused. Default order: what is due first.
+ * POST CorrectiveAction/FindWithPagerSearchAsync (V6). Without `today`, 'overdue' is determined by the current day at each
+ * action's store. Due days are inclusive. `report` filters by the report that caused the action. Default order: due first.
  */
 export const correctiveActionSearch = pagedSearch.extend({
   sort: z.enum(actionSorts).default('DueDate'),
@@ -26,8 +26,8 @@ export const correctiveActionSearch = pagedSearch.extend({
 export type CorrectiveActionSearch = z.input<typeof correctiveActionSearch>
 
 /**
- * A row of the list. DueDate is a calendar day of the store, whose zone is TimeZone (IANA name); ClosedAt is null until it is
- * done. Files counts photos and papers.
+ * A row of the list. DueDate is a calendar day at the store, in its TimeZone (IANA name); ClosedAt is null until the action is
+ * done. Files counts photos and documents.
  */
 export const correctiveAction = z.object({
   Id: z.string(),
@@ -49,7 +49,7 @@ export type CorrectiveAction = z.output<typeof correctiveAction>
 
 export const actionIdQuery = z.object({ id: z.string().min(1).max(40) })
 
-/** Bytes are of the file as GET CorrectiveAction/GetFile?id= sends it, with its name in the header fileName (S14). */
+/** Bytes is the size of the file that GET CorrectiveAction/GetFile?id= sends, with its name in the header fileName (S14). */
 export const actionFile = z.object({
   Id: z.string(),
   Name: z.string(),
@@ -61,7 +61,7 @@ export const actionFile = z.object({
 })
 export type ActionFile = z.output<typeof actionFile>
 
-/** What became of an action at a time, and who said so. The first step is its beginning. */
+/** A status change of an action. The first step is its creation. */
 export const actionStep = z.object({
   Status: actionStatus,
   Note: z.string(),
@@ -71,8 +71,8 @@ export const actionStep = z.object({
 export type ActionStep = z.output<typeof actionStep>
 
 /**
- * GET CorrectiveAction/GetCorrectiveActionDetailAsync?id=. Report: the visit that caused it, under the list by which the caller
- * may read it; null when none of their lists has it. History begins with the oldest step.
+ * GET CorrectiveAction/GetCorrectiveActionDetailAsync?id=. Report: the visit that caused it, with the list kind through which
+ * the caller may read it; null for none. History starts with the oldest step.
  */
 export const correctiveActionDetail = correctiveAction.extend({
   Report: z
@@ -92,8 +92,8 @@ export const correctiveActionDetail = correctiveAction.extend({
 export type CorrectiveActionDetail = z.output<typeof correctiveActionDetail>
 
 /**
- * POST CorrectiveAction/UpdateStatus, an addition of this project: a step, with a note. `Before` is the status that the caller saw: when
- * it is another by now the call is refused with 'changed-meanwhile'. Answers the detail.
+ * POST CorrectiveAction/UpdateStatus, an addition of this project: a status change with a note. `Before` is the status that the caller
+ * saw; if it has changed, the call is refused with 'changed-meanwhile'. Returns the detail.
  */
 export const actionUpdate = z.object({
   id: actionIdQuery.shape.id,

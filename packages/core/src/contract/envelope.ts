@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The envelope around every answer of the API host (S13). Success is ErrCode 0; a foreign host may send '0'. */
+/** The envelope of every response of the API host (S13). Success is ErrCode 0; other hosts may send '0'. */
 export const envelope = <T extends z.ZodType>(data: T) =>
   z.object({
     ErrCode: z.union([z.literal(0), z.literal('0'), z.number()]),
@@ -16,7 +16,7 @@ export interface Envelope<T = unknown> {
   ResData: T | null
 }
 
-/** What every paged search takes. `pageIndex` counts from 1. */
+/** Parameters of every paged search. `pageIndex` starts at 1. */
 export const pagedSearch = z.object({
   pageIndex: z.int().min(1).max(1_000_000).default(1),
   pageSize: z.int().min(1).max(100).default(10),
@@ -26,7 +26,7 @@ export const pagedSearch = z.object({
 })
 export type PagedSearch = z.input<typeof pagedSearch>
 
-/** What every paged search answers. Above 10,000 hits TotalItems stays 10000 and TotalIsCapped is true. */
+/** Response of every paged search. Above 10,000 matches, TotalItems stays 10000 and TotalIsCapped is true. */
 export const paged = <T extends z.ZodType>(item: T) =>
   z.object({
     Items: z.array(item),

@@ -1,11 +1,11 @@
 /**
- * Every failure that somebody of ours expects, with the ErrCode and ErrMsgCode that it has on the wire; an empty
- * ErrMsgCode means the source has none. Everyone switches on these codes, nobody on messages. The source's numbers
- * (section 8) stand here and nowhere else; `documented` ones are this project's additions, negative ones never travel.
+ * All expected failures, with their ErrCode and ErrMsgCode on the wire; an empty ErrMsgCode means the source has none. Code must
+ * switch on these codes, never on messages. This is the only list of the source's numbers (section 8); `documented` ones are
+ * this project's additions, negative ones are never sent.
  */
 export const sourceCodes = {
-  offline: [-1, ''], // no answer at all: network, host down
-  timeout: [-2, ''], // no answer in time (S13: 360 s, refresh 20 s)
+  offline: [-1, ''], // no response: network, host down
+  timeout: [-2, ''], // the response timed out (S13: 360 s, refresh 20 s)
   'signed-out': [40005, ''], // 40005 missing or malformed, 40006 expired, 40008 revoked (E1)
   elsewhere: [90009, ''], // signed in at another location (E2)
   'no-role': [90002, ''], // 90002 → error page 1
@@ -19,46 +19,46 @@ export const sourceCodes = {
   'code-not-sent': [1, '99031'],
   'not-found': [1, '99033'],
   'invalid-phone': [1, '99034'],
-  'invalid-input': [1, '99001'], // documented: a field breaks the contract
+  'invalid-input': [1, '99001'], // documented: a field violates the contract
   forbidden: [1, '99003'], // documented: the person lacks the module or the scope
-  'change-password-first': [1, '99035'], // documented: first login, everything else is closed (L8)
+  'change-password-first': [1, '99035'], // documented: first login, all other calls are refused (L8)
   'password-reused': [1, '99036'], // documented
   'wrong-old-password': [1, '99037'], // documented
   'weak-password': [1, '99038'], // documented
   'wrong-code': [1, '99040'], // documented: the verification code is wrong (U2, U3, L2)
-  'code-expired': [1, '99041'], // documented: the code's time or tries are over, or it was used
+  'code-expired': [1, '99041'], // documented: the code has expired, was used, or has no attempts left
   'no-phone': [1, '99042'], // documented: no phone is bound to this account (U2)
-  'in-use': [1, '99043'], // documented: somebody else has this phone or mail
-  'directory-refused': [1, '99044'], // documented: the directory's token is forged, expired or made for another application (L3)
-  'directory-tenant': [1, '99045'], // documented: signed in, to the directory of another company
-  'directory-away': [1, '99046'], // documented: the directory cannot be asked right now
-  'bad-sign': [1, '99047'], // documented: the signature or the one-time token of a switch is wrong, late or used (S7)
-  'not-offered': [1, '99048'], // documented: this host does not offer this way in
-  'already-evaluated': [1, '99049'], // documented: somebody has judged this report, or changed the judgement, meanwhile (V5)
-  'evaluation-closed': [1, '99050'], // documented: the day on which the own evaluation could be changed is over (V5)
-  'no-file': [1, '99051'], // documented: the report, or all that were asked for, has no file (yet) (V3, V4)
-  'changed-meanwhile': [1, '99052'], // documented: it is no longer what the person saw, so nothing was changed (V6)
-  'link-refused': [1, '99053'], // documented: not https, not of a listed host, or with credentials in it (R3)
-  'report-gone': [1, '99054'], // documented: the report was deleted where reports are kept (R4)
-  'report-host-away': [1, '99055'], // documented: where reports are kept cannot be reached, or asks for patience (R4)
-  'report-refused': [1, '99056'], // documented: where reports are kept refuses this host: a matter of its settings (R4)
-  'proof-needed': [1, '99061'], // documented: a new phone or mail needs the present password, or a code to the old contact (U2, U3)
+  'in-use': [1, '99043'], // documented: another account has this phone or mail
+  'directory-refused': [1, '99044'], // documented: the directory's token is forged, expired or for another application (L3)
+  'directory-tenant': [1, '99045'], // documented: signed in to the directory of another company
+  'directory-away': [1, '99046'], // documented: the directory cannot be reached
+  'bad-sign': [1, '99047'], // documented: the signature or one-time token of a switch is invalid, expired or used (S7)
+  'not-offered': [1, '99048'], // documented: this host does not offer this sign-in method
+  'already-evaluated': [1, '99049'], // documented: the report has been evaluated, or its evaluation changed, meanwhile (V5)
+  'evaluation-closed': [1, '99050'], // documented: the own evaluation can no longer be changed (V5)
+  'no-file': [1, '99051'], // documented: the report, or none of the requested ones, has a file (yet) (V3, V4)
+  'changed-meanwhile': [1, '99052'], // documented: the data has changed since it was read, so nothing was changed (V6)
+  'link-refused': [1, '99053'], // documented: not https, not of a listed host, or with credentials (R3)
+  'report-gone': [1, '99054'], // documented: the report was deleted at the report service (R4)
+  'report-host-away': [1, '99055'], // documented: the report service cannot be reached, or throttles (R4)
+  'report-refused': [1, '99056'], // documented: the report service refuses this host, because of its settings (R4)
+  'proof-needed': [1, '99061'], // documented: a new phone or mail requires the current password, or a code to the old contact (U2, U3)
   'wrong-proof': [1, '99062'], // documented: that password or code is wrong (U2, U3)
-  busy: [1, '99060'], // documented, HTTP 503: the database cannot do this right now; nothing was done
-  'password-common': [1, '99063'], // documented: the password is one of the most common ones, or the demo's
-  'password-has-name': [1, '99064'], // documented: the password holds the account, a name, the mail or the phone of its owner
-  'role-in-use': [1, '99065'], // documented: people have this role, so it cannot be deleted (A2)
-  'node-in-use': [1, '99066'], // documented: stores, people or roles hang on the node or below it (A3)
-  'last-administrator': [1, '99067'], // documented: nobody could administer the group afterwards
-  'own-account': [1, '99068'], // documented: nobody deletes, deactivates or demotes themselves, nor changes their own phone or mail as an administrator
-  'name-taken': [1, '99069'], // documented: another role, or another node beside it, has this name
-  'report-failed': [-9, ''], // the report was loaded and could not be drawn (R4)
+  busy: [1, '99060'], // documented, HTTP 503: the database is overloaded; nothing was done
+  'password-common': [1, '99063'], // documented: the password is a common one, or the demo's
+  'password-has-name': [1, '99064'], // documented: the password contains the owner's account, name, mail or phone
+  'role-in-use': [1, '99065'], // documented: a role with users cannot be deleted (A2)
+  'node-in-use': [1, '99066'], // documented: stores, users or roles are assigned to the node or below it (A3)
+  'last-administrator': [1, '99067'], // documented: the group would have no administrator
+  'own-account': [1, '99068'], // documented: administrators cannot delete, deactivate or demote themselves, nor change their own phone or mail
+  'name-taken': [1, '99069'], // documented: another role, or a sibling node, has this name
+  'report-failed': [-9, ''], // the report was loaded but could not be rendered (R4)
   'popup-blocked': [-6, ''], // the browser did not open the directory's window (L3)
-  'directory-denied': [-7, ''], // the directory said no, in its own window
-  'insecure-page': [-8, ''], // the page is neither https nor localhost, so the directory cannot be used on it
-  'bad-answer': [-3, ''], // the host answered something that is no envelope
-  'bad-attribute': [-4, ''], // an element was given a value it cannot use
-  'screen-not-loaded': [-5, ''], // a screen's file could not be had
+  'directory-denied': [-7, ''], // the directory refused in its window
+  'insecure-page': [-8, ''], // the page is neither https nor localhost, which the directory requires
+  'bad-answer': [-3, ''], // the response is not a valid envelope
+  'bad-attribute': [-4, ''], // an attribute has an invalid value
+  'screen-not-loaded': [-5, ''], // a screen's chunk could not be loaded
   'origin-not-allowed': [-10, ''], // the page's origin is not in the host's LUSTRA_ORIGINS (X1)
   internal: [500, ''], // 500
 } as const satisfies Record<string, readonly [errCode: number, errMsgCode: string]>
@@ -77,13 +77,13 @@ export const retryableCodes: readonly ErrorCode[] = [
   'screen-not-loaded',
 ]
 
-/** The three numbers that mean 'this token no longer opens anything' (E1), told apart for logs and tests. */
+/** The three ErrCodes of an invalid token (E1), distinguished for logs and tests. */
 export const tokenErrCodes = { missing: 40005, expired: 40006, revoked: 40008 } as const
 
-/** ErrCodes that go back to the caller without a message (E3). */
+/** ErrCodes that are returned to the caller without a message (E3). */
 export const handedBackErrCodes: readonly number[] = [90002, 90003, 90005, 50006]
 
-/** Our code for what a host sent; unknown numbers are 'internal' when 500 and undefined otherwise. */
+/** The code for the numbers of a response; 500 is 'internal', other unknown numbers undefined. */
 export function codeOfSource(errCode: number, errMsgCode: string): ErrorCode | undefined {
   if (errCode === tokenErrCodes.expired || errCode === tokenErrCodes.revoked) return 'signed-out'
   return errorCodes.find((code) => {
@@ -92,10 +92,10 @@ export function codeOfSource(errCode: number, errMsgCode: string): ErrorCode | u
   })
 }
 
-/** A failure we expect. `message` is for developers; people read the error text of the code. */
+/** An expected failure. `message` is for developers; users see the error text of the code. */
 export class AppError extends Error {
   readonly code: ErrorCode
-  /** The host's own numbers and words, when a host sent this. */
+  /** The host's numbers and texts, if a host sent the error. */
   readonly source: SourceError | undefined
 
   constructor(code: ErrorCode, message: string, options?: ErrorOptions & { source?: SourceError }) {
@@ -113,13 +113,13 @@ export interface SourceError {
   errMsgCode: string
   data?: unknown
   requestId?: string | undefined
-  /** Seconds after which asking again makes sense, when the host named them. */
+  /** Seconds until a retry makes sense, if the host sent them. */
   retryAfter?: number | undefined
-  /** When another sign-in ended the session, when the host named it (E2). */
+  /** When another sign-in ended the session, if the host sent it (E2). */
   endedAt?: string | undefined
 }
 
-/** The code of anything thrown, read by its shape so that errors of another bundle count too; unknown things are 'internal'. */
+/** The code of any thrown value, without instanceof so that errors of other bundles count, too; 'internal' for unknown ones. */
 export function codeOf(error: unknown): ErrorCode {
   const code = (error as { code?: unknown } | null)?.code
   return errorCodes.includes(code as ErrorCode) ? (code as ErrorCode) : 'internal'

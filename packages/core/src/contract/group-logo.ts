@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** POST /Group/ChangeLogo (A5): multipart, field `logo`: jpg, bmp or png by its content, at most 500 KB. Answers where it stands from now on. */
+/** POST /Group/ChangeLogo (A5): multipart, field `logo`: jpg, bmp or png by its content, at most 500 KB. Returns the new URL. */
 export const changedLogo = z.object({ GroupIcon: z.string() })

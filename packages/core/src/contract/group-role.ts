@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { pagedSearch } from './envelope.ts'
-import { mostUsersAtOnce, roleSorts } from './lists/manager-words.ts'
+import { mostUsersAtOnce, roleSorts } from './lists/manager-values.ts'
 import { rowId, version } from './rows-version.ts'
 
-/** POST /Security/GroupRole/FindWithPagerSearchAsync (A2). Roles of the company's own people are in no group's list. */
+/** POST /Security/GroupRole/FindWithPagerSearchAsync (A2). Excludes roles of staff. */
 export const roleSearch = pagedSearch.extend({
   sort: z.enum(roleSorts).default('RoleName'),
   order: z.enum(['asc', 'desc']).default('asc'),
@@ -14,44 +14,44 @@ export const groupRole = z.object({
   RoleId: z.string(),
   RoleName: z.string(),
   RoleEnCode: z.string(),
-  /** People who have it. */
+  /** Number of users with this role. */
   Users: z.int(),
-  /** Sees every store of the group; otherwise those below its nodes. */
+  /** Access to all stores of the group; otherwise to those below its nodes. */
   AllStores: z.boolean(),
   Organizes: z.int(),
   Menus: z.int(),
-  /** The group's administrators' role: it can be renamed, not deleted. */
+  /** The administrator role of the group: it can be renamed, but not deleted. */
   IsAdministrator: z.boolean(),
-  /** The caller's own. */
+  /** The caller's own role. */
   IsOwn: z.boolean(),
 })
 export type GroupRole = z.output<typeof groupRole>
 
 /** GET /Security/GroupRole/GetRoleById?id=. */
 export const roleDetail = groupRole.extend({
-  /** Pages that it opens, without the roots above them. */
+  /** Pages it grants access to, without their root nodes. */
   MenuIds: z.array(z.string()),
   OrganizeIds: z.array(z.string()),
   Version: z.string(),
 })
 export type RoleDetail = z.output<typeof roleDetail>
 
-/** GET /Security/GroupRole/GetAllEnableRole: the roles that the caller may give. */
+/** GET /Security/GroupRole/GetAllEnableRole: the roles that the caller may assign. */
 export const enabledRole = groupRole.pick({ RoleId: true, RoleName: true, RoleEnCode: true })
 export type EnabledRole = z.output<typeof enabledRole>
 
 const roleName = z.string().max(200)
-/** POST /Security/GroupRole/Insert. A new role opens nothing. Errors: invalid-input (name empty, longer than 50, special characters), name-taken. */
+/** POST /Security/GroupRole/Insert. A new role has no pages. Errors: invalid-input (name empty, longer than 50, special characters), name-taken. */
 export const newRole = z.object({ RoleName: roleName })
-/** POST /Security/GroupRole/UpdateRoleAsync: another name. */
+/** POST /Security/GroupRole/UpdateRoleAsync: renames a role. */
 export const roleUpdate = z.object({ RoleId: rowId, RoleName: roleName, Version: version })
 export type RoleUpdate = z.input<typeof roleUpdate>
 
 /**
- * POST /Security/GroupRole/SaveRoleAuthorize: exactly these pages, and these nodes with everything below. A page opens its root.
- * Pages that the role had and the caller's own lacks stay. Errors: forbidden (a page that the caller's own role does not open, or taking from a
- * role that opens more than it), not-found, changed-meanwhile, own-account (the caller's own role would no longer open the pages of people and of
- * roles), last-administrator.
+ * POST /Security/GroupRole/SaveRoleAuthorize: sets the pages, and the nodes with their descendants. A page includes its root.
+ * Pages that the caller's own role lacks are kept. Errors: forbidden (a page that the caller's own role lacks, or removing pages from
+ * a role with more access), not-found, changed-meanwhile, own-account (the caller's own role would lose the user or role pages),
+ * last-administrator.
  */
 export const roleAuthorize = z.object({
   RoleId: rowId,
@@ -62,14 +62,14 @@ export const roleAuthorize = z.object({
 })
 export type RoleAuthorize = z.input<typeof roleAuthorize>
 
-/** GET /Security/GroupRole/GetAllUser?id=&keyword=&pageIndex=&pageSize=: people of a role, a page at a time. */
+/** GET /Security/GroupRole/GetAllUser?id=&keyword=&pageIndex=&pageSize=: users of a role, paged. */
 export const roleUsersQuery = z.object({
   id: rowId,
   keyword: z.string().max(100).default(''),
   pageIndex: z.coerce.number().int().min(1).max(1_000_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(50),
 })
-/** GET /Security/GroupUserRole/GetAllEnableUser?keyword=&pageIndex=&pageSize=: people of the group who are valid, to choose from. */
+/** GET /Security/GroupUserRole/GetAllEnableUser?keyword=&pageIndex=&pageSize=: valid users of the group, for selection. */
 export const enabledUsersQuery = roleUsersQuery.omit({ id: true })
 export const roleUser = z.object({
   UserId: z.string(),
@@ -83,13 +83,13 @@ export const roleUser = z.object({
 export type RoleUser = z.output<typeof roleUser>
 
 /**
- * POST /Security/GroupRole/BindRole: these people have this role from now on instead of theirs, as UpdateSeveral gives
- * it. Answers `severalUsersAnswer`. Errors: not-found and forbidden for the role; then nobody is changed.
+ * POST /Security/GroupRole/BindRole: replaces the role of these users, like UpdateSeveral. Returns `severalUsersResult`. Errors:
+ * not-found and forbidden for the role; then no user is changed.
  */
 export const bindRole = z.object({ RoleId: rowId, UserIds: z.array(rowId).min(1).max(mostUsersAtOnce) })
 export type BindRole = z.input<typeof bindRole>
 
-/** What stands in the way of a deletion ('role-in-use', 'node-in-use'): how many, and the names of the first five. ResData of the refusal. */
+/** What prevents a deletion ('role-in-use', 'node-in-use'): counts, and the names of the first five. ResData of the error. */
 export const inUse = z.object({
   Users: z.int(),
   UserNames: z.array(z.string()),

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { pagedSearch } from './envelope.ts'
-import { hotspotSorts } from './lists/hotspot-words.ts'
+import { hotspotSorts } from './lists/hotspot-values.ts'
 
-export * from './lists/hotspot-words.ts'
+export * from './lists/hotspot-values.ts'
 
-/** POST HotspotIssue/FindWithPagerSearchAsync (P2). The keyword is looked for in titles and answers. Default order: updated last first. */
+/** POST HotspotIssue/FindWithPagerSearchAsync (P2). The keyword searches titles and answers. Default order: last updated first. */
 export const hotspotSearch = pagedSearch.extend({
   sort: z.enum(hotspotSorts).default('UpdateTime'),
   order: z.enum(['asc', 'desc']).default('desc'),
 })
 export type HotspotSearch = z.input<typeof hotspotSearch>
 
-/** A row of the list. Excerpt: plain text of the answer, around the first hit where something was searched. */
+/** A row of the list. Excerpt: plain text of the answer, in a search around the first match. */
 export const hotspotIssue = z.object({
   Id: z.string(),
   Title: z.string(),
@@ -22,6 +22,6 @@ export type HotspotIssue = z.output<typeof hotspotIssue>
 
 export const hotspotIdQuery = z.object({ id: z.string().min(1).max(40) })
 
-/** GET HotspotIssue/GetDetail?id=. Body is HTML of the company and is not to be trusted. */
+/** GET HotspotIssue/GetDetail?id=. Body is untrusted HTML. */
 export const hotspotDetail = hotspotIssue.extend({ Body: z.string() })
 export type HotspotDetail = z.output<typeof hotspotDetail>

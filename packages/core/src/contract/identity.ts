@@ -9,8 +9,8 @@ const password = z.string().max(200)
 const code = z.string().min(1).max(12)
 
 /**
- * GET /Login/GetCheckUserAAD (L3). The directory's access token comes as AADToken, as the source has it, or as the
- * Bearer of the request, where it stays out of addresses and logs.
+ * GET /Login/GetCheckUserAAD (L3). The directory's access token is sent as AADToken, like the source, or as the request's
+ * Bearer, which keeps it out of URLs and logs.
  */
 export const checkUserAadQuery = z.object({
   AADToken: z.string().max(16_384).optional(),
@@ -28,17 +28,17 @@ export const mailCodeBody = z.object({
   Email: z.string().min(1).max(200),
   Type: z.enum(codePurposes).default('login'),
 })
-/** What a request for a code answers, whether or not anybody has this phone or mail (L6). */
+/** Response to a request for a code, whether or not an account has this phone or mail (L6). */
 export const codeSent = z.object({
-  /** Seconds until another one may be asked for. */
+  /** Seconds until the next code may be requested. */
   ResendAfter: z.number(),
-  /** Seconds for which the code is good. */
+  /** Seconds for which the code is valid. */
   ExpiresIn: z.number(),
 })
 
-/** Whose password is reset: a phone with its area code, or a mail, with the code sent there (L7). */
+/** The account of a password reset: a phone with area code, or a mail, with the code sent there (L7). */
 const resetTarget = { AreaCode: areaCode, MobilePhone: phone, Email: mail, Code: code }
-/** POST /Security/User/CheckVerCode, an addition: whether the code of a reset is right, before a new password is thought up (L7). */
+/** POST /Security/User/CheckVerCode, an addition: checks the code of a reset before the new password is entered (L7). */
 export const checkCodeBody = z.object(resetTarget)
 /** POST /Security/User/ResetPassword (L7). */
 export const resetPasswordBody = z.object({ ...resetTarget, NewPassword: password, RepeatPassword: password })
@@ -57,7 +57,7 @@ export const updateAccountBody = z.object({
   MobilePhone: phone,
   Email: mail,
   Code: code,
-  /** Additions, after 'proof-needed' (99061): the present password, or the code that was sent to the old contact. */
+  /** Additions, after 'proof-needed' (99061): the current password, or the code sent to the old contact. */
   Password: password.default(''),
   ProofCode: z.string().max(12).default(''),
   ProofBy: z.enum(['phone', 'email']).default('email'),
@@ -71,14 +71,14 @@ export const updateAccountResponse = z.object({
 /** GET /Token (S7). `sign` is the hex HMAC-SHA-256 of appKey + timeStamps under the app's secret. */
 export const tokenQuery = z.object({
   appKey: z.string().min(1).max(100),
-  /** Milliseconds since 1970, at most five minutes from the host's own. */
+  /** Milliseconds since 1970, within five minutes of the host's clock. */
   timeStamps: z.string().regex(/^\d{10,16}$/),
   sign: z.string().max(200),
 })
-/** A token that opens one SwitchUserLogin and nothing else. */
+/** A token for one SwitchUserLogin only. */
 export const serviceToken = z.object({ AccessToken: z.string(), ExpiresIn: z.number() })
 
-/** GET /Security/User/GetSwitchSign, an addition: what the switch dialog asks GET /Token with; the secret stays on the host (S7). */
+/** GET /Security/User/GetSwitchSign, an addition: the parameters for GET /Token; the secret stays on the host (S7). */
 export const switchSign = z.object({ appKey: z.string(), timeStamps: z.string(), sign: z.string() })
 
 /** GET /Security/User/GetUserList (S8, M6). */
@@ -88,7 +88,7 @@ export const userListQuery = z.object({
   keyword: z.string().max(200).default(''),
   userid: z.string().max(40).default(''),
 })
-/** A person whose account can be acted under (M6). */
+/** A person whose account can be switched to (M6). */
 export const switchableUser = z.object({
   UserId: z.string(),
   RealName: z.string(),
@@ -96,7 +96,7 @@ export const switchableUser = z.object({
   MobilePhone: z.string(),
   Email: z.string(),
   RoleName: z.string(),
-  /** The group of that role, an addition of this project: people of several companies have one name. */
+  /** The group of that role, an addition of this project: people of different companies can have the same name. */
   GroupName: z.string().optional(),
 })
 export type SwitchableUser = z.output<typeof switchableUser>
@@ -116,5 +116,5 @@ export const globalReportAccess = z.object({
   userId: z.string().min(1).max(40),
   globalReportVersion: z.string().max(20),
 })
-/** `globalReportVersion` is the last one this person opened the global reports under; empty when never. */
+/** `globalReportVersion` is the version that this person last opened; empty for never. */
 export type GlobalReportAccess = z.output<typeof globalReportAccess>

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { pagedSearch } from './envelope.ts'
-import { documentSorts } from './lists/document-words.ts'
+import { documentSorts } from './lists/document-values.ts'
 import { storedFile } from './stored-file.ts'
 
-export * from './lists/document-words.ts'
+export * from './lists/document-values.ts'
 
-/** GET InformationDocument/GetTypeList, an addition of this project: the types that documents have, named in the reader's language. */
+/** GET InformationDocument/GetTypeList, an addition of this project: the document types, named in the caller's language. */
 export const documentType = z.object({ Id: z.string(), Name: z.string() })
 export type DocumentType = z.output<typeof documentType>
 
-/** POST InformationDocument/FindWithPagerSearchAsync, an addition of this project (P6). Default order: updated last first. */
+/** POST InformationDocument/FindWithPagerSearchAsync, an addition of this project (P6). Default order: last updated first. */
 export const documentSearch = pagedSearch.extend({
   sort: z.enum(documentSorts).default('UpdateTime'),
   order: z.enum(['asc', 'desc']).default('desc'),

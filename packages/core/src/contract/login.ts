@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { menuNode } from './menu.ts'
 
-/** Languages as the login calls spell them (L1); Chglanguage uses hyphens (S11). */
+/** Language codes of the login calls (L1); Chglanguage uses hyphens (S11). */
 export const loginLanguages = ['zh_CN', 'zh_TW', 'en_US'] as const
 export const languageTags = ['zh-CN', 'zh-TW', 'en-US'] as const
 
-/** LoginType (L2): 1 account and password, 2 phone code, 3 mail code. A code travels as the Password; the source has no other field for it. */
+/** LoginType (L2): 1 account and password, 2 phone code, 3 mail code. A code is sent as the Password; the source has no other field for it. */
 export const loginType = z.enum(['1', '2', '3'])
 
 /** POST /Login/GetCheckUser (L1). */
@@ -26,13 +26,13 @@ export const group = z.object({
   UserId: z.string(),
   IsAdmin: z.boolean(),
   GroupRole: z.string(),
-  /** A data: or same-host address of the logo; empty when the group has none. */
+  /** A data: or same-host URL of the logo; empty for none. */
   GroupIcon: z.string(),
   DefaultGroup: z.boolean(),
 })
 export type Group = z.output<typeof group>
 
-/** ResData of GetCheckUser, SwitchGroup and GetUserInfo (L11). For SwitchGroup and GetUserInfo AccessToken may be the same as before. */
+/** ResData of GetCheckUser, SwitchGroup and GetUserInfo (L11). SwitchGroup and GetUserInfo may return the same AccessToken. */
 export const loginResponse = z.object({
   UserId: z.string(),
   UserType: z.string(),
@@ -61,7 +61,7 @@ export const refreshResponse = z.object({ AccessToken: z.string() })
 /** GET /Login/SwitchGroup (S6). */
 export const switchGroupQuery = z.object({ UserId: z.string().max(40), GroupCode: z.string().min(1).max(40) })
 
-/** POST /Login/GetUserGroupInfoList (L11): logos by GroupCode; an empty list asks for all of the person's groups. */
+/** POST /Login/GetUserGroupInfoList (L11): logos by GroupCode; an empty list means all of the person's groups. */
 export const groupInfoBody = z.object({ GroupCode: z.array(z.string().max(40)).max(5000).default([]) })
 
 /** GET /Login/Chglanguage (S11). */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One node of the menu tree as the API host sends it (source section 3). `MenuType` M is a branch, L a leaf. */
+/** A node of the menu tree as sent by the API host (source section 3). `MenuType` M is a branch, L a leaf. */
 export interface MenuNode {
   Id: string
   name: string

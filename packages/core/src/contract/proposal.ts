@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { calendarDay } from './open-work.ts'
 import { pagedSearch } from './envelope.ts'
-import { longestFollowUp, proposalFilters, proposalSorts, proposalStatuses } from './lists/proposal-words.ts'
+import { longestFollowUp, proposalFilters, proposalSorts, proposalStatuses } from './lists/proposal-values.ts'
 import { threadMessage } from './thread-message.ts'
 import { serviceReportFilters } from './service-report.ts'
 
-export * from './lists/proposal-words.ts'
+export * from './lists/proposal-values.ts'
 
 export const proposalStatus = z.enum(proposalStatuses)
 
-/** POST Proposal/FindWithPagerSearchAsync, an addition of this project (P5). Default order: what is due first. `today` is the reader's day. */
+/** POST Proposal/FindWithPagerSearchAsync, an addition of this project (P5). Default order: due first. `today` is the caller's day. */
 export const proposalSearch = pagedSearch.extend({
   sort: z.enum(proposalSorts).default('deathLineDate'),
   order: z.enum(['asc', 'desc']).default('asc'),
@@ -19,7 +19,7 @@ export const proposalSearch = pagedSearch.extend({
 })
 export type ProposalSearch = z.input<typeof proposalSearch>
 
-/** A row of the list. deathLineDate is the calendar day until which the customer decides; the spellings are the source's. */
+/** A row of the list. deathLineDate is the calendar day of the customer's deadline; names are spelled like the source. */
 export const proposal = z.object({
   Id: z.string(),
   StoreCode: z.string(),
@@ -37,7 +37,7 @@ export type Proposal = z.output<typeof proposal>
 
 export const proposalIdQuery = z.object({ id: z.string().min(1).max(40) })
 
-/** GET Proposal/GetDetail?id=, an addition of this project. History begins with the oldest step; a step without a change is a message. */
+/** GET Proposal/GetDetail?id=, an addition of this project. History starts with the oldest step; a step without a status change is a message. */
 export const proposalDetail = proposal.extend({
   History: z.array(threadMessage.extend({ Status: proposalStatus })),
   MayAnswer: z.boolean(),
@@ -45,8 +45,8 @@ export const proposalDetail = proposal.extend({
 export type ProposalDetail = z.output<typeof proposalDetail>
 
 /**
- * POST Proposal/AddFeedback, an addition of this project: follow-up feedback, a decision, or both, in one's own name. `Before` is the
- * status that the caller saw: when it is another by now the call is refused with 'changed-meanwhile'. Answers the detail.
+ * POST Proposal/AddFeedback, an addition of this project: follow-up feedback, a decision, or both; not during an account switch.
+ * `Before` is the status that the caller saw; if it has changed, the call is refused with 'changed-meanwhile'. Returns the detail.
  */
 export const proposalFeedback = z.object({
   id: proposalIdQuery.shape.id,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 /**
- * A version comes with every detail that can be changed, and goes back with the change: when the detail is another by then, nothing is
- * changed and the call is refused with 'changed-meanwhile'. It says nothing but equal or not.
+ * Opaque version for optimistic locking: read with a detail and sent back with a change. If the detail has changed meanwhile, the
+ * call is refused with 'changed-meanwhile' and nothing is changed.
  */
 export const version = z.string().min(1).max(64)
 
-/** The id of a row, as answers give it. */
+/** The id of a row. */
 export const rowId = z.string().min(1).max(40)
 
 /** GET …?id= and DELETE …?id=. */

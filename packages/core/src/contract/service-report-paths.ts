@@ -1,4 +1,4 @@
-/** The {apiPath} segments of the service reports (source section 7) with the element's `kind` for each. Free of zod, so that browsers may import it. */
+/** The {apiPath} segments of the service reports (source section 7) by the element's `kind`. Without zod, so that browsers may import it. */
 export const serviceReportPaths = {
   all: 'RegularServiceCallAll',
   clean: 'RegularServiceCallClean',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { pagedSearch } from './envelope.ts'
 import { calendarDay } from './open-work.ts'
-import { longestSuggestions, mostReportsAtOnce, serviceReportSorts } from './lists/service-report-words.ts'
+import { longestSuggestions, mostReportsAtOnce, serviceReportSorts } from './lists/service-report-values.ts'
 import { serviceReportPaths, type ServiceReportKind, type ServiceReportPath } from './service-report-paths.ts'
 
-export * from './lists/service-report-words.ts'
+export * from './lists/service-report-values.ts'
 export * from './service-report-paths.ts'
 
 export const serviceReportKind = z.enum(
@@ -18,10 +18,10 @@ export const feedbackStatus = z.enum(['all', 'feedbacked', 'pending'])
 export type FeedbackStatus = z.output<typeof feedbackStatus>
 
 /**
- * What a list can be narrowed by. `customer` and `store` mean exactly one when they are a whole customer's name or a store's
- * code, and otherwise whatever contains them. Capitals and blanks around do not matter. A report is found by the names of its
- * day and, when they are whole, by those of today, which are the ones that can be chosen; a corrective action by those of today.
- * `fromDay` and `toDay` are days of the store's own calendar, both inclusive; each counts before the time on its side.
+ * Filters of a list. `customer` and `store` match exactly if they equal a customer's name or a store's code, otherwise as a
+ * substring; case and surrounding blanks are ignored. A report matches by its names at the time of the visit, and for complete
+ * names also by today's, which the choices list; a corrective action matches by today's. `fromDay` and `toDay` are calendar days
+ * at the store, both inclusive; each takes precedence over `startTime` or `endTime`.
  */
 const filters = {
   keyword: pagedSearch.shape.keyword,
@@ -43,15 +43,15 @@ export const serviceReportSearch = pagedSearch.extend({
 })
 export type ServiceReportSearch = z.input<typeof serviceReportSearch>
 
-/** The search without its page and order: what "all that match" means. */
+/** The search without paging and order: defines "all that match". */
 export const serviceReportFilters = z.object(filters)
 export type ServiceReportFilters = z.input<typeof serviceReportFilters>
 
 /**
- * A row of the list (V2). OverallRating is 1 to 5, null while nobody judged. HasFile is false while the report itself is not
- * in: ViewCall refuses it with 'no-file'. Findings counts the results that the customer should act on, 0 for a visit that found
- * nothing; null while the report is not in. OpenActions counts what it asks to put right and is not done; null for a person
- * without the list of corrective actions (V6). TimeZone: the IANA name of the store's zone, in which its times are shown.
+ * A row of the list (V2). OverallRating is 1 to 5, null before the evaluation. HasFile is false until the report arrives: then
+ * ViewCall refuses it with 'no-file'. Findings counts the results that require action, null until the report arrives. OpenActions
+ * counts its corrective actions that are not done; null for a person without access to their list (V6). TimeZone: the IANA name
+ * of the store's zone, in which its times are shown.
  */
 export const serviceReport = z.object({
   Id: z.string(),
@@ -76,15 +76,15 @@ export type ServiceReport = z.output<typeof serviceReport>
 export const serviceType = z.object({ Id: z.string(), Name: z.string() })
 export type ServiceType = z.output<typeof serviceType>
 
-/** GET {apiPath}/GetCustomerList and GetStoreList, additions of this project: who can be chosen in the filters, by name. */
+/** GET {apiPath}/GetCustomerList and GetStoreList, additions of this project: choices of the filters, by name. */
 export const choiceQuery = z.object({
   keyword: pagedSearch.shape.keyword,
-  /** Only stores of this customer, by its whole name. */
+  /** Only stores of this customer, by its full name. */
   customer: filters.customer,
   pageIndex: z.coerce.number().int().min(1).max(1_000_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(50),
 })
-/** As a caller writes it; an address holds text. */
+/** The input as passed by a caller. */
 export interface ChoiceQuery {
   keyword?: string
   customer?: string
@@ -96,11 +96,11 @@ export type CustomerChoice = z.output<typeof customerChoice>
 export const storeChoice = z.object({ Code: z.string(), Name: z.string(), CustomerName: z.string() })
 export type StoreChoice = z.output<typeof storeChoice>
 
-/** GET {apiPath}/ViewCall?id= answers a PDF blob with the header fileName; GET {apiPath}/ViewScope?id= the evaluation. */
+/** GET {apiPath}/ViewCall?id= returns a PDF blob with the header fileName; GET {apiPath}/ViewScope?id= the evaluation. */
 export const reportIdQuery = z.object({ id: z.string().min(1).max(40) })
 /**
- * `MayEvaluate`: nobody judged yet and the caller may. `EditableUntil`: the end of the day on which the caller judged, by
- * the calendar of the store; until then they may change it, null for everybody else and afterwards (V5).
+ * `MayEvaluate`: the report is not evaluated and the caller may do so. `EditableUntil`: until when the caller may change their own
+ * evaluation, the end of its day at the store; null for others and afterwards (V5).
  */
 export const evaluation = z.object({
   OverallRating: z.int().min(1).max(5).nullable(),
@@ -113,10 +113,9 @@ export const evaluation = z.object({
 export type Evaluation = z.output<typeof evaluation>
 
 /**
- * POST {apiPath}/SubmitScope, an addition of this project (V5): once for a report, by a person of the group in their own
- * name. It can be changed until the day ends at the store. `Replaces`: the EvaluationDate of the own evaluation that is
- * changed; without it a judged report is refused. Answers the evaluation, also when the same person
- * sends the same once more. Errors:
+ * POST {apiPath}/SubmitScope, an addition of this project (V5): once per report, by a person of the group, not during
+ * an account switch. It can be changed until the day ends at the store. `Replaces`: the EvaluationDate of the own evaluation to
+ * change; without it, an evaluated report is refused. Returns the evaluation, also when the same person repeats the call. Errors:
  * 'already-evaluated', 'evaluation-closed' (the day is over), 'forbidden' (staff), 'not-found'.
  */
 export const submittedEvaluation = z.object({
@@ -130,18 +129,18 @@ export type SubmittedEvaluation = z.input<typeof submittedEvaluation>
 const reportIds = z.array(reportIdQuery.shape.id)
 
 /**
- * POST {apiPath}/GetDownloadList, an addition of this project (V4): what a download would hold, of chosen reports or of all
- * that match `search` without those of `except`. At most `mostReportsAtOnce`, then IsCapped. Gone: chosen ones that the
- * caller cannot reach (any more). EstimatedBytes is of the reports that have a file.
+ * POST {apiPath}/GetDownloadList, an addition of this project (V4): the contents of a download of selected reports, or of
+ * all that match `search` except those of `except`. At most `mostReportsAtOnce`, then IsCapped. Gone: selected reports that the
+ * caller cannot access (any more). EstimatedBytes covers the reports that have a file.
  */
-export const downloadWish = z
+export const downloadRequest = z
   .object({
     ids: reportIds.min(1).max(mostReportsAtOnce).optional(),
     search: serviceReportFilters.optional(),
     except: reportIds.max(mostReportsAtOnce).optional(),
   })
   .refine(({ ids, search }) => !ids !== !search, 'either ids or a search')
-export type DownloadWish = z.input<typeof downloadWish>
+export type DownloadRequest = z.input<typeof downloadRequest>
 export const downloadList = z.object({
   Items: z.array(z.object({ Id: z.string(), ReportNo: z.string(), HasFile: z.boolean() })),
   Gone: z.array(z.string()),
@@ -151,9 +150,8 @@ export const downloadList = z.object({
 export type DownloadList = z.output<typeof downloadList>
 
 /**
- * POST {apiPath}/DownloadCall (V4): a zip of the reports in this order, sent while it is made. The same reports give the
- * same bytes, named by ETag, so a broken download goes on with `Range: bytes=N-` and `If-Range`. Refused as a whole with
- * 'not-found' when the caller cannot reach one of them, with 'no-file' when none of them has a file, and with 'too-many' while
- * two of the person's are under way.
+ * POST {apiPath}/DownloadCall (V4): a zip of the reports in this order, streamed. The same reports give the same bytes and ETag,
+ * so a broken download resumes with `Range: bytes=N-` and `If-Range`. Refused with 'not-found' when the caller cannot access one of
+ * them, with 'no-file' when none has a file, and with 'too-many' while two downloads of the person are running.
  */
 export const downloadCall = z.object({ ids: reportIds.min(1).max(mostReportsAtOnce) })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { pagedSearch } from './envelope.ts'
-import { managedStoreSorts, mostStoresAtOnce } from './lists/manager-words.ts'
+import { managedStoreSorts, mostStoresAtOnce } from './lists/manager-values.ts'
 import { rowId } from './rows-version.ts'
 
-/** What the list of stores can be narrowed to (A4). `organizeId`: a node with everything below it, 'none' for stores without a place. */
+/** Filters of the store list (A4). `organizeId`: a node with its descendants, 'none' for stores without a node. */
 export const storeFilters = z.object({
   keyword: z.string().max(100).optional(),
   name: z.string().max(100).default(''),
@@ -12,7 +12,7 @@ export const storeFilters = z.object({
 })
 export type StoreFilters = z.input<typeof storeFilters>
 
-/** POST /Store/FindWithPagerSearchAsync. `keyword` is looked for in code, name and customer. */
+/** POST /Store/FindWithPagerSearchAsync. `keyword` searches code, name and customer. */
 export const storeSearch = pagedSearch.extend({
   sort: z.enum(managedStoreSorts).default('Code'),
   order: z.enum(['asc', 'desc']).default('asc'),
@@ -31,50 +31,50 @@ export const managedStore = z.object({
   Contact: z.string(),
   Phone: z.string(),
   Area: z.string(),
-  /** Empty without a place. */
+  /** Empty without a node. */
   OrganizeId: z.string(),
-  /** Names from the top down to its node. */
+  /** Names of the nodes from the top down to its own. */
   OrganizePath: z.array(z.string()),
 })
 export type ManagedStore = z.output<typeof managedStore>
 
-/** GET /Store/GetAllStoreByGroup?keyword=&organizeId=&pageIndex=&pageSize=: stores to choose from, by name. `organizeId` names one node without those below. */
+/** GET /Store/GetAllStoreByGroup?keyword=&organizeId=&pageIndex=&pageSize=: stores for selection, by name. `organizeId` is a node without its descendants. */
 export const storesOfGroupQuery = z.object({
   keyword: z.string().max(100).default(''),
   organizeId: z.string().max(40).default(''),
   pageIndex: z.coerce.number().int().min(1).max(1_000_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(500).default(100),
 })
-/** The same as a caller gives it. */
+/** The input as passed by a caller. */
 export type StoresOfGroupQuery = Partial<z.output<typeof storesOfGroupQuery>>
 export const storeOfGroup = managedStore.pick({ StoreId: true, Code: true, Name: true, OrganizeId: true })
 export type StoreOfGroup = z.output<typeof storeOfGroup>
 
 /**
- * POST /Store/BindOrganize, /Store/ReBindOrganize, /Store/OverBindOrganize: places stores under a node.
- * - BindOrganize: only those without a place; the others stay where they are.
- * - ReBindOrganize: only those that have a place elsewhere; stores without one stay without.
- * - OverBindOrganize: all of them, wherever they are.
- * Which stores: `StoreIds`, or all that `Filter` finds. With `DryRun` nothing is changed. Errors: invalid-input (no store), not-found.
+ * POST /Store/BindOrganize, /Store/ReBindOrganize, /Store/OverBindOrganize: assigns stores to a node.
+ * - BindOrganize: only stores without a node.
+ * - ReBindOrganize: only stores with another node.
+ * - OverBindOrganize: all of them.
+ * The stores are `StoreIds`, or all that match `Filter`. With `DryRun` nothing is changed. Errors: invalid-input (no store), not-found.
  */
 export const placement = z.object({
   OrganizeId: rowId,
   StoreIds: z.array(rowId).max(mostStoresAtOnce).default([]),
   Filter: storeFilters.optional(),
-  /** Of those that `Filter` finds, all but these. */
+  /** Stores to exclude from those that match `Filter`. */
   Except: z.array(rowId).max(mostStoresAtOnce).default([]),
   DryRun: z.boolean().default(false),
 })
 export type PlacementBody = z.input<typeof placement>
-export const placementAnswer = z.object({
+export const placementResult = z.object({
   Chosen: z.int(),
   Changed: z.int(),
-  /** Under the node already. */
+  /** Already at the node. */
   Unchanged: z.int(),
-  /** Not concerned by this call. */
+  /** Not affected by this call. */
   Skipped: z.int(),
 })
-export type PlacementAnswer = z.output<typeof placementAnswer>
+export type PlacementResult = z.output<typeof placementResult>
 
-/** POST /Store/ExportExcel: the stores that the filters find, as StoreData_{timestamp}.xlsx. */
+/** POST /Store/ExportExcel: the stores that match the filters, as StoreData_{timestamp}.xlsx. */
 export const storeExport = storeFilters

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * A file as a page shows it. `Url` stands behind the API base and opens the file without a bearer token, for a few minutes and
- * nothing else: it is made anew with every answer. Never stored, never logged.
+ * A file to show on a page. `Url` is relative to the API base and opens only this file, without a bearer token, for a few minutes;
+ * every response has a new one. Never store or log it.
  */
 export const storedFile = z.object({
   Name: z.string(),
@@ -12,7 +12,7 @@ export const storedFile = z.object({
 })
 export type StoredFile = z.output<typeof storedFile>
 
-/** A picture with the small one that stands in lists. Sizes are pixels of the large one. */
+/** A picture with its thumbnail for lists. Width and Height are pixels of the full picture. */
 export const storedPicture = storedFile.extend({
   Id: z.string(),
   Width: z.int(),
@@ -21,5 +21,5 @@ export const storedPicture = storedFile.extend({
 })
 export type StoredPicture = z.output<typeof storedPicture>
 
-/** GET File/Open?ticket=, an addition of this project: the file that a `Url` names. Errors: not-found, also when its time is over. */
+/** GET File/Open?ticket=, an addition of this project: the file of a `Url`. Errors: not-found, also when the ticket has expired. */
 export const fileTicket = z.object({ ticket: z.string().min(1).max(2_000) })

@@ -1,38 +1,38 @@
 import { z } from 'zod'
 import { pagedSearch } from './envelope.ts'
-import { longestFollowUp } from './lists/proposal-words.ts'
+import { longestFollowUp } from './lists/proposal-values.ts'
 import {
   longestContents,
   longestRemarks,
   suggestionFilters,
   suggestionSorts,
   suggestionStatuses,
-} from './lists/suggestion-words.ts'
+} from './lists/suggestion-values.ts'
 import { threadMessage } from './thread-message.ts'
 import { serviceReportFilters, serviceReportKind } from './service-report.ts'
 import { storedPicture } from './stored-file.ts'
 
-export * from './lists/suggestion-words.ts'
+export * from './lists/suggestion-values.ts'
 
 export const suggestionStatus = z.enum(suggestionStatuses)
 
-/** GET Suggestions/GetItemType: the types that a suggestion can be of, named in the reader's language. */
+/** GET Suggestions/GetItemType: the suggestion types, named in the caller's language. */
 export const suggestionType = z.object({ Id: z.string(), Name: z.string() })
 export type SuggestionType = z.output<typeof suggestionType>
 
-/** POST Suggestions/FindWithPagerSearchAsync (P4). 'open' is new or in progress; 'unread' the caller's own with an answer since they opened it last. Default order: newest first. */
+/** POST Suggestions/FindWithPagerSearchAsync (P4). 'open' is new or in progress; 'unread' the caller's own with an unread answer. Default order: newest first. */
 export const suggestionSearch = pagedSearch.extend({
   sort: z.enum(suggestionSorts).default('CreatedAt'),
   order: z.enum(['asc', 'desc']).default('desc'),
   status: z.enum(suggestionFilters).default('all'),
   store: serviceReportFilters.shape.store,
   type: z.string().max(40).optional(),
-  /** 'own': only what the caller sent. */
+  /** 'own': only the caller's suggestions. */
   author: z.enum(['all', 'own']).default('all'),
 })
 export type SuggestionSearch = z.input<typeof suggestionSearch>
 
-/** A row of the list. Excerpt: the beginning of the contents. ReportNo is empty for one that is about no visit. */
+/** A row of the list. Excerpt: the start of the contents. ReportNo is empty if it is not about a visit. */
 export const suggestion = z.object({
   Id: z.string(),
   StoreCode: z.string(),
@@ -47,7 +47,7 @@ export const suggestion = z.object({
   Images: z.int(),
   Messages: z.int(),
   ReportNo: z.string(),
-  /** The caller's own, and the company has answered since they opened it last. */
+  /** The caller's own suggestion has an unread answer of the company. */
   HasNewAnswer: z.boolean(),
 })
 export type Suggestion = z.output<typeof suggestion>
@@ -55,8 +55,8 @@ export type Suggestion = z.output<typeof suggestion>
 export const suggestionIdQuery = z.object({ id: z.string().min(1).max(40) })
 
 /**
- * GET Suggestions/GetDetail?id=. Report: the visit that it is about, under the list by which the caller may read it. The thread begins
- * with the oldest message. MayAnswer: the caller may go on with the thread.
+ * GET Suggestions/GetDetail?id=. Report: the visit that it is about, with the list kind through which the caller may read it. Thread
+ * starts with the oldest message. MayAnswer: the caller may add a message.
  */
 export const suggestionDetail = suggestion.extend({
   contents: z.string(),
@@ -71,10 +71,10 @@ export const suggestionDetail = suggestion.extend({
 export type SuggestionDetail = z.output<typeof suggestionDetail>
 
 /**
- * POST Suggestions/Add (P4): multipart/form-data. `suggestion` comes first as JSON of this shape, then each picture as `images`, in their order.
- * With an Idempotency-Key it is stored once, however often it is sent within a day. The kind of a picture is read from its
- * content; it is encoded anew before it is stored, without metadata. Errors: 'invalid-input' (a file that is no picture, too many pictures, or too large ones),
- * 'not-found' (the store, a type or the visit is out of the caller's reach), 'forbidden' (in another's name). Answers the detail.
+ * POST Suggestions/Add (P4): multipart/form-data, with `suggestion` first as JSON of this shape, then each picture as `images`, in order.
+ * With an Idempotency-Key it is stored once within a day. Picture types are detected from the content, and pictures are re-encoded
+ * without metadata. Errors: 'invalid-input' (not a picture, too many or too large pictures), 'not-found' (no access to the store,
+ * type or visit), 'forbidden' (during an account switch). Returns the detail.
  */
 export const newSuggestion = z.object({
   storeCode: z.string().min(1).max(100),
@@ -88,7 +88,7 @@ export const newSuggestion = z.object({
 })
 export type NewSuggestion = z.input<typeof newSuggestion>
 
-/** POST Suggestions/AddMessage, an addition of this project: adds a message to the thread; one of the company's people is an answer. Answers the detail. */
+/** POST Suggestions/AddMessage, an addition of this project: adds a message to the thread; a message of staff is an answer. Returns the detail. */
 export const suggestionMessage = z.object({
   id: suggestionIdQuery.shape.id,
   Contents: z.string().trim().min(1).max(longestFollowUp),

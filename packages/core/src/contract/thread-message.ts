@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What somebody said in a thread. IsStaff: in the company's name. */
+/** A message of a thread. IsStaff: written for the company. */
 export const threadMessage = z.object({
   Contents: z.string(),
   By: z.string(),

@@ -7,14 +7,14 @@ import {
   severalUserActions,
   userSorts,
   userStates,
-} from './lists/manager-words.ts'
+} from './lists/manager-values.ts'
 import { rowId, version } from './rows-version.ts'
 
 const filter = z.string().max(100).default('')
 
 /**
- * POST /Security/User/FindWithPagerSearchAsync (A1). `keyword` is looked for in name, login name, phone and mail; `roleId` 'none' finds
- * people without a role. Staff of the company are in no group's list.
+ * POST /Security/User/FindWithPagerSearchAsync (A1). `keyword` searches name, login name, phone and mail; `roleId` 'none' finds
+ * users without a role. Excludes staff.
  */
 export const userSearch = pagedSearch.extend({
   sort: z.enum(userSorts).default('RealName'),
@@ -27,7 +27,7 @@ export const userSearch = pagedSearch.extend({
 })
 export type UserSearch = z.input<typeof userSearch>
 
-/** A person of the group. */
+/** A user of the group. */
 export const managedUser = z.object({
   UserId: z.string(),
   Account: z.string(),
@@ -35,23 +35,23 @@ export const managedUser = z.object({
   AreaCode: z.string(),
   MobilePhone: z.string(),
   Email: z.string(),
-  /** Empty without a role: the person signs in and reads that no role is configured (90002). */
+  /** Empty without a role: the sign-in then returns 90002. */
   RoleId: z.string(),
   RoleName: z.string(),
   RoleEnCode: z.string(),
   IsValid: z.boolean(),
-  /** May open the portal of this group: has a role. UnBindPortal takes it away. */
+  /** Has a role and may open the portal of this group. UnBindPortal removes it. */
   IsPortalUser: z.boolean(),
-  /** Stores bound to the person, each by itself. */
+  /** Number of stores bound individually to the person. */
   Stores: z.int(),
-  /** Was invited and has not set a first password. */
+  /** Invited, without a first password yet. */
   IsInvited: z.boolean(),
   /**
-   * Name, phone and mail are this group's to change: the person is in no other group. A login name never changes. It does not say whether
-   * the caller may: not one's own phone and mail ('own-account'), and nobody's whose role opens more than the caller's own ('forbidden').
+   * This group may change name, phone and mail, as the person is in no other group. A login name never changes. The caller may still
+   * be refused: for their own phone and mail ('own-account'), and for persons whose role has more access than theirs ('forbidden').
    */
   MayChange: z.boolean(),
-  /** The caller. */
+  /** Whether it is the caller. */
   IsSelf: z.boolean(),
 })
 export type ManagedUser = z.output<typeof managedUser>
@@ -60,13 +60,13 @@ export type ManagedUser = z.output<typeof managedUser>
 export const userDetail = managedUser.extend({ Version: z.string() })
 export type UserDetail = z.output<typeof userDetail>
 
-/** GET /Security/User/GetByUserId?userId=, another spelling of GetById. */
+/** GET /Security/User/GetByUserId?userId=, an alias of GetById. */
 export const userIdQuery = z.object({ userId: rowId })
 
 /**
- * POST /Security/User/Insert. Formats are checked by the server: the login name by U4, the phone with its area code, the mail. The
- * person gets a mail with the way to a first password; nobody types it for them. Errors: invalid-input, invalid-phone, in-use with `namesInUse`,
- * not-found (role), forbidden (a role with more than the caller has), too-many (invitations to this mailbox, or of this caller).
+ * POST /Security/User/Insert. The server checks formats: the login name by U4, the phone with its area code, the mail. The person
+ * is invited by mail to set a first password. Errors: invalid-input, invalid-phone, in-use with `namesInUse`, not-found (role),
+ * forbidden (a role with more access than the caller's), too-many (invitations to this mailbox, or by this caller).
  */
 export const newUser = z.object({
   Account: z.string().max(40),
@@ -77,18 +77,18 @@ export const newUser = z.object({
   RoleId: rowId,
 })
 export type NewUser = z.input<typeof newUser>
-/** The detail, and whether an invitation was sent: not where the server has no mail. */
+/** The detail, and whether an invitation was sent: false on servers without mail. */
 export const insertedUser = userDetail.extend({ InvitationSent: z.boolean() })
 export type InsertedUser = z.output<typeof insertedUser>
 
-/** Which fields hold what somebody else signs in with: ResData of 'in-use' from Insert and Update. */
+/** Fields with a sign-in name of another person: ResData of 'in-use' from Insert and Update. */
 export const namesInUse = z.object({ Fields: z.array(z.enum(['Account', 'MobilePhone', 'Email'])) })
 export type NamesInUse = z.output<typeof namesInUse>
 
 /**
- * POST /Security/User/Update. Of a person whom other groups know, too, only the role may differ. Errors:
- * those of Insert for these fields, changed-meanwhile, last-administrator, own-account for one's own role, phone or mail, and forbidden also
- * for a person whose role opens more than the caller's own.
+ * POST /Security/User/Update. For a person who is in other groups, too, only the role may change. Errors: those of Insert for these
+ * fields, changed-meanwhile, last-administrator, own-account for one's own role, phone or mail, and forbidden also for a person
+ * whose role has more access than the caller's.
  */
 export const userUpdate = newUser.extend({ UserId: rowId, Version: version })
 export type UserUpdate = z.input<typeof userUpdate>
@@ -99,41 +99,41 @@ export type UserUpdate = z.input<typeof userUpdate>
  */
 export const userIdBody = z.object({ UserId: rowId })
 
-/** POST /Security/User/UpdateSeveral, an addition: each person by itself, in one answer. */
+/** POST /Security/User/UpdateSeveral, an addition: updates each user separately, with one response. */
 export const severalUsers = z.object({
   UserIds: z.array(rowId).min(1).max(mostUsersAtOnce),
   Action: z.enum(severalUserActions),
   RoleId: z.string().max(40).default(''),
 })
 export type SeveralUsers = z.input<typeof severalUsers>
-export const severalUsersAnswer = z.object({
+export const severalUsersResult = z.object({
   Changed: z.int(),
-  /** Already as wanted. */
+  /** Already in the requested state. */
   Unchanged: z.int(),
-  /** `Code` is the name of an error: not-found, own-account, forbidden or last-administrator. */
+  /** `Code` is an error code: not-found, own-account, forbidden or last-administrator. */
   Refused: z.array(z.object({ UserId: z.string(), RealName: z.string(), Code: z.string() })),
 })
-export type SeveralUsersAnswer = z.output<typeof severalUsersAnswer>
+export type SeveralUsersResult = z.output<typeof severalUsersResult>
 
-/** POST /Security/User/GetEServiceStore: what stores a person sees, and through what (A1). */
+/** POST /Security/User/GetEServiceStore: the stores that a person sees, and why (A1). */
 export const userStores = z.object({
   UserId: z.string(),
-  /** Nodes given to the person, each with everything below it. */
+  /** Nodes assigned to the person, including their descendants. */
   OrganizeIds: z.array(z.string()),
   /** Stores bound to the person. */
   Stores: z.array(
     z.object({ StoreId: z.string(), Code: z.string(), Name: z.string(), OrganizeId: z.string() }),
   ),
   RoleName: z.string(),
-  /** The role sees every store of the group. */
+  /** The role has access to all stores of the group. */
   RoleSeesAll: z.boolean(),
-  /** Nodes that the role has. */
+  /** Nodes of the role. */
   RoleOrganizeIds: z.array(z.string()),
   Version: z.string(),
 })
 export type UserStores = z.output<typeof userStores>
 
-/** POST /Security/User/SaveUserOrganizeAuthorize: exactly these nodes and stores are the person's from now on. Answers `userStores`. */
+/** POST /Security/User/SaveUserOrganizeAuthorize: sets the nodes and stores of the person. Returns `userStores`. */
 export const userOrganizeAuthorize = z.object({
   UserId: rowId,
   OrganizeIds: z.array(rowId).max(mostStoresAtOnce),
@@ -142,5 +142,5 @@ export const userOrganizeAuthorize = z.object({
 })
 export type UserOrganizeAuthorize = z.input<typeof userOrganizeAuthorize>
 
-/** POST /Security/User/UnBindByStoreId. Answers `userStores`. */
+/** POST /Security/User/UnBindByStoreId. Returns `userStores`. */
 export const unbindStore = z.object({ UserId: rowId, StoreId: rowId })

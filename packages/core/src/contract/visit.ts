@@ -21,8 +21,8 @@ export const visitFeedback = z.object({
 export type VisitFeedback = z.output<typeof visitFeedback>
 
 /**
- * All that hangs on one visit to a store. Kind: the list by which the caller may read the report. Actions: null for a person
- * without their list. Technician and the customer's person who signed on site are empty while the report is not in.
+ * A visit to a store with its data. Kind: the list through which the caller may read the report. Actions: null for a person
+ * without access to their list. Technician and SignedBy, the customer's signer on site, are empty until the report arrives.
  */
 export const visit = z.object({
   Report: serviceReport,

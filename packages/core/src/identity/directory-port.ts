@@ -3,7 +3,7 @@ import { loadOnce } from '../page/lazy-methods.ts'
 import type { DirectoryClient, DirectoryParts } from './directory.types.ts'
 import { openWindow } from './directory-window.ts'
 
-/** The directory as the session's port has it: nothing of it is loaded before somebody wants it. */
+/** The directory of the session's port, loaded on first use. */
 export function createDirectoryPort(parts: DirectoryParts) {
   let client: DirectoryClient | undefined
   let attempt = 0
@@ -20,13 +20,13 @@ export function createDirectoryPort(parts: DirectoryParts) {
         () => false,
       ),
     signIn(onClosed?: () => void) {
-      const mine = ++attempt
+      const ownAttempt = ++attempt
       if (client) return client.signIn(onClosed)
-      // Browsers open windows only in the click itself, and loading takes longer than that.
+      // Open the window within the click, before loading: browsers block it later.
       const early = openWindow()
       return load()
         .then((own) => {
-          if (mine !== attempt) throw new DOMException('Another attempt came between', 'AbortError')
+          if (ownAttempt !== attempt) throw new DOMException('Superseded by another attempt', 'AbortError')
           return own.signIn(onClosed, early)
         })
         .catch((error: unknown) => {
@@ -41,15 +41,15 @@ export function createDirectoryPort(parts: DirectoryParts) {
   })
   return {
     port,
-    /** Resolves when the window of the directory's sign-out is on its way, or nothing can be done. To be called in the click. */
+    /** Resolves when the directory's sign-out window has opened, or on failure. Call it synchronously in the click. */
     async signOut(loginHint: string): Promise<void> {
       if (client) return client.signOut(loginHint).catch(() => {})
-      // Like the way in: a session is often older than the page, and its window has to be opened in the click too.
+      // As in signIn, open the window within the click: after a reload the client is not loaded.
       const early = openWindow()
       try {
         await (await load()).signOut(loginHint, early)
       } catch {
-        // The session here is over in any case.
+        // The local session has ended anyway.
         early?.close()
       }
     },

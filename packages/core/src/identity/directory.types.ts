@@ -1,32 +1,32 @@
 import type { DirectoryConfig } from '../contract/host-config.ts'
 import type { DirectorySettings } from '../page/config.ts'
 
-/** What the directory's client needs of the session around it. */
+/** Dependencies of the directory's client. */
 export interface DirectoryParts {
-  /** What the host says of its directory; null when it has none. */
+  /** The host's directory configuration; null for none. */
   directory(): Promise<DirectoryConfig | null>
-  /** What the page says of it; it wins over the host. */
+  /** The page's settings, which override the host's. */
   settings(): DirectorySettings | null
-  /** The language that the page speaks, as a tag: the directory's window speaks it too. */
+  /** Language tag of the page, also used by the directory's window. */
   language(): string
-  /** Makes the directory's token the session (L3). Rejects with what the host answers. */
+  /** Starts the session with the directory's token (L3). Rejects with the host's error. */
   enter(token: string, loginHint: string, tokenIn: DirectoryConfig['tokenIn']): Promise<void>
 }
 
-/** The directory's client, which is loaded with the first wish for it; `createDirectory(parts)` of directory.ts makes it. */
+/** The directory's client, loaded on first use and created by `createDirectory` in directory.ts. */
 export interface DirectoryClient {
-  /** Answers whether there is a directory, once everything for its window is there. */
+  /** Loads what the window needs; resolves to whether there is a directory. */
   preload(): Promise<boolean>
   /**
-   * Opens the window at once when it has been preloaded. `early` is an empty window that the click has opened already,
-   * because this code was not there yet; null when the browser blocked it, undefined when there was no need.
+   * Opens the window at once when preloaded. `early` is an empty window that was opened in the click before this code was
+   * loaded; null when the browser blocked it, undefined if not needed.
    */
   signIn(onClosed?: () => void, early?: Window | null): Promise<void>
-  /** Closes the window of a sign-in that is under way, which rejects with an AbortError. */
+  /** Closes the window of a pending sign-in, which rejects with an AbortError. */
   giveUp(): void
   /**
-   * Ends the directory's own session (S5): in a window when the browser opens one, else by leading this page there, for
-   * which it stays pending. Resolves when the window is on its way, or after 3 s. `early` as above.
+   * Ends the directory's session (S5): in a window, or if blocked by redirecting this page, in which case it stays pending.
+   * Resolves when the window has opened, or after 3 s. `early` as above.
    */
   signOut(loginHint: string, early?: Window | null): Promise<void>
 }

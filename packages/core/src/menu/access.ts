@@ -7,19 +7,19 @@ import { errorPath, findRoute, rootKinds, rootPaths, samePath, type RootKind, ty
 export const may = (modules: readonly string[], page: string): boolean =>
   modules.includes(`${page}/List`) || modules.includes(`${page}/Search`)
 
-/** One root of the menu that the person has, with the pages that they may open. */
+/** A root of the menu, with the pages that the person may open. */
 export interface Root {
-  /** 'other' for a root of the server's that is none of the source's four areas. */
+  /** 'other' for a root that is not one of the source's four areas. */
   kind: RootKind | 'other'
   entry: MenuEntry
-  /** Where the root's own link leads: its first page. */
+  /** The target of the root's link: its first page. */
   first: MenuEntry
 }
 
-/** What access is decided by. */
+/** The parts of the session that determine access. */
 export type Rights = Pick<SignedIn, 'modules' | 'menus' | 'camMenus' | 'roleError' | 'user'>
 
-/** The roots that the person has: those of the home page in its order (G9), then any other of the server's in the menu's order (M1). */
+/** The roots that the person may open: those of the home page in its order (G9), then others in the menu's order (M1). */
 export function rootsOf(rights: Rights): Root[] {
   const entries = toEntries(rights.menus)
   const known = rootKinds.map((kind) => ({ kind, found: findEntry(entries, rootPaths[kind]) }))
@@ -31,13 +31,13 @@ export function rootsOf(rights: Rights): Root[] {
   })
 }
 
-/** A root of the server's own. Fixed pages of the portal and the global area are none, wherever a menu lists them. */
+/** Whether a root is not one of the four areas. Fixed pages of the portal and the global area do not count as roots. */
 function isOtherRoot({ path }: MenuEntry): boolean {
   const route = findRoute(path)
   return route ? !!route.root && samePath(rootPaths[route.root]) !== samePath(path) : true
 }
 
-/** An entry without the children that the person may not open; undefined when nothing of it is left (G15). */
+/** Removes children that the person may not open; undefined when none is left (G15). */
 function openable(entry: MenuEntry, rights: Rights): MenuEntry | undefined {
   const route = findRoute(entry.path)
   if (route && !isAllowed(route, rights)) return undefined
@@ -46,11 +46,11 @@ function openable(entry: MenuEntry, rights: Rights): MenuEntry | undefined {
   return { ...entry, children }
 }
 
-/** The pages of the menu that the person may open, as a tree: what the side menu and the navbar draw. */
+/** The menu pages that the person may open, as a tree for the side menu and navbar. */
 export const menuOf = (rights: Rights): MenuEntry[] =>
   toEntries(rights.menus).flatMap((entry) => openable(entry, rights) ?? [])
 
-/** The global menu of staff (G11); empty for everybody else. */
+/** The global menu of staff (G11); empty for others. */
 export const camMenuOf = (rights: Rights): MenuEntry[] =>
   isStaff(rights.user) ? toEntries(rights.camMenus, 'cam') : []
 
@@ -58,8 +58,8 @@ const firstPage = (entry: MenuEntry): MenuEntry | undefined =>
   entry.children.length === 0 ? entry : firstPage(entry.children[0]!)
 
 /**
- * Where / leads (G9): the first page of the first root that the person has. Without any: the error page of the role
- * error, or the global reports for staff who have nothing but those (G11).
+ * The target of / (G9): the first page of the first root. Without roots: the error page of the role error, or the global reports
+ * for staff who have only those (G11).
  */
 export function homeOf(rights: Rights): { path: string; entry: MenuEntry | undefined } {
   const first = rootsOf(rights)[0]?.first
@@ -69,13 +69,13 @@ export function homeOf(rights: Rights): { path: string; entry: MenuEntry | undef
   return { path: errorPath(rights.roleError), entry: undefined }
 }
 
-/** Whether an address, without its query, is one of the person's own; anything they lack is as unknown as what does not exist (G15). */
+/** Whether the person may open an address (without query); inaccessible ones are 'unknown' like nonexistent ones (G15). */
 export function resolveRoute(path: string, rights: Rights): 'ok' | 'unknown' {
   const route = findRoute(path)
   if (!route) return findEntry(menuOf(rights), path) ? 'ok' : 'unknown'
   if (!isAllowed(route, rights)) return 'unknown'
   if (samePath(route.path) === samePath(path)) return route.takesLink ? 'unknown' : 'ok'
-  // Below an area's root only what the menu lists: an address typed by hand opens no other report and no other link.
+  // Below an area's root, allow only addresses in the menu, so that typed addresses open no other reports or links.
   return findEntry(route.isCam ? camMenuOf(rights) : menuOf(rights), path) ? 'ok' : 'unknown'
 }
 

@@ -3,7 +3,7 @@ import type { Mode } from '../session/types.ts'
 import type { Language } from '../texts/languages.ts'
 import { sameLink, samePath } from './routes.ts'
 
-/** What a menu link carries in its query (G17). Flags are `true` or `false`; what a node does not have is empty. */
+/** Query of a menu link (G17). Flags are `true` or `false`; missing values are empty. */
 export interface LinkQuery {
   isFrame: string
   enname: string
@@ -18,7 +18,7 @@ export interface LinkQuery {
   id: string
 }
 
-/** A menu node as the portal shows it (source section 2): its names, where it leads, and what its link carries. */
+/** A menu node for the portal (source section 2): names, address and link query. */
 export interface MenuEntry {
   path: string
   name: string
@@ -33,33 +33,35 @@ export interface MenuEntry {
   query: LinkQuery
 }
 
-interface Place {
+interface Position {
   layer: number
   rootIndex: number
   mode: Mode
   parent: string
 }
 
-/** The menu tree as entries, roots first. Cam menus get the cam addresses. Pure: the same tree gives the same entries (G3). */
+/** The menu tree as entries, roots first. Cam menus get the cam addresses. Pure (G3). */
 export const toEntries = (nodes: readonly MenuNode[], mode: Mode = 'general'): MenuEntry[] =>
   nodes.map((node, rootIndex) => toEntry(node, { layer: 1, rootIndex, mode, parent: '' }))
 
-function toEntry(node: MenuNode, place: Place): MenuEntry {
-  const path = pathOf(node, place)
+function toEntry(node: MenuNode, position: Position): MenuEntry {
+  const path = pathOf(node, position)
   const name = node.meta.title || node.name
-  const parent = node.IsFrame ? place.parent : path
+  const parent = node.IsFrame ? position.parent : path
   return {
     path,
     name,
     enname: node.meta.entitle || name,
     tcnname: node.meta.tcntitle || name,
     id: node.Id,
-    layer: place.layer,
-    rootIndex: place.rootIndex,
-    children: node.children.map((child) => toEntry(child, { ...place, layer: place.layer + 1, parent })),
+    layer: position.layer,
+    rootIndex: position.rootIndex,
+    children: node.children.map((child) =>
+      toEntry(child, { ...position, layer: position.layer + 1, parent }),
+    ),
     meta: {
       title: name,
-      mode: place.mode,
+      mode: position.mode,
       menuType: node.MenuType,
       isFrame: node.IsFrame,
       watermarkColor: node.watermarkColor,
@@ -69,7 +71,7 @@ function toEntry(node: MenuNode, place: Place): MenuEntry {
       enname: node.meta.entitle,
       zhantname: node.meta.tcntitle,
       name,
-      rootIndex: String(place.rootIndex),
+      rootIndex: String(position.rootIndex),
       workspaceId: node.WorkSpaceId,
       showFilter: String(node.DisplayFilter),
       showNavigation: String(node.DisplayNavigation),
@@ -80,21 +82,20 @@ function toEntry(node: MenuNode, place: Place): MenuEntry {
   }
 }
 
-/** No page is served there. */
+/** Placeholder origin, which does not exist. */
 const anyOrigin = 'https://portal.invalid'
 
-/** Whether a browser would leave the portal for a path, however that is written: https://…, //…, /\…, javascript:… */
+/** Whether a path leads outside the portal, in any notation: https://…, //…, /\…, javascript:… */
 function leavesPortal(path: string): boolean {
   const base = `${anyOrigin}/x/`
   return !URL.canParse(path, base) || new URL(path, base).origin !== anyOrigin
 }
 
 /**
- * The address of a node. IsFrame makes it an external link, whatever its path looks like; any other path stays inside
- * the portal. A path with a slash in front stands as it is, except in the report areas, which have all their pages
- * below them.
+ * The address of a node. IsFrame makes it an external link, whatever its path looks like; other paths stay inside the portal.
+ * A path with a leading slash is absolute, except in the report areas, which contain all their pages.
  */
-function pathOf(node: MenuNode, { mode, parent }: Place): string {
+function pathOf(node: MenuNode, { mode, parent }: Position): string {
   const isCam = mode === 'cam'
   if (node.IsFrame)
     return `${isCam ? '/camepowerbiiframe' : '/powerbiiframe'}/${encodeURIComponent(node.path)}`
@@ -109,18 +110,18 @@ function pathOf(node: MenuNode, { mode, parent }: Place): string {
   return node.path.startsWith('/') && !isOutside ? path : `${parent.replace(/\/+$/, '')}${path}`
 }
 
-/** Cam menus have the suffix on the area, whether or not the host has already put it there. */
+/** Adds the cam suffix to the area, unless the host has already done so. */
 const withCam = (path: string): string => path.replace(/^\/powerbi(?=\/|$)/i, '/powerbi_cam')
 
-/** An entry's name in a language; the name of the menu where a translation is missing. */
+/** An entry's name in a language; falls back to the menu's name. */
 export const nameOf = (entry: Pick<MenuEntry, 'name' | 'enname' | 'tcnname'>, language: Language): string =>
   ({ zh: entry.name, zh_hant: entry.tcnname, en: entry.enname })[language] || entry.name
 
-/** The name that a link's query carries, in a language; empty when it carries none. */
+/** The name in a link's query, in a language; empty for none. */
 export const nameFromQuery = (query: Partial<LinkQuery>, language: Language): string =>
   ({ zh: query.name, zh_hant: query.zhantname, en: query.enname })[language] || (query.name ?? '')
 
-/** The document's title (G16): the query's name, else the menu's, else the route's, and the product's name behind it. */
+/** The document's title (G16): the query's name, else the menu's, else the route's, followed by the product name. */
 export function titleOf(from: {
   nameQuery?: string | undefined
   entry?: Pick<MenuEntry, 'name' | 'enname' | 'tcnname'> | undefined
@@ -133,7 +134,7 @@ export function titleOf(from: {
   return name ? `${name} - ${from.productName}` : from.productName
 }
 
-/** A link as it stands in an address: the path and those parts of the query that say something. */
+/** The address of a link: the path and the non-empty parts of the query. */
 export function addressOf({ path, query }: Pick<MenuEntry, 'path' | 'query'>): string {
   const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''))
   return `${path}?${search.toString()}`
@@ -143,8 +144,8 @@ export function addressOf({ path, query }: Pick<MenuEntry, 'path' | 'query'>): s
 export const allEntries = (entries: readonly MenuEntry[]): MenuEntry[] =>
   entries.flatMap((entry) => [entry, ...allEntries(entry.children)])
 
-/** The entry of an address; with `id`, the one of several at the same address. */
+/** Finds the entry of an address; `id` selects among several at the same address. */
 export function findEntry(entries: readonly MenuEntry[], path: string, id?: string): MenuEntry | undefined {
-  const here = allEntries(entries).filter((entry) => sameLink(entry.path) === sameLink(path))
-  return here.find((entry) => entry.id === id) ?? here[0]
+  const matches = allEntries(entries).filter((entry) => sameLink(entry.path) === sameLink(path))
+  return matches.find((entry) => entry.id === id) ?? matches[0]
 }

@@ -52,7 +52,7 @@ const rights = (given: Partial<Rights> = {}): Rights => ({
 })
 const staff = { RoleEnCode: 'CAM' } as Rights['user']
 
-describe('entries', () => {
+describe('the links of the menu (G17)', () => {
   it('a link carries what the source names (G17)', () => {
     const sales = findEntry(toEntries(tree), '/powerbi/sales')
     expect(sales).toMatchObject({
@@ -89,7 +89,7 @@ describe('entries', () => {
     expect(findEntry(toEntries(tree), '/correctiveAction')?.query.extraInfo).toBe('')
   })
 
-  it('pages of the report area stand below it, external ones in a frame (G10, R3)', () => {
+  it('pages of the report area are below it, external ones in a frame (G10, R3)', () => {
     const report = toEntries(tree)[3]!
     expect(report.children.map(({ path }) => path)).toEqual([
       '/powerbi/sales',
@@ -255,15 +255,77 @@ describe('access', () => {
   })
 
   it('staff reach the global area (G11)', () => {
-    const cam = rights({ user: staff, camMenus: [node('/powerbi', { children: [node('/powerbi/world')] })] })
-    const paths = [
-      '/powerbi_cam',
-      '/powerbi_cam/commonErrors',
-      '/powerbi_cam/world',
+    const board = node('https://reports.example/board', { IsFrame: true })
+    const children = [node('/powerbi/world'), board]
+    const cam = rights({ user: staff, camMenus: [node('/powerbi', { children })] })
+    const boardAt = `/camepowerbiiframe/${encodeURIComponent(board.path)}`
+    const open = ['/powerbi_cam', '/powerbi_cam/commonErrors', '/powerbi_cam/world', boardAt, '/cam_error']
+    const unknown = [
       '/powerbi_cam/else',
-      '/cam_error',
+      '/camepowerbiiframe',
+      '/camepowerbiiframe/https%3A%2F%2Fevil.example',
     ]
-    expect(paths.map((path) => resolveRoute(path, cam))).toEqual(['ok', 'ok', 'ok', 'unknown', 'ok'])
+    expect(open.filter((path) => resolveRoute(path, cam) !== 'ok')).toEqual([])
+    expect(unknown.filter((path) => resolveRoute(path, cam) !== 'unknown')).toEqual([])
+  })
+})
+
+describe('the pages of an area', () => {
+  /** Each page opens with the area's module and its own /List or /Search, and no page without either. */
+  function expectOpenedBy(
+    root: string,
+    area: string,
+    pages: readonly (readonly [path: string, page: string])[],
+  ) {
+    const opens = (...modules: string[]) =>
+      [root, ...pages.map(([path]) => path)].filter(
+        (path) => resolveRoute(path, rights({ modules })) === 'ok',
+      )
+    for (const [, page] of pages) {
+      const ownPaths = pages.filter(([, other]) => other === page).map(([path]) => path)
+      expect(opens(area, `${page}/List`), page).toEqual([root, ...ownPaths])
+      expect(opens(area, `${page}/Search`), page).toEqual([root, ...ownPaths])
+    }
+    expect(opens(area)).toEqual([root])
+    expect(opens(...pages.map(([, page]) => `${page}/List`))).toEqual([])
+  }
+
+  it('of the manager area open by their own modules (G12)', () => {
+    expectOpenedBy('/manager', 'Manager', [
+      ['/user', 'User'],
+      ['/groupOrganize', 'GroupOrganize'],
+      ['/groupRole', 'GroupRole'],
+      ['/store', 'Store'],
+      ['/otherLogo', 'Group'],
+    ])
+  })
+
+  it('of the promotion area open by their own modules, details with their lists (G13)', () => {
+    expectOpenedBy('/promotionMain', 'PromotionMain', [
+      ['/Promotion', 'Promotion'],
+      ['/Promotion/detail', 'Promotion'],
+      ['/hotspotIssue', 'HotspotIssue'],
+      ['/problem/detail', 'HotspotIssue'],
+      ['/commonMaterial', 'CommonMaterial'],
+      ['/promotion_1/linedata', 'CommonMaterial'],
+      ['/suggestions', 'Suggestions'],
+      ['/feedback/detail', 'Suggestions'],
+      ['/feedback/add', 'Suggestions'],
+      ['/proposal', 'Proposal'],
+      ['/proposal/detail', 'Proposal'],
+      ['/informationDocument', 'InformationDocument'],
+    ])
+  })
+
+  it('of the service reports open by their own modules (G14)', () => {
+    expectOpenedBy('/regularServiceCallMain', 'RegularServiceCallMain', [
+      ['/RegularServiceCallAll', 'RegularServiceCallAll'],
+      ['/RegularServiceCallClean', 'RegularServiceCallClean'],
+      ['/RegularServiceCallPest', 'RegularServiceCallPest'],
+      ['/RegularServiceCallFoodSafety', 'RegularServiceCallFoodSafety'],
+      ['/RegularServiceCallProWater', 'RegularServiceCallProWater'],
+      ['/correctiveAction', 'CorrectiveAction'],
+    ])
   })
 })
 

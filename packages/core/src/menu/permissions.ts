@@ -1,7 +1,7 @@
 import type { Session, User } from '../session/types.ts'
 import type { T } from '../texts/texts.types.ts'
 
-/** The role codes of the source (section 6). Any other is an ordinary group user. */
+/** Role codes of the source (section 6). Others are ordinary group users. */
 export type RoleCode = 'SA' | 'CAM' | 'CAMLeader' | 'GroupAdmin'
 
 /** RoleEnCode is a comma list. */
@@ -10,7 +10,7 @@ export const roleCodes = (user: Pick<User, 'RoleEnCode'>): string[] =>
     .map((code) => code.trim())
     .filter(Boolean)
 
-/** Staff of the company: their role codes contain SA or CAM, CAMLeader among them (S10). */
+/** Staff have a role code SA or CAM…, including CAMLeader (S10). */
 export const isStaff = (user: Pick<User, 'RoleEnCode'>): boolean =>
   roleCodes(user).some((code) => code === 'SA' || code.startsWith('CAM'))
 
@@ -26,6 +26,6 @@ export function roleLabel(t: T, user: Pick<User, 'RoleEnCode'>, productName: str
 export const hasUserSettings = (user: Pick<User, 'userType'>): boolean =>
   user.userType !== 'SA' && user.userType !== 'CAM'
 
-/** User type SA, or anyone holding an old token, may act as another person (S7, source section 6). */
+/** Allowed for user type SA, or during an account switch (S7, source section 6). */
 export const maySwitchAccount = (session: Session): boolean =>
   session.status === 'signed-in' && (session.user.userType === 'SA' || !!session.switchedFrom)

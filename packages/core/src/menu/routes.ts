@@ -1,36 +1,36 @@
 import { serviceReportPaths } from '../contract/service-report-paths.ts'
 import type { RoleError } from '../session/types.ts'
 
-/** The areas that have a root in the menu, in the order of the home page (G9); cam is the global report area. */
+/** Areas with a root in the menu, in the order of the home page (G9). */
 export const rootKinds = ['report', 'manager', 'service-report', 'promotion'] as const
 export type RootKind = (typeof rootKinds)[number]
 
-/** A fixed address of the portal (G1 to G14) and what it takes to open it. Spellings are the source's. */
+/** A fixed address of the portal (G1 to G14) and its access rules. Spelled like the source. */
 export interface Route {
   path: string
-  /** Text key of its title, when neither query nor menu names it (G16). */
+  /** Text key of its title, used without a name from query or menu (G16). */
   title: string
   /** Readable without a session (G1). */
   isPublic?: true
-  /** Only without a session: with one it leads home (G2). */
+  /** Only without a session: otherwise redirects home (G2). */
   isSignIn?: true
   /** Shown without the portal's header (G7). */
   withoutHeader?: true
-  /** Addresses below it belong to it, as far as the menu lists them. */
+  /** Includes addresses below it that the menu lists. */
   hasChildren?: true
-  /** Whatever stands below belongs to it: the link of an external report, encoded or not (G10, G11). */
+  /** The rest of the address is the link of an external report, encoded or not (G10, G11). */
   takesLink?: true
   redirect?: string
-  /** Path of the menu's page that this address belongs to; for addresses that are not in the menu. */
+  /** Path of the menu page that this address belongs to, if it is not in the menu itself. */
   within?: string
   root?: RootKind
-  /** Module that opens the whole area. */
+  /** Module required for the whole area. */
   module?: string
-  /** Module that with /List or /Search opens this page; of several, one is enough (G15). */
+  /** Module required with /List or /Search for this page; of several, one is enough (G15). */
   page?: string | readonly string[]
   /** The global area, for staff (G11). */
   isCam?: true
-  /** A fixed page of an area that whoever is signed in may open (G8). */
+  /** A fixed page of an area for all signed-in persons (G8). */
   isForAll?: true
 }
 
@@ -52,7 +52,7 @@ export const routes: readonly Route[] = [
   { path: '/changepassword', title: 'route.user-settings' },
   { path: '/changephone', title: 'route.user-settings' },
   { path: '/changeemail', title: 'route.user-settings' },
-  // An addition: where the person is signed in.
+  // An addition: the person's sessions.
   { path: '/sessions', title: 'route.user-settings' },
   { path: '/firstChangepassword', title: 'route.first-password', withoutHeader: true },
   { path: '/error', title: 'route.error' },
@@ -70,7 +70,7 @@ export const routes: readonly Route[] = [
   { path: '/groupRole', title: 'route.role', page: 'GroupRole', ...manager },
   { path: '/store', title: 'route.store', page: 'Store', ...manager },
   { path: '/otherLogo', title: 'route.logo', page: 'Group', ...manager },
-  // An addition of this project: who did what.
+  // An addition of this project: the audit log.
   { path: '/audit', title: 'route.audit', page: 'AuditEntry', ...manager },
 
   { path: '/promotionMain', title: 'route.promotion-main', ...promotion },
@@ -144,7 +144,7 @@ export const routes: readonly Route[] = [
     ...service,
   },
   { path: '/correctiveAction', title: 'route.corrective-action', page: 'CorrectiveAction', ...service },
-  // An addition of this project: one visit, or a store's latest, whichever of the lists the person has.
+  // An addition of this project: one visit, or a store's latest; requires any of the lists.
   { path: '/visit', title: 'route.visit', page: Object.values(serviceReportPaths), ...service },
 ]
 
@@ -159,10 +159,10 @@ export const rootPaths: Readonly<Record<RootKind, string>> = {
 /** The error page for a role error; plain /error for none (G9). */
 export const errorPath = (roleError: RoleError): string => (roleError ? `/error?type=${roleError}` : '/error')
 
-/** Addresses are compared without regard to case and to a slash at the end: the source writes both /regularServiceCall and /RegularServiceCall. */
+/** Normalizes an address for comparison: case and trailing slash are ignored, as the source's spelling varies. */
 export const samePath = (path: string): string => path.toLowerCase().replace(/\/+$/, '') || '/'
 
-/** The same for addresses that hold a link: routers hand them on decoded or not. */
+/** Like `samePath`, for addresses that contain a link: some routers decode it. */
 export function sameLink(path: string): string {
   try {
     return samePath(decodeURIComponent(path))
@@ -171,13 +171,13 @@ export function sameLink(path: string): string {
   }
 }
 
-/** The route of an address, without its query; undefined for an unknown one. The nearest wins. */
+/** The route of an address without query; exact matches first. Undefined if unknown. */
 export function findRoute(path: string): Route | undefined {
-  const wanted = samePath(path)
+  const target = samePath(path)
   return (
-    routes.find((route) => samePath(route.path) === wanted) ??
+    routes.find((route) => samePath(route.path) === target) ??
     routes.find(
-      (route) => (route.takesLink || route.hasChildren) && wanted.startsWith(`${samePath(route.path)}/`),
+      (route) => (route.takesLink || route.hasChildren) && target.startsWith(`${samePath(route.path)}/`),
     )
   )
 }

@@ -2,11 +2,11 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Config } from './config.ts'
 import { page } from './page.ts'
 
-/** The page's configuration. The page is opened by the first who reads, so that importing this file touches nothing. */
+/** The page's configuration, created on first read, so that importing this file has no side effects. */
 export const $config: ReadableAtom<Config> = /* @__PURE__ */ configStore()
 
 function configStore(): ReadableAtom<Config> {
-  // Set before anybody reads it.
+  // Set by `open` before the first read.
   const $value = atom<Config>(undefined!)
   const { get, listen } = $value
   let isOpen = false
@@ -16,8 +16,8 @@ function configStore(): ReadableAtom<Config> {
     $value.set(page().config())
     page().onConfig((value) => $value.set(value))
   }
-  // By hand and not by `onMount`, which would double what the loader takes of the store library.
+  // Without `onMount`, which would double the loader's share of the store library.
   $value.get = () => (open(), get())
-  $value.listen = (hear) => (open(), listen(hear))
+  $value.listen = (listener) => (open(), listen(listener))
   return $value
 }

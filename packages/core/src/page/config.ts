@@ -1,14 +1,14 @@
 import type { Language } from '../texts/languages.ts'
 import type { StorageKind } from './environment.ts'
 
-/** Why a page's token provider is asked: at the start, before the end, or because the host refused the token. */
+/** Why a token is requested: at the start, before it expires, or because the host refused it. */
 export interface TokenRequest {
   reason: 'start' | 'renew' | 'refused'
   signal: AbortSignal
 }
 export interface ProvidedToken {
   token: string
-  /** Milliseconds since 1970, or anything that Date reads. */
+  /** Milliseconds since 1970, or any value that Date accepts. */
   expiresAt: number | string | Date
 }
 export type TokenProvider = (request: TokenRequest) => Promise<ProvidedToken>
@@ -19,27 +19,27 @@ export interface Navigation {
   newTab: boolean
 }
 
-/** The corporate directory's public client data (L3). Nothing secret. */
+/** Public client settings of the corporate directory, without secrets (L3). */
 export interface DirectorySettings {
   clientId: string
   authority: string
   redirectUri?: string
 }
 
-/** What a page may say about itself (X1, X5). Everything has a default. */
+/** The page's configuration (X1, X5). All fields have defaults. */
 export interface Config {
   /** Base address of the API host; default `/api`. */
   api: string
-  /** Used until the person chooses a language. By default that of the nearest `lang` around an element, otherwise `zh`. */
+  /** Used until the person chooses a language. Default: the nearest `lang` around an element, otherwise `zh`. */
   language: Language | ''
-  /** The name shown to people and the suffix of document titles (G16). */
+  /** The product's displayed name and the suffix of document titles (G16). */
   productName: string
   theme: 'auto' | 'light' | 'dark'
-  /** Where the session lives: over restarts, in this tab, or until the page is left. Counts for sessions opened afterwards. */
+  /** Where the session is stored: across restarts, per tab, or until the page is left. Applies to sessions opened afterwards. */
   storage: StorageKind
-  /** Hosts that external report links may open on (R3). */
+  /** Allowed hosts of external report links (R3). */
   reportHosts: readonly string[]
-  /** Hears where an element wants to go; without one the element shows the place itself. */
+  /** Called when an element navigates; without it, the element shows the target itself. */
   onNavigate: ((to: Navigation) => void) | null
   directory: DirectorySettings | null
 }
@@ -55,7 +55,7 @@ export const initialConfig: Config = Object.freeze({
   directory: null,
 })
 
-/** `tokenProvider` hands the page's own session over (X5). It is kept out of `$config`: nobody else may ask it for a token. */
+/** `tokenProvider` provides the page's own session (X5). It is not part of `$config`, so that other scripts cannot request tokens. */
 export type ConfigInput = { [K in keyof Config]?: Config[K] | undefined } & {
   tokenProvider?: TokenProvider | null | undefined
 }

@@ -2,12 +2,12 @@ import type { ConfigInput } from './config.ts'
 import { page } from './page.ts'
 
 /**
- * Settles what is given for the whole page, for every copy of the bundle; what is left out stays.
- * The API base counts for elements connected afterwards.
+ * Sets the given fields for the whole page and all copies of the bundle; other fields are unchanged.
+ * The API base applies to elements connected afterwards.
  */
 export function configure(input: ConfigInput): void {
   page().configure(input)
 }
 
-/** What `configure()` takes. */
+/** The argument of `configure()`. */
 export type LustraConfig = ConfigInput

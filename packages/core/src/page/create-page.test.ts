@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { SessionPort } from '../session/port.types.ts'
 import { createPage } from './create-page.ts'
 
 const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -14,16 +15,13 @@ it.each([
   'blob:https://a.example/1',
   'file:///etc',
   'ftp://a.example',
-])(
-  'an address such as %j is refused as API host: the former one stays, and the console says so (X5)',
-  (api) => {
-    const page = createPage(pageUrl)
-    page.configure({ api: 'https://portal.example/api' })
-    page.configure({ api, language: 'en' })
-    expect(page.config()).toMatchObject({ api: 'https://portal.example/api', language: 'en' })
-    expect(errors.mock.calls).toEqual([[`Lustra: not http(s): ${api}`]])
-  },
-)
+])('refuses %j as API host: keeps the previous one and logs an error (X5)', (api) => {
+  const page = createPage(pageUrl)
+  page.configure({ api: 'https://portal.example/api' })
+  page.configure({ api, language: 'en' })
+  expect(page.config()).toMatchObject({ api: 'https://portal.example/api', language: 'en' })
+  expect(errors.mock.calls).toEqual([[`Lustra: not http(s): ${api}`]])
+})
 
 it.each([
   '/api',
@@ -32,7 +30,7 @@ it.each([
   'http://localhost:4180/api',
   '//portal.example/api',
   '',
-])('an address such as %j is taken as API host (X5)', (api) => {
+])('accepts %j as API host (X5)', (api) => {
   for (const page of [createPage(pageUrl), createPage()]) {
     page.configure({ api })
     expect(page.config().api).toBe(api)
@@ -40,7 +38,16 @@ it.each([
   expect(errors).not.toHaveBeenCalled()
 })
 
-it('refuses it also where the page has no address of its own, and keeps every token away from it (X5)', () => {
+it('begins in simplified Chinese where neither page nor person sets a language (S11)', () => {
+  const languages: string[] = []
+  createPage(pageUrl).session(undefined, ({ fallbackLanguage }) => {
+    languages.push(fallbackLanguage())
+    return {} as SessionPort
+  })
+  expect(languages).toEqual(['zh'])
+})
+
+it('refuses it also where the page has no URL, so that it receives no token (X5)', () => {
   const page = createPage()
   page.configure({ api: 'javascript:alert(1)' })
   expect(page.config().api).toBe('/api')

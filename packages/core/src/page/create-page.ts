@@ -1,19 +1,19 @@
 import { initialConfig, type Config, type ConfigInput, type TokenProvider } from './config.ts'
-import { languageAround } from './language-around.ts'
+import { inheritedLanguage } from './inherited-language.ts'
 import type { MakeSession, PagePort } from './page.types.ts'
 import { createSignal } from './signal.ts'
 import type { SessionPort } from '../session/port.types.ts'
 
 /**
- * One page. The token provider stays in this closure and goes to the session it is for, so that no other script can ask
- * it for a token through the registry.
+ * The state of one page. The token provider stays in this closure and is passed only to its session, so that no other script can
+ * request a token through the registry.
  */
 export function createPage(pageUrl?: string): PagePort {
   let config = initialConfig
   let provider: TokenProvider | null = null
   const changed = createSignal<Config>()
   const sessions = new Map<string, SessionPort>()
-  // A page that changes its language says so there.
+  // Elements inherit the language of the document's `lang`.
   if (globalThis.document)
     new MutationObserver(() => changed.emit(config)).observe(document.documentElement, {
       attributeFilter: ['lang'],
@@ -22,13 +22,13 @@ export function createPage(pageUrl?: string): PagePort {
   const baseOf = (api: string) => baseIn(pageUrl, api)
 
   function configure({ tokenProvider, ...input }: ConfigInput): void {
-    // Calls and the token would go wherever it names; the former value stays.
+    // Calls and the token would be sent to this address: ignore it.
     if (input.api && otherScheme.test(baseOf(input.api))) {
       console.error?.(`Lustra: not http(s): ${input.api}`)
       delete input.api
     }
-    const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-    config = Object.freeze({ ...config, ...given })
+    const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+    config = Object.freeze({ ...config, ...changes })
     if (tokenProvider !== undefined) {
       provider = tokenProvider
       if (provider) sessions.get(baseOf(config.api))?.provide(provider)
@@ -41,19 +41,19 @@ export function createPage(pageUrl?: string): PagePort {
     const found = sessions.get(base)
     if (found) return found
     const isDefault = base === baseOf(config.api)
-    // The plain storage keys belong to one API host for the page's life, also when the configuration changes later.
+    // The plain storage keys belong to the same API host for the page's lifetime, even when the configuration changes.
     if (isDefault) ownsPlainKeys ??= base
-    const made = make({
+    const created = make({
       apiBase: base,
       storage: config.storage,
       ownsPlainKeys: ownsPlainKeys === base,
-      fallbackLanguage: () => config.language || languageAround(),
-      onFallbackLanguage: (hear) => changed.on(hear),
+      fallbackLanguage: () => config.language || inheritedLanguage(),
+      onFallbackLanguage: (listener) => changed.on(listener),
       directory: () => config.directory,
     })
-    sessions.set(base, made)
-    if (isDefault && provider) made.provide(provider)
-    return made
+    sessions.set(base, created)
+    if (isDefault && provider) created.provide(provider)
+    return created
   }
 
   return Object.freeze({
@@ -67,14 +67,14 @@ export function createPage(pageUrl?: string): PagePort {
 
 const otherScheme = /^(?!https?:)[^/]*:/
 
-/** Absolute wherever it can be, so that `/api` and its full address are one session. */
+/** Absolute if possible, so that `/api` and its full URL share one session. */
 function baseIn(pageUrl: string | undefined, api: string): string {
-  const bare = withoutEnd(api)
+  const base = withoutTrailingSlash(api)
   try {
-    return withoutEnd(new URL(bare || '/', pageUrl).href)
+    return withoutTrailingSlash(new URL(base || '/', pageUrl).href)
   } catch {
-    return bare
+    return base
   }
 }
 
-const withoutEnd = (address: string) => address.replace(/\/+$/, '')
+const withoutTrailingSlash = (address: string) => address.replace(/\/+$/, '')

@@ -2,30 +2,30 @@ import { openStorage, type StorageArea, type StorageLike } from '../storage/safe
 
 export type StorageKind = StorageArea | 'memory'
 
-/** What the session needs of the world around it. Tests pass their own clock, storage and tabs. */
+/** The session's interface to the browser. Tests pass their own clock, storage and tabs. */
 export interface Environment {
   now(): number
-  /** Runs once after `ms`; answers how to call it off. */
+  /** Runs once after `ms`; returns a function to cancel it. */
   after(ms: number, run: () => void): () => void
-  /** Null where the browser refuses storage or none is wanted. */
+  /** Null if the browser refuses storage, or for 'memory'. */
   storage(kind: StorageKind): StorageLike | null
   /** Changes of local storage made by other tabs; key null means everything was cleared. */
-  onStorage(hear: (key: string | null, value: string | null) => void): void
-  /** The tab came back: shown, focused, or restored from the back-forward cache. */
-  onWake(hear: () => void): void
+  onStorage(listener: (key: string | null, value: string | null) => void): void
+  /** The tab was shown, focused, or restored from the back/forward cache. */
+  onWake(listener: () => void): void
   locks: Pick<LockManager, 'request'> | undefined
 }
 
 /**
- * JSON of plain data by the standard's rules alone: some libraries of pages (Prototype.js) give arrays a `toJSON` that makes
- * texts of them.
+ * JSON of plain data, ignoring `toJSON` methods: some page libraries (Prototype.js) add one to arrays that turns them into
+ * strings.
  */
 export const toJson = (value: unknown): string =>
   JSON.stringify(value, function (this: Record<string, unknown>, key: string) {
     return this[key]
   })
 
-/** The real browser. On a server, where there is none, everything is empty and nothing throws. */
+/** The real browser. On a server, everything is empty and nothing throws. */
 export function browserEnvironment(): Environment {
   const page = typeof window === 'undefined' ? undefined : window
   return {
@@ -35,17 +35,17 @@ export function browserEnvironment(): Environment {
       return () => clearTimeout(timer)
     },
     storage: (kind) => (kind === 'memory' ? null : openStorage(kind)),
-    onStorage(hear) {
+    onStorage(listener) {
       page?.addEventListener('storage', (event) => {
-        // Session storage of a sibling frame raises the same event.
-        if (event.storageArea === openStorage('local')) hear(event.key, event.newValue)
+        // Session storage of sibling frames fires the same event.
+        if (event.storageArea === openStorage('local')) listener(event.key, event.newValue)
       })
     },
-    onWake(hear) {
-      page?.addEventListener('focus', hear)
-      page?.addEventListener('pageshow', hear)
+    onWake(listener) {
+      page?.addEventListener('focus', listener)
+      page?.addEventListener('pageshow', listener)
       page?.document.addEventListener('visibilitychange', () => {
-        if (!page.document.hidden) hear()
+        if (!page.document.hidden) listener()
       })
     },
     locks: typeof navigator === 'undefined' ? undefined : navigator.locks,

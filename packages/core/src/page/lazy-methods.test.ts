@@ -3,13 +3,13 @@ import { lazyMethods, loadOnce } from './lazy-methods.ts'
 
 const cause = new TypeError('Failed to fetch dynamically imported module')
 
-const asIs = <T>(part: T) => part
+const identity = <T>(part: T) => part
 
-describe('a part that loads with its first call', () => {
-  it('is offline while its file does not come, and is asked for again by the next call', async () => {
+describe('a lazily loaded part', () => {
+  it('rejects as offline while its chunk cannot be loaded, and retries with the next call', async () => {
     const load = vi.fn(async () => ({ answer: async (to: string) => `${to}!` }))
     load.mockRejectedValueOnce(cause)
-    const { answer } = lazyMethods(loadOnce(load, asIs), ['answer'])
+    const { answer } = lazyMethods(loadOnce(load, identity), ['answer'])
     await expect(answer('7')).rejects.toMatchObject({ name: 'AppError', code: 'offline', cause })
     expect(await answer('7')).toBe('7!')
     expect(await answer('8')).toBe('8!')
@@ -18,7 +18,7 @@ describe('a part that loads with its first call', () => {
 
   it('loads once for calls at the same time', async () => {
     const load = vi.fn(async () => 7)
-    const make = vi.fn(asIs)
+    const make = vi.fn(identity)
     const part = loadOnce(load, make)
     expect(await Promise.all([part(), part()])).toEqual([7, 7])
     expect([load.mock.calls.length, make.mock.calls.length]).toEqual([1, 1])
@@ -27,7 +27,7 @@ describe('a part that loads with its first call', () => {
   it('leaves an error of the method itself as it is', async () => {
     const error = new RangeError('of the method')
     const { fail } = lazyMethods(
-      loadOnce(async () => ({ fail: () => Promise.reject(error) }), asIs),
+      loadOnce(async () => ({ fail: () => Promise.reject(error) }), identity),
       ['fail'],
     )
     await expect(fail()).rejects.toBe(error)

@@ -4,11 +4,11 @@ export interface Message {
   kind: 'success' | 'info' | 'warning' | 'error'
   text: string
   /**
-   * How long it stays, in milliseconds: 5,000 when left out, with an action 10,000 (E4, E5). With `Infinity` it does not
-   * go by itself, but when somebody closes it or does what it offers.
+   * Duration in milliseconds; default 5,000, with an action 10,000 (E4, E5). With `Infinity`, it stays until it is closed or its
+   * action is used.
    */
   ms?: number | undefined
-  /** What it offers, by preference the way back. The text says what it is about: «Store deleted», and the label «Undo». */
+  /** An action, preferably undo: text «Store deleted», label «Undo». */
   action?: { label: string; run: () => void } | undefined
 }
 export interface ConfirmInput {
@@ -19,57 +19,64 @@ export interface ConfirmInput {
   confirmLabel?: string | undefined
   danger?: boolean | undefined
 }
-/** A question on its way to `lustra-confirm`. `answer` counts once. */
+/** A question for `lustra-confirm`. Only the first `answer` counts. */
 export interface ConfirmRequest extends ConfirmInput {
   answer(confirmed: boolean): void
 }
-type Wanted = 'messages' | 'confirms'
+type QueueKind = 'messages' | 'confirms'
 
 interface MessagePort {
   notify(message: Message): void
   confirm(input: ConfirmInput): Promise<boolean>
-  onMessages(hear: (message: Message) => void): () => void
-  onConfirms(hear: (request: ConfirmRequest) => void): () => void
-  whenNoTaker(help: (wanted: Wanted) => void): () => void
+  onMessages(listener: (message: Message) => void): () => void
+  onConfirms(listener: (request: ConfirmRequest) => void): () => void
+  whenNoTaker(callback: (kind: QueueKind) => void): () => void
 }
 
-const waitingLimit = 20
-/** Ten calls that fail together say so once. */
-const sameWithinMs = 1000
+const queueLimit = 20
+/** Equal messages within this time are shown once, such as those of calls that fail together. */
+const duplicateMs = 1000
 
 const port = (): MessagePort => shared('messages', createMessages)
 
-/** Shows a message to the person (M5), through the page's toaster. Without one it waits, the newest 20 at most. */
+/** Shows a message in the page's toaster (M5). Without one, the newest 20 are queued. */
 export const notify = (message: Message): void => port().notify(message)
 
-/** Asks the person (M5). Resolves true on confirm, false on cancel or close; waits until an element takes the question. */
+/** Asks the person (M5). Resolves to true on confirm, false on cancel or close; waits until an element takes the question. */
 export const confirm = (input: ConfirmInput): Promise<boolean> => port().confirm(input)
 
-/** Takes the page's messages, each exactly once; of several takers the one that came first. Answers its own end. */
-export const onMessages = (hear: (message: Message) => void): (() => void) => port().onMessages(hear)
+/** Receives the page's messages; only the first of several listeners gets them. Returns the unsubscribe function. */
+export const onMessages = (listener: (message: Message) => void): (() => void) => port().onMessages(listener)
 
-/** Takes the page's questions, one taker at a time. What a leaving taker has not answered goes to the next. */
-export const onConfirms = (hear: (request: ConfirmRequest) => void): (() => void) => port().onConfirms(hear)
+/** Receives the page's questions, one listener at a time. When it unsubscribes, unanswered questions go to the next. */
+export const onConfirms = (listener: (request: ConfirmRequest) => void): (() => void) =>
+  port().onConfirms(listener)
 
-/** Is asked when a message or a question finds no taker, so that somebody with a DOM can append the element. */
-export const whenNoTaker = (help: (wanted: Wanted) => void): (() => void) => port().whenNoTaker(help)
+/** Called when a message or question has no listener, so that the missing element can be appended. */
+export const whenNoTaker = (callback: (kind: QueueKind) => void): (() => void) => port().whenNoTaker(callback)
 
-/** The queues behind the functions above, for tests. */
+/** Exported for tests. */
 export function createMessages(now: () => number = () => Date.now()): MessagePort {
-  const helpers = new Set<(wanted: Wanted) => void>()
-  const help = (wanted: Wanted) => helpers.forEach((helper) => helper(wanted))
-  const messages = createQueue<Message>(() => help('messages'), { limit: waitingLimit, keep: false })
-  const confirms = createQueue<ConfirmRequest>(() => help('confirms'), { limit: Infinity, keep: true })
-  let said: { kind: string; text: string; at: number }[] = []
+  const callbacks = new Set<(kind: QueueKind) => void>()
+  const reportNoListener = (kind: QueueKind) => callbacks.forEach((callback) => callback(kind))
+  const messages = createQueue<Message>(() => reportNoListener('messages'), {
+    limit: queueLimit,
+    isSettled: true,
+  })
+  const confirms = createQueue<ConfirmRequest>(() => reportNoListener('confirms'), {
+    limit: Infinity,
+    isSettled: false,
+  })
+  let recent: { kind: string; text: string; at: number }[] = []
 
   return Object.freeze({
     notify(message: Message) {
       const { kind, text, action } = message
-      // A clock that was set back must not silence anything.
-      said = said.filter(({ at }) => Math.abs(now() - at) < sameWithinMs)
-      // What two of them offer may be two things.
-      if (!action && said.some((one) => one.kind === kind && one.text === text)) return
-      said.push({ kind, text, at: now() })
+      // Math.abs: a clock that was set back must not suppress messages.
+      recent = recent.filter(({ at }) => Math.abs(now() - at) < duplicateMs)
+      // Messages with an action are always shown, as their actions may differ.
+      if (!action && recent.some((one) => one.kind === kind && one.text === text)) return
+      recent.push({ kind, text, at: now() })
       messages.add(Object.freeze({ ...message }))
     },
     confirm: (input: ConfirmInput) =>
@@ -85,49 +92,52 @@ export function createMessages(now: () => number = () => Date.now()): MessagePor
       }),
     onMessages: messages.take,
     onConfirms: confirms.take,
-    whenNoTaker(helper: (wanted: Wanted) => void) {
-      helpers.add(helper)
-      return () => void helpers.delete(helper)
+    whenNoTaker(callback: (kind: QueueKind) => void) {
+      callbacks.add(callback)
+      return () => void callbacks.delete(callback)
     },
   })
 }
 
-/** Waiting things and their takers, in order of arrival. The first taker gets all, each thing once. */
-function createQueue<T>(onNoTaker: () => void, { limit, keep }: { limit: number; keep: boolean }) {
-  const takers: { hear: (thing: T) => void }[] = []
+/** A queue whose first listener gets each item once. With `isSettled`, items are settled on delivery, else by `settle`. */
+function createQueue<T>(
+  onNoListener: () => void,
+  { limit, isSettled }: { limit: number; isSettled: boolean },
+) {
+  const subscriptions: { listener: (item: T) => void }[] = []
   let waiting: T[] = []
-  /** Handed out and not settled yet; comes back when its taker leaves. */
-  let given: T[] = []
+  /** Delivered but not settled; requeued when the listener unsubscribes. */
+  let pending: T[] = []
 
-  function flow(): void {
-    const taker = takers[0]
-    if (!taker) return void (waiting.length > 0 && onNoTaker())
+  function deliver(): void {
+    const first = subscriptions[0]
+    if (!first) return void (waiting.length > 0 && onNoListener())
     const next = waiting
     waiting = []
-    if (keep) given.push(...next)
-    for (const thing of next) taker.hear(thing)
+    if (!isSettled) pending.push(...next)
+    for (const item of next) first.listener(item)
   }
   return {
-    add(thing: T): void {
-      waiting = [...waiting, thing].slice(-limit)
-      flow()
+    add(item: T): void {
+      waiting = [...waiting, item].slice(-limit)
+      deliver()
     },
-    settle(thing: T): void {
-      given = given.filter((other) => other !== thing)
-      waiting = waiting.filter((other) => other !== thing)
+    settle(item: T): void {
+      pending = pending.filter((other) => other !== item)
+      waiting = waiting.filter((other) => other !== item)
     },
-    take(hear: (thing: T) => void): () => void {
-      const taker = { hear }
-      takers.push(taker)
-      flow()
+    take(listener: (item: T) => void): () => void {
+      const subscription = { listener }
+      subscriptions.push(subscription)
+      deliver()
       return () => {
-        const at = takers.indexOf(taker)
+        const at = subscriptions.indexOf(subscription)
         if (at < 0) return
-        takers.splice(at, 1)
+        subscriptions.splice(at, 1)
         if (at > 0) return
-        waiting = [...given, ...waiting]
-        given = []
-        flow()
+        waiting = [...pending, ...waiting]
+        pending = []
+        deliver()
       }
     },
   }

@@ -2,16 +2,16 @@ import type { SessionPort } from '../session/port.types.ts'
 import type { StoreSettings } from '../session/store.types.ts'
 import type { Config, ConfigInput } from './config.ts'
 
-/** What a session is made from, as far as the page knows it. */
-export type SessionPlace = Omit<StoreSettings, 'environment'>
-export type MakeSession = (place: SessionPlace) => SessionPort
+/** The page's part of the session settings. */
+export type SessionOptions = Omit<StoreSettings, 'environment'>
+export type MakeSession = (options: SessionOptions) => SessionPort
 
-/** What the copies of the bundle on one page have in common: configuration and one session per API host. */
+/** Shared by all copies of the bundle on a page: configuration and one session per API host. */
 export interface PagePort {
   readonly protocol: 1
   config(): Config
   configure(input: ConfigInput): void
-  onConfig(hear: (config: Config) => void): () => void
-  /** The session of an API host, by default the configured one; made by the first who asks. */
+  onConfig(listener: (config: Config) => void): () => void
+  /** The session of an API host, by default the configured one; created on first use. */
   session(apiBase: string | undefined, make: MakeSession): SessionPort
 }

@@ -1,7 +1,7 @@
-/** The only global this product touches, besides its elements (X3). The major version is part of its name. */
+/** The only global of this product, besides its elements (X3). Its name contains the protocol's major version. */
 const symbol = Symbol.for('lustra@1')
 
-/** Of the package, written into every build. */
+/** The package version, inserted by the build. */
 declare const __LUSTRA_VERSION__: string
 const version = typeof __LUSTRA_VERSION__ === 'string' ? __LUSTRA_VERSION__ : ''
 
@@ -11,9 +11,9 @@ interface Registry {
 }
 
 /**
- * One value per page for any number of copies of this bundle: the first copy to ask creates it (X2).
- * `create` must answer a frozen port of functions and plain data. Any script of the page can read the registry:
- * no token may ever stand in it, and no store, because another copy may carry another version of the store library.
+ * One value per page for all copies of this bundle, created by the first (X2).
+ * `create` must return a frozen port of functions and plain data. Any script of the page can read the registry: it must not contain
+ * tokens, nor stores, because copies may use different versions of the store library.
  */
 export function shared<T>(name: string, create: () => T): T {
   return (registry ??= open()).shared(name, create)
@@ -34,16 +34,16 @@ function open(): Registry {
       return values.get(name) as T
     },
   })
-  // Not enumerable, and never replaced.
+  // Non-enumerable and read-only by default.
   Object.defineProperty(page, symbol, { value })
   return value
 }
 
-/** The registry of a copy with another major of the page's protocol: two of them cannot share a session. */
+/** The registry of a copy with another protocol major, which cannot share the session. */
 const otherProtocol = (page: { [of: symbol]: Registry | undefined }) =>
   page[Object.getOwnPropertySymbols(page).find(({ description }) => description?.startsWith('lustra@'))!]
 
-/** Warns once a page, in the registry of the copy that was there first. */
+/** Warns once per page, tracked in the first copy's registry. */
 function reportOtherMajor(first: Registry | undefined): void {
   if (!first || parseInt(first.version) === parseInt(version)) return
   first.shared('majors', () => (console.warn?.(`Lustra ${version}: ${first.version} is loaded`), true))

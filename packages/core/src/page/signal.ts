@@ -1,12 +1,12 @@
-/** A list of listeners. One that throws is reported and keeps nobody else from hearing. */
+/** A list of listeners. Errors of one are reported and do not affect the others. */
 export function createSignal<T>() {
-  const hearers = new Set<(value: T) => void>()
+  const listeners = new Set<(value: T) => void>()
   return {
     emit(value: T): void {
-      // A copy: who hears may end or begin a subscription while others are still told.
-      for (const hear of new Set(hearers)) {
+      // Iterate over a copy: listeners may subscribe or unsubscribe meanwhile.
+      for (const listener of new Set(listeners)) {
         try {
-          hear(value)
+          listener(value)
         } catch (error) {
           queueMicrotask(() => {
             throw error
@@ -14,11 +14,11 @@ export function createSignal<T>() {
         }
       }
     },
-    /** Answers its own end. Each call is its own subscription, also of the same function. */
-    on(hear: (value: T) => void): () => void {
-      const own = (value: T) => hear(value)
-      hearers.add(own)
-      return () => void hearers.delete(own)
+    /** Returns the unsubscribe function. Each call is a separate subscription, even of the same function. */
+    on(listener: (value: T) => void): () => void {
+      const subscription = (value: T) => listener(value)
+      listeners.add(subscription)
+      return () => void listeners.delete(subscription)
     },
   }
 }

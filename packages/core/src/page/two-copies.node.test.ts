@@ -1,23 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { noGlobals } from '../../../../tools/lib/no-globals.ts'
-import { loginAnswer, ok, startHost, type TestHost } from '../../testing/host.ts'
+import { loginData, ok, startHost, type TestHost } from '../../testing/host.ts'
 
 let host: TestHost
 beforeEach(async () => {
   host = await startHost()
-  host.on('/Login/GetCheckUser', ok(loginAnswer()))
+  host.on('/Login/GetCheckUser', ok(loginData()))
   host.on('/Login/GetUserGroupInfoList', ok([]))
 })
 afterEach(() => host.stop())
 
-/** A copy of the bundle of its own: every module anew, the page's globals kept. */
+/** Loads a separate copy of all modules, with the same globals. */
 async function loadCopy() {
   vi.resetModules()
   return import('../index.ts')
 }
 
-/** Everything that can be reached from a value without calling anything, functions by their own properties. */
+/** All values reachable from a value through properties, without calls. */
 function reachable(from: unknown, found = new Set<unknown>()): Set<unknown> {
   if (found.has(from) || from === null || from === undefined) return found
   found.add(from)
@@ -33,7 +33,7 @@ function reachable(from: unknown, found = new Set<unknown>()): Set<unknown> {
 it('two copies of the bundle share one session, configuration and messages, and show no token (X2, X3)', async () => {
   const globals = Reflect.ownKeys(globalThis)
   const one = await loadCopy()
-  // The store library's own global is taken out by tools/lib/no-globals.ts.
+  // The build removes the store library's global (tools/lib/no-globals.ts).
   const added = Reflect.ownKeys(globalThis).filter(
     (key) => !globals.includes(key) && key !== 'nanostoresGlobal',
   )
@@ -47,15 +47,15 @@ it('two copies of the bundle share one session, configuration and messages, and 
   expect(one.$config.get().productName).toBe('Jade')
   expect(one.core()).toBe(one.coreFor(`${host.apiBase}/`))
 
-  const heard: unknown[] = []
-  two.core().listen((event) => heard.push(event))
+  const events: unknown[] = []
+  two.core().listen((event) => events.push(event))
   await one.core().signIn({ account: 'harbour_admin', password: 'Lustra123' })
   expect(two.core().$session.get()).toMatchObject({ status: 'signed-in', user: { userId: '7' } })
-  expect(heard).toEqual([{ type: 'signed-in', account: 'harbour_admin', userType: 'User' }])
+  expect(events).toEqual([{ type: 'signed-in', account: 'harbour_admin', userType: 'User' }])
 
   host.on('/RegularServiceCallPest/GetServiceTypeList', ok([{ Id: '1', Name: 'Rodents' }]))
-  const asked = [two.core().api.serviceTypes('pest'), one.core().api.serviceTypes('pest')]
-  await expect(Promise.all(asked)).resolves.toEqual(asked.map(() => [{ Id: '1', Name: 'Rodents' }]))
+  const responses = [two.core().api.serviceTypes('pest'), one.core().api.serviceTypes('pest')]
+  await expect(Promise.all(responses)).resolves.toEqual(responses.map(() => [{ Id: '1', Name: 'Rodents' }]))
   expect(host.to('/RegularServiceCallPest/GetServiceTypeList')).toHaveLength(1)
   expect(host.to('/RegularServiceCallPest/GetServiceTypeList')[0]?.headers.authorization).toBe(
     'Bearer token-1',
@@ -86,7 +86,7 @@ it('two copies of the bundle share one session, configuration and messages, and 
   expect(Object.isFrozen(page.session())).toBe(true)
 })
 
-it('the build takes the store library off the page (X3)', async () => {
+it('the build removes the store library’s global (X3)', async () => {
   const code = await readFile(new URL('./atom/index.js', import.meta.resolve('nanostores')), 'utf8')
   const built = noGlobals().transform(code, '/node_modules/nanostores/atom/index.js')?.code
   expect(built).toContain('nanostoresGlobal = ({ epoch: 0 })')

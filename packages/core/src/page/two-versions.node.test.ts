@@ -7,7 +7,7 @@ afterEach(() => {
   for (const symbol of symbols) Reflect.deleteProperty(globalThis, symbol)
 })
 
-/** What a copy of another version has left on the page. */
+/** Defines the registry of a copy of another version. */
 function leaveRegistry(symbol: symbol, version: string) {
   const values = new Map<string, unknown>()
   const shared = (name: string, create: () => unknown) => {
@@ -17,7 +17,7 @@ function leaveRegistry(symbol: symbol, version: string) {
   Object.defineProperty(globalThis, symbol, { value: { version, shared }, configurable: true })
 }
 
-/** Three copies of this version's bundle, each with modules of its own. */
+/** Loads three separate copies of this version's modules. */
 async function loadCopies() {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   for (let copy = 0; copy < 3; copy++) {
@@ -28,15 +28,15 @@ async function loadCopies() {
   return warn.mock.calls.map(([text]) => String(text))
 }
 
-// The registries that copies make stay for good, so the copies of the same major come last.
+// Copies create permanent registries, so the case of the same major comes last.
 it.each([
   ['package', symbols[0]!, '9.2.0'],
   ['protocol of the page', symbols[1]!, '9.2.0'],
-])('a copy with another major of the %s says once which versions meet (X2)', async (_, symbol, other) => {
+])('a copy with another major of the %s warns once about both versions (X2)', async (_, symbol, other) => {
   leaveRegistry(symbol, other)
   expect(await loadCopies()).toEqual([`Lustra ${version}: ${other} is loaded`])
 })
 
-it('copies of one major say nothing (X2)', async () => {
+it('copies of one major do not warn (X2)', async () => {
   expect(await loadCopies()).toEqual([])
 })

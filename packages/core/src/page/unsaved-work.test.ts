@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createUnsavedWork } from './unsaved-work.ts'
 
-it('counts work as unsaved until everybody who has some has let go of it (S6)', () => {
+it('counts work as unsaved until every holder has released it (S6)', () => {
   const work = createUnsavedWork()
   expect(work.has()).toBe(false)
   const [first, second] = [work.hold(), work.hold()]

@@ -8,22 +8,22 @@ interface UnsavedWorkPort {
 const port = (): UnsavedWorkPort => shared('unsaved-work', createUnsavedWork)
 
 /**
- * Says that something would be lost if the page, its group or its language were left now, as a half-filled form is.
- * Answers its own end. One count for all elements and copies of the bundle on the page (S6).
+ * Registers unsaved work, such as a half-filled form, that a change of page, group or language would lose.
+ * Returns the release function. Counted across all elements and copies of the bundle on the page (S6).
  */
 export const holdUnsavedWork = (): (() => void) => port().hold()
 
-/** Whether anybody on this page has work that is not saved. */
+/** Whether anything on this page is unsaved. */
 export const hasUnsavedWork = (): boolean => port().has()
 
-/** One page's count, for tests by itself. */
+/** Exported for tests. */
 export function createUnsavedWork(): UnsavedWorkPort {
   const held = new Set<object>()
   return Object.freeze({
     hold() {
-      const own = {}
-      held.add(own)
-      return () => void held.delete(own)
+      const token = {}
+      held.add(token)
+      return () => void held.delete(token)
     },
     has: () => held.size > 0,
   })

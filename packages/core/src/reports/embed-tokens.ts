@@ -2,35 +2,35 @@ import { nextPause } from '../contract/back-off.ts'
 import type { EmbeddedReport } from '../contract/report.ts'
 import { browserTokenClock, type TokenClock } from './token-clock.ts'
 
-/** A token is replaced this long before its end, or a tenth of its life if that is more. */
-const leastMarginMs = 120_000
-/** No timer is trusted for longer, and a token that is older was not refused as soon as it came. */
-const longestWaitMs = 60_000
-/** No report's token lives longer; who is told so has a wrong clock. */
-const longestLifeMs = 24 * 3_600_000
-/** What is assumed of a token that seems to be over on arrival, or never to end. */
-const assumedLifeMs = 5 * 60_000
+/** A token is renewed this long before it expires, or a tenth of its lifetime if that is more. */
+const minMarginMs = 120_000
+/** Maximum timer duration; also, a token refused within this time after its arrival was refused while new. */
+const maxTimerMs = 60_000
+/** Longer lifetimes indicate a wrong clock. */
+const maxLifetimeMs = 24 * 3_600_000
+/** Assumed for a token whose lifetime is implausible. */
+const assumedLifetimeMs = 5 * 60_000
 
 export interface EmbedTokenSettings {
-  /** Asks the API host for the report once more. */
+  /** Requests the report from the API host again. */
   ask(signal: AbortSignal): Promise<EmbeddedReport>
-  /** A newer token came, before the end of the last one wherever that was possible. */
+  /** Receives a new token, if possible before the previous one expires. */
   onRenewed(embed: EmbeddedReport): void
-  /** Asking failed, and it is asked again later unless this answers true: then nothing will come any more. */
+  /** Called on failure. Return true to stop; otherwise the request is retried. */
   onFailed?(error: unknown): boolean | void
   clock?: TokenClock
 }
 
-/** Sees to a live token of one report (R1): renewed ahead of its end, on waking up, and when the network is back. */
+/** Keeps the token of one report valid (R1): renewed before it expires, on wake-up, and when the network is back. */
 export interface EmbedTokens {
-  /** An answer that was just had: its token is the one to be replaced in time. */
+  /** Stores a just received response, whose token is to be renewed in time. */
   keep(embed: EmbeddedReport): void
   /**
-   * Asks at once: somebody was told that the token is over. One question however many ask. Of tokens that nobody takes
-   * even when they are new, there is one after a second, then two, up to a minute.
+   * Renews at once, because the token was refused. Concurrent calls share one request. When even new tokens are refused,
+   * backs off from one second up to a minute.
    */
   renew(): void
-  /** Nothing is asked any more, and what is on its way is dropped. */
+  /** Stops renewing and aborts a pending request. */
   dispose(): void
 }
 
@@ -40,85 +40,85 @@ export function createEmbedTokens({
   onFailed = () => false,
   clock = browserTokenClock(),
 }: EmbedTokenSettings): EmbedTokens {
-  const end = new AbortController()
-  /** By `clock.now()`; undefined before there is a token. */
+  const stopped = new AbortController()
+  /** In terms of `clock.now()`; undefined without a token. */
   let dueAt: number | undefined
   let pauseMs = 0
-  let keptAt = -Infinity
+  let receivedAt = -Infinity
   let refusedMs = 0
-  let asking = false
+  let isRenewing = false
   let isWaiting = false
-  let callOff = () => {}
-  const sleep = clock.onWake(() => {
-    // Another network, most likely: what failed before says little.
+  let cancelTimer = () => {}
+  const unsubscribe = clock.onWake(() => {
+    // The network may have changed: retry at once.
     if (pauseMs) void renew()
-    else if (!isWaiting) look()
+    else if (!isWaiting) schedule()
   })
 
   function keep(embed: EmbeddedReport) {
-    const life = lifeOf(embed, clock)
-    keptAt = clock.now()
-    dueAt = keptAt + life - Math.min(Math.max(leastMarginMs, life / 10), life / 2)
+    const lifetime = lifetimeOf(embed, clock)
+    receivedAt = clock.now()
+    dueAt = receivedAt + lifetime - Math.min(Math.max(minMarginMs, lifetime / 10), lifetime / 2)
     pauseMs = 0
-    look()
+    schedule()
   }
 
-  function look() {
-    callOff()
-    if (dueAt === undefined || end.signal.aborted) return
+  function schedule() {
+    cancelTimer()
+    if (dueAt === undefined || stopped.signal.aborted) return
     const left = dueAt - clock.now()
     if (left <= 0) void renew()
-    // Timers stand still while a machine sleeps: none of them is trusted for long.
-    else callOff = clock.after(Math.min(left, longestWaitMs), look)
+    // Timers stop while a machine sleeps, so check at short intervals.
+    else cancelTimer = clock.after(Math.min(left, maxTimerMs), schedule)
   }
 
-  /** A token that is refused as soon as it comes would be asked for without end. */
-  function replace() {
-    if (asking || isWaiting || end.signal.aborted) return
-    if (clock.now() - keptAt > longestWaitMs) {
+  /** Backs off when new tokens are refused, to avoid an endless loop. */
+  function renewThrottled() {
+    if (isRenewing || isWaiting || stopped.signal.aborted) return
+    if (clock.now() - receivedAt > maxTimerMs) {
       refusedMs = 0
       return void renew()
     }
     refusedMs = nextPause(refusedMs)
     isWaiting = true
-    callOff()
-    callOff = clock.after(refusedMs, () => void renew())
+    cancelTimer()
+    cancelTimer = clock.after(refusedMs, () => void renew())
   }
 
   async function renew(): Promise<void> {
-    if (asking || end.signal.aborted) return
-    asking = true
+    if (isRenewing || stopped.signal.aborted) return
+    isRenewing = true
     isWaiting = false
-    callOff()
+    cancelTimer()
     try {
-      const embed = await ask(end.signal)
-      if (end.signal.aborted) return
+      const embed = await ask(stopped.signal)
+      if (stopped.signal.aborted) return
       keep(embed)
       onRenewed(embed)
     } catch (error) {
-      if (!end.signal.aborted) fail(error)
+      if (!stopped.signal.aborted) fail(error)
     } finally {
-      asking = false
+      isRenewing = false
     }
   }
 
   function fail(error: unknown) {
     if (onFailed(error)) return stop()
     pauseMs = nextPause(pauseMs)
-    callOff = clock.after(pauseMs, () => void renew())
+    cancelTimer = clock.after(pauseMs, () => void renew())
   }
 
   function stop() {
-    end.abort()
-    callOff()
-    sleep()
+    stopped.abort()
+    cancelTimer()
+    unsubscribe()
   }
 
-  return { keep, renew: replace, dispose: stop }
+  return { keep, renew: renewThrottled, dispose: stop }
 }
 
-/** How long a token that has just come will live. What the host counted itself goes before this device's clock. */
-function lifeOf({ Expiration, ExpiresIn }: EmbeddedReport, clock: TokenClock): number {
-  const life = ExpiresIn === undefined ? Date.parse(Expiration) - clock.wallClock() : ExpiresIn * 1_000
-  return life > 0 && life <= longestLifeMs ? life : assumedLifeMs
+/** The remaining lifetime of a just received token. Prefers ExpiresIn, which does not depend on this device's clock. */
+function lifetimeOf({ Expiration, ExpiresIn }: EmbeddedReport, clock: TokenClock): number {
+  const lifetime = ExpiresIn === undefined ? Date.parse(Expiration) - clock.wallClock() : ExpiresIn * 1_000
+  return lifetime > 0 && lifetime <= maxLifetimeMs ? lifetime : assumedLifetimeMs
 }

@@ -1,33 +1,33 @@
-/** What the renewal of embed tokens needs of the world around it. Tests pass their own. */
+/** The browser functions for the renewal of embed tokens. Tests pass their own. */
 export interface TokenClock {
-  /** Milliseconds that only ever grow, also while the machine sleeps; what o'clock it is does not matter. */
+  /** Monotonic milliseconds, which also advance while the machine sleeps. */
   now(): number
-  /** What o'clock this device believes it is. */
+  /** The device's wall clock, which may be wrong. */
   wallClock(): number
-  /** Runs once after `ms`; answers how to call it off. */
+  /** Runs once after `ms`; returns a function to cancel it. */
   after(ms: number, run: () => void): () => void
-  /** The tab came back, or the network did. Answers its own end. */
-  onWake(hear: () => void): () => void
+  /** The tab or the network came back. Returns the unsubscribe function. */
+  onWake(listener: () => void): () => void
 }
 
 /** The real browser. */
 export function browserTokenClock(): TokenClock {
-  const began = Date.now() - performance.now()
+  const startedAt = Date.now() - performance.now()
   let latest = 0
   return {
-    // Some browsers stop counting while the machine sleeps, and clocks are set back: the later of both is right.
-    now: () => (latest = Math.max(latest, performance.now(), Date.now() - began)),
+    // performance.now() stops during sleep in some browsers, and Date may be set back: use the later.
+    now: () => (latest = Math.max(latest, performance.now(), Date.now() - startedAt)),
     wallClock: () => Date.now(),
     after(ms, run) {
       const timer = setTimeout(run, ms)
       return () => clearTimeout(timer)
     },
-    onWake(hear) {
+    onWake(listener) {
       const stop = new AbortController()
       const { signal } = stop
-      addEventListener('online', hear, { signal })
-      addEventListener('pageshow', hear, { signal })
-      document.addEventListener('visibilitychange', () => !document.hidden && hear(), { signal })
+      addEventListener('online', listener, { signal })
+      addEventListener('pageshow', listener, { signal })
+      document.addEventListener('visibilitychange', () => !document.hidden && listener(), { signal })
       return () => stop.abort()
     },
   }

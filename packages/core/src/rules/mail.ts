@@ -1,2 +1,2 @@
-/** Something before and after one @, with a dot behind it, and no blanks. More than that only the mail itself can tell. */
+/** Text before and after one @, a dot after it, and no blanks. A full check is only possible by sending a mail. */
 export const isMail = (text: string): boolean => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text.trim())

@@ -1,2 +1,2 @@
-/** Something other than blanks was entered. */
+/** Whether the text is not blank. */
 export const isFilled = (text: string): boolean => text.trim() !== ''

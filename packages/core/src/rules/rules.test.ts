@@ -26,10 +26,11 @@ it.each([
   ['ada_1\n', false],
 ])('%j is a login name: %s (U4)', (name, isName) => expect(isLoginName(name)).toBe(isName))
 
-it('blanks fill nothing in (L5)', () => expect([isFilled(' \t'), isFilled(' a ')]).toEqual([false, true]))
+it('blanks do not count as input (L5)', () =>
+  expect([isFilled(' \t'), isFilled(' a ')]).toEqual([false, true]))
 
 it.each(['Aa1bcd', 'Aa1bc', 'aa1bcd', 'AA1BCD', 'Aabcde', 'Ä1bcdef', '', '密碼Aa1xx'])(
-  'the parts of the password rule make the whole: %j (U1)',
+  'the parts of the password rule match the rule: %j (U1)',
   (password) =>
     expect(Object.values(passwordParts).every((isMet) => isMet(password))).toBe(isStrongPassword(password)),
 )

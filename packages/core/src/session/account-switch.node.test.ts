@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { loginAnswer, no, ok } from '../../testing/host.ts'
-import { list, sessionBench, settled, signedInSession, until } from '../../testing/session-bench.ts'
+import { loginData, no, ok } from '../../testing/host.ts'
+import { list, sessionHarness, settled, signedInSession, until } from '../../testing/session-harness.ts'
 
-const bench = sessionBench()
-const { signedIn, openTab, stored } = bench
+const harness = sessionHarness()
+const { signedIn, openTab, stored } = harness
 
-const susan = loginAnswer({
+const susan = loginData({
   UserId: '1',
   Account: 'superadmin',
   RealName: 'Susan',
   UserType: 'SA',
   RoleEnCode: 'SA',
 })
-const ada = loginAnswer({ AccessToken: 'as-ada' })
+const ada = loginData({ AccessToken: 'as-ada' })
 const sign = { appKey: 'portal', timeStamps: '1772438400000', sign: 'ab12' }
-const bearers = (path: string) => bench.host.to(path).map((call) => call.headers.authorization)
+const bearers = (path: string) => harness.host.to(path).map((call) => call.headers.authorization)
 
 beforeEach(() => {
-  const { host } = bench
+  const { host } = harness
   host.on('/Login/GetCheckUser', ok(susan))
   host.on('/Login/GetUserInfo', ok(susan))
   host.on('/Security/User/GetSwitchSign', ok(sign))
@@ -38,10 +38,10 @@ const userList = {
   alternate: true,
 } as const
 
-describe('acting as somebody else', () => {
-  it('asks the host for a signature and a service token, and signs in with them as the other person (S7)', async () => {
+describe('an account switch', () => {
+  it('requests a signature and a service token, and signs in with them as the other person (S7)', async () => {
     const { port } = await switched()
-    expect(bench.host.to('/Token')[0]?.query).toEqual(sign)
+    expect(harness.host.to('/Token')[0]?.query).toEqual(sign)
     expect(bearers('/Security/User/SwitchUserLogin/7/service-1')).toEqual(['Bearer token-1'])
     expect(signedInSession(port)).toMatchObject({
       user: { userId: '7', account: 'harbour_admin' },
@@ -52,41 +52,41 @@ describe('acting as somebody else', () => {
     expect(JSON.stringify(port.session())).not.toMatch(/token-1|as-ada/)
   })
 
-  it('is told a second later also on a page that loads meanwhile, and not again after that (S7)', async () => {
+  it('is reported a second later also on a page that loads meanwhile, and only once (S7)', async () => {
     await switched()
-    await bench.clock.pass(400)
+    await harness.clock.pass(400)
     const loaded = openTab()
-    await bench.clock.pass(500)
-    expect(loaded.heard).toEqual([])
-    await bench.clock.pass(100)
-    expect(loaded.heard).toEqual([{ type: 'user-switched', userId: '7', account: 'harbour_admin' }])
-    await bench.clock.pass(20_000)
-    const later = openTab()
-    await bench.clock.pass(2_000)
-    expect(later.heard).toEqual([])
+    await harness.clock.pass(500)
+    expect(loaded.events).toEqual([])
+    await harness.clock.pass(100)
+    expect(loaded.events).toEqual([{ type: 'user-switched', userId: '7', account: 'harbour_admin' }])
+    await harness.clock.pass(20_000)
+    const second = openTab()
+    await harness.clock.pass(2_000)
+    expect(second.events).toEqual([])
   })
 
-  it('is not told again to a page that has told it and is loaded again (S7)', async () => {
-    const { heard } = await switched()
-    await bench.clock.pass(1_000)
-    expect(heard.at(-1)).toMatchObject({ type: 'user-switched' })
+  it('is not reported again after a reload of the page that reported it (S7)', async () => {
+    const { events } = await switched()
+    await harness.clock.pass(1_000)
+    expect(events.at(-1)).toMatchObject({ type: 'user-switched' })
     const reloaded = openTab()
-    await bench.clock.pass(5_000)
-    expect(reloaded.heard).toEqual([])
+    await harness.clock.pass(5_000)
+    expect(reloaded.events).toEqual([])
   })
 
-  it('is told a second later, in every tab (S7)', async () => {
+  it('is reported a second later, in every tab (S7)', async () => {
     const one = await signedIn()
     const other = openTab()
     await one.port.switchAccount('7')
-    expect([one.heard.at(-1)?.type, other.heard.at(-1)?.type]).toEqual(['signed-in', 'signed-in'])
-    await bench.clock.pass(1000)
-    const said = { type: 'user-switched', userId: '7', account: 'harbour_admin' }
-    expect([one.heard.at(-1), other.heard.at(-1)]).toEqual([said, said])
+    expect([one.events.at(-1)?.type, other.events.at(-1)?.type]).toEqual(['signed-in', 'signed-in'])
+    await harness.clock.pass(1000)
+    const event = { type: 'user-switched', userId: '7', account: 'harbour_admin' }
+    expect([one.events.at(-1), other.events.at(-1)]).toEqual([event, event])
     expect(signedInSession(other.port).switchedFrom?.account).toBe('superadmin')
   })
 
-  it('lists and switches under the administrator’s token, everything else under the other’s (S8)', async () => {
+  it('lists and switches with the administrator’s token, and makes other calls with the switched one (S8)', async () => {
     const { port } = await switched()
     await port.request(userList)
     await port.request(list)
@@ -94,23 +94,23 @@ describe('acting as somebody else', () => {
     expect(bearers(list.path)).toEqual(['Bearer as-ada'])
   })
 
-  it('renews the administrator’s token when its time is over meanwhile (S8, S3)', async () => {
+  it('renews the administrator’s token when it has expired (S8, S3)', async () => {
     const { port } = await switched()
     const half = 14_340_000 / 2
-    bench.clock.sleep(half)
+    harness.clock.sleep(half)
     await port.request(list)
-    bench.clock.sleep(half + 1)
-    bench.host.on('/Token/RefreshToken', (heard: { body: { token: string } }) =>
-      ok({ AccessToken: `${heard.body.token}-renewed` }),
+    harness.clock.sleep(half + 1)
+    harness.host.on('/Token/RefreshToken', (request: { body: { token: string } }) =>
+      ok({ AccessToken: `${request.body.token}-renewed` }),
     )
     await port.request(userList)
     expect(bearers(userList.path).at(-1)).toBe('Bearer token-1-renewed')
     expect(stored()).toMatchObject({ token: 'as-ada-renewed', oldToken: 'token-1-renewed' })
   })
 
-  it('goes on from one person to the next, with the same way back (S7)', async () => {
+  it('switches from one person to the next, and keeps the return address (S7, S8)', async () => {
     const { port } = await switched()
-    bench.host.on(
+    harness.host.on(
       '/Security/User/SwitchUserLogin/8/service-1',
       ok({ ...ada, UserId: '8', Account: 'jade_admin', AccessToken: 'as-jade' }),
     )
@@ -128,16 +128,16 @@ describe('acting as somebody else', () => {
     ['the signature', '/Security/User/GetSwitchSign', no(1, '99003')],
     ['the service token', '/Token', no(1, '99047')],
     ['the switch', '/Security/User/SwitchUserLogin/7/service-1', no(1, '99028')],
-    ['an answer without a person', '/Security/User/SwitchUserLogin/7/service-1', ok({ AccessToken: 'x' })],
+    ['a response without a person', '/Security/User/SwitchUserLogin/7/service-1', ok({ AccessToken: 'x' })],
   ])('changes nothing when the host refuses %s (S7)', async (_, path, refusal) => {
     const { port } = await signedIn()
-    bench.host.on(path, refusal)
+    harness.host.on(path, refusal)
     await expect(port.switchAccount('7')).rejects.toHaveProperty('code')
     expect(signedInSession(port)).toMatchObject({ user: { account: 'superadmin' }, switchedFrom: null })
-    expect(bench.messages).toEqual([])
+    expect(harness.messages).toEqual([])
   })
 
-  it('survives a reload, and the way back with it (S2, S7)', async () => {
+  it('survives a reload, including the way back (S2, S7)', async () => {
     await switched()
     const again = openTab()
     expect(signedInSession(again.port).switchedFrom?.account).toBe('superadmin')
@@ -146,38 +146,83 @@ describe('acting as somebody else', () => {
   })
 })
 
-describe('the way back', () => {
-  it('is one call, ends the other’s session and leads to where one was (S7)', async () => {
-    const { port, heard } = await switched()
+describe('the stored record', () => {
+  it('holds the complete session during an account switch, and is restored after a reload (S2)', async () => {
+    const { host, device } = harness
+    const menus = {
+      MenusRouter: [{ Id: '7', path: '/powerbi' }],
+      MenusRouter_CAM: [{ Id: '9', path: '/powerbi' }],
+    }
+    host.on('/Security/User/SwitchUserLogin/7/service-1', ok({ ...ada, ...menus, FirstLogin: true }))
+    host.on('/Login/updateAccessGlobalReportStatus', ok(true))
+    const { port } = await switched()
+    await port.openGlobalReports()
+    await port.setLanguage('zh_hant')
+    port.setMode('cam')
+
+    expect(stored()).toMatchObject({
+      token: 'as-ada',
+      expiresAt: harness.clock.now() + 14_340_000,
+      user: { userId: '7', account: 'harbour_admin' },
+      modules: ['Report', 'Manager', 'User/List'],
+      menus: menus.MenusRouter,
+      camMenus: menus.MenusRouter_CAM,
+      groupCode: 'HARBOUR',
+      firstLogin: true,
+      roleError: 0,
+      oldToken: 'token-1',
+      oldUserId: '1',
+      savedSaUrl: '/RegularServiceCallPest?page=2',
+      firstLoginToCamFlag: true,
+      mode: 'cam',
+    })
+    expect(device.texts.get('lustra.language')).toBe('zh_hant')
+    const again = openTab()
+    expect(again.port.session()).toEqual(port.session())
+    expect(again.port.language()).toBe('zh_hant')
+    await expect(again.port.switchBack()).resolves.toBe('/RegularServiceCallPest?page=2')
+  })
+
+  it('includes the role error (S2)', async () => {
+    harness.host.on('/Login/GetCheckUser', no(90003, '', 'invalid', susan))
+    await signedIn()
+    expect(stored()).toMatchObject({ roleError: 2 })
+    expect(signedInSession(openTab().port).roleError).toBe(2)
+  })
+})
+
+describe('switching back', () => {
+  it('takes one call, ends the switched session and returns to the previous address (S7)', async () => {
+    const { port, events } = await switched()
     await expect(port.switchBack()).resolves.toBe('/RegularServiceCallPest?page=2')
     expect(signedInSession(port)).toMatchObject({ user: { account: 'superadmin' }, switchedFrom: null })
     expect(bearers('/Login/GetUserInfo')).toEqual(['Bearer token-1'])
     await until(() => expect(bearers('/Login/Logout')).toEqual(['Bearer as-ada']))
     expect(stored()).toMatchObject({ token: 'token-1', oldToken: '', savedSaUrl: '' })
-    await bench.clock.pass(1000)
-    expect(heard.at(-1)).toEqual({ type: 'user-switched', userId: '1', account: 'superadmin' })
+    await harness.clock.pass(1000)
+    expect(events.at(-1)).toEqual({ type: 'user-switched', userId: '1', account: 'superadmin' })
   })
 
-  it('is also choosing oneself in the list (S7)', async () => {
+  it('is also done by choosing oneself in the list (S7)', async () => {
     const { port } = await switched()
     await port.switchAccount('1')
     expect(signedInSession(port).switchedFrom).toBeNull()
   })
 
-  it('keeps the other’s session when the administrator’s cannot be had (S7)', async () => {
+  it('keeps the switched session when the administrator’s has ended (S7)', async () => {
     const { port } = await switched()
-    bench.host.on('/Login/GetUserInfo', no(40008))
+    harness.host.on('/Login/GetUserInfo', no(40008))
     await expect(port.switchBack()).rejects.toMatchObject({ code: 'signed-out' })
     expect(signedInSession(port).user.account).toBe('harbour_admin')
   })
 })
 
-it('signing out while switched ends both sessions at the host and everything here (S5, S7)', async () => {
+it('signing out while switched ends both sessions at the host and clears the device (S5, S7)', async () => {
   const { port } = await switched()
   await port.signOut()
   await settled()
   expect(new Set(bearers('/Login/Logout'))).toEqual(new Set(['Bearer as-ada', 'Bearer token-1']))
-  expect(JSON.stringify([...bench.device.texts])).not.toMatch(/token-1|as-ada|superadmin|harbour_admin/)
+  expect(JSON.stringify([...harness.device.texts])).not.toMatch(/token-1|as-ada|superadmin|harbour_admin/)
 })
 
 describe('global reports', () => {
@@ -188,24 +233,24 @@ describe('global reports', () => {
     ],
     ['/cam_error', [{ Id: 'a', name: 'a', path: '/a_cam', children: [] }]],
     ['/cam_error', []],
-  ])('open at %s by what the menu holds, and the host keeps the version (S10)', async (path, menus) => {
-    bench.host.on('/Login/GetCheckUser', ok({ ...susan, MenusRouter_CAM: menus }))
-    bench.host.on('/Login/updateAccessGlobalReportStatus', ok(true))
+  ])('open at %s depending on the menu, and the host stores the version (S10)', async (path, menus) => {
+    harness.host.on('/Login/GetCheckUser', ok({ ...susan, MenusRouter_CAM: menus }))
+    harness.host.on('/Login/updateAccessGlobalReportStatus', ok(true))
     const { port } = await signedIn()
     expect(signedInSession(port).firstLoginToCamFlag).toBe(false)
     await expect(port.openGlobalReports()).resolves.toBe(path)
-    expect(bench.host.to('/Login/updateAccessGlobalReportStatus')[0]?.body).toEqual({
+    expect(harness.host.to('/Login/updateAccessGlobalReportStatus')[0]?.body).toEqual({
       userId: '1',
       globalReportVersion: '1.0.0',
     })
     expect(signedInSession(port).firstLoginToCamFlag).toBe(true)
   })
 
-  it('open also when the host cannot keep that they did (S10)', async () => {
-    bench.host.on('/Login/updateAccessGlobalReportStatus', no(1, '99003'))
+  it('open also when the host cannot store it (S10)', async () => {
+    harness.host.on('/Login/updateAccessGlobalReportStatus', no(1, '99003'))
     const { port } = await signedIn()
     await expect(port.openGlobalReports()).resolves.toBe('/cam_error')
-    expect(bench.messages).toEqual([])
+    expect(harness.messages).toEqual([])
   })
 
   it.each([
@@ -214,9 +259,9 @@ describe('global reports', () => {
     ['1.0.0', false],
   ])('last opened as «%s» are new: %s (S10)', async (version, isNew) => {
     const path = '/Login/GetAccessGlobalReportStatus'
-    bench.host.on(path, ok({ userId: '1', globalReportVersion: version }))
+    harness.host.on(path, ok({ userId: '1', globalReportVersion: version }))
     const { port } = await signedIn()
     await expect(port.areGlobalReportsNew()).resolves.toBe(isNew)
-    expect(bench.host.to(path)[0]?.query).toEqual({ userId: '1', globalReportVersion: '1.0.0' })
+    expect(harness.host.to(path)[0]?.query).toEqual({ userId: '1', globalReportVersion: '1.0.0' })
   })
 })

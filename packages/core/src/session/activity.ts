@@ -4,22 +4,22 @@ import type { SessionKey } from '../storage/storage-keys.ts'
 
 /** Every successful response extends the session by this much (S4). */
 export const activityMs = 239 * 60_000
-/** A busy list must not write to storage with every answer. */
+/** Limits how often responses write to storage. */
 const writeEveryMs = 5_000
 
 export interface Activity {
-  /** A successful response came: the window reaches 239 minutes ahead. */
+  /** After a successful response: the window ends in 239 minutes. */
   extend(): void
   isOver(): boolean
-  /** The record begins or ends; `until` is the window of a record found in storage without one. */
+  /** Called when a record begins or ends; `until` is the end for a stored record without a stored window. */
   start(until?: number): void
   stop(): void
 }
 
-/** The activity window of S4, common to all tabs through storage. `onOver` is called when it ends, also in a tab that slept. */
+/** The activity window of S4, shared by all tabs through storage. Calls `onOver` when it ends, also in a suspended tab. */
 export function createActivity(
   key: SessionKey,
-  stored: SafeStorage<SessionKey>,
+  storage: SafeStorage<SessionKey>,
   environment: Environment,
   onOver: () => void,
 ): Activity {
@@ -27,13 +27,13 @@ export function createActivity(
   let written = -Infinity
   let cancel = () => {}
 
-  /** The later of our own and what another tab wrote. Whatever is further away than one window was not written by us. */
+  /** The later of this tab's and another tab's end. Ignores stored ends more than one window ahead. */
   function end(): number {
-    const furthest = environment.now() + activityMs
-    // The clock was set back since: from here on it counts like a window of now.
-    if (until > furthest) stored.write(key, String((until = furthest)))
-    const other = Number(stored.read(key))
-    return other <= furthest ? Math.max(until, other) : until
+    const latest = environment.now() + activityMs
+    // The clock was set back: restart the window from now.
+    if (until > latest) storage.write(key, String((until = latest)))
+    const stored = Number(storage.read(key))
+    return stored <= latest ? Math.max(until, stored) : until
   }
   const isOver = () => environment.now() >= end()
 
@@ -46,16 +46,16 @@ export function createActivity(
     until = now + activityMs
     if (now - written < writeEveryMs && now >= written) return
     written = now
-    stored.write(key, String(until))
+    storage.write(key, String(until))
   }
   return {
     extend,
     isOver,
-    start(found) {
-      if (found === undefined) {
+    start(fallbackEnd) {
+      if (fallbackEnd === undefined) {
         written = -Infinity
         extend()
-      } else if (!(Number(stored.read(key)) > 0)) until = found
+      } else if (!(Number(storage.read(key)) > 0)) until = fallbackEnd
       watch()
     },
     stop() {

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
 import { no, ok } from '../../testing/host.ts'
-import { sessionBench, settled, until } from '../../testing/session-bench.ts'
+import { sessionHarness, settled, until } from '../../testing/session-harness.ts'
 
-const bench = sessionBench()
+const harness = sessionHarness()
 const step = {
   method: 'POST',
   path: '/CorrectiveAction/UpdateStatus',
   body: { id: '1', Note: 'done' },
 } as const
-const keys = () => bench.host.to(step.path).map(({ headers }) => headers['idempotency-key'])
+const keys = () => harness.host.to(step.path).map(({ headers }) => headers['idempotency-key'])
 
-it('names a change the same each time it is sent, and the next one otherwise (V6)', async () => {
-  const { port } = await bench.signedIn()
+it('uses one key for all attempts of a change, and another for the next change (V6)', async () => {
+  const { port } = await harness.signedIn()
   let left = 1
-  bench.host.on(step.path, (_heard: unknown, response: { statusCode: number }) => {
+  harness.host.on(step.path, (_request: unknown, response: { statusCode: number }) => {
     if (left-- <= 0) return ok(true)
     response.statusCode = 503
     return no(1, '99060')
@@ -21,7 +21,7 @@ it('names a change the same each time it is sent, and the next one otherwise (V6
   const sent = port.request(step)
   await until(() => expect(keys()).toHaveLength(1))
   await settled()
-  await bench.clock.pass(2_000)
+  await harness.clock.pass(2_000)
   await sent
   await port.request(step)
   const [first, again, next] = keys()
@@ -31,18 +31,18 @@ it('names a change the same each time it is sent, and the next one otherwise (V6
 })
 
 it('reuses the key of an unanswered change, so that sending it again writes it once (V6)', async () => {
-  const { port } = await bench.signedIn()
-  bench.host.on(step.path, (_heard: unknown, response: { destroy(): void }) => response.destroy())
+  const { port } = await harness.signedIn()
+  harness.host.on(step.path, (_request: unknown, response: { destroy(): void }) => response.destroy())
   await expect(port.request(step)).rejects.toMatchObject({ code: 'offline' })
-  bench.host.on(step.path, ok(true))
+  harness.host.on(step.path, ok(true))
   await port.request({ ...step, body: { ...step.body } })
   const [lost, again] = keys()
   expect(again).toBe(lost)
 })
 
-it('takes a change that was refused, or another one, for a new one', async () => {
-  const { port } = await bench.signedIn()
-  bench.host.on(step.path, no(1, '99052'))
+it('uses a new key after a refusal, and for a different change', async () => {
+  const { port } = await harness.signedIn()
+  harness.host.on(step.path, no(1, '99052'))
   await expect(port.request(step)).rejects.toMatchObject({ code: 'changed-meanwhile' })
   await expect(port.request(step)).rejects.toBeDefined()
   await expect(port.request({ ...step, body: { id: '2' } })).rejects.toBeDefined()
@@ -50,10 +50,10 @@ it('takes a change that was refused, or another one, for a new one', async () =>
 })
 
 it('reuses the key of an unanswered change after a change of something else succeeded', async () => {
-  const { port } = await bench.signedIn()
-  bench.host.on(step.path, (_heard: unknown, response: { destroy(): void }) => response.destroy())
+  const { port } = await harness.signedIn()
+  harness.host.on(step.path, (_request: unknown, response: { destroy(): void }) => response.destroy())
   await expect(port.request(step)).rejects.toMatchObject({ code: 'offline' })
-  bench.host.on(step.path, ok(true))
+  harness.host.on(step.path, ok(true))
   await port.request({ ...step, body: { ...step.body, id: '2' } })
   await port.request(step)
   const [lost, other, again] = keys()
@@ -61,19 +61,19 @@ it('reuses the key of an unanswered change after a change of something else succ
   expect(other).not.toBe(lost)
 })
 
-it('takes a change that is made again after another one of the same thing for a new one', async () => {
-  const { port } = await bench.signedIn()
-  bench.host.on(step.path, (_heard: unknown, response: { destroy(): void }) => response.destroy())
+it('uses a new key when a change is repeated after another change of the same subject', async () => {
+  const { port } = await harness.signedIn()
+  harness.host.on(step.path, (_request: unknown, response: { destroy(): void }) => response.destroy())
   await expect(port.request(step)).rejects.toMatchObject({ code: 'offline' })
-  bench.host.on(step.path, ok(true))
+  harness.host.on(step.path, ok(true))
   await port.request({ ...step, body: { ...step.body, Note: 'not done' } })
   await port.request(step)
   expect(new Set(keys()).size).toBe(3)
 })
 
-it('names no question', async () => {
-  const { port } = await bench.signedIn()
-  bench.host.on(step.path, ok(true))
+it('sends no key with reads', async () => {
+  const { port } = await harness.signedIn()
+  harness.host.on(step.path, ok(true))
   await port.request({ ...step, reads: 'alone' })
   expect(keys()).toEqual([undefined])
 })

@@ -1,97 +1,94 @@
 import { describe, expect, it } from 'vitest'
-import { groupAnswer, loginAnswer, no, ok } from '../../testing/host.ts'
-import { list, sessionBench, signedInSession, until } from '../../testing/session-bench.ts'
+import { groupData, loginData, no, ok } from '../../testing/host.ts'
+import { list, sessionHarness, signedInSession, until } from '../../testing/session-harness.ts'
 import { expectAborted } from '../../testing/aborted.ts'
 
-const bench = sessionBench()
-const switches = () => bench.host.to('/Login/SwitchGroup').map(({ query }) => query['GroupCode'])
+const harness = sessionHarness()
+const switches = () => harness.host.to('/Login/SwitchGroup').map(({ query }) => query['GroupCode'])
 
-/** A host that answers a switch when the test says so. */
-function heldSwitches() {
-  const answers: ((body: unknown) => void)[] = []
-  bench.host.on('/Login/SwitchGroup', () => new Promise((resolve) => answers.push(resolve)))
-  return answers
+/** Lets the test respond to the switches. */
+function holdSwitches() {
+  const responders: ((body: unknown) => void)[] = []
+  harness.host.on('/Login/SwitchGroup', () => new Promise((resolve) => responders.push(resolve)))
+  return responders
 }
 
 describe('switching groups', () => {
-  it('there and at once back ends where it began, here and on the host (S6)', async () => {
-    const { port, heard } = await bench.signedIn()
-    const answers = heldSwitches()
+  it('there and immediately back ends in the first group, here and on the host (S6)', async () => {
+    const { port, events } = await harness.signedIn()
+    const responders = holdSwitches()
     const there = port.switchGroup('JADE')
-    await until(() => expect(answers).toHaveLength(1))
+    await until(() => expect(responders).toHaveLength(1))
     const back = port.switchGroup('HARBOUR')
-    answers[0]!(ok(loginAnswer({ Modules: ['OfJade'] })))
+    responders[0]!(ok(loginData({ Modules: ['OfJade'] })))
     await expectAborted(there)
-    await until(() => expect(answers).toHaveLength(2))
-    answers[1]!(ok(loginAnswer({ Modules: ['OfHarbour'] })))
+    await until(() => expect(responders).toHaveLength(2))
+    responders[1]!(ok(loginData({ Modules: ['OfHarbour'] })))
     await back
     expect(switches()).toEqual(['JADE', 'HARBOUR'])
     expect(signedInSession(port)).toMatchObject({ group: { groupCode: 'HARBOUR' }, modules: ['OfHarbour'] })
-    expect(heard.filter(({ type }) => type === 'group-changed')).toEqual([])
+    expect(events.filter(({ type }) => type === 'group-changed')).toEqual([])
   })
 
-  it('asks the host for none that nobody wants any more (S6)', async () => {
-    bench.host.on(
+  it('skips requests that a later switch supersedes (S6)', async () => {
+    harness.host.on(
       '/Login/GetCheckUser',
       ok(
-        loginAnswer({
-          Groups: ['HARBOUR', 'JADE', 'LOTUS'].map((code) => groupAnswer(code, code === 'HARBOUR')),
+        loginData({
+          Groups: ['HARBOUR', 'JADE', 'LOTUS'].map((code) => groupData(code, code === 'HARBOUR')),
         }),
       ),
     )
-    const { port } = await bench.signedIn()
-    const answers = heldSwitches()
-    const wish = (code: string) => port.switchGroup(code).catch(() => 'given up')
-    const first = wish('JADE')
-    await until(() => expect(answers).toHaveLength(1))
-    const others = [wish('LOTUS'), wish('HARBOUR')]
-    answers[0]!(ok(loginAnswer()))
-    await until(() => expect(answers).toHaveLength(2))
-    answers[1]!(ok(loginAnswer()))
-    expect(await Promise.all([first, ...others])).toEqual(['given up', 'given up', undefined])
+    const { port } = await harness.signedIn()
+    const responders = holdSwitches()
+    const switchTo = (code: string) => port.switchGroup(code).catch(() => 'superseded')
+    const first = switchTo('JADE')
+    await until(() => expect(responders).toHaveLength(1))
+    const later = [switchTo('LOTUS'), switchTo('HARBOUR')]
+    responders[0]!(ok(loginData()))
+    await until(() => expect(responders).toHaveLength(2))
+    responders[1]!(ok(loginData()))
+    expect(await Promise.all([first, ...later])).toEqual(['superseded', 'superseded', undefined])
     expect(switches()).toEqual(['JADE', 'HARBOUR'])
   })
 
-  it('drops what was asked for the group that is left, however late it comes (S6)', async () => {
-    const { port } = await bench.signedIn()
-    let answer: (body: unknown) => void = () => {}
-    bench.host.on(list.path, () => new Promise((resolve) => (answer = resolve)))
+  it('drops late responses for the previous group (S6)', async () => {
+    const { port } = await harness.signedIn()
+    let respond: (body: unknown) => void = () => {}
+    harness.host.on(list.path, () => new Promise((resolve) => (respond = resolve)))
     const late = port.request(list)
-    await until(() => expect(bench.host.to(list.path)).toHaveLength(1))
-    bench.host.on('/Login/SwitchGroup', ok(loginAnswer()))
+    await until(() => expect(harness.host.to(list.path)).toHaveLength(1))
+    harness.host.on('/Login/SwitchGroup', ok(loginData()))
     await port.switchGroup('JADE')
-    answer(ok({ Items: ['of HARBOUR'] }))
+    respond(ok({ Items: ['of HARBOUR'] }))
     await expectAborted(late)
   })
 
   it.each([
     ['refuses', no(1, '99033')],
-    ['answers what cannot be read', 'no envelope'],
-  ])(
-    'leaves the old group whole when the host %s, and reads the list of groups anew (S6)',
-    async (_, answer) => {
-      const { port, heard } = await bench.signedIn()
-      bench.host.on('/Login/SwitchGroup', answer)
-      bench.host.on(
-        '/Login/GetUserInfo',
-        ok(loginAnswer({ Groups: [groupAnswer('HARBOUR', true), groupAnswer('LOTUS')] })),
-      )
-      const { modules, menus, group } = signedInSession(port)
-      await expect(port.switchGroup('JADE')).rejects.toBeInstanceOf(Error)
-      expect(signedInSession(port)).toMatchObject({ modules, menus, group: { groupCode: group?.groupCode } })
-      expect(signedInSession(port).groups.map(({ groupCode }) => groupCode)).toEqual(['HARBOUR', 'LOTUS'])
-      expect(heard.filter(({ type }) => type === 'group-changed')).toEqual([])
-    },
-  )
+    ['sends an invalid response', 'no envelope'],
+  ])('keeps the old group when the host %s, and reloads the list of groups (S6)', async (_, reply) => {
+    const { port, events } = await harness.signedIn()
+    harness.host.on('/Login/SwitchGroup', reply)
+    harness.host.on(
+      '/Login/GetUserInfo',
+      ok(loginData({ Groups: [groupData('HARBOUR', true), groupData('LOTUS')] })),
+    )
+    const { modules, menus, group } = signedInSession(port)
+    await expect(port.switchGroup('JADE')).rejects.toBeInstanceOf(Error)
+    expect(signedInSession(port)).toMatchObject({ modules, menus, group: { groupCode: group?.groupCode } })
+    expect(signedInSession(port).groups.map(({ groupCode }) => groupCode)).toEqual(['HARBOUR', 'LOTUS'])
+    expect(events.filter(({ type }) => type === 'group-changed')).toEqual([])
+  })
 
-  it('leaves the old group whole without a network, and works when it is back (S6, E5)', async () => {
-    const { port } = await bench.signedIn()
+  it('keeps the old group without a network, and works when it is back (S6, E5)', async () => {
+    const { port } = await harness.signedIn()
     const before = signedInSession(port)
-    bench.host.on('/Login/SwitchGroup', no(502))
-    bench.host.on('/Login/GetUserInfo', no(502))
+    harness.host.on('/Login/SwitchGroup', no(502))
+    harness.host.on('/Login/GetUserInfo', no(502))
     await expect(port.switchGroup('JADE')).rejects.toBeInstanceOf(Error)
     expect(signedInSession(port)).toEqual(before)
-    bench.host.on('/Login/SwitchGroup', ok(loginAnswer()))
+    harness.host.on('/Login/SwitchGroup', ok(loginData()))
     await port.switchGroup('JADE')
     expect(signedInSession(port).group?.groupCode).toBe('JADE')
   })
@@ -100,11 +97,11 @@ describe('switching groups', () => {
     [90002, 1],
     [90003, 2],
   ])(
-    'into one that opens nothing (%i) clears the menus and says which error page it is (S6, L10)',
+    'to a group without access (%i) clears the menus and sets the type of the error page (S6, L10)',
     async (errCode, roleError) => {
-      const { port } = await bench.signedIn()
-      const refused = loginAnswer({ MenusRouter: [{ path: '/powerbi' }], Modules: ['Report'] })
-      bench.host.on('/Login/SwitchGroup', no(errCode, '', 'no', refused))
+      const { port } = await harness.signedIn()
+      const refused = loginData({ MenusRouter: [{ path: '/powerbi' }], Modules: ['Report'] })
+      harness.host.on('/Login/SwitchGroup', no(errCode, '', 'no', refused))
       await port.switchGroup('JADE')
       expect(signedInSession(port)).toMatchObject({
         roleError,
@@ -121,34 +118,34 @@ describe('switching groups', () => {
     [90005, 3],
     [50006, 0],
   ])(
-    'refused by %i alone, without a login answer, clears the menus and leads to error page %i (S6, E3)',
+    'refused with %i without a login response clears the menus and leads to error page %i (S6, E3)',
     async (errCode, roleError) => {
-      const { port, heard } = await bench.signedIn()
-      bench.host.on('/Login/SwitchGroup', no(errCode))
+      const { port, events } = await harness.signedIn()
+      harness.host.on('/Login/SwitchGroup', no(errCode))
       await port.switchGroup('JADE')
       const refused = { roleError, menus: [], modules: [], group: { groupCode: 'JADE' } }
       expect(signedInSession(port)).toMatchObject(refused)
-      expect(heard.at(-1)).toMatchObject({ type: 'group-changed', groupCode: 'JADE' })
+      expect(events.at(-1)).toMatchObject({ type: 'group-changed', groupCode: 'JADE' })
       // The other groups can be chosen from there.
-      bench.host.on('/Login/SwitchGroup', ok(loginAnswer()))
+      harness.host.on('/Login/SwitchGroup', ok(loginData()))
       await port.switchGroup('HARBOUR')
       expect(signedInSession(port)).toMatchObject({ roleError: 0, group: { groupCode: 'HARBOUR' } })
     },
   )
 
-  it('keeps the token that was renewed beside the call (S3)', async () => {
-    const { port } = await bench.signedIn()
-    const answers = heldSwitches()
+  it('keeps a token that was renewed during the call (S3)', async () => {
+    const { port } = await harness.signedIn()
+    const responders = holdSwitches()
     const done = port.switchGroup('JADE')
-    await until(() => expect(answers).toHaveLength(1))
+    await until(() => expect(responders).toHaveLength(1))
     const renewed = JSON.stringify({
-      ...bench.stored(),
+      ...harness.stored(),
       token: 'token-2',
-      expiresAt: bench.clock.now() + 9_000_000,
+      expiresAt: harness.clock.now() + 9_000_000,
     })
-    bench.device.texts.set('lustra.session', renewed)
-    answers[0]!(ok(loginAnswer({ AccessToken: '' })))
+    harness.device.texts.set('lustra.session', renewed)
+    responders[0]!(ok(loginData({ AccessToken: '' })))
     await done
-    expect(bench.stored()).toMatchObject({ token: 'token-2', groupCode: 'JADE' })
+    expect(harness.stored()).toMatchObject({ token: 'token-2', groupCode: 'JADE' })
   })
 })

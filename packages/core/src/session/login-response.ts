@@ -1,11 +1,11 @@
 import { AppError } from '../contract/error-codes.ts'
-import { logosAtOnce } from '../contract/logos-at-once.ts'
+import { logosAtOnce } from '../contract/logo-limit.ts'
 import { readMenus } from './read-menus.ts'
-import { flagOf, isFields, listOf, textOf, textsOf, type Fields } from './reading.ts'
+import { flagOf, isFields, listOf, textOf, textsOf, type Fields } from './parse-fields.ts'
 import type { SessionRecord } from './record.ts'
 import type { Group, RoleError } from './types.ts'
 
-/** What a login answer settles of a record; the rest is the caller's (L11). */
+/** The fields of a record that a login response determines (L11). */
 export type LoginPart = Pick<
   SessionRecord,
   'token' | 'user' | 'groups' | 'groupCode' | 'modules' | 'menus' | 'camMenus' | 'firstLogin' | 'roleError'
@@ -17,19 +17,19 @@ const roleErrors: Readonly<Record<number, RoleError>> = { 90002: 1, 90003: 2, 90
 export const roleErrorOf = (errCode: number): RoleError | undefined => roleErrors[errCode]
 
 /**
- * Reads ResData of GetCheckUser, SwitchGroup and GetUserInfo (L11). With a role error the menus and modules are
- * cleared, whatever came (L10, S6). Throws 'bad-answer' when the person, the token or a list is missing (L9).
+ * Reads ResData of GetCheckUser, SwitchGroup and GetUserInfo (L11). With a role error, menus and modules are always
+ * empty (L10, S6). Throws 'bad-answer' when the person, the token or a list is missing (L9).
  */
-export function readLogin(data: unknown, roleError: RoleError, tokenBefore = ''): LoginPart {
-  if (!isFields(data)) throw new AppError('bad-answer', 'the login answer is no object')
+export function readLogin(data: unknown, roleError: RoleError, previousToken = ''): LoginPart {
+  if (!isFields(data)) throw new AppError('bad-answer', 'the login response is not an object')
   const error = roleError || (roleErrors[Number(data['ErrCode'])] ?? 0)
   const groups = readGroups(readList(data, 'Groups', error))
   return {
-    token: textOf(data['AccessToken']) || tokenBefore || need(data, 'AccessToken'),
+    token: textOf(data['AccessToken']) || previousToken || requireText(data, 'AccessToken'),
     user: {
-      userId: need(data, 'UserId'),
+      userId: requireText(data, 'UserId'),
       userType: textOf(data['UserType']),
-      account: need(data, 'Account'),
+      account: requireText(data, 'Account'),
       realname: textOf(data['RealName']),
       roleId: textOf(data['RoleId']),
       role: textOf(data['Role']),
@@ -52,14 +52,14 @@ export function readLogin(data: unknown, roleError: RoleError, tokenBefore = '')
 export const currentOf = (groups: readonly Group[]): string =>
   (groups.find((group) => group.default) ?? groups[0])?.groupCode ?? ''
 
-/** A list may be null, and with a role error absent; anything else in its place is a broken answer. */
+/** A list may be null, and with a role error absent; anything else is an invalid response. */
 function readList(data: Fields, name: string, error: RoleError): readonly unknown[] {
   const value = data[name]
   if (Array.isArray(value) || value === null || (error && value === undefined)) return listOf(value)
-  throw new AppError('bad-answer', `the login answer has no list ${name}`)
+  throw new AppError('bad-answer', `the login response has no list ${name}`)
 }
 
-/** Groups as kept on this device. Thousands of logos, which some hosts send, would not fit: the current group's alone stays. */
+/** Groups as stored on this device. Thousands of logos would not fit, so only the current group's is kept. */
 export function readGroups(list: readonly unknown[]): Group[] {
   const groups = list.filter(isFields).map(toGroup)
   return groups.length <= logosAtOnce
@@ -67,7 +67,7 @@ export function readGroups(list: readonly unknown[]): Group[] {
     : groups.map((group) => (group.default ? group : { ...group, groupIcon: '', groupIcon1: '' }))
 }
 
-/** A group in the spelling kept on this device (source section 3). */
+/** A group with the stored field names (source section 3). */
 function toGroup(from: Fields): Group {
   return {
     groupId: textOf(from['GroupId']),
@@ -83,26 +83,26 @@ function toGroup(from: Fields): Group {
   }
 }
 
-/** An answer, or the failure that holds one (L10), as it may leave the session room: a login answer without its token. */
-export async function withoutToken(answer: Promise<unknown>): Promise<unknown> {
+/** Removes the token from a login response, or from an error that contains one (L10), for code outside the session. */
+export async function withoutToken(response: Promise<unknown>): Promise<unknown> {
   try {
-    return bare(await answer)
+    return stripToken(await response)
   } catch (error) {
     const { code, message, source } = error as AppError
     if (!isFields(source?.data)) throw error
-    throw new AppError(code, message, { source: { ...source, data: bare(source.data) } })
+    throw new AppError(code, message, { source: { ...source, data: stripToken(source.data) } })
   }
 }
 
-function bare(data: unknown): unknown {
+function stripToken(data: unknown): unknown {
   if (!isFields(data) || !('AccessToken' in data)) return data
-  const { AccessToken: _, ...others } = data
-  return others
+  const { AccessToken: _, ...rest } = data
+  return rest
 }
 
-/** A text that must be there. Throws 'bad-answer'. */
-function need(fields: Fields, name: string): string {
+/** Reads a required text. Throws 'bad-answer'. */
+function requireText(fields: Fields, name: string): string {
   const text = textOf(fields[name])
-  if (!text) throw new AppError('bad-answer', `the answer has no ${name}`)
+  if (!text) throw new AppError('bad-answer', `the response has no ${name}`)
   return text
 }

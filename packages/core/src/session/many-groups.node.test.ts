@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { groupAnswer, loginAnswer, no, ok } from '../../testing/host.ts'
-import { sessionBench, settled, signedInSession, until } from '../../testing/session-bench.ts'
+import { groupData, loginData, no, ok } from '../../testing/host.ts'
+import { sessionHarness, settled, signedInSession, until } from '../../testing/session-harness.ts'
 
-const bench = sessionBench()
+const harness = sessionHarness()
 const path = '/Login/GetUserGroupInfoList'
-const asked = () => bench.host.to(path).map(({ body }) => (body as { GroupCode: string[] }).GroupCode)
+const requestedCodes = () =>
+  harness.host.to(path).map(({ body }) => (body as { GroupCode: string[] }).GroupCode)
 
 const logo = `data:image/png;base64,${'A'.repeat(16_000)}`
 const many = (count: number, icon = '') =>
   Array.from({ length: count }, (_, index) => ({
-    ...groupAnswer(`MANY${String(index).padStart(5, '0')}`, index === 0),
+    ...groupData(`MANY${String(index).padStart(5, '0')}`, index === 0),
     GroupName: `第${index}连锁餐饮管理（集团）股份有限公司 Restaurant Management Group ${index}`,
     GroupIcon: icon,
   }))
@@ -19,44 +20,44 @@ const codes = (from: number, to: number) =>
     .map(({ GroupCode }) => GroupCode)
 
 async function signedInWith(groups: ReturnType<typeof many>) {
-  bench.host.on('/Login/GetCheckUser', ok(loginAnswer({ Groups: groups })))
-  return bench.signedIn()
+  harness.host.on('/Login/GetCheckUser', ok(loginData({ Groups: groups })))
+  return harness.signedIn()
 }
 
 describe('a person in five thousand groups', () => {
-  it('fits the device twice over, also when the host sends every logo (S2, S6)', async () => {
+  it('fits into half of the storage, even when the host sends all logos (S2, S6)', async () => {
     const { port } = await signedInWith(many(5_000, logo))
-    const { texts } = bench.device
-    const kept = texts.get('lustra.session')!.length + texts.get('portal_group')!.length
-    // Browsers keep five million characters for an origin.
-    expect(kept).toBeLessThan(2_600_000)
+    const { texts } = harness.device
+    const length = texts.get('lustra.session')!.length + texts.get('portal_group')!.length
+    // Browsers allow five million characters per origin.
+    expect(length).toBeLessThan(2_600_000)
     expect(signedInSession(port).degraded).toBe(false)
     expect(signedInSession(port).groups).toHaveLength(5_000)
     expect(signedInSession(port).group?.groupIcon).toBe(logo)
   })
 
-  it('asks at sign-in for the logo of the current group alone (L11)', async () => {
-    bench.host.on(path, ok([{ GroupCode: 'MANY00000', GroupIcon: '/api/Group/Logo/MANY00000?v=1' }]))
+  it('requests only the logo of the current group at sign-in (L11)', async () => {
+    harness.host.on(path, ok([{ GroupCode: 'MANY00000', GroupIcon: '/api/Group/Logo/MANY00000?v=1' }]))
     const { port } = await signedInWith(many(5_000))
     await until(() =>
       expect(signedInSession(port).group?.groupIcon).toContain('/api/Group/Logo/MANY00000?v=1'),
     )
-    expect(asked()).toEqual([['MANY00000']])
+    expect(requestedCodes()).toEqual([['MANY00000']])
   })
 
-  it('keeps the very same list while nothing of it changes, and writes it no second time', async () => {
+  it('keeps the same list object while it is unchanged, and does not write it again', async () => {
     const { port } = await signedInWith(many(5_000))
     const before = signedInSession(port)
-    bench.device.texts.delete('portal_group')
+    harness.device.texts.delete('portal_group')
     port.setMode('cam')
     expect(signedInSession(port)).not.toBe(before)
     expect(signedInSession(port).groups).toBe(before.groups)
-    expect(bench.device.texts.has('portal_group')).toBe(false)
+    expect(harness.device.texts.has('portal_group')).toBe(false)
   })
 })
 
 describe('logos of groups', () => {
-  const answer = (request: { body: unknown }) =>
+  const reply = (request: { body: unknown }) =>
     ok(
       (request.body as { GroupCode: string[] }).GroupCode.map((code) => ({
         GroupCode: code,
@@ -64,40 +65,45 @@ describe('logos of groups', () => {
       })),
     )
 
-  it('are all asked for at sign-in by somebody in fifty groups (L11)', async () => {
+  it('are all requested at sign-in with fifty groups (L11)', async () => {
     await signedInWith(many(50))
-    expect(asked()).toEqual([codes(0, 50)])
+    expect(requestedCodes()).toEqual([codes(0, 50)])
   })
 
-  it('are asked for fifty at a time, each once, and change nothing of the session (L11, S6)', async () => {
+  it('are requested in batches of fifty, each once, without changing the session (L11, S6)', async () => {
     const { port } = await signedInWith(many(5_000))
-    bench.host.on(path, answer)
+    harness.host.on(path, reply)
     const before = port.session()
     const icons = await port.loadGroupIcons(codes(100, 220))
     await port.loadGroupIcons(codes(210, 230))
-    expect(asked().slice(1)).toEqual([codes(100, 150), codes(150, 200), codes(200, 220), codes(220, 230)])
-    expect(icons['MANY00219']).toBe(`${new URL(bench.host.apiBase).origin}/MANY00219.png`)
+    expect(requestedCodes().slice(1)).toEqual([
+      codes(100, 150),
+      codes(150, 200),
+      codes(200, 220),
+      codes(220, 230),
+    ])
+    expect(icons['MANY00219']).toBe(`${new URL(harness.host.apiBase).origin}/MANY00219.png`)
     expect(port.session()).toBe(before)
   })
 
-  it('that could not be had are asked for again, and nobody is told (L11)', async () => {
+  it('are requested again after a failure, which is not shown (L11)', async () => {
     const { port } = await signedInWith(many(60))
-    bench.host.on(path, no(1, '99033'))
+    harness.host.on(path, no(1, '99033'))
     expect(await port.loadGroupIcons(['MANY00001'])).toEqual({ MANY00001: '' })
-    bench.host.on(path, answer)
+    harness.host.on(path, reply)
     expect((await port.loadGroupIcons(['MANY00001']))['MANY00001']).toMatch(/MANY00001\.png$/)
     await settled()
-    expect(bench.messages).toEqual([])
+    expect(harness.messages).toEqual([])
   })
 
   it('of one person are not another’s (S7)', async () => {
     const { port } = await signedInWith(many(60))
-    bench.host.on(path, answer)
+    harness.host.on(path, reply)
     await port.loadGroupIcons(['MANY00001'])
-    bench.host.on('/Login/GetCheckUser', ok(loginAnswer({ UserId: '8', Groups: many(60) })))
+    harness.host.on('/Login/GetCheckUser', ok(loginData({ UserId: '8', Groups: many(60) })))
     await port.signOut()
     await port.signIn({ account: 'jade_admin', password: 'Lustra123' })
-    bench.host.on(path, ok([]))
+    harness.host.on(path, ok([]))
     expect(await port.loadGroupIcons(['MANY00001'])).toEqual({ MANY00001: '' })
   })
 })

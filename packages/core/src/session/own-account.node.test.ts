@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { no, ok } from '../../testing/host.ts'
-import { list, sessionBench, signedInSession } from '../../testing/session-bench.ts'
+import { list, sessionHarness, signedInSession } from '../../testing/session-harness.ts'
 
-const bench = sessionBench()
-const { signedIn, openTab, stored } = bench
+const harness = sessionHarness()
+const { signedIn, openTab, stored } = harness
 const phone = { areaCode: '852', phone: '61234567' }
 const mail = { mail: 'ada@harbour.example' }
 
@@ -20,15 +20,15 @@ describe('signing in by a code', () => {
   ])('%j goes to GetCheckUser with its LoginType (L2)', async (input, body) => {
     const { port } = openTab()
     await port.signIn(input)
-    expect(bench.host.to('/Login/GetCheckUser')[0]?.body).toEqual({ ...body, language: 'en_US' })
+    expect(harness.host.to('/Login/GetCheckUser')[0]?.body).toEqual({ ...body, language: 'en_US' })
     expect(signedInSession(port).loginType).toBe('phone' in input ? 'phone' : 'mail')
   })
 
-  it('with a wrong code leaves nothing of a session behind (L9)', async () => {
-    bench.host.on('/Login/GetCheckUser', no(1, '99040'))
+  it('with a wrong code stores no session data (L9)', async () => {
+    harness.host.on('/Login/GetCheckUser', no(1, '99040'))
     const { port } = openTab()
     await expect(port.signIn({ ...phone, code: '000000' })).rejects.toMatchObject({ code: 'wrong-code' })
-    expect([...bench.device.texts.keys()]).toEqual([])
+    expect([...harness.device.texts.keys()]).toEqual([])
   })
 })
 
@@ -41,22 +41,22 @@ describe('codes', () => {
       { AreaCode: '852', MobilePhone: '61234567', Type: 'login' },
     ],
     [mail, 'reset', '/Security/User/GetEmailVerCode', { Email: 'ada@harbour.example', Type: 'reset' }],
-  ] as const)('are asked for without a session (L6, L7)', async (target, purpose, path, body) => {
-    bench.host.on(path, ok({ ResendAfter: 45, ExpiresIn: 300 }))
+  ] as const)('are requested without a session (L6, L7)', async (target, purpose, path, body) => {
+    harness.host.on(path, ok({ ResendAfter: 45, ExpiresIn: 300 }))
     const { port } = openTab()
     await expect(port.sendCode(target, purpose)).resolves.toEqual({ resendAfterMs: 45_000 })
-    expect(bench.host.to(path)[0]).toMatchObject({ body })
-    expect(bench.host.to(path)[0]?.headers.authorization).toBeUndefined()
+    expect(harness.host.to(path)[0]).toMatchObject({ body })
+    expect(harness.host.to(path)[0]?.headers.authorization).toBeUndefined()
   })
 
-  it('are sent also when the host says so as if it were a failure (L6)', async () => {
-    bench.host.on('/Security/User/GetEmailVerCode', no(1, '99030', 'sent'))
+  it('count as sent also when the host reports it as an error (L6)', async () => {
+    harness.host.on('/Security/User/GetEmailVerCode', no(1, '99030', 'sent'))
     await expect(openTab().port.sendCode(mail, 'login')).resolves.toEqual({ resendAfterMs: 60_000 })
-    expect(bench.messages).toEqual([])
+    expect(harness.messages).toEqual([])
   })
 
-  it('asked for too early say how many seconds are left (L6)', async () => {
-    bench.host.on(
+  it('requested too early return the remaining seconds (L6)', async () => {
+    harness.host.on(
       '/Security/User/GetPhoneVerCode',
       (_: unknown, response: { statusCode: number; setHeader(n: string, v: string): void }) => {
         response.statusCode = 429
@@ -64,31 +64,31 @@ describe('codes', () => {
         return JSON.stringify(no(1, '99029', 'too often'))
       },
     )
-    const asked = openTab().port.sendCode(phone, 'login')
-    await expect(asked).rejects.toMatchObject({ code: 'too-many', source: { retryAfter: 37 } })
-    expect(bench.messages).toEqual([])
+    const sent = openTab().port.sendCode(phone, 'login')
+    await expect(sent).rejects.toMatchObject({ code: 'too-many', source: { retryAfter: 37 } })
+    expect(harness.messages).toEqual([])
   })
 
-  it('for one’s own new phone are asked for as oneself (U2)', async () => {
-    bench.host.on('/Security/User/GetPhoneVerCode', ok({ ResendAfter: 60, ExpiresIn: 300 }))
+  it('for one’s own new phone are requested under the session (U2)', async () => {
+    harness.host.on('/Security/User/GetPhoneVerCode', ok({ ResendAfter: 60, ExpiresIn: 300 }))
     const { port } = await signedIn()
     await port.sendCode(phone, 'phone')
-    expect(bench.host.to('/Security/User/GetPhoneVerCode')[0]?.headers.authorization).toBe('Bearer token-1')
+    expect(harness.host.to('/Security/User/GetPhoneVerCode')[0]?.headers.authorization).toBe('Bearer token-1')
   })
 })
 
 describe('a forgotten password', () => {
   it('is replaced by a code, without a session before or after (L7)', async () => {
-    bench.host.on('/Security/User/CheckVerCode', ok(true))
-    bench.host.on('/Security/User/ResetPassword', ok(true))
+    harness.host.on('/Security/User/CheckVerCode', ok(true))
+    harness.host.on('/Security/User/ResetPassword', ok(true))
     const { port } = openTab()
     await port.checkResetCode(mail, '123456')
     await port.resetPassword(mail, '123456', 'Lustra456', 'Lustra456')
-    expect(bench.host.to('/Security/User/CheckVerCode')[0]?.body).toEqual({
+    expect(harness.host.to('/Security/User/CheckVerCode')[0]?.body).toEqual({
       Email: mail.mail,
       Code: '123456',
     })
-    expect(bench.host.to('/Security/User/ResetPassword')[0]?.body).toEqual({
+    expect(harness.host.to('/Security/User/ResetPassword')[0]?.body).toEqual({
       Email: mail.mail,
       Code: '123456',
       NewPassword: 'Lustra456',
@@ -100,33 +100,30 @@ describe('a forgotten password', () => {
   it.each([
     ['99040', 'wrong-code'],
     ['99041', 'code-expired'],
-  ])(
-    'with a code that is no good says so to whoever asked, and to nobody else (L7)',
-    async (errMsgCode, code) => {
-      bench.host.on('/Security/User/CheckVerCode', no(1, errMsgCode))
-      await expect(openTab().port.checkResetCode(phone, '1')).rejects.toMatchObject({ code })
-      expect(bench.messages).toEqual([])
-    },
-  )
+  ])('with an invalid code rejects without a message (L7)', async (errMsgCode, code) => {
+    harness.host.on('/Security/User/CheckVerCode', no(1, errMsgCode))
+    await expect(openTab().port.checkResetCode(phone, '1')).rejects.toMatchObject({ code })
+    expect(harness.messages).toEqual([])
+  })
 })
 
 describe('one’s own account', () => {
-  it('a changed password goes on with the token that the host sends along (U1)', async () => {
-    bench.host.on('/Security/User/ModifyPassword', ok({ AccessToken: 'token-2' }))
+  it('a changed password continues with the new token of the response (U1)', async () => {
+    harness.host.on('/Security/User/ModifyPassword', ok({ AccessToken: 'token-2' }))
     const { port } = await signedIn()
     await port.changePassword('Lustra123', 'Lustra456', 'Lustra456')
     await port.request(list)
-    expect(bench.host.to(list.path)[0]?.headers.authorization).toBe('Bearer token-2')
+    expect(harness.host.to(list.path)[0]?.headers.authorization).toBe('Bearer token-2')
   })
 
-  it('a wrong old password reaches the form and ends nothing (U1)', async () => {
-    bench.host.on('/Security/User/ModifyPassword', no(1, '99037'))
+  it('a wrong old password reaches the form and keeps the session (U1)', async () => {
+    harness.host.on('/Security/User/ModifyPassword', no(1, '99037'))
     const { port } = await signedIn()
     await expect(port.changePassword('x', 'Lustra456', 'Lustra456')).rejects.toMatchObject({
       code: 'wrong-old-password',
     })
     expect(port.session().status).toBe('signed-in')
-    expect(bench.messages).toEqual([])
+    expect(harness.messages).toEqual([])
   })
 
   it.each([
@@ -137,14 +134,14 @@ describe('one’s own account', () => {
     ],
     [mail, { Email: mail.mail, Type: 'email', Code: '123456' }, { email: mail.mail }],
   ])('a changed phone or mail is shown at once, in every tab (U2, U3)', async (target, body, shown) => {
-    bench.host.on(
+    harness.host.on(
       '/Security/User/UpdateAccount',
       ok({ AreaCode: '852', MobilePhone: '61234567', Email: mail.mail }),
     )
     const { port } = await signedIn()
     const other = openTab()
     await port.changeContact(target, '123456')
-    expect(bench.host.to('/Security/User/UpdateAccount')[0]?.body).toEqual(body)
+    expect(harness.host.to('/Security/User/UpdateAccount')[0]?.body).toEqual(body)
     expect(signedInSession(port).user).toMatchObject(shown)
     expect(signedInSession(other.port).user).toMatchObject(shown)
     expect(stored()).toMatchObject({ user: shown })
@@ -152,7 +149,7 @@ describe('one’s own account', () => {
 })
 
 it('a changed mail is sent with a fresh proof only when there is one (U3)', async () => {
-  bench.host.on(
+  harness.host.on(
     '/Security/User/UpdateAccount',
     ok({ AreaCode: '', MobilePhone: '', Email: 'ada@new.example' }),
   )
@@ -161,21 +158,21 @@ it('a changed mail is sent with a fresh proof only when there is one (U3)', asyn
   await port.changeContact(mail, '123456', { password: 'Lustra123' })
   await port.changeContact(mail, '123456', { code: '654321', by: 'phone' })
   const sent = { Email: 'ada@new.example', Type: 'email', Code: '123456' }
-  expect(bench.host.to('/Security/User/UpdateAccount').map(({ body }) => body)).toEqual([
+  expect(harness.host.to('/Security/User/UpdateAccount').map(({ body }) => body)).toEqual([
     { ...sent, Password: 'Lustra123' },
     { ...sent, ProofCode: '654321', ProofBy: 'phone' },
   ])
 })
 
-describe('what the host offers', () => {
-  it('is asked once, and again after a failure', async () => {
+describe('the host’s configuration', () => {
+  it('is loaded once, and again after a failure', async () => {
     const { port } = openTab()
-    bench.host.on('/config', (_: unknown, response: { destroy(): void }) => response.destroy())
+    harness.host.on('/config', (_: unknown, response: { destroy(): void }) => response.destroy())
     await expect(port.hostConfig()).rejects.toMatchObject({ code: 'offline' })
-    bench.host.on('/config', ok({ methods: ['account'], directory: null }))
+    harness.host.on('/config', ok({ methods: ['account'], directory: null }))
     await port.hostConfig()
     await expect(port.hostConfig()).resolves.toMatchObject({ methods: ['account'] })
-    expect(bench.host.to('/config')).toHaveLength(2)
-    expect(bench.messages).toEqual([])
+    expect(harness.host.to('/config')).toHaveLength(2)
+    expect(harness.messages).toEqual([])
   })
 })

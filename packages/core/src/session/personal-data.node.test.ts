@@ -1,19 +1,19 @@
-/** What elements store of a person goes with the session on every page, also where no portal takes care of it. */
+/** Personal data of elements is cleared with the session on every page, also without the portal. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { loginAnswer, no, ok } from '../../testing/host.ts'
+import { loginData, no, ok } from '../../testing/host.ts'
 import { createDevice } from '../../testing/tabs.ts'
 import type { Environment } from '../page/environment.ts'
 import {
   credentials,
   list,
-  sessionBench,
+  sessionHarness,
   settled,
   signedInSession,
   until,
-} from '../../testing/session-bench.ts'
+} from '../../testing/session-harness.ts'
 
-const bench = sessionBench()
-const { signedIn, openTab } = bench
+const harness = sessionHarness()
+const { signedIn, openTab } = harness
 
 const shared = {
   'lustra.today': '{"user":"7"}',
@@ -39,36 +39,36 @@ const lasting = {
 
 beforeEach(() => {
   for (const [key, text] of Object.entries({ ...personal, ...ownDrafts, ...lasting }))
-    bench.device.texts.set(key, text)
+    harness.device.texts.set(key, text)
 })
-/** All that stands on the device besides the session itself. */
-const left = () =>
+/** Everything stored on the device except the session itself. */
+const remaining = () =>
   Object.fromEntries(
-    [...bench.device.texts].filter(([key]) => !/^(lustra\.(session|activity)|portal_group)/.test(key)),
+    [...harness.device.texts].filter(([key]) => !/^(lustra\.(session|activity)|portal_group)/.test(key)),
   )
 
-describe('what is stored of a person', () => {
-  it('goes at a sign-out; drafts of others, choices of the device and what the page stores stay (S5)', async () => {
+describe('stored personal data', () => {
+  it('is cleared at a sign-out; drafts of others, device settings and the page’s own keys stay (S5)', async () => {
     const { port } = await signedIn()
-    expect(left()).toEqual({ ...personal, ...ownDrafts, ...lasting })
+    expect(remaining()).toEqual({ ...personal, ...ownDrafts, ...lasting })
     await port.signOut()
-    expect(left()).toEqual(lasting)
+    expect(remaining()).toEqual(lasting)
   })
 
-  it('goes before anybody hears of the sign-out, so that what a page stores then stays (G1)', async () => {
+  it('is cleared before the sign-out event, so that data stored by its listeners stays (G1)', async () => {
     const { port } = await signedIn()
-    port.listen(() => bench.device.texts.set('lustra.wanted', '/pest'))
+    port.listen(() => harness.device.texts.set('lustra.wanted', '/pest'))
     await port.signOut('expired')
-    expect(left()).toEqual({ ...lasting, ...ownDrafts, 'lustra.wanted': '/pest' })
+    expect(remaining()).toEqual({ ...lasting, ...ownDrafts, 'lustra.wanted': '/pest' })
   })
 
-  it('goes in every other tab, which has storage of its own (S5)', async () => {
+  it('is cleared in every other tab’s own storage (S5)', async () => {
     const { port } = await signedIn()
-    const { environment } = bench.device.openTab()
-    const other = createDevice(bench.clock)
+    const { environment } = harness.device.openTab()
+    const other = createDevice(harness.clock)
     const own = other.openTab().storage
     const storage: Environment['storage'] = (kind) => (kind === 'session' ? own : environment.storage(kind))
-    openTab(bench.device, { environment: { ...environment, storage } })
+    openTab(harness.device, { environment: { ...environment, storage } })
     other.texts.set('lustra.filters.all', '{}')
     other.texts.set('lustra.draft.7/HARBOUR/r2', '{}')
     other.texts.set('of the page', '8')
@@ -76,141 +76,146 @@ describe('what is stored of a person', () => {
     expect([...other.texts.keys()]).toEqual(['of the page'])
   })
 
-  it('goes with a session that expired or that the server ended, but for drafts, which wait for their person (S5, V5)', async () => {
+  it('is cleared when the session expires or the server ends it, except drafts (S5, V5)', async () => {
     const { port } = await signedIn()
-    bench.host.on(list.path, no(40008))
+    harness.host.on(list.path, no(40008))
     await port.request(list).catch(() => {})
     expect(port.session()).toMatchObject({ status: 'signed-out', reason: 'expired' })
-    expect(left()).toEqual({ ...lasting, ...ownDrafts })
+    expect(remaining()).toEqual({ ...lasting, ...ownDrafts })
   })
 
-  it('goes with a session whose time was over before the page was loaded (S4, S5)', async () => {
+  it('is cleared when the session expired before the page was loaded (S4, S5)', async () => {
     await signedIn()
-    bench.clock.sleep(240 * 60_000)
+    harness.clock.sleep(240 * 60_000)
     openTab()
-    expect(left()).toEqual({ ...lasting, ...ownDrafts })
+    expect(remaining()).toEqual({ ...lasting, ...ownDrafts })
   })
 
   it.each(['elsewhere', 'refused'] as const)(
-    'goes when the session ends as %s, but for drafts, which wait for their person (S5, V5)',
+    'is cleared when the session ends as %s, except drafts (S5, V5)',
     async (reason) => {
       const { port } = await signedIn()
       await port.signOut(reason)
-      expect(left()).toEqual({ ...lasting, ...ownDrafts })
+      expect(remaining()).toEqual({ ...lasting, ...ownDrafts })
     },
   )
 
-  it('goes when another person signs in over the session (S5)', async () => {
+  it('is cleared when another person signs in (S5)', async () => {
     const { port } = await signedIn()
-    bench.host.on('/Login/GetCheckUser', ok(loginAnswer({ UserId: '8', Account: 'bert' })))
+    harness.host.on('/Login/GetCheckUser', ok(loginData({ UserId: '8', Account: 'bert' })))
     await port.signIn(credentials)
-    expect(left()).toEqual(lasting)
+    expect(remaining()).toEqual(lasting)
   })
 
   it('stays when the same person signs in again, and when another group is chosen (S6)', async () => {
     const { port } = await signedIn()
-    bench.host.on('/Login/SwitchGroup', ok(loginAnswer()))
+    harness.host.on('/Login/SwitchGroup', ok(loginData()))
     await port.signIn(credentials)
     await port.switchGroup('JADE')
-    expect(left()).toEqual({ ...personal, ...ownDrafts, ...lasting })
+    expect(remaining()).toEqual({ ...personal, ...ownDrafts, ...lasting })
   })
 
   it.each(['memory', 'session'] as const)(
-    'goes in its tab where the page wants the session only in %s; what all tabs share stays for their session (X5)',
+    'is cleared only in the tab when the session is stored in %s; data shared by all tabs stays (X5)',
     async (storage) => {
       const { port } = await signedIn({ storage })
       await port.signOut()
-      expect(left()).toEqual({ ...lasting, ...shared })
+      expect(remaining()).toEqual({ ...lasting, ...shared })
     },
   )
 
-  it('stays when the session of another API server ends, but for filters and the drafts of its person (X5)', async () => {
+  it('stays when the session of another API server ends, except filters and the drafts of its person (X5)', async () => {
     const { port } = await signedIn()
-    bench.host.on('/Login/GetCheckUser', ok(loginAnswer({ UserId: '71', Account: 'bert' })))
+    harness.host.on('/Login/GetCheckUser', ok(loginData({ UserId: '71', Account: 'bert' })))
     const other = await signedIn({ ownsPlainKeys: false })
     await other.port.signOut()
     expect(port.session().status).toBe('signed-in')
     const { 'lustra.filters.all': _, ...others } = personal
     const { 'lustra.draft.71/HARBOUR/r1': __, ...rest } = lasting
-    expect(left()).toEqual({ ...others, ...ownDrafts, ...rest })
+    expect(remaining()).toEqual({ ...others, ...ownDrafts, ...rest })
   })
 
-  it('stays while nobody was signed in: a failed sign-in takes nothing away (L9)', async () => {
-    bench.host.on('/Login/GetCheckUser', no(1, '99032', 'wrong'))
+  it('stays after a failed sign-in without a previous session (L9)', async () => {
+    harness.host.on('/Login/GetCheckUser', no(1, '99032', 'wrong'))
     const { port } = openTab()
     await port.signIn(credentials).catch(() => {})
     await settled()
-    expect(left()).toEqual({ ...personal, ...ownDrafts, ...lasting })
+    expect(remaining()).toEqual({ ...personal, ...ownDrafts, ...lasting })
   })
 
-  it('throws nothing where storage is blocked (S2)', async () => {
-    bench.useDevice({ withoutStorage: true })
+  it('does not throw where storage is blocked (S2)', async () => {
+    harness.useDevice({ withoutStorage: true })
     const { port } = await signedIn()
     await port.signOut()
     expect(port.session()).toMatchObject({ status: 'signed-out', reason: 'user' })
   })
 })
 
-describe('on a page that hands the session over', () => {
-  const provider = (name: string) => async () => ({ token: name, expiresAt: bench.clock.now() + 600_000 })
+describe('on a page that provides the session', () => {
+  const provider = (name: string) => async () => ({ token: name, expiresAt: harness.clock.now() + 600_000 })
   beforeEach(() =>
-    bench.host.on('/Login/GetUserInfo', ({ headers }: { headers: { authorization?: string } }) =>
-      ok(loginAnswer(headers.authorization === 'Bearer berts' ? { UserId: '8', Account: 'bert' } : {})),
+    harness.host.on('/Login/GetUserInfo', ({ headers }: { headers: { authorization?: string } }) =>
+      ok(loginData(headers.authorization === 'Bearer berts' ? { UserId: '8', Account: 'bert' } : {})),
     ),
   )
-  async function handedOver(name: string, port = openTab().port) {
+  async function provideSession(name: string, port = openTab().port) {
     port.provide(provider(name))
     await until(() => expect(port.session().status).toBe('signed-in'))
     return port
   }
 
-  it('everything of a person goes when the page names the provider of another one (X5, S5)', async () => {
-    const port = await handedOver('adas')
-    expect(left()).toEqual({ ...personal, ...ownDrafts, ...lasting })
-    await handedOver('berts', port)
+  it('all data of a person is cleared when the page’s provider changes to another person (X5, S5)', async () => {
+    const port = await provideSession('adas')
+    expect(remaining()).toEqual({ ...personal, ...ownDrafts, ...lasting })
+    await provideSession('berts', port)
     expect(signedInSession(port).user.userId).toBe('8')
-    expect(left()).toEqual(lasting)
+    expect(remaining()).toEqual(lasting)
   })
 
-  it('nothing goes when another provider brings the same person back (X5)', async () => {
-    const port = await handedOver('adas')
-    await handedOver('adas again', port)
-    expect(left()).toEqual({ ...personal, ...ownDrafts, ...lasting })
+  it('nothing is cleared when another provider returns the same person (X5)', async () => {
+    const port = await provideSession('adas')
+    await provideSession('adas again', port)
+    expect(remaining()).toEqual({ ...personal, ...ownDrafts, ...lasting })
   })
 
-  it('a session of the device goes like that of a provider when another person is handed over (X5, S5)', async () => {
+  it('data of a stored session is cleared when the page provides another person (X5, S5)', async () => {
     const { port } = await signedIn()
-    await handedOver('berts', port)
-    expect(left()).toEqual(lasting)
+    await provideSession('berts', port)
+    expect(remaining()).toEqual(lasting)
   })
 
-  it('drafts alone stay when the next provider has nobody (X5, V5)', async () => {
-    const port = await handedOver('adas')
+  it('only drafts stay when the next provider has no session (X5, V5)', async () => {
+    const port = await provideSession('adas')
     port.provide(() => Promise.reject(new Error('nobody')))
     await until(() => expect(port.session()).toMatchObject({ status: 'signed-out', reason: 'refused' }))
-    expect(left()).toEqual({ ...lasting, ...ownDrafts })
+    expect(remaining()).toEqual({ ...lasting, ...ownDrafts })
   })
 })
 
-describe('while an administrator acts as somebody else', () => {
+describe('during an account switch', () => {
   beforeEach(() => {
-    const { host } = bench
-    const susan = loginAnswer({ UserId: '1', Account: 'superadmin', UserType: 'SA', RoleEnCode: 'SA' })
+    const { host } = harness
+    const susan = loginData({ UserId: '1', Account: 'superadmin', UserType: 'SA', RoleEnCode: 'SA' })
     host.on('/Login/GetCheckUser', ok(susan))
     host.on('/Login/GetUserInfo', ok(susan))
     host.on('/Security/User/GetSwitchSign', ok({ appKey: 'portal', timeStamps: '1', sign: 'ab12' }))
     host.on('/Token', ok({ AccessToken: 'service-1', ExpiresIn: 300 }))
-    host.on('/Security/User/SwitchUserLogin/7/service-1', ok(loginAnswer({ AccessToken: 'as-ada' })))
+    host.on('/Security/User/SwitchUserLogin/7/service-1', ok(loginData({ AccessToken: 'as-ada' })))
   })
 
-  it('nothing goes at the switch, and the drafts of both go at the sign-out after the way back (S7, S5)', async () => {
-    bench.device.texts.set('lustra.draft.1/HARBOUR/r1', '{}')
+  it('nothing is cleared, and a later sign-out clears the drafts of both persons (S7, S5)', async () => {
+    harness.device.texts.set('lustra.draft.1/HARBOUR/r1', '{}')
     const { port } = await signedIn()
     await port.switchAccount('7')
     await port.switchBack()
-    expect(left()).toMatchObject({ ...personal, ...ownDrafts, ...lasting, 'lustra.draft.1/HARBOUR/r1': '{}' })
+    expect(remaining()).toMatchObject({
+      ...personal,
+      ...ownDrafts,
+      ...lasting,
+      'lustra.draft.1/HARBOUR/r1': '{}',
+    })
     await port.signOut()
-    const { 'lustra.reported-switch': _, ...others } = left()
+    const { 'lustra.reported-switch': _, ...others } = remaining()
     expect(others).toEqual(lasting)
   })
 })

@@ -10,19 +10,18 @@ import { safeStorage } from '../storage/safe-storage.ts'
 import type { StoreSettings } from './store.types.ts'
 import type { SignOutReason } from './types.ts'
 
-/** Who is signed in, and who they really are while they act as somebody else (S7); empty when they do not. */
+/** The signed-in user; `oldUserId` is the administrator during an account switch (S7), otherwise empty. */
 export interface SignedInPerson {
   userId: string
   oldUserId: string
 }
 
 /**
- * Clears what elements and the portal store of a person, on every page and in every tab: when the session ends, and when
- * another person takes it over (S5), also one whom the page hands over later (X5). An account switch takes nothing away (S7).
+ * Clears the personal data of elements and portal, on every page and in every tab: when the session ends, and when another
+ * person signs in (S5), also through the page's token provider (X5). An account switch clears nothing (S7).
  *
- * The keys carry no API server, and a page may have a session at several. So only the session with the plain keys clears what
- * belongs to the one person of the page, and only one that all tabs share clears what all tabs share. Filters go with any session,
- * drafts with their person's.
+ * The keys do not name the API server, and a page may have sessions at several. So only the session with the plain keys clears
+ * tab data, and device data only if it is also shared by all tabs. Any session clears filters, and the drafts of its own people.
  */
 export function createPersonalData({
   environment,
@@ -31,34 +30,34 @@ export function createPersonalData({
 }: Pick<StoreSettings, 'environment' | 'ownsPlainKeys' | 'storage'>) {
   const device = safeStorage(() => environment.storage('local'))
   const tab = safeStorage(() => environment.storage('session'))
-  /** The people of this session: the person, and whoever they acted as. */
-  const people = new Set<string>()
-  /** The account that the person signed in with: the administrator's while they act as somebody else. */
-  let account = ''
+  /** User ids of this session: the person and those switched to. */
+  const userIds = new Set<string>()
+  /** User id of the signed-in account; during an account switch the administrator's. */
+  let ownUserId = ''
 
-  function clear(hasDrafts: boolean): void {
+  function clear(includesDrafts: boolean): void {
     if (ownsPlainKeys && storage === 'local') clearDevice(device)
     if (ownsPlainKeys) clearTab(tab)
     clearFilters(tab)
-    if (!hasDrafts) return
-    clearDrafts(tab, people)
-    clearDeviceDrafts(device, people)
-    deleteFeedback(people)
+    if (!includesDrafts) return
+    clearDrafts(tab, userIds)
+    clearDeviceDrafts(device, userIds)
+    deleteFeedback(userIds)
   }
 
   return {
-    /** To be called with whoever is signed in from now on; null when the session ends. */
+    /** Call with the new signed-in person; null when the session ends. */
     follow(person: SignedInPerson | null, why: SignOutReason): void {
-      const next = person ? person.oldUserId || person.userId : ''
-      if (account && account !== next) {
-        // A session that ends by itself leaves the drafts for its person's return (V5).
+      const nextId = person ? person.oldUserId || person.userId : ''
+      if (ownUserId && ownUserId !== nextId) {
+        // An expired session keeps the drafts for the person's return (V5).
         clear(!!person || why === 'user')
-        people.clear()
+        userIds.clear()
       }
-      account = next
+      ownUserId = nextId
       if (!person) return
-      people.add(person.userId)
-      if (person.oldUserId) people.add(person.oldUserId)
+      userIds.add(person.userId)
+      if (person.oldUserId) userIds.add(person.oldUserId)
     },
   }
 }

@@ -5,17 +5,17 @@ import type { SignInInput } from '../core.types.ts'
 import { createDirectoryPort } from '../identity/directory-port.ts'
 import type { TokenProvider } from '../page/config.ts'
 import { lazyMethods, loadOnce } from '../page/lazy-methods.ts'
-import { languageSpellings, type Language } from '../texts/languages.ts'
+import { languageNames, type Language } from '../texts/languages.ts'
 import type { Actions } from './actions/actions.ts'
-import type { LaterActions } from './actions/later-actions.ts'
-import { tellHost } from './tell-host.ts'
+import type { LazyActions } from './actions/lazy-actions.ts'
+import { sendLogout } from './logout-request.ts'
 import type { SessionPort } from './port.types.ts'
 import { createSessionStore } from './store.ts'
 import type { StoreSettings } from './store.types.ts'
 import type { Mode, SignOutReason } from './types.ts'
 
-/** What the port hands on as it is to a part of the session that is loaded with the first of these. */
-const laterNames = [
+/** Methods delegated to a chunk that is loaded with the first call of one of them. */
+const lazyNames = [
   'sendCode',
   'checkResetCode',
   'resetPassword',
@@ -29,36 +29,37 @@ const laterNames = [
   'reload',
   'areGlobalReportsNew',
   'openGlobalReports',
-] as const satisfies readonly (keyof LaterActions)[]
-/** A session and its actions. The actions, with axios behind them, are loaded with the first that is wanted. */
+] as const satisfies readonly (keyof LazyActions)[]
+
+/** A session and its actions. The actions, and axios with them, are loaded on first use. */
 export function createSessionPort(settings: StoreSettings): SessionPort {
   const store = createSessionStore(settings)
   let loaded: Actions | undefined
-  let languageWish = 0
+  let languageRequests = 0
   let leaving: Promise<void> = Promise.resolve()
-  let asked: Promise<HostConfig> | undefined
+  let configRequest: Promise<HostConfig> | undefined
 
   const actions = loadOnce(
     () => import('./actions/actions.ts'),
     ({ createActions }) => (loaded = createActions(store)),
   )
 
-  /** Asked once; a host that could not be reached is asked again. */
+  /** Loaded once; retried after a failure. */
   function hostConfig(): Promise<HostConfig> {
-    asked ??= actions()
+    configRequest ??= actions()
       .then((own) => own.hostConfig())
       .catch((error: unknown) => {
-        asked = undefined
+        configRequest = undefined
         throw error
       })
-    return asked
+    return configRequest
   }
 
   const directory = createDirectoryPort({
     directory: async () => (await hostConfig()).directory,
     settings: () => settings.directory?.() ?? null,
-    language: () => languageSpellings[store.language()].tag,
-    enter: async (...given) => (await actions()).enterByDirectory(...given),
+    language: () => languageNames[store.language()].tag,
+    enter: async (...args) => (await actions()).enterByDirectory(...args),
   })
 
   return Object.freeze({
@@ -74,37 +75,37 @@ export function createSessionPort(settings: StoreSettings): SessionPort {
       ),
     request: async (call: Call, options?: CallOptions) => (await actions()).request(call, options),
     dropReads() {
-      // Without actions nothing has been read.
+      // Nothing has been read before the actions are loaded.
       loaded?.dropReads()
     },
     async signIn(input: SignInInput) {
       await (await actions()).signIn(input)
-      // Whoever comes in by the window now would end or replace the session of the one who has just come.
+      // A sign-in that completes in an open directory window would replace this session.
       directory.port.giveUp()
     },
     directory: directory.port,
-    ...lazyMethods(async () => (await actions()).later(), laterNames),
+    ...lazyMethods(async () => (await actions()).lazyActions(), lazyNames),
     hostConfig,
     async signOut(reason: SignOutReason = 'user') {
       const { token, oldToken, loginType, directoryHint } = store.record() ?? {}
-      // In the click itself, or its window would be blocked.
+      // Within the click, or the browser blocks the window.
       if (loginType === 'directory') leaving = directory.signOut(directoryHint ?? '')
-      // Here first: whoever waited for a slow host would leave their data on the screen.
+      // Locally first: waiting for a slow host would leave personal data on the screen.
       store.end(reason)
-      // The administrator's own session takes the switched one with it; a host that knows no such bond hears of both.
+      // Both tokens: not every host ends the switched session with the administrator's.
       const tokens = [token, oldToken].filter((one): one is string => !!one)
-      await Promise.all([...tokens.map((one) => tellHost(store.apiBase, one)), leaving])
+      await Promise.all([...tokens.map((one) => sendLogout(store.apiBase, one)), leaving])
     },
     whenLeft: () => leaving,
     async setLanguage(language: Language) {
-      const mine = ++languageWish
+      const ownRequest = ++languageRequests
       try {
-        if (store.record()) await (await actions()).tellLanguage(language)
+        if (store.record()) await (await actions()).sendLanguage(language)
       } catch {
-        // The person has been told by a toast; the choice stands here in any case.
+        // A toast has reported the failure; the choice applies on this device anyway.
       } finally {
-        // A later choice overtook this one.
-        if (mine === languageWish) store.setLanguage(language)
+        // Skip when superseded by a later choice.
+        if (ownRequest === languageRequests) store.setLanguage(language)
       }
     },
     setMode: (mode: Mode) => {

@@ -6,13 +6,13 @@ import type { Language } from '../texts/languages.ts'
 import type { Session } from './types.ts'
 
 /**
- * One session as every copy of the bundle reaches it: functions and plain data. The token stays with the owner,
- * who performs the calls of all.
+ * One session as shared by all copies of the bundle: functions and plain data. The token stays with the owning copy,
+ * which performs the calls of all.
  */
 export interface SessionPort extends Omit<Core, 'api' | '$session' | '$language'> {
   session(): Session
   language(): Language
-  onChange(hear: () => void): () => void
+  onChange(listener: () => void): () => void
   request(call: Call, options?: CallOptions): Promise<unknown>
   provide(provider: TokenProvider): void
 }

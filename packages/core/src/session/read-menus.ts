@@ -1,12 +1,12 @@
 import type { MenuNode } from '../contract/menu.ts'
-import { fieldsOf, flagOf, isFields, listOf, textOf } from './reading.ts'
+import { fieldsOf, flagOf, isFields, listOf, textOf } from './parse-fields.ts'
 
-/** No real menu is deeper; an answer that is must not exhaust the stack. */
-const deepest = 8
+/** Limits recursion: deeper than any real menu. */
+const maxDepth = 8
 
-/** The menu tree of an answer or of storage, whatever it holds: nodes that are none are left out, missing fields are empty. */
+/** Reads a menu tree from a response or storage: skips invalid nodes, and leaves missing fields empty. */
 export function readMenus(value: unknown, depth = 0): MenuNode[] {
-  if (depth >= deepest) return []
+  if (depth >= maxDepth) return []
   return listOf(value)
     .filter(isFields)
     .map((node) => {

@@ -1,7 +1,7 @@
 import type { MenuNode } from '../contract/menu.ts'
 import { parseJson } from '../storage/safe-storage.ts'
 import { readMenus } from './read-menus.ts'
-import { fieldsOf, flagOf, isFields, listOf, textOf, textsOf, type Fields } from './reading.ts'
+import { fieldsOf, flagOf, isFields, listOf, textOf, textsOf, type Fields } from './parse-fields.ts'
 import {
   loginTypes,
   type Group,
@@ -12,15 +12,15 @@ import {
   type User,
 } from './types.ts'
 
-/** All that this device keeps of a session, in one record (S2). It holds the token and so never leaves the session room. */
+/** The session as stored on this device (S2). It holds the token, so it never leaves the session folder. */
 export interface SessionRecord {
-  /** The host that this session belongs to: its token goes nowhere else. */
+  /** The host that this session belongs to: the token is sent to no other. */
   api: string
   token: string
-  /** When the token wants a refresh, in milliseconds since 1970 (S1). */
+  /** When the token must be refreshed, in milliseconds since 1970 (S1). */
   expiresAt: number
   loginType: LoginType
-  /** What the directory's sign-out is told, so that it need not ask whom (S5). */
+  /** Login hint for the directory's sign-out, which skips its account picker (S5). */
   directoryHint: string
   user: User
   groups: Group[]
@@ -31,7 +31,7 @@ export interface SessionRecord {
   firstLogin: boolean
   roleError: RoleError
   mode: Mode
-  /** Account switch (S7): the administrator's own token, its expiry, who they are, and where to return to. */
+  /** Account switch (S7): the administrator's token, its expiry, identity, and the address to return to. */
   oldToken: string
   oldExpiresAt: number
   oldUserId: string
@@ -39,13 +39,13 @@ export interface SessionRecord {
   oldRealname: string
   savedSaUrl: string
   firstLoginToCamFlag: boolean
-  /** When another person's account was switched to, in milliseconds since 1970; 0 for never (S7). */
+  /** Time of the last account switch, in milliseconds since 1970; 0 for never (S7). */
   switchedAt: number
 }
 
-/** Null for anything that is no session of this host: hand-edited, of another version, or garbage. Never throws. */
+/** Null for anything that is not a valid session of this host, such as edited or outdated data. Never throws. */
 export function readRecord(raw: string | null, api: string): SessionRecord | null {
-  const stored = parsed(raw)
+  const stored = parseFields(raw)
   const user = readUser(stored['user'])
   const token = textOf(stored['token'])
   const expiresAt = stored['expiresAt']
@@ -76,11 +76,11 @@ export function readRecord(raw: string | null, api: string): SessionRecord | nul
   }
 }
 
-/** What everybody may see of a record: never a token. */
+/** The public part of a record, without tokens. */
 export function toSession(record: SessionRecord, degraded: boolean): SignedIn {
   const { user, groupCode, modules, menus, camMenus, firstLogin, roleError, mode } = record
   const { oldUserId: userId, oldAccount: account, oldRealname: realname } = record
-  const shown = shownGroups(record)
+  const shown = toPublicGroups(record)
   return Object.freeze({
     status: 'signed-in' as const,
     user: Object.freeze({ ...user }),
@@ -99,13 +99,13 @@ export function toSession(record: SessionRecord, degraded: boolean): SignedIn {
   })
 }
 
-const shownOf = new WeakMap<readonly Group[], readonly Group[]>()
+const publicGroups = new WeakMap<readonly Group[], readonly Group[]>()
 
-/** The same list as long as the record's is: thousands of groups are not made, sorted and drawn anew for a token's sake. */
-function shownGroups({ groups, api }: SessionRecord): readonly Group[] {
-  let shown = shownOf.get(groups)
+/** Returns the same list while the record's is unchanged, so that a token refresh does not rerender thousands of groups. */
+function toPublicGroups({ groups, api }: SessionRecord): readonly Group[] {
+  let shown = publicGroups.get(groups)
   if (!shown)
-    shownOf.set(
+    publicGroups.set(
       groups,
       (shown = groups.map((group) => ({
         ...group,
@@ -116,7 +116,7 @@ function shownGroups({ groups, api }: SessionRecord): readonly Group[] {
   return shown
 }
 
-/** A host names its logos by path; on a partner's page that would be another origin's. Nothing but a picture's address passes. */
+/** Resolves a logo path against the API host. Returns '' for anything but http(s) and data:image URLs. */
 export function logoOf(icon: string, api: string): string {
   if (!icon || /^data:image\//i.test(icon)) return icon
   if (!URL.canParse(api)) return icon.startsWith('/') ? icon : ''
@@ -125,12 +125,12 @@ export function logoOf(icon: string, api: string): string {
   return /^https?:$/.test(address.protocol) ? address.href : ''
 }
 
-/** Why another tab ended its session, when the stored text is such a note; otherwise undefined. */
+/** The sign-out reason that another tab stored in place of the record; otherwise undefined. */
 export function readEnd(raw: string | null): unknown {
-  return parsed(raw)['ended']
+  return parseFields(raw)['ended']
 }
 
-const parsed = (raw: string | null) => fieldsOf(parseJson(raw))
+const parseFields = (raw: string | null) => fieldsOf(parseJson(raw))
 
 const userTexts = [
   'userId',

@@ -5,19 +5,19 @@ import { safeStorage } from '../storage/safe-storage.ts'
 import type { SessionRecord } from './record.ts'
 import type { SignOutReason } from './types.ts'
 
-/** The source reports an account switch this much later (S7). */
-const switchedAfterMs = 1_000
-/** A page that loads this soon after a switch belongs to it: the portal loads anew for another person. */
-const switchedRecentlyMs = 10_000
+/** Delay of the `user-switched` event (S7). */
+const switchEventDelayMs = 1_000
+/** A page that loads this soon after a switch reports it: the portal reloads on an account switch. */
+const recentSwitchMs = 10_000
 
 interface EventParts {
   environment: Environment
-  /** Each tab reports a switch once, however often it is loaded meanwhile. */
+  /** Stores the reported switch, so that each tab reports it once despite reloads. */
   reportedKey: 'lustra.reported-switch' | `lustra.reported-switch@${string}`
   record(): SessionRecord | null
 }
 
-/** Every event follows from a change of the record, so each is emitted once per tab, whatever caused it. */
+/** Derives events from changes of the record, so each is emitted once per tab, whatever the cause. */
 export function createSessionEvents({ environment, reportedKey, record }: EventParts) {
   const { emit, on } = createSignal<CoreEvent>()
   const reported = safeStorage(() => environment.storage('session'))
@@ -38,7 +38,7 @@ export function createSessionEvents({ environment, reportedKey, record }: EventP
     }
   }
 
-  function reportSwitch(next: SessionRecord, ms = switchedAfterMs): void {
+  function reportSwitch(next: SessionRecord, ms = switchEventDelayMs): void {
     const { userId, account } = next.user
     environment.after(ms, () => {
       if (record()?.user.userId !== userId) return
@@ -51,16 +51,16 @@ export function createSessionEvents({ environment, reportedKey, record }: EventP
     emit,
     on,
     emitChange,
-    /** The page that heard of the switch may have been left before its second was over. */
+    /** Reports a switch after a reload, in case the previous page was left before the delay was over. */
     reportRecentSwitch(now: SessionRecord): void {
       if (reported.read(reportedKey) === String(now.switchedAt)) return
       const age = environment.now() - now.switchedAt
-      if (age >= 0 && age < switchedRecentlyMs) reportSwitch(now, Math.max(0, switchedAfterMs - age))
+      if (age >= 0 && age < recentSwitchMs) reportSwitch(now, Math.max(0, switchEventDelayMs - age))
     },
   }
 }
 
-/** From the administrator to somebody, from there to somebody else, or back (S7). */
+/** Whether the change is an account switch: to another account, between two, or back (S7). */
 function isSwitch(before: SessionRecord, next: SessionRecord): boolean {
   const administrator = before.oldUserId || before.user.userId
   return (next.oldUserId || next.user.userId) === administrator

@@ -2,34 +2,35 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   credentials,
   list,
-  sessionBench,
+  sessionHarness,
   settled,
   signedInSession,
   until,
-} from '../../testing/session-bench.ts'
+} from '../../testing/session-harness.ts'
 import type { Clock } from '../../testing/tabs.ts'
-import { groupAnswer, loginAnswer, no, ok, type TestHost } from '../../testing/host.ts'
+import { groupData, loginData, no, ok, type TestHost } from '../../testing/host.ts'
 import type { ConfirmRequest, Message } from '../page/messages.ts'
 import type { SessionPort } from './port.types.ts'
 import { expectAborted } from '../../testing/aborted.ts'
 
 let host: TestHost
 let clock: Clock
-let device: (typeof bench)['device']
+let device: (typeof harness)['device']
 let messages: Message[]
 let confirms: ConfirmRequest[]
-const bench = sessionBench()
-const { openTab, signedIn, stored } = bench
-beforeEach(() => void ({ host, clock, device, messages, confirms } = bench))
+const harness = sessionHarness()
+const { openTab, signedIn, stored } = harness
+beforeEach(() => void ({ host, clock, device, messages, confirms } = harness))
 
 const statusOf = (port: SessionPort) => port.session().status
 
 describe('signing in', () => {
-  it('turns the login answer into a session, and keeps the groups as portal_group (L1, L11, S2)', async () => {
+  it('turns the login response into a session, and stores the groups as portal_group (L1, L11, S2)', async () => {
     const icons = { GroupIcon: '/logo.png', GroupIcon1: '/logo-wide.png' }
-    const group = { ...groupAnswer('HARBOUR', true), ...icons }
-    host.on('/Login/GetCheckUser', ok(loginAnswer({ Groups: [group] })))
-    const { port, heard } = await signedIn()
+    const group = { ...groupData('HARBOUR', true), ...icons }
+    const [MenusRouter, MenusRouter_CAM] = [[{ Id: '7', path: '/powerbi' }], [{ Id: '9', path: '/powerbi' }]]
+    host.on('/Login/GetCheckUser', ok(loginData({ Groups: [group], MenusRouter, MenusRouter_CAM })))
+    const { port, events } = await signedIn()
 
     expect(host.to('/Login/GetCheckUser')[0]).toMatchObject({
       method: 'POST',
@@ -42,14 +43,28 @@ describe('signing in', () => {
       },
     })
     expect(signedInSession(port)).toMatchObject({
-      user: { userId: '7', account: 'harbour_admin', realname: 'Ada Harbour', RoleEnCode: 'GroupAdmin' },
       group: { groupCode: 'HARBOUR' },
       modules: ['Report', 'Manager', 'User/List'],
+      menus: MenusRouter,
+      camMenus: MenusRouter_CAM,
       mode: 'general',
       roleError: 0,
       degraded: false,
     })
-    expect(heard).toEqual([{ type: 'signed-in', account: 'harbour_admin', userType: 'User' }])
+    expect(signedInSession(port).user).toEqual({
+      userId: '7',
+      userType: 'User',
+      account: 'harbour_admin',
+      realname: 'Ada Harbour',
+      roleId: '3',
+      role: 'Group administrator',
+      areaCode: '86',
+      email: 'ada@harbour.example',
+      RoleEnCode: 'GroupAdmin',
+      MobilePhone: '13800000000',
+    })
+    expect(stored()['token']).toBe('token-1')
+    expect(events).toEqual([{ type: 'signed-in', account: 'harbour_admin', userType: 'User' }])
     const groups = JSON.parse(device.texts.get('portal_group') ?? '[]') as unknown[]
     expect(groups[0]).toEqual({
       groupId: 'id-HARBOUR',
@@ -65,24 +80,35 @@ describe('signing in', () => {
     })
   })
 
-  it('shows no token to anybody who looks at the session (X2)', async () => {
+  it.each([
+    ['zh', 'zh_CN'],
+    ['zh_hant', 'zh_TW'],
+    ['en', 'en_US'],
+  ] as const)('sends the language %s as %s (L1)', async (language, spelling) => {
+    const { port } = openTab()
+    await port.setLanguage(language)
+    await port.signIn(credentials)
+    expect(host.to('/Login/GetCheckUser')[0]?.body).toMatchObject({ language: spelling })
+  })
+
+  it('exposes no token in the session (X2)', async () => {
     const { port } = await signedIn()
     expect(JSON.stringify([port.session(), port])).not.toContain('token-1')
   })
 
-  it('hands no token out, whatever call somebody makes and whatever comes of it (X2)', async () => {
+  it('returns no token from any call, neither in responses nor in errors (X2)', async () => {
     const { port } = await signedIn()
     const info = { method: 'GET', path: '/Login/GetUserInfo', personal: true } as const
-    host.on(info.path, ok(loginAnswer()))
-    const answer = await port.request(info)
-    expect(answer).toMatchObject({ Account: 'harbour_admin' })
-    host.on(info.path, no(90002, '', 'no role', loginAnswer()))
+    host.on(info.path, ok(loginData()))
+    const response = await port.request(info)
+    expect(response).toMatchObject({ Account: 'harbour_admin' })
+    host.on(info.path, no(90002, '', 'no role', loginData()))
     const failure: unknown = await port.request(info).catch((error: unknown) => error)
     expect(failure).toMatchObject({ code: 'no-role', source: { errMsg: 'no role' } })
-    expect(JSON.stringify([answer, failure])).not.toContain('token-1')
+    expect(JSON.stringify([response, failure])).not.toContain('token-1')
   })
 
-  it('gives up the directory’s window that was left open, so that nobody comes in by it any more (L3)', async () => {
+  it('closes a directory window that is still open (L3)', async () => {
     const opened = { closed: false, close: vi.fn() }
     vi.stubGlobal('open', () => opened)
     vi.stubGlobal('isSecureContext', true)
@@ -96,7 +122,7 @@ describe('signing in', () => {
     vi.unstubAllGlobals()
   })
 
-  it('sends the token to no other host, whatever path somebody names (X2)', async () => {
+  it('sends the token to no other host, whatever the path (X2)', async () => {
     const { port } = await signedIn()
     const before = host.to(list.path).length
     const path = list.path.replace('/', '.elsewhere/')
@@ -106,7 +132,7 @@ describe('signing in', () => {
     expect(host.to(list.path)).toHaveLength(before)
   })
 
-  it('fetches the logos of the groups afterwards, and makes a path of the host an address (L11)', async () => {
+  it('loads the group logos afterwards, and resolves their paths against the host (L11)', async () => {
     host.on('/Login/GetUserGroupInfoList', ok([{ GroupCode: 'JADE', GroupIcon: '/api/Group/Logo/JADE?v=1' }]))
     const { port } = await signedIn()
     await until(() =>
@@ -122,10 +148,7 @@ describe('signing in', () => {
     [90003, 2],
     [90005, 3],
   ])('signs in with error page type for %i and without menus (L10, E3)', async (errCode, roleError) => {
-    host.on(
-      '/Login/GetCheckUser',
-      no(errCode, '', 'no', loginAnswer({ MenusRouter: [{ path: '/powerbi' }] })),
-    )
+    host.on('/Login/GetCheckUser', no(errCode, '', 'no', loginData({ MenusRouter: [{ path: '/powerbi' }] })))
     const { port } = await signedIn()
     expect(signedInSession(port)).toMatchObject({ roleError, menus: [], modules: [] })
     expect(messages).toEqual([])
@@ -136,30 +159,40 @@ describe('signing in', () => {
     ['a list', [], 'bad-answer'],
     ['an empty object', ok({}), 'bad-answer'],
     ['nothing', ok(null), 'bad-answer'],
-    ['no token', ok(loginAnswer({ AccessToken: '' })), 'bad-answer'],
-    ['no person', ok(loginAnswer({ UserId: null })), 'bad-answer'],
-    ['groups that are none', ok(loginAnswer({ Groups: 'many' })), 'bad-answer'],
+    ['no token', ok(loginData({ AccessToken: '' })), 'bad-answer'],
+    ['no person', ok(loginData({ UserId: null })), 'bad-answer'],
+    ['groups that are none', ok(loginData({ Groups: 'many' })), 'bad-answer'],
     ['wrong credentials', no(1, '99032', 'wrong'), 'wrong-credentials'],
-  ])('keeps nothing when the login answers %s (L9)', async (_what, answer, code) => {
-    host.on('/Login/GetCheckUser', answer)
-    const { port, heard } = openTab()
+    ['a role error without a person', no(90002), 'no-role'],
+  ])('stores nothing when the login returns %s (L9)', async (_what, reply, code) => {
+    host.on('/Login/GetCheckUser', reply)
+    const { port, events } = openTab()
     await expect(port.signIn(credentials)).rejects.toMatchObject({ code })
     expect(statusOf(port)).toBe('signed-out')
     expect([...device.texts.keys()]).toEqual([])
-    expect(heard).toEqual([])
+    expect(events).toEqual([])
     expect(messages).toEqual([])
   })
 
-  it('takes ids that are numbers and lists that are null, as real hosts send them (L11)', async () => {
+  it('ends the previous session and clears its data on failure (L9)', async () => {
+    const { port } = await signedIn()
+    expect(device.texts.has('portal_group')).toBe(true)
+    host.on('/Login/GetCheckUser', no(1, '99032', 'wrong'))
+    await expect(port.signIn(credentials)).rejects.toMatchObject({ code: 'wrong-credentials' })
+    expect(statusOf(port)).toBe('signed-out')
+    expect([...device.texts.keys()]).toEqual([])
+  })
+
+  it('accepts numeric ids and null lists, as real hosts send them (L11)', async () => {
     host.on(
       '/Login/GetCheckUser',
-      ok(loginAnswer({ UserId: 7, Modules: null, MenusRouter: null, Email: null })),
+      ok(loginData({ UserId: 7, Modules: null, MenusRouter: null, Email: null })),
     )
     const { port } = await signedIn()
     expect(signedInSession(port)).toMatchObject({ user: { userId: '7', email: '' }, modules: [], menus: [] })
   })
 
-  it('says so when the host cannot be reached (E5, L9)', async () => {
+  it('rejects as offline when the host cannot be reached (E5, L9)', async () => {
     await host.stop()
     const { port } = openTab()
     await expect(port.signIn(credentials)).rejects.toMatchObject({ code: 'offline' })
@@ -168,7 +201,7 @@ describe('signing in', () => {
 })
 
 describe('storage', () => {
-  it('finds the session again after a reload, without a request (G3, S2)', async () => {
+  it('restores the session after a reload, without a request (G3, S2)', async () => {
     await signedIn()
     const before = host.calls.length
     const { port } = openTab()
@@ -177,14 +210,14 @@ describe('storage', () => {
   })
 
   it.each(['', 'null', '[]', '{"v":1}', '{"token":"x","user":7}', '{"token":{},"user":{"userId":"7"}}', '{'])(
-    'takes %j in storage as signed out (S2)',
+    'treats %j in storage as signed out (S2)',
     (text) => {
       device.texts.set('lustra.session', text)
       expect(statusOf(openTab().port)).toBe('signed-out')
     },
   )
 
-  it('survives a record whose lists were edited into nonsense (S2)', async () => {
+  it('tolerates a stored record with invalid lists (S2)', async () => {
     await signedIn()
     device.texts.set(
       'lustra.session',
@@ -217,10 +250,10 @@ describe('storage', () => {
     ])
   })
 
-  it.each([{ room: 0 }, { withoutStorage: true }])(
-    'works in memory with storage %j, and says so (S2)',
-    async (how) => {
-      device = bench.useDevice(how)
+  it.each([{ capacity: 0 }, { withoutStorage: true }])(
+    'works in memory with storage %j, and reports it (S2)',
+    async (options) => {
+      device = harness.useDevice(options)
       const { port } = await signedIn()
       expect(signedInSession(port).degraded).toBe(true)
       await expect(port.request(list)).resolves.toEqual({ Items: [] })
@@ -229,10 +262,10 @@ describe('storage', () => {
     },
   )
 
-  it('does not leave the former person behind when storage fills up (S2, L9)', async () => {
+  it('does not keep the previous person’s record when storage is full (S2, L9)', async () => {
     const { port } = await signedIn()
     device.limit(10)
-    host.on('/Login/GetCheckUser', ok(loginAnswer({ UserId: '8', AccessToken: 'token-8' })))
+    host.on('/Login/GetCheckUser', ok(loginData({ UserId: '8', AccessToken: 'token-8' })))
     await port.signIn(credentials)
     expect(device.texts.has('lustra.session')).toBe(false)
     expect(signedInSession(port)).toMatchObject({ user: { userId: '8' }, degraded: true })
@@ -240,25 +273,25 @@ describe('storage', () => {
 })
 
 describe('other tabs', () => {
-  it('signing in in tab A lights up tab B (X2)', async () => {
+  it('signing in in tab A signs in tab B (X2)', async () => {
     const b = openTab()
     await signedIn()
     expect(signedInSession(b.port).user.account).toBe('harbour_admin')
-    expect(b.heard).toEqual([{ type: 'signed-in', account: 'harbour_admin', userType: 'User' }])
+    expect(b.events).toEqual([{ type: 'signed-in', account: 'harbour_admin', userType: 'User' }])
   })
 
-  it('signs out everywhere, with the reason, and leaves nothing behind (S5)', async () => {
+  it('signs out in all tabs, with the reason, and clears the storage (S5)', async () => {
     const a = await signedIn()
     const b = openTab()
     await a.port.signOut()
     expect([statusOf(a.port), statusOf(b.port)]).toEqual(['signed-out', 'signed-out'])
-    expect(a.heard.at(-1)).toEqual({ type: 'signed-out', reason: 'user' })
-    expect(b.heard).toEqual([{ type: 'signed-out', reason: 'user' }])
+    expect(a.events.at(-1)).toEqual({ type: 'signed-out', reason: 'user' })
+    expect(b.events).toEqual([{ type: 'signed-out', reason: 'user' }])
     expect([...device.texts.keys()]).toEqual([])
     expect(host.to('/Login/Logout')[0]?.headers.authorization).toBe('Bearer token-1')
   })
 
-  it('signs out when the host cannot be told (S5)', async () => {
+  it('signs out when the host cannot be reached (S5)', async () => {
     const { port } = await signedIn()
     await host.stop()
     await port.signOut()
@@ -266,7 +299,7 @@ describe('other tabs', () => {
     expect([...device.texts.keys()]).toEqual([])
   })
 
-  it('takes storage cleared by hand as a sign-out (S2)', async () => {
+  it('treats manually cleared storage as a sign-out (S2)', async () => {
     const a = await signedIn()
     device.texts.clear()
     a.wake()
@@ -276,31 +309,28 @@ describe('other tabs', () => {
   it('follows the group and the language of another tab (S6, S11)', async () => {
     const a = await signedIn()
     const b = openTab()
-    host.on(
-      '/Login/SwitchGroup',
-      ok(loginAnswer({ Groups: [groupAnswer('HARBOUR'), groupAnswer('JADE', true)] })),
-    )
+    host.on('/Login/SwitchGroup', ok(loginData({ Groups: [groupData('HARBOUR'), groupData('JADE', true)] })))
     await a.port.switchGroup('JADE')
     await a.port.setLanguage('zh_hant')
     expect(signedInSession(b.port).group?.groupCode).toBe('JADE')
     expect(b.port.language()).toBe('zh_hant')
-    expect(b.heard).toEqual([
+    expect(b.events).toEqual([
       { type: 'group-changed', groupId: 'id-JADE', groupCode: 'JADE', groupName: 'Group JADE' },
       { type: 'language-changed', language: 'zh_hant' },
     ])
   })
 
-  it('is not taken back by a late event of an older session (S3)', async () => {
+  it('ignores a late storage event of an older session (S3)', async () => {
     const a = await signedIn()
     const b = openTab()
     const older = device.texts.get('lustra.session') ?? ''
-    host.on('/Login/SwitchGroup', ok(loginAnswer()))
+    host.on('/Login/SwitchGroup', ok(loginData()))
     await a.port.switchGroup('JADE')
-    b.hear('lustra.session', older)
+    b.emitStorage('lustra.session', older)
     expect(signedInSession(b.port).group?.groupCode).toBe('JADE')
   })
 
-  it('keeps the mode of each tab its own (S9)', async () => {
+  it('keeps the mode separate for each tab (S9)', async () => {
     const a = await signedIn()
     const b = openTab()
     a.port.setMode('cam')
@@ -324,13 +354,13 @@ describe('calls', () => {
     expect(host.to(list.path)[2]?.headers['x-lustra-group']).toBe('JADE')
   })
 
-  it('rejects as signed out without asking the host when there is no session (E1)', async () => {
+  it('rejects as signed out without a request when there is no session (E1)', async () => {
     const { port } = openTab()
     await expect(port.request(list)).rejects.toMatchObject({ code: 'signed-out' })
     expect(host.calls).toEqual([])
   })
 
-  it('ends with an AbortError when nobody waits any more', async () => {
+  it('rejects with an AbortError when aborted', async () => {
     const { port } = await signedIn()
     host.on(list.path, () => new Promise(() => {}))
     const stop = new AbortController()
@@ -340,91 +370,91 @@ describe('calls', () => {
     expect(messages).toEqual([])
   })
 
-  it('drops the late answer of the group that was left (S6)', async () => {
+  it('drops a late response for the previous group (S6)', async () => {
     const { port } = await signedIn()
-    let answer: (body: unknown) => void = () => {}
-    host.on(list.path, () => new Promise((resolve) => (answer = resolve)))
+    let respond: (body: unknown) => void = () => {}
+    host.on(list.path, () => new Promise((resolve) => (respond = resolve)))
     const late = port.request(list)
     const pinned = port.request({ ...list, path: '/Store/GetAllStoreByGroup' }, { group: 'HARBOUR' })
     host.on('/Store/GetAllStoreByGroup', ok(['pinned']))
     await until(() => expect(host.to(list.path)).toHaveLength(1))
-    host.on('/Login/SwitchGroup', ok(loginAnswer()))
+    host.on('/Login/SwitchGroup', ok(loginData()))
     await port.switchGroup('JADE')
-    answer(ok(['old']))
+    respond(ok(['old']))
     await expectAborted(late)
     await expect(pinned).resolves.toEqual(['pinned'])
     expect(messages).toEqual([])
   })
 
-  it('drops an answer that the host computed for another group (S6)', async () => {
+  it('drops a response that the host computed for another group (S6)', async () => {
     const { port } = await signedIn()
-    host.on(list.path, (_heard: unknown, response: { setHeader(name: string, value: string): void }) => {
+    host.on(list.path, (_request: unknown, response: { setHeader(name: string, value: string): void }) => {
       response.setHeader('x-lustra-group', 'JADE')
       return ok([])
     })
     await expectAborted(port.request(list))
   })
 
-  it('drops what arrives after the sign-out, failures too (S5)', async () => {
+  it('drops responses after the sign-out, including failures (S5)', async () => {
     const { port } = await signedIn()
-    let answer: (body: unknown) => void = () => {}
-    host.on(list.path, () => new Promise((resolve) => (answer = resolve)))
+    let respond: (body: unknown) => void = () => {}
+    host.on(list.path, () => new Promise((resolve) => (respond = resolve)))
     const late = port.request(list)
     await until(() => expect(host.to(list.path)).toHaveLength(1))
     await port.signOut()
-    answer(no(40008))
+    respond(no(40008))
     await expectAborted(late)
     expect(messages).toEqual([])
   })
 })
 
 describe('group switch', () => {
-  it('rebuilds the session and names the person and the group to the host (S6)', async () => {
-    const { port, heard } = await signedIn()
-    host.on('/Login/SwitchGroup', ok(loginAnswer({ AccessToken: '', Modules: ['PromotionMain'] })))
+  it('rebuilds the session and sends the person and the group (S6)', async () => {
+    const { port, events } = await signedIn()
+    host.on('/Login/SwitchGroup', ok(loginData({ AccessToken: '', Modules: ['PromotionMain'] })))
     await port.switchGroup('JADE')
     expect(host.to('/Login/SwitchGroup')[0]).toMatchObject({
       method: 'GET',
       query: { UserId: '7', GroupCode: 'JADE' },
     })
     expect(signedInSession(port)).toMatchObject({ group: { groupCode: 'JADE' }, modules: ['PromotionMain'] })
-    expect(heard.at(-1)).toMatchObject({ type: 'group-changed', groupCode: 'JADE' })
+    expect(events.at(-1)).toMatchObject({ type: 'group-changed', groupCode: 'JADE' })
     expect(stored()).toMatchObject({ token: 'token-1', groupCode: 'JADE' })
   })
 
-  it('is not undone by what was read of the group that was left (S6)', async () => {
+  it('is not undone by a reload of the previous group (S6)', async () => {
     const { port } = await signedIn()
-    let answer: (body: unknown) => void = () => {}
-    host.on('/Login/GetUserInfo', () => new Promise((resolve) => (answer = resolve)))
+    let respond: (body: unknown) => void = () => {}
+    host.on('/Login/GetUserInfo', () => new Promise((resolve) => (respond = resolve)))
     const reading = port.reload()
     await until(() => expect(host.to('/Login/GetUserInfo')).toHaveLength(1))
-    host.on('/Login/SwitchGroup', ok(loginAnswer({ Modules: ['PromotionMain'] })))
+    host.on('/Login/SwitchGroup', ok(loginData({ Modules: ['PromotionMain'] })))
     await port.switchGroup('JADE')
-    answer(ok(loginAnswer()))
+    respond(ok(loginData()))
     await expectAborted(reading)
     expect(signedInSession(port)).toMatchObject({ group: { groupCode: 'JADE' }, modules: ['PromotionMain'] })
   })
 
-  it('is never mixed with what is read anew beside it: the new group’s rights do not come under the old one (S6)', async () => {
+  it('is not mixed with a concurrent reload: the new group’s rights never apply to the old group (S6)', async () => {
     const { port } = await signedIn()
-    let answer: (body: unknown) => void = () => {}
-    host.on('/Login/SwitchGroup', () => new Promise((resolve) => (answer = resolve)))
-    host.on('/Login/GetUserInfo', ok(loginAnswer({ Modules: ['PromotionMain'] })))
+    let respond: (body: unknown) => void = () => {}
+    host.on('/Login/SwitchGroup', () => new Promise((resolve) => (respond = resolve)))
+    host.on('/Login/GetUserInfo', ok(loginData({ Modules: ['PromotionMain'] })))
     const switching = port.switchGroup('JADE')
     await until(() => expect(host.to('/Login/SwitchGroup')).toHaveLength(1))
     const reading = port.reload()
     await settled()
     expect(signedInSession(port).modules).not.toEqual(['PromotionMain'])
-    answer(ok(loginAnswer({ Modules: ['PromotionMain'] })))
+    respond(ok(loginData({ Modules: ['PromotionMain'] })))
     await Promise.all([switching, reading])
     expect(signedInSession(port)).toMatchObject({ group: { groupCode: 'JADE' }, modules: ['PromotionMain'] })
   })
 
-  it('clears the menus when the group opens nothing (S6, L10)', async () => {
+  it('clears the menus when the group gives no access (S6, L10)', async () => {
     const { port } = await signedIn()
     host.on(
       '/Login/SwitchGroup',
-      no(90003, '', 'invalid', loginAnswer({ MenusRouter: [{ path: '/powerbi' }] })),
+      no(90003, '', 'invalid', loginData({ MenusRouter: [{ path: '/powerbi' }] })),
     )
     await port.switchGroup('JADE')
     expect(signedInSession(port)).toMatchObject({ roleError: 2, menus: [], group: { groupCode: 'JADE' } })
@@ -433,14 +463,14 @@ describe('group switch', () => {
   it('reloads the group list when the host refuses (S6)', async () => {
     const { port } = await signedIn()
     host.on('/Login/SwitchGroup', no(1, '99033', 'not yours'))
-    host.on('/Login/GetUserInfo', ok(loginAnswer({ Groups: [groupAnswer('HARBOUR', true)] })))
+    host.on('/Login/GetUserInfo', ok(loginData({ Groups: [groupData('HARBOUR', true)] })))
     await expect(port.switchGroup('JADE')).rejects.toMatchObject({ code: 'not-found' })
     expect(signedInSession(port).groups.map((group) => group.groupCode)).toEqual(['HARBOUR'])
     await until(() => expect(messages).toMatchObject([{ kind: 'error', text: 'Data not found', ms: 5000 }]))
   })
 
-  it('stays where it is until the first password is changed (L8)', async () => {
-    host.on('/Login/GetCheckUser', ok(loginAnswer({ FirstLogin: true })))
+  it('is refused until the first password is changed (L8)', async () => {
+    host.on('/Login/GetCheckUser', ok(loginData({ FirstLogin: true })))
     host.on('/Security/User/FirstUpdatePassword', ok(true))
     const { port } = openTab()
     await port.signIn(credentials)
@@ -458,15 +488,27 @@ describe('group switch', () => {
 })
 
 describe('language', () => {
-  it('changes on this device alone before the sign-in (S11)', async () => {
-    const { port, heard } = openTab()
+  it('changes only on this device before the sign-in (S11)', async () => {
+    const { port, events } = openTab()
     await port.setLanguage('zh_hant')
     expect(host.calls).toEqual([])
     expect([port.language(), openTab().port.language()]).toEqual(['zh_hant', 'zh_hant'])
-    expect(heard).toEqual([{ type: 'language-changed', language: 'zh_hant' }])
+    expect(events).toEqual([{ type: 'language-changed', language: 'zh_hant' }])
   })
 
-  it('tells the host, and stays changed when the host refuses, with a message (S11, E4)', async () => {
+  it.each([
+    ['zh', 'zh-CN'],
+    ['zh_hant', 'zh-TW'],
+    ['en', 'en-US'],
+  ] as const)('is sent to the host, %s as %s, and stored on the device (S11)', async (language, spelling) => {
+    const { port } = await signedIn()
+    await port.setLanguage(language)
+    expect(host.to('/Login/Chglanguage')[0]?.query).toEqual({ language: spelling })
+    expect(device.texts.get('lustra.language')).toBe(language)
+    expect(openTab().port.language()).toBe(language)
+  })
+
+  it('stays changed when the host refuses, with a message (S11, E4)', async () => {
     const { port } = await signedIn()
     host.on('/Login/Chglanguage', no(1, '', 'no such language'))
     await port.setLanguage('zh_hant')
@@ -475,21 +517,21 @@ describe('language', () => {
     await until(() => expect(messages).toMatchObject([{ text: 'no such language', ms: 5000 }]))
   })
 
-  it('is the one that was chosen last, however slowly the host hears of the others (S11)', async () => {
+  it('is the last chosen one, even if the host responds to earlier ones later (S11)', async () => {
     const { port } = await signedIn()
-    let answer: (body: unknown) => void = () => {}
+    let respond: (body: unknown) => void = () => {}
     host.on('/Login/Chglanguage', ({ query }: { query: { language: string } }) =>
-      query.language === 'zh-CN' ? new Promise((resolve) => (answer = resolve)) : ok(true),
+      query.language === 'zh-CN' ? new Promise((resolve) => (respond = resolve)) : ok(true),
     )
     const first = port.setLanguage('zh')
     await until(() => expect(host.to('/Login/Chglanguage')).toHaveLength(1))
     await port.setLanguage('zh_hant')
-    answer(ok(true))
+    respond(ok(true))
     await first
     expect(port.language()).toBe('zh_hant')
   })
 
-  it('ignores a stored language that is none (S11)', () => {
+  it('ignores an unknown stored language (S11)', () => {
     device.texts.set('lustra.language', 'klingon')
     expect(openTab().port.language()).toBe('en')
   })
@@ -497,7 +539,7 @@ describe('language', () => {
 
 describe('token', () => {
   const pastExpiry = 14_340_000
-  /** Past the expiry with the session alive: somebody worked in between. */
+  /** Lets the token expire while activity keeps the session alive. */
   async function ageToken(port: SessionPort): Promise<void> {
     clock.sleep(pastExpiry / 2)
     await port.request({ ...list, path: '/Store/GetAllStoreByGroup' })
@@ -505,7 +547,7 @@ describe('token', () => {
   }
   beforeEach(() => host.on('/Store/GetAllStoreByGroup', ok([])))
 
-  it('is good for 14,340,000 ms from the sign-in (S1)', async () => {
+  it('is valid for 14,340,000 ms from the sign-in (S1)', async () => {
     const { port } = await signedIn()
     expect(stored()['expiresAt']).toBe(clock.now() + pastExpiry)
     await port.request(list)
@@ -513,18 +555,18 @@ describe('token', () => {
   })
 
   it.each([{}, { withoutLocks: true }])(
-    'is refreshed once for all calls of all tabs, which then go on with the new one %j (S1, S3)',
-    async (how) => {
-      device = bench.useDevice(how)
+    'is refreshed once for all calls of all tabs, which then use the new one %j (S1, S3)',
+    async (options) => {
+      device = harness.useDevice(options)
       const a = await signedIn()
       const b = openTab()
       await ageToken(a.port)
-      let answer: (body: unknown) => void = () => {}
-      host.on('/Token/RefreshToken', () => new Promise((resolve) => (answer = resolve)))
+      let respond: (body: unknown) => void = () => {}
+      host.on('/Token/RefreshToken', () => new Promise((resolve) => (respond = resolve)))
       const calls = [a.port.request(list), a.port.request(list), b.port.request(list)]
       await until(() => expect(host.to('/Token/RefreshToken')).toHaveLength(1))
       await settled()
-      answer(ok({ AccessToken: 'token-2' }))
+      respond(ok({ AccessToken: 'token-2' }))
       await Promise.all(calls.slice(0, 2))
       await clock.pass(1000)
       await Promise.all(calls)
@@ -539,8 +581,8 @@ describe('token', () => {
     },
   )
 
-  it('is refreshed in a frame that has locks and may not use them (S3)', async () => {
-    device = bench.useDevice({ refusesLocks: true })
+  it('is refreshed in a sandboxed frame that refuses locks (S3)', async () => {
+    device = harness.useDevice({ refusesLocks: true })
     const { port } = await signedIn()
     await ageToken(port)
     host.on('/Token/RefreshToken', ok({ AccessToken: 'token-2' }))
@@ -548,8 +590,8 @@ describe('token', () => {
     expect(host.to('/Token/RefreshToken')).toHaveLength(1)
   })
 
-  it('is waited for no longer when the tab that refreshes is gone (S3)', async () => {
-    device = bench.useDevice({ withoutLocks: true })
+  it('is refreshed by another tab when the refreshing tab was closed (S3)', async () => {
+    device = harness.useDevice({ withoutLocks: true })
     const a = await signedIn()
     await ageToken(a.port)
     device.texts.set('lustra.refresh', `gone ${clock.now() + 21_000}`)
@@ -562,15 +604,15 @@ describe('token', () => {
     expect(host.to('/Token/RefreshToken')).toHaveLength(1)
   })
 
-  it('ends the session for all who waited when the host says it is dead (S3)', async () => {
-    const { port, heard } = await signedIn()
+  it('ends the session for all waiting calls when the host rejects it (S3)', async () => {
+    const { port, events } = await signedIn()
     await ageToken(port)
     host.on('/Token/RefreshToken', no(40008))
     const results = await Promise.allSettled([port.request(list), port.request(list)])
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(host.to('/Token/RefreshToken')).toHaveLength(1)
     expect(host.to(list.path)).toEqual([])
-    expect(heard.at(-1)).toEqual({ type: 'signed-out', reason: 'expired' })
+    expect(events.at(-1)).toEqual({ type: 'signed-out', reason: 'expired' })
     expect(messages).toEqual([])
   })
 
@@ -578,7 +620,7 @@ describe('token', () => {
     ['offline', (_: unknown, response: { destroy(): void }) => response.destroy(), 'offline'],
     ['a page of a proxy', () => '<html>', 'bad-answer'],
     ['no token', ok({}), 'bad-answer'],
-  ])('keeps the session when the refresh meets %s (S3)', async (_what, reply, code) => {
+  ])('keeps the session when the refresh fails with %s (S3)', async (_what, reply, code) => {
     const { port } = await signedIn()
     await ageToken(port)
     host.on('/Token/RefreshToken', reply)
@@ -589,10 +631,10 @@ describe('token', () => {
     await expect(port.request(list)).resolves.toEqual({ Items: [] })
   })
 
-  it('goes once more when it was replaced while the call was under way (S3, E1)', async () => {
+  it('retries a call whose token was replaced meanwhile (S3, E1)', async () => {
     const { port } = await signedIn()
-    host.on(list.path, (heard: { headers: { authorization?: string } }) => {
-      if (heard.headers.authorization === 'Bearer token-2') return ok('new')
+    host.on(list.path, (request: { headers: { authorization?: string } }) => {
+      if (request.headers.authorization === 'Bearer token-2') return ok('new')
       const record = { ...stored(), token: 'token-2' }
       device.texts.set('lustra.session', JSON.stringify(record))
       return no(40008)
@@ -601,30 +643,30 @@ describe('token', () => {
     expect(statusOf(port)).toBe('signed-in')
   })
 
-  it('waits no longer for a person who left while it was refreshed (S3, X2)', async () => {
+  it('aborts waiting calls when another person signs in during the refresh (S3, X2)', async () => {
     const a = await signedIn()
     await ageToken(a.port)
-    let answer: (body: unknown) => void = () => {}
-    host.on('/Token/RefreshToken', () => new Promise((resolve) => (answer = resolve)))
+    let respond: (body: unknown) => void = () => {}
+    host.on('/Token/RefreshToken', () => new Promise((resolve) => (respond = resolve)))
     const call = a.port.request(list).catch((error: unknown) => error)
     await until(() => expect(host.to('/Token/RefreshToken')).toHaveLength(1))
-    host.on('/Login/GetCheckUser', ok(loginAnswer({ UserId: '8', Account: 'other', AccessToken: 'token-8' })))
+    host.on('/Login/GetCheckUser', ok(loginData({ UserId: '8', Account: 'other', AccessToken: 'token-8' })))
     await openTab().port.signIn(credentials)
-    answer(ok({ AccessToken: 'token-2' }))
+    respond(ok({ AccessToken: 'token-2' }))
     expect(await call).toMatchObject({ name: 'AbortError' })
     expect(host.to(list.path)).toEqual([])
     expect(stored()).toMatchObject({ token: 'token-8' })
   })
 
-  it('a refresh that ends after the sign-out brings nobody back (S3, S5)', async () => {
+  it('a refresh that ends after the sign-out does not restore the session (S3, S5)', async () => {
     const { port } = await signedIn()
     await ageToken(port)
-    let answer: (body: unknown) => void = () => {}
-    host.on('/Token/RefreshToken', () => new Promise((resolve) => (answer = resolve)))
+    let respond: (body: unknown) => void = () => {}
+    host.on('/Token/RefreshToken', () => new Promise((resolve) => (respond = resolve)))
     const call = port.request(list).catch((error: unknown) => error)
     await until(() => expect(host.to('/Token/RefreshToken')).toHaveLength(1))
     await port.signOut()
-    answer(ok({ AccessToken: 'token-2' }))
+    respond(ok({ AccessToken: 'token-2' }))
     expect(await call).toBeInstanceOf(Error)
     expect(statusOf(port)).toBe('signed-out')
     expect(device.texts.has('lustra.session')).toBe(false)
@@ -634,7 +676,7 @@ describe('token', () => {
 describe('activity', () => {
   const window = 239 * 60_000
 
-  it('keeps the session alive while answers come, 239 minutes from each (S4)', async () => {
+  it('keeps the session alive for 239 minutes from each response (S4)', async () => {
     const { port } = await signedIn()
     host.on('/Token/RefreshToken', ok({ AccessToken: 'token-2' }))
     for (let hour = 0; hour < 12; hour++) {
@@ -645,15 +687,15 @@ describe('activity', () => {
     expect(device.texts.get('lustra.activity')).toBe(String(clock.now() + window))
   })
 
-  it('ends the session by itself when no answer came (S4)', async () => {
-    const { heard } = await signedIn()
+  it('ends the session without responses (S4)', async () => {
+    const { events } = await signedIn()
     await clock.pass(window + 10_000)
-    expect(heard.at(-1)).toEqual({ type: 'signed-out', reason: 'expired' })
-    // Its token opens nothing any more.
+    expect(events.at(-1)).toEqual({ type: 'signed-out', reason: 'expired' })
+    // Its token is invalidated.
     await until(() => expect(host.to('/Login/Logout')[0]?.headers.authorization).toBe('Bearer token-1'))
   })
 
-  it('ends in a tab that slept, as soon as it wakes (S4)', async () => {
+  it('ends in a suspended tab as soon as it wakes up (S4)', async () => {
     const { port, wake } = await signedIn()
     clock.sleep(window + 10_000)
     expect(statusOf(port)).toBe('signed-in')
@@ -661,14 +703,14 @@ describe('activity', () => {
     expect(port.session()).toEqual({ status: 'signed-out', reason: 'expired' })
   })
 
-  it('sends no call from a tab that slept too long (S4)', async () => {
+  it('sends no call from a tab that was suspended too long (S4)', async () => {
     const { port } = await signedIn()
     clock.sleep(window + 10_000)
     await expect(port.request(list)).rejects.toMatchObject({ code: 'signed-out' })
     expect(host.to(list.path)).toEqual([])
   })
 
-  it('does not come back after a reload when it was over (S4)', async () => {
+  it('ends a stored session after its window when the page is reloaded (S4)', async () => {
     await signedIn()
     clock.sleep(window + 10_000)
     const { port } = openTab()
@@ -676,7 +718,7 @@ describe('activity', () => {
     await until(() => expect(host.to('/Login/Logout')[0]?.headers.authorization).toBe('Bearer token-1'))
   })
 
-  it('lives on in a quiet tab while another tab works (S4)', async () => {
+  it('keeps an idle tab signed in while another tab is active (S4)', async () => {
     const a = await signedIn()
     const b = openTab()
     host.on('/Token/RefreshToken', ok({ AccessToken: 'token-2' }))
@@ -686,7 +728,7 @@ describe('activity', () => {
     expect(statusOf(b.port)).toBe('signed-in')
   })
 
-  it('writes to storage once in a few seconds, however many answers come (S4)', async () => {
+  it('writes to storage at most once in a few seconds (S4)', async () => {
     const { port, storage } = await signedIn()
     const set = vi.spyOn(storage, 'setItem')
     clock.sleep(6_000)
@@ -694,7 +736,7 @@ describe('activity', () => {
     expect(set).toHaveBeenCalledTimes(1)
   })
 
-  it('is not stretched by a time written into storage by hand (S4)', async () => {
+  it('is not extended by manually edited storage (S4)', async () => {
     const { port, wake } = await signedIn()
     device.texts.set('lustra.activity', '9e99')
     clock.sleep(window - 1)
@@ -707,18 +749,18 @@ describe('activity', () => {
   })
 })
 
-describe('what failures do (section 8)', () => {
+describe('failures (section 8)', () => {
   it.each([40005, 40006, 40008, 500])('%i ends the session (E1)', async (errCode) => {
-    const { port, heard } = await signedIn()
+    const { port, events } = await signedIn()
     host.on(list.path, no(errCode))
     await expect(port.request(list, { quiet: true })).rejects.toBeDefined()
-    expect(heard.at(-1)).toEqual({ type: 'signed-out', reason: 'expired' })
+    expect(events.at(-1)).toEqual({ type: 'signed-out', reason: 'expired' })
     await until(() => expect(host.to('/Login/Logout')[0]?.headers.authorization).toBe('Bearer token-1'))
   })
 
-  it('a host whose database is away for a moment ends nothing (E1)', async () => {
+  it('a temporary database outage of the host keeps the session (E1)', async () => {
     const { port } = await signedIn()
-    host.on(list.path, (_heard: unknown, response: { statusCode: number }) => {
+    host.on(list.path, (_request: unknown, response: { statusCode: number }) => {
       response.statusCode = 503
       return JSON.stringify(no(-1, '', 'not available right now'))
     })
@@ -726,38 +768,38 @@ describe('what failures do (section 8)', () => {
     expect(port.session().status).toBe('signed-in')
   })
 
-  const busy = (left: { times: number }) => (_heard: unknown, response: { statusCode: number }) => {
+  const busy = (left: { times: number }) => (_request: unknown, response: { statusCode: number }) => {
     if (left.times-- <= 0) return ok({ Items: [] })
     response.statusCode = 503
     return no(1, '99060', 'needs a moment')
   }
 
-  it('a call that the host could not do for a moment is sent again by itself, without a word (E1)', async () => {
+  it('a call to a busy host is retried without a message (E1)', async () => {
     const { port } = await signedIn()
     host.on(list.path, busy({ times: 3 }))
-    const answer = port.request(list)
+    const response = port.request(list)
     for (const sent of [1, 2, 3]) {
       await until(() => expect(host.to(list.path)).toHaveLength(sent))
       await until(() => expect(clock.timers()).toBeGreaterThan(0))
       await settled()
       await clock.pass(6_000)
     }
-    await expect(answer).resolves.toEqual({ Items: [] })
+    await expect(response).resolves.toEqual({ Items: [] })
     expect(messages).toEqual([])
     expect(port.session().status).toBe('signed-in')
   })
 
-  it('a host that stays busy is said to need a moment, once (E1)', async () => {
+  it('a host that stays busy is reported once (E1)', async () => {
     const { port } = await signedIn()
     host.on(list.path, busy({ times: Infinity }))
-    const answer = port.request(list)
-    answer.catch(() => {})
+    const response = port.request(list)
+    response.catch(() => {})
     for (const sent of [1, 2, 3]) {
       await until(() => expect(host.to(list.path)).toHaveLength(sent))
       await settled()
       await clock.pass(6_000)
     }
-    await expect(answer).rejects.toMatchObject({ code: 'busy' })
+    await expect(response).rejects.toMatchObject({ code: 'busy' })
     await until(() =>
       expect(messages.map(({ text }) => text)).toEqual([expect.stringContaining('needs a moment')]),
     )
@@ -765,9 +807,9 @@ describe('what failures do (section 8)', () => {
     expect(port.session().status).toBe('signed-in')
   })
 
-  it('a change is not sent again for the 503 of a proxy, which may have passed it on', async () => {
+  it('a change is not retried after the 503 of a proxy, which may have forwarded it', async () => {
     const { port } = await signedIn()
-    host.on(list.path, (_heard: unknown, response: { statusCode: number }) => {
+    host.on(list.path, (_request: unknown, response: { statusCode: number }) => {
       response.statusCode = 503
       return 'no healthy upstream'
     })
@@ -775,9 +817,9 @@ describe('what failures do (section 8)', () => {
     expect(host.to(list.path)).toHaveLength(1)
   })
 
-  it('90009 asks after a second, once, and signs out when confirmed (E2)', async () => {
-    const { port, heard } = await signedIn()
-    host.on(list.path, (_heard: unknown, response: { setHeader(name: string, value: string): void }) => {
+  it('90009 prompts once after a second, and signs out when confirmed (E2)', async () => {
+    const { port, events } = await signedIn()
+    host.on(list.path, (_request: unknown, response: { setHeader(name: string, value: string): void }) => {
       response.setHeader('x-lustra-ended-at', '2026-03-04T09:30:00.000Z')
       return JSON.stringify(no(90009))
     })
@@ -788,37 +830,39 @@ describe('what failures do (section 8)', () => {
     await settled()
     expect(confirms).toHaveLength(1)
     expect(confirms[0]?.title).toBe('User is logged in other location')
-    // When, and what to do.
     expect(confirms[0]?.text).toMatch(/\(\d Mar 2026, \d\d:\d0\)/)
-    expect(confirms[0]?.text).toContain('Sign in again to go on here')
+    expect(confirms[0]?.text).toContain('Sign in again to continue here')
     expect(statusOf(port)).toBe('signed-in')
     confirms[0]?.answer(true)
     await settled()
-    expect(heard.at(-1)).toEqual({ type: 'signed-out', reason: 'elsewhere' })
+    expect(events.at(-1)).toEqual({ type: 'signed-out', reason: 'elsewhere' })
     await until(() => expect(host.to('/Login/Logout')).toHaveLength(1))
     expect(messages).toEqual([])
   })
 
-  it.each([90002, 90003, 90005, 50006])('%i goes back to the caller without a word (E3)', async (errCode) => {
-    const { port } = await signedIn()
-    host.on(list.path, no(errCode, '', 'silence', { rows: 1 }))
-    await expect(port.request(list)).rejects.toMatchObject({ source: { errCode, data: { rows: 1 } } })
-    await settled()
-    expect([messages, statusOf(port)]).toEqual([[], 'signed-in'])
-  })
+  it.each([90002, 90003, 90005, 50006])(
+    '%i is returned to the caller without a message (E3)',
+    async (errCode) => {
+      const { port } = await signedIn()
+      host.on(list.path, no(errCode, '', 'silence', { rows: 1 }))
+      await expect(port.request(list)).rejects.toMatchObject({ source: { errCode, data: { rows: 1 } } })
+      await settled()
+      expect([messages, statusOf(port)]).toEqual([[], 'signed-in'])
+    },
+  )
 
   it.each([
     ['the text of ErrMsgCode', no(1, '99034', 'ignored'), 'Invalid phone number'],
     ['ErrMsg', no(1, '12345', 'The host says so'), 'The host says so'],
     ['Error', no(1), 'Error'],
-  ])('anything else shows %s for 5 s (E4)', async (_what, answer, text) => {
+  ])('anything else shows %s for 5 s (E4)', async (_what, reply, text) => {
     const { port } = await signedIn()
-    host.on(list.path, answer)
+    host.on(list.path, reply)
     await expect(port.request(list)).rejects.toMatchObject({ source: { requestId: 'r-1' } })
     await until(() => expect(messages).toEqual([{ kind: 'error', text, ms: 5000 }]))
   })
 
-  it('shows nothing when the caller does it himself (E4, E5)', async () => {
+  it('shows nothing for quiet calls (E4, E5)', async () => {
     const { port } = await signedIn()
     host.on(list.path, no(1, '', 'quiet'))
     await expect(port.request(list, { quiet: true })).rejects.toBeDefined()
@@ -845,30 +889,30 @@ describe('what failures do (section 8)', () => {
   })
 })
 
-it('a page hands its session over: asked once, and again before the end (X5)', async () => {
-  host.on('/Login/GetUserInfo', ok(loginAnswer({ AccessToken: '' })))
-  const { port, heard } = openTab()
-  let asked = 0
+it('a page provides the session: its token is requested once, and again before it expires (X5)', async () => {
+  host.on('/Login/GetUserInfo', ok(loginData({ AccessToken: '' })))
+  const { port, events } = openTab()
+  let requested = 0
   port.provide(async ({ reason }) => ({
-    token: `${reason}-${++asked}`,
+    token: `${reason}-${++requested}`,
     expiresAt: clock.now() + 10 * 60_000,
   }))
   expect(statusOf(port)).toBe('unknown')
   await Promise.all([port.request(list), port.request(list)])
-  expect([statusOf(port), asked]).toEqual(['signed-in', 1])
-  expect(heard).toHaveLength(1)
+  expect([statusOf(port), requested]).toEqual(['signed-in', 1])
+  expect(events).toHaveLength(1)
   expect([...device.texts.keys()]).toEqual([])
   clock.sleep(9.5 * 60_000)
   await port.request(list)
   expect(host.to(list.path).at(-1)?.headers.authorization).toBe('Bearer renew-2')
 })
 
-it('a page is asked for another token before a refused one ends the session, and not after a sign-out (X5)', async () => {
-  host.on('/Login/GetUserInfo', ok(loginAnswer({ AccessToken: '' })))
-  host.on(list.path, (heard: { headers: { authorization?: string } }) =>
-    heard.headers.authorization === 'Bearer refused' ? ok('again') : no(40008),
+it('a refused token is requested again before the session ends, but not after a sign-out (X5)', async () => {
+  host.on('/Login/GetUserInfo', ok(loginData({ AccessToken: '' })))
+  host.on(list.path, (request: { headers: { authorization?: string } }) =>
+    request.headers.authorization === 'Bearer refused' ? ok('again') : no(40008),
   )
-  const { port, heard } = openTab()
+  const { port, events } = openTab()
   const reasons: string[] = []
   port.provide(async ({ reason }) => {
     reasons.push(reason)
@@ -879,10 +923,10 @@ it('a page is asked for another token before a refused one ends the session, and
   await port.signOut()
   await expect(port.request(list)).rejects.toMatchObject({ code: 'signed-out' })
   expect(reasons).toHaveLength(2)
-  expect(heard.map(({ type }) => type)).toEqual(['signed-in', 'signed-out'])
+  expect(events.map(({ type }) => type)).toEqual(['signed-in', 'signed-out'])
 })
 
-it('a page that refuses is not asked again at once (X5)', async () => {
+it('a page that refuses is not asked again immediately (X5)', async () => {
   const { port } = openTab()
   const provider = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('nobody is signed in here')))
   port.provide(provider)

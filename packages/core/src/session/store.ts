@@ -6,10 +6,10 @@ import { createSessionEvents } from './session-events.ts'
 import type { SessionStore, StoreSettings } from './store.types.ts'
 import { createStoredLanguage } from './stored-language.ts'
 import { createStoredRecord } from './stored-record.ts'
-import { tellHost } from './tell-host.ts'
+import { sendLogout } from './logout-request.ts'
 import { signOutReasons, type Session, type SignOutReason } from './types.ts'
 
-/** The one place where the session changes: in memory, in storage, in other tabs. */
+/** Owns all changes of the session: in memory, in storage, across tabs. */
 export function createSessionStore(settings: StoreSettings): SessionStore {
   const { apiBase, environment } = settings
   const stored = createStoredRecord(settings, () => end('expired'))
@@ -28,10 +28,10 @@ export function createSessionStore(settings: StoreSettings): SessionStore {
     events.emit({ type: 'language-changed', language })
   })
 
-  /** Takes the next record in, whoever made it, and emits what follows from it. */
+  /** Applies the next record, of this tab or another, and emits the events. */
   function adopt(next: SessionRecord | null, why: SignOutReason): void {
     const before = record
-    // Also of a session that the page was to hand over and that never began.
+    // Also for a session that the page was to provide and that never started.
     if (!next && (before || waiting)) reason = why
     if (!next) activity().stop()
     record = next
@@ -42,8 +42,8 @@ export function createSessionStore(settings: StoreSettings): SessionStore {
     events.emitChange(before, next, why)
   }
 
-  /** What another tab left in storage. The mode is each tab's own (S9): one may show the global area while another does not. */
-  function take(text: string | null): void {
+  /** Applies the stored text of another tab. Each tab keeps its own mode (S9). */
+  function adoptStored(text: string | null): void {
     if (text === raw) return
     raw = text
     const next = readRecord(text, apiBase)
@@ -55,14 +55,14 @@ export function createSessionStore(settings: StoreSettings): SessionStore {
     }
   }
 
-  /** Events are late: what stands in storage by now counts, unless that is nothing and the event says why. */
-  function hear(text: string | null): void {
+  /** Storage events are delayed: use the current stored value, unless it is empty and the event has the reason. */
+  function onStorageEvent(text: string | null): void {
     const now = stored.isDegraded() ? text : stored.read()
-    take(now === null && readEnd(text) !== undefined ? text : now)
+    adoptStored(now === null && readEnd(text) !== undefined ? text : now)
   }
 
   function sync(): void {
-    if (!stored.isDegraded()) take(stored.read())
+    if (!stored.isDegraded()) adoptStored(stored.read())
     if (record && activity().isOver()) end('expired')
   }
 
@@ -72,7 +72,7 @@ export function createSessionStore(settings: StoreSettings): SessionStore {
   }
 
   function end(why: SignOutReason): void {
-    // The source signs out at the server whenever a session ends, or its token would go on opening it (S4, E1, E2).
+    // Sign out at the server whenever a session ends, or its token would stay valid (S4, E1, E2).
     if (record && why !== 'user' && record.loginType !== 'provider') endAtServer(record, apiBase)
     stored.remove(record && { ended: why })
     raw = null
@@ -88,7 +88,7 @@ export function createSessionStore(settings: StoreSettings): SessionStore {
   environment.onWake(sync)
   environment.onStorage((changedKey, text) => {
     if (!stored.isShared) return
-    if (changedKey === stored.key || changedKey === null) hear(text)
+    if (changedKey === stored.key || changedKey === null) onStorageEvent(text)
     if (changedKey === languageKey || changedKey === null) refresh()
   })
 
@@ -106,7 +106,7 @@ export function createSessionStore(settings: StoreSettings): SessionStore {
     sync,
     put,
     patch(change) {
-      // What another tab did meanwhile stands: nothing of an older record is written over it.
+      // Read changes of other tabs first, so as not to overwrite them.
       sync()
       if (record) put({ ...record, ...change })
     },
@@ -116,7 +116,7 @@ export function createSessionStore(settings: StoreSettings): SessionStore {
     awaitPage() {
       stored.detach()
       raw = null
-      // Personal data waits: who comes next may be the same person.
+      // Keep personal data: the next session may be the same person's.
       record = null
       reason = null
       waiting = true
@@ -133,5 +133,5 @@ export function createSessionStore(settings: StoreSettings): SessionStore {
 const personOf = ({ user: { userId }, oldUserId }: SessionRecord) => ({ userId, oldUserId })
 
 function endAtServer({ token, oldToken }: SessionRecord, apiBase: string): void {
-  for (const one of [token, oldToken]) if (one) void tellHost(apiBase, one)
+  for (const one of [token, oldToken]) if (one) void sendLogout(apiBase, one)
 }

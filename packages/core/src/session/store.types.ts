@@ -11,39 +11,39 @@ export interface StoreSettings {
   apiBase: string
   environment: Environment
   storage: StorageKind
-  /** The page's own API host has the plain keys; every other has its address behind them. */
+  /** The page's own API host uses the plain keys; others append their address. */
   ownsPlainKeys: boolean
   fallbackLanguage(): Language
-  onFallbackLanguage(hear: () => void): void
-  /** What the page says of the corporate directory (L3). */
+  onFallbackLanguage(listener: () => void): void
+  /** The page's settings of the corporate directory (L3). */
   directory?(): DirectorySettings | null
 }
 
-/** What stands where the page wants its session to be stored. */
+/** The storage that the page chose for its session. */
 export type SessionStorage = FallbackStorage<SessionKey | 'lustra.language'>
 
-/** The one place where the session changes: in memory, in storage, in other tabs. */
+/** Owns all changes of the session: in memory, in storage, across tabs. */
 export interface SessionStore {
   readonly apiBase: string
   readonly environment: Environment
   session(): Session
-  /** With the token: for the session folder alone. */
+  /** Includes the token: only for the session folder. */
   record(): SessionRecord | null
   language(): Language
-  /** Reads storage anew: events get lost in frozen tabs, and a stored session can be edited by hand. */
+  /** Rereads storage: frozen tabs miss events, and a stored session can be edited by hand. */
   sync(): void
   put(next: SessionRecord): void
-  /** Changes some of the present record; without one nothing happens. */
+  /** Changes fields of the current record; no-op without one. */
   patch(change: Partial<SessionRecord>): void
-  /** Forgets the session on this device and in every other tab (S5). */
+  /** Removes the session on this device and in all tabs (S5). */
   end(why: SignOutReason): void
   extend(): void
   setLanguage(next: Language): void
-  /** From now on the page hands the session over (X5): nothing of it is read from or written to this device. */
+  /** The page provides the session from now on (X5): nothing of it is read from or written to this device. */
   awaitPage(): void
   storage(): SessionStorage
-  /** The key as this API host has it. */
+  /** The storage key for this API host. */
   named<N extends string>(name: N): N | `${N}@${string}`
-  onChange(hear: () => void): () => void
-  listen(hear: (event: CoreEvent) => void): () => void
+  onChange(listener: () => void): () => void
+  listen(listener: (event: CoreEvent) => void): () => void
 }

@@ -16,7 +16,7 @@ export function createStoredLanguage(
     const chosen = storage().read(languageKey)
     return isLanguage(chosen) ? chosen : fallbackLanguage()
   }
-  /** After another tab's choice, or another language of the page. */
+  /** Call when another tab's choice or the page's language changes. */
   function refresh(): void {
     const next = read()
     if (next === language) return

@@ -6,7 +6,7 @@ import type { SessionRecord } from './record.ts'
 import type { SessionStorage, StoreSettings } from './store.types.ts'
 import type { SignOutReason } from './types.ts'
 
-/** The session as it stands in the browser's storage: the record, its activity window, and the list of groups. */
+/** The session in the browser's storage: the record, its activity window, and the list of groups. */
 export function createStoredRecord(settings: StoreSettings, onOver: () => void) {
   const { apiBase, environment, ownsPlainKeys } = settings
   const named = <N extends string>(name: N) => (ownsPlainKeys ? name : (`${name}@${apiBase}` as const))
@@ -20,28 +20,28 @@ export function createStoredRecord(settings: StoreSettings, onOver: () => void) 
   return {
     key,
     named,
-    /** Other tabs share it. */
+    /** Whether other tabs share it. */
     isShared,
     storage: () => storage,
     activity: () => activity,
     read: () => storage.read(key),
     isDegraded: () => storage.degraded(),
-    /** Answers the text that stands there from now on. */
+    /** Returns the stored text. */
     write(next: SessionRecord, before: SessionRecord | null): string {
       const text = toJson(next)
-      // The window first: a tab that hears of the record must not meet the window of an older session.
+      // Window first: another tab's storage event for the record must not find an older session's window.
       if (before?.token !== next.token) activity.start()
       storage.write(key, text)
       if (ownsPlainKeys && next.groups !== before?.groups) storage.cache('portal_group', toJson(next.groups))
       return text
     },
-    /** The note says why to tabs that hear only of storage. */
+    /** The note tells other tabs the reason through the storage event. */
     remove(note: { ended: SignOutReason } | null): void {
       if (note && isShared) storage.write(key, toJson(note))
       for (const name of [key, activityKey]) storage.write(name, null)
       if (ownsPlainKeys) storage.write('portal_group', null)
     },
-    /** From now on nothing is read from or written to this device. */
+    /** Stops reading from and writing to this device. */
     detach(): void {
       activity.stop()
       storage = createFallbackStorage(safeStorage(() => null))

@@ -1,6 +1,6 @@
 import type { MenuNode } from '../contract/menu.ts'
 
-/** The person as kept on this device (L11, source section 3: the source's own spellings). */
+/** The person as stored on this device (L11, source section 3: the source's field names). */
 export interface User {
   userId: string
   userType: string
@@ -15,7 +15,7 @@ export interface User {
   MobilePhone: string
 }
 
-/** A group of the person as kept on this device (source section 3), cached as `portal_group` (L11). */
+/** A group of the person as stored on this device (source section 3), cached as `portal_group` (L11). */
 export interface Group {
   groupId: string
   groupName: string
@@ -24,7 +24,7 @@ export interface Group {
   userId: string
   isAdmin: boolean
   groupRole: string
-  /** An address of the logo; empty when there is none. */
+  /** URL of the logo; empty for none. */
   groupIcon: string
   /** A second logo, for servers that send one; empty otherwise. */
   groupIcon1: string
@@ -33,7 +33,7 @@ export interface Group {
 
 export type Mode = 'general' | 'cam'
 
-/** How a person came in. Decides what a sign-out has to end besides (S5). */
+/** Sign-in method. Decides what else a sign-out has to end (S5). */
 export const loginTypes = ['password', 'phone', 'mail', 'directory', 'provider'] as const
 export type LoginType = (typeof loginTypes)[number]
 
@@ -56,19 +56,20 @@ export interface SignedIn {
   firstLogin: boolean
   roleError: RoleError
   mode: Mode
-  /** How the person came in. */
   loginType?: LoginType
-  /** Whom the person really is while acting as somebody else (S7): an old token is held and there is a way back. */
+  /** The administrator during an account switch (S7), whose token is stored for switching back. */
   switchedFrom?: { userId: string; account: string; realname: string } | null
   /** The global reports have been shown to this person in this session (S10). */
   firstLoginToCamFlag?: boolean
-  /** This device keeps nothing over a reload: storage is disabled, refused or full. */
+  /** The session does not survive a reload: storage is disabled, refused or full. */
   degraded?: boolean
 }
 
 /**
- * The session of the page, as everybody may see it: never the token.
- * `unknown` is real: nothing has been read yet, guards wait and no sign-in form flashes.
+ * The public session of the page, without the token.
+ * `unknown` until the session has been read: guards wait, so that no sign-in form flashes.
  */
 export type Session =
-  { status: 'unknown' } | { status: 'signed-out'; reason: SignOutReason | null } | SignedIn
+  | { status: 'unknown' }
+  | { status: 'signed-out'; reason: SignOutReason | null }
+  | SignedIn

@@ -10,12 +10,12 @@ import {
 
 const filterKey: (typeof personalTabKeys)[number] = 'lustra.filters.'
 
-/** Removes what all tabs of the browser store of a person, without drafts (S5). */
+/** Removes personal data shared by all tabs, without drafts (S5). */
 export function clearDevice(device: SafeStorage<DeviceKey>): void {
   for (const key of personalDeviceKeys) device.write(key, null)
 }
 
-/** Removes what this tab stores of a person, without drafts (S5). */
+/** Removes personal data of this tab, without drafts (S5). */
 export function clearTab(tab: SafeStorage<TabKey>): void {
   for (const key of personalTabKeys) tab.removeAll(key)
 }
@@ -25,19 +25,19 @@ export function clearFilters(tab: SafeStorage<TabKey>): void {
   tab.removeAll(filterKey)
 }
 
-/** Removes the drafts of the people with these ids in this tab; without ids those of everybody (S5). */
-export const clearDrafts = (tab: SafeStorage<TabKey>, people?: Iterable<string>): void =>
-  removeOwned(tab, draftKeys, people)
+/** Removes the drafts of these users in this tab; without ids those of all users (S5). */
+export const clearDrafts = (tab: SafeStorage<TabKey>, userIds?: Iterable<string>): void =>
+  removeOwned(tab, draftKeys, userIds)
 
-/** Removes what all tabs of the browser store of the drafts of the people with these ids (S5). */
-export const clearDeviceDrafts = (device: SafeStorage<DeviceKey>, people: Iterable<string>): void =>
-  removeOwned(device, draftDeviceKeys, people)
+/** Removes the draft data of these users that all tabs share (S5). */
+export const clearDeviceDrafts = (device: SafeStorage<DeviceKey>, userIds: Iterable<string>): void =>
+  removeOwned(device, draftDeviceKeys, userIds)
 
 function removeOwned(
   from: { removeAll(prefix: string): void },
   keys: readonly string[],
-  people?: Iterable<string>,
+  userIds?: Iterable<string>,
 ): void {
-  const owners = people ? Array.from(people, (id) => `${id}/`) : ['']
+  const owners = userIds ? Array.from(userIds, (id) => `${id}/`) : ['']
   for (const key of keys) for (const owner of owners) from.removeAll(key + owner)
 }

@@ -1,26 +1,26 @@
 import { parseJson, type SafeStorage } from './safe-storage.ts'
 import type { StorageKey } from './storage-keys.ts'
 
-/** Storage that holds what the browser does not take in memory, until the page is left (S2). */
+/** Storage that falls back to memory when the browser cannot store a value, until the page is left (S2). */
 export interface FallbackStorage<K extends StorageKey = StorageKey> extends SafeStorage<K> {
-  /** A cache that may be lost: written if there is room, otherwise dropped. */
+  /** Writes a value that may be lost: dropped if it does not fit. */
   cache(key: K, text: string): boolean
-  /** Forgets what begins so and stands only in memory; storage stays as it is. */
+  /** Removes values with this key prefix from memory only. */
   dropMemory(prefix: string): void
-  /** True once something stands only in memory, although the page wants it stored: storage is disabled, refused or full. */
+  /** True once a value to be stored is only in memory: storage is disabled, refused or full. */
   degraded(): boolean
 }
 
-/** `isWanted` is false when memory is enough: then nothing is degraded. `isMissing`: there is no storage from the start. */
+/** `isRequired` is false when memory suffices: then it is never degraded. `isMissing`: there is no storage from the start. */
 export function createFallbackStorage<K extends StorageKey>(
   storage: SafeStorage<K>,
-  isWanted = false,
+  isRequired = false,
   isMissing = false,
 ): FallbackStorage<K> {
   const memory = new Map<string, string>()
-  let isDegraded = isWanted && isMissing
+  let isDegraded = isRequired && isMissing
 
-  /** An older text must not come back after a reload as if it were the present one. */
+  /** Removes the old value when the new one cannot be stored, so that it does not return after a reload. */
   function store(key: K, text: string | null): boolean {
     const isStored = storage.write(key, text)
     if (!isStored) storage.write(key, null)
@@ -37,7 +37,7 @@ export function createFallbackStorage<K extends StorageKey>(
       memory.delete(key)
       if (store(key, text) || text === null) return true
       memory.set(key, text)
-      isDegraded ||= isWanted
+      isDegraded ||= isRequired
       return false
     },
     removeAll(prefix) {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createFallbackStorage } from './fallback-storage.ts'
 import { deviceStorage, safeStorage, type StorageLike } from './safe-storage.ts'
 
-/** Keys are properties of it, as in a browser. */
+/** Keys are properties, as in a browser. */
 function area(texts: Record<string, string>, isFull = () => false): StorageLike {
   const methods: StorageLike = {
     getItem: (key) => texts[key] ?? null,
@@ -31,7 +31,7 @@ describe('safe storage', () => {
     expect(storage.readJson('lustra.today')).toBeNull()
   })
 
-  it('removes the keys that begin so, and no other', () => {
+  it('removes only the keys with a prefix', () => {
     const texts = { 'lustra.code.login': '1', 'lustra.code.phone.7': '1', 'lustra.coded': '1', own: '1' }
     safeStorage(() => area(texts)).removeAll('lustra.code.')
     expect(texts).toEqual({ 'lustra.coded': '1', own: '1' })
@@ -41,7 +41,7 @@ describe('safe storage', () => {
     ['missing', undefined],
     ['blocked', null],
     ['one that throws', { getItem: fail, setItem: fail, removeItem: fail }],
-  ])('throws nothing when storage is %s', (_, found) => {
+  ])('does not throw when storage is %s', (_, found) => {
     vi.stubGlobal('localStorage', found)
     expect(deviceStorage.read('lustra.theme')).toBeNull()
     expect(deviceStorage.readJson('lustra.today')).toBeNull()
@@ -49,7 +49,7 @@ describe('safe storage', () => {
     expect(() => deviceStorage.removeAll('lustra.')).not.toThrow()
   })
 
-  it('throws nothing when the browser refuses the property itself', () => {
+  it('does not throw when accessing the property throws', () => {
     const descriptor = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
     Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: fail })
     try {
@@ -62,8 +62,8 @@ describe('safe storage', () => {
   })
 })
 
-describe('storage with memory behind it', () => {
-  it('holds what does not fit, so that no older text comes back after a reload', () => {
+describe('storage with a memory fallback', () => {
+  it('holds values that do not fit, and removes the stored old value', () => {
     let isFull = false
     const texts: Record<string, string> = {}
     const storage = createFallbackStorage(
@@ -81,7 +81,7 @@ describe('storage with memory behind it', () => {
     expect(storage.read('lustra.session')).toBeNull()
   })
 
-  it('forgets by prefix what stands only in memory, too', () => {
+  it('removes by prefix also from memory', () => {
     const storage = createFallbackStorage(safeStorage(() => null))
     storage.write('lustra.filters.all', '{}')
     storage.write('lustra.list.all', '{}')
@@ -90,7 +90,7 @@ describe('storage with memory behind it', () => {
     expect(storage.degraded()).toBe(false)
   })
 
-  it('drops what stands only in memory, and leaves storage as it is', () => {
+  it('drops values in memory only', () => {
     let isFull = false
     const texts: Record<string, string> = {}
     const storage = createFallbackStorage(safeStorage(() => area(texts, () => isFull)))

@@ -4,20 +4,20 @@ export type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 export type StorageArea = 'local' | 'session'
 
 /**
- * Text under registered keys. Nothing throws: blocked storage reads as empty, and a failed write does nothing. Any script of the
- * origin can write there, so readers validate what they read.
+ * Text under registered keys. Never throws: blocked storage reads as empty, and a failed write has no effect. Any script of the
+ * origin can write to it, so validate what you read.
  */
 export interface SafeStorage<K extends StorageKey = StorageKey> {
   read(key: K): string | null
-  /** The parsed value; null when there is none, or no JSON. */
+  /** The parsed value; null if missing or invalid JSON. */
   readJson(key: K): unknown
-  /** Null removes the key. Answers whether the browser did it. */
+  /** Null removes the key. Returns whether it succeeded. */
   write(key: K, text: string | null): boolean
-  /** Removes all keys that begin so. */
+  /** Removes all keys with this prefix. */
   removeAll(prefix: string): void
 }
 
-/** Null where there is no storage, or the browser refuses it: reading the property throws when the person blocks site data. */
+/** Null without storage, or if refused: the property throws when site data is blocked. */
 export function openStorage(area: StorageArea): StorageLike | null {
   try {
     return (area === 'local' ? globalThis.localStorage : globalThis.sessionStorage) ?? null
@@ -26,7 +26,7 @@ export function openStorage(area: StorageArea): StorageLike | null {
   }
 }
 
-/** As `deviceStorage.read`, for the loader, which needs no more. */
+/** Like `deviceStorage.read`, but small, for the loader. */
 export function readDeviceItem(key: DeviceKey): string | null {
   try {
     return localStorage.getItem(key)
@@ -35,7 +35,7 @@ export function readDeviceItem(key: DeviceKey): string | null {
   }
 }
 
-/** Null for what is no JSON. */
+/** Null for invalid JSON. */
 export function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text!)
@@ -47,15 +47,15 @@ export function parseJson(text: string | null): unknown {
 export function safeStorage<K extends StorageKey = StorageKey>(
   open: () => StorageLike | null,
 ): SafeStorage<K> {
-  function attempt(act: (on: StorageLike) => void): boolean {
+  function attempt(run: (storage: StorageLike) => void): boolean {
     try {
-      act(open()!)
+      run(open()!)
       return true
     } catch {
       return false
     }
   }
-  const remove = (key: string) => attempt((on) => on.removeItem(key))
+  const remove = (key: string) => attempt((storage) => storage.removeItem(key))
   function read(key: K): string | null {
     try {
       return open()!.getItem(key)
@@ -66,13 +66,13 @@ export function safeStorage<K extends StorageKey = StorageKey>(
   return {
     read,
     readJson: (key) => parseJson(read(key)),
-    write: (key, text) => (text === null ? remove(key) : attempt((on) => on.setItem(key, text))),
+    write: (key, text) => (text === null ? remove(key) : attempt((storage) => storage.setItem(key, text))),
     removeAll: (prefix) =>
-      void attempt((on) => Object.keys(on).forEach((key) => key.startsWith(prefix) && remove(key))),
+      void attempt((storage) => Object.keys(storage).forEach((key) => key.startsWith(prefix) && remove(key))),
   }
 }
 
-/** Of all tabs of the browser. */
+/** Shared by all tabs of the browser. */
 export const deviceStorage: SafeStorage<DeviceKey> = /* @__PURE__ */ safeStorage(() => openStorage('local'))
-/** Of this tab. */
+/** Storage of this tab. */
 export const tabStorage: SafeStorage<TabKey> = /* @__PURE__ */ safeStorage(() => openStorage('session'))

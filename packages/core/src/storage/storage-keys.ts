@@ -1,10 +1,9 @@
 /**
- * Every key that this product writes to the browser's storage, each declared once with its owner and purpose. They are public
- * promises; `docs/security.md` lists them, and `tests/storage-keys.test.ts` compares the two. A name that ends with a dot begins
- * several keys.
+ * All keys that this product writes to the browser's storage, with owner and purpose. They are public API: `docs/security.md`
+ * lists them, and `tests/storage-keys.test.ts` compares the two. A name that ends with a dot is a key prefix.
  */
 
-/** Part of the session: where `configure({ storage })` says, followed by `@` and the address for every API host but the page's own. */
+/** Part of the session, in the configured storage; for other API hosts than the page's own, followed by `@` and their address. */
 export const sessionKeys = [
   /** session: the session with its token, person, groups and menus */
   'lustra.session',
@@ -37,15 +36,15 @@ export const personalTabKeys = [
 ] as const
 
 /**
- * In one tab, followed by the person's id and a slash, until that person signs out or another person takes over the session. They
- * outlive a session that ends by itself.
+ * In one tab, followed by the user id and a slash, until that person signs out or another person signs in. They are kept when a
+ * session expires.
  */
 export const draftKeys = [
   /** service-report-list, corrective-action-list, user-manager: what was typed and not sent */
   'lustra.draft.',
 ] as const
 
-/** As `draftKeys`, in all tabs of the browser. */
+/** Like `draftKeys`, in all tabs of the browser. */
 export const draftDeviceKeys = [
   /** feedback-form, today: the API hosts and groups for which feedback waits on this device */
   'lustra.unsent.',

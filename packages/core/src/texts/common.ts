@@ -7,21 +7,23 @@ const loaders: Record<Language, () => Promise<{ default: Texts }>> = {
   en: () => import('./common.en.ts'),
 }
 
-/** The errors, words, roles and route titles of one language: loaded once, tried again after a failure. */
+/** Errors, common labels and roles in one language. Rejects when the chunk cannot be loaded. */
 export const loadCommon = async (language: Language): Promise<Texts> => (await loaders[language]()).default
 
-/** These texts without i18next, for what must be said before or without it. A network that is down leaves the one text that says so. */
+/** The common texts without i18next. If they cannot be loaded, only the offline text is available. */
 export async function commonTexts(language: Language): Promise<T> {
   return fill(await loadCommon(language).catch((): Texts => ({ 'error.offline': offline[language] })))
 }
 
-/** Looks a text up and fills its gaps. */
+/** Looks up a text and fills in its placeholders. */
 export const fill =
   (texts: Texts): T =>
   (key, values = {}) =>
-    (texts[key] ?? key).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole))
+    (texts[key] ?? key).replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) =>
+      String(values[name] ?? placeholder),
+    )
 
-/** With the network gone, the file that says so cannot be had. */
+/** Inlined, because the chunk cannot be loaded offline. */
 const offline: Record<Language, string> = {
   zh: '网络连接失败，请检查网络后重试。',
   zh_hant: '連線失敗，請檢查網路後再試一次。',

@@ -1,4 +1,4 @@
-/** The error catalogue (source section 8, E6): the source's English wording where it has one. */
+/** The error catalogue (source section 8, E6), with the source's English wording if it exists. */
 export const errors = {
   'error.offline': 'You are offline. Please try again when the connection is back.',
   'error.timeout': 'The server took too long to answer. Please try again.',
@@ -62,38 +62,21 @@ export const errors = {
 
   'other.unreachable': 'The server cannot be reached right now. Please try again in a moment.',
   'other.error': 'Error',
-  // As the source prescribes it, like every text that docs/words.md lists.
-  'other.no-role': "Don't have the role of this group yet",
-  'other.group-invalid': 'This group is invalid',
-  'other.group-invalid-long': 'Group invalid: This group is invalid, please contact your group administrator',
-  'other.no-group': "Haven't joined group yet",
-  'other.contact-admin': 'Please contact group admin',
-  'other.system-error': 'System error',
+  // The source's wording, like all texts in docs/words.md.
   'other.elsewhere': 'User is logged in other location',
   'other.elsewhere-why':
-    'Your account was signed in on another device, so the session here has ended. Sign in again to go on here; if that was not you, change your password.',
+    'Your account was signed in on another device, so the session here has ended. Sign in again to continue here; if that was not you, change your password.',
   'other.elsewhere-why-at':
-    'Your account was signed in on another device ({{time}}), so the session here has ended. Sign in again to go on here; if that was not you, change your password.',
-  'other.role-in-use': 'This role is still in use by users and cannot be deleted temporarily',
-  'other.no-store-bound': 'The current user has no store bound',
-  'other.portal-unbound': 'The portal user has been unbound',
+    'Your account was signed in on another device ({{time}}), so the session here has ended. Sign in again to continue here; if that was not you, change your password.',
   'other.store-unbound': 'The store has been unbound',
-  'other.no-global-reports':
-    'No permission for global reports. Please contact the administrator to configure viewable global reports',
-  'other.wrong-old-password': 'The old password is wrong',
-  'other.password-reused': 'This password was used before. Please choose another one.',
-  'other.password-strength':
-    'The password needs at least 6 characters with upper case, lower case and digits',
   'other.password-mismatch': 'Two inconsistent password, please re-enter',
   'other.no-bound-phone': 'No phone is bound to this account',
-  'other.wrong-code': 'The verification code is wrong',
   'other.first-login': 'Please change your password at first login',
   'other.too-frequent': 'Do not allow repeated sending. Please try again later',
   'other.email-format': 'Email format is incorrect',
-  'other.email-wrong': 'Please enter a correct email',
   'other.select-report': 'Please select a service report',
   'other.degraded': 'This browser stores nothing, so you will be signed out when the page is reloaded.',
   'other.unsaved-title': 'Leave without saving?',
   'other.unsaved-text': 'What you have entered here is not saved and would be lost.',
-  'other.unsaved-leave': 'Leave it',
+  'other.unsaved-leave': 'Leave',
 } as const

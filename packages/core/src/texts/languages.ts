@@ -3,14 +3,14 @@ export const languages = ['zh', 'zh_hant', 'en'] as const
 export type Language = (typeof languages)[number]
 export const defaultLanguage: Language = 'zh'
 
-interface LanguageSpelling {
+interface LanguageName {
   /** BCP 47, for `lang` attributes and Intl. */
   tag: string
-  /** Its own name, for pickers. */
+  /** Name in the language itself, for pickers. */
   name: string
 }
 
-export const languageSpellings: Record<Language, LanguageSpelling> = {
+export const languageNames: Record<Language, LanguageName> = {
   zh: { tag: 'zh-Hans', name: '简体中文' },
   zh_hant: { tag: 'zh-Hant', name: '繁體中文' },
   en: { tag: 'en', name: 'English' },

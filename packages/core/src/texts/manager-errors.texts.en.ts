@@ -1,4 +1,4 @@
-/** Of failures that only administrators meet; their elements bring these, so that no other page loads them. */
+/** Errors of administrator calls, loaded only by their elements. */
 export const managerErrors = {
   'error.role-in-use': 'This role is still in use by users and cannot be deleted temporarily.',
   'error.node-in-use': 'Stores, people or roles still belong here, so it cannot be deleted.',

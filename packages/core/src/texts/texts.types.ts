@@ -3,13 +3,13 @@ import type { managerErrors } from './manager-errors.texts.en.ts'
 import type titles from './titles.en.ts'
 import type { words } from './words.en.ts'
 
-/** A text by key, with `{{name}}` filled in from `values`. A key without a text answers itself. */
+/** Returns a text by key, with `{{name}}` filled in from `values`. Returns the key if there is no text. */
 export type T = (key: string, values?: Readonly<Record<string, string | number>>) => string
 export type Texts = Readonly<Record<string, string>>
 
-/** A key as it is asked for: `found` of the forms `found_one` and `found_other`. */
+/** A key as passed to T: `found` for the forms `found_one` and `found_other`. */
 export type TextKey<K> = K extends `${infer Base}_${'one' | 'other'}` ? Base : K
-/** What another language has to say of an English file. Chinese has one form for every number. */
+/** The texts required of a translation of an English file. Chinese has only one plural form. */
 export type TextsOf<E> = { [K in keyof E as K extends `${string}_one` ? never : K]: string } & {
   [K in keyof E as K extends `${string}_one` ? K : never]?: string
 }

@@ -1,4 +1,4 @@
-/** Titles of the fixed routes, for when neither query nor menu names them (G16). Only a portal needs them. */
+/** Titles of the fixed routes, used without a name from query or menu (G16). Only the portal loads them. */
 const en = {
   'route.login': 'Sign in',
   'route.aadlogin': 'Company sign-in',

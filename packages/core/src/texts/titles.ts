@@ -8,5 +8,5 @@ const files: Record<Language, () => Promise<{ default: Texts }>> = {
   en: () => import('./titles.en.ts'),
 }
 
-/** The titles of the fixed routes in one language, by their keys in the table of routes (G16). Rejects when the file cannot be had. */
+/** The titles of the fixed routes in one language, by their keys in `routes` (G16). Rejects when the chunk cannot be loaded. */
 export const routeTitles = async (language: Language): Promise<T> => fill((await files[language]()).default)

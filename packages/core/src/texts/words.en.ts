@@ -1,4 +1,4 @@
-/** Words that many screens share: buttons, roles (M7), titles of the fixed routes (G16). */
+/** Labels shared by many screens: buttons and roles (M7). */
 export const words = {
   'word.crashed': 'This part stopped working.',
   'word.try-again': 'Try again',

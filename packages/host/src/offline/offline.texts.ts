@@ -1,10 +1,10 @@
 import type { Language } from '@lustra/core'
 
-/** What the strip says. `away` is about this device's network, `silent` about a host that does not answer. */
+/** `away`: the device has no network; `silent`: the host does not respond. */
 interface OfflineTexts {
   away(since: string): string
   silent(since: string): string
-  /** Nobody is signed in: there is nothing yet that could be seen. */
+  /** Not signed in: no loaded content to mention. */
   awaySignedOut: string
   silentSignedOut: string
   back: string

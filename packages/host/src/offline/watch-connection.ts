@@ -1,24 +1,24 @@
-/** What tells a page that its host is away, and what it does once the host is back. */
+/** Detects an unreachable host, and recovers afterwards. */
 import { createConnection } from './connection.ts'
 import { showConnection } from './offline-strip.ts'
 
-const signOfLife = '/health/ready'
-const patienceMs = 5_000
-/** What a call ends with that nobody answered. */
-const unanswered = ['offline', 'timeout', 'busy']
+const healthPath = '/health/ready'
+const probeTimeoutMs = 5_000
+/** Error codes of requests without a response. */
+const unreachableCodes = ['offline', 'timeout', 'busy']
 
-type Waiting = HTMLElement & { status?: string; refresh?(): void }
+type LustraElement = HTMLElement & { status?: string; refresh?(): void }
 
 /**
- * Says when the host cannot be reached, and lets the screen recover by itself. `onBack` hears each time it can be again.
- * Answers whether it is away right now.
+ * Shows when the host cannot be reached, and refreshes failed screens afterwards. `onBack` is called on each recovery.
+ * Returns a function that tells whether it is offline now.
  */
 export function watchConnection(onBack: () => void): () => boolean {
   const { $connection, lost, suspect, wake } = createConnection({
     probe,
-    isSeen: () => !document.hidden,
+    isVisible: () => !document.hidden,
     recover() {
-      askAgain()
+      refreshFailed()
       onBack()
     },
   })
@@ -27,33 +27,33 @@ export function watchConnection(onBack: () => void): () => boolean {
   for (const type of ['online', 'focus', 'pageshow']) addEventListener(type, wake)
   document.addEventListener('visibilitychange', () => void (document.hidden || wake()))
   document.addEventListener('lustra-error', (event) => {
-    if (unanswered.includes((event as CustomEvent<{ code: string }>).detail.code)) suspect()
+    if (unreachableCodes.includes((event as CustomEvent<{ code: string }>).detail.code)) suspect()
   })
-  // What happened before this was loaded.
+  // Failures before this module was loaded.
   if (!navigator.onLine) lost()
-  else if ('kept' in document.documentElement.dataset || waiting('error').length) suspect()
+  else if ('kept' in document.documentElement.dataset || elementsIn('error').length) suspect()
   return () => $connection.get().status === 'offline'
 }
 
-/** A gateway's own page, or that of a hotel's network, is no sign of life. */
+/** Requires JSON: a gateway or captive portal responds with HTML. */
 async function probe(): Promise<boolean> {
   try {
-    const answer = await fetch(signOfLife, {
+    const response = await fetch(healthPath, {
       cache: 'no-store',
       credentials: 'omit',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(probeTimeoutMs),
     })
-    return answer.ok && !!answer.headers.get('content-type')?.includes('json')
+    return response.ok && !!response.headers.get('content-type')?.includes('json')
   } catch {
     return false
   }
 }
 
-function askAgain(): void {
-  for (const element of waiting('error', 'loading')) element.refresh?.()
+function refreshFailed(): void {
+  for (const element of elementsIn('error', 'loading')) element.refresh?.()
 }
 
-const waiting = (...statuses: string[]): Waiting[] =>
-  [...document.querySelectorAll<Waiting>('body *')].filter(
+const elementsIn = (...statuses: string[]): LustraElement[] =>
+  [...document.querySelectorAll<LustraElement>('body *')].filter(
     ({ localName, status }) => localName.startsWith('lustra-') && statuses.includes(status ?? ''),
   )

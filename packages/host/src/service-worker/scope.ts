@@ -1,14 +1,14 @@
-/** What a service worker is given, as far as ours uses it: the types of browsers' pages do not know of it. */
+/** The service worker APIs in use; TypeScript's DOM library does not declare them. */
 
-export interface LongEvent extends Event {
+export interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
 
-export interface RequestEvent extends LongEvent {
+export interface RequestEvent extends ExtendableEvent {
   readonly request: Request
-  /** The page, asked for by the browser while the worker was still starting. */
+  /** Navigation preload, requested while the worker was starting. */
   readonly preloadResponse: Promise<Response | undefined>
-  respondWith(answer: Promise<Response>): void
+  respondWith(response: Promise<Response>): void
 }
 
 export interface WorkerScope {
@@ -16,6 +16,6 @@ export interface WorkerScope {
   readonly clients: { claim(): Promise<void> }
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } }
   skipWaiting(): Promise<void>
-  addEventListener(type: 'install' | 'activate', hear: (event: LongEvent) => void): void
-  addEventListener(type: 'fetch', hear: (event: RequestEvent) => void): void
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void
 }

@@ -1,22 +1,24 @@
-/** The portal's worker: opens the portal without a network, and keeps the files of the version that a tab still runs. */
-import { answerFile, answerPage } from './answers.ts'
-import { forgetOutdated, keep, type Build } from './generations.ts'
+/** The portal's service worker: offline start, and files of the version that a tab still runs. */
+import { respondWithFile, respondWithPage } from './strategies.ts'
+import { deleteOutdated, cacheBuild, type Build } from './cache-versions.ts'
 import type { WorkerScope } from './scope.ts'
-import { treatmentOf } from './treatment.ts'
+import { classifyRequest } from './classify-request.ts'
 
-/** Written in by the build. */
+/** Inserted by the build. */
 declare const __LUSTRA_BUILD__: Build
 
 const build = __LUSTRA_BUILD__
 const worker = globalThis as unknown as WorkerScope
 
-// It may take over at once: tabs of the former version find their files in that version's cache.
-worker.addEventListener('install', (event) => event.waitUntil(keep(build).then(() => worker.skipWaiting())))
+// May activate immediately: tabs of the previous version use its cache.
+worker.addEventListener('install', (event) =>
+  event.waitUntil(cacheBuild(build).then(() => worker.skipWaiting())),
+)
 
 worker.addEventListener('activate', (event) =>
   event.waitUntil(
     Promise.all([
-      forgetOutdated(build),
+      deleteOutdated(build),
       worker.registration.navigationPreload?.enable(),
       worker.clients.claim(),
     ]),
@@ -24,7 +26,7 @@ worker.addEventListener('activate', (event) =>
 )
 
 worker.addEventListener('fetch', (event) => {
-  const treatment = treatmentOf(event.request, worker.location.origin)
-  if (treatment === 'page') event.respondWith(answerPage(event, build))
-  if (treatment === 'file') event.respondWith(answerFile(event, build))
+  const requestClass = classifyRequest(event.request, worker.location.origin)
+  if (requestClass === 'page') event.respondWith(respondWithPage(event, build))
+  if (requestClass === 'file') event.respondWith(respondWithFile(event, build))
 })

@@ -3,33 +3,33 @@ const address = '/service-worker.js'
 interface TrustedTypes {
   createPolicy(
     name: string,
-    rules: { createScriptURL(given: string): string },
+    rules: { createScriptURL(input: string): string },
   ): {
-    createScriptURL(given: string): string
+    createScriptURL(input: string): string
   }
 }
 
 /**
- * Has the browser keep what the portal needs to open without a network. Once a page. Where workers are refused, in
- * private windows or without TLS, everything else works as it does, and nobody is told.
+ * Registers the service worker for offline starts. Once per page. Fails silently where workers
+ * are not allowed, such as in private windows or without TLS.
  */
 export async function registerWorker(): Promise<void> {
   try {
     await navigator.serviceWorker?.register(trusted(address), { updateViaCache: 'none' })
   } catch {
-    // Refused, or the host does not answer: the next start tries again.
+    // Not allowed, or the host does not respond: retried on the next start.
   }
 }
 
-/** Under Trusted Types a worker's address has to pass a policy; this one lets this one address through. */
-function trusted(wanted: string): string {
+/** Trusted Types require a policy for a worker's URL; this one allows only ours. */
+function trusted(url: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
-  if (!trustedTypes) return wanted
+  if (!trustedTypes) return url
   const policy = trustedTypes.createPolicy('lustra-worker', {
-    createScriptURL(given) {
-      if (given !== address) throw new TypeError(`${given} is no worker of the portal`)
-      return given
+    createScriptURL(input) {
+      if (input !== address) throw new TypeError(`${input} is not the portal’s service worker`)
+      return input
     },
   })
-  return policy.createScriptURL(wanted)
+  return policy.createScriptURL(url)
 }

@@ -4,13 +4,13 @@ import { createUpdateWatch } from './update-watch.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A page of the version 'old' under a host whose version can be changed. */
+/** A watch of version 'old' with a fake host. */
 function page() {
-  const host = { serves: 'old', isUp: true, asked: 0, offered: 0 }
+  const host = { serves: 'old', isUp: true, checks: 0, offered: 0 }
   const watch = createUpdateWatch({
     own: 'old',
     async served() {
-      host.asked += 1
+      host.checks += 1
       if (!host.isUp) throw new Error('no answer')
       return host.serves
     },
@@ -21,46 +21,46 @@ function page() {
 const minutes = (count: number) => vi.advanceTimersByTime(count * 60_000)
 
 describe('a new version', () => {
-  it('is looked for when somebody comes back after half an hour, not before', async () => {
+  it('is checked for when the page is visible again after half an hour, not before', async () => {
     const { host, watch } = page()
     minutes(29)
-    await watch.seen()
-    expect(host.asked).toBe(0)
+    await watch.onVisible()
+    expect(host.checks).toBe(0)
     minutes(1)
-    await watch.seen()
-    expect(host.asked).toBe(1)
+    await watch.onVisible()
+    expect(host.checks).toBe(1)
     minutes(29)
-    await watch.seen()
-    expect(host.asked).toBe(1)
+    await watch.onVisible()
+    expect(host.checks).toBe(1)
   })
 
-  it('is offered once, however often it is found', async () => {
+  it('is offered once, even when found repeatedly', async () => {
     const { host, watch } = page()
-    await watch.ask()
+    await watch.check()
     expect(host.offered).toBe(0)
     host.serves = 'new'
-    await Promise.all([watch.ask(), watch.ask()])
-    await watch.ask()
+    await Promise.all([watch.check(), watch.check()])
+    await watch.check()
     expect(host.offered).toBe(1)
   })
 
-  it('is offered again after the offer went with its page', async () => {
+  it('is offered again after the offer was removed with the page’s content', async () => {
     const { host, watch } = page()
     host.serves = 'new'
-    await watch.ask()
-    watch.renew()
-    await watch.ask()
+    await watch.check()
+    watch.reset()
+    await watch.check()
     expect(host.offered).toBe(2)
   })
 
-  it('is none while the host does not answer', async () => {
+  it('is not offered while the host does not respond', async () => {
     const { host, watch } = page()
     host.isUp = false
-    await watch.ask()
+    await watch.check()
     expect(host.offered).toBe(0)
     host.isUp = true
     host.serves = 'new'
-    await watch.ask()
+    await watch.check()
     expect(host.offered).toBe(1)
   })
 })

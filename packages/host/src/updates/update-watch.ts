@@ -1,37 +1,37 @@
-interface World {
+interface Environment {
   /** The version that this page runs. */
   own: string
-  /** The version that the host serves now; rejects when that cannot be told. */
+  /** The version that the host serves; rejects when unknown. */
   served(): Promise<string>
-  /** Tells the person. */
+  /** Shows the offer. */
   offer(): void
 }
 
-const soonMs = 30 * 60_000
+const visibleCheckMs = 30 * 60_000
 
-/** How often a page that stays in sight asks. */
-export const oftenMs = 60 * 60_000
+/** Interval of checks while the page is visible. */
+export const checkIntervalMs = 60 * 60_000
 
-/** Learns of a new version of the portal, and offers it once. */
-export function createUpdateWatch({ own, served, offer }: World) {
-  let askedAt = Date.now()
+/** Detects a new version of the portal, and offers it once. */
+export function createUpdateWatch({ own, served, offer }: Environment) {
+  let checkedAt = Date.now()
   let isOffered = false
 
-  async function ask(): Promise<void> {
-    askedAt = Date.now()
+  async function check(): Promise<void> {
+    checkedAt = Date.now()
     if (isOffered) return
-    const there = await served().catch(() => own)
-    // Two questions may be on their way.
-    if (there === own || isOffered) return
+    const servedVersion = await served().catch(() => own)
+    // Two checks may run at the same time.
+    if (servedVersion === own || isOffered) return
     isOffered = true
     offer()
   }
 
   return {
-    ask,
-    /** Somebody looks at the page again: asks when nobody has for half an hour. */
-    seen: async (): Promise<void> => (Date.now() - askedAt >= soonMs ? ask() : undefined),
-    /** The offer went with what stood on the page; the next question may make it again. */
-    renew: (): void => void (isOffered = false),
+    check,
+    /** The page is visible again: checks when the last check is at least half an hour ago. */
+    onVisible: async (): Promise<void> => (Date.now() - checkedAt >= visibleCheckMs ? check() : undefined),
+    /** The offer was removed with the page's content; the next check may offer again. */
+    reset: (): void => void (isOffered = false),
   }
 }

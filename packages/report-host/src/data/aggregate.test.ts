@@ -12,19 +12,19 @@ const valuesOf = ({ series }: ReturnType<typeof aggregate>) => series.map(({ val
 describe('what a report counts', () => {
   it('shows every month between the first and the last, also those without a service (R6)', () => {
     expect(monthsBetween('2025-11', '2026-02')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
-    const answer = aggregate(
+    const result = aggregate(
       services.filter(({ cells }) => cells.Place === 'H-1'),
       { table: 'services', by: 'Month', measures: ['planned', 'done'] },
       facts.months,
     )
-    expect(answer.categories).toEqual(['2026-01', '2026-02', '2026-03', '2026-04'])
-    expect(valuesOf(answer)).toEqual([
+    expect(result.categories).toEqual(['2026-01', '2026-02', '2026-03', '2026-04'])
+    expect(valuesOf(result)).toEqual([
       [4, 4, 2, 0],
       [4, 2, 2, 0],
     ])
   })
 
-  it('takes the share done of all services, not the mean of the stores (R6)', () => {
+  it('computes the share done over all services, not as the mean of the stores (R6)', () => {
     expect(measures.doneShare.of(services)).toBeCloseTo(9 / 14)
     const byRegion = aggregate(
       services,
@@ -36,7 +36,7 @@ describe('what a report counts', () => {
     expect(byRegion.series[0]!.values[1]).toBeCloseTo(8 / 10)
   })
 
-  it('has no average where nothing was judged, and lists such stores last (R6)', () => {
+  it('has no average without evaluations, and lists such stores last (R6)', () => {
     const byPlace = aggregate(
       services,
       { table: 'services', by: 'Place', measures: ['rating'], first: 'least' },
@@ -47,7 +47,7 @@ describe('what a report counts', () => {
     expect(measures.low.of(services)).toBe(2 / 8)
   })
 
-  it('tells the categories of a month apart (R6)', () => {
+  it('splits a month by category (R6)', () => {
     const split = aggregate(
       services,
       { table: 'services', by: 'Month', measures: ['done'], split: 'Category' },
@@ -59,7 +59,7 @@ describe('what a report counts', () => {
     ])
   })
 
-  it('weighs means by their readings and keeps the strictest limits (R6)', () => {
+  it('weights means by their readings, and uses the strictest limits (R6)', () => {
     const ph = facts.tables.water!.filter(({ cells }) => cells.Parameter === 'ph')
     expect(measures.mean.of(ph)).toBeCloseTo((3 * 7.5 + 8.7) / 4)
     expect([measures.lowest.of(ph), measures.highest.of(ph)]).toEqual([7, 8.7])
@@ -67,7 +67,7 @@ describe('what a report counts', () => {
     expect(measures.lowLimit.of(facts.tables.water!.slice(2))).toBeNull()
   })
 
-  it('counts what is open by its age, youngest first, and leaves out what is done (R6)', () => {
+  it('counts open actions by age, youngest first, without done ones (R6)', () => {
     const byAge = aggregate(
       facts.tables.actions!,
       { table: 'actions', by: 'Age', measures: ['open', 'overdue'] },
@@ -81,7 +81,7 @@ describe('what a report counts', () => {
     expect(measures.overdueShare.of(facts.tables.actions!)).toBe(1 / 5)
   })
 
-  it('compares the last whole month with the one before, never the month that is not over (R6)', () => {
+  it('compares the last complete month with the previous one, never the current month (R6)', () => {
     expect(monthChange(services, 'done', facts.months, '2026-04')).toEqual({
       month: '2026-03',
       value: 2,

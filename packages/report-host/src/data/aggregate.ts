@@ -1,15 +1,15 @@
-import { actionAges } from '@lustra/core/contract/report-words.ts'
+import { actionAges } from '@lustra/core/contract/report-values.ts'
 import { targetOf, valueAt, type Dimension } from './dimensions.ts'
 import { measures, type MeasureName } from './measures.ts'
 import type { Cell, FactTable, Facts, Row } from './rows.ts'
 
-/** What a chart shows, as data. `split` makes one series of each of its values instead of one of each measure. */
-export interface Question {
+/** A chart's query. `split` creates one series per value instead of one per measure. */
+export interface Query {
   table: FactTable
   by: Dimension
   measures: readonly MeasureName[]
   split?: Dimension
-  /** Which way it is ordered where neither time nor age does it. */
+  /** Order of categories other than months and ages. */
   first?: 'most' | 'least'
 }
 
@@ -20,8 +20,8 @@ export interface Series {
   values: (number | null)[]
 }
 
-/** The answer: one value of each series for every category. The chart, its table, its sentence and its file are made of it. */
-export interface Answer {
+/** One value per series and category. Source of the chart, its table, description and export. */
+export interface AggregateResult {
   categories: string[]
   series: Series[]
 }
@@ -40,42 +40,42 @@ export function groupRows(rows: readonly Row[], table: FactTable, by: Dimension)
   return groups
 }
 
-/** Every value that a split has, in its order. */
-export const valuesOfSplit = (rows: readonly Row[], { table, split }: Question): string[] =>
+/** All values of a split, sorted. */
+export const valuesOfSplit = (rows: readonly Row[], { table, split }: Query): string[] =>
   split ? [...groupRows(rows, table, split).keys()].sort() : []
 
-/** Answers a question of rows that have passed the filters; `months` are those that are shown, with or without facts. */
-export function aggregate(rows: readonly Row[], question: Question, months: Facts['months']): Answer {
-  const groups = groupRows(rows, question.table, question.by)
-  const columns = question.split ? splitColumns(rows, question, question.split) : plainColumns(question)
-  const keys = rows.length ? orderKeys([...groups.keys()], question, groups, months) : []
+/** Runs a query on filtered rows; `months` are the shown months, with or without facts. */
+export function aggregate(rows: readonly Row[], query: Query, months: Facts['months']): AggregateResult {
+  const groups = groupRows(rows, query.table, query.by)
+  const columns = query.split ? splitColumns(rows, query, query.split) : plainColumns(query)
+  const keys = rows.length ? orderKeys([...groups.keys()], query, groups, months) : []
   return {
     categories: keys,
-    series: columns.map(({ keep, ...series }) => ({
+    series: columns.map(({ matches, ...series }) => ({
       ...series,
-      values: keys.map((key) => measures[series.measure].of((groups.get(key) ?? []).filter(keep))),
+      values: keys.map((key) => measures[series.measure].of((groups.get(key) ?? []).filter(matches))),
     })),
   }
 }
 
-type Column = Omit<Series, 'values'> & { keep(row: Row): boolean }
+type Column = Omit<Series, 'values'> & { matches(row: Row): boolean }
 
-const plainColumns = (question: Question): Column[] =>
-  question.measures.map((measure) => ({ measure, keep: () => true }))
+const plainColumns = (query: Query): Column[] =>
+  query.measures.map((measure) => ({ measure, matches: () => true }))
 
-function splitColumns(rows: readonly Row[], question: Question, split: Dimension): Column[] {
-  const { table, measures: names } = question
+function splitColumns(rows: readonly Row[], query: Query, split: Dimension): Column[] {
+  const { table, measures: names } = query
   const target = targetOf(split, table)
-  return valuesOfSplit(rows, question).map((value) => ({
+  return valuesOfSplit(rows, query).map((value) => ({
     measure: names[0]!,
     of: value,
-    keep: (row) => keyOf(valueAt(row, table, target)) === value,
+    matches: (row) => keyOf(valueAt(row, table, target)) === value,
   }))
 }
 
 function orderKeys(
   keys: string[],
-  { by, measures: [measure], first = 'most' }: Question,
+  { by, measures: [measure], first = 'most' }: Query,
   groups: Map<string, Row[]>,
   months: Facts['months'],
 ): string[] {
@@ -83,7 +83,7 @@ function orderKeys(
   if (by === 'Age') return actionAges.filter((age) => groups.has(age))
   const of = (key: string) => (measure && measures[measure].of(groups.get(key)!)) ?? Number.NaN
   const sign = first === 'most' ? -1 : 1
-  // What has no value comes last, whichever way.
+  // Categories without a value come last in both orders.
   const compare = (a: number, b: number) =>
     Number.isNaN(a) || Number.isNaN(b) ? Number(Number.isNaN(a)) - Number(Number.isNaN(b)) : sign * (a - b)
   return keys.filter((key) => key !== '').sort((a, b) => compare(of(a), of(b)) || a.localeCompare(b))

@@ -1,6 +1,6 @@
 import type { Cell, FactTable, Row } from './rows.ts'
 
-/** What can be told apart, in charts and in filters. */
+/** Dimensions of charts and filters. */
 export const dimensions = [
   'Month',
   'Place',
@@ -14,13 +14,13 @@ export const dimensions = [
 ] as const
 export type Dimension = (typeof dimensions)[number]
 
-/** Power BI's way to name a column. `months` is a table of the report alone: one filter on it holds for all that has months. */
+/** Power BI's filter target. The virtual table `months` filters all tables with months. */
 export interface Target {
   table: string
   column: string
 }
 
-/** Which column a dimension is for the facts of a table. */
+/** The column of a dimension, for a table of facts. */
 export function targetOf(dimension: Dimension, table: FactTable): Target {
   if (dimension === 'Month') return { table: 'months', column: 'Month' }
   if (dimension === 'Place') return { table: 'places', column: 'Id' }
@@ -28,7 +28,7 @@ export function targetOf(dimension: Dimension, table: FactTable): Target {
   return { table, column: dimension }
 }
 
-/** A row's value of a column; undefined where the column has nothing to do with the row's table. */
+/** A row's value of a column; undefined for a column of another fact table. */
 export function valueAt(row: Row, table: FactTable, target: Target): Cell | undefined {
   if (target.table === 'places') return row.place[target.column] ?? null
   if (target.table === 'months') return row.cells.Month

@@ -1,9 +1,9 @@
-/** Whether it has the shape of a token that ends. Who may read with it, and until when, is the API host's to say. */
-export function isToken(given: unknown): given is string {
-  if (typeof given !== 'string') return false
+/** Whether it looks like a JWT with an expiry. Only the API host validates it. */
+export function isToken(value: unknown): value is string {
+  if (typeof value !== 'string') return false
   try {
-    const part = given.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/')
-    return typeof (JSON.parse(atob(part)) as { exp?: unknown }).exp === 'number'
+    const payload = value.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/')
+    return typeof (JSON.parse(atob(payload)) as { exp?: unknown }).exp === 'number'
   } catch {
     return false
   }

@@ -2,11 +2,11 @@ import type { Row } from './rows.ts'
 
 export type Unit = 'count' | 'percent' | 'rating' | 'ratio' | 'reading'
 
-/** What is counted of some rows; null where there is nothing to count, which is not zero. */
+/** A value computed from rows; null without data, which is not zero. */
 export interface Measure {
   unit: Unit
   of(rows: readonly Row[]): number | null
-  /** By how many a share is more than its whole. */
+  /** The excess of a share above 100%. */
   beyond?(rows: readonly Row[]): number
 }
 
@@ -27,18 +27,18 @@ const quotient = (part: string, whole: string, unit: Unit): Measure => ({
 
 const stars = [1, 2, 3, 4, 5] as const
 const rated = (rows: readonly Row[]) => stars.reduce((all, star) => all + sum(rows, `Stars${star}`), 0)
-const weighed = (rows: readonly Row[]) =>
+const weightedSum = (rows: readonly Row[]) =>
   stars.reduce((all, star) => all + star * sum(rows, `Stars${star}`), 0)
 const isOpen = ({ cells }: Row) => !!cells.Age
 
-/** The mean of means, each for as many readings as it was made of. */
+/** Mean of means, weighted by the number of readings. */
 function mean(rows: readonly Row[]): number | null {
   const known = rows.filter(({ cells }) => typeof cells.Mean === 'number')
   const weight = known.reduce((all, row) => all + number(row, 'Readings') * number(row, 'Mean'), 0)
   return share(weight, sum(known, 'Readings'))
 }
 
-/** Every number of the reports. Where limits differ by place the strictest counts. */
+/** All measures of the reports. If limits differ by place, the strictest applies. */
 export const measures = {
   planned: total('Planned'),
   done: total('Done'),
@@ -47,7 +47,7 @@ export const measures = {
     beyond: (rows) => sum(rows, 'Done') - sum(rows, 'Planned'),
   },
   rated: { unit: 'count', of: rated },
-  rating: { unit: 'rating', of: (rows) => share(weighed(rows), rated(rows)) },
+  rating: { unit: 'rating', of: (rows) => share(weightedSum(rows), rated(rows)) },
   low: { unit: 'percent', of: (rows) => share(sum(rows, 'Stars1') + sum(rows, 'Stars2'), rated(rows)) },
   stars1: total('Stars1'),
   stars2: total('Stars2'),

@@ -8,8 +8,8 @@ export interface MonthChange {
 }
 
 /**
- * The last whole month against the one before; undefined when one of the two is not among the months shown, or the facts have no
- * months. `last` is the month that is not over yet: it would always look worse.
+ * The last complete month compared with the previous one; undefined when one of them is not shown, or the facts have no
+ * months. `last` is the current, incomplete month, which is not comparable.
  */
 export function monthChange(
   rows: readonly Row[],
@@ -17,10 +17,10 @@ export function monthChange(
   months: readonly string[],
   last: string,
 ): MonthChange | undefined {
-  const whole = months.filter((month) => month !== last)
-  const [previous, month] = whole.slice(-2)
+  const complete = months.filter((month) => month !== last)
+  const [previous, month] = complete.slice(-2)
   if (!previous || !month || !rows.some(({ cells }) => cells.Month)) return undefined
-  const of = (wanted: string) => measures[measure].of(rows.filter(({ cells }) => cells.Month === wanted))
+  const of = (name: string) => measures[measure].of(rows.filter(({ cells }) => cells.Month === name))
   const [before, value] = [of(previous), of(month)]
   return value === null || before === null ? undefined : { month, value, before }
 }

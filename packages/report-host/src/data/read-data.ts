@@ -2,7 +2,7 @@ import { codeOfSource, sourceCodes, tokenErrCodes } from '@lustra/core/contract/
 import type { ReportData } from '@lustra/core/contract/report.ts'
 import { levels, ReportError } from '../protocol/errors.ts'
 
-/** As our own host writes it; anything else is told by what is missing. */
+/** Response envelope of the API host. All optional: it may come from another server. */
 interface Envelope {
   ErrCode?: number | string
   ErrMsgCode?: string
@@ -10,27 +10,27 @@ interface Envelope {
   ResData?: ReportData | null
 }
 
-/** Longer than that nobody waits in front of a report. */
-const patienceMs = 30_000
+/** Request timeout. */
+const timeoutMs = 30_000
 
-/** Asks the API host beside this page for what the token's report is drawn from (R6). Throws ReportError. */
+/** Loads the data of the token's report from the API host (R6). Throws ReportError. */
 export async function readData(
   token: string,
   language: string,
   { signal, onRequestId }: { signal: AbortSignal; onRequestId(id: string): void },
 ): Promise<ReportData> {
   const address = new URL(`../api/Report/GetReportData?language=${language}`, location.href)
-  const answer = await fetch(address, {
+  const response = await fetch(address, {
     headers: { authorization: `Bearer ${token}` },
     credentials: 'omit',
     cache: 'no-store',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
   }).catch((error: unknown) => {
-    throw new ReportError('LoadReportFailed', `the API host did not answer: ${String(error)}`, levels.fatal)
+    throw new ReportError('LoadReportFailed', `the API host did not respond: ${String(error)}`, levels.fatal)
   })
-  const requestId = answer.headers.get('x-request-id')
+  const requestId = response.headers.get('x-request-id')
   if (requestId) onRequestId(requestId)
-  return dataOf((await answer.json().catch(() => null)) as Envelope | null, answer.status)
+  return dataOf((await response.json().catch(() => null)) as Envelope | null, response.status)
 }
 
 function dataOf(envelope: Envelope | null, status: number): ReportData {
@@ -38,7 +38,7 @@ function dataOf(envelope: Envelope | null, status: number): ReportData {
   const data = envelope?.ResData
   if (code === 0 && data?.Tables && data.From && data.To) return data
   if (Number.isNaN(code) || code === 0)
-    throw new ReportError('LoadReportFailed', `no answer of a report (HTTP ${status})`, levels.fatal)
+    throw new ReportError('LoadReportFailed', `invalid report response (HTTP ${status})`, levels.fatal)
   throw refusal(code, envelope?.ErrMsgCode ?? '', envelope?.ErrMsg ?? '')
 }
 
@@ -56,6 +56,6 @@ function refusal(code: number, messageCode: string, message: string): ReportErro
   return new ReportError(reason, message || String(known ?? code), levels.fatal)
 }
 
-/** What Power BI says of a token that is over; another one, given to it, heals that. */
+/** Power BI's error for an expired token; setting a new token recovers. */
 export const tokenExpired = (): ReportError =>
   new ReportError('TokenExpired', 'Access token has expired, resubmit with a new access token', levels.fatal)

@@ -1,25 +1,25 @@
 import type { ReportData, ReportTableName } from '@lustra/core/contract/report.ts'
 
 export type Cell = string | number | null
-/** A table with one row for each fact; `places` says where they belong. */
+/** Tables with one row per fact; `places` is the dimension table. */
 export type FactTable = Exclude<ReportTableName, 'places'>
 
 export interface Row {
   readonly cells: Readonly<Record<string, Cell>>
-  /** The row of `places` that it belongs to. */
+  /** Its row of `places`. */
   readonly place: Readonly<Record<string, Cell>>
 }
 
-/** A report's data as it is asked for: rows by their columns, each with its place. */
+/** A report's data: rows by column, joined with their places. */
 export interface Facts {
   readonly tables: Readonly<Partial<Record<FactTable, readonly Row[]>>>
   readonly places: readonly Readonly<Record<string, Cell>>[]
   readonly columns: Readonly<Record<string, readonly string[]>>
-  /** YYYY-MM, first to last, none left out. */
+  /** YYYY-MM, ascending, without gaps. */
   readonly months: readonly string[]
 }
 
-const nowhere = {}
+const noPlace = {}
 
 export function toFacts({ Tables, From, To }: ReportData): Facts {
   const columns: Record<string, readonly string[]> = { months: ['Month'] }
@@ -34,13 +34,13 @@ export function toFacts({ Tables, From, To }: ReportData): Facts {
   const tables = Object.fromEntries(
     names.map((name) => [
       name,
-      read(name).map((cells) => ({ cells, place: byId.get(cells.Place ?? null) ?? nowhere })),
+      read(name).map((cells) => ({ cells, place: byId.get(cells.Place ?? null) ?? noPlace })),
     ]),
   )
   return { tables, places, columns, months: monthsBetween(From, To) }
 }
 
-/** Every month from one to another, both in. */
+/** All months of a range, both ends inclusive. */
 export function monthsBetween(from: string, to: string): string[] {
   const number = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1
   const count = Math.max(0, number(to) - number(from) + 1)

@@ -2,38 +2,43 @@ import { ReportError } from '../protocol/errors.ts'
 import { basicOperators, conditionOperators, type Filter, type Primitive } from './filter.ts'
 
 type Columns = Readonly<Record<string, readonly string[]>>
-type Loose = Record<string, unknown>
+type UnknownRecord = Record<string, unknown>
 
-const refuse = (why: string) => new ReportError('InvalidParameters', why)
-const isObject = (value: unknown): value is Loose =>
+const invalid = (reason: string) => new ReportError('InvalidParameters', reason)
+const isObject = (value: unknown): value is UnknownRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isPrimitive = (value: unknown): value is Primitive =>
   ['string', 'number', 'boolean'].includes(typeof value)
-const mostFilters = 50
-const mostValues = 5_000
+const maxFilters = 50
+const maxValues = 5_000
 
-/** The filters of a wish, as our own copies. Throws 'InvalidParameters' for what is none, or aims at nothing of this report. */
-export function checkFilters(given: unknown, columns: Columns): Filter[] {
-  if (!Array.isArray(given)) throw refuse('filters have to be a list')
-  if (given.length > mostFilters) throw refuse(`more than ${mostFilters} filters`)
-  return given.map((filter) => checkFilter(filter, columns))
+/** Validates and copies filters. Throws 'InvalidParameters', also for columns that this report does not have. */
+export function checkFilters(input: unknown, columns: Columns): Filter[] {
+  if (!Array.isArray(input)) throw invalid('filters must be an array')
+  if (input.length > maxFilters) throw invalid(`more than ${maxFilters} filters`)
+  return input.map((filter) => checkFilter(filter, columns))
 }
 
-function checkFilter(given: unknown, columns: Columns): Filter {
-  if (!isObject(given)) throw refuse('a filter has to be an object')
-  const target = checkTarget(given.target, columns)
-  const about = {
-    ...(typeof given.$schema === 'string' && { $schema: given.$schema }),
-    ...(isObject(given.displaySettings) && { displaySettings: checkShown(given.displaySettings) }),
+function checkFilter(input: unknown, columns: Columns): Filter {
+  if (!isObject(input)) throw invalid('a filter must be an object')
+  const target = checkTarget(input.target, columns)
+  const common = {
+    ...(typeof input.$schema === 'string' && { $schema: input.$schema }),
+    ...(isObject(input.displaySettings) && { displaySettings: checkDisplaySettings(input.displaySettings) }),
     target,
   }
-  const kind = kindOf(given)
-  if (kind === 'basic') return { ...about, filterType: 1, ...checkBasic(given) }
-  if (kind === 'advanced') return { ...about, filterType: 0, ...checkAdvanced(given) }
-  throw refuse('only basic and advanced filters are known here')
+  const kind = kindOf(input)
+  if (kind === 'basic') return { ...common, filterType: 1, ...checkBasic(input) }
+  if (kind === 'advanced') return { ...common, filterType: 0, ...checkAdvanced(input) }
+  throw invalid('only basic and advanced filters are supported')
 }
 
-function kindOf({ $schema, filterType, values, conditions }: Loose): 'basic' | 'advanced' | undefined {
+function kindOf({
+  $schema,
+  filterType,
+  values,
+  conditions,
+}: UnknownRecord): 'basic' | 'advanced' | undefined {
   const named = typeof $schema === 'string' ? /#(\w+)$/.exec($schema)?.[1] : undefined
   if (named) return named === 'basic' || named === 'advanced' ? named : undefined
   if (filterType === 1 || (filterType === undefined && values)) return 'basic'
@@ -43,13 +48,13 @@ function kindOf({ $schema, filterType, values, conditions }: Loose): 'basic' | '
 function checkTarget(target: unknown, columns: Columns) {
   const { table, column } = isObject(target) ? target : {}
   if (typeof table !== 'string' || typeof column !== 'string')
-    throw refuse('a filter needs a table and a column')
+    throw invalid('a filter needs a table and a column')
   if (!Object.hasOwn(columns, table) || !columns[table]!.includes(column))
-    throw refuse(`there is no column ${table}.${column}`)
+    throw invalid(`there is no column ${table}.${column}`)
   return { table, column }
 }
 
-function checkShown({ isLockedInViewMode, isHiddenInViewMode, displayName }: Loose) {
+function checkDisplaySettings({ isLockedInViewMode, isHiddenInViewMode, displayName }: UnknownRecord) {
   return {
     ...(isLockedInViewMode === true && { isLockedInViewMode }),
     ...(isHiddenInViewMode === true && { isHiddenInViewMode }),
@@ -57,28 +62,29 @@ function checkShown({ isLockedInViewMode, isHiddenInViewMode, displayName }: Loo
   }
 }
 
-function checkBasic({ operator, values = [] }: Loose) {
+function checkBasic({ operator, values = [] }: UnknownRecord) {
   const known = basicOperators.find((name) => name === operator)
-  if (!known) throw refuse(`a basic filter knows ${basicOperators.join(', ')}`)
-  if (!Array.isArray(values) || !values.every(isPrimitive)) throw refuse('values have to be words or numbers')
-  if (values.length > mostValues) throw refuse(`more than ${mostValues} values`)
+  if (!known) throw invalid(`the operator of a basic filter must be one of ${basicOperators.join(', ')}`)
+  if (!Array.isArray(values) || !values.every(isPrimitive))
+    throw invalid('values must be strings, numbers or booleans')
+  if (values.length > maxValues) throw invalid(`more than ${maxValues} values`)
   return { operator: known, values: [...values] }
 }
 
-function checkAdvanced({ logicalOperator, conditions = [] }: Loose) {
+function checkAdvanced({ logicalOperator, conditions = [] }: UnknownRecord) {
   if (logicalOperator !== 'And' && logicalOperator !== 'Or')
-    throw refuse('conditions are joined by And or Or')
+    throw invalid('logicalOperator must be And or Or')
   if (!Array.isArray(conditions) || conditions.length > 2)
-    throw refuse('an advanced filter has up to two conditions')
+    throw invalid('an advanced filter has at most two conditions')
   return { logicalOperator: logicalOperator as 'And' | 'Or', conditions: conditions.map(checkCondition) }
 }
 
-function checkCondition(given: unknown) {
-  const { operator, value } = isObject(given) ? given : {}
+function checkCondition(input: unknown) {
+  const { operator, value } = isObject(input) ? input : {}
   const known = conditionOperators.find((name) => name === operator)
-  if (!known) throw refuse('a condition needs an operator')
+  if (!known) throw invalid('a condition needs a valid operator')
   const plain = value instanceof Date ? value.toISOString() : value
   if (plain !== undefined && plain !== null && !isPrimitive(plain))
-    throw refuse('a condition compares words or numbers')
+    throw invalid('the value of a condition must be a string, number or boolean')
   return { operator: known, ...(plain !== undefined && { value: plain }) }
 }

@@ -2,20 +2,20 @@ import type { Target } from '../data/dimensions.ts'
 
 export type Primitive = string | number | boolean
 
-interface Shown {
+interface DisplaySettings {
   isLockedInViewMode?: boolean
   isHiddenInViewMode?: boolean
   displayName?: string
 }
 
-/** Power BI's basic filter: one of these, or none of these. */
+/** Power BI's basic filter: in or not in a list of values. */
 export interface BasicFilter {
   $schema?: string
   target: Target
   filterType: 1
   operator: 'In' | 'NotIn' | 'All'
   values: Primitive[]
-  displaySettings?: Shown
+  displaySettings?: DisplaySettings
 }
 
 /** Power BI's advanced filter: up to two conditions. */
@@ -25,7 +25,7 @@ export interface AdvancedFilter {
   filterType: 0
   logicalOperator: 'And' | 'Or'
   conditions: { operator: ConditionOperator; value?: Primitive | null }[]
-  displaySettings?: Shown
+  displaySettings?: DisplaySettings
 }
 export type Filter = BasicFilter | AdvancedFilter
 

@@ -11,7 +11,7 @@ const facts = toFacts(smallData())
 const region = { table: 'places', column: 'Region' }
 const month = { table: 'months', column: 'Month' }
 const stars = { table: 'services', column: 'Stars5' }
-const left = (filters: unknown, table: 'services' | 'water' = 'services') =>
+const remaining = (filters: unknown, table: 'services' | 'water' = 'services') =>
   applyFilters(facts.tables[table]!, table, checkFilters(filters, facts.columns)).length
 const advanced = (target: object, logicalOperator: string, ...conditions: object[]) => ({
   $schema: 'http://powerbi.com/product/schema#advanced',
@@ -19,9 +19,9 @@ const advanced = (target: object, logicalOperator: string, ...conditions: object
   logicalOperator,
   conditions,
 })
-const refused = (wish: () => unknown) => {
+const refused = (request: () => unknown) => {
   try {
-    wish()
+    request()
   } catch (error) {
     return error instanceof ReportError && error.status === 400 && error.reason
   }
@@ -29,12 +29,12 @@ const refused = (wish: () => unknown) => {
 }
 
 describe('filters of a report', () => {
-  it('hold for every table that has the column, by the place of its rows or by its months (R6)', () => {
+  it('apply to every table that has the column, by place or by month (R6)', () => {
     const south = [isOneOf(region, ['South'])]
-    expect(left(south)).toBe(2)
-    expect(left(south, 'water')).toBe(2)
-    expect(left([{ ...isOneOf(region, ['South']), operator: 'NotIn' }])).toBe(3)
-    expect(left([isOneOf({ table: 'services', column: 'Category' }, ['pest'])], 'water')).toBe(3)
+    expect(remaining(south)).toBe(2)
+    expect(remaining(south, 'water')).toBe(2)
+    expect(remaining([{ ...isOneOf(region, ['South']), operator: 'NotIn' }])).toBe(3)
+    expect(remaining([isOneOf({ table: 'services', column: 'Category' }, ['pest'])], 'water')).toBe(3)
     expect(monthsLeft(facts.months, [isOneOf(month, ['2026-02', '2026-03'])])).toEqual(['2026-02', '2026-03'])
   })
 
@@ -46,47 +46,49 @@ describe('filters of a report', () => {
     ['IsNot', 2, 3],
     ['IsBlank', undefined, 0],
     ['IsNotBlank', undefined, 5],
-  ])('know Power BI’s condition %s (R6)', (operator, value, count) => {
-    expect(left([advanced(stars, 'And', { operator, value })])).toBe(count)
+  ])('support Power BI’s condition %s (R6)', (operator, value, count) => {
+    expect(remaining([advanced(stars, 'And', { operator, value })])).toBe(count)
   })
 
-  it('join conditions by And or Or, and compare words and months as they are written (R6)', () => {
+  it('join conditions by And or Or, and compare texts and months alphabetically (R6)', () => {
     const from = { operator: 'GreaterThanOrEqual', value: '2026-02' }
     const to = { operator: 'LessThan', value: '2026-03' }
-    expect(left([advanced(month, 'And', from, to)])).toBe(2)
+    expect(remaining([advanced(month, 'And', from, to)])).toBe(2)
     expect(
-      left([
+      remaining([
         advanced(month, 'Or', { operator: 'Is', value: '2026-01' }, { operator: 'Is', value: '2026-04' }),
       ]),
     ).toBe(2)
     expect(
-      left([advanced({ table: 'places', column: 'Name' }, 'And', { operator: 'Contains', value: 'SOUTH' })]),
+      remaining([
+        advanced({ table: 'places', column: 'Name' }, 'And', { operator: 'Contains', value: 'SOUTH' }),
+      ]),
     ).toBe(2)
   })
 
   it.each<[string, unknown]>([
-    ['no list', { filters: [] }],
+    ['no array', { filters: [] }],
     ['no object', ['x']],
     ['no target', [{ operator: 'In', values: [1] }]],
     ['an unknown column', [isOneOf({ table: 'services', column: 'Salary' }, [1])]],
-    ['a column of an object’s nature', [isOneOf({ table: 'constructor', column: 'name' }, [1])]],
+    ['a property of Object.prototype', [isOneOf({ table: 'constructor', column: 'name' }, [1])]],
     ['an unknown operator', [{ ...isOneOf(region, ['South']), operator: 'Like' }]],
-    ['values that are no words', [{ ...isOneOf(region, []), values: [{}] }]],
+    ['an invalid value', [{ ...isOneOf(region, []), values: [{}] }]],
     ['another kind of filter', [{ $schema: 'http://powerbi.com/product/schema#topN', target: region }]],
     [
       'three conditions',
       [advanced(stars, 'And', { operator: 'Is' }, { operator: 'Is' }, { operator: 'Is' })],
     ],
-    ['no way to join', [advanced(stars, 'Xor', { operator: 'Is', value: 1 })]],
-  ])('are refused with a reason when there is %s (R6)', (_, wish) => {
-    expect(refused(() => checkFilters(wish, facts.columns))).toBe('InvalidParameters')
+    ['an invalid logical operator', [advanced(stars, 'Xor', { operator: 'Is', value: 1 })]],
+  ])('are refused with a reason when there is %s (R6)', (_, request) => {
+    expect(refused(() => checkFilters(request, facts.columns))).toBe('InvalidParameters')
   })
 
-  it('are added, replaced and taken away as powerbi-client asks (R6)', () => {
+  it('are added, replaced and removed as powerbi-client requests (R6)', () => {
     const [south, north] = [isOneOf(region, ['South']), isOneOf(region, ['North'])]
     const recent = isOneOf(month, ['2026-04'])
-    const change = (present: readonly Filter[], filtersOperation: number, ...filters: Filter[]) =>
-      changeFilters(present, { filtersOperation, filters }, facts.columns).map(({ target, ...filter }) => [
+    const change = (current: readonly Filter[], filtersOperation: number, ...filters: Filter[]) =>
+      changeFilters(current, { filtersOperation, filters }, facts.columns).map(({ target, ...filter }) => [
         target.column,
         'values' in filter && filter.values[0],
       ])
@@ -107,7 +109,7 @@ describe('filters of a report', () => {
 })
 
 describe('a span of months', () => {
-  it('has no gaps; what has one is not said by its two ends (R6)', () => {
+  it('has no gaps (R6)', () => {
     const months = ['2026-01', '2026-02', '2026-03']
     expect(isSpan(['2026-02', '2026-03'], months)).toBe(true)
     expect([isSpan(['2026-01', '2026-03'], months), isSpan([], months), isSpan(['2025-01'], months)]).toEqual(

@@ -7,33 +7,33 @@ import type { Filter } from './filter.ts'
 const operations = { removeAll: 0, replaceAll: 1, add: 2, replace: 3 } as const
 
 /**
- * What a wish makes of the filters there are: a list replaces them all, as `setFilters` sends it; else it says what to do.
- * Throws 'InvalidParameters', and nothing has changed then.
+ * Applies a filter request: an array replaces all filters, as sent by `setFilters`; otherwise it contains an operation.
+ * Throws 'InvalidParameters' without changes.
  */
 export function changeFilters(
-  present: readonly Filter[],
-  wish: unknown,
+  current: readonly Filter[],
+  request: unknown,
   columns: Readonly<Record<string, readonly string[]>>,
 ): Filter[] {
-  if (Array.isArray(wish)) return withoutTwins(checkFilters(wish, columns))
-  const { filtersOperation, filters } = (wish ?? {}) as { filtersOperation?: unknown; filters?: unknown }
+  if (Array.isArray(request)) return withoutDuplicates(checkFilters(request, columns))
+  const { filtersOperation, filters } = (request ?? {}) as { filtersOperation?: unknown; filters?: unknown }
   if (filtersOperation === operations.removeAll) return []
-  const given = withoutTwins(checkFilters(filters, columns))
-  const isGiven = ({ target }: Filter) => given.some((filter) => sameTarget(filter.target, target))
-  if (filtersOperation === operations.replaceAll) return given
+  const changed = withoutDuplicates(checkFilters(filters, columns))
+  const isChanged = ({ target }: Filter) => changed.some((filter) => sameTarget(filter.target, target))
+  if (filtersOperation === operations.replaceAll) return changed
   if (filtersOperation === operations.replace)
-    return [...present.filter((filter) => !isGiven(filter)), ...given]
-  if (filtersOperation !== operations.add) throw refuse('no such operation on filters')
-  if (present.some(isGiven)) throw refuse('there is a filter on that column already')
-  return [...present, ...given]
+    return [...current.filter((filter) => !isChanged(filter)), ...changed]
+  if (filtersOperation !== operations.add) throw invalid('unknown filtersOperation')
+  if (current.some(isChanged)) throw invalid('the column already has a filter')
+  return [...current, ...changed]
 }
 
-function withoutTwins(filters: Filter[]): Filter[] {
-  const twin = filters.some((filter, at) =>
+function withoutDuplicates(filters: Filter[]): Filter[] {
+  const hasDuplicate = filters.some((filter, at) =>
     filters.slice(0, at).some(({ target }) => sameTarget(target, filter.target)),
   )
-  if (twin) throw refuse('two filters on one column')
+  if (hasDuplicate) throw invalid('two filters on one column')
   return filters
 }
 
-const refuse = (why: string) => new ReportError('InvalidParameters', why)
+const invalid = (reason: string) => new ReportError('InvalidParameters', reason)

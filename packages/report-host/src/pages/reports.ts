@@ -14,7 +14,7 @@ const byGroup = (name: string, table: FactTable, measure: MeasureName, first?: '
   ...(first && { first }),
 })
 
-/** The company's own people compare groups on the same pages. */
+/** Adds a comparison of groups to a page, for company staff. */
 const compared = (page: PageSpec, chart: ChartSpec): PageSpec => ({
   ...page,
   filters: [...page.filters, { dimension: 'Group', table: chart.table }],
@@ -40,7 +40,7 @@ const reports: Record<string, ReportSpec> = {
   },
 }
 
-/** What a report of this host is made of; undefined for a name that is none of its reports. */
+/** The definition of a report; undefined for an unknown key. */
 export const reportNamed = (key: string): ReportSpec | undefined =>
   Object.hasOwn(reports, key) ? reports[key] : undefined
 

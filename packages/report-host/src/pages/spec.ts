@@ -1,25 +1,25 @@
-import type { Question } from '../data/aggregate.ts'
+import type { Query } from '../data/aggregate.ts'
 import type { Dimension } from '../data/dimensions.ts'
 import type { MeasureName } from '../data/measures.ts'
 import type { FactTable } from '../data/rows.ts'
 
-/** A figure at a page's head, with how the last whole month stands against the one before. */
+/** A figure at the top of a page, with the change of the last complete month. */
 export interface CardSpec {
   name: string
   kind: 'card'
   table: FactTable
   measure: MeasureName
-  /** What a rise is; neither where more is only more. */
+  /** Whether a rise or a fall is an improvement; undefined for neutral measures. */
   better?: 'more' | 'less'
 }
 
-/** column: upright bars; bar: lying ones; stacked: upright, on each other; range: from lowest to highest against limits. */
-export interface ChartSpec extends Question {
+/** column: vertical bars; bar: horizontal; stacked: vertical, stacked; range: lowest to highest, against limits. */
+export interface ChartSpec extends Query {
   name: string
   kind: 'column' | 'bar' | 'stacked' | 'line' | 'range'
-  /** So many categories are drawn; the table has all. */
+  /** Maximum of drawn categories; the table has all. */
   limit?: number
-  /** Takes a row by itself where there is room. */
+  /** Takes a full row if the width allows. */
   isWide?: boolean
 }
 export type VisualSpec = CardSpec | ChartSpec
@@ -27,7 +27,7 @@ export type VisualSpec = CardSpec | ChartSpec
 export interface PageSpec {
   name: string
   visuals: readonly VisualSpec[]
-  /** What people may filter by, beside months, region and place. */
+  /** Filters in addition to months, region and place. */
   filters: readonly { dimension: Dimension; table: FactTable }[]
 }
 

@@ -3,19 +3,19 @@ import { Router } from 'powerbi-router'
 import { WindowPostMessageProxy } from 'window-post-message-proxy'
 import { ReportError } from './errors.ts'
 
-export type Raise = (name: string, body?: unknown, place?: string) => void
+export type Raise = (name: string, body?: unknown, path?: string) => void
 
 export interface Connection {
   router: Router
-  /** Tells the page around something; `place` is of the shape /pages/x/visuals/y. */
+  /** Raises an event to the parent page; `path` has the form /pages/x/visuals/y. */
   raise: Raise
-  /** Whose events they are: the name that powerbi-client gave this report. */
-  follow(uid: string): void
-  /** To be called when every route stands: what has none would never be answered, and the caller wait for ever. */
-  answerTheRest(requestId: () => string): void
+  /** Sets the uid that powerbi-client assigned to this report, for events. */
+  setUid(uid: string): void
+  /** Answers requests without a route, which would never be answered otherwise. Call after all routes are registered. */
+  answerOthers(requestId: () => string): void
 }
 
-/** powerbi-client's own wire, seen from the frame: only the page around is heard, and only it is told anything (R6). */
+/** powerbi-client's protocol on the frame's side: receives from and sends to the parent page only (R6). */
 export function connect(parent: Window, origin: string, uid: string): Connection {
   const proxy = new WindowPostMessageProxy({
     name: 'report-host',
@@ -28,33 +28,33 @@ export function connect(parent: Window, origin: string, uid: string): Connection
     receivedMessageValidation: { expectedMessageSource: parent, expectedMessageOrigin: origin },
   })
   const http = new HttpPostMessage(proxy, { 'x-version': '1' }, parent, origin)
-  let followed = uid
+  let reportUid = uid
   const post = (url: string, body: unknown) =>
-    void http.post(url, body, { uid: followed }).catch(() => undefined)
+    void http.post(url, body, { uid: reportUid }).catch(() => undefined)
   return {
     router: new Router(proxy),
-    raise: (name, body = {}, place = '') => post(`/reports/${followed}${place}/events/${name}`, body),
-    follow(next) {
-      followed = next
+    raise: (name, body = {}, path = '') => post(`/reports/${reportUid}${path}/events/${name}`, body),
+    setUid(next) {
+      reportUid = next
     },
-    answerTheRest(requestId) {
+    answerOthers(requestId) {
       proxy.addHandler({ test: isRequest, handle: (message) => notSupported(message, requestId()) })
-      if (followed) post(`/ready/${followed}`, {})
+      if (reportUid) post(`/ready/${reportUid}`, {})
     },
   }
 }
 
-interface Asked {
+interface RequestMessage {
   method: string
   url: string
 }
 
 const isRequest = (message: unknown) => {
-  const { method, url } = (message ?? {}) as Partial<Asked>
+  const { method, url } = (message ?? {}) as Partial<RequestMessage>
   return typeof method === 'string' && typeof url === 'string'
 }
 
-function notSupported({ method, url }: Asked, requestId: string) {
-  const error = new ReportError('NotSupported', `${method} ${url} is nothing that this host can do`)
+function notSupported({ method, url }: RequestMessage, requestId: string) {
+  const error = new ReportError('NotSupported', `${method} ${url} is not supported by this host`)
   return { statusCode: error.status, headers: {}, body: error.toBody(requestId) }
 }

@@ -1,6 +1,6 @@
-/** What goes wrong, in the words that powerbi-client's users switch on (R4, R6). */
+/** Errors with the names that users of powerbi-client check (R4, R6). */
 
-/** Power BI's IError. `level` 6 ends the report, 3 only refuses this one wish. */
+/** Power BI's IError. `level` 6 is fatal to the report, 3 only to this request. */
 export interface ReportErrorBody {
   message: string
   detailedMessage: string
@@ -22,7 +22,7 @@ const statuses = {
 } as const
 export type ReportErrorName = keyof typeof statuses
 
-/** A wish that is refused, or a report that cannot be shown. `detail` is for developers. */
+/** A refused request, or a report that cannot be shown. `detail` is for developers. */
 export class ReportError extends Error {
   readonly reason: ReportErrorName
   readonly detail: string
@@ -50,6 +50,6 @@ export class ReportError extends Error {
   }
 }
 
-/** Anything thrown, as an error of the report; what nobody expected is a failed operation. */
+/** Converts any thrown value; unexpected ones become 'OperationFailed'. */
 export const toReportError = (error: unknown): ReportError =>
   error instanceof ReportError ? error : new ReportError('OperationFailed', String(error))

@@ -7,8 +7,8 @@ import { smallData } from '../testing/data.ts'
 
 const token = (claims: object) => `e30.${btoa(JSON.stringify(claims))}.x`
 
-describe('whom the frame listens to', () => {
-  it('is the page around it, as the browser tells, else as its referrer does (R6)', () => {
+describe('the origin that the frame listens to', () => {
+  it('is the parent page’s, from ancestorOrigins or else the referrer (R6)', () => {
     const ancestorOrigins = ['https://portal.example']
     expect(parentOrigin({ isFramed: true, ancestorOrigins, referrer: '' })).toBe('https://portal.example')
     expect(parentOrigin({ isFramed: true, referrer: 'https://portal.example/powerbi?x' })).toBe(
@@ -16,7 +16,7 @@ describe('whom the frame listens to', () => {
     )
   })
 
-  it('is nobody when there is no page around it, or one that hides (R6)', () => {
+  it('is undefined without a parent page, or when it is hidden (R6)', () => {
     expect(
       parentOrigin({ isFramed: false, ancestorOrigins: ['https://a.example'], referrer: '' }),
     ).toBeUndefined()
@@ -26,18 +26,18 @@ describe('whom the frame listens to', () => {
 })
 
 describe('an embed token', () => {
-  it('is told from what is none; when it ends is the host’s to say (R4)', () => {
+  it('is recognised by its shape; only the host checks its expiry (R4)', () => {
     expect(isToken(token({ exp: 1700 }))).toBe(true)
     expect(['x', '', 7, token({}), undefined].map(isToken)).toEqual(Array(5).fill(false))
   })
 })
 
-describe('an answer without the report', () => {
+describe('a response without the report', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  const reasonOf = async (answer: () => Promise<Response>) => {
+  const reasonOf = async (respond: () => Promise<Response>) => {
     vi.stubGlobal('location', { href: 'https://portal.example/report-host/?report=x' })
-    vi.stubGlobal('fetch', answer)
+    vi.stubGlobal('fetch', respond)
     const ids: string[] = []
     const read = readData('t', 'en', {
       signal: new AbortController().signal,
@@ -62,11 +62,11 @@ describe('an answer without the report', () => {
     [{ ErrCode: 0, ResData: { Tables: null } }, 'LoadReportFailed'],
     ['garbage', 'LoadReportFailed'],
     [null, 'LoadReportFailed'],
-  ])('%j is told as %s, with the number to quote (R4)', async (body, reason) => {
+  ])('%j is reported as %s, with the request id (R4)', async (body, reason) => {
     expect(await reasonOf(json(body))).toEqual([reason, 'r-1'])
   })
 
-  it('is told as a report that could not be read when the host is away (R4)', async () => {
+  it('is reported as a failed load when the host cannot be reached (R4)', async () => {
     expect(await reasonOf(() => Promise.reject(new TypeError('down')))).toEqual([
       'LoadReportFailed',
       undefined,

@@ -1,55 +1,55 @@
 import { newId } from '../new-id.ts'
 import type { Report } from '../report.ts'
-import type { FilterPlace, ReportConfig } from '../state/view-commands.ts'
+import type { FilterScope, ReportConfig } from '../state/view-commands.ts'
 import type { Connection } from './connection.ts'
 import { levels, ReportError, toReportError } from './errors.ts'
 
-interface Asked {
+interface RouteRequest {
   params: Record<string, string>
   body: unknown
   headers?: Record<string, string>
 }
-type Answer = (asked: Asked) => unknown
+type Handler = (request: RouteRequest) => unknown
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-const bodyOf = <T extends object>({ body }: Asked): T =>
+const bodyOf = <T extends object>({ body }: RouteRequest): T =>
   typeof body === 'object' && body ? (body as T) : ({} as T)
 const viewOnly = () => {
-  throw new ReportError('PowerBINotAuthorizedException', 'the token allows to look at the report only')
+  throw new ReportError('PowerBINotAuthorizedException', 'the token allows viewing only')
 }
 
-/** Every call of powerbi-client that this host can do, and an answer to all the others. To be called once. */
+/** Registers all supported requests of powerbi-client, and an error for all others. Call once. */
 export function registerRoutes(connection: Connection, report: Report): void {
-  const route = (method: Method, url: string, answer: Answer) =>
+  const route = (method: Method, url: string, handler: Handler) =>
     connection.router[method](url, async (request, response) => {
       try {
-        const body = await answer(request as Asked)
+        const body = await handler(request as RouteRequest)
         response.send(body === undefined ? 202 : 200, body ?? null)
       } catch (error) {
-        const found = toReportError(error)
-        response.send(found.status, found.toBody(report.requestId()))
+        const reportError = toReportError(error)
+        response.send(reportError.status, reportError.toBody(report.requestId()))
       }
     })
   lifecycle(route, report, connection)
   pagesAndFilters(route, report)
   bookmarks(route, report)
-  theRest(route, report)
-  connection.answerTheRest(report.requestId)
+  otherRoutes(route, report)
+  connection.answerOthers(report.requestId)
 }
 
-type Route = (method: Method, url: string, answer: Answer) => unknown
+type Route = (method: Method, url: string, handler: Handler) => unknown
 
-function lifecycle(route: Route, report: Report, { follow }: Connection) {
-  const load = (isPhased: boolean) => (asked: Asked) => {
-    if (asked.headers?.uid) follow(asked.headers.uid)
-    const config = bodyOf<ReportConfig>(asked)
+function lifecycle(route: Route, report: Report, { setUid }: Connection) {
+  const load = (isPhased: boolean) => (request: RouteRequest) => {
+    if (request.headers?.uid) setUid(request.headers.uid)
+    const config = bodyOf<ReportConfig>(request)
     if (!config.accessToken || !config.id)
-      throw new ReportError('InvalidParameters', 'id and accessToken are needed', levels.fatal)
+      throw new ReportError('InvalidParameters', 'id and accessToken are required', levels.fatal)
     report.load({ config, isPhased })
   }
   route('post', '/report/load', load(false))
   route('post', '/report/prepare', load(true))
-  route('post', '/report/render', (asked) => report.render(bodyOf<ReportConfig>(asked)))
+  route('post', '/report/render', (request) => report.render(bodyOf<ReportConfig>(request)))
   route('post', '/frontload/config', () => undefined)
   route('post', '/report/token', ({ body }) => report.setToken(body))
   route('post', '/report/refresh', () => report.refresh())
@@ -58,31 +58,31 @@ function lifecycle(route: Route, report: Report, { follow }: Connection) {
 
 function pagesAndFilters(route: Route, report: Report) {
   route('get', '/report/pages', () => report.pages())
-  route('put', '/report/pages/active', (asked) => report.openPage(bodyOf<{ name?: unknown }>(asked).name))
+  route('put', '/report/pages/active', (request) => report.openPage(bodyOf<{ name?: unknown }>(request).name))
   route('get', '/report/pages/:page/visuals', ({ params }) => report.visuals(params.page!))
   route('get', '/report/pages/:page/layoutTypes/:type', ({ params }) => ['0', '2'].includes(params.type!))
-  route('post', '/report/pages/:page/visuals/:visual/exportData', (asked) => ({
-    data: report.exportData(asked.params.page!, asked.params.visual!, bodyOf(asked)),
+  route('post', '/report/pages/:page/visuals/:visual/exportData', (request) => ({
+    data: report.exportData(request.params.page!, request.params.visual!, bodyOf(request)),
   }))
-  const places: [string, (params: Record<string, string>) => FilterPlace][] = [
+  const filterScopes: [string, (params: Record<string, string>) => FilterScope][] = [
     ['/report/filters', () => []],
     ['/report/pages/:page/filters', ({ page }) => [page!]],
     ['/report/pages/:page/visuals/:visual/filters', ({ page, visual }) => [page!, visual!]],
   ]
-  for (const [url, placeOf] of places) {
-    route('get', url, ({ params }) => report.filtersAt(placeOf(params)))
+  for (const [url, scopeOf] of filterScopes) {
+    route('get', url, ({ params }) => report.filtersAt(scopeOf(params)))
     for (const method of ['post', 'put'] as const)
-      route(method, url, ({ params, body }) => report.changeFiltersAt(placeOf(params), body))
+      route(method, url, ({ params, body }) => report.changeFiltersAt(scopeOf(params), body))
   }
 }
 
 function bookmarks(route: Route, report: Report) {
   route('get', '/report/bookmarks', () => report.bookmarks())
-  route('post', '/report/bookmarks/applyByName', (asked) =>
-    report.applyBookmark({ name: String(bodyOf<{ name?: unknown }>(asked).name) }),
+  route('post', '/report/bookmarks/applyByName', (request) =>
+    report.applyBookmark({ name: String(bodyOf<{ name?: unknown }>(request).name) }),
   )
-  route('post', '/report/bookmarks/applyState', (asked) =>
-    report.applyBookmark({ state: bodyOf<{ state?: unknown }>(asked).state }),
+  route('post', '/report/bookmarks/applyState', (request) =>
+    report.applyBookmark({ state: bodyOf<{ state?: unknown }>(request).state }),
   )
   route('post', '/report/bookmarks/capture', () => ({
     name: `bookmark-${newId()}`,
@@ -92,10 +92,10 @@ function bookmarks(route: Route, report: Report) {
   route('post', '/report/bookmarks/play', () => undefined)
   route('get', '/report/isUserStateApplied', () => report.userState.isApplied())
   route('post', '/report/userState', () => report.userState.save())
-  route('delete', '/report/userState', () => report.userState.forget())
+  route('delete', '/report/userState', () => report.userState.clear())
 }
 
-function theRest(route: Route, report: Report) {
+function otherRoutes(route: Route, report: Report) {
   route('patch', '/report/settings', ({ body }) => report.changeSettings(body))
   route('get', '/report/theme', () => report.theme())
   route('put', '/report/theme', ({ body }) => report.setTheme(body))

@@ -2,7 +2,7 @@ import type { Bookmark } from '../state/bookmarks.ts'
 import { make } from './dom.ts'
 import type { Actions, Scene } from './screen.types.ts'
 
-/** The report's pages as tabs, and its ready-made views. */
+/** The report's pages as tabs, and its bookmarks. */
 export function createBar(
   { texts, labels, loaded }: Scene,
   bookmarks: readonly Bookmark[],
@@ -34,11 +34,11 @@ export function createBar(
   choice.addEventListener('change', () => {
     if (choice.value !== '-') actions.applyBookmark(choice.value)
   })
-  /** The view that stands as it was chosen; the next filter leaves it. */
+  /** The bookmark that equals the current view. */
   const chosen = ({ view }: Scene) => {
-    const { page: _, ...now } = view
-    const kept = JSON.stringify(now)
-    return bookmarks.find((bookmark) => JSON.stringify(bookmark.view) === kept)?.name ?? '-'
+    const { page: _, ...current } = view
+    const currentKey = JSON.stringify(current)
+    return bookmarks.find((bookmark) => JSON.stringify(bookmark.view) === currentKey)?.name ?? '-'
   }
   const element = make('div', { className: 'strip' }, list, choice)
   return {

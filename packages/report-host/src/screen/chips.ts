@@ -2,19 +2,19 @@ import type { Dimension, Target } from '../data/dimensions.ts'
 import { dimensions, sameTarget } from '../data/dimensions.ts'
 import { isSpan } from '../filters/apply.ts'
 import { isOneOf, type Filter } from '../filters/filter.ts'
-import { filtersSeen } from '../state/loaded.ts'
+import { visibleFilters } from '../state/loaded.ts'
 import type { ReportTexts } from '../texts.ts'
 import { make } from './dom.ts'
 import type { Actions, Scene } from './screen.types.ts'
 
-/** The dimension that a column is, for words; undefined for columns that only programs filter by. */
+/** The dimension of a column; undefined for columns that are filtered only by the API. */
 export function dimensionOf({ table, column }: Target): Dimension | undefined {
   if (table === 'places') return ({ Id: 'Place', Region: 'Region', Group: 'Group' } as const)[column]
   return dimensions.find((dimension) => dimension === column)
 }
 
-/** How a filter reads: what it is on, and its values as far as they fit. */
-export function wordsOf(
+/** A filter's label: its dimension and first values. */
+export function labelsOf(
   filter: Filter,
   { texts, labels, loaded }: Pick<Scene, 'texts' | 'labels' | 'loaded'>,
 ): string {
@@ -34,7 +34,7 @@ export function wordsOf(
   return texts.chip(name, filter.operator === 'NotIn' ? texts.chipNot(text) : text)
 }
 
-/** Every filter in force and what was chosen in a chart, each with a way out of it. */
+/** Chips of all active filters and of the selection, with buttons to remove them. */
 export function createChips(texts: ReportTexts, actions: Actions) {
   const list = make('ul')
   const clear = make('button', {
@@ -64,18 +64,18 @@ export function createChips(texts: ReportTexts, actions: Actions) {
     element,
     show(scene: Scene) {
       const { view } = scene
-      const filters = filtersSeen(scene.loaded, view)
+      const filters = visibleFilters(scene.loaded, view)
       const chips = filters.map((filter) =>
         chip(
-          wordsOf(filter, scene),
+          labelsOf(filter, scene),
           filter.displaySettings?.isLockedInViewMode ? undefined : () => actions.filter(filter.target, []),
         ),
       )
       const { selection } = view
-      const isTwice = selection && filters.some(({ target }) => sameTarget(target, selection.target))
+      const isAlsoFiltered = selection && filters.some(({ target }) => sameTarget(target, selection.target))
       if (selection) {
-        const words = wordsOf(isOneOf(selection.target, [selection.value]), scene)
-        chips.push(chip(isTwice ? `→ ${words}` : words, () => actions.choose(undefined, '')))
+        const text = labelsOf(isOneOf(selection.target, [selection.value]), scene)
+        chips.push(chip(isAlsoFiltered ? `→ ${text}` : text, () => actions.choose(undefined, '')))
       }
       list.replaceChildren(...chips)
       clear.hidden = !filters.some(({ displaySettings }) => !displaySettings?.isLockedInViewMode)

@@ -2,7 +2,7 @@ type Props<K extends keyof HTMLElementTagNameMap> = {
   [P in keyof HTMLElementTagNameMap[K]]?: HTMLElementTagNameMap[K][P]
 } & { aria?: Record<string, string>; data?: Record<string, string> }
 
-/** An element with properties, ARIA attributes, data and children; no markup is ever read from a string. */
+/** Creates an element with properties, ARIA attributes, data and children. Never parses markup. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   { aria = {}, data = {}, ...properties }: Props<K> = {},
@@ -17,5 +17,5 @@ export function make<K extends keyof HTMLElementTagNameMap>(
 }
 
 let last = 0
-/** An id that nothing else on the page has. */
-export const freshId = (what: string): string => `${what}-${(last += 1)}`
+/** A unique element id. */
+export const freshId = (prefix: string): string => `${prefix}-${(last += 1)}`

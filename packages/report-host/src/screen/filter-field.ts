@@ -8,7 +8,7 @@ export interface Field {
   show(filters: readonly Filter[]): void
 }
 
-interface Given {
+interface FieldOptions {
   dimension: Dimension
   target: Target
   values: readonly string[]
@@ -16,11 +16,11 @@ interface Given {
   actions: Actions
 }
 
-/** From so many on one searches. */
-const longList = 10
+/** Lists longer than this have a search. */
+const searchThreshold = 10
 
-/** One thing to filter by: a list of boxes, with a search where it is long. */
-export function createField({ dimension, target, values, scene, actions }: Given): Field {
+/** A filter field: checkboxes, with a search for long lists. */
+export function createField({ dimension, target, values, scene, actions }: FieldOptions): Field {
   const { texts, labels } = scene
   const boxes = values
     .map((value) => ({ value, label: labels.category(dimension, value) }))
@@ -34,8 +34,8 @@ export function createField({ dimension, target, values, scene, actions }: Given
     ariaLabel: `${texts.search} ${texts.dimensions[dimension]}`,
   })
   search.addEventListener('input', () => {
-    const wanted = search.value.trim().toLowerCase()
-    rows.forEach((row, at) => (row.hidden = !boxes[at]!.label.toLowerCase().includes(wanted)))
+    const keyword = search.value.trim().toLowerCase()
+    rows.forEach((row, at) => (row.hidden = !boxes[at]!.label.toLowerCase().includes(keyword)))
   })
   const list = make(
     'div',
@@ -49,7 +49,7 @@ export function createField({ dimension, target, values, scene, actions }: Given
     ),
   )
   const element = make('details', { className: 'field' }, summary)
-  element.append(...(boxes.length > longList ? [search] : []), list)
+  element.append(...(boxes.length > searchThreshold ? [search] : []), list)
   return {
     element,
     show(filters) {

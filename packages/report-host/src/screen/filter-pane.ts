@@ -1,20 +1,20 @@
 import { targetOf, type Dimension, type Target } from '../data/dimensions.ts'
 import { groupRows } from '../data/aggregate.ts'
 import type { FactTable } from '../data/rows.ts'
-import { filtersSeen, hasMonths, pageNamed } from '../state/loaded.ts'
+import { visibleFilters, hasMonths, pageNamed } from '../state/loaded.ts'
 import { createField, type Field } from './filter-field.ts'
 import { createMonthField } from './month-field.ts'
 import { make } from './dom.ts'
 import type { Actions, Scene } from './screen.types.ts'
 
-interface Offer {
+interface FilterOptions {
   dimension: Dimension
   target: Target
   values: string[]
 }
 
-/** What there is to choose from on a page; a dimension of one value is no choice. */
-function offersOf(scene: Scene): Offer[] {
+/** The filter options of a page, without dimensions of a single value. */
+function optionsOf(scene: Scene): FilterOptions[] {
   const { loaded, view } = scene
   const { facts } = loaded
   const page = pageNamed(loaded, view.page)
@@ -32,13 +32,13 @@ function offersOf(scene: Scene): Offer[] {
   )
 }
 
-const ofTable = ({ loaded }: Scene, dimension: Dimension, table: FactTable): Offer => ({
+const ofTable = ({ loaded }: Scene, dimension: Dimension, table: FactTable): FilterOptions => ({
   dimension,
   target: targetOf(dimension, table),
   values: [...groupRows(loaded.facts.tables[table] ?? [], table, dimension).keys()].filter(Boolean),
 })
 
-/** The report's own filters: months, region, store, and what the page has beside them. */
+/** The filter pane: months, region, store, and the page's filters. */
 export function createPane({ texts, settings }: Scene, actions: Actions) {
   const summary = make('summary')
   const box = make('div', { className: 'fields' })
@@ -47,20 +47,20 @@ export function createPane({ texts, settings }: Scene, actions: Actions) {
   let fields: Field[] = []
   let wasExpanded = settings.expandsFilters
 
-  /** Built anew where there is something else to choose from; else what is open in it, and the focus, stay. */
+  /** Rebuilds only when the options change, to keep open fields and the focus. */
   function build(scene: Scene) {
     const { facts } = scene.loaded
-    const offers = offersOf(scene)
+    const options = optionsOf(scene)
     const months =
       hasMonths(scene.loaded, pageNamed(scene.loaded, scene.view.page)) && facts.months.length > 1
         ? facts.months
         : []
-    const key = JSON.stringify([scene.view.page, months, offers])
+    const key = JSON.stringify([scene.view.page, months, options])
     if (key === built) return
     built = key
     fields = [
       ...(months.length ? [createMonthField(scene, actions)] : []),
-      ...offers.map((offer) => createField({ ...offer, scene, actions })),
+      ...options.map((option) => createField({ ...option, scene, actions })),
     ]
     box.replaceChildren(...fields.map((field) => field.element))
   }
@@ -73,7 +73,7 @@ export function createPane({ texts, settings }: Scene, actions: Actions) {
       if (scene.settings.expandsFilters !== wasExpanded)
         element.open = wasExpanded = scene.settings.expandsFilters
       build(scene)
-      const filters = filtersSeen(loaded, view)
+      const filters = visibleFilters(loaded, view)
       for (const field of fields) field.show(filters)
       summary.textContent = filters.length
         ? texts.chip(texts.filters, texts.filtersActive(labels.count(filters.length)))

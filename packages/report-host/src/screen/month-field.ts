@@ -6,7 +6,7 @@ import type { Actions, Scene } from './screen.types.ts'
 
 const target = { table: 'months', column: 'Month' }
 
-/** The first and the last month that are shown. */
+/** Filter by first and last month. */
 export function createMonthField({ texts, labels, loaded }: Scene, actions: Actions): Field {
   const { months } = loaded.facts
   const choice = (label: string) => {
@@ -21,7 +21,7 @@ export function createMonthField({ texts, labels, loaded }: Scene, actions: Acti
   const apply = (changed: HTMLSelectElement) => {
     from.select.value ||= months[0]!
     to.select.value ||= months.at(-1)!
-    // Whichever end was chosen last holds; the other one follows it.
+    // The end changed last wins; the other one follows.
     if (from.select.value > to.select.value)
       (changed === from.select ? to : from).select.value = changed.value
     const span = months.filter((month) => month >= from.select.value && month <= to.select.value)
@@ -37,9 +37,9 @@ export function createMonthField({ texts, labels, loaded }: Scene, actions: Acti
     ),
     show(filters) {
       const filter = filters.find((one) => sameTarget(one.target, target))
-      const left = filter ? monthsLeft(months, [filter]) : months
-      // What two ends cannot say, such as months with gaps, they leave empty; the chip above the charts says it.
-      const [first, last] = isSpan(left, months) ? [left[0]!, left.at(-1)!] : ['', '']
+      const remaining = filter ? monthsLeft(months, [filter]) : months
+      // Empty for months with gaps, which only the chip shows.
+      const [first, last] = isSpan(remaining, months) ? [remaining[0]!, remaining.at(-1)!] : ['', '']
       from.select.value = first
       to.select.value = last
       for (const { select } of [from, to]) select.disabled = !!filter?.displaySettings?.isLockedInViewMode

@@ -1,9 +1,9 @@
-/** A frame that is hidden or stands behind others draws no animation frames; this is how long one is waited for. */
-const frameMs = 120
+/** Timeout: hidden or covered frames get no animation frames. */
+const timeoutMs = 120
 
-/** Until what was drawn is seen, or could be. */
+/** Resolves after the next paint, or the timeout. */
 export const nextFrame = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => resolve())
-    setTimeout(resolve, frameMs)
+    setTimeout(resolve, timeoutMs)
   })

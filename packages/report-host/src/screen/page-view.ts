@@ -20,7 +20,7 @@ interface Part {
   destroy(): void
 }
 
-/** One page of a report: its figures in a row, its charts below. Drawn once; filters only change what is in it. */
+/** One page of a report: cards in a row, charts below. Created once; filters only update its content. */
 export function createPageView(spec: PageSpec, scene: Scene, actions: Actions): PageView {
   const parts = spec.visuals.map((visual) => ({ visual, part: createPart(spec, visual, scene, actions) }))
   const elements = (cards: boolean) =>
@@ -63,7 +63,7 @@ function createPart(page: PageSpec, visual: VisualSpec, { texts, charts }: Scene
       const { rows, months } = dataOf(loaded, view, page, visual)
       const chosen = view.selection?.visual === visual.name ? view.selection.value : undefined
       const order = valuesOfSplit(loaded.facts.tables[visual.table] ?? [], visual)
-      figure.show({ answer: aggregate(rows, visual, months), labels, palette, chosen, order })
+      figure.show({ result: aggregate(rows, visual, months), labels, palette, chosen, order })
     },
     destroy: figure.destroy,
   }

@@ -19,7 +19,7 @@ export function createScreen(root: HTMLElement, actions: Actions) {
   let scene: Scene | undefined
   let page: { key: string; view: PageView; parts: Parts } | undefined
 
-  followSurroundings(root, () => scene && actions.redraw())
+  followEnvironment(root, () => scene && actions.redraw())
   followHeight(content, () => scene && actions.resized())
   followPrinting(
     root,
@@ -37,22 +37,22 @@ export function createScreen(root: HTMLElement, actions: Actions) {
     content.replaceChildren()
   }
 
-  function settle({ isPhone, zoom }: Settings, theme: Theme | null) {
+  function applySettings({ isPhone, zoom }: Settings, theme: Theme | null) {
     applyTheme(root, theme)
     root.classList.toggle('phone', isPhone)
     root.style.setProperty('--zoom', String(zoom))
   }
 
-  /** The bar, the filters and the focus in them stay while pages change. */
+  /** Replaces the page; the bar, the filters and their focus stay. */
   function open(next: Scene) {
-    const before = page
+    const previous = page
     const spec = pageNamed(next.loaded, next.view.page)
     const view = createPageView(spec, next, actions)
-    const parts = before?.parts ?? createParts(next, actions)
+    const parts = previous?.parts ?? createParts(next, actions)
     page = { key: spec.name, view, parts }
-    if (before) {
-      before.view.element.replaceWith(view.element)
-      before.view.destroy()
+    if (previous) {
+      previous.view.element.replaceWith(view.element)
+      previous.view.destroy()
       return
     }
     const { title, bar, pane, chips, foot } = parts
@@ -72,9 +72,9 @@ export function createScreen(root: HTMLElement, actions: Actions) {
 
   return {
     clear,
-    settle,
-    /** While there is nothing to draw yet. */
-    wait(texts: ReportTexts) {
+    applySettings,
+    /** Shows the loading state. */
+    showLoading(texts: ReportTexts) {
       const blocks = Array.from({ length: 4 }, () => make('div', { className: 'block' }))
       content.replaceChildren(
         make('p', { className: 'unseen', role: 'status', textContent: texts.loading }),
@@ -83,8 +83,8 @@ export function createScreen(root: HTMLElement, actions: Actions) {
     },
     draw(next: Scene) {
       scene = next
-      settle(next.settings, next.theme)
-      // Data read anew is shown in the page that stands: its tables, its filters and the focus stay.
+      applySettings(next.settings, next.theme)
+      // Reloaded data updates the current page, to keep its tables, filters and focus.
       if (next.view.page !== page?.key) open(next)
       show(next)
     },
@@ -100,17 +100,17 @@ export function createScreen(root: HTMLElement, actions: Actions) {
         ),
       )
     },
-    /** What went wrong is over. */
-    forgive: () => content.querySelector('.notice')?.remove(),
+    /** Removes the error. */
+    clearError: () => content.querySelector('.notice')?.remove(),
     isDrawn: () => !!page,
-    /** As wide and as high as the page is drawn: whoever frames it can give it its height (R5). */
+    /** The rendered size, so that the embedding page can adapt the frame's height (R5). */
     size() {
       const { width, height } = content.getBoundingClientRect()
       return page && width > 0
         ? { type: 5, width: Math.ceil(width), height: Math.ceil(height) }
         : { type: 0, width: 1280, height: 720 }
     },
-    placeOf(visual: string) {
+    layoutOf(visual: string) {
       const found = content.querySelector(`[data-visual="${CSS.escape(visual)}"]`)?.getBoundingClientRect()
       const { x = 0, y = 0, width = 0, height = 0 } = found ?? {}
       return { x, y, z: 0, width, height, displayState: { mode: 0 } }
@@ -128,7 +128,7 @@ interface Parts {
   foot: HTMLElement
 }
 
-/** What stays while pages change. */
+/** Parts that stay when pages change. */
 function createParts(scene: Scene, actions: Actions): Parts {
   const { texts, loaded } = scene
   const pane = createPane(scene, actions)
@@ -142,19 +142,19 @@ function createParts(scene: Scene, actions: Actions): Parts {
   }
 }
 
-/** Dark or light, forced colours, and a frame that was hidden: letters and colours are only known once it is seen. */
-function followSurroundings(root: HTMLElement, redraw: () => void) {
+/** Redraws on a change of theme or forced colours, and when shown: a hidden frame has no computed fonts and colours. */
+function followEnvironment(root: HTMLElement, redraw: () => void) {
   for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)'])
     matchMedia(query).addEventListener('change', redraw)
-  let wasSeen = root.clientWidth > 0
+  let wasVisible = root.clientWidth > 0
   new ResizeObserver(() => {
-    const isSeen = root.clientWidth > 0
-    if (isSeen && !wasSeen) redraw()
-    wasSeen = isSeen
+    const isVisible = root.clientWidth > 0
+    if (isVisible && !wasVisible) redraw()
+    wasVisible = isVisible
   }).observe(root)
 }
 
-/** Of what stands there; the first height is part of the drawing, which is told by itself. */
+/** Reports changes of the height; the initial height is covered by `rendered`. */
 function followHeight(content: HTMLElement, resized: () => void) {
   let before = 0
   new ResizeObserver(() => {

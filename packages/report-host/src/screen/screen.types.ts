@@ -8,7 +8,7 @@ import type { Drawing } from '../visuals/figure.ts'
 import type { Labels } from '../visuals/labels.ts'
 import type { Theme } from './theme.ts'
 
-/** All that is drawn; a draw is a function of it. */
+/** The complete input of a render. */
 export interface Scene {
   loaded: Loaded
   labels: Labels
@@ -19,17 +19,17 @@ export interface Scene {
   charts: Drawing
 }
 
-/** What people do on the page. */
+/** User actions on the page. */
 export interface Actions {
   openPage(name: string): void
-  /** No value takes the filter away. */
+  /** An empty list removes the filter. */
   filter(target: Target, values: readonly string[]): void
   clear(): void
-  /** Without a chart: nothing is chosen any more. */
+  /** Without a chart, clears the selection. */
   choose(spec: ChartSpec | undefined, value: string): void
   applyBookmark(name: string): void
-  /** The surroundings changed: colours, the size of letters, paper. */
+  /** Colours, font size or the print layout changed. */
   redraw(): void
-  /** What is drawn became longer or shorter: whoever gives the frame its height asks for it anew. */
+  /** The content's height changed: the embedding page can adapt the frame. */
   resized(): void
 }

@@ -1,8 +1,8 @@
-/** Constructed, because the policy of this page allows no style element. */
-export function adoptSheets(sheets: readonly string[]): void {
-  document.adoptedStyleSheets = sheets.map((text) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(text)
-    return sheet
+/** Constructed stylesheets, because the page's CSP allows no style elements. */
+export function adoptStylesheets(cssTexts: readonly string[]): void {
+  document.adoptedStyleSheets = cssTexts.map((text) => {
+    const stylesheet = new CSSStyleSheet()
+    stylesheet.replaceSync(text)
+    return stylesheet
   })
 }

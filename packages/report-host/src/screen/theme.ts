@@ -1,6 +1,6 @@
 import { ReportError } from '../protocol/errors.ts'
 
-/** Power BI's theme, as far as this page follows it. */
+/** Power BI's theme, as far as supported here. */
 export interface Theme {
   themeJson: {
     name?: string
@@ -14,51 +14,51 @@ export interface Theme {
 const colour = (value: unknown) =>
   typeof value === 'string' && /^#([\da-f]{3}|[\da-f]{6})$/i.test(value) ? value : undefined
 
-/** The theme of a wish; colours that are none are left out. Throws 'InvalidParameters' for what is no theme. */
-export function checkTheme(wish: unknown): Theme {
-  const told = (wish as Partial<Theme> | null)?.themeJson as Record<string, unknown> | undefined
-  if (typeof told !== 'object' || told === null)
-    throw new ReportError('InvalidParameters', 'a theme has a themeJson')
-  const { name, dataColors } = told
-  const kept = {
+/** Validates a theme and drops invalid colours. Throws 'InvalidParameters' for anything else. */
+export function checkTheme(input: unknown): Theme {
+  const themeJson = (input as Partial<Theme> | null)?.themeJson as Record<string, unknown> | undefined
+  if (typeof themeJson !== 'object' || themeJson === null)
+    throw new ReportError('InvalidParameters', 'a theme needs a themeJson')
+  const { name, dataColors } = themeJson
+  const valid = {
     name: typeof name === 'string' ? name.slice(0, 100) : undefined,
-    background: colour(told.background),
-    foreground: colour(told.foreground),
-    tableAccent: colour(told.tableAccent),
+    background: colour(themeJson.background),
+    foreground: colour(themeJson.foreground),
+    tableAccent: colour(themeJson.tableAccent),
     dataColors: Array.isArray(dataColors)
       ? dataColors.map(colour).filter((one) => one !== undefined)
       : undefined,
   }
   return {
     themeJson: Object.fromEntries(
-      Object.entries(kept).filter(([, value]) => value !== undefined),
+      Object.entries(valid).filter(([, value]) => value !== undefined),
     ) as Theme['themeJson'],
   }
 }
 
-/** Power BI's word for no theme: nothing, or an empty one, which is what `resetTheme` sends. */
-export const isNoTheme = (wish: unknown): boolean =>
-  wish === null || (typeof wish === 'object' && !Object.keys(wish as object).length)
+/** Null or an empty object, as sent by `resetTheme`. */
+export const isNoTheme = (input: unknown): boolean =>
+  input === null || (typeof input === 'object' && !Object.keys(input as object).length)
 
-/** Whether a colour is nearer to black than to white, as eyes weigh it. */
+/** Whether a colour's luminance is closer to black than to white. */
 export function isDark(hex: string): boolean {
   const full = hex.length === 4 ? hex.slice(1).replace(/./g, '$&$&') : hex.slice(1)
   const [red, green, blue] = [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16))
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue! < 128
 }
 
-const places = {
+const properties = {
   background: '--lustra-surface',
   foreground: '--lustra-text',
   tableAccent: '--lustra-brand',
 } as const
 
-/** Puts a theme upon the page, or takes it away again. What it does not name follows its background's brightness. */
+/** Applies or removes a theme. Other colours follow the brightness of its background. */
 export function applyTheme(root: HTMLElement, theme: Theme | null): void {
-  const given = theme?.themeJson ?? {}
+  const colours = theme?.themeJson ?? {}
   const set = (name: string, value: string | undefined) =>
     value ? root.style.setProperty(name, value) : root.style.removeProperty(name)
-  for (const [key, name] of Object.entries(places)) set(name, given[key as keyof typeof places])
-  set('color-scheme', given.background && (isDark(given.background) ? 'dark' : 'light'))
-  for (let at = 1; at <= 8; at += 1) set(`--theme-chart-${at}`, given.dataColors?.[at - 1])
+  for (const [key, name] of Object.entries(properties)) set(name, colours[key as keyof typeof properties])
+  set('color-scheme', colours.background && (isDark(colours.background) ? 'dark' : 'light'))
+  for (let at = 1; at <= 8; at += 1) set(`--theme-chart-${at}`, colours.dataColors?.[at - 1])
 }

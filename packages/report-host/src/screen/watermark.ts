@@ -2,7 +2,7 @@ import type { ReportData } from '@lustra/core/contract/report.ts'
 
 const namespace = 'http://www.w3.org/2000/svg'
 const grey = '#8a8a8a'
-const mostLetters = 80
+const maxCharacters = 80
 
 function draw(
   tag: string,
@@ -15,10 +15,10 @@ function draw(
   return element
 }
 
-/** Without control and direction characters, which would write over what stands beside. */
-const plain = (line: string) => line.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, mostLetters)
+/** Removes control and bidi characters, which could affect adjacent text. */
+const plain = (line: string) => line.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, maxCharacters)
 
-/** The name and account of a person, over a whole sheet. Text is only ever text in it, whatever it is made of (R2). */
+/** A person's name and account across the page. Inserted as text nodes, never as markup (R2). */
 export function watermark({ Lines, Color }: NonNullable<ReportData['Watermark']>): SVGElement {
   const fill = CSS.supports('color', Color) ? Color : grey
   const lines = Lines.map((line, at) =>

@@ -4,16 +4,16 @@ import { firstView, writeView, type View } from './view.ts'
 
 export interface Bookmark {
   name: string
-  /** Undefined: the last months; else the region that it is about. */
+  /** The region; undefined for the last months. */
   region?: string
   view: Omit<View, 'page'>
 }
 
-/** As many regions as people read at a glance. */
-const mostRegions = 8
+/** Keeps the list short. */
+const maxRegions = 8
 const lastMonths = 3
 
-/** The bookmarks that every report has: the last months, and each region. They keep the page that is open. */
+/** Bookmarks of every report: the last months, and each region. They keep the open page. */
 export function builtInBookmarks({ months, places, columns }: Facts): Bookmark[] {
   const { page: _, ...whole } = firstView('')
   const regions = [...new Set(places.map(({ Region }) => String(Region ?? '')))].filter(Boolean).sort()
@@ -23,7 +23,7 @@ export function builtInBookmarks({ months, places, columns }: Facts): Bookmark[]
   const recent = isOneOf({ table: 'months', column: 'Month' }, months.slice(-lastMonths))
   return [
     ...(hasMonths ? [{ name: 'recent', view: { ...whole, filters: [recent] } }] : []),
-    ...(regions.length > 1 ? regions.slice(0, mostRegions) : []).map((region) => ({
+    ...(regions.length > 1 ? regions.slice(0, maxRegions) : []).map((region) => ({
       name: `region-${region}`,
       region,
       view: { ...whole, filters: [isOneOf({ table: 'places', column: 'Region' }, [region])] },

@@ -10,7 +10,7 @@ const powerBiTypes = {
   range: 'rangeChart',
 } as const
 
-/** A page and a visual as powerbi-client names them. */
+/** Descriptors of pages and visuals for powerbi-client. */
 export const nameOfPage = (page: string, texts: ReportTexts) => ({
   name: page,
   displayName: texts.pages[page] ?? page,

@@ -13,24 +13,25 @@ import type { View } from './view.ts'
 
 /** Power BI's ExportDataType. */
 const underlying = 1
-const mostRows = 30_000
+const maxRows = 30_000
 
-interface Wish {
+interface ExportRequest {
   rows?: unknown
   exportDataType?: unknown
 }
 
-/** A visual's data as it is filtered, as CSV: what it shows, or the rows behind it. Throws where it may not be taken away. */
+/** A visual's filtered data as CSV: summarised or underlying. Throws without the right to export. */
 export function exportVisual(
-  given: { loaded: Loaded; view: View; labels: Labels; texts: ReportTexts },
+  context: { loaded: Loaded; view: View; labels: Labels; texts: ReportTexts },
   page: PageSpec,
   visual: VisualSpec,
-  { rows: wanted, exportDataType }: Wish,
+  { rows: requestedRows, exportDataType }: ExportRequest,
 ): string {
-  const { loaded, view, labels, texts } = given
+  const { loaded, view, labels, texts } = context
   if (!loaded.data.MayExport)
-    throw new ReportError('PowerBINotAuthorizedException', 'the data of this report may not be taken away')
-  const limit = typeof wanted === 'number' && wanted > 0 ? Math.min(wanted, mostRows) : mostRows
+    throw new ReportError('PowerBINotAuthorizedException', 'the data of this report may not be exported')
+  const limit =
+    typeof requestedRows === 'number' && requestedRows > 0 ? Math.min(requestedRows, maxRows) : maxRows
   const { rows, months } = dataOf(loaded, view, page, visual)
   const { columns } = loaded.facts
   if (exportDataType === underlying) {

@@ -7,14 +7,14 @@ import type { PageSpec, ReportSpec, VisualSpec } from '../pages/spec.ts'
 import { levels, ReportError } from '../protocol/errors.ts'
 import { filtersOf, type View } from './view.ts'
 
-/** A report whose data is here. */
+/** A loaded report. */
 export interface Loaded {
   spec: ReportSpec
   data: ReportData
   facts: Facts
 }
 
-/** Throws 'PowerBIEntityNotFound' for a report that this version of the page cannot draw. */
+/** Throws 'PowerBIEntityNotFound' for a report unknown to this version. */
 export function toLoaded(data: ReportData): Loaded {
   const spec = reportNamed(data.ReportId)
   if (!spec)
@@ -36,12 +36,12 @@ export function visualNamed(page: PageSpec, name: unknown): VisualSpec {
   return visual
 }
 
-/** Whether anything of a page has months: without, no filter on them says anything there. */
+/** Whether a visual of the page has months; otherwise month filters do not apply. */
 export const hasMonths = ({ facts }: Loaded, page: PageSpec): boolean =>
   page.visuals.some(({ table }) => facts.columns[table]?.includes('Month'))
 
-/** The filters that a person sees in force on the page that is open. */
-export function filtersSeen(loaded: Loaded, view: View): readonly Filter[] {
+/** The active filters of the open page that are shown to the person. */
+export function visibleFilters(loaded: Loaded, view: View): readonly Filter[] {
   const months = hasMonths(loaded, pageNamed(loaded, view.page))
   return [...view.filters, ...(view.pageFilters[view.page] ?? [])].filter(
     ({ target, displaySettings }) =>
@@ -54,7 +54,7 @@ export interface VisualData {
   months: readonly string[]
 }
 
-/** What a visual is drawn from: the rows and months that its filters leave. */
+/** A visual's filtered rows and months. */
 export function dataOf({ facts }: Loaded, view: View, page: PageSpec, visual: VisualSpec): VisualData {
   const filters = filtersOf(view, page.name, visual.name)
   return {

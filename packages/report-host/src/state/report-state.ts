@@ -6,9 +6,9 @@ import type { Loaded } from './loaded.ts'
 import { defaultSettings, type Settings } from './settings.ts'
 import { firstView, type View } from './view.ts'
 
-/** What is read and written of the report in this frame. */
+/** Mutable state of the report in this frame. */
 export interface ReportState {
-  /** Undefined until its data is here. */
+  /** Undefined until loaded. */
   current: { loaded: Loaded; labels: Labels; texts: ReportTexts } | undefined
   view: View
   settings: Settings
@@ -22,7 +22,7 @@ export const createReportState = (): ReportState => ({
   theme: null,
 })
 
-/** The report with its words. Throws 'OperationFailed' while it is not loaded. */
+/** The loaded report with its texts. Throws 'OperationFailed' before that. */
 export function loadedIn({ current }: ReportState): NonNullable<ReportState['current']> {
   if (!current) throw new ReportError('OperationFailed', 'the report is not loaded yet')
   return current

@@ -8,7 +8,7 @@ import type { Labels } from '../visuals/labels.ts'
 import { dataOf, pageNamed, type Loaded } from './loaded.ts'
 import type { View } from './view.ts'
 
-interface Given {
+interface SelectionContext {
   loaded: Loaded
   labels: Labels
   texts: ReportTexts
@@ -16,9 +16,9 @@ interface Given {
   page: { name: string; displayName: string }
 }
 
-/** Power BI's word for what was chosen in a chart: its category with its values, or no point at all. */
+/** Body of Power BI's `dataSelected` event: the chosen category with its values, or no data point. */
 export function selectedPoint(
-  { loaded, labels, texts, view, page }: Given,
+  { loaded, labels, texts, view, page }: SelectionContext,
   spec: ChartSpec,
   key: string | undefined,
 ) {

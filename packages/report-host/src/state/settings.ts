@@ -1,11 +1,11 @@
-/** Power BI's settings, as far as this host does what they say. */
+/** Power BI's settings, as far as supported here. */
 export interface Settings {
   showsFilters: boolean
   expandsFilters: boolean
   showsPages: boolean
   isPhone: boolean
   zoom: number
-  tellsVisuals: boolean
+  raisesVisualRendered: boolean
   hidesErrors: boolean
 }
 
@@ -15,30 +15,31 @@ export const defaultSettings: Settings = {
   showsPages: true,
   isPhone: false,
   zoom: 1,
-  tellsVisuals: false,
+  raisesVisualRendered: false,
   hidesErrors: false,
 }
 
-type Loose = Record<string, unknown>
-const inside = (value: unknown, name: string): Loose =>
-  ((value as Loose | null | undefined)?.[name] ?? {}) as Loose
-const flag = (...told: unknown[]) => told.find((value): value is boolean => typeof value === 'boolean')
+type UnknownRecord = Record<string, unknown>
+const childOf = (value: unknown, name: string): UnknownRecord =>
+  ((value as UnknownRecord | null | undefined)?.[name] ?? {}) as UnknownRecord
+const flag = (...candidates: unknown[]) =>
+  candidates.find((value): value is boolean => typeof value === 'boolean')
 /** Power BI's LayoutType: MobilePortrait and MobileLandscape. */
-const phones: unknown[] = [2, 3]
+const phoneLayouts: unknown[] = [2, 3]
 
-/** What a (partial) wish for settings makes of those there are; whatever it does not name stays. */
-export function changeSettings(present: Settings, wish: unknown): Settings {
-  const told = (wish ?? {}) as Loose
-  const { panes } = told
-  const [filters, pages] = [inside(panes, 'filters'), inside(panes, 'pageNavigation')]
-  const { zoomLevel: zoom } = told
+/** Applies partial settings; omitted ones stay. */
+export function changeSettings(current: Settings, changes: unknown): Settings {
+  const input = (changes ?? {}) as UnknownRecord
+  const { panes } = input
+  const [filters, pages] = [childOf(panes, 'filters'), childOf(panes, 'pageNavigation')]
+  const { zoomLevel: zoom } = input
   return {
-    showsFilters: flag(filters.visible, told.filterPaneEnabled) ?? present.showsFilters,
-    expandsFilters: flag(filters.expanded) ?? present.expandsFilters,
-    showsPages: flag(pages.visible, told.navContentPaneEnabled) ?? present.showsPages,
-    isPhone: told.layoutType === undefined ? present.isPhone : phones.includes(told.layoutType),
-    zoom: typeof zoom === 'number' && zoom >= 0.25 && zoom <= 4 ? zoom : present.zoom,
-    tellsVisuals: flag(told.visualRenderedEvents) ?? present.tellsVisuals,
-    hidesErrors: flag(told.hideErrors) ?? present.hidesErrors,
+    showsFilters: flag(filters.visible, input.filterPaneEnabled) ?? current.showsFilters,
+    expandsFilters: flag(filters.expanded) ?? current.expandsFilters,
+    showsPages: flag(pages.visible, input.navContentPaneEnabled) ?? current.showsPages,
+    isPhone: input.layoutType === undefined ? current.isPhone : phoneLayouts.includes(input.layoutType),
+    zoom: typeof zoom === 'number' && zoom >= 0.25 && zoom <= 4 ? zoom : current.zoom,
+    raisesVisualRendered: flag(input.visualRenderedEvents) ?? current.raisesVisualRendered,
+    hidesErrors: flag(input.hideErrors) ?? current.hidesErrors,
   }
 }

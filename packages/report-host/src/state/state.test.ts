@@ -17,8 +17,8 @@ const { columns } = toFacts(data)
 const pages = ['overview', 'ratings']
 const region = { table: 'places', column: 'Region' }
 
-describe('what somebody sees of a report', () => {
-  it('becomes a word and is the same again, Chinese names included (R5)', () => {
+describe('the view of a report', () => {
+  it('can be serialised and parsed, including Chinese names (R5)', () => {
     const view = { ...firstView('ratings'), filters: [isOneOf(region, ['华南'])] }
     expect(readView(writeView(view), { pages, columns })).toEqual(view)
   })
@@ -29,11 +29,11 @@ describe('what somebody sees of a report', () => {
     btoa('{}'),
     writeView(firstView('nowhere')),
     writeView({ ...firstView('ratings'), filters: [isOneOf({ table: 'a', column: 'b' }, [])] }),
-  ])('is refused when it is the word of another report: %s (R6)', (state) => {
+  ])('is refused when the state is invalid for this report: %s (R6)', (state) => {
     expect(() => readView(state, { pages, columns })).toThrow('InvalidParameters')
   })
 
-  it('applies what is chosen in a chart to all others, and only on its page (R6)', () => {
+  it('applies the selection of a chart to all others, only on its page (R6)', () => {
     const selection = { visual: 'doneByCategory', target: region, value: 'South' }
     const view = { ...firstView('overview'), selection }
     expect(filtersOf(view, 'overview', 'done')).toHaveLength(1)
@@ -41,7 +41,7 @@ describe('what somebody sees of a report', () => {
     expect(filtersOf(view, 'ratings', 'rating')).toHaveLength(0)
   })
 
-  it('keeps settings that a wish does not name (R2, R5)', () => {
+  it('keeps omitted settings (R2, R5)', () => {
     const hidden = changeSettings(defaultSettings, { panes: { filters: { visible: false } }, layoutType: 2 })
     expect(hidden).toMatchObject({ showsFilters: false, showsPages: true, isPhone: true })
     expect(changeSettings(hidden, { panes: { pageNavigation: { visible: false } } })).toMatchObject({
@@ -52,7 +52,7 @@ describe('what somebody sees of a report', () => {
     expect(changeSettings(hidden, 'nonsense')).toEqual(hidden)
   })
 
-  it('has ready-made views for the last months and for each region (R6)', () => {
+  it('has bookmarks for the last months and for each region (R6)', () => {
     const facts = toFacts(data)
     expect(builtInBookmarks(facts).map(({ name }) => name)).toEqual([
       'recent',
@@ -64,11 +64,11 @@ describe('what somebody sees of a report', () => {
   })
 })
 
-describe('a wish for another view', () => {
+describe('a change of the view', () => {
   const loaded = toLoaded(smallData())
   const locked = { ...isOneOf(region, ['South']), displaySettings: { isLockedInViewMode: true } }
 
-  it('takes away every filter of a person and keeps those that the page around has locked (R5)', () => {
+  it('clears all filters except those locked by the parent page (R5)', () => {
     const view = withOneOf(
       { ...firstView('ratings'), pageFilters: { ratings: [locked] } },
       { table: 'months', column: 'Month' },
@@ -77,23 +77,23 @@ describe('a wish for another view', () => {
     expect(withoutFilters(view)).toEqual({ ...firstView('ratings'), pageFilters: { ratings: [locked] } })
   })
 
-  it('keeps what was asked of a page or chart before it is drawn (R6)', () => {
+  it('keeps filters of a page or chart that were set before rendering (R6)', () => {
     const page = withFiltersAt(loaded, firstView('overview'), ['overview'], [locked])
-    const { view, complaints } = viewOfConfig(loaded, page, { pageName: 'ratings' })
-    expect([view.page, view.pageFilters, complaints]).toEqual(['ratings', { overview: [locked] }, []])
+    const { view, errors } = viewOfConfig(loaded, page, { pageName: 'ratings' })
+    expect([view.page, view.pageFilters, errors]).toEqual(['ratings', { overview: [locked] }, []])
   })
 
-  it('tells what is wrong of it and does the rest (R6)', () => {
-    const { view, complaints } = viewOfConfig(loaded, firstView('overview'), {
+  it('reports invalid parts and applies the rest (R6)', () => {
+    const { view, errors } = viewOfConfig(loaded, firstView('overview'), {
       pageName: 'nowhere',
       filters: { allPages: { filters: [locked] } },
       bookmark: { name: 'nothing' },
     })
     expect([view.page, view.filters]).toEqual(['overview', [locked]])
-    expect(complaints.map(({ reason }) => reason)).toEqual(['PowerBIEntityNotFound', 'PowerBIEntityNotFound'])
+    expect(errors.map(({ reason }) => reason)).toEqual(['PowerBIEntityNotFound', 'PowerBIEntityNotFound'])
   })
 
-  it('chooses a category once, and with it once more nothing (R6)', () => {
+  it('selects a category, and clears the selection on the second click (R6)', () => {
     const page = pageNamed(loaded, 'overview')
     const chart = visualNamed(page, 'doneByCategory') as Parameters<typeof withChoice>[1]
     const chosen = withChoice(firstView('overview'), chart, 'pest')
@@ -119,40 +119,40 @@ describe('the data of a chart', () => {
     }),
   )
   const labels = createLabels(loaded.data, { name: 'en', tag: 'en' }, en)
-  const given = { loaded, labels, texts: en, view: firstView('overview') }
+  const context = { loaded, labels, texts: en, view: firstView('overview') }
   const page = pageNamed(loaded, 'overview')
 
-  it('is taken away as it is shown, and no name in it becomes a formula (R5)', () => {
-    expect(exportVisual(given, page, visualNamed(page, 'shareByPlace'), {})).toBe(
+  it('is exported as shown, and no name in it becomes a formula (R5)', () => {
+    expect(exportVisual(context, page, visualNamed(page, 'shareByPlace'), {})).toBe(
       "Store,Share done\r\nHarbour South,0.25\r\n'=SUM(A1),0.8\r\n",
     )
   })
 
-  it('is taken away row by row, as filtered and as many as wished for (R5)', () => {
-    const view = { ...given.view, filters: [isOneOf(region, ['South'])] }
-    const csv = exportVisual({ ...given, view }, page, visualNamed(page, 'done'), {
+  it('is exported as filtered rows, up to the requested number (R5)', () => {
+    const view = { ...context.view, filters: [isOneOf(region, ['South'])] }
+    const csv = exportVisual({ ...context, view }, page, visualNamed(page, 'done'), {
       rows: 1,
       exportDataType: 1,
     })
     expect(csv.split('\r\n').slice(1, -1)).toEqual(['2026-02,H-2,pest,2,1,0,0,0,0,0'])
   })
 
-  it('stays where the host says that it may not be taken away (R2, R5)', () => {
-    const locked = { ...given, loaded: { ...loaded, data: { ...loaded.data, MayExport: false } } }
+  it('is not exported without the right to export (R2, R5)', () => {
+    const locked = { ...context, loaded: { ...loaded, data: { ...loaded.data, MayExport: false } } }
     expect(() => exportVisual(locked, page, visualNamed(page, 'done'), {})).toThrow(
       'PowerBINotAuthorizedException',
     )
   })
 
-  it('is missing for pages, charts and reports that there are not (R6)', () => {
+  it('is an error for unknown pages, charts and reports (R6)', () => {
     expect(() => pageNamed(loaded, 'nowhere')).toThrow('PowerBIEntityNotFound')
     expect(() => visualNamed(page, 'nothing')).toThrow('PowerBIEntityNotFound')
     expect(() => toLoaded(smallData({ ReportId: 'constructor' }))).toThrow('PowerBIEntityNotFound')
   })
 
-  it('follows the filters of the whole report, the page and the chart together (R6)', () => {
+  it('combines the filters of the report, the page and the chart (R6)', () => {
     const view = {
-      ...given.view,
+      ...context.view,
       filters: [isOneOf(region, ['North'])],
       visualFilters: { 'overview/done': [isOneOf({ table: 'services', column: 'Category' }, ['pest'])] },
     }
@@ -162,7 +162,7 @@ describe('the data of a chart', () => {
 })
 
 describe('the reports of this host', () => {
-  it('are five, and every chart in them has a name of its own on its page (R6)', () => {
+  it('are five, and every chart has a unique name on its page (R6)', () => {
     expect(
       ['service-delivery', 'hygiene', 'follow-up', 'company-delivery', 'company-hygiene'].every(reportNamed),
     ).toBe(true)

@@ -8,7 +8,7 @@ import { builtInBookmarks } from './bookmarks.ts'
 import { pageNamed, visualNamed, type Loaded } from './loaded.ts'
 import { firstView, readView, visualKey, type View } from './view.ts'
 
-/** Power BI's configuration of a report, as far as it counts here. */
+/** Power BI's report configuration, as far as supported here. */
 export interface ReportConfig {
   id?: unknown
   accessToken?: unknown
@@ -19,35 +19,35 @@ export interface ReportConfig {
   theme?: unknown
 }
 
-/** Where filters hold: the whole report, a page of it, or one visual. */
-export type FilterPlace = [] | [page: string] | [page: string, visual: string]
+/** Scope of filters: the report, a page, or a visual. */
+export type FilterScope = [] | [page: string] | [page: string, visual: string]
 
-/** What a load or a render wishes for, over what stands. What is wrong of it is told, and the rest holds (R6). */
+/** Applies a configuration to a view. Invalid parts are returned as errors; the others apply (R6). */
 export function viewOfConfig(
   loaded: Loaded,
   base: View,
   { pageName, filters, bookmark }: ReportConfig,
-): { view: View; complaints: ReportError[] } {
-  const complaints: ReportError[] = []
+): { view: View; errors: ReportError[] } {
+  const errors: ReportError[] = []
   let view = base
   const attempt = (change: () => View) => {
     try {
       view = change()
     } catch (error) {
-      complaints.push(toReportError(error))
+      errors.push(toReportError(error))
     }
   }
   if (pageName) attempt(() => ({ ...view, page: pageNamed(loaded, pageName).name }))
   if (filters) attempt(() => ({ ...view, filters: checkFilters(listOf(filters), loaded.facts.columns) }))
   if (bookmark) attempt(() => viewOfBookmark(loaded, view.page, bookmark))
-  return { view, complaints }
+  return { view, errors }
 }
 
 /** Filters of a load are a list, or Power BI's on-load form of one. */
 const listOf = (filters: unknown) =>
   Array.isArray(filters) ? filters : (filters as { allPages?: { filters?: unknown } }).allPages?.filters
 
-/** A captured state brings its page; a ready-made view keeps the one that is open. Throws for what is neither. */
+/** A captured state includes its page; a built-in bookmark keeps the open page. Throws for anything else. */
 export function viewOfBookmark(
   { spec, facts }: Loaded,
   page: string,
@@ -60,23 +60,23 @@ export function viewOfBookmark(
   return { ...found.view, page }
 }
 
-export function filtersAt(loaded: Loaded, view: View, [page, visual]: FilterPlace): readonly Filter[] {
+export function filtersAt(loaded: Loaded, view: View, [page, visual]: FilterScope): readonly Filter[] {
   if (!page) return view.filters
   const spec = pageNamed(loaded, page)
   if (!visual) return view.pageFilters[page] ?? []
   return view.visualFilters[visualKey(page, visualNamed(spec, visual).name)] ?? []
 }
 
-/** Throws 'InvalidParameters' for a wish that is none, and nothing has changed then. */
-export function withFiltersAt(loaded: Loaded, view: View, place: FilterPlace, wish: unknown): View {
-  const filters = changeFilters(filtersAt(loaded, view, place), wish, loaded.facts.columns)
-  const [page, visual] = place
+/** Throws 'InvalidParameters' for an invalid request. */
+export function withFiltersAt(loaded: Loaded, view: View, scope: FilterScope, request: unknown): View {
+  const filters = changeFilters(filtersAt(loaded, view, scope), request, loaded.facts.columns)
+  const [page, visual] = scope
   if (!page) return { ...view, filters }
   if (!visual) return { ...view, pageFilters: { ...view.pageFilters, [page]: filters } }
   return { ...view, visualFilters: { ...view.visualFilters, [visualKey(page, visual)]: filters } }
 }
 
-/** One of these values and no other filter on their column; without a value no filter on it at all. */
+/** Replaces all filters on a column by these values; an empty list removes them. */
 export function withOneOf(view: View, target: Target, values: readonly string[]): View {
   const others = (filters: readonly Filter[] = []) =>
     filters.filter((filter) => !sameTarget(filter.target, target))
@@ -85,11 +85,11 @@ export function withOneOf(view: View, target: Target, values: readonly string[])
   return { ...view, filters: [...others(view.filters), ...own], pageFilters }
 }
 
-/** All that a person may take away is taken away; what the page around has locked stays. */
+/** Removes all filters except those locked by the parent page. */
 export function withoutFilters(view: View): View {
   const isLocked = ({ displaySettings }: Filter) => displaySettings?.isLockedInViewMode
   const locked = (all: View['pageFilters']) =>
-    Object.fromEntries(Object.entries(all).map(([place, filters]) => [place, filters.filter(isLocked)]))
+    Object.fromEntries(Object.entries(all).map(([key, filters]) => [key, filters.filter(isLocked)]))
   return {
     page: view.page,
     filters: view.filters.filter(isLocked),
@@ -99,7 +99,7 @@ export function withoutFilters(view: View): View {
   }
 }
 
-/** A category chosen in a chart; the same once more, or no chart, and nothing is chosen. */
+/** Selects a category of a chart; the same again, or no chart, clears the selection. */
 export function withChoice(view: View, spec: ChartSpec | undefined, value: string): View {
   const { selection } = view
   const isSame = !spec || (selection?.visual === spec.name && selection.value === value)

@@ -3,14 +3,14 @@ import { checkFilters } from '../filters/check.ts'
 import { isOneOf, type Filter } from '../filters/filter.ts'
 import { ReportError } from '../protocol/errors.ts'
 
-/** A category that somebody chose in a chart: the other charts show only what belongs to it. */
+/** A category chosen in a chart, which filters the other charts. */
 export interface Selection {
   visual: string
   target: Target
   value: string
 }
 
-/** What somebody sees of a report: all that a bookmark keeps. */
+/** The state of a report that a bookmark captures. */
 export interface View {
   page: string
   filters: readonly Filter[]
@@ -27,10 +27,10 @@ export const firstView = (page: string): View => ({
   selection: undefined,
 })
 
-/** Where a visual's own filters are kept. */
+/** Key of a visual's filters. */
 export const visualKey = (page: string, visual: string): string => `${page}/${visual}`
 
-/** All filters that hold for a visual. Its own selection is shown in it, not applied to it. */
+/** All filters of a visual. A selection does not filter its own chart. */
 export function filtersOf(view: View, page: string, visual: string): readonly Filter[] {
   const { selection } = view
   const chosen = selection && page === view.page && selection.visual !== visual
@@ -42,38 +42,38 @@ export function filtersOf(view: View, page: string, visual: string): readonly Fi
   ]
 }
 
-/** A view as one word, which a bookmark's state is. */
+/** Serialises a view, as a bookmark's state. */
 export const writeView = (view: View): string => btoa(encodeURIComponent(JSON.stringify(view)))
 
-/** The view that a word was made of. Throws 'InvalidParameters' for any other word. */
+/** Parses a bookmark's state. Throws 'InvalidParameters' for anything else. */
 export function readView(
   state: unknown,
   { pages, columns }: { pages: readonly string[]; columns: Readonly<Record<string, readonly string[]>> },
 ): View {
   try {
-    const told = JSON.parse(decodeURIComponent(atob(String(state)))) as Partial<View>
-    if (!pages.includes(told.page!)) throw new Error('no such page')
+    const input = JSON.parse(decodeURIComponent(atob(String(state)))) as Partial<View>
+    if (!pages.includes(input.page!)) throw new Error('no such page')
     return {
-      page: told.page!,
-      filters: checkFilters(told.filters, columns),
-      pageFilters: checkAll(told.pageFilters, columns),
-      visualFilters: checkAll(told.visualFilters, columns),
-      selection: checkSelection(told.selection, columns),
+      page: input.page!,
+      filters: checkFilters(input.filters, columns),
+      pageFilters: checkAll(input.pageFilters, columns),
+      visualFilters: checkAll(input.visualFilters, columns),
+      selection: checkSelection(input.selection, columns),
     }
   } catch (error) {
-    throw new ReportError('InvalidParameters', `this state is none of this report: ${String(error)}`)
+    throw new ReportError('InvalidParameters', `invalid state for this report: ${String(error)}`)
   }
 }
 
 type Columns = Parameters<typeof checkFilters>[1]
 
-const checkAll = (told: unknown, columns: Columns) =>
+const checkAll = (input: unknown, columns: Columns) =>
   Object.fromEntries(
-    Object.entries(told ?? {}).map(([name, filters]) => [name, checkFilters(filters, columns)]),
+    Object.entries(input ?? {}).map(([name, filters]) => [name, checkFilters(filters, columns)]),
   )
 
-function checkSelection(told: Selection | undefined, columns: Columns): Selection | undefined {
-  if (!told) return undefined
-  const [filter] = checkFilters([isOneOf(told.target, [told.value])], columns)
-  return { visual: String(told.visual), target: filter!.target, value: String(told.value) }
+function checkSelection(input: Selection | undefined, columns: Columns): Selection | undefined {
+  if (!input) return undefined
+  const [filter] = checkFilters([isOneOf(input.target, [input.value])], columns)
+  return { visual: String(input.visual), target: filter!.target, value: String(input.value) }
 }

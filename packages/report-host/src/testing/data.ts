@@ -1,7 +1,7 @@
 import type { ReportData } from '@lustra/core/contract/report.ts'
 
-/** A small report's data, of which every number can be counted by hand. */
-export const smallData = (given: Partial<ReportData> = {}): ReportData => ({
+/** Small report data with numbers that can be verified by hand. */
+export const smallData = (overrides: Partial<ReportData> = {}): ReportData => ({
   ReportId: 'service-delivery',
   Name: 'Service Delivery',
   Grain: 'store',
@@ -69,5 +69,5 @@ export const smallData = (given: Partial<ReportData> = {}): ReportData => ({
   Watermark: null,
   MayPrint: true,
   MayExport: true,
-  ...given,
+  ...overrides,
 })

@@ -4,25 +4,25 @@ import type { Row } from '../data/rows.ts'
 import type { CardSpec } from '../pages/spec.ts'
 import { freshId, make } from '../screen/dom.ts'
 import type { ReportTexts } from '../texts.ts'
-import { beyondWords } from './beyond.ts'
+import { omittedLabel } from './omitted.ts'
 import type { Labels } from './labels.ts'
 
 export interface Card {
   element: HTMLElement
-  show(shown: Shown): void
+  show(shown: CardData): void
 }
 
-interface Shown {
+interface CardData {
   rows: readonly Row[]
   months: readonly string[]
-  /** The month that is not over yet. */
+  /** The current, incomplete month. */
   lastMonth: string
-  /** Which time the figure stands for. */
+  /** The period of the figure. */
   period: string
   labels: Labels
 }
 
-/** A figure over all months shown, and below it the last whole month against the one before. */
+/** A figure over all shown months, and the last complete month compared with the previous one. */
 export function createCard(spec: CardSpec, texts: ReportTexts): Card {
   const titleId = freshId('card')
   const figure = make('p', { className: 'figure' })
@@ -43,25 +43,25 @@ export function createCard(spec: CardSpec, texts: ReportTexts): Card {
     show({ rows, months, lastMonth, period, labels }) {
       const { unit, of } = measures[spec.measure]
       figure.textContent = labels.value(unit, rows.length ? of(rows) : null)
-      const explained = (words: string, counted: readonly Row[]) =>
-        [words, beyondWords(spec.measure, counted, labels, texts)].filter(Boolean).join(' · ')
-      span.textContent = explained(period, rows)
+      const withExcess = (text: string, counted: readonly Row[]) =>
+        [text, omittedLabel(spec.measure, counted, labels, texts)].filter(Boolean).join(' · ')
+      span.textContent = withExcess(period, rows)
       const found = monthChange(rows, spec.measure, months, lastMonth)
       const [previous] = months.filter((name) => name !== lastMonth).slice(-2)
       month.textContent = found
-        ? explained(
+        ? withExcess(
             texts.lastMonth(labels.category('Month', found.month), labels.value(unit, found.value)),
             rows.filter(({ cells }) => cells.Month === found.month),
           )
         : ''
-      const told = found ? tellChange(spec, found, labels, previous!, texts) : undefined
-      change.textContent = told?.text ?? ''
-      change.dataset.mood = told?.mood ?? ''
+      const description = found ? describeChange(spec, found, labels, previous!, texts) : undefined
+      change.textContent = description?.text ?? ''
+      change.dataset.mood = description?.mood ?? ''
     },
   }
 }
 
-function tellChange(
+function describeChange(
   { measure, better }: CardSpec,
   { value, before }: MonthChange,
   labels: Labels,
@@ -74,9 +74,9 @@ function tellChange(
   if (Math.abs(difference) < 1e-9) return { text: `= ${texts.same(month)}`, mood: '' }
   const isRise = difference > 0
   const by = labels.difference(unit, difference)
-  // More than the whole of a plan is no better than the whole.
+  // More than 100% of a plan is not better.
   const isBeyond = unit === 'percent' && Math.max(value, before) > 1
   const mood = better && !isBeyond ? ((better === 'more') === isRise ? 'better' : 'worse') : ''
-  const words = isRise ? `▲ ${texts.rise(by, month)}` : `▼ ${texts.fall(by, month)}`
-  return { text: mood ? `${words} · ${texts[mood as 'better' | 'worse']}` : words, mood }
+  const text = isRise ? `▲ ${texts.rise(by, month)}` : `▼ ${texts.fall(by, month)}`
+  return { text: mood ? `${text} · ${texts[mood as 'better' | 'worse']}` : text, mood }
 }

@@ -15,7 +15,7 @@ import {
 import { toFont } from 'chart.js/helpers'
 import { truncate, linesOf } from './truncate.ts'
 import { hatched } from './hatch.ts'
-import type { Mark, ChartModel } from './chart-model.ts'
+import type { Dataset, ChartModel } from './chart-model.ts'
 
 Chart.register(
   BarController,
@@ -31,16 +31,16 @@ Chart.register(
 
 export interface DrawnChart {
   show(model: ChartModel): void
-  /** Draws the tip over a category, as a pointer would; -1 takes it away. */
+  /** Shows the tooltip of a category; -1 hides it. */
   point(at: number): void
   destroy(): void
 }
 
-type Config = ChartConfiguration<'bar' | 'line', Mark['values'], string[]>
+type Config = ChartConfiguration<'bar' | 'line', Dataset['values'], string[]>
 
-const isLying = ({ kind }: ChartModel) => kind === 'bar' || kind === 'range'
+const isHorizontal = ({ kind }: ChartModel) => kind === 'bar' || kind === 'range'
 
-/** A chart on a canvas. `onChoose` hears the index of the category that was clicked. */
+/** A chart on a canvas. `onChoose` gets the index of the clicked category. */
 export function drawChart(
   canvas: HTMLCanvasElement,
   first: ChartModel,
@@ -54,12 +54,12 @@ export function drawChart(
       const { data, options } = configOf(next, (at) => onChoose(at))
       chart.data = data as never
       chart.options = options as never
-      // Paper is laid out at once, before the browser tells that a size has changed.
+      // Print layout is synchronous, before resize observers run.
       chart.resize()
       chart.update('none')
     },
     point(at) {
-      const active = at < 0 ? [] : model.marks.map((_, datasetIndex) => ({ datasetIndex, index: at }))
+      const active = at < 0 ? [] : model.datasets.map((_, datasetIndex) => ({ datasetIndex, index: at }))
       chart.tooltip?.setActiveElements(active, { x: 0, y: 0 })
       chart.setActiveElements(active)
       chart.update('none')
@@ -69,11 +69,14 @@ export function drawChart(
 }
 
 function configOf(model: ChartModel, onChoose: (at: number) => void): Config {
-  const lying = isLying(model)
-  const [along, across] = lying ? (['y', 'x'] as const) : (['x', 'y'] as const)
+  const horizontal = isHorizontal(model)
+  const [along, across] = horizontal ? (['y', 'x'] as const) : (['x', 'y'] as const)
   return {
     type: model.kind === 'line' ? 'line' : 'bar',
-    data: { labels: model.labels, datasets: model.marks.map((mark) => dataset(mark, model)) as never },
+    data: {
+      labels: model.labels,
+      datasets: model.datasets.map((dataset) => toChartDataset(dataset, model)) as never,
+    },
     options: {
       animation: false,
       responsive: true,
@@ -92,11 +95,11 @@ function configOf(model: ChartModel, onChoose: (at: number) => void): Config {
   }
 }
 
-/** Where the person's own few colours are in force, what lies on each other differs in its pattern and has an edge. */
-const isHatched = ({ kind, marks, palette }: ChartModel) =>
-  palette.isForced && kind === 'stacked' && marks.length > 1
+/** With forced colours, stacked bars differ by pattern and have an outline. */
+const isHatched = ({ kind, datasets, palette }: ChartModel) =>
+  palette.isForced && kind === 'stacked' && datasets.length > 1
 
-const dataset = ({ label, values, fill, edge, dash, hatch }: Mark, model: ChartModel) => ({
+const toChartDataset = ({ label, values, fill, edge, dash, hatch }: Dataset, model: ChartModel) => ({
   label,
   data: values,
   ...painted(model, fill, edge, hatch),
@@ -106,8 +109,8 @@ const dataset = ({ label, values, fill, edge, dash, hatch }: Mark, model: ChartM
 function painted(model: ChartModel, fill: string[], edge: string, hatch: number) {
   if (!isHatched(model)) return { backgroundColor: fill, borderColor: edge }
   const { surface, text } = model.palette
-  const made = new Map(fill.map((colour) => [colour, hatched(colour, surface, hatch)]))
-  return { backgroundColor: fill.map((colour) => made.get(colour)!), borderColor: text }
+  const patterns = new Map(fill.map((colour) => [colour, hatched(colour, surface, hatch)]))
+  return { backgroundColor: fill.map((colour) => patterns.get(colour)!), borderColor: text }
 }
 
 const shaped = ({ kind }: ChartModel, fill: string[], dash: number[]) =>
@@ -121,20 +124,20 @@ const categoryScale = (model: ChartModel) => ({
   stacked: model.kind === 'stacked',
   grid: { display: false },
   border: { color: model.palette.grid },
-  ticks: isLying(model)
-    ? { ...ticks(model), autoSkip: false, callback: nameOn }
+  ticks: isHorizontal(model)
+    ? { ...ticks(model), autoSkip: false, callback: axisLabel }
     : { ...ticks(model), maxRotation: 60 },
 })
 
-/** An axis may not eat its chart, and a name that is too long for it is read from its beginning. */
-const mostOfWidth = 0.4
-function nameOn(this: CategoryScale, value: string | number): string[] {
+/** Maximum share of the chart's width for axis labels; longer names are truncated. */
+const maxLabelShare = 0.4
+function axisLabel(this: CategoryScale, value: string | number): string[] {
   const { ctx, width } = this.chart
   ctx.save()
   ctx.font = toFont(this.options.ticks.font as never).string
   const [name = ''] = [this.getLabelForValue(Number(value))].flat()
   const fits = linesOf(name).map((line) =>
-    truncate(line, width * mostOfWidth, (text) => ctx.measureText(text).width),
+    truncate(line, width * maxLabelShare, (text) => ctx.measureText(text).width),
   )
   ctx.restore()
   return fits
@@ -143,7 +146,7 @@ function nameOn(this: CategoryScale, value: string | number): string[] {
 function valueScale(model: ChartModel) {
   const { palette, unit } = model
   const isLimits = unit === 'limits'
-  const edges = isLimits ? model.marks.flatMap(({ values }) => values.flatMap((value) => value ?? [])) : []
+  const edges = isLimits ? model.datasets.flatMap(({ values }) => values.flatMap((value) => value ?? [])) : []
   const isLimit = (value: unknown) => isLimits && (value === 0 || value === 100)
   return {
     stacked: model.kind === 'stacked',
@@ -152,7 +155,7 @@ function valueScale(model: ChartModel) {
     ...(isLimits && {
       min: Math.min(-15, ...edges) - 5,
       max: Math.max(115, ...edges) + 5,
-      // The limits and nothing between: what is read on this axis has a unit of its own in each row.
+      // Only ticks for the limits: each row has a different unit.
       afterBuildTicks: (axis: { ticks: { value: number }[] }) => {
         axis.ticks = [{ value: 0 }, { value: 100 }]
       },
@@ -172,10 +175,10 @@ function valueScale(model: ChartModel) {
   }
 }
 
-const legend = ({ palette, marks }: ChartModel) => ({
-  display: marks.length > 1,
+const legend = ({ palette, datasets }: ChartModel) => ({
+  display: datasets.length > 1,
   position: 'bottom' as const,
-  // A click filters by a category; hiding a series would be another thing at nearly the same place.
+  // No hiding of series: a click on the chart filters by category, which would be confusing.
   onClick: () => undefined,
   labels: { color: palette.text, font: palette.font, boxWidth: 14, boxHeight: 10 },
 })

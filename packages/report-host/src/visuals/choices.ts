@@ -1,11 +1,11 @@
 import { freshId, make } from '../screen/dom.ts'
 import type { Grid } from './grid.ts'
 
-interface Given {
+interface ChoicesOptions {
   titleId: string
   sentenceId: string
   onChoose(key: string): void
-  /** The category that arrow keys are at; -1 when they left. */
+  /** The active category of the keyboard; -1 after leaving. */
   onPoint(at: number): void
 }
 
@@ -15,8 +15,8 @@ export interface Choices {
   choose(at: number): void
 }
 
-/** The categories of a chart for keys and screen readers: a list, with the chart as its presentation. */
-export function createChoices({ titleId, sentenceId, onChoose, onPoint }: Given): Choices {
+/** A chart's categories as a listbox for keyboards and screen readers. */
+export function createChoices({ titleId, sentenceId, onChoose, onPoint }: ChoicesOptions): Choices {
   const list = make('div', {
     className: 'picture',
     role: 'listbox',
@@ -38,7 +38,7 @@ export function createChoices({ titleId, sentenceId, onChoose, onPoint }: Given)
     if (row) onChoose(row.key)
   }
   list.addEventListener('keydown', (event) => {
-    const next = nextPlace(event.key, at, rows.length)
+    const next = nextIndex(event.key, at, rows.length)
     if (next !== undefined) point(next)
     else if (event.key === 'Enter' || event.key === ' ') choose(at)
     else return
@@ -67,7 +67,7 @@ export function createChoices({ titleId, sentenceId, onChoose, onPoint }: Given)
   }
 }
 
-function nextPlace(key: string, at: number, count: number): number | undefined {
+function nextIndex(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowRight' || key === 'ArrowDown') return Math.min(at + 1, count - 1)
   if (key === 'ArrowLeft' || key === 'ArrowUp') return Math.max(at - 1, 0)
   if (key === 'Home') return 0

@@ -1,4 +1,4 @@
-import type { Answer } from '../data/aggregate.ts'
+import type { AggregateResult } from '../data/aggregate.ts'
 import type { ChartSpec } from '../pages/spec.ts'
 import { freshId, make } from '../screen/dom.ts'
 import type { ReportTexts } from '../texts.ts'
@@ -13,8 +13,8 @@ import { drawTable } from './table.ts'
 
 export type Drawing = typeof import('./chart.ts')
 
-export interface Shown {
-  answer: Answer
+export interface FigureData {
+  result: AggregateResult
   labels: Labels
   palette: Palette
   chosen: string | undefined
@@ -24,11 +24,11 @@ export interface Shown {
 
 export interface Figure {
   element: HTMLElement
-  show(shown: Shown): void
+  show(shown: FigureData): void
   destroy(): void
 }
 
-/** One chart: its title, the sentence it says, the drawing, and its table one key away. Enter or a click chooses a category. */
+/** A chart with title, description, and a toggle to its table. Enter or a click chooses a category. */
 export function createFigure(
   spec: ChartSpec,
   texts: ReportTexts,
@@ -68,7 +68,7 @@ export function createFigure(
 
   let isTable = false
   let isEmpty = true
-  const arrange = () => {
+  const updateVisibility = () => {
     choices.element.hidden = isTable || isEmpty
     table.hidden = !isTable || isEmpty
     empty.hidden = !isEmpty
@@ -78,18 +78,18 @@ export function createFigure(
   }
   toggle.addEventListener('click', () => {
     isTable = !isTable
-    arrange()
+    updateVisibility()
   })
 
   return {
     element,
-    show({ answer, labels, palette, chosen, order }) {
-      isEmpty = !answer.series.some(({ values }) => values.some((value) => value !== null))
-      arrange()
-      sentence.textContent = isEmpty ? '' : describeChart(spec, answer, labels, texts)
+    show({ result, labels, palette, chosen, order }) {
+      isEmpty = !result.series.some(({ values }) => values.some((value) => value !== null))
+      updateVisibility()
+      sentence.textContent = isEmpty ? '' : describeChart(spec, result, labels, texts)
       if (isEmpty) return
-      const model = toChartModel({ spec, answer, labels, texts, palette, chosen, order })
-      const grid = toGrid(spec, answer, labels, texts)
+      const model = toChartModel({ spec, result, labels, texts, palette, chosen, order })
+      const grid = toGrid(spec, result, labels, texts)
       const [drawn, all] = [model.keys.length, grid.rows.length]
       note.textContent = drawn < all ? texts.drawn(labels.count(drawn), labels.count(all)) : ''
       choices.element.style.setProperty('--categories', String(drawn))

@@ -1,4 +1,4 @@
-/** What is drawn into a tile of 8 by 8: nothing of one colour, then lines and points that differ in more than their density. */
+/** Patterns in a tile of 8 by 8 pixels: solid, then lines and dots that differ in more than density. */
 const size = 8
 type Draw = (context: CanvasRenderingContext2D) => void
 const lines =
@@ -22,9 +22,9 @@ const hatches: (Draw | undefined)[] = [
   () => undefined,
 ]
 
-/** A colour as a pattern on the ground, so that neighbours are told apart without colours. Plain where there is no canvas. */
-export function hatched(colour: string, ground: string, which: number): string | CanvasPattern {
-  const draw = hatches[which % hatches.length]
+/** A colour as a pattern, distinguishable without colour. The plain colour if canvas is unavailable. */
+export function hatched(colour: string, ground: string, index: number): string | CanvasPattern {
+  const draw = hatches[index % hatches.length]
   const context = draw && document.createElement('canvas').getContext('2d')
   if (!context) return colour
   context.canvas.width = context.canvas.height = size

@@ -1,21 +1,21 @@
 import type { ReportData } from '@lustra/core/contract/report.ts'
-import { sayTimeIn } from '@lustra/core/contract/rules/zones.ts'
+import { formatTimeIn } from '@lustra/core/contract/rules/zones.ts'
 import type { Dimension } from '../data/dimensions.ts'
 import type { Unit } from '../data/measures.ts'
 import type { Language, ReportTexts } from '../texts.ts'
 
-/** How people read months, places, codes and numbers of one report in one language. */
+/** Formats months, places, codes and numbers of a report in a language. */
 export interface Labels {
   category(dimension: Dimension, key: string): string
   /** Short, for an axis; one line each. */
   tick(dimension: Dimension, key: string): string[]
   month(key: string): string
-  /** The month that is not over yet: what it counts is only so far. */
+  /** The current, incomplete month. */
   isRunning(dimension: Dimension, key: string): boolean
   value(unit: Unit, value: number | null): string
   /** A difference of two values, without its sign. */
   difference(unit: Unit, value: number): string
-  /** As it is shown: differences are of what people read. */
+  /** Rounded as displayed, for consistent differences. */
   rounded(unit: Unit, value: number): number
   count(value: number): string
   moment(iso: string): string
@@ -68,11 +68,11 @@ export function createLabels(
       return Math.round(value * digits) / digits
     },
     count: (value) => format('count', value),
-    moment: (iso) => sayTimeIn(tag, undefined, new Date(iso)),
+    moment: (iso) => formatTimeIn(tag, undefined, new Date(iso)),
   }
 }
 
-/** Months stand on no day, so no time zone may move them. */
+/** UTC, so that no time zone shifts the month. */
 function monthFormat(tag: string, shape: Intl.DateTimeFormatOptions) {
   const format = new Intl.DateTimeFormat(tag, { ...shape, timeZone: 'UTC' })
   return (month: string) => (/^\d{4}-\d\d$/.test(month) ? format.format(new Date(`${month}-01`)) : month)

@@ -1,9 +1,13 @@
 /**
- * Where a reading lies between its limits: 0 at the lower, 100 at the upper one. Parameters of different units then stand in
- * one chart. With an upper limit alone the scale begins as far below it as zero is away; with a lower one alone it is 0, and
- * each hundred is once more of it. Null without a limit.
+ * Position of a reading between its limits, so that different units fit one chart: 0 at the lower, 100 at the upper one.
+ * With only an upper limit the scale starts as far below it as it is away from zero; with only a lower one that is 0,
+ * and 100 is twice the limit. Null without a limit.
  */
-export function placeBetween(value: number | null, low: number | null, high: number | null): number | null {
+export function positionBetween(
+  value: number | null,
+  low: number | null,
+  high: number | null,
+): number | null {
   if (value === null) return null
   const from = low ?? (high === null ? null : high - (Math.abs(high) || 1))
   if (from === null) return null

@@ -1,7 +1,7 @@
-/** The colours of the moment, as a canvas takes them. */
+/** The current colours, for a canvas. */
 export interface Palette {
   series: string[]
-  /** From one star to five. */
+  /** For one to five stars. */
   stars: string[]
   attention: string
   outline: string
@@ -9,7 +9,7 @@ export interface Palette {
   muted: string
   grid: string
   surface: string
-  /** The person's own few colours are in force: what lies on each other is told apart by patterns. */
+  /** Forced colours are active: stacks differ by pattern. */
   isForced: boolean
   font: { family: string; size: number }
 }
@@ -17,13 +17,13 @@ export interface Palette {
 const seriesNames = Array.from({ length: 8 }, (_, at) => `--chart-${at + 1}`)
 const starNames = Array.from({ length: 5 }, (_, at) => `--star-${at + 1}`)
 
-/** Reads them of the page, after theme, forced colours and print have had their say. */
+/** Reads the computed colours, including theme, forced colours and print. */
 export function readPalette(root: HTMLElement): Palette {
   const probe = document.createElement('span')
   root.append(probe)
   const { fontFamily, fontSize } = getComputedStyle(root.querySelector('main') ?? root)
   const isForced = matchMedia('(forced-colors: active)').matches
-  // Else every colour of the probe would be the person's text colour, its ground included.
+  // Otherwise forced colours would replace every colour of the probe.
   probe.style.setProperty('forced-color-adjust', 'none')
   const colour = (name: string, system?: string) => {
     probe.style.color = isForced && system ? system : `var(${name})`
@@ -45,8 +45,8 @@ export function readPalette(root: HTMLElement): Palette {
   return palette
 }
 
-/** The same colour, so much of it. */
-export function fade(colour: string, part: number): string {
+/** The colour with an opacity. */
+export function fade(colour: string, opacity: number): string {
   const [red, green, blue] = colour.match(/[\d.]+/g) ?? []
-  return part === 1 || blue === undefined ? colour : `rgb(${red} ${green} ${blue} / ${part})`
+  return opacity === 1 || blue === undefined ? colour : `rgb(${red} ${green} ${blue} / ${opacity})`
 }

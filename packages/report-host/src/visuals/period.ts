@@ -3,7 +3,7 @@ import type { FactTable, Facts } from '../data/rows.ts'
 import type { ReportTexts } from '../texts.ts'
 import type { Labels } from './labels.ts'
 
-interface Counted {
+interface PeriodInput {
   facts: Facts
   table: FactTable
   /** The months shown, oldest first. */
@@ -11,9 +11,9 @@ interface Counted {
   data: Pick<ReportData, 'ReadAt'>
 }
 
-/** Which time a figure stands for, in words: the months shown, or the moment for what has no months. */
+/** The period of a figure: the shown months, or the time of the data without months. */
 export function periodOf(
-  { facts, table, months, data }: Counted,
+  { facts, table, months, data }: PeriodInput,
   labels: Labels,
   texts: ReportTexts,
 ): string {

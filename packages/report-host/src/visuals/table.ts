@@ -1,7 +1,7 @@
 import { make } from '../screen/dom.ts'
 import type { Grid } from './grid.ts'
 
-/** A chart's numbers as a table that screen readers walk through. */
+/** A chart's values as an accessible table. */
 export function drawTable({ head, rows }: Grid, caption: string): HTMLTableElement {
   const columns = head.map((text) => make('th', { scope: 'col', textContent: text }))
   const lines = rows.map(({ label, texts }) =>

@@ -9,7 +9,7 @@ import zh from '../texts.zh.ts'
 import { toCsv } from './csv.ts'
 import { truncate } from './truncate.ts'
 import { createLabels } from './labels.ts'
-import { isOutside, placeBetween } from './limits.ts'
+import { isOutside, positionBetween } from './limits.ts'
 import type { Palette } from './palette.ts'
 import { toChartModel } from './chart-model.ts'
 import { describeChart } from './chart-description.ts'
@@ -35,9 +35,9 @@ const byMonth: ChartSpec = {
   by: 'Month',
   measures: ['planned', 'done'],
 }
-const answerOf = (spec: ChartSpec) => aggregate(facts.tables[spec.table]!, spec, facts.months)
+const resultOf = (spec: ChartSpec) => aggregate(facts.tables[spec.table]!, spec, facts.months)
 const model = (spec: ChartSpec, chosen?: string) =>
-  toChartModel({ spec, answer: answerOf(spec), labels, texts: en, palette, chosen })
+  toChartModel({ spec, result: resultOf(spec), labels, texts: en, palette, chosen })
 const range: ChartSpec = {
   kind: 'range',
   name: 'waterRange',
@@ -47,18 +47,18 @@ const range: ChartSpec = {
 }
 
 describe('a chart', () => {
-  it('says its highest and lowest value in a sentence, in the language of the reader (R6)', () => {
-    expect(describeChart(byMonth, answerOf(byMonth), labels, en)).toBe(
+  it('describes its highest and lowest value in the reader’s language (R6)', () => {
+    expect(describeChart(byMonth, resultOf(byMonth), labels, en)).toBe(
       'Done: highest 4 (Jan 2026), lowest 2 (Mar 2026).',
     )
     const chinese = createLabels(smallData(), { name: 'zh', tag: 'zh-Hans' }, zh)
-    expect(describeChart(byMonth, answerOf(byMonth), chinese, zh)).toBe(
+    expect(describeChart(byMonth, resultOf(byMonth), chinese, zh)).toBe(
       '完成：最高 4（2026年1月），最低 2（2026年3月）。',
     )
     expect(describeChart(byMonth, { categories: [], series: [] }, labels, en)).toBe(en.empty)
   })
 
-  it('marks the month that is not over, and never calls it the lowest unless it is the only one (R6)', () => {
+  it('marks the current month, and never describes it as the lowest unless it is the only one (R6)', () => {
     const { titles, labels: ticks } = model(byMonth)
     expect([titles.at(-1), ticks.at(-1)]).toEqual(['Apr 2026 (so far)', ['4/26', 'so far']])
     expect(ticks[0]).toEqual(['1/26'])
@@ -68,59 +68,59 @@ describe('a chart', () => {
     expect(describeChart(byMonth, two, labels, en)).toBe('Done: 2 (Mar 2026).')
   })
 
-  it('keeps the colour of an area or category when a filter leaves fewer of them (R6)', () => {
+  it('keeps the colour of an area or category when filters remove others (R6)', () => {
     const spec: ChartSpec = { ...byMonth, kind: 'stacked', measures: ['done'], split: 'Category' }
     const all = facts.tables.services!
     const order = valuesOfSplit(all, spec)
-    const marksOf = (rows: typeof all) =>
+    const datasetsOf = (rows: typeof all) =>
       toChartModel({
         spec,
-        answer: aggregate(rows, spec, facts.months),
+        result: aggregate(rows, spec, facts.months),
         labels,
         texts: en,
         palette,
         chosen: undefined,
         order,
-      }).marks.map(({ label, fill, hatch }) => [label, fill[0], hatch])
-    expect(marksOf(all)).toEqual([
+      }).datasets.map(({ label, fill, hatch }) => [label, fill[0], hatch])
+    expect(datasetsOf(all)).toEqual([
       ['Cleaning', 'rgb(1, 1, 1)', 0],
       ['Pest control', 'rgb(2, 2, 2)', 1],
     ])
-    expect(marksOf(all.filter(({ cells }) => cells.Category === 'pest'))).toEqual([
+    expect(datasetsOf(all.filter(({ cells }) => cells.Category === 'pest'))).toEqual([
       ['Pest control', 'rgb(2, 2, 2)', 1],
     ])
   })
 
-  it('reads long names from their beginning, and ends them with … where the room ends (R6)', () => {
+  it('truncates long names with … (R6)', () => {
     const measure = (text: string) => text.length * 10
     expect(truncate('Harbour North', 130, measure)).toBe('Harbour North')
     expect(truncate('Harbour North', 90, measure)).toBe('Harbour…')
     expect(truncate('Harbour', 0, measure)).toBe('…')
   })
 
-  it('draws the plan as an outline and what was done filled, so that nobody needs the colours (R6)', () => {
-    const [planned, done] = model(byMonth).marks
+  it('draws the plan as an outline and the done services filled, distinguishable without colour (R6)', () => {
+    const [planned, done] = model(byMonth).datasets
     expect(planned).toMatchObject({ label: 'Planned', edge: palette.outline })
     expect(planned!.fill[0]).toBe('rgb(7 7 7 / 0.08)')
     expect(done!.fill[0]).toBe('rgb(1, 1, 1)')
   })
 
-  it('pales all but what was chosen in it (R6)', () => {
-    expect(model(byMonth, '2026-02').marks[1]!.fill.slice(0, 2)).toEqual([
+  it('fades all but the chosen category (R6)', () => {
+    expect(model(byMonth, '2026-02').datasets[1]!.fill.slice(0, 2)).toEqual([
       'rgb(1 1 1 / 0.25)',
       'rgb(1, 1, 1)',
     ])
   })
 
-  it('puts parameters of different units on one scale, from limit to limit, and marks what left it (R6)', () => {
-    const { keys, marks, tips } = model(range)
+  it('puts parameters of different units on one scale of limits, and highlights values outside (R6)', () => {
+    const { keys, datasets, tips } = model(range)
     expect(keys).toEqual(['ph', 'chlorine'])
-    const values = marks[0]!.values as [number, number][]
+    const values = datasets[0]!.values as [number, number][]
     expect(values[0]!.map(Math.round)).toEqual([25, 110])
     expect(values[1]!.map(Math.round)).toEqual([20, 50])
-    expect(marks[0]!.fill).toEqual([palette.attention, palette.series[0]])
+    expect(datasets[0]!.fill).toEqual([palette.attention, palette.series[0]])
     expect(tips[0]).toContain('Highest: 8.7')
-    expect(describeChart(range, answerOf(range), labels, en)).toBe('1 of 2 were read outside their limits.')
+    expect(describeChart(range, resultOf(range), labels, en)).toBe('1 of 2 were read outside their limits.')
   })
 
   it.each([
@@ -130,13 +130,13 @@ describe('a chart', () => {
     [3, null, null, null],
     [null, 0, 10, null],
     [3, 4, 4, null],
-  ])('places %d between %d and %d (R6)', (value, low, high, place) => {
-    const found = placeBetween(value, low, high)
-    if (place === null) expect(found).toBeNull()
-    else expect(found).toBeCloseTo(place, 1)
+  ])('places %d between %d and %d (R6)', (value, low, high, position) => {
+    const found = positionBetween(value, low, high)
+    if (position === null) expect(found).toBeNull()
+    else expect(found).toBeCloseTo(position, 1)
   })
 
-  it('says whether a reading is outside, by either limit (R6)', () => {
+  it('detects readings outside either limit (R6)', () => {
     expect([
       isOutside(1, 2, 0, 3),
       isOutside(-1, 2, 0, 3),
@@ -146,8 +146,8 @@ describe('a chart', () => {
   })
 })
 
-describe('words and numbers', () => {
-  it('are the reader’s: names of places and codes, months, shares (R6)', () => {
+describe('texts and numbers', () => {
+  it('are formatted for the reader: names of places and codes, months, shares (R6)', () => {
     expect(labels.category('Place', 'H-2')).toBe('Harbour South')
     expect(labels.category('Category', 'pest')).toBe('Pest control')
     expect(labels.category('Age', '91-')).toBe('More than 90 days')
@@ -162,7 +162,7 @@ describe('words and numbers', () => {
 })
 
 describe('a theme', () => {
-  it('is dark when its background is, and colours that are none stay out of it (R6)', () => {
+  it('is dark when its background is, and drops invalid colours (R6)', () => {
     expect([isDark('#11191b'), isDark('#fff'), isDark('#4fc3bd')]).toEqual([true, false, false])
     const { themeJson } = checkTheme({
       themeJson: { background: '#111', foreground: 'url(x)', dataColors: ['#123456', 'red;'] },

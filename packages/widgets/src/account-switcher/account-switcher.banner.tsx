@@ -8,21 +8,21 @@ import type { AccountSwitcherProps } from './account-switcher.types.ts'
 interface BannerProps extends Pick<AccountSwitcherProps, 't'> {
   model: ReturnType<typeof createAccountSwitcherModel>
   user: User
-  /** The company of that person, in which everything is done now. */
+  /** Company of the impersonated person, empty if unknown. */
   company: string
-  own: NonNullable<SignedIn['switchedFrom']>
+  realUser: NonNullable<SignedIn['switchedFrom']>
 }
 
-/** Whom somebody acts as and who they really are, for as long as it lasts: it cannot be put away (S7). */
-export function Banner({ model, user, company, own, t }: BannerProps) {
+/** Shows the impersonated and the real account while acting as another person; cannot be dismissed (S7). */
+export function Banner({ model, user, company, realUser, t }: BannerProps) {
   const state = useStore(model.$return)
   const isMoving = state.step === 'moving'
   const acting = t('acting', { name: [toName(user), company].filter(Boolean).join(' · ') })
-  const really = t('really', { name: toName(own) })
+  const really = t('really', { name: toName(realUser) })
   return (
     <section className="banner" part="banner" aria-label={acting}>
       <Icon name="users" />
-      <p className="banner-words">
+      <p className="banner-text">
         <strong>{acting}</strong> <span>{really}</span>
       </p>
       <button
@@ -44,13 +44,13 @@ export function Banner({ model, user, company, own, t }: BannerProps) {
   )
 }
 
-/** A live region is read out for what comes into it, not for what it came with. */
+/** A live region announces changes only, so the text is set after mount. */
 function Announcement({ text }: { text: string }) {
-  const [said, setSaid] = useState('')
-  useEffect(() => setSaid(text), [text])
+  const [announced, setAnnounced] = useState('')
+  useEffect(() => setAnnounced(text), [text])
   return (
     <p className="unseen" role="status">
-      {said}
+      {announced}
     </p>
   )
 }

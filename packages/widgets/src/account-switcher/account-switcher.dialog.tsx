@@ -12,15 +12,15 @@ import type { createAccountSwitcherModel } from './account-switcher.model.ts'
 import type { AccountSwitcherProps } from './account-switcher.types.ts'
 
 type Model = ReturnType<typeof createAccountSwitcherModel>
-type Words = AccountSwitcherProps['t']
+type Translate = AccountSwitcherProps['t']
 
 interface DialogProps extends Pick<AccountSwitcherProps, 't' | 'density'> {
   model: Model
-  /** Who acts now: nobody acts as themselves. */
+  /** The current user, who is not offered. */
   userId: string
 }
 
-/** Everybody who can be acted as, found by name, account, phone or mail (M6). */
+/** Search by name, account, phone or mail for a person to act as (M6). */
 export function SwitchDialog({ model, userId, density, t }: DialogProps) {
   const [people] = useState(model.people)
   const state = useStore(model.$switch)
@@ -30,7 +30,7 @@ export function SwitchDialog({ model, userId, density, t }: DialogProps) {
       label={t('word.switch-account')}
       className="switcher"
       part="dialog"
-      // Half-way into another account there is nothing to go back to.
+      // A running switch cannot be cancelled.
       onClose={() => isMoving || model.hide()}
     >
       <div className="switcher-frame">
@@ -65,7 +65,7 @@ export function SwitchDialog({ model, userId, density, t }: DialogProps) {
   )
 }
 
-function Search({ onSearch, t }: { onSearch(keyword: string): void; t: Words }) {
+function Search({ onSearch, t }: { onSearch(keyword: string): void; t: Translate }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     onSearch(textIn(new FormData(event.currentTarget), 'keyword').trim())
@@ -84,7 +84,7 @@ function Search({ onSearch, t }: { onSearch(keyword: string): void; t: Words }) 
           maxLength={100}
           placeholder={t('keyword')}
           aria-label={t('keyword')}
-          // Emptied by its own cross or by hand: everybody again.
+          // Clearing the field, also by its cross, shows everybody again.
           onChange={({ target }) => target.value || onSearch('')}
         />
       </span>
@@ -105,7 +105,7 @@ function People({ model, people, userId, density, isMoving, t }: PeopleProps) {
   const query = useStore(people.$query)
   const columns = useMemo(() => columnsOf(t), [t])
   const act = (person: SwitchableUser) => void model.actAs(person, location.pathname + location.search)
-  const isNobody = list.step === 'ready' && list.shown.rows.length === 0
+  const isEmpty = list.step === 'ready' && list.shown.rows.length === 0
   return (
     <div className="list" data-density={density}>
       {list.step === 'failed' && (
@@ -116,10 +116,10 @@ function People({ model, people, userId, density, isMoving, t }: PeopleProps) {
           onRetry={people.reload}
         />
       )}
-      <p className={isNobody ? 'list-nothing' : 'unseen'} role="status">
-        {isNobody && t(query.keyword ? 'nobody-found' : 'nobody', { keyword: query.keyword })}
+      <p className={isEmpty ? 'list-nothing' : 'unseen'} role="status">
+        {isEmpty && t(query.keyword ? 'nobody-found' : 'nobody', { keyword: query.keyword })}
       </p>
-      {!isNobody && (list.shown || list.step === 'loading') && (
+      {!isEmpty && (list.shown || list.step === 'loading') && (
         <ListTable
           t={t}
           caption={t('people')}
@@ -149,7 +149,7 @@ function People({ model, people, userId, density, isMoving, t }: PeopleProps) {
           onSort={() => {}}
         />
       )}
-      {list.shown && !isNobody && (
+      {list.shown && !isEmpty && (
         <ListPager
           t={t}
           shown={list.shown}
@@ -162,11 +162,11 @@ function People({ model, people, userId, density, isMoving, t }: PeopleProps) {
   )
 }
 
-/** The host sorts them. */
+/** Sorted by the host. */
 const unsorted = { sort: '', order: 'asc' } as const
 
-/** The columns of M6. Below the name stands the company, where the host names it. */
-function columnsOf(t: Words): Column<SwitchableUser>[] {
+/** The columns of M6. The company is shown below the name if the host sends it. */
+function columnsOf(t: Translate): Column<SwitchableUser>[] {
   const column = (key: keyof typeof titles): Column<SwitchableUser> => ({
     key,
     label: t(titles[key]),
@@ -184,8 +184,8 @@ function columnsOf(t: Words): Column<SwitchableUser>[] {
       </>
     ),
   }
-  const others = (Object.keys(titles) as (keyof typeof titles)[]).filter((key) => key !== 'RealName')
-  return [name, ...others.map(column)]
+  const otherKeys = (Object.keys(titles) as (keyof typeof titles)[]).filter((key) => key !== 'RealName')
+  return [name, ...otherKeys.map(column)]
 }
 const widths = { RealName: 11, Account: 9, MobilePhone: 9, Email: 14, RoleName: 8 } as const
 const titles = {

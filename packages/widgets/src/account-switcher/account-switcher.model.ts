@@ -1,18 +1,22 @@
 import type { SwitchableUser } from '@lustra/core'
 import { atom } from 'nanostores'
-import type { Tools } from '../kit/tools.ts'
+import type { ElementContext } from '../kit/element-context.ts'
 import { isAbort } from '../ui/start/latest-request.ts'
 import { createPeople } from './account-switcher.people.ts'
 import type { AccountSwitcherTexts } from './account-switcher.texts.en.ts'
 import type { accountSwitcher } from './account-switcher.widget.ts'
 
-/** On the way into somebody's account, or back to the own one. `to` names whose. */
+/** State of a switch to another account or back. `to` is the display name of the target. */
 export type MoveState =
-  { step: 'idle' } | { step: 'moving'; to: string } | { step: 'failed'; to: string; error: unknown }
+  | { step: 'idle' }
+  | { step: 'moving'; to: string }
+  | { step: 'failed'; to: string; error: unknown }
 
-/** Acting as another person, and the way back (S7, M6). */
-export function createAccountSwitcherModel(tools: Tools<typeof accountSwitcher, keyof AccountSwitcherTexts>) {
-  const { core, $props, emit, navigate, provide } = tools
+/** Switches to another person and back (S7, M6). */
+export function createAccountSwitcherModel(
+  context: ElementContext<typeof accountSwitcher, keyof AccountSwitcherTexts>,
+) {
+  const { core, $props, emit, navigate, provide } = context
   const $switch = atom<MoveState>({ step: 'idle' })
   const $return = atom<MoveState>({ step: 'idle' })
 
@@ -28,17 +32,17 @@ export function createAccountSwitcherModel(tools: Tools<typeof accountSwitcher, 
     return session.status === 'signed-in' ? session.user.userId : ''
   }
 
-  /** Acts as somebody. `from` is where to come back to, as a path with its query. Asks nothing (M6). */
+  /** Switches without confirmation (M6). `from`: path with query to return to. */
   async function actAs(person: SwitchableUser, from: string): Promise<void> {
     if ($switch.get().step === 'moving' || person.UserId === userId()) return
     const to = person.RealName || person.Account
-    const before = userId()
+    const previousId = userId()
     $switch.set({ step: 'moving', to })
-    // In the very moment that the other person is there: this dialog belongs to the one before, and may be taken off
-    // the page with whatever else was theirs before anything that is awaited goes on.
-    const end = core.$session.listen(() => {
-      if (userId() === before) return
-      end()
+    // Synchronously with the session change: this dialog may be unmounted with the rest of the page before the awaited
+    // call continues.
+    const unlisten = core.$session.listen(() => {
+      if (userId() === previousId) return
+      unlisten()
       hide()
       navigate({ path: '/' })
     })
@@ -47,7 +51,7 @@ export function createAccountSwitcherModel(tools: Tools<typeof accountSwitcher, 
     } catch (error) {
       return $switch.set(isAbort(error) ? { step: 'idle' } : { step: 'failed', to, error })
     } finally {
-      end()
+      unlisten()
     }
   }
 
@@ -56,14 +60,14 @@ export function createAccountSwitcherModel(tools: Tools<typeof accountSwitcher, 
     if ($return.get().step === 'moving' || session.status !== 'signed-in' || !session.switchedFrom) return
     const to = session.switchedFrom.realname || session.switchedFrom.account
     $return.set({ step: 'moving', to })
-    let place: string
+    let returnTo: string
     try {
-      place = await core.switchBack()
+      returnTo = await core.switchBack()
     } catch (error) {
       return $return.set(isAbort(error) ? { step: 'idle' } : { step: 'failed', to, error })
     }
     $return.set({ step: 'idle' })
-    const [path = '', query = ''] = place.split('?')
+    const [path = '', query = ''] = returnTo.split('?')
     navigate({ path: path || '/', query })
   }
 
@@ -72,8 +76,8 @@ export function createAccountSwitcherModel(tools: Tools<typeof accountSwitcher, 
     $session: core.$session,
     $switch,
     $return,
-    /** The people to choose from, for one opening of the dialog. */
-    people: () => createPeople(tools),
+    /** A new list for each opening of the dialog. */
+    people: () => createPeople(context),
     actAs,
     goBack,
     hide,

@@ -10,14 +10,14 @@ type Find = (search: { keyword: string; pageIndex: number }) => Promise<{
 const person = (UserId: string) => ({ UserId }) as SwitchableUser
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-/** The people, looked at. `searches` are what the host was asked, with the signal of each. */
+/** The mounted list. `searches`: requests to the host with their signals. */
 function people(
   find: Find = async () => ({ Items: [person('7')], TotalPages: 3 }),
   session: object = { status: 'signed-in', user: { userId: '1' } },
 ) {
   const searches: { search: object; signal: AbortSignal }[] = []
   const failures: unknown[] = []
-  const made = createPeople({
+  const created = createPeople({
     core: {
       $session: { get: () => session },
       api: {
@@ -31,12 +31,12 @@ function people(
     status: () => {},
     fail: (error: unknown) => void failures.push(error),
   } as never)
-  made.$list.listen(() => {})
-  return { ...made, searches, failures }
+  created.$list.listen(() => {})
+  return { ...created, searches, failures }
 }
 
-describe('the people that may be acted as (M6)', () => {
-  it('come ten at a time, by default', async () => {
+describe('the people who can be impersonated (M6)', () => {
+  it('are shown ten per page by default', async () => {
     const { $list, searches } = people()
     await settled()
     expect(searches.map(({ search }) => search)).toEqual([
@@ -45,33 +45,33 @@ describe('the people that may be acted as (M6)', () => {
     expect($list.get()).toMatchObject({ step: 'ready', shown: { page: 1, pages: 3 } })
   })
 
-  it('are asked for by the administrator, also while acting as somebody (S8)', async () => {
+  it('are requested as the administrator, also while acting as another person (S8)', async () => {
     const switched = { status: 'signed-in', user: { userId: '7' }, switchedFrom: { userId: '1' } }
     const { searches } = people(undefined, switched)
     await settled()
     expect(searches[0]?.search).toMatchObject({ userid: '1' })
   })
 
-  it('are those of the latest search, whatever answers last', async () => {
-    const answers = new Map<string, (Items: SwitchableUser[]) => void>()
+  it('are those of the latest search, regardless of the order of responses', async () => {
+    const responses = new Map<string, (Items: SwitchableUser[]) => void>()
     const { $list, change, searches } = people(
       ({ keyword }) =>
-        new Promise((resolve) => answers.set(keyword, (Items) => resolve({ Items, TotalPages: 1 }))),
+        new Promise((resolve) => responses.set(keyword, (Items) => resolve({ Items, TotalPages: 1 }))),
     )
     await settled()
     change({ keyword: 'ada' })
     await settled()
     change({ keyword: 'grace' })
     await settled()
-    answers.get('grace')!([person('9')])
+    responses.get('grace')!([person('9')])
     await settled()
-    answers.get('ada')!([person('8')])
+    responses.get('ada')!([person('8')])
     await settled()
     expect($list.get().shown?.rows).toEqual([person('9')])
     expect(searches.map(({ signal }) => signal.aborted)).toEqual([true, true, false])
   })
 
-  it('begin at the first page with another search or size', async () => {
+  it('start at the first page after a change of search or page size', async () => {
     const { $query, change } = people()
     change({ page: 2 })
     change({ pageSize: 50 })
@@ -81,7 +81,7 @@ describe('the people that may be acted as (M6)', () => {
     expect($query.get()).toEqual({ keyword: 'ada', page: 1, pageSize: 50 })
   })
 
-  it('end at the last page there is by now', async () => {
+  it('fall back to the last page when the list got shorter', async () => {
     const { $query, $list, change } = people(async ({ pageIndex }) => ({
       Items: pageIndex > 2 ? [] : [person('7')],
       TotalPages: 2,
@@ -93,7 +93,7 @@ describe('the people that may be acted as (M6)', () => {
     expect($list.get()).toMatchObject({ step: 'ready', shown: { rows: [person('7')] } })
   })
 
-  it('tell the page why they could not be had', async () => {
+  it('report to the page why they could not be loaded', async () => {
     const refused = new AppError('forbidden', 'not yours')
     const { $list, failures } = people(() => Promise.reject(refused))
     await settled()

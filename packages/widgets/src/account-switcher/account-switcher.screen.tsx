@@ -23,7 +23,7 @@ export default function AccountSwitcherScreen({ open, variant, density, t }: Acc
           model={model}
           user={user}
           company={group?.groupName ?? ''}
-          own={switchedFrom}
+          realUser={switchedFrom}
           t={t}
         />
       )}

@@ -15,61 +15,61 @@ const as = (userId: string, switchedFrom: object | null = null) =>
   ({ status: 'signed-in', user: { userId }, switchedFrom }) as unknown as Session
 const root = { userId: '1', account: 'root', realname: 'Grace Root' }
 
-interface Given {
+interface Options {
   session?: Session
   switchAccount?: () => Promise<void>
   switchBack?: () => Promise<string>
 }
 
-function switcher(given: Given = {}) {
-  const $session = atom(given.session ?? as('1'))
+function switcher(options: Options = {}) {
+  const $session = atom(options.session ?? as('1'))
   const $props = map({ open: true, variant: 'banner' })
-  const told: unknown[] = []
-  const tools = {
+  const actions: unknown[] = []
+  const context = {
     core: {
       $session,
       async switchAccount(userId: string, from: string) {
-        told.push(['switch', userId, from])
-        await given.switchAccount?.()
+        actions.push(['switch', userId, from])
+        await options.switchAccount?.()
         $session.set(as(userId, root))
       },
-      switchBack: given.switchBack ?? (async () => '/user?page=2'),
+      switchBack: options.switchBack ?? (async () => '/user?page=2'),
     },
     $props,
-    emit: (name: string) => told.push(name),
-    navigate: (to: object) => told.push(to),
-    provide: (handlers: object) => told.push(Object.keys(handlers)),
+    emit: (name: string) => actions.push(name),
+    navigate: (to: object) => actions.push(to),
+    provide: (handlers: object) => actions.push(Object.keys(handlers)),
   }
-  const model = createAccountSwitcherModel(tools as never)
-  told.length = 0
-  return { ...model, $props, $session, told }
+  const model = createAccountSwitcherModel(context as never)
+  actions.length = 0
+  return { ...model, $props, $session, actions }
 }
 
 describe('acting as another person (S7)', () => {
-  it('asks no second question, closes the dialog and begins at home (M6)', async () => {
-    const { actAs, told, $props, $switch } = switcher()
+  it('switches without confirmation, closes the dialog and goes home (M6)', async () => {
+    const { actAs, actions, $props, $switch } = switcher()
     const done = actAs(person('7'), '/user?page=2')
     expect($switch.get()).toEqual({ step: 'moving', to: 'Person 7' })
     await done
-    expect(told).toEqual([['switch', '7', '/user?page=2'], 'switcher-closed', { path: '/' }])
+    expect(actions).toEqual([['switch', '7', '/user?page=2'], 'switcher-closed', { path: '/' }])
     expect($props.get().open).toBe(false)
   })
 
-  it('is asked of the host once, however often it is pressed', async () => {
-    const { actAs, told } = switcher()
+  it('sends one request, however often it is pressed', async () => {
+    const { actAs, actions } = switcher()
     await Promise.all([actAs(person('7'), '/'), actAs(person('8'), '/')])
-    expect(told.filter((each) => Array.isArray(each))).toHaveLength(1)
+    expect(actions.filter((each) => Array.isArray(each))).toHaveLength(1)
   })
 
-  it('does nothing for whom somebody acts as already', async () => {
-    const { actAs, told } = switcher({ session: as('7', root) })
+  it('does nothing for the current person', async () => {
+    const { actAs, actions } = switcher({ session: as('7', root) })
     await actAs(person('7'), '/')
-    expect(told).toEqual([])
+    expect(actions).toEqual([])
   })
 
-  it('stays open and says why when the host refuses, and can be tried again', async () => {
+  it('stays open with the reason when the host refuses, and can be tried again', async () => {
     let tries = 0
-    const { actAs, $switch, $props, told } = switcher({
+    const { actAs, $switch, $props, actions } = switcher({
       switchAccount: () =>
         tries++ ? Promise.resolve() : Promise.reject(new AppError('bad-sign', 'too late')),
     })
@@ -77,24 +77,24 @@ describe('acting as another person (S7)', () => {
     expect($switch.get()).toMatchObject({ step: 'failed', to: 'Person 7', error: { code: 'bad-sign' } })
     expect($props.get().open).toBe(true)
     await actAs(person('7'), '/')
-    expect(told.at(-1)).toEqual({ path: '/' })
+    expect(actions.at(-1)).toEqual({ path: '/' })
   })
 
-  it('leads back to where the administrator had been', async () => {
-    const { goBack, told } = switcher({ session: as('7', root) })
+  it('returns to the page where the administrator was', async () => {
+    const { goBack, actions } = switcher({ session: as('7', root) })
     await goBack()
-    expect(told).toEqual([{ path: '/user', query: 'page=2' }])
+    expect(actions).toEqual([{ path: '/user', query: 'page=2' }])
   })
 
-  it('leads home when nothing is known of where they had been', async () => {
-    const { goBack, told } = switcher({ session: as('7', root), switchBack: async () => '' })
+  it('returns home when that page is unknown', async () => {
+    const { goBack, actions } = switcher({ session: as('7', root), switchBack: async () => '' })
     await goBack()
-    expect(told).toEqual([{ path: '/', query: '' }])
+    expect(actions).toEqual([{ path: '/', query: '' }])
   })
 
-  it('says that the way back failed, and can be tried again', async () => {
+  it('reports that switching back failed, and can be tried again', async () => {
     let tries = 0
-    const { goBack, told, $return } = switcher({
+    const { goBack, actions, $return } = switcher({
       session: as('7', root),
       switchBack: () =>
         tries++ ? Promise.resolve('') : Promise.reject(new AppError('offline', 'no network')),
@@ -102,6 +102,6 @@ describe('acting as another person (S7)', () => {
     await goBack()
     expect($return.get()).toMatchObject({ step: 'failed', to: 'Grace Root' })
     await goBack()
-    expect(told).toEqual([{ path: '/', query: '' }])
+    expect(actions).toEqual([{ path: '/', query: '' }])
   })
 })

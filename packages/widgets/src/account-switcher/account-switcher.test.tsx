@@ -2,7 +2,7 @@ import { AppError, type SwitchableUser } from '@lustra/core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
 import { shells } from '../generated/shells.ts'
-import { bench, calls, say, signedIn, until, type Answer } from '../kit/bench.ts'
+import { mountElement, calls, emitCoreEvent, signedIn, until, type ApiStub } from '../kit/test-harness.ts'
 import { defineShell } from '../kit/shell.ts'
 
 defineShell(shells.find(({ tag }) => tag === 'lustra-account-switcher')!)
@@ -21,7 +21,7 @@ const grace = { ...signedIn().user, userId: 'root', userType: 'SA', account: 'ro
 const root = { userId: 'root', account: 'root', realname: 'Grace Root' }
 const ada = { ...signedIn().user, userId: 'u2', account: 'person_2', realname: 'Person 2' }
 
-const host: Answer = ({ path, params }) => {
+const host: ApiStub = ({ path, params }) => {
   if (path.includes('SwitchUserLogin')) return ada
   if (path === 'switch-back') return { user: grace, to: '/user?page=2' }
   if (path !== '/Security/User/GetUserList') throw new AppError('not-found', path)
@@ -31,9 +31,9 @@ const host: Answer = ({ path, params }) => {
   return { Items, TotalPages: Math.ceil(found.length / pageSize) }
 }
 
-async function open(attributes = 'open', given: object = { user: grace }, answer: Answer = host) {
+async function open(attributes = 'open', session: object = { user: grace }, answer: ApiStub = host) {
   const html = `<lustra-account-switcher language="en" ${attributes}></lustra-account-switcher>`
-  const page = await bench(html, { session: signedIn(given), answer })
+  const page = await mountElement(html, { session: signedIn(session), answer })
   await until(() => page.element.status !== 'loading')
   const all = <T extends HTMLElement>(selector: string) => [
     ...page.element.shadowRoot!.querySelectorAll<T>(selector),
@@ -44,7 +44,7 @@ async function open(attributes = 'open', given: object = { user: grace }, answer
 }
 
 describe('the account switch (S7, M6)', () => {
-  it('shows nothing to people who may not', async () => {
+  it('shows nothing to people without the right', async () => {
     const { element } = await open('open', {})
     expect(element.view.textContent).toBe('')
     expect(calls).toEqual([])
@@ -65,11 +65,11 @@ describe('the account switch (S7, M6)', () => {
     expect(rows()[0]!.textContent).not.toContain('Jade Kitchens')
   })
 
-  it('shows the company of each person where the host names it (M6)', async () => {
+  it('shows the company of each person if the host sends it (M6)', async () => {
     const { rows, all } = await open('open', { user: grace }, (call) => {
-      const answer = host(call) as { Items?: SwitchableUser[] }
-      answer.Items?.forEach((each) => (each.GroupName = 'Jade Kitchens'))
-      return answer
+      const response = host(call) as { Items?: SwitchableUser[] }
+      response.Items?.forEach((each) => (each.GroupName = 'Jade Kitchens'))
+      return response
     })
     await until(() => rows().length === 10)
     expect(all('.switcher-company')[0]!.textContent).toBe('Jade Kitchens')
@@ -83,7 +83,7 @@ describe('the account switch (S7, M6)', () => {
     expect(all('.page-numbers button').map(({ textContent }) => textContent)).toEqual(['1', '2', '3'])
   })
 
-  it('goes through it all by keys: search, row, act, and lands at home', async () => {
+  it('works by keyboard: search, choose a row, act, and go home', async () => {
     const { element, rows, active, find, heard } = await open()
     await until(() => rows().length === 10 && active()?.getAttribute('name') === 'keyword')
     await userEvent.keyboard('Person 2{Enter}')
@@ -105,10 +105,10 @@ describe('the account switch (S7, M6)', () => {
     expect((element as unknown as { open: boolean }).open).toBe(false)
   })
 
-  it('says what is happening while it switches, and takes no second choice', async () => {
-    let arrive = (_user: unknown) => {}
+  it('shows progress while it switches, and ignores a second choice', async () => {
+    let respond = (_user: unknown) => {}
     const { rows, part, find } = await open('open', { user: grace }, (call) =>
-      call.path.includes('SwitchUserLogin') ? new Promise((resolve) => (arrive = resolve)) : host(call),
+      call.path.includes('SwitchUserLogin') ? new Promise((resolve) => (respond = resolve)) : host(call),
     )
     await until(() => rows().length === 10)
     part('act').click()
@@ -117,19 +117,19 @@ describe('the account switch (S7, M6)', () => {
     await userEvent.keyboard('{Escape}')
     expect(find('dialog')).not.toBeNull()
     expect(calls.filter(({ path }) => path.includes('SwitchUserLogin'))).toHaveLength(1)
-    arrive(ada)
+    respond(ada)
     await until(() => !find('dialog'))
   })
 
-  it('says why it could not switch, in the language that is chosen then', async () => {
+  it('shows why it could not switch, in the current language', async () => {
     const { element, rows, part, find } = await open('open', { user: grace }, (call) => {
       if (call.path.includes('SwitchUserLogin')) throw new AppError('bad-sign', 'too late')
       return host(call)
     })
     await until(() => rows().length === 10)
     part('act').click()
-    const said = await until(() => find('.list-notice.failed'))
-    expect(said.textContent).toBe(
+    const notice = await until(() => find('.list-notice.failed'))
+    expect(notice.textContent).toBe(
       'Switching to Person 1 did not work. This could not be confirmed in time. Please try again.',
     )
     element.setAttribute('language', 'zh_hant')
@@ -139,7 +139,7 @@ describe('the account switch (S7, M6)', () => {
     await until(() => find('.list-notice.failed').textContent?.includes('未能切换为'))
   })
 
-  it('says so when nobody was found, and shows everybody again once the field is empty', async () => {
+  it('says when nobody was found, and shows everybody again once the field is empty', async () => {
     const { rows, find } = await open()
     await until(() => rows().length === 10)
     await userEvent.fill(find('input'), 'nobody')
@@ -149,7 +149,7 @@ describe('the account switch (S7, M6)', () => {
     await until(() => rows().length === 10)
   })
 
-  it('offers another try when the list could not be had', async () => {
+  it('offers a retry when the list could not be loaded', async () => {
     let isDown = true
     const { rows, find, heard, element } = await open('open', { user: grace }, (call) => {
       if (isDown) throw new AppError('offline', 'no network')
@@ -166,7 +166,7 @@ describe('the account switch (S7, M6)', () => {
     expect(element.status).toBe('ready')
   })
 
-  it('is opened and closed by the page, and gives the focus back', async () => {
+  it('is opened and closed by the page, and returns the focus', async () => {
     const { element, stage, find, heard, active } = await open('')
     expect(find('dialog')).toBeNull()
     const button = stage.appendChild(document.createElement('button'))
@@ -183,14 +183,14 @@ describe('the account switch (S7, M6)', () => {
     await until(() => !find('dialog'))
   })
 
-  it('marks whom one is already, instead of offering it', async () => {
+  it('marks the current person instead of offering them', async () => {
     const { rows } = await open('open', { user: { ...grace, userId: 'u1' } })
     await until(() => rows().length === 10)
     expect(rows()[0]!.querySelector('button')).toBeNull()
     expect(rows()[0]!.textContent).toContain('Current account')
   })
 
-  it('shows cards on a phone, and nothing stands out of them', async () => {
+  it('shows cards on a phone without overflow', async () => {
     const { innerWidth: width, innerHeight: height } = window
     await browser.viewport(390, 844)
     const { rows, find } = await open()
@@ -202,8 +202,8 @@ describe('the account switch (S7, M6)', () => {
   })
 })
 
-describe('the banner while acting as somebody else (S7)', () => {
-  it('says as whom and who one is, leads back in one click, and cannot be put away', async () => {
+describe('the banner while acting as another person (S7)', () => {
+  it('shows the impersonated and the real account, leads back in one click, and cannot be dismissed', async () => {
     const { part, all, heard } = await open('', { user: ada, switchedFrom: root })
     expect(part('banner').textContent).toContain('You are acting as Person 2 (person_2) · Harbour Hotels.')
     expect(part('banner').textContent).toContain('Signed in as Grace Root (root).')
@@ -215,20 +215,20 @@ describe('the banner while acting as somebody else (S7)', () => {
     await until(() => !part('banner'))
   })
 
-  it('appears with the switch, on the page that has the element', async () => {
+  it('appears after the switch', async () => {
     const { rows, part } = await open()
     await until(() => rows().length === 10)
     part('act').click()
     await until(() => part('banner')?.textContent?.includes('Person 2'))
   })
 
-  it('stays away where only the dialog is wanted', async () => {
+  it('is not shown by the dialog variant', async () => {
     const { part, rows } = await open('variant="dialog" open', { user: ada, switchedFrom: root })
     await until(() => rows().length === 10)
     expect(part('banner')).toBeNull()
   })
 
-  it('says why the way back failed', async () => {
+  it('shows why switching back failed', async () => {
     const { part, find } = await open('', { user: ada, switchedFrom: root }, () => {
       throw new AppError('offline', 'no network')
     })
@@ -238,11 +238,11 @@ describe('the banner while acting as somebody else (S7)', () => {
     )
   })
 
-  it('tells the page under the source’s name that the account changed', async () => {
+  it('dispatches the source’s event when the account has changed', async () => {
     const { stage } = await open('', { user: ada, switchedFrom: root })
     const heard: unknown[] = []
     stage.addEventListener('user-switched', (event) => heard.push((event as CustomEvent).detail))
-    say({ type: 'user-switched', userId: 'u2', account: 'person_2' })
+    emitCoreEvent({ type: 'user-switched', userId: 'u2', account: 'person_2' })
     expect(heard).toEqual([{ userId: 'u2', account: 'person_2' }])
   })
 })

@@ -19,7 +19,7 @@ const en = {
   present: 'Current account',
   moving: 'Switching to {{name}}…',
   'not-switched': 'Switching to {{name}} did not work.',
-  nobody: 'There is nobody to act as.',
+  nobody: 'There is nobody you can act as.',
   'nobody-found': 'Nobody matches “{{keyword}}”.',
 }
 export type AccountSwitcherTexts = Record<keyof typeof en, string>

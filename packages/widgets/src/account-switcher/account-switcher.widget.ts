@@ -3,11 +3,11 @@ import { choice, defineWidget, flag } from '../kit/declare.ts'
 export const accountSwitcher = defineWidget({
   tag: 'lustra-account-switcher',
   about:
-    'Lets a super administrator act as another person, and says so with the way back for as long as they do. Draws nothing for anybody else.',
+    'Lets a super administrator act as another user. While acting, a banner names that user and has a button to return. Renders nothing for other users.',
   session: 'required',
   attributes: {
-    open: flag('Whether the dialog is open'),
-    variant: choice('With the banner while acting as somebody else, or the dialog alone', [
+    open: flag('Whether the dialog that selects a user is open'),
+    variant: choice('banner: banner while acting, and the dialog; dialog: the dialog only', [
       'banner',
       'dialog',
     ]),
@@ -18,10 +18,10 @@ export const accountSwitcher = defineWidget({
     hide: { about: 'Closes the dialog', type: '() => Promise<void>' },
   },
   parts: {
-    banner: 'Who somebody acts as, and the way back',
-    back: 'The way back',
+    banner: 'Banner with the name of the user acted as',
+    back: 'Button that returns to the own account',
     dialog: 'The dialog',
-    search: 'The search',
-    act: 'Acts as the person of a row',
+    search: 'Search form of the dialog',
+    act: 'Button that acts as the user of the row',
   },
 })

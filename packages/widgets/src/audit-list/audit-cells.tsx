@@ -1,22 +1,25 @@
 import type { AuditEntry } from '@lustra/core'
-import { sayTimeIn } from '@lustra/core/contract/rules/zones.ts'
+import { formatTimeIn } from '@lustra/core/contract/rules/zones.ts'
 import type { Cells } from '../list/screen/columns.ts'
 import { MarkedText } from '../ui/rich-text/marked-text.tsx'
 import type { auditList } from './audit-list.widget.ts'
-import { actionName, changesLine, whoName, type Words } from './audit-words.ts'
+import { actionName, changesLine, actorName, type Translate } from './audit-labels.ts'
 
-interface Look {
+interface CellOptions {
   /** Language tag. */
   tag: string
-  /** What was searched for is marked. */
+  /** Search term, highlighted. */
   keyword: string
 }
 
-export const auditCells = (t: Words, { tag, keyword }: Look): Cells<typeof auditList, AuditEntry> => ({
+export const auditCells = (
+  t: Translate,
+  { tag, keyword }: CellOptions,
+): Cells<typeof auditList, AuditEntry> => ({
   time: {
-    cell: ({ At }) => <time dateTime={At}>{sayTimeIn(tag, undefined, new Date(At))}</time>,
+    cell: ({ At }) => <time dateTime={At}>{formatTimeIn(tag, undefined, new Date(At))}</time>,
   },
-  who: { cell: (row) => <MarkedText text={whoName(t, row)} keyword={keyword} /> },
+  who: { cell: (row) => <MarkedText text={actorName(t, row)} keyword={keyword} /> },
   action: { cell: (row) => actionName(t, row.Action) },
   target: { whole: (row) => row.Target, cell: (row) => <MarkedText text={row.Target} keyword={keyword} /> },
   changes: {

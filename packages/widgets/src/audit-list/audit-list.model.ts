@@ -1,30 +1,30 @@
 import type { AuditEntry, AuditSearch } from '@lustra/core'
 import { atom, onMount } from 'nanostores'
 import { shape } from '../generated/shapes/audit-list.ts'
-import type { Tools } from '../kit/tools.ts'
+import type { ElementContext } from '../kit/element-context.ts'
 import { createListModel } from '../list/model/create-list-model.ts'
 import { saveDownload } from '../sheet-import/save-download.ts'
 import { endOfDay, startOfDay } from '../ui/list/model/days.ts'
 import type { auditList } from './audit-list.widget.ts'
 
-type AuditListTools = Pick<
-  Tools<typeof auditList>,
+type AuditListContext = Pick<
+  ElementContext<typeof auditList>,
   'core' | '$props' | '$language' | '$t' | 'emit' | 'scope' | 'status' | 'fail'
 >
 
-/** The audit trail page by page, the open entry, and the trail as a sheet (S7). Days are those of the reader. */
-export function createAuditListModel(tools: AuditListTools) {
-  const { core } = tools
+/** Paged audit trail, the open entry, and the export as a spreadsheet (S7). Days are in the user's time zone. */
+export function createAuditListModel(context: AuditListContext) {
+  const { core } = context
   const $exporting = atom(false)
-  /** The entry that is shown; it stays when later entries move it to another page. */
+  /** The open entry; stays open when newer entries push it to another page. */
   const $entry = atom<AuditEntry | undefined>(undefined)
 
-  const list = createListModel<typeof auditList, AuditEntry>(tools, {
+  const list = createListModel<typeof auditList, AuditEntry>(context, {
     shape,
     rememberAs: 'audit',
     async load(search, _, signal) {
       const api = await core.api.manager()
-      return api.findAuditEntries(toCall(search), tools.scope(signal))
+      return api.findAuditEntries(toCall(search), context.scope(signal))
     },
     onReady: () => showOpen(),
     onChanged: ({ kind }, refresh) => void (kind === 'manager' && refresh()),
@@ -32,12 +32,12 @@ export function createAuditListModel(tools: AuditListTools) {
 
   function showOpen(): void {
     const { entry: id } = list.$open.get()
-    const known = $entry.get()
+    const current = $entry.get()
     if (!id) return $entry.set(undefined)
-    if (known?.Id === id) return
+    if (current?.Id === id) return
     const found = list.$list.get().shown?.rows.find(({ Id }) => Id === id)
     $entry.set(found)
-    if (found) tools.emit('entry-opened', { id })
+    if (found) context.emit('entry-opened', { id })
   }
 
   onMount(list.$list, () => list.$open.listen(showOpen))
@@ -45,8 +45,8 @@ export function createAuditListModel(tools: AuditListTools) {
   async function save(): Promise<void> {
     if ($exporting.get()) return
     $exporting.set(true)
-    await saveDownload(tools, (manager) =>
-      manager.exportAuditEntries(toCall(list.searchNow()), tools.scope()),
+    await saveDownload(context, (manager) =>
+      manager.exportAuditEntries(toCall(list.searchNow()), context.scope()),
     )
     $exporting.set(false)
   }
@@ -56,9 +56,9 @@ export function createAuditListModel(tools: AuditListTools) {
 
 type Search = ReturnType<ReturnType<typeof createListModel<typeof auditList, AuditEntry>>['searchNow']>
 
-function toCall(given: Search): AuditSearch {
-  // The trail has one order, by time; the call knows no other.
-  const { from, to, sort: _, ...search } = given
+function toCall(listSearch: Search): AuditSearch {
+  // The API sorts by time only and accepts no `sort`.
+  const { from, to, sort: _, ...search } = listSearch
   return { ...search, ...(from && { from: startOfDay(from) }), ...(to && { to: endOfDay(to) }) }
 }
 

@@ -1,8 +1,8 @@
-import { languageSpellings, type AuditEntry } from '@lustra/core'
+import { languageNames, type AuditEntry } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useCallback, useMemo, useRef } from 'react'
 import { shape } from '../generated/shapes/audit-list.ts'
-import { useModel, useTools, type ScreenProps } from '../kit/react/react-screen.tsx'
+import { useModel, useElementContext, type ScreenProps } from '../kit/react/react-screen.tsx'
 import type { FilterSources } from '../list/model/filter-source.ts'
 import { focusRow } from '../list/screen/focus-row.ts'
 import { ListScreen, listScreenStyles } from '../list/screen/list-screen.tsx'
@@ -14,17 +14,17 @@ import ownStyles from './audit-list.css?inline'
 import { createAuditListModel } from './audit-list.model.ts'
 import type { AuditListTexts } from './audit-list.texts.en.ts'
 import type { auditList } from './audit-list.widget.ts'
-import { actionName } from './audit-words.ts'
+import { actionName } from './audit-labels.ts'
 import { OpenEntry } from './open-entry.tsx'
 
 export const styles = listScreenStyles + sheetStyles + richStyles + ownStyles
 
-/** It sets its status itself when its first rows are shown. */
+/** Sets its own status once the first rows are shown. */
 export const loads = true
 
 export default function AuditListScreen({ t, density }: ScreenProps<typeof auditList, keyof AuditListTexts>) {
   const model = useModel(createAuditListModel)
-  const { tag } = languageSpellings[useStore(useTools().$language)]
+  const { tag } = languageNames[useStore(useElementContext().$language)]
   const { keyword } = useStore(model.$query)
   const { entry: id } = useStore(model.$open)
   const entry = useStore(model.$entry)

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { accessible } from '../kit/accessible.ts'
 import { shells } from '../generated/shells.ts'
-import { bench, until } from '../kit/bench.ts'
+import { mountElement, until } from '../kit/test-harness.ts'
 import { defineShell } from '../kit/shell.ts'
 
 defineShell(shells.find((shell) => shell.tag === 'lustra-audit-list')!)
@@ -28,11 +28,11 @@ const entry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
 })
 
 async function open(html = '<lustra-audit-list language="en"></lustra-audit-list>', rows = [entry()]) {
-  const asked: { path: string; body: Record<string, unknown> }[] = []
+  const requests: { path: string; body: Record<string, unknown> }[] = []
   let refusal: AppError | undefined
-  const page = await bench(html, {
+  const page = await mountElement(html, {
     answer({ path, body, download }) {
-      asked.push({ path, body: body as Record<string, unknown> })
+      requests.push({ path, body: body as Record<string, unknown> })
       if (refusal) throw refusal
       if (download) return { blob: new Blob(['sheet']), name: 'AuditTrail_1.xlsx' }
       return { Items: rows, TotalItems: rows.length, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }
@@ -42,19 +42,25 @@ async function open(html = '<lustra-audit-list language="en"></lustra-audit-list
   const text = () => page.element.shadowRoot!.textContent
   await until(() => page.element.status === 'ready' && (page.find('tbody tr') ?? page.part('empty')))
   const refuse = (error: AppError) => (refusal = error)
-  return { ...page, asked, refuse, text, says: (words: string) => until(() => text().includes(words)) }
+  return {
+    ...page,
+    requests,
+    refuse,
+    text,
+    waitForText: (expected: string) => until(() => text().includes(expected)),
+  }
 }
 
-it('says who did what to whom, under whose name, and what changed (S7)', async () => {
+it('shows who did what to whom, as which account, and what changed (S7)', async () => {
   const { find, stage } = await open()
   const row = find('tbody tr').textContent
-  for (const words of ['superadmin as harbour_admin', 'Changed a user', 'chan_1001', 'HARBOUR'])
-    expect(row).toContain(words)
+  for (const text of ['superadmin as harbour_admin', 'Changed a user', 'chan_1001', 'HARBOUR'])
+    expect(row).toContain(text)
   expect(row).toContain('Name: Mei Chan → Mei Ling Chan; Email: mei@a.example → (none)')
   await accessible(stage)
 })
 
-it('names every field that the host writes, and shows the whole time (S7)', async () => {
+it('labels every field of the server, and shows the full time', async () => {
   const imported = entry({ Action: 'stores-imported', Before: null, After: { added: 2, unchanged: 1 } })
   const { find } = await open('<lustra-audit-list language="en"></lustra-audit-list>', [imported])
   expect(find('tbody tr').textContent).toContain('Added: 2; Unchanged: 1')
@@ -62,8 +68,10 @@ it('names every field that the host writes, and shows the whole time (S7)', asyn
   expect(time.scrollWidth).toBeLessThanOrEqual(time.clientWidth)
 })
 
-it('opens an entry with each field before and after, from the address too (S7)', async () => {
-  const { find, stage, says } = await open('<lustra-audit-list language="en" entry="7"></lustra-audit-list>')
+it('opens an entry with each field before and after, also from the URL', async () => {
+  const { find, stage, waitForText } = await open(
+    '<lustra-audit-list language="en" entry="7"></lustra-audit-list>',
+  )
   await until(() => find('dialog[open] .audit-fields'))
   const cells = [...find('.audit-fields tbody').querySelectorAll('tr')].map((row) =>
     [...row.children].map((cell) => cell.textContent),
@@ -75,10 +83,10 @@ it('opens an entry with each field before and after, from the address too (S7)',
   await accessible(stage)
   await userEvent.keyboard('{Escape}')
   await until(() => !find('dialog[open]'))
-  await says('Changed a user')
+  await waitForText('Changed a user')
 })
 
-it('shows only one side of what did not exist before (S7)', async () => {
+it('shows only the new values of what did not exist before', async () => {
   const { find } = await open('<lustra-audit-list language="en" entry="7"></lustra-audit-list>', [
     entry({ Action: 'role-added', Before: null, After: { RoleName: 'Night shift' } }),
   ])
@@ -89,17 +97,17 @@ it('shows only one side of what did not exist before (S7)', async () => {
   ])
 })
 
-it('names an action of a later server as the server does (E4)', async () => {
+it('shows the raw name of an action of a newer server', async () => {
   const { find } = await open(undefined, [entry({ Action: 'robot-fed', Before: null, After: null })])
   expect(find('tbody tr').textContent).toContain('robot-fed')
 })
 
-it('asks by person, kind and the reader’s days (S7)', async () => {
+it('filters by person, kind and days in the user’s time zone', async () => {
   const html =
     '<lustra-audit-list language="en" person="mei" kind="role" from="2026-03-04" to="2026-03-05"></lustra-audit-list>'
-  const { asked } = await open(html)
-  expect(asked[0]?.path).toBe('/Security/AuditEntry/FindWithPagerSearchAsync')
-  expect(asked[0]?.body).toMatchObject({
+  const { requests } = await open(html)
+  expect(requests[0]?.path).toBe('/Security/AuditEntry/FindWithPagerSearchAsync')
+  expect(requests[0]?.body).toMatchObject({
     person: 'mei',
     kind: 'role',
     order: 'desc',
@@ -108,25 +116,25 @@ it('asks by person, kind and the reader’s days (S7)', async () => {
   })
 })
 
-it('is exported with the filters in force (S7)', async () => {
-  const { asked, find } = await open('<lustra-audit-list language="en" kind="store"></lustra-audit-list>')
+it('is exported with the filters in force', async () => {
+  const { requests, find } = await open('<lustra-audit-list language="en" kind="store"></lustra-audit-list>')
   find('[aria-label="Export"]').click()
-  await until(() => asked.some(({ path }) => path.endsWith('/ExportExcel')))
-  expect(asked.at(-1)?.body).toMatchObject({ kind: 'store' })
+  await until(() => requests.some(({ path }) => path.endsWith('/ExportExcel')))
+  expect(requests.at(-1)?.body).toMatchObject({ kind: 'store' })
 })
 
-it('says when its export cannot be had (S7, E5)', async () => {
-  const said: Message[] = []
-  const end = onMessages((message) => said.push(message))
+it('reports a failed export (E5)', async () => {
+  const messages: Message[] = []
+  const unsubscribe = onMessages((message) => messages.push(message))
   const { find, refuse } = await open()
   refuse(new AppError('busy', 'away'))
   find('[aria-label="Export"]').click()
-  await until(() => said.length > 0)
-  expect(said).toMatchObject([{ kind: 'error' }])
-  end()
+  await until(() => messages.length > 0)
+  expect(messages).toMatchObject([{ kind: 'error' }])
+  unsubscribe()
 })
 
-it('says why it is empty, in three languages (E6)', async () => {
-  const { says } = await open('<lustra-audit-list language="zh_hant"></lustra-audit-list>', [])
-  await says('沒有符合條件的紀錄。')
+it('explains an empty list in the user’s language (E6)', async () => {
+  const { waitForText } = await open('<lustra-audit-list language="zh_hant"></lustra-audit-list>', [])
+  await waitForText('沒有符合條件的紀錄。')
 })

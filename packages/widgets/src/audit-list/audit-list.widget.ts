@@ -1,19 +1,19 @@
-import { auditKinds } from '@lustra/core/contract/lists/manager-words.ts'
+import { auditKinds } from '@lustra/core/contract/lists/manager-values.ts'
 import { choiceFilter, dayFilter, textFilter } from '../kit/declare-list.ts'
 import { defineWidget, text } from '../kit/declare.ts'
 
 export const auditList = defineWidget({
   tag: 'lustra-audit-list',
   about:
-    'Who did what to whom, under whose name, and what it was before and after: of the own group, for the company’s super administrators of every group.',
+    'Audit trail: who did what to which target, as which account, with the values before and after. Shows the own group; for super administrators of the company all groups.',
   session: 'required',
   list: {
-    search: 'person, account or what it was done to contains',
+    search: 'person, account or target contains',
     filters: {
-      person: textFilter('name of the account that did it or under which it was done contains'),
-      kind: choiceFilter('what it is about', ['all', ...auditKinds]),
-      from: dayFilter('first day', { presets: true }),
-      to: dayFilter('last day'),
+      person: textFilter('name of the acting person or of the account they acted as contains'),
+      kind: choiceFilter('kind of action', ['all', ...auditKinds]),
+      from: dayFilter('on or after', { presets: true }),
+      to: dayFilter('on or before'),
     },
     columns: {
       time: { sort: 'At', width: 14 },
@@ -24,17 +24,17 @@ export const auditList = defineWidget({
       group: { width: 8, priority: 'last' },
     },
     sort: { by: 'At', order: 'desc' },
-    open: { entry: 'Id of the entry that is open' },
+    open: { entry: 'Id of the open entry; it has to be on the shown page' },
   },
   attributes: {},
-  events: { 'entry-opened': { about: 'An entry is shown', detail: { id: text('Its id') } } },
+  events: { 'entry-opened': { about: 'An entry was opened', detail: { id: text('Id of the entry') } } },
   parts: {
     toolbar: 'Search, filters and actions',
-    filters: 'The chips of the filters in force',
+    filters: 'Chips of the active filters',
     table: 'The table',
     row: 'One entry',
     pager: 'The pager',
     entry: 'The open entry',
-    empty: 'Shown when nothing was found',
+    empty: 'Shown when the list is empty',
   },
 })

@@ -1,13 +1,13 @@
 import type { AuditEntry } from '@lustra/core'
-import { sayTimeIn } from '@lustra/core/contract/rules/zones.ts'
+import { formatTimeIn } from '@lustra/core/contract/rules/zones.ts'
 import { Sheet } from '../ui/sheet/sheet.tsx'
-import { actionName, changedFields, whoName, type Words } from './audit-words.ts'
+import { actionName, changedFields, actorName, type Translate } from './audit-labels.ts'
 
 interface Props {
-  t: Words
+  t: Translate
   /** Language tag. */
   tag: string
-  /** Undefined for one that is on no page that was read. */
+  /** Undefined when the entry is not on the loaded page. */
   entry: AuditEntry | undefined
   onClose(): void
 }
@@ -28,8 +28,8 @@ export const OpenEntry = ({ t, tag, entry, onClose }: Props) => (
 function Content({ t, tag, entry }: Omit<Props, 'onClose'> & { entry: AuditEntry }) {
   const fields = changedFields(t, entry)
   const facts: [string, string][] = [
-    [t('time'), sayTimeIn(tag, undefined, new Date(entry.At))],
-    [t('who'), whoName(t, entry)],
+    [t('time'), formatTimeIn(tag, undefined, new Date(entry.At))],
+    [t('who'), actorName(t, entry)],
     [t('target'), entry.Target],
     [t('group'), entry.GroupCode],
     [t('address'), entry.Address],

@@ -2,7 +2,7 @@ import { confirm } from '@lustra/core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { shells } from '../generated/shells.ts'
-import { bench, until } from '../kit/bench.ts'
+import { mountElement, until } from '../kit/test-harness.ts'
 import { defineShell } from '../kit/shell.ts'
 
 for (const tag of ['lustra-confirm', 'lustra-toaster'])
@@ -10,8 +10,8 @@ for (const tag of ['lustra-confirm', 'lustra-toaster'])
 
 afterEach(() => document.body.replaceChildren())
 
-async function asking() {
-  const page = await bench('<lustra-confirm></lustra-confirm>')
+async function mountConfirm() {
+  const page = await mountElement('<lustra-confirm></lustra-confirm>')
   await until(() => page.element.status === 'ready')
   const opener = document.body.appendChild(document.createElement('button'))
   opener.focus()
@@ -20,8 +20,8 @@ async function asking() {
 }
 
 describe('the confirm dialog on a page (M5)', () => {
-  it('is cancelled by Escape and gives the focus back', async () => {
-    const { opener, opened } = await asking()
+  it('is cancelled by Escape and returns the focus', async () => {
+    const { opener, opened } = await mountConfirm()
     const answer = confirm({ title: 'Delete Ada?', text: 'Gone for good.' })
     await opened()
     await userEvent.keyboard('{Escape}')
@@ -29,8 +29,8 @@ describe('the confirm dialog on a page (M5)', () => {
     await until(() => document.activeElement === opener)
   })
 
-  it('is confirmed by Enter, unless that could not be taken back', async () => {
-    const { opened } = await asking()
+  it('is confirmed by Enter, unless the action is destructive', async () => {
+    const { opened } = await mountConfirm()
     const first = confirm({ title: 'Save?', text: '' })
     await opened()
     await userEvent.keyboard('{Enter}')
@@ -46,7 +46,7 @@ describe('the confirm dialog on a page (M5)', () => {
     ['cancel', ['Cancel']],
     ['close', ['Close']],
   ] as const)('of kind %s has %s', async (kind, labels) => {
-    const { opened } = await asking()
+    const { opened } = await mountConfirm()
     const answer = confirm({ title: 'A question', text: 'with a text', kind })
     const dialog = await opened()
     const buttons = [...dialog.querySelectorAll('button')]
@@ -55,8 +55,8 @@ describe('the confirm dialog on a page (M5)', () => {
     expect(await answer).toBe(false)
   })
 
-  it('comes by itself to a page that asks without having one', async () => {
-    await bench('<lustra-toaster></lustra-toaster>')
+  it('is added automatically to a page that has none', async () => {
+    await mountElement('<lustra-toaster></lustra-toaster>')
     await until(
       () => document.querySelector<HTMLElement & { status: string }>('lustra-toaster')!.status === 'ready',
     )
@@ -70,8 +70,8 @@ describe('the confirm dialog on a page (M5)', () => {
     expect(await answer).toBe(true)
   })
 
-  it('asks one at a time, reads each out anew, and answers each of them', async () => {
-    const { opened, part, opener } = await asking()
+  it('shows one question at a time, announces each, and answers each', async () => {
+    const { opened, part, opener } = await mountConfirm()
     const both = Promise.all([
       confirm({ title: 'First?', text: 'one' }),
       confirm({ title: 'Second?', text: 'two' }),
@@ -87,8 +87,8 @@ describe('the confirm dialog on a page (M5)', () => {
     await until(() => document.activeElement === opener)
   })
 
-  it('that leaves the page with a question leaves it to another, which comes by itself', async () => {
-    const { opened, element } = await asking()
+  it('hands its open question to a new one when it is removed from the page', async () => {
+    const { opened, element } = await mountConfirm()
     const answer = confirm({ title: 'Still there?', text: '' })
     await opened()
     element.remove()
@@ -102,8 +102,8 @@ describe('the confirm dialog on a page (M5)', () => {
     expect(await answer).toBe(true)
   })
 
-  it('keeps its answers in sight, however long the question and however small the window', async () => {
-    const { opened, part } = await asking()
+  it('keeps its buttons visible for a long question in a small window', async () => {
+    const { opened, part } = await mountConfirm()
     const answer = confirm({ title: 'Long?', text: 'word '.repeat(3000), confirmLabel: 'label'.repeat(20) })
     const dialog = await opened()
     const { top, bottom, left, right } = dialog.getBoundingClientRect()
@@ -121,13 +121,13 @@ describe('the confirm dialog on a page (M5)', () => {
     expect(await answer).toBe(false)
   })
 
-  it('takes questions of a page without modules by its method (M5)', async () => {
-    const { element, opened } = await asking()
-    const asker = element as typeof element & { confirm(question: object): Promise<boolean> }
-    const answer = asker.confirm({ title: 'From a page?', text: '' })
+  it('accepts questions of a page without modules by its method (M5)', async () => {
+    const { element, opened } = await mountConfirm()
+    const dialogElement = element as typeof element & { confirm(question: object): Promise<boolean> }
+    const answer = dialogElement.confirm({ title: 'From a page?', text: '' })
     await opened()
     await userEvent.keyboard('{Enter}')
     expect(await answer).toBe(true)
-    await expect(asker.confirm({})).rejects.toThrow('title is missing')
+    await expect(dialogElement.confirm({})).rejects.toThrow('title is missing')
   })
 })

@@ -1,36 +1,36 @@
 import { onConfirms, type ConfirmRequest } from '@lustra/core'
 import { atom, onStart, onStop } from 'nanostores'
 
-/** Takes the page's questions and asks them one at a time. */
+/** Queue of the page's questions, shown one at a time. */
 export function createConfirmModel() {
-  /** The question that is being asked. */
+  /** The current question. */
   const $request = atom<ConfirmRequest | null>(null)
-  let asked: ConfirmRequest | null = null
+  let current: ConfirmRequest | null = null
   let waiting: ConfirmRequest[] = []
-  let end: (() => void) | undefined
+  let stop: (() => void) | undefined
 
   onStart($request, () => {
-    end = onConfirms((request) => {
+    stop = onConfirms((request) => {
       waiting.push(request)
-      if (!asked) next()
+      if (!current) next()
     })
   })
-  // Questions without an answer go back to the core, and from there to the next element that asks.
+  // The core hands unanswered questions to the next dialog element.
   onStop($request, () => {
     waiting = []
     next()
-    end?.()
+    stop?.()
   })
 
   function next() {
-    asked = waiting.shift() ?? null
-    $request.set(asked)
+    current = waiting.shift() ?? null
+    $request.set(current)
   }
 
   return {
     $request,
     answer(confirmed: boolean) {
-      const request = asked
+      const request = current
       if (!request) return
       next()
       request.answer(confirmed)

@@ -1,6 +1,6 @@
-import { confirm as ask, type ConfirmInput, type ConfirmRequest } from '@lustra/core'
+import { confirm as requestConfirm, type ConfirmInput, type ConfirmRequest } from '@lustra/core'
 import { createRef, html, litScreen, nothing, ref } from '../kit/lit/lit-screen.ts'
-import type { T } from '../kit/tools.ts'
+import type { T } from '../kit/element-context.ts'
 import { createConfirmModel } from './confirm.model.ts'
 import type { confirm } from './confirm.widget.ts'
 import type { ConfirmTexts } from './confirm.texts.en.ts'
@@ -9,27 +9,27 @@ export { default as styles } from './confirm.css?inline'
 
 export default litScreen<typeof confirm, keyof ConfirmTexts>(({ provide }) => {
   const { $request, answer } = createConfirmModel()
-  provide({ confirm: (question: ConfirmInput) => ask(checked(question)) })
+  provide({ confirm: (question: ConfirmInput) => requestConfirm(validated(question)) })
   const dialog = createRef<HTMLDialogElement>()
-  let asked: ConfirmRequest | null = null
+  let shown: ConfirmRequest | null = null
 
-  /** Opens, closes, or opens anew for the next question, so that each is announced and has its own first focus. */
-  function follow() {
+  /** Opens or closes the dialog; reopens it for each question, so that each is announced and gets the initial focus. */
+  function syncDialog() {
     const request = $request.get()
     const element = dialog.value
-    if (!element || request === asked) return
-    asked = request
+    if (!element || request === shown) return
+    shown = request
     if (element.open) element.close()
     if (request && element.isConnected) element.showModal()
   }
 
-  // The browser closes a dialog by itself at the second Escape, without asking first.
-  const closed = () => asked && asked === $request.get() && !dialog.value?.open && answer(false)
+  // At the second Escape the browser closes a dialog without a cancelable event.
+  const onClose = () => shown && shown === $request.get() && !dialog.value?.open && answer(false)
 
   return {
     watch: [$request],
     draw(_props, t) {
-      queueMicrotask(follow)
+      queueMicrotask(syncDialog)
       const request = $request.get()
       return html`<dialog
         part="dialog"
@@ -41,7 +41,7 @@ export default litScreen<typeof confirm, keyof ConfirmTexts>(({ provide }) => {
           event.preventDefault()
           answer(false)
         }}
-        @close=${closed}
+        @close=${onClose}
       >
         ${
           request
@@ -58,25 +58,25 @@ export default litScreen<typeof confirm, keyof ConfirmTexts>(({ provide }) => {
     { kind = 'confirm-cancel', danger = false, confirmLabel }: ConfirmRequest,
     t: T<keyof ConfirmTexts>,
   ) {
-    const way = (label: string, confirmed: boolean, look: string, first: boolean) =>
+    const button = (label: string, confirmed: boolean, variant: string, isDefault: boolean) =>
       html`<button
         type="button"
-        class=${`button ${look}`}
-        ?autofocus=${first}
+        class=${`button ${variant}`}
+        ?autofocus=${isDefault}
         @click=${() => answer(confirmed)}
       >
         ${label}
       </button>`
-    if (kind === 'close') return way(t('close'), false, 'primary', true)
-    if (kind === 'cancel') return way(t('cancel'), false, '', true)
-    // What cannot be taken back is not what Enter does.
-    return html`${way(t('cancel'), false, '', danger)}
-    ${way(confirmLabel ?? t('confirm'), true, danger ? 'danger' : 'primary', !danger)}`
+    if (kind === 'close') return button(t('close'), false, 'primary', true)
+    if (kind === 'cancel') return button(t('cancel'), false, '', true)
+    // Enter cancels a destructive action.
+    return html`${button(t('cancel'), false, '', danger)}
+    ${button(confirmLabel ?? t('confirm'), true, danger ? 'danger' : 'primary', !danger)}`
   }
 })
 
-/** A page without types may hand over anything. */
-function checked(question: ConfirmInput): ConfirmInput {
+/** Untyped pages may pass anything. */
+function validated(question: ConfirmInput): ConfirmInput {
   if (typeof question?.title !== 'string' || !question.title) throw new TypeError('confirm: title is missing')
   return question
 }

@@ -2,15 +2,15 @@ import { confirm } from '@lustra/core'
 import { describe, expect, it } from 'vitest'
 import { createConfirmModel } from './confirm.model.ts'
 
-function asking() {
+function mountConfirm() {
   const model = createConfirmModel()
-  const leave = model.$request.listen(() => {})
-  return { ...model, leave, title: () => model.$request.get()?.title }
+  const unmount = model.$request.listen(() => {})
+  return { ...model, unmount, title: () => model.$request.get()?.title }
 }
 
 describe('the confirm dialog (M5)', () => {
-  it('asks one question at a time and gives each its own answer', async () => {
-    const { answer, leave, title } = asking()
+  it('shows one question at a time and answers each separately', async () => {
+    const { answer, unmount, title } = mountConfirm()
     const first = confirm({ title: 'Delete Ada?', text: 'Gone for good.' })
     const second = confirm({ title: 'Delete Bob?', text: 'Gone for good.' })
     expect(title()).toBe('Delete Ada?')
@@ -19,17 +19,17 @@ describe('the confirm dialog (M5)', () => {
     answer(false)
     expect(title()).toBeUndefined()
     expect(await Promise.all([first, second])).toEqual([true, false])
-    leave()
+    unmount()
   })
 
-  it('leaves what it has not asked to the next dialog', async () => {
-    const before = asking()
+  it('leaves open questions to the next dialog', async () => {
+    const before = mountConfirm()
     const answered = confirm({ title: 'Still there?', text: '' })
-    before.leave()
-    const after = asking()
+    before.unmount()
+    const after = mountConfirm()
     expect(after.title()).toBe('Still there?')
     after.answer(true)
     expect(await answered).toBe(true)
-    after.leave()
+    after.unmount()
   })
 })

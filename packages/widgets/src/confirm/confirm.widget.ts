@@ -2,19 +2,19 @@ import { defineWidget } from '../kit/declare.ts'
 
 export const confirm = defineWidget({
   tag: 'lustra-confirm',
-  about: 'Asks the page’s questions, one at a time: confirm and cancel, cancel only, or close only.',
+  about: 'Modal dialog for confirmations and notices of the page, one at a time.',
   session: 'optional',
-  // Drawn over the page, it takes no room in it.
-  room: '0',
+  // An overlay without height in the page.
+  skeletonHeight: '0',
   attributes: {},
   events: {},
   methods: {
     confirm: {
-      about: 'Asks a question; true on confirm, false on cancel or close. Questions wait for one another',
+      about: 'Shows the dialog and resolves when it is answered. Further calls are queued',
       type: "(question: { title: string; text: string; kind?: 'confirm-cancel' | 'cancel' | 'close' | undefined; confirmLabel?: string | undefined; danger?: boolean | undefined }) => Promise<boolean>",
       parameters: {
         question:
-          'Title and text, as text; which buttons it has (default confirm and cancel); words for confirm; whether it destroys something',
+          '`title` and `text`: plain text; `kind`: buttons shown, by default confirm and cancel; `confirmLabel`: label of the confirm button; `danger`: styles the action as destructive',
       },
       returns: 'True on confirm, false on cancel or close',
     },

@@ -1,24 +1,24 @@
 import type { CorrectiveAction } from '@lustra/core'
-import { dayIn, sayDayIn } from '@lustra/core/contract/rules/zones.ts'
+import { dayIn, formatDayIn } from '@lustra/core/contract/rules/zones.ts'
 import type { ScreenProps } from '../kit/react/react-screen.tsx'
 import type { Cells } from '../list/screen/columns.ts'
-import { DueDay, StatusBadge } from '../progress/marks.tsx'
+import { DueDay, StatusBadge } from '../progress/badges.tsx'
 import { formatDate, timeFormat } from '../service-report/model/format-date.ts'
 import type { CorrectiveActionListTexts } from './corrective-action-list.texts.en.ts'
 import type { correctiveActionList } from './corrective-action-list.widget.ts'
 
-export type Words = ScreenProps<typeof correctiveActionList, keyof CorrectiveActionListTexts>['t']
+export type Translate = ScreenProps<typeof correctiveActionList, keyof CorrectiveActionListTexts>['t']
 
-interface Look {
-  /** Language tag. */
+interface CellFormat {
+  /** BCP 47 language tag. */
   tag: string
   now: Date
 }
 
-/** The cells of V6. */
+/** Cells of the list (V6). */
 export const actionCells = (
-  t: Words,
-  { tag, now }: Look,
+  t: Translate,
+  { tag, now }: CellFormat,
 ): Cells<typeof correctiveActionList, CorrectiveAction> => ({
   what: {
     cell: (row) => (
@@ -41,7 +41,7 @@ export const actionCells = (
   created: {
     whole: (row) => formatDate(timeFormat(tag, row.TimeZone), row.CreatedAt),
     cell: (row) => (
-      <time dateTime={row.CreatedAt}>{sayDayIn(tag, row.TimeZone, new Date(row.CreatedAt))}</time>
+      <time dateTime={row.CreatedAt}>{formatDayIn(tag, row.TimeZone, new Date(row.CreatedAt))}</time>
     ),
   },
   files: { cell: (row) => row.Files || '–' },

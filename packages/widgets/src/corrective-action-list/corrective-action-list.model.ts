@@ -1,26 +1,29 @@
 import type { ActionStatus, CorrectiveAction } from '@lustra/core'
 import { atom } from 'nanostores'
 import { shape } from '../generated/shapes/corrective-action-list.ts'
-import type { Tools } from '../kit/tools.ts'
+import type { ElementContext } from '../kit/element-context.ts'
 import { createListModel } from '../list/model/create-list-model.ts'
 import { storeChoices } from '../ui/list/model/store-choices.ts'
 import type { CorrectiveActionListTexts } from './corrective-action-list.texts.en.ts'
 import type { correctiveActionList } from './corrective-action-list.widget.ts'
 
-export type ActionListTools = Tools<typeof correctiveActionList, keyof CorrectiveActionListTexts>
+export type ActionListContext = ElementContext<typeof correctiveActionList, keyof CorrectiveActionListTexts>
 
-/** What is to be put right, page by page, and which of it is open (V6). */
-export function createCorrectiveActionListModel(tools: ActionListTools, now: () => Date = () => new Date()) {
-  const { core } = tools
-  /** When the rows were read: by the calendars of their stores they are overdue or not. */
+/** The list of corrective actions, and the open one (V6). */
+export function createCorrectiveActionListModel(
+  context: ActionListContext,
+  now: () => Date = () => new Date(),
+) {
+  const { core } = context
+  /** Time of the last load; whether rows are overdue depends on it and on the time zone of their store. */
   const $now = atom(now())
 
-  const list = createListModel<typeof correctiveActionList, CorrectiveAction>(tools, {
+  const list = createListModel<typeof correctiveActionList, CorrectiveAction>(context, {
     shape,
     rememberAs: 'corrective-action',
     load({ progress, ...search }, _, signal) {
       $now.set(now())
-      return core.api.findCorrectiveActions({ ...search, status: progress }, tools.scope(signal))
+      return core.api.findCorrectiveActions({ ...search, status: progress }, context.scope(signal))
     },
     onChanged: ({ kind }, refresh) => void (kind === 'corrective-action' && refresh()),
   })
@@ -29,9 +32,9 @@ export function createCorrectiveActionListModel(tools: ActionListTools, now: () 
     ...list,
     $now,
     findStores: storeChoices((query, signal) =>
-      core.api.storeChoices('corrective-action', query, tools.scope(signal)),
+      core.api.storeChoices('corrective-action', query, context.scope(signal)),
     ),
-    onOpened: (id: string) => void tools.emit('action-opened', { id }),
-    onUpdated: (id: string, status: ActionStatus) => void tools.emit('action-updated', { id, status }),
+    onOpened: (id: string) => void context.emit('action-opened', { id }),
+    onUpdated: (id: string, status: ActionStatus) => void context.emit('action-updated', { id, status }),
   }
 }

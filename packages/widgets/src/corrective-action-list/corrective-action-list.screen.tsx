@@ -1,8 +1,8 @@
-import { actionStatuses, languageSpellings, type ActionStatus, type CorrectiveAction } from '@lustra/core'
+import { actionStatuses, languageNames, type ActionStatus, type CorrectiveAction } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { shape } from '../generated/shapes/corrective-action-list.ts'
-import { useModel, useTools, type ScreenProps } from '../kit/react/react-screen.tsx'
+import { useModel, useElementContext, type ScreenProps } from '../kit/react/react-screen.tsx'
 import type { FilterSources } from '../list/model/filter-source.ts'
 import { focusRow } from '../list/screen/focus-row.ts'
 import { ListScreen, listScreenStyles } from '../list/screen/list-screen.tsx'
@@ -11,7 +11,7 @@ import { ActionDetail } from '../corrective-action/action-detail.tsx'
 import actionStyles from '../corrective-action/action-detail.css?inline'
 import { VisitDialog } from '../visit/dialog/visit-dialog.tsx'
 import visitStyles from '../service-report/viewer/pdf-viewer.css?inline'
-import { actionCells, type Words } from './action-cells.tsx'
+import { actionCells, type Translate } from './action-cells.tsx'
 import ownStyles from './corrective-action-list.css?inline'
 import { createCorrectiveActionListModel } from './corrective-action-list.model.ts'
 import type { CorrectiveActionListTexts } from './corrective-action-list.texts.en.ts'
@@ -19,7 +19,7 @@ import type { correctiveActionList } from './corrective-action-list.widget.ts'
 
 export const styles = listScreenStyles + pdfStyles + visitStyles + actionStyles + ownStyles
 
-/** It says itself when its first rows, or whatever it shows first, stand. */
+/** Reports its own loading status. */
 export const loads = true
 
 export default function CorrectiveActionListScreen({
@@ -31,12 +31,12 @@ export default function CorrectiveActionListScreen({
   const { action } = useStore(model.$open)
   const now = useStore(model.$now)
   const rows = useStore(model.$list).shown?.rows
-  const tools = useTools()
-  const language = useStore(tools.$language)
+  const context = useElementContext()
+  const language = useStore(context.$language)
   const root = useRef<HTMLDivElement>(null)
-  /** Id of the report whose whole visit is shown over the action. */
+  /** Id of the report whose visit is shown over the action. */
   const [visit, setVisit] = useState('')
-  const { tag } = languageSpellings[language]
+  const { tag } = languageNames[language]
   const cells = useMemo(() => actionCells(t, { tag, now }), [t, tag, now])
   const filters = useMemo(() => filtersOf(t, model, rows ?? []), [t, model, rows])
   const openRow = useCallback((row: CorrectiveAction) => model.open('action', row.Id), [model])
@@ -46,7 +46,7 @@ export default function CorrectiveActionListScreen({
     focusRow(root.current, action)
   }
 
-  const over = { t, language, tools }
+  const dialogProps = { t, language, context }
   return (
     <ListScreen
       ref={root}
@@ -64,14 +64,14 @@ export default function CorrectiveActionListScreen({
         <ActionDetail
           key={action}
           id={action}
-          {...over}
+          {...dialogProps}
           onClose={close}
           onOpened={model.onOpened}
           onUpdated={model.onUpdated}
           onVisit={setVisit}
         />
       )}
-      {visit && <VisitDialog id={visit} {...over} link={link} onClose={() => setVisit('')} />}
+      {visit && <VisitDialog id={visit} {...dialogProps} link={link} onClose={() => setVisit('')} />}
     </ListScreen>
   )
 }
@@ -79,9 +79,9 @@ export default function CorrectiveActionListScreen({
 const keyOf = (row: CorrectiveAction) => row.Id
 const nameOf = (row: CorrectiveAction) => `${row.Title}, ${row.StoreName}`
 
-/** Rows that are shown say what a store or a report is called. */
+/** Names of stores and reports come from the shown rows. */
 const filtersOf = (
-  t: Words,
+  t: Translate,
   { findStores }: ReturnType<typeof createCorrectiveActionListModel>,
   rows: readonly CorrectiveAction[],
 ): FilterSources<typeof correctiveActionList> => ({
@@ -98,6 +98,6 @@ const filtersOf = (
   report: { knownName: (report) => rows.find(({ ReportId }) => ReportId === report)?.ReportNo },
 })
 
-/** What an action's status can be; `all`, `not-done` and `overdue` are filters only. */
+/** False for `all`, `not-done` and `overdue`, which are filters only. */
 const isStatus = (value: string): value is ActionStatus =>
   (actionStatuses as readonly string[]).includes(value)

@@ -1,9 +1,9 @@
-import { AppError, tellChange, type CorrectiveActionSearch } from '@lustra/core'
+import { AppError, publishChange, type CorrectiveActionSearch } from '@lustra/core'
 import { clearFilters } from '@lustra/core/storage/clear-personal.ts'
 import { tabStorage } from '@lustra/core/storage/safe-storage.ts'
 import { atom, map } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createCorrectiveActionListModel, type ActionListTools } from './corrective-action-list.model.ts'
+import { createCorrectiveActionListModel, type ActionListContext } from './corrective-action-list.model.ts'
 
 const row = (id: string) => ({
   Id: id,
@@ -43,14 +43,14 @@ const attributes = {
 
 type Find = (search: CorrectiveActionSearch) => Promise<unknown>
 
-/** A page with one element on the evening of the 4th of March. */
-function stage(given: Record<string, unknown> = {}, find: Find = async () => page(42), userId = 'ann') {
-  let hear: ((event: { type: string }) => void) | undefined
-  const heard: [string, unknown][] = []
-  const asked: CorrectiveActionSearch[] = []
-  const $props = map({ ...attributes, ...given })
+/** The model of one element at 23:59 on 4 March. */
+function setUp(overrides: Record<string, unknown> = {}, find: Find = async () => page(42), userId = 'ann') {
+  let listener: ((event: { type: string }) => void) | undefined
+  const events: [string, unknown][] = []
+  const requests: CorrectiveActionSearch[] = []
+  const $props = map({ ...attributes, ...overrides })
   const api = {
-    findCorrectiveActions: (search: CorrectiveActionSearch) => (asked.push(search), find(search)),
+    findCorrectiveActions: (search: CorrectiveActionSearch) => (requests.push(search), find(search)),
     storeChoices: async () => ({
       Items: [{ Code: 'S1', Name: 'Quay', CustomerName: 'Harbour' }],
       TotalItems: 1,
@@ -65,39 +65,39 @@ function stage(given: Record<string, unknown> = {}, find: Find = async () => pag
     apiBase: '/api',
     dropReads: () => {},
     $session: atom(session),
-    listen: (ear: typeof hear) => ((hear = ear), () => {}),
+    listen: (added: typeof listener) => ((listener = added), () => {}),
   }
-  const tools = {
+  const context = {
     core,
     $props,
     $language: atom('en'),
-    emit: (name: string, detail: unknown) => (heard.push([name, detail]), true),
+    emit: (name: string, detail: unknown) => (events.push([name, detail]), true),
     scope: (signal?: AbortSignal) => ({ signal }),
-    status: (status: string) => heard.push(['status', status]),
-    fail: (error: AppError) => heard.push(['fail', error.code]),
-  } as unknown as ActionListTools
-  const model = createCorrectiveActionListModel(tools, () => new Date(2026, 2, 4, 23, 59))
+    status: (status: string) => events.push(['status', status]),
+    fail: (error: AppError) => events.push(['fail', error.code]),
+  } as unknown as ActionListContext
+  const model = createCorrectiveActionListModel(context, () => new Date(2026, 2, 4, 23, 59))
   ends.push(model.$list.listen(() => {}))
   const settled = () => vi.waitFor(() => expect(model.$list.get().step).not.toBe('loading'))
-  const emitted = (name: string) => heard.filter(([each]) => each === name).map(([, detail]) => detail)
-  /** As the core: storage first, then the event. */
+  const emitted = (name: string) => events.filter(([event]) => event === name).map(([, detail]) => detail)
+  /** Clears the storage, then sends the event, like the core. */
   const signOut = () => {
     clearFilters(tabStorage)
-    hear?.({ type: 'signed-out' })
+    listener?.({ type: 'signed-out' })
   }
-  return { model, heard, asked, $props, settled, emitted, tools, signOut, core }
+  return { model, events, requests, $props, settled, emitted, context, signOut, core }
 }
 
 let ends: (() => void)[] = []
-/** What a browser keeps for a site; keys are properties of it, as there. */
+/** Storage stub; keys are own properties, as in a browser. */
 function storage(): Storage {
-  const kept: Record<string, string> = {}
+  const stored: Record<string, string> = {}
   const methods = {
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, text: string) => void (kept[key] = text),
-    removeItem: (key: string) => void delete kept[key],
+    getItem: (key: string) => stored[key] ?? null,
+    setItem: (key: string, text: string) => void (stored[key] = text),
+    removeItem: (key: string) => void delete stored[key],
   }
-  return new Proxy(kept, {
+  return new Proxy(stored, {
     get: (_, name) => methods[name as keyof typeof methods],
   }) as unknown as Storage
 }
@@ -114,15 +114,17 @@ afterEach(() => {
 })
 
 describe('the list of corrective actions', () => {
-  it('asks for what is not done and due first, and leaves the day to the server, which knows each store’s (V6)', async () => {
-    const { asked, heard, settled } = stage()
+  it('loads what is not done by due date, without a day, which the server knows per store (V6)', async () => {
+    const { requests, events, settled } = setUp()
     await settled()
-    expect(asked).toEqual([{ pageIndex: 1, pageSize: 10, sort: 'DueDate', order: 'asc', status: 'not-done' }])
-    expect(heard).toEqual([['status', 'ready']])
+    expect(requests).toEqual([
+      { pageIndex: 1, pageSize: 10, sort: 'DueDate', order: 'asc', status: 'not-done' },
+    ])
+    expect(events).toEqual([['status', 'ready']])
   })
 
-  it('narrows by everything an address says, and leaves out what is no day or too long (V6)', async () => {
-    const { asked, settled } = stage({
+  it('applies all filters of the address, and drops or cuts invalid values (V6)', async () => {
+    const { requests, settled } = setUp({
       progress: 'overdue',
       store: ' S1 ',
       customer: 'x'.repeat(300),
@@ -134,7 +136,7 @@ describe('the list of corrective actions', () => {
       pageSize: 33,
     })
     await settled()
-    expect(asked[0]).toEqual({
+    expect(requests[0]).toEqual({
       pageIndex: 1,
       pageSize: 10,
       sort: 'DueDate',
@@ -147,21 +149,21 @@ describe('the list of corrective actions', () => {
     })
   })
 
-  it('asks nothing when the last day lies before the first, and keeps what was typed (V6)', async () => {
-    const { model, asked, emitted, settled } = stage({ dueFrom: '2026-03-31', dueTo: '2026-03-01' })
+  it('sends no request when the last day is before the first, and keeps the input (V6)', async () => {
+    const { model, requests, emitted, settled } = setUp({ dueFrom: '2026-03-31', dueTo: '2026-03-01' })
     await settled()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(model.$query.get()).toMatchObject({ dueFrom: '2026-03-31', dueTo: '2026-03-01' })
     expect(emitted('fail')).toEqual(['invalid-input'])
   })
 
-  it('begins at the first page with another filter or order, and tells the page the whole state (V6)', async () => {
-    const { model, emitted, settled, asked } = stage({ page: 3 })
+  it('returns to the first page on another filter or order, and emits the whole state (V6)', async () => {
+    const { model, emitted, settled, requests } = setUp({ page: 3 })
     await settled()
     model.change({ progress: 'done' })
     model.sort({ sort: 'StoreName', order: 'desc' })
     await settled()
-    expect(asked.at(-1)).toMatchObject({ pageIndex: 1, status: 'done', sort: 'StoreName', order: 'desc' })
+    expect(requests.at(-1)).toMatchObject({ pageIndex: 1, status: 'done', sort: 'StoreName', order: 'desc' })
     expect(emitted('list-changed').at(-1)).toEqual({
       progress: 'done',
       store: '',
@@ -178,29 +180,29 @@ describe('the list of corrective actions', () => {
     })
   })
 
-  it('searches a moment after the last letter (V6)', async () => {
+  it('debounces the search (V6)', async () => {
     vi.useFakeTimers()
-    const { model, asked } = stage()
+    const { model, requests } = setUp()
     await vi.advanceTimersByTimeAsync(0)
     for (const text of ['d', 'do', 'door']) model.type(text)
     await vi.advanceTimersByTimeAsync(1000)
-    expect(asked.map(({ keyword }) => keyword)).toEqual([undefined, 'door'])
+    expect(requests.map(({ keyword }) => keyword)).toEqual([undefined, 'door'])
   })
 
-  it('takes over what the page changes, and does not answer its own echo (V6)', async () => {
-    const { model, $props, asked, settled, emitted } = stage()
+  it('follows attributes, and ignores its own emitted state (V6)', async () => {
+    const { model, $props, requests, settled, emitted } = setUp()
     await settled()
     model.change({ progress: 'done' })
     $props.setKey('progress', 'done')
     await settled()
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     $props.setKey('progress', 'overdue')
-    await vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ status: 'overdue' }))
+    await vi.waitFor(() => expect(requests.at(-1)).toMatchObject({ status: 'overdue' }))
     expect(emitted('list-changed')).toHaveLength(1)
   })
 
-  it('opens what an address names and says in the state what is open (V6)', async () => {
-    const { model, $props, emitted, settled } = stage({ action: '7' })
+  it('opens the action of the address, and emits the open one (V6)', async () => {
+    const { model, $props, emitted, settled } = setUp({ action: '7' })
     await settled()
     expect(model.$open.get().action).toBe('7')
     model.open('action', '')
@@ -211,84 +213,89 @@ describe('the list of corrective actions', () => {
     expect(emitted('list-changed')).toHaveLength(2)
   })
 
-  it('shows its end when it became shorter than its address (V6)', async () => {
-    const { asked, settled, emitted } = stage({ page: 9 }, async ({ pageIndex }) =>
+  it('shows the last page when the address exceeds it (V6)', async () => {
+    const { requests, settled, emitted } = setUp({ page: 9 }, async ({ pageIndex }) =>
       pageIndex! > 2 ? { ...page(12), Items: [] } : page(12),
     )
     await settled()
-    await vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ pageIndex: 2 }))
+    await vi.waitFor(() => expect(requests.at(-1)).toMatchObject({ pageIndex: 2 }))
     expect(emitted('list-changed').at(-1)).toMatchObject({ page: 2 })
   })
 
-  it('reads anew when an action moved elsewhere, and leaves its rows standing meanwhile (V6)', async () => {
-    const { model, asked, settled, tools } = stage()
+  it('reloads when an action changes elsewhere, and keeps its rows meanwhile (V6)', async () => {
+    const { model, requests, settled, context } = setUp()
     await settled()
-    tellChange(tools.core, { kind: 'service-report', id: '1' }, 'HARBOUR')
-    tellChange(tools.core, { kind: 'corrective-action', id: '1' }, 'HARBOUR')
+    publishChange(context.core, { kind: 'service-report', id: '1' }, 'HARBOUR')
+    publishChange(context.core, { kind: 'corrective-action', id: '1' }, 'HARBOUR')
     expect(model.$list.get()).toMatchObject({ step: 'loading', shown: { total: 42 } })
     await settled()
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
-  it('offers stores by name, told apart by code and customer, and asks for one by its code (V6)', async () => {
-    const { model } = stage()
+  it('offers stores by name, with code and customer as a hint, and filters by code (V6)', async () => {
+    const { model } = setUp()
     const found = await model.findStores('qu', 1, new AbortController().signal)
     expect(found.items).toEqual([{ value: 'S1', name: 'Quay', hint: 'S1 · Harbour' }])
   })
 
-  it('is found as it was left, and tells the page so; an address that says anything counts as a whole (V6)', async () => {
-    const left = stage()
-    await left.settled()
-    left.model.change({ progress: 'all' })
-    left.model.sort({ sort: 'CreatedAt', order: 'desc' })
-    left.model.choosePageSize(30)
-    left.model.view.chooseColumns(['what', 'due'])
-    const again = stage()
-    await again.settled()
-    const kept = { sort: 'CreatedAt', order: 'desc', pageSize: 30 }
-    expect(again.asked[0]).toMatchObject({ ...kept, status: 'all' })
-    expect(again.emitted('list-changed')).toMatchObject([{ ...kept, progress: 'all' }])
-    expect(again.model.view.$view.get().columns).toEqual(['what', 'due'])
-    const linked = stage({ store: 'S1' })
+  it('restores its last state and emits it; any address parameter overrides all of it (V6)', async () => {
+    const first = setUp()
+    await first.settled()
+    first.model.change({ progress: 'all' })
+    first.model.sort({ sort: 'CreatedAt', order: 'desc' })
+    first.model.choosePageSize(30)
+    first.model.view.chooseColumns(['what', 'due'])
+    const restored = setUp()
+    await restored.settled()
+    const stored = { sort: 'CreatedAt', order: 'desc', pageSize: 30 }
+    expect(restored.requests[0]).toMatchObject({ ...stored, status: 'all' })
+    expect(restored.emitted('list-changed')).toMatchObject([{ ...stored, progress: 'all' }])
+    expect(restored.model.view.$view.get().columns).toEqual(['what', 'due'])
+    const linked = setUp({ store: 'S1' })
     await linked.settled()
-    expect(linked.asked[0]).toMatchObject({ status: 'not-done', store: 'S1', sort: 'DueDate', pageSize: 10 })
+    expect(linked.requests[0]).toMatchObject({
+      status: 'not-done',
+      store: 'S1',
+      sort: 'DueDate',
+      pageSize: 10,
+    })
     expect(linked.emitted('list-changed')).toEqual([])
   })
 
-  it('shows everything once the filters are cleared, what is done among it (V6)', async () => {
-    const { model, asked, settled, emitted } = stage()
+  it('shows everything once the filters are cleared, including what is done (V6)', async () => {
+    const { model, requests, settled, emitted } = setUp()
     await settled()
-    expect(asked[0]).toMatchObject({ status: 'not-done' })
+    expect(requests[0]).toMatchObject({ status: 'not-done' })
     model.clear()
     await settled()
-    expect(asked.at(-1)).toMatchObject({ status: 'all' })
+    expect(requests.at(-1)).toMatchObject({ status: 'all' })
     expect(emitted('list-changed').at(-1)).toMatchObject({ progress: 'all' })
   })
 
-  it('shows nobody what another person left (S6)', async () => {
-    const left = stage()
-    await left.settled()
-    left.model.change({ store: 'S1' })
-    const other = stage({}, undefined, 'ben')
+  it('does not restore the state of another person (S6)', async () => {
+    const first = setUp()
+    await first.settled()
+    first.model.change({ store: 'S1' })
+    const other = setUp({}, undefined, 'ben')
     await other.settled()
-    expect(other.asked[0]).not.toHaveProperty('store')
+    expect(other.requests[0]).not.toHaveProperty('store')
   })
 
-  it('keeps no filter after a sign-out, also when nobody looks at it any more (S5)', async () => {
-    const left = stage()
-    await left.settled()
-    left.model.change({ keyword: 'Seal' })
+  it('clears stored filters on sign-out, also without subscribers (S5)', async () => {
+    const first = setUp()
+    await first.settled()
+    first.model.change({ keyword: 'Seal' })
     expect(sessionStorage.getItem('lustra.filters.corrective-action')).toBeTruthy()
     ends.splice(0).forEach((end) => end())
-    left.signOut()
+    first.signOut()
     expect(sessionStorage.getItem('lustra.filters.corrective-action')).toBeNull()
   })
 
-  it('keeps nothing under the name of a group that was chosen meanwhile (S6)', async () => {
-    const left = stage({ group: '' })
-    await left.settled()
-    left.core.$session.set({ ...left.core.$session.get(), group: { groupCode: 'JADE' } } as never)
-    left.model.change({ store: 'S1' })
+  it('stores nothing for a group that was switched to meanwhile (S6)', async () => {
+    const first = setUp({ group: '' })
+    await first.settled()
+    first.core.$session.set({ ...first.core.$session.get(), group: { groupCode: 'JADE' } } as never)
+    first.model.change({ store: 'S1' })
     expect(sessionStorage.getItem('lustra.filters.corrective-action')).toBeNull()
   })
 })

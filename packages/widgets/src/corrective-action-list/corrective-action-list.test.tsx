@@ -1,5 +1,5 @@
 import { accessible } from '../kit/accessible.ts'
-import { bench, until, type Answer } from '../kit/bench.ts'
+import { mountElement, until, type ApiStub } from '../kit/test-harness.ts'
 import { AppError, type ActionUpdate, type CorrectiveActionDetail } from '@lustra/core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -10,7 +10,7 @@ for (const tag of ['lustra-corrective-action-list', 'lustra-confirm'])
   defineShell(shells.find((shell) => shell.tag === tag)!)
 
 const dayMs = 24 * 60 * 60_000
-/** A calendar day of this browser, so many days from now. */
+/** The local calendar day, `days` from now. */
 const day = (days: number) => {
   const at = new Date(Date.now() + days * dayMs)
   return [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((n) => String(n).padStart(2, '0')).join('-')
@@ -43,7 +43,7 @@ const file = (Id: string, Kind: 'photo' | 'paper', Type: string) => ({
   AddedAt: '2026-03-04T01:00:00Z',
 })
 
-const detail = (given: Partial<CorrectiveActionDetail> = {}): CorrectiveActionDetail => ({
+const detail = (overrides: Partial<CorrectiveActionDetail> = {}): CorrectiveActionDetail => ({
   ...row(0),
   Report: {
     Id: 'r0',
@@ -63,7 +63,7 @@ const detail = (given: Partial<CorrectiveActionDetail> = {}): CorrectiveActionDe
     { Status: 'open', Note: 'The joiner comes on Friday.', By: 'Ada', At: '2026-03-05T01:00:00Z' },
   ],
   MayUpdate: true,
-  ...given,
+  ...overrides,
 })
 
 async function photo(): Promise<Blob> {
@@ -74,16 +74,16 @@ async function photo(): Promise<Blob> {
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob!)))
 }
 
-interface World {
+interface HostOptions {
   total?: number
   action?: CorrectiveActionDetail
-  more?: Record<string, (body: unknown) => unknown>
+  overrides?: Record<string, (body: unknown) => unknown>
 }
 
-/** A host with some actions and one that is open; a step that it takes stands. */
-function host({ total = 12, action = detail(), more = {} }: World = {}) {
-  const world = { action, steps: [] as ActionUpdate[] }
-  const answers: Record<string, (body: unknown) => unknown> = {
+/** A host with some actions; it stores the steps of the open one. */
+function host({ total = 12, action = detail(), overrides = {} }: HostOptions = {}) {
+  const state = { action, steps: [] as ActionUpdate[] }
+  const responses: Record<string, (body: unknown) => unknown> = {
     FindWithPagerSearchAsync: () => ({
       Items: Array.from({ length: Math.min(total, 10) }, (_, index) => row(index)),
       TotalItems: total,
@@ -91,35 +91,43 @@ function host({ total = 12, action = detail(), more = {} }: World = {}) {
       CurrentPage: 1,
       TotalIsCapped: false,
     }),
-    GetCorrectiveActionDetailAsync: () => world.action,
+    GetCorrectiveActionDetailAsync: () => state.action,
     GetFile: async () => ({ blob: await photo(), name: 'door.png' }),
     UpdateStatus(body) {
       const update = body as ActionUpdate
-      world.steps.push(update)
+      state.steps.push(update)
       const { Status, Note = '' } = update
       const step = { Status, Note, By: 'Ada Harbour', At: '2026-03-06T01:00:00Z' }
-      return (world.action = { ...world.action, Status, History: [...world.action.History, step] })
+      return (state.action = { ...state.action, Status, History: [...state.action.History, step] })
     },
-    ...more,
+    ...overrides,
   }
-  const answer: Answer = ({ path, body }) => answers[path.split('/').at(-1)!]!(body)
-  return { world, answer }
+  const answer: ApiStub = ({ path, body }) => responses[path.split('/').at(-1)!]!(body)
+  return { state, answer }
 }
 
-const drawn = async (html: string, { answer }: { answer: Answer }) => {
-  const stand = await bench(html, { answer })
-  const heard: [string, unknown][] = []
+const render = async (html: string, { answer }: { answer: ApiStub }) => {
+  const mounted = await mountElement(html, { answer })
+  const actionEvents: [string, unknown][] = []
   for (const name of ['lustra-action-opened', 'lustra-action-updated'])
-    stand.stage.addEventListener(name, (event) => heard.push([name, (event as CustomEvent).detail]))
-  await until(() => stand.find('tbody tr:not(.list-ghost), [part=empty], [part=error]'))
-  const all = (selector: string) => [...stand.element.shadowRoot!.querySelectorAll<HTMLElement>(selector)]
+    mounted.stage.addEventListener(name, (event) => actionEvents.push([name, (event as CustomEvent).detail]))
+  await until(() => mounted.find('tbody tr:not(.list-ghost), [part=empty], [part=error]'))
+  const all = (selector: string) => [...mounted.element.shadowRoot!.querySelectorAll<HTMLElement>(selector)]
   const named = (name: RegExp) =>
-    all('button,input,textarea').find((each) =>
-      name.test(each.getAttribute('aria-label') ?? each.textContent.trim()),
+    all('button,input,textarea').find((control) =>
+      name.test(control.getAttribute('aria-label') ?? control.textContent.trim()),
     )
   const dialogs = () => all('dialog[open]')
-  const says = (words: string) => until(() => stand.find('dialog')?.textContent.includes(words))
-  return { ...stand, heard: [...stand.heard, ...heard], said: heard, all, named, dialogs, says }
+  const showsText = (text: string) => until(() => mounted.find('dialog')?.textContent.includes(text))
+  return {
+    ...mounted,
+    heard: [...mounted.heard, ...actionEvents],
+    actionEvents,
+    all,
+    named,
+    dialogs,
+    showsText,
+  }
 }
 
 const list = '<lustra-corrective-action-list language="en"></lustra-corrective-action-list>'
@@ -132,14 +140,14 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-it('says by a chip that what is done is left out, and shows it once the chip is gone (V6)', async () => {
-  const asked: string[] = []
-  const page = await drawn(
+it('has a chip for the default filter, and shows what is done once it is removed (V6)', async () => {
+  const requests: string[] = []
+  const page = await render(
     '<lustra-corrective-action-list></lustra-corrective-action-list>',
     host({
-      more: {
+      overrides: {
         FindWithPagerSearchAsync(body) {
-          asked.push((body as { status: string }).status)
+          requests.push((body as { status: string }).status)
           return { Items: [row(0)], TotalItems: 1, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }
         },
       },
@@ -147,13 +155,13 @@ it('says by a chip that what is done is left out, and shows it once the chip is 
   )
   expect(page.find('[part~=filters]').textContent).toContain('Not done')
   await userEvent.click(page.find('[part~=filters] .chip-remove'))
-  await until(() => asked.at(-1) === 'all')
+  await until(() => requests.at(-1) === 'all')
   await until(() => !page.find('[part~=filters]')?.textContent.includes('Not done'))
 })
 
 describe('lustra-corrective-action-list', { timeout: 40_000 }, () => {
-  it('shows what is to be put right, and says in words what is overdue (V6)', async () => {
-    const { all, find, stage } = await drawn(list, host())
+  it('shows the actions, and marks overdue ones in words (V6)', async () => {
+    const { all, find, stage } = await render(list, host())
     expect(find('caption').textContent).toBe('Corrective actions')
     const [first, second] = all('tbody tr').map((each) => each.textContent)
     expect(first).toContain('Close the gap under door 0')
@@ -161,7 +169,7 @@ describe('lustra-corrective-action-list', { timeout: 40_000 }, () => {
     expect(second).toContain('in 3 days')
     expect(second).not.toContain('Overdue')
     expect(all('thead th').map((each) => each.textContent.trim())).toEqual([
-      'To be put right',
+      'Corrective action',
       'Store name',
       'Due date',
       'Status',
@@ -175,8 +183,8 @@ describe('lustra-corrective-action-list', { timeout: 40_000 }, () => {
   it.each([
     ['zh', '整改措施', '待处理', '已逾期'],
     ['zh_hant', '矯正措施', '待處理', '已逾期'],
-  ])('speaks %s (V6, E6)', async (language, title, status, overdue) => {
-    const { find, all } = await drawn(
+  ])('is localized in %s (V6, E6)', async (language, title, status, overdue) => {
+    const { find, all } = await render(
       `<lustra-corrective-action-list language="${language}"></lustra-corrective-action-list>`,
       host(),
     )
@@ -185,8 +193,8 @@ describe('lustra-corrective-action-list', { timeout: 40_000 }, () => {
     expect(all('tbody tr')[0]!.textContent).toContain(overdue)
   })
 
-  it('says at the field that a range ends before it begins, and keeps it (V6)', async () => {
-    const { find, all, named, stage } = await drawn(list, host())
+  it('shows at the field that a range ends before it begins, and keeps the input (V6)', async () => {
+    const { find, all, named, stage } = await render(list, host())
     named(/^Filters/)!.click()
     await until(() => find('form'))
     const [from, to] = all('input[type=date]')
@@ -198,14 +206,14 @@ describe('lustra-corrective-action-list', { timeout: 40_000 }, () => {
     await accessible(stage)
   })
 
-  it('opens an action with Enter, shows all of it, and gives the focus back to its row (V6)', async () => {
-    const { all, find, element, said, says, stage } = await drawn(list, host())
+  it('opens an action with Enter, shows all of it, and restores the focus to its row (V6)', async () => {
+    const { all, find, element, actionEvents, showsText, stage } = await render(list, host())
     all('tbody tr')[0]!.focus()
     await userEvent.keyboard('{Enter}')
-    await says('The joiner comes on Friday.')
+    await showsText('The joiner comes on Friday.')
     expect(find('dialog').getAttribute('aria-label')).toBe('Close the gap under door 0')
     expect(all('ol li').map((each) => each.textContent)).toHaveLength(2)
-    expect(said).toEqual([['lustra-action-opened', { id: 'a0' }]])
+    expect(actionEvents).toEqual([['lustra-action-opened', { id: 'a0' }]])
     await until(() => all('dialog img').length === 2)
     await accessible(stage)
     await userEvent.keyboard('{Escape}')
@@ -213,8 +221,8 @@ describe('lustra-corrective-action-list', { timeout: 40_000 }, () => {
     await until(() => element.shadowRoot!.activeElement?.getAttribute('data-key') === 'a0')
   })
 
-  it('shows a photo large, the next one by arrow key, and lets go of every address (V6)', async () => {
-    const { all, named, dialogs, find } = await drawn(open(), host())
+  it('enlarges photos, navigates them by arrow keys, and revokes every object URL (V6)', async () => {
+    const { all, named, dialogs, find } = await render(open(), host())
     await until(() => all('dialog img').length === 2)
     const addresses = all('dialog img').map((each) => (each as HTMLImageElement).src)
     named(/^Enlarge picture: door/)!.click()
@@ -233,68 +241,70 @@ describe('lustra-corrective-action-list', { timeout: 40_000 }, () => {
     for (const address of addresses) await expect(fetch(address)).rejects.toThrow()
   })
 
-  it('offers a photo that did not come once more, in its own place (V6, E5)', async () => {
+  it('offers a retry in place of a photo that failed to load (V6, E5)', async () => {
     let down = true
     const GetFile = async () => {
       if (down) throw new AppError('offline', 'down')
       return { blob: await photo(), name: 'door.png' }
     }
-    const { all, named, stage } = await drawn(open(), host({ more: { GetFile } }))
+    const { all, named, stage } = await render(open(), host({ overrides: { GetFile } }))
     await until(() => named(/^The picture could not be loaded/))
     await accessible(stage)
     down = false
-    for (const each of all('dialog button').filter((one) => /could not be loaded/.test(one.textContent)))
-      each.click()
+    for (const button of all('dialog button').filter(({ textContent }) =>
+      /could not be loaded/.test(textContent),
+    ))
+      button.click()
     await until(() => all('dialog img').length === 2)
   })
 
-  it('takes a step by keyboard alone: status, note, saved once, and everything follows (V6)', async () => {
-    const stage = host()
-    const { find, named, says, said, all, element } = await drawn(open(), stage)
-    await says('Report a step')
+  it('saves a step by keyboard: status and note, once, with list and history updated (V6)', async () => {
+    const server = host()
+    const { find, named, showsText, actionEvents, all, element } = await render(open(), server)
+    await showsText('Report a step')
     element.shadowRoot!.querySelector<HTMLElement>('input[type=radio]:checked')!.focus()
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{Tab}The gap is closed.{Tab}{Enter}')
     await until(() => all('ol li').length === 3)
-    expect(stage.world.steps).toEqual([
+    expect(server.state.steps).toEqual([
       { id: 'a0', Status: 'done', Note: 'The gap is closed.', Before: 'open' },
     ])
-    expect(said.at(-1)).toEqual(['lustra-action-updated', { id: 'a0', status: 'done' }])
+    expect(actionEvents.at(-1)).toEqual(['lustra-action-updated', { id: 'a0', status: 'done' }])
     await until(() => find<HTMLTextAreaElement>('textarea').value === '')
     expect(named(/^Save step/)).toBeTruthy()
   })
 
-  it('asks for a status or a note when there is neither (V6)', async () => {
-    const stand = host()
-    const { find, says, named, element, stage } = await drawn(open(), stand)
-    await says('Report a step')
+  it('requires a status or a note (V6)', async () => {
+    const server = host()
+    const { find, showsText, named, element, stage } = await render(open(), server)
+    await showsText('Report a step')
     named(/^Save step/)!.click()
-    await says('Choose another status or write a note.')
+    await showsText('Choose another status or write a note.')
     expect(element.shadowRoot!.activeElement).toBe(find('textarea'))
-    expect(stand.world.steps).toEqual([])
+    expect(server.state.steps).toEqual([])
     await accessible(stage)
   })
 
-  it('keeps the note when somebody was first, and shows what they made of it (V6)', async () => {
-    const world = host()
+  it('keeps the note when someone else was faster, and shows their status (V6)', async () => {
+    const server = host()
     const UpdateStatus = () => {
-      world.world.action = detail({ Status: 'in-progress' })
+      server.state.action = detail({ Status: 'in-progress' })
       throw new AppError('changed-meanwhile', 'in progress by now')
     }
     const refusing = host({
-      more: { UpdateStatus, GetCorrectiveActionDetailAsync: () => world.world.action },
+      overrides: { UpdateStatus, GetCorrectiveActionDetailAsync: () => server.state.action },
     })
-    const { find, says, named } = await drawn(open(), refusing)
-    await says('Report a step')
+    const { find, showsText, named } = await render(open(), refusing)
+    await showsText('Report a step')
     await userEvent.fill(find('textarea'), 'Half of it is done.')
     named(/^Save step/)!.click()
-    await says('it is now “In progress”. Your note is kept.')
+    await showsText('it is now “In progress”. Your note is kept.')
     expect(find('textarea')).toHaveProperty('value', 'Half of it is done.')
     expect(find('dl').textContent).toContain('In progress')
   })
 
-  it('asks before a note that is half written is lost (V6)', async () => {
-    const { find, says, dialogs } = await drawn(open(), host())
-    await says('Report a step')
+  it('asks before an unsaved note is discarded (V6)', async () => {
+    const { find, showsText, dialogs } = await render(open(), host())
+    await showsText('Report a step')
     await userEvent.fill(find('textarea'), 'Half a')
     await userEvent.keyboard('{Escape}')
     const question = await until(() =>
@@ -306,39 +316,39 @@ describe('lustra-corrective-action-list', { timeout: 40_000 }, () => {
     expect(find('textarea')).toHaveProperty('value', 'Half a')
   })
 
-  it('reads without a way to change it for whoever may not (V6, A6)', async () => {
-    const { says, find } = await drawn(open(), host({ action: detail({ MayUpdate: false }) }))
-    await says('The joiner comes on Friday.')
+  it('is read-only for people without the right to change it (V6, A6)', async () => {
+    const { showsText, find } = await render(open(), host({ action: detail({ MayUpdate: false }) }))
+    await showsText('The joiner comes on Friday.')
     expect(find('dialog form')).toBeNull()
     expect(find('textarea')).toBeNull()
   })
 
-  it('says that an action of another group is not there, without an error on the list (S6)', async () => {
+  it('shows an action of another group as not found, without an error of the list (S6)', async () => {
     const GetCorrectiveActionDetailAsync = () => {
       throw new AppError('not-found', 'gone')
     }
-    const { says, stage, heard } = await drawn(
+    const { showsText, stage, heard } = await render(
       open('a77'),
-      host({ more: { GetCorrectiveActionDetailAsync } }),
+      host({ overrides: { GetCorrectiveActionDetailAsync } }),
     )
-    await says('This corrective action was not found.')
+    await showsText('This corrective action was not found.')
     expect(heard.some(([type]) => type === 'lustra-error')).toBe(false)
     await accessible(stage)
   })
 
-  it('stays usable 320 px wide, right to left too (V6)', async () => {
-    const { stage, all, element, says, named } = await drawn(list, host())
+  it('stays usable at 320 px, also right-to-left (V6)', async () => {
+    const { stage, all, element, showsText, named } = await render(list, host())
     stage.style.width = '320px'
     stage.dir = 'rtl'
     await until(() => getComputedStyle(all('thead')[0]!).display === 'none')
     const { right, left } = element.getBoundingClientRect()
-    const out = all('tbody *').filter((each) => {
+    const overflowing = all('tbody *').filter((each) => {
       const box = each.getBoundingClientRect()
       return box.width > 1 && (box.right > right + 1 || box.left < left - 1)
     })
-    expect(out.map((each) => each.outerHTML)).toEqual([])
+    expect(overflowing.map((each) => each.outerHTML)).toEqual([])
     named(/^Details: Close the gap under door 0/)!.click()
-    await says('Report a step')
+    await showsText('Report a step')
     await accessible(stage)
   })
 })

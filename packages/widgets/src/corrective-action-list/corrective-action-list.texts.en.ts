@@ -10,7 +10,7 @@ const en = {
   ...serviceReportTexts,
   ...actionTexts,
   title: 'Corrective actions',
-  what: 'To be put right',
+  what: 'Corrective action',
   customer: 'Customer name',
   store: 'Store name',
   report: 'From report',
@@ -20,7 +20,7 @@ const en = {
   'progress.all': 'All',
   'progress.not-done': 'Not done',
   'progress.overdue': 'Overdue',
-  empty: 'Nothing is left to be put right at your stores.',
+  empty: 'There are no open corrective actions for your stores.',
   'search-in': 'Action, finding, store, customer or report number',
   'open-of': 'Details: {{row}}',
 }

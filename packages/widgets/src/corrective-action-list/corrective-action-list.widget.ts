@@ -4,22 +4,22 @@ import { defineWidget, number, text } from '../kit/declare.ts'
 export const correctiveActionList = defineWidget({
   tag: 'lustra-corrective-action-list',
   about:
-    'What is to be put right at the person’s stores: filters, sorting, pages, and each action with its photos, papers, history and next step.',
+    'Corrective actions of the person’s stores, with filters, sorting and pages. The open action shows its photos, documents and history, and accepts updates.',
   session: 'required',
   list: {
     search: 'title, finding, store or report number contains',
     filters: {
-      // The property `status` is every element's own.
+      // Not `status`, which is a property of every element.
       progress: choiceFilter(
-        'how far it has come; overdue is not done after its day',
+        'status; overdue: not done and past the due date',
         ['not-done', 'all', 'overdue', 'open', 'in-progress', 'done'],
         { cleared: 'all', address: 'status' },
       ),
-      store: lookupFilter('store code, or what its name contains'),
+      store: lookupFilter('store code equals or store name contains'),
       customer: textFilter('customer name contains'),
-      dueFrom: dayFilter('first day it is due'),
-      dueTo: dayFilter('last day it is due'),
-      report: linkFilter('id of the report that caused it'),
+      dueFrom: dayFilter('due on or after'),
+      dueTo: dayFilter('due on or before'),
+      report: linkFilter('id of the service report that caused the action'),
     },
     columns: {
       what: { sort: 'Title', width: 18, priority: 'first' },
@@ -31,35 +31,38 @@ export const correctiveActionList = defineWidget({
       files: { width: 5, number: true },
     },
     sort: { by: 'DueDate', order: 'asc' },
-    open: { action: 'Id of the corrective action that is open' },
+    open: { action: 'Id of the open corrective action' },
   },
   attributes: {
     link: text(
-      'The page’s address for a visit, with {report} and {group} in it; with it people can copy a link and print a QR code for the store',
+      'URL template of the page that shows a visit; {report} and {group} are replaced by the report’s id and the GroupCode, as in /visit?report={report}. Enables copying a link and printing a QR code for the store; without it both are hidden',
     ),
   },
   events: {
-    'action-opened': { about: 'A corrective action is shown', detail: { id: text('Its id') } },
+    'action-opened': { about: 'A corrective action was opened', detail: { id: text('Id of the action') } },
     'action-updated': {
-      about: 'The person reported a step',
-      detail: { id: text('Its id'), status: text("'open', 'in-progress' or 'done'") },
+      about: 'The person updated an action',
+      detail: { id: text('Id of the action'), status: text('New status: open, in-progress or done') },
     },
     'report-opened': {
-      about: 'A report is shown, in the visit of an action',
-      detail: { id: text('Report id'), kind: text('Which list') },
+      about: 'A report was opened in the visit of an action',
+      detail: {
+        id: text('Report id'),
+        kind: text('Kind of list: all, clean, pest, food-safety or process-water'),
+      },
     },
     evaluated: {
-      about: 'The person judged a report, in the visit of an action',
-      detail: { id: text('Report id'), rating: number('1 to 5') },
+      about: 'An evaluation was saved in the visit of an action',
+      detail: { id: text('Report id'), rating: number('Stars, 1 to 5') },
     },
   },
   parts: {
     toolbar: 'Search, filters and actions',
-    filters: 'The chips of the filters in force',
+    filters: 'Chips of the active filters',
     table: 'The table',
     row: 'One corrective action',
     pager: 'The pager',
     action: 'The open corrective action',
-    empty: 'The text shown when the list is empty',
+    empty: 'Shown when the list is empty',
   },
 })

@@ -9,16 +9,16 @@ import { formatDate, type TimeFormat } from '../service-report/model/format-date
 
 interface Props {
   t: ActionT
-  /** Language tag. */
+  /** BCP 47 language tag. */
   tag: string
   attachments: readonly ActionFile[]
   files: ActionFiles
   times: TimeFormat
-  /** A PDF is shown in place. */
+  /** Opens a PDF in the viewer. */
   onOpen(attachment: ActionFile): void
 }
 
-/** A PDF opens in place, any other file can be downloaded (V6, S14). */
+/** PDFs open in the viewer; every file can be downloaded (V6, S14). */
 export function ActionAttachments({ t, tag, attachments, files, times, onOpen }: Props) {
   const [failed, setFailed] = useState<{ id: string; error: unknown } | null>(null)
 

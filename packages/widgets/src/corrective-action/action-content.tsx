@@ -5,32 +5,33 @@ import { createActionFiles, type ActionFiles } from './action-files.ts'
 import { ActionHistory } from './action-history.tsx'
 import { ActionAttachments } from './action-attachments.tsx'
 import { ActionPhotos } from './action-photos.tsx'
-import { DueDay, StatusBadge } from '../progress/marks.tsx'
+import { DueDay, StatusBadge } from '../progress/badges.tsx'
 import { ActionViewer, type Viewed } from './action-viewer.tsx'
-import type { ActionTools, ActionT } from './action.types.ts'
+import type { ActionContext, ActionT } from './action.types.ts'
 import { formatDate, timeFormat, type TimeFormat } from '../service-report/model/format-date.ts'
 
-/** The ways on from an action: to its report, in place unless somebody else shows it, and to the whole visit. */
-export interface Leads {
+/** Handlers for the links of an action. */
+export interface LinkHandlers {
+  /** Defaults to a viewer over the action. */
   onReport?: ((report: NonNullable<CorrectiveActionDetail['Report']>) => void) | undefined
-  /** Takes the id of the report; without it no way is offered. */
+  /** Takes the id of the report; no link when undefined. */
   onVisit?: ((reportId: string) => void) | undefined
 }
 
-interface Props extends Leads {
+interface Props extends LinkHandlers {
   t: ActionT
-  /** Language tag. */
+  /** BCP 47 language tag. */
   tag: string
-  /** The calendar day at the store. */
+  /** Current calendar day at the store. */
   today: string
-  tools: ActionTools
+  context: ActionContext
   action: CorrectiveActionDetail
 }
 
-/** What is known of one action: facts, ways on, photos, attachments and history (V6). */
-export function ActionContent({ t, tag, today, tools, action, onReport, onVisit }: Props) {
+/** One action: facts, links, photos, attachments and history (V6). */
+export function ActionContent({ t, tag, today, context, action, onReport, onVisit }: Props) {
   const [viewed, setViewed] = useState<Viewed | null>(null)
-  const files = useActionFiles(tools)
+  const files = useActionFiles(context)
   const times = useMemo(() => timeFormat(tag, action.TimeZone), [tag, action.TimeZone])
   const photos = action.Items.filter(({ Kind }) => Kind === 'photo')
   const attachments = action.Items.filter(({ Kind }) => Kind === 'paper')
@@ -41,14 +42,14 @@ export function ActionContent({ t, tag, today, tools, action, onReport, onVisit 
       id: report.Id,
       title: report.ReportNo,
       subtitle: [action.StoreName, report.ServiceTypeName, formatDate(times, report.ServiceTime)].join(' · '),
-      load: (signal) => tools.core.api.viewServiceReport(report.Kind, report.Id, tools.scope(signal)),
+      load: (signal) => context.core.api.viewServiceReport(report.Kind, report.Id, context.scope(signal)),
     })
   }
 
   return (
     <>
       <ActionFacts t={t} tag={tag} today={today} action={action} times={times} />
-      <ActionLeads t={t} action={action} onReport={openReport} onVisit={onVisit} />
+      <ActionLinks t={t} action={action} onReport={openReport} onVisit={onVisit} />
       {files && photos.length > 0 && <ActionPhotos t={t} photos={photos} files={files} times={times} />}
       {files && attachments.length > 0 && (
         <ActionAttachments
@@ -99,12 +100,12 @@ const ActionFacts = ({ t, tag, today, action, times }: FactsProps) => (
   </dl>
 )
 
-interface LeadsProps extends Pick<Props, 't' | 'action' | 'onVisit'> {
+interface LinksProps extends Pick<Props, 't' | 'action' | 'onVisit'> {
   onReport(report: NonNullable<CorrectiveActionDetail['Report']>): void
 }
 
-function ActionLeads({ t, action: { Report: report, ReportId }, onReport, onVisit }: LeadsProps) {
-  // Whoever reads none of the lists that the report is on is not led to it.
+function ActionLinks({ t, action: { Report: report, ReportId }, onReport, onVisit }: LinksProps) {
+  // Null for people without access to the lists of the report.
   if (!report) return null
   return (
     <p className="sheet-leads">
@@ -126,15 +127,15 @@ function ActionLeads({ t, action: { Report: report, ReportId }, onReport, onVisi
   )
 }
 
-/** The files for as long as the action is shown. */
-function useActionFiles(tools: ActionTools): ActionFiles | null {
+/** Files that are released on unmount. */
+function useActionFiles(context: ActionContext): ActionFiles | null {
   const [files, setFiles] = useState<ActionFiles | null>(null)
   useEffect(() => {
-    const made = createActionFiles((id, signal) =>
-      tools.core.api.correctiveActionFile(id, tools.scope(signal)),
+    const created = createActionFiles((id, signal) =>
+      context.core.api.correctiveActionFile(id, context.scope(signal)),
     )
-    setFiles(made)
-    return made.end
-  }, [tools])
+    setFiles(created)
+    return created.dispose
+  }, [context])
   return files
 }

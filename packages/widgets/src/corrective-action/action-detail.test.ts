@@ -1,7 +1,7 @@
 import {
   AppError,
   onChange,
-  tellChange,
+  publishChange,
   type ActionUpdate,
   type Core,
   type CorrectiveActionDetail,
@@ -9,9 +9,9 @@ import {
 import { atom } from 'nanostores'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActionDetail } from './action-detail.model.ts'
-import type { ActionTools } from './action.types.ts'
+import type { ActionContext } from './action.types.ts'
 
-const action = (given: Partial<CorrectiveActionDetail> = {}): CorrectiveActionDetail => ({
+const action = (overrides: Partial<CorrectiveActionDetail> = {}): CorrectiveActionDetail => ({
   Id: '7',
   ReportId: '1',
   ReportNo: 'SR-1',
@@ -30,22 +30,22 @@ const action = (given: Partial<CorrectiveActionDetail> = {}): CorrectiveActionDe
   Items: [],
   History: [],
   MayUpdate: true,
-  ...given,
+  ...overrides,
 })
 
 const ends: (() => void)[] = []
 afterEach(() => ends.splice(0).forEach((end) => end()))
 
-/** One open action on a host that holds `stands`, whoever changes it. */
-async function opened(refusal?: () => Error) {
-  const host = { stands: action(), asked: [] as ActionUpdate[], reads: 0 }
+/** One open action, on a host that stores it in `action`. */
+async function openAction(refusal?: () => Error) {
+  const host = { action: action(), updates: [] as ActionUpdate[], reads: 0 }
   const api = {
-    correctiveAction: async () => (host.reads++, host.stands),
+    correctiveAction: async () => (host.reads++, host.action),
     updateCorrectiveAction: async (update: ActionUpdate) => {
-      host.asked.push(update)
+      host.updates.push(update)
       const refused = refusal?.()
       if (refused) throw refused
-      return (host.stands = action({ Status: update.Status }))
+      return (host.action = action({ Status: update.Status }))
     },
   }
   const core = {
@@ -55,12 +55,12 @@ async function opened(refusal?: () => Error) {
     $session: atom({ status: 'signed-out' }),
     listen: () => () => {},
   } as unknown as Core
-  const model = createActionDetail({ core, scope: () => ({ group: 'HARBOUR' }) } as ActionTools)
-  const told: string[] = []
+  const model = createActionDetail({ core, scope: () => ({ group: 'HARBOUR' }) } as ActionContext)
+  const published: string[] = []
   ends.push(
     onChange(
       core,
-      ({ kind, id }) => void told.push(`${kind} ${id}`),
+      ({ kind, id }) => void published.push(`${kind} ${id}`),
       () => 'HARBOUR',
     ),
   )
@@ -71,42 +71,42 @@ async function opened(refusal?: () => Error) {
     const shown = model.$shown.get()
     return shown.step === 'ready' && shown.value.Status
   }
-  return { model, host, told, status, core }
+  return { model, host, published, status, core }
 }
 
 describe('an open corrective action', () => {
-  it('goes a step further with a note, and everything that shows it hears (V6)', async () => {
-    const { model, host, told, status } = await opened()
+  it('saves a step with a note, and publishes the change (V6)', async () => {
+    const { model, host, published, status } = await openAction()
     expect(await model.send({ status: 'done', note: ' sealed \n' })).toBe(true)
-    expect(host.asked).toEqual([{ id: '7', Status: 'done', Note: 'sealed', Before: 'open' }])
+    expect(host.updates).toEqual([{ id: '7', Status: 'done', Note: 'sealed', Before: 'open' }])
     expect(status()).toBe('done')
-    expect(told).toEqual(['corrective-action 7'])
+    expect(published).toEqual(['corrective-action 7'])
     expect(host.reads).toBe(1)
   })
 
-  it('is sent once, however often it is pressed (V6)', async () => {
-    const { model, host } = await opened()
+  it('is sent once despite repeated presses (V6)', async () => {
+    const { model, host } = await openAction()
     const both = await Promise.all([
       model.send({ status: 'done', note: '' }),
       model.send({ status: 'done', note: '' }),
     ])
     expect(both).toEqual([true, false])
-    expect(host.asked).toHaveLength(1)
+    expect(host.updates).toHaveLength(1)
   })
 
-  it('shows what somebody else made of it meanwhile, and tells that the step does not stand (V6)', async () => {
+  it('shows a status changed by someone else, and reports that the step was not saved (V6)', async () => {
     const changed = () => new AppError('changed-meanwhile', 'in progress by now')
-    const { model, host, status, told } = await opened(changed)
-    host.stands = action({ Status: 'in-progress' })
+    const { model, host, status, published } = await openAction(changed)
+    host.action = action({ Status: 'in-progress' })
     expect(await model.send({ status: 'done', note: 'sealed' })).toBe(false)
     expect(status()).toBe('in-progress')
     expect(model.$sending.get()).toEqual({ step: 'changed' })
-    expect(told).toEqual([])
+    expect(published).toEqual([])
   })
 
-  it('keeps what is shown when the host cannot be reached, and can be sent again (V6, E5)', async () => {
+  it('is unchanged when the host is offline, and can be sent again (V6, E5)', async () => {
     let down = true
-    const { model, status } = await opened(() => (down ? new AppError('offline', 'down') : undefined)!)
+    const { model, status } = await openAction(() => (down ? new AppError('offline', 'down') : undefined)!)
     expect(await model.send({ status: 'done', note: 'sealed' })).toBe(false)
     expect(model.$sending.get()).toMatchObject({ step: 'failed', error: { code: 'offline' } })
     expect(status()).toBe('open')
@@ -114,14 +114,14 @@ describe('an open corrective action', () => {
     expect(await model.send({ status: 'done', note: 'sealed' })).toBe(true)
   })
 
-  it('follows what is made of it elsewhere, without a flicker (V6)', async () => {
-    const { host, status, core, model } = await opened()
+  it('refreshes on changes elsewhere without a loading state (V6)', async () => {
+    const { host, status, core, model } = await openAction()
     const steps: string[] = []
     ends.push(model.$shown.listen(({ step }) => void steps.push(step)))
-    host.stands = action({ Status: 'done' })
-    tellChange(core, { kind: 'corrective-action', id: '8' }, 'HARBOUR')
+    host.action = action({ Status: 'done' })
+    publishChange(core, { kind: 'corrective-action', id: '8' }, 'HARBOUR')
     expect(host.reads).toBe(1)
-    tellChange(core, { kind: 'corrective-action', id: '7' }, 'HARBOUR')
+    publishChange(core, { kind: 'corrective-action', id: '7' }, 'HARBOUR')
     await vi.waitFor(() => expect(status()).toBe('done'))
     expect(steps).toEqual(['ready'])
   })

@@ -3,7 +3,7 @@ import { messageTexts } from '../message-thread/message.texts.en.ts'
 import { galleryTexts } from '../ui/gallery/gallery.texts.en.ts'
 import { progressTexts } from '../progress/progress.texts.en.ts'
 
-/** The words of a corrective action. An element that shows one spreads them into its own texts. */
+/** Texts of a corrective action. An element that shows one spreads them into its own texts. */
 export const actionTexts = {
   ...progressTexts,
   ...galleryTexts,
@@ -31,7 +31,8 @@ export const actionTexts = {
   'action.step': 'Report a step',
   'action.new-status': 'New status',
   'action.note': 'Note',
-  'action.note-hint': 'What was done, what is still missing. Everybody who may see this store reads it.',
+  'action.note-hint':
+    'What was done, what is still missing. Everybody with access to this store can read it.',
   'action.save': 'Save step',
   'action.saved': 'The step was saved.',
   'action.nothing': 'Choose another status or write a note.',

@@ -1,4 +1,4 @@
-import { languageSpellings, notify, type ActionStatus, type Language } from '@lustra/core'
+import { languageNames, notify, type ActionStatus, type Language } from '@lustra/core'
 import { dayIn } from '@lustra/core/contract/rules/zones.ts'
 import { useMemo } from 'react'
 import type { AnswerDraft } from '../message-thread/answer.types.ts'
@@ -6,32 +6,31 @@ import { useThread } from '../message-thread/use-thread.ts'
 import { FailureNotice } from '../service-report/viewer/failure-notice.tsx'
 import { Sheet } from '../ui/sheet/sheet.tsx'
 import { createActionDetail } from './action-detail.model.ts'
-import { ActionContent, type Leads } from './action-content.tsx'
+import { ActionContent, type LinkHandlers } from './action-content.tsx'
 import { ActionStepForm } from './action-step-form.tsx'
-import type { ActionTools, ActionT } from './action.types.ts'
+import type { ActionContext, ActionT } from './action.types.ts'
 
-interface Props extends Leads {
+interface Props extends LinkHandlers {
   /** Id of the action. */
   id: string
-  /** Of an element whose texts include those of visits and of actions. */
   t: ActionT
   language: Language
-  tools: ActionTools
+  context: ActionContext
   onClose(): void
-  /** It is shown, once an id. */
+  /** Called once per id when it is shown. */
   onOpened?: ((id: string) => void) | undefined
-  /** Its status or history was changed here. */
+  /** Called after a saved step. */
   onUpdated?: ((id: string, status: ActionStatus) => void) | undefined
 }
 
 /**
- * One corrective action over whatever shows it: what is to be put right, its photos and attachments, what became of it, and the
- * next step. Whoever closes it with a note half written is asked first. Its sheet is action-detail.css (V6).
+ * Side sheet with one corrective action: facts, photos, attachments, history and the form for the next step (V6). Closing with
+ * an unsaved note asks first. Requires action-detail.css.
  */
 export function ActionDetail(props: Props) {
-  const { id, t, language, tools, onClose, onOpened, onUpdated } = props
-  const model = useMemo(() => createActionDetail(tools), [tools])
-  const { tag } = languageSpellings[language]
+  const { id, t, language, context, onClose, onOpened, onUpdated } = props
+  const model = useMemo(() => createActionDetail(context), [context])
+  const { tag } = languageNames[language]
   const text = t as (key: string) => string
   const { shown, sending, now, value, saveDraft, leave } = useThread(model, {
     id,

@@ -1,55 +1,55 @@
 import type { Download } from '@lustra/core'
 
-/** Enough to fill a phone's screen with pictures, few enough to leave connections for the list. */
-const atOnce = 3
+/** Leaves connections for other requests: HTTP/1.1 browsers open about six per host. */
+const maxConcurrent = 3
 
 export interface ActionFiles {
-  /** The file, fetched once however often it is wanted; after a failure it is fetched anew. */
+  /** Cached; a failed fetch is retried on the next call. */
   file(id: string): Promise<Download>
-  /** An address of the file that lives as long as these files do. */
+  /** Object URL of the file, valid until `dispose`. */
   address(id: string): Promise<string>
-  /** Aborts what is running, and revokes every address. */
-  end(): void
+  /** Aborts running fetches and revokes all object URLs. */
+  dispose(): void
 }
 
-/** The files of one open action, fetched under the session, three at a time (V6, S14). */
+/** Files of one open action, fetched with the session, three at a time (V6, S14). */
 export function createActionFiles(load: (id: string, signal: AbortSignal) => Promise<Download>): ActionFiles {
-  const ending = new AbortController()
+  const abortController = new AbortController()
   const fetches = new Map<string, Promise<Download>>()
   const addresses = new Map<string, string>()
-  const waiting: (() => void)[] = []
+  const queue: (() => void)[] = []
   let running = 0
 
-  async function inTurn(id: string) {
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+  async function loadQueued(id: string) {
+    if (running >= maxConcurrent) await new Promise<void>((resolve) => queue.push(resolve))
     running++
     try {
-      ending.signal.throwIfAborted()
-      return await load(id, ending.signal)
+      abortController.signal.throwIfAborted()
+      return await load(id, abortController.signal)
     } finally {
       running--
-      waiting.shift()?.()
+      queue.shift()?.()
     }
   }
 
   function file(id: string) {
-    const fetched = fetches.get(id) ?? inTurn(id)
-    fetches.set(id, fetched)
-    fetched.catch(() => fetches.delete(id))
-    return fetched
+    const download = fetches.get(id) ?? loadQueued(id)
+    fetches.set(id, download)
+    download.catch(() => fetches.delete(id))
+    return download
   }
 
   return {
     file,
     async address(id) {
       const { blob } = await file(id)
-      ending.signal.throwIfAborted()
+      abortController.signal.throwIfAborted()
       const address = addresses.get(id) ?? URL.createObjectURL(blob)
       addresses.set(id, address)
       return address
     },
-    end() {
-      ending.abort()
+    dispose() {
+      abortController.abort()
       addresses.forEach((address) => URL.revokeObjectURL(address))
     },
   }

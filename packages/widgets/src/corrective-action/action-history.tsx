@@ -1,5 +1,5 @@
 import type { ActionStep } from '@lustra/core'
-import { StatusBadge } from '../progress/marks.tsx'
+import { StatusBadge } from '../progress/badges.tsx'
 import type { ActionT } from './action.types.ts'
 import { formatDate, type TimeFormat } from '../service-report/model/format-date.ts'
 
@@ -9,13 +9,13 @@ interface Props {
   times: TimeFormat
 }
 
-/** What became of it, from its beginning on: who said so, when, and in which words (V6). */
+/** Steps of the action, oldest first: status, time, author, note (V6). */
 export const ActionHistory = ({ t, steps, times }: Props) => (
   <section className="sheet-part" aria-label={t('action.history')}>
     <h3>{t('action.history')}</h3>
     <ol className="action-steps">
-      {steps.map((step, place) => (
-        <li key={place}>
+      {steps.map((step, index) => (
+        <li key={index}>
           <StatusBadge t={t} status={step.Status} />{' '}
           <span className="sheet-by">
             <time dateTime={step.At}>{formatDate(times, step.At)}</time>

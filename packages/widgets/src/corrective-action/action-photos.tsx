@@ -28,11 +28,11 @@ const toPicture =
     about: [AddedBy, formatDate(times, AddedAt)].filter(Boolean).join(' · '),
   })
 
-/** Files under the session; one that is no picture stays refused. */
+/** Fetched with the session. A file that failed to decode is not retried. */
 const sourceOf = (files: ActionFiles): PictureSource => ({
   async address(id, _, refused) {
     const address = await files.address(id)
-    if (address === refused) throw new Error(`File ${id} is no picture`)
+    if (address === refused) throw new Error(`file ${id} is not an image`)
     return address
   },
   async save(id) {

@@ -7,15 +7,15 @@ interface Props {
   t: ActionT
   status: ActionStatus
   sending: Sending
-  /** What was typed before a reload, or before the session ended. */
+  /** Draft from before a reload or a new sign-in. */
   recalled: AnswerDraft<ActionStatus> | null
-  /** Resolves true when the step was accepted. */
+  /** Resolves to true when the step was saved. */
   onSend(step: AnswerDraft<ActionStatus>): Promise<boolean>
-  /** What would be lost by closing now. */
+  /** Null when nothing would be lost by closing. */
   onDraft(draft: AnswerDraft<ActionStatus> | null): void
 }
 
-/** The next step: another status, a note, or both. A failure leaves what was typed (V6). */
+/** Form for the next step: another status, a note, or both. Keeps the input on failure (V6). */
 export const ActionStepForm = ({ t, status, ...rest }: Props) => (
   <AnswerForm
     {...rest}
@@ -25,7 +25,7 @@ export const ActionStepForm = ({ t, status, ...rest }: Props) => (
       label: t('action.new-status'),
       statuses: actionStatuses,
       status,
-      nameOf: (each) => t(`state.${each}`),
+      nameOf: (value) => t(`state.${value}`),
     }}
     texts={{
       title: t('action.step'),

@@ -2,7 +2,7 @@ import { AppError, core, hasUnsavedWork, type ActionUpdate, type CorrectiveActio
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { shells } from '../generated/shells.ts'
-import { bench, signedIn, until } from '../kit/bench.ts'
+import { mountElement, signedIn, until } from '../kit/test-harness.ts'
 import { defineShell } from '../kit/shell.ts'
 
 defineShell(shells.find(({ tag }) => tag === 'lustra-corrective-action-list')!)
@@ -30,13 +30,13 @@ const action: CorrectiveActionDetail = {
 
 type Update = (update: ActionUpdate) => unknown
 
-async function opened(
+async function openAction(
   update: Update = ({ Status }) => ({ ...action, Status }),
   id = 'a0',
   session = signedIn(),
 ) {
   const html = `<lustra-corrective-action-list language="en" action="${id}"></lustra-corrective-action-list>`
-  const page = await bench(html, {
+  const page = await mountElement(html, {
     session,
     answer: ({ path, body, params }) => {
       if (path.endsWith('/UpdateStatus')) return update(body as ActionUpdate)
@@ -51,14 +51,15 @@ async function opened(
   const note = await until(() => root.querySelector<HTMLTextAreaElement>('dialog textarea'))
   const press = (name: string) =>
     [...root.querySelectorAll<HTMLElement>('dialog button')]
-      .find((each) => each.textContent.trim() === name)!
+      .find((button) => button.textContent.trim() === name)!
       .click()
   return { ...page, root, note, press }
 }
 
-/** The page is loaded anew in the same tab. */
+/** Simulates a reload in the same tab. */
 const reload = () => document.body.replaceChildren()
-const keptWords = () => JSON.stringify(Object.entries(sessionStorage).filter(([name]) => /draft/.test(name)))
+const storedDrafts = () =>
+  JSON.stringify(Object.entries(sessionStorage).filter(([name]) => /draft/.test(name)))
 
 afterEach(() => {
   document.body.replaceChildren()
@@ -66,11 +67,11 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-describe('the words of a step', () => {
-  it('are those that were sent: nothing can be typed that would go with them unsent (V6)', async () => {
-    let arrive = () => {}
-    const { note, press, root } = await opened(
-      () => new Promise((resolve) => (arrive = () => resolve({ ...action, Status: 'open' }))),
+describe('the draft of a step', () => {
+  it('cannot be changed while it is being sent (V6)', async () => {
+    let finish = () => {}
+    const { note, press, root } = await openAction(
+      () => new Promise((resolve) => (finish = () => resolve({ ...action, Status: 'open' }))),
     )
     await userEvent.fill(note, 'The joiner came.')
     press('Save step')
@@ -79,49 +80,49 @@ describe('the words of a step', () => {
     await userEvent.keyboard(' And left.')
     root.querySelectorAll<HTMLInputElement>('dialog input[type=radio]')[2]!.click()
     expect(note.value).toBe('The joiner came.')
-    arrive()
+    finish()
     await until(() => note.value === '' && !note.readOnly)
     expect(root.querySelector<HTMLInputElement>('dialog input:checked')!.closest('label')!.innerText).toMatch(
       /now/,
     )
     await until(() => !hasUnsavedWork())
-    expect(keptWords()).toBe('[]')
+    expect(storedDrafts()).toBe('[]')
   })
 
-  it('survive a reload at their own action, and are forgotten once sent (V6, S5)', async () => {
-    const first = await opened()
+  it('survives a reload for its own action, and is removed once sent (V6, S5)', async () => {
+    const first = await openAction()
     await userEvent.fill(first.note, 'Half of it is done.')
     reload()
-    const other = await opened(undefined, 'a1')
+    const other = await openAction(undefined, 'a1')
     expect(other.note.value).toBe('')
     reload()
-    const again = await opened()
-    expect(again.note.value).toBe('Half of it is done.')
-    expect(again.root.querySelector('dialog form')!.textContent).toContain(
+    const restored = await openAction()
+    expect(restored.note.value).toBe('Half of it is done.')
+    expect(restored.root.querySelector('dialog form')!.textContent).toContain(
       'This is what you had typed before.',
     )
     await until(hasUnsavedWork)
-    again.press('Save step')
-    await until(() => again.note.value === '')
-    expect(keptWords()).toBe('[]')
+    restored.press('Save step')
+    await until(() => restored.note.value === '')
+    expect(storedDrafts()).toBe('[]')
   })
 
-  it('wait for their person when the session ends by itself, and are nobody else’s (V6, S5)', async () => {
-    const { note } = await opened()
+  it('is restored for the same person only, after the session expired (V6, S5)', async () => {
+    const { note } = await openAction()
     await userEvent.fill(note, 'Half of it is done.')
     await core().signOut('expired')
     reload()
     const other = signedIn({ user: { ...signedIn().user, userId: '2' } })
-    expect((await opened(undefined, 'a0', other)).note.value).toBe('')
+    expect((await openAction(undefined, 'a0', other)).note.value).toBe('')
     reload()
-    expect((await opened()).note.value).toBe('Half of it is done.')
+    expect((await openAction()).note.value).toBe('Half of it is done.')
   })
 
-  it('go with whoever signs out, from a page where the form is not open, too (S5)', async () => {
-    const { note } = await opened()
+  it('is removed when the person signs out (S5)', async () => {
+    const { note } = await openAction()
     await userEvent.fill(note, 'Half of it is done.')
-    expect(keptWords()).toContain('Half of it')
+    expect(storedDrafts()).toContain('Half of it')
     await core().signOut('user')
-    expect(keptWords()).toBe('[]')
+    expect(storedDrafts()).toBe('[]')
   })
 })

@@ -18,7 +18,7 @@ interface Props {
   onClose(): void
 }
 
-/** A file of an action, or the report that caused it, over the action itself. */
+/** PDF viewer for a file of an action or its report. */
 export function ActionViewer({ t, viewed, onClose }: Props) {
   const model = useMemo(
     () => createResource<Download>({ load: (_, signal) => viewed.load(signal) }),

@@ -1,9 +1,9 @@
-import type { T, Tools } from '../kit/tools.ts'
+import type { T, ElementContext } from '../kit/element-context.ts'
 import type { ActionTextKey } from './action-detail.texts.en.ts'
 import type { ServiceReportTextKey } from '../service-report/service-report.texts.en.ts'
 
-/** The `t` of every element whose texts include those of visits and of corrective actions fits. */
+/** The `t` of an element whose texts include those of service reports and corrective actions. */
 export type ActionT = T<ActionTextKey | ServiceReportTextKey>
 
-/** What a corrective action needs of an element. */
-export type ActionTools = Pick<Tools, 'core' | 'scope'>
+/** The context that a corrective action needs from its element. */
+export type ActionContext = Pick<ElementContext, 'core' | 'scope'>

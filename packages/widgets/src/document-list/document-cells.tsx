@@ -1,27 +1,27 @@
 import type { InformationDocument } from '@lustra/core'
-import { sayDayIn, sayTimeIn } from '@lustra/core/contract/rules/zones.ts'
+import { formatDayIn, formatTimeIn } from '@lustra/core/contract/rules/zones.ts'
 import type { ScreenProps } from '../kit/react/react-screen.tsx'
 import type { Cells } from '../list/screen/columns.ts'
-import { endingOf, iconOf } from '../publication/file-kind.ts'
+import { fileExtension, iconOf } from '../publication/file-kind.ts'
 import { Icon } from '../ui/basics/icon.tsx'
 import { MarkedText } from '../ui/rich-text/marked-text.tsx'
 import { FormatBytes } from '../ui/shoelace/format-bytes.tsx'
 import type { DocumentListTexts } from './document-list.texts.en.ts'
 import type { documentList } from './document-list.widget.ts'
 
-export type Words = ScreenProps<typeof documentList, keyof DocumentListTexts>['t']
+export type Translate = ScreenProps<typeof documentList, keyof DocumentListTexts>['t']
 
-interface Look {
+interface CellOptions {
   /** Language tag. */
   tag: string
-  /** What was searched for is marked. */
+  /** Search term, highlighted. */
   keyword: string
 }
 
-/** The cells of P6. */
+/** Table cells of the document list (P6). */
 export const documentCells = (
-  t: Words,
-  { tag, keyword }: Look,
+  t: Translate,
+  { tag, keyword }: CellOptions,
 ): Cells<typeof documentList, InformationDocument> => ({
   document: {
     cell: (row) => (
@@ -29,7 +29,7 @@ export const documentCells = (
         <Icon name={iconOf(row.File)} />
         <span>
           <MarkedText text={row.Title} keyword={keyword} />{' '}
-          <span className="document-ending">{endingOf(row.File.Name)}</span>
+          <span className="document-extension">{fileExtension(row.File.Name)}</span>
         </span>
       </span>
     ),
@@ -37,9 +37,9 @@ export const documentCells = (
   type: { whole: (row) => row.TypeName, cell: (row) => row.TypeName },
   updated: {
     label: t('file.updated'),
-    whole: (row) => sayTimeIn(tag, undefined, new Date(row.UpdateTime)),
+    whole: (row) => formatTimeIn(tag, undefined, new Date(row.UpdateTime)),
     cell: (row) => (
-      <time dateTime={row.UpdateTime}>{sayDayIn(tag, undefined, new Date(row.UpdateTime))}</time>
+      <time dateTime={row.UpdateTime}>{formatDayIn(tag, undefined, new Date(row.UpdateTime))}</time>
     ),
   },
   size: { label: t('file.size'), cell: ({ File }) => <FormatBytes bytes={File.Bytes} tag={tag} /> },

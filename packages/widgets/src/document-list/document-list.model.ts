@@ -4,28 +4,28 @@ import { shape } from '../generated/shapes/document-list.ts'
 import { createListModel } from '../list/model/create-list-model.ts'
 import { openingOf } from '../publication/file-kind.ts'
 import { isAbort } from '../ui/start/latest-request.ts'
-import type { DocumentListTools } from './document-list.types.ts'
+import type { DocumentListContext } from './document-list.types.ts'
 import type { documentList } from './document-list.widget.ts'
 import { createOpenDocument } from './open-document.model.ts'
 
-/** Information documents page by page, and the one that is open (P6). */
-export function createDocumentListModel(tools: DocumentListTools) {
-  const { api } = tools.core
+/** Paged list of information documents, and the open one (P6). */
+export function createDocumentListModel(context: DocumentListContext) {
+  const { api } = context.core
   const $types = atom<readonly DocumentType[]>([])
-  const list = createListModel<typeof documentList, InformationDocument>(tools, {
+  const list = createListModel<typeof documentList, InformationDocument>(context, {
     shape,
     rememberAs: 'document',
-    load: (search, _, signal) => api.findDocuments(search, tools.scope(signal)),
+    load: (search, _, signal) => api.findDocuments(search, context.scope(signal)),
     onReady: () => open.onRows(),
-    // Nobody changes a document here.
+    // Documents are read-only here.
     onChanged: () => {},
   })
-  const open = createOpenDocument(tools, list)
+  const open = createOpenDocument(context, list)
 
-  /** Without them the filter offers none, and the list works on. */
+  /** Never rejects: the list works without types. */
   async function loadTypes() {
     try {
-      $types.set(await api.documentTypes(tools.scope()))
+      $types.set(await api.documentTypes(context.scope()))
     } catch (error) {
       if (!isAbort(error)) $types.set([])
     }
@@ -33,14 +33,14 @@ export function createDocumentListModel(tools: DocumentListTools) {
 
   onMount(list.$list, () => {
     if (list.$query.get().type) void loadTypes()
-    const ends = [
-      list.$open.listen(({ document: id }, last) => {
-        if (id && id !== last?.document) tools.emit('document-opened', { id })
+    const cleanups = [
+      list.$open.listen(({ document: id }, previous) => {
+        if (id && id !== previous?.document) context.emit('document-opened', { id })
       }),
-      // Types are named in the reader's language.
-      tools.$language.listen(() => void ($types.get().length > 0 && loadTypes())),
+      // Type names are localised by the server.
+      context.$language.listen(() => void ($types.get().length > 0 && loadTypes())),
     ]
-    return () => ends.forEach((end) => end())
+    return () => cleanups.forEach((cleanUp) => cleanUp())
   })
 
   const save = ({ Id, Title }: InformationDocument) => void open.files.save(Id, Title)
@@ -51,7 +51,7 @@ export function createDocumentListModel(tools: DocumentListTools) {
     $types: $types as ReadableAtom<readonly DocumentType[]>,
     loadTypes: () => void loadTypes(),
     save,
-    /** In place what can be shown there; everything else is saved. */
+    /** Opens PDFs and pictures; downloads everything else. */
     openRow(row: InformationDocument) {
       if (openingOf(row.File) === 'none') save(row)
       else list.open('document', row.Id)

@@ -1,8 +1,8 @@
-import { languageSpellings, type DocumentType, type InformationDocument } from '@lustra/core'
+import { languageNames, type DocumentType, type InformationDocument } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useMemo, useRef } from 'react'
 import { shape } from '../generated/shapes/document-list.ts'
-import { useModel, useTools, type ScreenProps } from '../kit/react/react-screen.tsx'
+import { useModel, useElementContext, type ScreenProps } from '../kit/react/react-screen.tsx'
 import type { FilterSources } from '../list/model/filter-source.ts'
 import { focusRow } from '../list/screen/focus-row.ts'
 import { ListScreen, listScreenStyles } from '../list/screen/list-screen.tsx'
@@ -11,7 +11,7 @@ import galleryStyles from '../ui/gallery/gallery.css?inline'
 import type { RowAction } from '../ui/list/list.types.ts'
 import richStyles from '../ui/rich-text/rich-text.css?inline'
 import sheetStyles from '../ui/sheet/sheet.css?inline'
-import { documentCells, type Words } from './document-cells.tsx'
+import { documentCells, type Translate } from './document-cells.tsx'
 import ownStyles from './document-list.css?inline'
 import { createDocumentListModel, type DocumentListModel } from './document-list.model.ts'
 import type { DocumentListTexts } from './document-list.texts.en.ts'
@@ -20,7 +20,7 @@ import { OpenDocument } from './open-document.tsx'
 
 export const styles = listScreenStyles + sheetStyles + galleryStyles + richStyles + ownStyles
 
-/** It sets its status itself when its first rows are shown. */
+/** Sets its own status once the first rows are shown. */
 export const loads = true
 
 export default function DocumentListScreen({
@@ -28,7 +28,7 @@ export default function DocumentListScreen({
   density,
 }: ScreenProps<typeof documentList, keyof DocumentListTexts>) {
   const model = useModel(createDocumentListModel)
-  const { tag } = languageSpellings[useStore(useTools().$language)]
+  const { tag } = languageNames[useStore(useElementContext().$language)]
   const { keyword } = useStore(model.$query)
   const { document } = useStore(model.$open)
   const types = useStore(model.$types)
@@ -66,9 +66,9 @@ export default function DocumentListScreen({
 const keyOf = (row: InformationDocument) => row.Id
 const nameOf = (row: InformationDocument) => row.Title
 
-/** Rows say what a type is called before the types were read. */
+/** Until the types have loaded, the rows provide their names. */
 const filtersOf = (
-  t: Words,
+  t: Translate,
   types: readonly DocumentType[],
   rows: readonly InformationDocument[],
 ): FilterSources<typeof documentList> => ({
@@ -80,11 +80,11 @@ const filtersOf = (
   },
 })
 
-const isFirst = ({ value }: { value: string }, at: number, all: readonly { value: string }[]) =>
-  all.findIndex((each) => each.value === value) === at
+const isFirst = ({ value }: { value: string }, index: number, all: readonly { value: string }[]) =>
+  all.findIndex((each) => each.value === value) === index
 
 const menuOf =
-  (t: Words, model: DocumentListModel) =>
+  (t: Translate, model: DocumentListModel) =>
   (row: InformationDocument): RowAction[] => {
     const download: RowAction = {
       key: 'download',

@@ -4,7 +4,7 @@ import { defineWidget, text } from '../kit/declare.ts'
 export const documentList = defineWidget({
   tag: 'lustra-document-list',
   about:
-    'Information documents of the company: title, type, time of the last change, and each document read in place or downloaded.',
+    'Information documents of the company with title, type, last update and size. PDFs and pictures open in a viewer; other files are downloaded.',
   session: 'required',
   list: {
     search: 'title contains',
@@ -16,17 +16,22 @@ export const documentList = defineWidget({
       size: { width: 8, number: true },
     },
     sort: { by: 'UpdateTime', order: 'desc' },
-    open: { document: 'Id of the document that is open; it has to be among the rows' },
+    open: {
+      document:
+        'Id of the open document. Outside the shown page it is searched for among the 1000 most recently updated documents, regardless of filters; if it is not found, an error is shown',
+    },
   },
   attributes: {},
-  events: { 'document-opened': { about: 'A document is shown', detail: { id: text('Its id') } } },
+  events: {
+    'document-opened': { about: 'A document was opened', detail: { id: text('Id of the document') } },
+  },
   parts: {
     toolbar: 'Search, filters and actions',
-    filters: 'The chips of the filters in force',
+    filters: 'Chips of the active filters',
     table: 'The table',
     row: 'One document',
     pager: 'The pager',
     viewer: 'The viewer of a document',
-    empty: 'Shown when nothing was found',
+    empty: 'Shown when the list is empty',
   },
 })

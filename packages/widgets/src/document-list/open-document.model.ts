@@ -2,42 +2,42 @@ import { AppError, type InformationDocument, type StoredPicture } from '@lustra/
 import { onMount } from 'nanostores'
 import { openingOf } from '../publication/file-kind.ts'
 import { createFiles } from '../publication/files.model.ts'
-import { rowBeside } from '../publication/row-beside.ts'
+import { adjacentRow } from '../publication/adjacent-row.ts'
 import { createTicketPictures } from '../ui/gallery/ticket-pictures.ts'
 import { createResource } from '../ui/resource/resource.model.ts'
-import type { DocumentListTools, DocumentRows } from './document-list.types.ts'
+import type { DocumentListContext, DocumentRows } from './document-list.types.ts'
 
-/** The most that one call answers, and how many calls are made for one document. */
+/** Limits of the search for one document: rows per call (the API's maximum) and calls. */
 const pageSize = 100
-const mostPages = 10
+const maxPages = 10
 
-/** The open document, with the files and pictures of the list: their addresses work for some minutes and are read anew (P6). */
-export function createOpenDocument(tools: DocumentListTools, list: DocumentRows) {
-  const { core, scope } = tools
+/** The open document, and the list's files and pictures, whose ticket URLs expire after minutes and are reloaded (P6). */
+export function createOpenDocument(context: DocumentListContext, list: DocumentRows) {
+  const { core, scope } = context
   const { api, apiBase } = core
-  /** It may be on no page that was read. */
+  /** May be outside the loaded page. */
   const document = createResource<InformationDocument>({ load: find })
 
   const rows = () => list.$list.get().shown?.rows ?? []
   const rowOf = (id: string) => rows().find(({ Id }) => Id === id)
-  /** The rows of the page, and the open one where it is not among them. */
-  function known(): readonly InformationDocument[] {
+  /** The rows of the page, plus the open document if it is not among them. */
+  function knownRows(): readonly InformationDocument[] {
     const shown = document.$shown.get()
     return shown.step === 'ready' && !rowOf(shown.id) ? [...rows(), shown.value] : rows()
   }
 
-  /** There is no call for one document, so it is looked for among all of them, updated last first. */
+  /** The API has no call for one document: searches all pages, latest update first. */
   async function find(id: string, signal?: AbortSignal): Promise<InformationDocument> {
     for (let pageIndex = 1, pages = 1; pageIndex <= pages; pageIndex++) {
       const { Items, TotalPages } = await api.findDocuments({ pageIndex, pageSize }, scope(signal))
       const found = Items.find(({ Id }) => Id === id)
       if (found) return found
-      pages = Math.min(TotalPages, mostPages)
+      pages = Math.min(TotalPages, maxPages)
     }
-    throw new AppError('not-found', 'this document is not in the list')
+    throw new AppError('not-found', 'The document is not in the list')
   }
 
-  /** Reads the page of the list anew, and the open document where it is not on it. */
+  /** Reloads the page of the list, and the open document if it is not on it. */
   async function reread() {
     core.dropReads()
     const { Items } = await api.findDocuments(list.searchNow(), scope())
@@ -52,12 +52,12 @@ export function createOpenDocument(tools: DocumentListTools, list: DocumentRows)
 
   const files = createFiles({
     apiBase,
-    t: () => tools.$t.get(),
-    fileOf: (id) => known().find(({ Id }) => Id === id)?.File ?? null,
+    t: () => context.$t.get(),
+    fileOf: (id) => knownRows().find(({ Id }) => Id === id)?.File ?? null,
     reread: async (id) => (await reread()).get(id)?.File ?? null,
   })
 
-  /** Shows the row that the list names, or what is found of it once the list has been read without such a row. */
+  /** Shows the open row; searches for it only once the list has loaded without it. */
   function show() {
     const { document: id } = list.$open.get()
     const row = rowOf(id)
@@ -67,33 +67,33 @@ export function createOpenDocument(tools: DocumentListTools, list: DocumentRows)
 
   onMount(list.$list, () => {
     show()
-    const ends = [
+    const cleanups = [
       list.$open.listen(show),
-      // Titles are written in the reader's language; those of the rows come with the list.
-      tools.$language.listen(() => void (rowOf(document.openId()) || document.refresh())),
+      // Titles are localised by the server; the list reloads its own rows.
+      context.$language.listen(() => void (rowOf(document.openId()) || document.refresh())),
     ]
-    return () => ends.forEach((end) => end())
+    return () => cleanups.forEach((cleanUp) => cleanUp())
   })
 
   return {
     $document: document.$shown,
-    /** The list was read. */
+    /** Call when the list has loaded. */
     onRows: show,
     again: document.again,
     files,
-    pictures: createTicketPictures({ apiBase, current: () => known().map(toPicture), reread }),
-    /** What can be shown as a picture, in the order of the list. */
-    shownPictures: () => known().filter(({ File }) => openingOf(File) === 'picture'),
-    /** The PDF before or after an open one, on the page that is shown. */
-    beside(id: string, step: 1 | -1): (() => void) | undefined {
-      const readable = rows().filter(({ File }) => openingOf(File) === 'pdf')
-      const next = rowBeside(readable, id, step)
+    pictures: createTicketPictures({ apiBase, current: () => knownRows().map(toPicture), reread }),
+    /** Rows that are pictures, in list order. */
+    shownPictures: () => knownRows().filter(({ File }) => openingOf(File) === 'picture'),
+    /** Opens the previous or next PDF of the page; undefined for none. */
+    adjacent(id: string, step: 1 | -1): (() => void) | undefined {
+      const pdfs = rows().filter(({ File }) => openingOf(File) === 'pdf')
+      const next = adjacentRow(pdfs, id, step)
       return next && (() => list.open('document', next.Id))
     },
   }
 }
 
-/** How many pixels it has is not known, and not needed. */
+/** The size in pixels is unknown and unused. */
 const toPicture = ({ Id, File }: InformationDocument): StoredPicture => ({
   ...File,
   Id,

@@ -6,19 +6,19 @@ import { FailureNotice } from '../service-report/viewer/failure-notice.tsx'
 import { Icon } from '../ui/basics/icon.tsx'
 import { GalleryViewer } from '../ui/gallery/gallery-viewer.tsx'
 import { Sheet } from '../ui/sheet/sheet.tsx'
-import type { Words } from './document-cells.tsx'
+import type { Translate } from './document-cells.tsx'
 import type { DocumentListModel } from './document-list.model.ts'
 
 interface Props {
-  t: Words
+  t: Translate
   model: DocumentListModel
   onClose(): void
 }
 
-/** A document over the list: a PDF in the viewer, a picture as large as the window (P6). */
+/** Dialog with the open document: PDF viewer or full-window picture (P6). */
 export function OpenDocument({ t, model, onClose }: Props) {
   const shown = useStore(model.$document)
-  // The ways to what is beside it are those of the page that the list shows.
+  // Re-renders with the list: previous and next depend on its page.
   useStore(model.$list)
   if (shown.step === 'closed') return null
   if (shown.step === 'ready') return <Content t={t} model={model} document={shown.value} onClose={onClose} />
@@ -54,14 +54,14 @@ function Content({ t, model, document, onClose }: Props & { document: Informatio
       <GalleryViewer
         t={t}
         pictures={pictures}
-        place={pictures.findIndex((each) => each.id === id)}
+        index={pictures.findIndex((each) => each.id === id)}
         source={model.pictures}
-        onPlace={(next) => model.open('document', pictures[next]!.id)}
+        onIndex={(next) => model.open('document', pictures[next]!.id)}
         onClose={onClose}
       />
     )
   }
-  // An address may name a document that cannot be shown: the viewer offers it as a download.
+  // A URL may name a document that cannot be shown: the viewer offers it as a download.
   return (
     <FileReader
       t={t}
@@ -69,8 +69,8 @@ function Content({ t, model, document, onClose }: Props & { document: Informatio
       id={id}
       title={document.Title}
       subtitle={[document.TypeName, File.Name].join(' · ')}
-      previous={opening === 'pdf' ? model.beside(id, -1) : undefined}
-      next={opening === 'pdf' ? model.beside(id, 1) : undefined}
+      previous={opening === 'pdf' ? model.adjacent(id, -1) : undefined}
+      next={opening === 'pdf' ? model.adjacent(id, 1) : undefined}
       onClose={onClose}
     />
   )

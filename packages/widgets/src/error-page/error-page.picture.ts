@@ -1,7 +1,7 @@
 import { html, svg } from '../kit/lit/lit-screen.ts'
-import type { ErrorKind } from './error-page.ways.ts'
+import type { ErrorKind } from './error-page.actions.ts'
 
-/** A sheet of paper, and on it what is wrong. Drawn from the tokens, so it follows theme and brand; says nothing by itself. */
+/** Decorative illustration of the error kind, in the colours of theme and brand. */
 export const picture = (kind: ErrorKind) => html`
   <svg class="picture" viewBox="0 0 240 168" aria-hidden="true">
     <circle class="glow" cx="120" cy="84" r="78"></circle>
@@ -19,7 +19,7 @@ export const picture = (kind: ErrorKind) => html`
     ></rect>
     <rect class="sheet" x="68" y="26" width="104" height="116" rx="10"></rect>
     <path class="line" d="M86 110h68M86 124h40"></path>
-    ${marks[kind]}
+    ${symbols[kind]}
     <path class="drop" d="M178 96c11 14 17 23 17 32a17 17 0 0 1-34 0c0-9 6-18 17-32z"></path>
     <path class="shine" d="M169 129a9 9 0 0 0 8 8"></path>
   </svg>
@@ -29,7 +29,7 @@ const person = svg`
   <circle class="mark" cx="120" cy="54" r="11"></circle>
   <path class="mark" d="M98 90c2-14 11-20 22-20s20 6 22 20"></path>`
 
-const marks: Record<ErrorKind, unknown> = {
+const symbols: Record<ErrorKind, unknown> = {
   general: svg`
     <circle class="mark" cx="120" cy="66" r="24"></circle>
     <path class="mark accent" d="M120 54v15M120 78v1"></path>`,

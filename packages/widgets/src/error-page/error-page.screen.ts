@@ -1,44 +1,50 @@
 import { errorText, type SignedIn } from '@lustra/core'
 import { html, litScreen, nothing } from '../kit/lit/lit-screen.ts'
 import type { PropsOf } from '../kit/declare.ts'
-import type { T } from '../kit/tools.ts'
+import type { T } from '../kit/element-context.ts'
 import { createErrorPageModel, type CheckState } from './error-page.model.ts'
 import { picture } from './error-page.picture.ts'
 import type { ErrorPageTexts } from './error-page.texts.en.ts'
-import { hasOtherGroups, isOfAddress, waysOn, type ErrorKind, type Way } from './error-page.ways.ts'
+import {
+  hasOtherGroups,
+  isAddressError,
+  actionsFor,
+  type ErrorKind,
+  type ErrorAction,
+} from './error-page.actions.ts'
 import type { errorPage } from './error-page.widget.ts'
 
 export { default as styles } from './error-page.css?inline'
 
-type Words = T<keyof ErrorPageTexts>
+type Translate = T<keyof ErrorPageTexts>
 
-export default litScreen<typeof errorPage, keyof ErrorPageTexts>((tools) => {
-  const model = createErrorPageModel(tools)
+export default litScreen<typeof errorPage, keyof ErrorPageTexts>((context) => {
+  const model = createErrorPageModel(context)
 
-  const button = (way: Way, look: string, t: Words) =>
-    html`<button type="button" class="button ${look}" @click=${model.go[way]}>
-      ${labelOf(way, model.$check.get(), t)}
+  const button = (action: ErrorAction, variant: string, t: Translate) =>
+    html`<button type="button" class="button ${variant}" @click=${model.actions[action]}>
+      ${labelOf(action, model.$check.get(), t)}
     </button>`
 
   return {
     watch: [model.$check],
     draw(props, t) {
-      const found = model.$session.get()
-      const session = found.status === 'signed-in' ? found : null
-      const kind = model.kindNow()
-      const ways = waysOn(kind, session)
+      const current = model.$session.get()
+      const session = current.status === 'signed-in' ? current : null
+      const kind = model.currentKind()
+      const actions = actionsFor(kind, session)
       return html`
         <section class="page" part="page" aria-labelledby="title" aria-describedby="help">
           ${picture(kind)}
           <h1 id="title" part="title">${titleOf(kind, props.name, t)}</h1>
           <p id="help" class="help" part="help">${helpOf(kind, session, t)}</p>
           ${
-            session && !isOfAddress(kind)
+            session && !isAddressError(kind)
               ? html`<p class="account">${t('account', { account: session.user.account })}</p>`
               : nothing
           }
           <div class="actions" part="actions">
-            ${ways.map((way, index) => button(way, index === 0 ? 'primary' : '', t))}
+            ${actions.map((action, index) => button(action, index === 0 ? 'primary' : '', t))}
           </div>
           <p class="result" role="status">${resultOf(model.$check.get(), t)}</p>
           ${session && hasOtherGroups(kind, session) ? otherGroups(props, t) : nothing}
@@ -48,20 +54,20 @@ export default litScreen<typeof errorPage, keyof ErrorPageTexts>((tools) => {
   }
 })
 
-const titleOf = (kind: ErrorKind, name: string, t: Words) =>
+const titleOf = (kind: ErrorKind, name: string, t: Translate) =>
   kind === 'unavailable' && name ? t('unavailable.named', { name }) : t(`${kind}.title`)
 
-const helpOf = (kind: ErrorKind, session: SignedIn | null, t: Words) =>
+const helpOf = (kind: ErrorKind, session: SignedIn | null, t: Translate) =>
   t(`${kind}.help`, { group: session?.group?.groupName || t('this-group') })
 
-function labelOf(way: Way, { step }: CheckState, t: Words): string {
-  if (way === 'check') return t(step === 'checking' ? 'checking' : 'check')
-  if (way === 'home') return t('home')
-  if (way === 'group-view') return t('word.back-to-group')
-  return t(`word.${way}`)
+function labelOf(action: ErrorAction, { step }: CheckState, t: Translate): string {
+  if (action === 'check') return t(step === 'checking' ? 'checking' : 'check')
+  if (action === 'home') return t('home')
+  if (action === 'group-view') return t('word.back-to-group')
+  return t(`word.${action}`)
 }
 
-function resultOf(check: CheckState, t: Words) {
+function resultOf(check: CheckState, t: Translate) {
   if (check.step === 'unchanged') return t('unchanged')
   if (check.step === 'failed')
     return t('not-checked', { reason: errorText(t as (key: string) => string, check.error) })
@@ -69,7 +75,7 @@ function resultOf(check: CheckState, t: Words) {
 }
 
 /** By tag, because elements do not import each other. */
-function otherGroups({ language, theme }: PropsOf<typeof errorPage>, t: Words) {
+function otherGroups({ language, theme }: PropsOf<typeof errorPage>, t: Translate) {
   if (!customElements.get('lustra-group-switcher')) return nothing
   return html`
     <div class="other">

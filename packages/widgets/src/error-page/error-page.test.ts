@@ -3,58 +3,58 @@ import { atom } from 'nanostores'
 import { describe, expect, it } from 'vitest'
 import { createErrorPageModel } from './error-page.model.ts'
 
-type Tools = Parameters<typeof createErrorPageModel>[0]
+type Context = Parameters<typeof createErrorPageModel>[0]
 
 function model(reload: ($session: { set(session: Session): void }) => Promise<void>) {
-  const $session = atom<Session>(stuck(1))
-  const went: string[] = []
-  const tools = {
+  const $session = atom<Session>(sessionWith(1))
+  const navigations: string[] = []
+  const context = {
     core: {
       $session,
       reload: () => reload($session),
-      signOut: async () => void went.push('out'),
-      setMode: (mode: string) => went.push(mode),
+      signOut: async () => void navigations.push('out'),
+      setMode: (mode: string) => navigations.push(mode),
     },
     $props: atom({ type: '1' }),
-    navigate: ({ path }: { path: string }) => went.push(path),
+    navigate: ({ path }: { path: string }) => navigations.push(path),
   }
-  return { ...createErrorPageModel(tools as unknown as Tools), went }
+  return { ...createErrorPageModel(context as unknown as Context), navigations }
 }
-const stuck = (roleError: number, menus: unknown[] = []) =>
+const sessionWith = (roleError: number, menus: unknown[] = []) =>
   ({ status: 'signed-in', roleError, menus }) as unknown as Session
 
 describe('the error page (G8, M9)', () => {
-  it('asks the host again and goes home when the administrator has helped meanwhile', async () => {
-    const { go, went, $check } = model(async ($session) => $session.set(stuck(0, [{}])))
-    await go.check()
-    expect(went).toEqual(['/'])
+  it('reloads the session and goes home when the error is resolved', async () => {
+    const { actions, navigations, $check } = model(async ($session) => $session.set(sessionWith(0, [{}])))
+    await actions.check()
+    expect(navigations).toEqual(['/'])
     expect($check.get()).toEqual({ step: 'idle' })
   })
 
-  it('says so when nothing has changed', async () => {
-    const { go, went, $check } = model(async () => {})
-    await go.check()
+  it('reports when nothing has changed', async () => {
+    const { actions, navigations, $check } = model(async () => {})
+    await actions.check()
     expect($check.get()).toEqual({ step: 'unchanged' })
-    expect(went).toEqual([])
+    expect(navigations).toEqual([])
   })
 
-  it('says why it could not ask', async () => {
-    const { go, $check } = model(() => Promise.reject(new AppError('offline', 'no network')))
-    await go.check()
+  it('reports why the check failed', async () => {
+    const { actions, $check } = model(() => Promise.reject(new AppError('offline', 'no network')))
+    await actions.check()
     expect($check.get()).toMatchObject({ step: 'failed', error: { code: 'offline' } })
   })
 
-  it('offers the ways on: home, sign-in, sign-out', async () => {
-    const { go, went } = model(async () => {})
-    go.home()
-    go['sign-in']()
-    await go['sign-out']()
-    expect(went).toEqual(['/', '/login', 'out'])
+  it('navigates home and to the sign-in, and signs out', async () => {
+    const { actions, navigations } = model(async () => {})
+    actions.home()
+    actions['sign-in']()
+    await actions['sign-out']()
+    expect(navigations).toEqual(['/', '/login', 'out'])
   })
 
   it('leads out of the global reports back to the groups (M9, S9)', () => {
-    const { go, went } = model(async () => {})
-    go['group-view']()
-    expect(went).toEqual(['general', '/'])
+    const { actions, navigations } = model(async () => {})
+    actions['group-view']()
+    expect(navigations).toEqual(['general', '/'])
   })
 })

@@ -1,14 +1,14 @@
 import type { Session } from '@lustra/core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { bench, group, signedIn, signedOut, until } from '../kit/bench.ts'
+import { mountElement, group, signedIn, signedOut, until } from '../kit/test-harness.ts'
 import { errorPageShell } from '../generated/shells/error-page.ts'
 import { defineShell } from '../kit/shell.ts'
 
 defineShell(errorPageShell)
 
 const open = async (type: string, session: Session = signedIn({ roleError: 1 })) => {
-  const page = await bench(`<lustra-error-page language="en" type="${type}"></lustra-error-page>`, {
+  const page = await mountElement(`<lustra-error-page language="en" type="${type}"></lustra-error-page>`, {
     session: session!,
   })
   await until(() => page.part('title'))
@@ -28,13 +28,13 @@ describe('the error page (G8, M9, E6)', () => {
     ['cam', 'No permission for global reports', 'configure viewable global reports'],
     ['not-found', 'Page not found', 'mistyped'],
     ['unavailable', 'This page is not available yet', 'no page for it'],
-  ])('says in the source’s words what is wrong and what helps: type %s', async (type, title, help) => {
+  ])('shows the source’s texts for error and remedy: type %s', async (type, title, help) => {
     const page = await open(type)
     expect(page.part('title').textContent).toBe(title)
     expect(page.part('help').textContent).toContain(help)
   })
 
-  it('offers another group to those who have one', async () => {
+  it('offers another group if there is one', async () => {
     if (!customElements.get('lustra-group-switcher'))
       customElements.define('lustra-group-switcher', class extends HTMLElement {})
     const page = await open('1')
@@ -43,14 +43,14 @@ describe('the error page (G8, M9, E6)', () => {
     expect(alone.find('lustra-group-switcher')).toBeNull()
   })
 
-  it('names the menu entry that has no page yet, as text, and leads home (G5)', async () => {
+  it('names the menu entry that has no page yet, as text, and leads home', async () => {
     const page = await open('unavailable')
     page.element.setAttribute('name', '<b>Sales</b> & more')
     await page.until(() => page.part('title').textContent === '“<b>Sales</b> & more” is not available yet')
     expect(labelsOf(page)).toEqual(['Go to the home page'])
   })
 
-  it('asks to sign in when nobody is', async () => {
+  it('offers to sign in without a session', async () => {
     const page = await open('1', signedOut)
     expect(labelsOf(page)).toEqual(['Sign in'])
     await userEvent.click(page.part('actions').querySelector('button')!)
@@ -58,7 +58,7 @@ describe('the error page (G8, M9, E6)', () => {
   })
 
   it.each(['cam', '2'])(
-    'leads staff from the global reports back to the groups of those who have some: type %s (M9, G11)',
+    'leads staff from the global reports back to their groups, if any: type %s (M9, G11)',
     async (type) => {
       const page = await open(type, signedIn({ mode: 'cam' }))
       expect(labelsOf(page)).toEqual(['Back to Group View', 'Check again', 'Log out'])

@@ -2,14 +2,21 @@ import { choice, defineWidget, text } from '../kit/declare.ts'
 
 export const errorPage = defineWidget({
   tag: 'lustra-error-page',
-  about:
-    'Says what stands in the way, and what helps: no role (1), group invalid (2), in no group (3), no global reports (cam), unknown address (not-found), no page in this version (unavailable), anything else.',
+  about: 'Full-page error with its cause, help and actions.',
   session: 'optional',
   shows: ['lustra-group-switcher'],
   attributes: {
-    type: choice('What is wrong', ['', '1', '2', '3', 'cam', 'not-found', 'unavailable']),
-    name: text('Name of the menu entry that has no page, in the language of the element (unavailable)'),
+    type: choice(
+      'Cause: 1 no role in the group, 2 invalid group, 3 member of no group, cam no permission for global reports, not-found unknown URL, unavailable menu entry without a page in this version; empty: any other',
+      ['', '1', '2', '3', 'cam', 'not-found', 'unavailable'],
+    ),
+    name: text('For unavailable: name of the menu entry, in the language of the element'),
   },
   events: {},
-  parts: { page: 'The whole page', title: 'What is wrong', help: 'What helps', actions: 'The ways on' },
+  parts: {
+    page: 'The whole page',
+    title: 'The title',
+    help: 'Text on how to continue',
+    actions: 'Links and buttons to continue',
+  },
 })

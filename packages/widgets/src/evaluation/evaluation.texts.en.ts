@@ -28,7 +28,7 @@ export const evaluationTexts = {
   'visit.not-sent': 'Your evaluation was not sent.',
   'visit.judged-elsewhere':
     'You have evaluated this service in another window. Sending again replaces that evaluation.',
-  'visit.words-kept': 'What you typed stands below, so that you can copy it.',
+  'visit.words-kept': 'Your text is still below, so that you can copy it.',
 }
 
 export type EvaluationTextKey = TextKey<keyof typeof evaluationTexts>

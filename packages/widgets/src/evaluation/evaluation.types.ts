@@ -1,4 +1,4 @@
-import type { T } from '../kit/tools.ts'
+import type { T } from '../kit/element-context.ts'
 import type { ServiceReportTextKey } from '../service-report/service-report.texts.en.ts'
 import type { EvaluationTextKey } from './evaluation.texts.en.ts'
 

@@ -5,29 +5,29 @@ import { newId } from './new-id.ts'
 interface Identity {
   key: string
   slot: string
-  /** Hash of what is stored under the key, as far as this page knows (`replaceDraft`). */
+  /** Content hash this page last read or wrote under the key (`replaceDraft`). */
   known: string
-  /** It became a draft of its own because another tab has changed or sent the one that it was. */
+  /** A separate copy, made because another tab changed or sent the original draft. */
   isCopy: boolean
-  /** An attempt that may have reached the server. */
+  /** A send attempt that may have reached the server. */
   attempt: Pick<FeedbackEntry, 'attemptedAt' | 'attemptedContent'>
 }
 
-/** Under which key a draft is stored, and what this page knows of it there. */
+/** The key of a draft in the store, and the content hash last seen there. */
 export function createDraftIdentity(slot: string) {
   const fresh = (): Identity => ({ key: newId(), slot, known: '', isCopy: false, attempt: {} })
   let current = fresh()
   return {
     get: (): Readonly<Identity> => current,
     begin: () => void (current = fresh()),
-    take({ attemptedAt, attemptedContent, ...entry }: FeedbackEntry) {
-      const { key, slot: itsSlot } = entry
+    load({ attemptedAt, attemptedContent, ...entry }: FeedbackEntry) {
+      const { key, slot: entrySlot } = entry
       const attempt = { attemptedAt, attemptedContent }
-      current = { key, slot: itsSlot, known: contentHash(entry), isCopy: false, attempt }
+      current = { key, slot: entrySlot, known: contentHash(entry), isCopy: false, attempt }
     },
-    /** Another key for the same: what is stored under the former stays as it is. */
+    /** Assigns a new key; the entry under the old key stays unchanged. */
     renew: (isCopy = true) => void (current = { ...fresh(), slot: current.slot, isCopy }),
-    know: (hash: string) => void (current = { ...current, known: hash }),
+    setKnown: (hash: string) => void (current = { ...current, known: hash }),
   }
 }
 

@@ -5,13 +5,13 @@ import type { FeedbackEntry } from '../feedback/feedback.types.ts'
 import type { DraftIdentity } from './draft-identity.ts'
 
 /**
- * Where what is written lies: on the device, there as a `copy` of a draft that was changed or sent in another tab, or in this page only
- * because the device is full or refuses.
+ * Where the draft is saved: on the device, on the device as a `copy` of a draft that another tab changed or sent, or only in memory
+ * because storage is full or blocked.
  */
 export type DraftStorage = 'nothing' | 'stored' | 'copy' | 'memory'
 
-/** Long enough to store a word and not each letter. */
-const pauseMs = 250
+/** Debounce: saves per word, not per keystroke. */
+const debounceMs = 250
 
 interface SaverParts {
   store: FeedbackStore | undefined
@@ -20,12 +20,12 @@ interface SaverParts {
   toEntry(): FeedbackEntry
   /** Whether the device has stored the content of all pictures. */
   hasPictures(): boolean
-  /** Another tab has changed it, begun to send it, or sent it. */
-  onTaken(stored: FeedbackEntry): void
+  /** Another tab changed the draft, started sending it, or sent it. */
+  onConflict(stored: FeedbackEntry): void
 }
 
-/** Stores a draft, one writing after the other. Never rejects. */
-export function createSaver({ store, identity, isDirty, toEntry, hasPictures, onTaken }: SaverParts) {
+/** Saves a draft; writes are serialised. Never rejects. */
+export function createSaver({ store, identity, isDirty, toEntry, hasPictures, onConflict }: SaverParts) {
   const $storage = atom<DraftStorage>('nothing')
   let isClosed = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -43,10 +43,10 @@ export function createSaver({ store, identity, isDirty, toEntry, hasPictures, on
         return $storage.set('nothing')
       }
       const entry = toEntry()
-      const taken = await store.replaceDraft(entry, known)
+      const conflicting = await store.replaceDraft(entry, known)
       if (identity.get().key !== key) return
-      if (taken) return onTaken(taken)
-      identity.know(contentHash(entry))
+      if (conflicting) return onConflict(conflicting)
+      identity.setKnown(contentHash(entry))
       $storage.set(!hasPictures() ? 'memory' : identity.get().isCopy ? 'copy' : 'stored')
     } catch {
       fail()
@@ -64,16 +64,16 @@ export function createSaver({ store, identity, isDirty, toEntry, hasPictures, on
     cancel,
     set: (storage: DraftStorage) => $storage.set(storage),
     saved: () => saving,
-    /** Stores it a moment later. */
+    /** Saves after the debounce interval. */
     schedule() {
-      timer ??= setTimeout(() => void this.flush(), pauseMs)
+      timer ??= setTimeout(() => void this.flush(), debounceMs)
     },
-    /** Stores it now, after what is being stored. */
+    /** Saves now, after any write in progress. */
     flush(): Promise<void> {
       cancel()
       return (saving = saving.then(save))
     },
-    /** Ends the storing. */
+    /** Stops saving. */
     close() {
       isClosed = true
       cancel()

@@ -3,16 +3,16 @@ import { deleteDB } from 'idb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { FeedbackBox } from '../feedback/feedback-box.ts'
 import { openFeedbackStore, type FeedbackStore } from '../feedback/drafts/feedback-store.ts'
-import { emptyValues } from '../feedback/drafts/draft.bench.ts'
+import { emptyValues } from '../feedback/drafts/draft.harness.ts'
 import { createDraft } from './draft.model.ts'
 
-const worker = vi.hoisted(() => ({ isThere: false }))
+const worker = vi.hoisted(() => ({ isAvailable: false }))
 vi.mock('../feedback/pictures/prepare-picture.ts', async (original) => {
   const real = await original<typeof import('../feedback/pictures/prepare-picture.ts')>()
   return {
     ...real,
     preparePicture: (file: Blob) =>
-      worker.isThere
+      worker.isAvailable
         ? real.preparePicture(file)
         : Promise.reject(new real.PictureError('picture.not-prepared')),
   }
@@ -31,7 +31,7 @@ const draftOf = () =>
     box: { owner: 'o', store } as FeedbackBox,
     slot: 'o ',
     initial: () => emptyValues,
-    onTaken: () => {},
+    onConflict: () => {},
     now: Date.now,
   })
 
@@ -41,7 +41,7 @@ async function photo() {
   return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], 'dark.jpg', { type: 'image/jpeg' })
 }
 
-it('a picture that could not be prepared without a network stays in the draft, and is prepared later (P4)', async () => {
+it('keeps a picture that could not be prepared offline in the draft, and prepares it later (P4)', async () => {
   const first = draftOf()
   first.pictures.add([await photo()])
   await first.pictures.settled()
@@ -49,7 +49,7 @@ it('a picture that could not be prepared without a network stays in the draft, a
   await first.flush()
   first.close()
 
-  worker.isThere = true
+  worker.isAvailable = true
   const second = draftOf()
   expect(await second.restore()).toEqual({ arePicturesGone: false })
   await second.pictures.settled()

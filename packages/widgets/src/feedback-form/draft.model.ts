@@ -11,35 +11,35 @@ import { createPictureList } from './picture-list.model.ts'
 interface DraftParts {
   box: FeedbackBox
   slot: string
-  /** What an empty form begins with. */
+  /** Initial values of an empty form. */
   initial(): FeedbackValues
-  /** Another tab has changed it, begun to send it, or sent it. */
-  onTaken(stored: FeedbackEntry): void
+  /** Another tab changed the draft, started sending it, or sent it. */
+  onConflict(stored: FeedbackEntry): void
   now(): number
 }
 
-/** What is being written, stored on the device a moment after each change. */
-export function createDraft({ box, slot, initial, onTaken, now }: DraftParts) {
+/** The draft being edited, saved on the device shortly after each change. */
+export function createDraft({ box, slot, initial, onConflict, now }: DraftParts) {
   const { store, owner } = box
   const identity = createDraftIdentity(slot)
   let values = initial()
 
   const toEntry = (): FeedbackEntry => {
-    const { key, slot: itsSlot, attempt } = identity.get()
+    const { key, slot: entrySlot, attempt } = identity.get()
     const shown = pictures.$pictures.get()
-    // One that only could not be prepared yet is tried again.
-    const lasting = shown.filter(({ step, fault }) => step !== 'failed' || fault === 'picture.not-prepared')
-    const ids = lasting.map(({ id }) => id)
-    return { key, slot: itsSlot, owner, step: 'draft', values, pictures: ids, changedAt: now(), ...attempt }
+    // `picture.not-prepared` is temporary: the picture stays in the draft and is prepared later.
+    const savable = shown.filter(({ step, fault }) => step !== 'failed' || fault === 'picture.not-prepared')
+    const ids = savable.map(({ id }) => id)
+    return { key, slot: entrySlot, owner, step: 'draft', values, pictures: ids, changedAt: now(), ...attempt }
   }
 
-  /** Whether it holds anything that was not there at the beginning. */
+  /** Whether the draft differs from the initial values. */
   function isDirty(): boolean {
-    const first = initial()
+    const before = initial()
     const typed = (['storeCode', 'contents', 'remarks', 'contact', 'phone'] as const).some(
-      (name) => values[name].trim() !== first[name].trim(),
+      (name) => values[name].trim() !== before[name].trim(),
     )
-    return typed || values.typeIds.join() !== first.typeIds.join() || pictures.$pictures.get().length > 0
+    return typed || values.typeIds.join() !== before.typeIds.join() || pictures.$pictures.get().length > 0
   }
 
   const saver = createSaver({
@@ -48,7 +48,7 @@ export function createDraft({ box, slot, initial, onTaken, now }: DraftParts) {
     isDirty,
     toEntry,
     hasPictures: () => storing.hasAll(),
-    onTaken,
+    onConflict,
   })
   const { flush } = saver
   const storing = createPictureStoring({ store, keyOf: () => identity.get().key, flush, fail: saver.fail })
@@ -62,36 +62,36 @@ export function createDraft({ box, slot, initial, onTaken, now }: DraftParts) {
 
   return {
     $storage: saver.$storage,
-    /** A page that is closed now loses something. */
+    /** Closing the page now loses data. */
     $isAtRisk: computed(
-      [saver.$storage, storing.$underWay],
-      (storage, underWay) => storage === 'memory' || underWay > 0,
+      [saver.$storage, storing.$pending],
+      (storage, pending) => storage === 'memory' || pending > 0,
     ),
     pictures,
     isDirty,
     flush,
     toEntry,
-    /** Ends the storing. To be called after `flush`, when another draft takes its part. */
+    /** Stops saving. Call after `flush`, when another draft replaces this one. */
     close: saver.close,
     values: () => values,
     key: () => identity.get().key,
     known: () => identity.get().known,
-    /** What stands here was changed since an attempt that may have reached the server, which knows the key with what was sent then. */
+    /** Changed since an attempt that may have reached the server, which then already knows the key with the old content. */
     isChangedSinceAttempt(): boolean {
       const { attemptedContent } = identity.get().attempt
       return attemptedContent !== undefined && attemptedContent !== contentHash(toEntry())
     },
-    /** Reads what is stored. Answers whether there was something, and whether pictures of it are gone. */
+    /** Loads the stored draft; undefined for none. `arePicturesGone`: some picture contents are missing. */
     async restore(): Promise<{ arePicturesGone: boolean } | undefined> {
       const stored = await store?.draft(slot).catch(() => undefined)
       if (!stored || !store) return undefined
       const found = await store.pictures(stored).catch(() => [])
-      this.take(stored, found)
+      this.load(stored, found)
       return { arePicturesGone: found.length < stored.pictures.length }
     },
-    /** Goes on with a draft. */
-    take(entry: FeedbackEntry, stored: readonly FeedbackPicture[]) {
-      identity.take(entry)
+    /** Continues with a stored draft. */
+    load(entry: FeedbackEntry, stored: readonly FeedbackPicture[]) {
+      identity.load(entry)
       storing.forget()
       values = { ...initial(), ...entry.values }
       pictures.restore(stored)
@@ -101,7 +101,7 @@ export function createDraft({ box, slot, initial, onTaken, now }: DraftParts) {
       values = { ...values, ...typed }
       saver.schedule()
     },
-    /** Begins an empty one. What stood there stays stored only where it was handed over to be sent. */
+    /** Starts an empty draft. The previous one stays stored only when it was queued for sending. */
     begin() {
       saver.cancel()
       identity.begin()
@@ -110,14 +110,14 @@ export function createDraft({ box, slot, initial, onTaken, now }: DraftParts) {
       pictures.clear()
       saver.set('nothing')
     },
-    /** Goes on with what stands here as a draft of its own. The former stays stored for the tab that changed or sent it, unless `replaces`. */
+    /** Continues under a new key. The old entry stays stored for the tab that changed or sent it, unless `replaces`. */
     async renew(replaces = false): Promise<void> {
       const { key } = identity.get()
       identity.renew(!replaces)
       const saved = pictures.renew()
       await flush()
       await saved
-      // A device that is full has the former alone.
+      // When storage is full, the old entry is the only stored copy.
       if (replaces && saver.$storage.get() !== 'memory') await store?.removeDraft(key).catch(() => undefined)
     },
     async discard() {

@@ -1,8 +1,8 @@
 import type { EarlyRoot } from './feedback-form.types.ts'
 
 /**
- * Takes over what was typed before the form was there, behind what the draft holds already, with cursor and focus. Once; what another
- * person typed is dropped. Answers whether there was something.
+ * Moves text typed before the form was ready into it, after the draft's text, with cursor and focus. Once; text of another user is
+ * dropped. Returns whether text was taken over.
  */
 export function takeEarlyField(contents: HTMLTextAreaElement, userId: string): boolean {
   const root = contents.getRootNode() as EarlyRoot

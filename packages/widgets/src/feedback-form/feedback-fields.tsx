@@ -12,7 +12,7 @@ import { useEarlyField } from './use-early-field.ts'
 import { checkFeedback, type FeedbackError } from './feedback-form.check.ts'
 import type { FeedbackFormModel } from './feedback-form.model.ts'
 import type { FormT, Stage } from './feedback-form.types.ts'
-import type { LaterParts } from './use-later-parts.ts'
+import type { DeferredParts } from './use-deferred-parts.ts'
 import type { AboutVisit } from './subject.model.ts'
 import { FormNotices, StorageNote } from './form-notices.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -24,36 +24,37 @@ export interface FieldsProps {
   stage: Stage & { step: 'editing' }
   visit: AboutVisit | null
   disabled: boolean
-  parts: LaterParts | undefined
+  parts: DeferredParts | undefined
   t: FormT
 }
 
-/** From here on it is said how much may still be written. */
+/** Characters left from which the counter is shown. */
 const nearEnd = 200
-/** Letters that may still be written. The same for all short texts, so that a letter draws nothing anew. */
+/** Characters left, capped above `nearEnd` so that typing a short text does not re-render. */
 const leftAfter = (text: string) => Math.min(longestContents - text.length, nearEnd + 1)
 
-/** What is asked for. Fields hold what is typed themselves; each change goes into the draft. */
+/** The form's fields. They are uncontrolled; each change is written to the draft. */
 export function FeedbackFields({ model, draft, stage, visit, disabled, parts, t }: FieldsProps) {
   const { values } = stage
   const form = useRef<HTMLFormElement>(null)
   const [left, setLeft] = useState(leftAfter(values.contents))
   const pictures = useStore(draft.pictures.$pictures)
-  const [isDirty, judgeDirty] = useDirty(draft, pictures)
+  const [isDirty, recheckDirty] = useDirty(draft, pictures)
   const check = (data: FormData) => checkFeedback(data, model.chosen(data.has('type')), pictures)
-  const { errors, summed, handlers, judge: judgeField } = useForm<FeedbackError>({ check, send: model.send })
+  const settings = { check, send: model.send }
+  const { errors, showsSummary, handlers, validateField } = useForm<FeedbackError>(settings)
 
-  // A form around the element is told what is missing, at the field where it is.
-  const judge = useRef(() => {})
+  // Reports the first error to a form around the element.
+  const reportProblem = useRef(() => {})
   useEffect(() => {
-    judge.current = () => {
+    reportProblem.current = () => {
       const found = form.current && Object.entries(check(new FormData(form.current)))[0]
       const at = found && (form.current!.getRootNode() as ShadowRoot).getElementById(found[0])
-      model.judge(found ? t(found[1] as FeedbackError) : '', at ?? undefined)
+      model.setProblem(found ? t(found[1] as FeedbackError) : '', at ?? undefined)
     }
-    judge.current()
-    // Pictures that cannot be sent may be gone.
-    if (errors.pictures && form.current) judgeField(form.current, 'pictures')
+    reportProblem.current()
+    // Failed pictures may have been removed.
+    if (errors.pictures && form.current) validateField(form.current, 'pictures')
   })
 
   useEarlyField(form, model)
@@ -72,12 +73,12 @@ export function FeedbackFields({ model, draft, stage, visit, disabled, parts, t 
       typeIds: data.getAll('type').map(String),
     })
     setLeft(leftAfter(text('contents')))
-    judgeDirty()
-    judge.current()
+    recheckDirty()
+    reportProblem.current()
   }
 
   function onPaste({ clipboardData: { types, files } }: ClipboardEvent) {
-    // Cells and text of office programs come with a picture of themselves.
+    // Office applications add a picture of copied cells and text; ignore it.
     if (!disabled && !types.includes('text/plain')) draft.pictures.add([...files])
   }
 
@@ -93,7 +94,7 @@ export function FeedbackFields({ model, draft, stage, visit, disabled, parts, t 
       onInput={onInput}
       onPaste={onPaste}
     >
-      {summed ? (
+      {showsSummary ? (
         <ErrorSummary
           title={t('problems')}
           errors={Object.entries(errors).map(([name, key]) => [name, t(key as FeedbackError)])}
@@ -119,7 +120,7 @@ export function FeedbackFields({ model, draft, stage, visit, disabled, parts, t 
               rows={5}
               maxLength={longestContents}
               defaultValue={values.contents}
-              data-autofocus={summed ? undefined : ''}
+              data-autofocus={showsSummary ? undefined : ''}
             />
           )}
         </Field>
@@ -131,7 +132,7 @@ export function FeedbackFields({ model, draft, stage, visit, disabled, parts, t 
           <parts.StoreField
             {...{ model, values, t }}
             error={error('store')}
-            onChange={() => judge.current()}
+            onChange={() => reportProblem.current()}
           />
         ) : (
           <div className="skeleton store-skeleton" />
@@ -160,7 +161,7 @@ interface ContactProps {
   t: FormT
 }
 
-/** Whom to answer, filled in from the account, and what else is to be known. */
+/** Contact person and phone, prefilled from the account, and remarks. */
 function ContactFields({ values, phoneError, t }: ContactProps) {
   return (
     <>
@@ -197,7 +198,7 @@ function ContactFields({ values, phoneError, t }: ContactProps) {
   )
 }
 
-/** Asks in place: a person who has written much would lose it by one press. */
+/** Asks for confirmation inline before the form is emptied. */
 function ClearButton({ onClear, t }: { onClear(): void; t: FormT }) {
   const [isAsking, setAsking] = useState(false)
   if (!isAsking)

@@ -1,6 +1,6 @@
 /**
- * A first field while everything else is on its way: what is typed into it is taken over by the form (`early-field.ts`). Drawn beside
- * the element's view, where the screen does not reach, and only where somebody has signed in before.
+ * A first text field while the screen loads; the form takes its text over (`early-field.ts`). Rendered next to the element's view,
+ * outside the screen's tree, and only on a device where a user has signed in before.
  */
 import { storedUserId } from '@lustra/core/storage/early/stored-user.ts'
 import type { Language } from '@lustra/core/texts/languages.ts'
@@ -8,8 +8,8 @@ import type { ShellElement } from '../kit/shell.ts'
 import css from './feedback-form.begin.css?inline'
 import type { EarlyRoot } from './feedback-form.types.ts'
 
-/** As in the form's texts: required, contents. A test holds the two against each other. */
-export const words: Record<Language, readonly [string, string]> = {
+/** The form's texts `required` and `contents`; a test compares them. */
+export const texts: Record<Language, readonly [string, string]> = {
   en: ['Fields with * are required.', 'Your feedback'],
   zh: ['带 * 的项目为必填项。', '反馈内容'],
   zh_hant: ['帶 * 的項目為必填。', '回饋內容'],
@@ -19,10 +19,10 @@ export function begin(element: ShellElement): void {
   const root = element.shadowRoot as EarlyRoot
   const owner = storedUserId()
   const isOff = element.values.disabled || element.matches(':disabled')
-  // Once the screen stands nobody would take the field over.
+  // After the screen has rendered, the field would not be taken over.
   const isWaiting = element.status === 'loading' && element.view.querySelector('slot[name=loading]')
   if (root.early || !isWaiting || isOff || !owner) return
-  const [required, contents] = words[element.firstLanguage as Language] ?? words.zh
+  const [required, contents] = texts[element.firstLanguage as Language] ?? texts.zh
   element.adoptStyles(css)
   const field = make('textarea', {
     id: 'early',

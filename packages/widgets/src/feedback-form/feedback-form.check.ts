@@ -3,15 +3,20 @@ import { textIn } from '../ui/start/form-values.ts'
 import type { PictureList } from './picture-list.model.ts'
 
 export type FeedbackError =
-  'store-missing' | 'type-missing' | 'contents-missing' | 'contents-long' | 'phone-wrong' | 'picture-missing'
+  | 'store-missing'
+  | 'type-missing'
+  | 'contents-missing'
+  | 'contents-long'
+  | 'phone-wrong'
+  | 'picture-missing'
 export type FeedbackErrors = Partial<
   Record<'store' | 'type' | 'contents' | 'phone' | 'pictures', FeedbackError>
 >
 
-/** Digits with what people write between them; which numbers there are in each country is not checked for somebody to call back. */
+/** Digits and common separators; not validated against national numbering plans. */
 const phone = /^\+?[\d\s()./-]{5,30}$/
 
-/** What keeps the form from being sent: contents, store and type are required (P4, section 5). */
+/** Validation errors: contents, store and type are required (P4, section 5). */
 export function checkFeedback(
   values: FormData,
   { storeCode, hasType }: { storeCode: string; hasType: boolean },
@@ -20,7 +25,7 @@ export function checkFeedback(
   const text = (name: string) => textIn(values, name).trim()
   return {
     ...(!text('contents') && { contents: 'contents-missing' }),
-    // The field takes no more, but what was typed before it was there may be longer.
+    // maxLength limits typing, but text taken over from the early field may be longer.
     ...(text('contents').length > longestContents && { contents: 'contents-long' }),
     ...(!storeCode && { store: 'store-missing' }),
     ...(!hasType && { type: 'type-missing' }),

@@ -3,29 +3,29 @@ import { feedbackDatabaseOf } from '@lustra/core/storage/feedback-database.ts'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import '../generated/define/confirm.ts'
-import { setSession, signedOut, until } from '../kit/bench.ts'
+import { setSession, signedOut, until } from '../kit/test-harness.ts'
 import {
   adds,
   clearAll,
-  give,
+  addPictures,
   me,
   open,
   photo,
   resetServer,
   sentBody,
   server,
-  stored,
-} from './feedback-form.bench.ts'
+  waitForDraft,
+} from './feedback-form.harness.ts'
 
 beforeEach(resetServer)
 afterEach(clearAll)
 
-const isOffline = () => {
+const throwOffline = () => {
   throw new AppError('offline', 'no answer')
 }
 
-/** The device stores nothing more of this kind. */
-function fill(kind: 'entries' | 'pictures') {
+/** Makes writes to one object store fail as if storage were full. */
+function fillStorage(kind: 'entries' | 'pictures') {
   const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')!.value as IDBObjectStore['put']
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
     this: IDBObjectStore,
@@ -37,9 +37,9 @@ function fill(kind: 'entries' | 'pictures') {
   onTestFinished(() => full.mockRestore())
 }
 
-/** A form beside feedback that an earlier page could not send. */
+/** A form with feedback that an earlier page could not send. */
 async function openBesideUnsent(html?: string) {
-  server.add = isOffline
+  server.add = throwOffline
   const first = await open()
   await first.fillIn('Left behind')
   await first.send()
@@ -51,12 +51,12 @@ async function openBesideUnsent(html?: string) {
   return second
 }
 
-describe('feedback on a device without room', () => {
-  it('that is written is not replaced by unsent feedback without a question (P4)', async () => {
+describe('feedback on a device with full storage', () => {
+  it('asks before unsent feedback replaces an unsaved draft (P4)', async () => {
     const { stage, type, contents, find, button } = await openBesideUnsent(
       '<lustra-feedback-form></lustra-feedback-form><lustra-confirm language="en"></lustra-confirm>',
     )
-    fill('entries')
+    fillStorage('entries')
     await type('In this page only')
     await until(() => find('.storage').textContent?.includes('cannot save the draft'))
     const dialog = () =>
@@ -79,11 +79,11 @@ describe('feedback on a device without room', () => {
     await until(() => contents()?.value === 'Left behind')
   })
 
-  it('says that a picture is not saved, and sends it all the same (P4)', async () => {
-    fill('pictures')
+  it('shows that a picture is not saved, and still sends it (P4)', async () => {
+    fillStorage('pictures')
     const { find, fillIn, send } = await open()
     await fillIn('With a picture')
-    give(find, [await photo('large.jpg', 30, 20)])
+    addPictures(find, [await photo('large.jpg', 30, 20)])
     await until(() => find('.storage').textContent?.includes('cannot save the draft'))
     await until(() => find('.picture') && !find('.picture .progress-bar'))
     await send()
@@ -91,7 +91,7 @@ describe('feedback on a device without room', () => {
     expect(sentBody(adds()[0]!).images.map(({ name }) => name)).toEqual(['large.jpg'])
   })
 
-  it('can be written and sent while another tab keeps the database from opening (P4)', async () => {
+  it('can be written and sent while another tab blocks the database (P4)', async () => {
     const name = feedbackDatabaseOf(me.user.userId)
     const blocking = await new Promise<IDBDatabase>((resolve) => {
       const request = indexedDB.open(name, 1)
@@ -113,12 +113,12 @@ describe('feedback on a device without room', () => {
   })
 })
 
-describe('an attempt without an answer', () => {
+describe('an attempt without a response', () => {
   it.each([
-    ['is repeated under its name when nothing was changed', 'Stop me', 1],
-    ['is followed by feedback of its own when it was changed', 'Stop me, changed', 2],
-  ])('%s (P4)', async (_, text, names) => {
-    server.add = isOffline
+    ['is repeated under the same key when nothing was changed', 'Stop me', 1],
+    ['is followed by separate feedback when it was changed', 'Stop me, changed', 2],
+  ])('%s (P4)', async (_, text, keys) => {
+    server.add = throwOffline
     const { find, fillIn, send, button, contents, type } = await open()
     await fillIn('Stop me')
     await send()
@@ -130,28 +130,28 @@ describe('an attempt without an answer', () => {
     await send()
     await until(() => find('[part~=sent]'))
     expect(sentBody(adds().at(-1)!).suggestion.contents).toBe(text)
-    expect(new Set(adds().map(({ changeKey }) => changeKey)).size).toBe(names)
+    expect(new Set(adds().map(({ changeKey }) => changeKey)).size).toBe(keys)
     const next = await open()
     expect(next.contents().value).toBe('')
   })
 })
 
-it('what was attempted stays on a device that has no room for what was changed since (P4)', async () => {
-  server.add = isOffline
+it('keeps the attempted version stored when a later change does not fit on the device (P4)', async () => {
+  server.add = throwOffline
   const { find, fillIn, send, button, contents, type } = await open()
   await fillIn('As attempted')
   await send()
   await userEvent.click(await until(() => button('Stop and edit')))
   await until(() => contents())
-  fill('entries')
+  fillStorage('entries')
   await type('Changed')
   await send()
   await until(() => find('[part~=unsent]'))
-  await stored('As attempted')
+  await waitForDraft('As attempted')
 })
 
-describe('what the form cannot read', () => {
-  it('is said of its visit, and it can be written without it (P4)', async () => {
+describe('data that cannot be loaded', () => {
+  it('of the visit: shows the failure and lets the user write without the visit (P4)', async () => {
     server.visit = () => {
       throw new AppError('not-found', 'no such visit')
     }
@@ -172,19 +172,19 @@ describe('what the form cannot read', () => {
     expect(suggestion).not.toHaveProperty('report')
   })
 
-  it('are its types for a while: one can write, and those of the draft are ticked when they come (P4)', async () => {
+  it('of slow types: the user can write, and the types of the draft are ticked once loaded (P4)', async () => {
     const first = await open()
     await first.fillIn('Before')
-    await stored('Before')
+    await waitForDraft('Before')
     first.stage.remove()
     setSession(signedOut)
-    let come: (types: unknown) => void = () => {}
-    server.types = () => new Promise((resolve) => (come = resolve))
+    let resolveTypes: (types: unknown) => void = () => {}
+    server.types = () => new Promise((resolve) => (resolveTypes = resolve))
     const { find, type, send } = await open()
     await until(() => find('.type-skeleton'))
     await type('Written meanwhile')
-    await stored('Written meanwhile')
-    come([
+    await waitForDraft('Written meanwhile')
+    resolveTypes([
       { Id: 'pest', Name: 'Pest control' },
       { Id: 'cleaning', Name: 'Cleaning' },
     ])
@@ -197,7 +197,7 @@ describe('what the form cannot read', () => {
     })
   })
 
-  it('are its types when the call fails, until one tries again (P4)', async () => {
+  it('of failed types: the user can try again (P4)', async () => {
     server.types = () => {
       throw new AppError('internal', 'no types')
     }
@@ -208,16 +208,16 @@ describe('what the form cannot read', () => {
     await until(() => find('input[value=cleaning]'))
   })
 
-  it('are its types without a network: those of the draft count, and the network brings them (P4)', async () => {
+  it('of offline types: those of the draft are sent, and the types load once online (P4)', async () => {
     const first = await open()
     await first.fillIn('Chosen before')
-    await stored('Chosen before')
+    await waitForDraft('Chosen before')
     first.stage.remove()
     setSession(signedOut)
-    server.types = isOffline
+    server.types = throwOffline
     const { find, send, button, contents } = await open()
     await until(() => find('.types [role=alert]'))
-    server.add = isOffline
+    server.add = throwOffline
     await send()
     await until(() => find('[part~=unsent]'))
     await userEvent.click(button('Stop and edit'))
@@ -229,36 +229,36 @@ describe('what the form cannot read', () => {
 })
 
 describe('a page with the form', () => {
-  it('is left without a question while the device has stored what was written (P4)', async () => {
+  it('does not ask before leaving when the draft is stored on the device (P4)', async () => {
     const { type } = await open()
     await type('On the device')
-    await stored('On the device')
+    await waitForDraft('On the device')
     expect(hasUnsavedWork()).toBe(false)
   })
 
-  it('asks before it is left when it alone has what was written (P4)', async () => {
-    fill('entries')
+  it('asks before leaving when the draft exists only in memory (P4)', async () => {
+    fillStorage('entries')
     const { type } = await open()
     await type('In this page only')
     await until(() => hasUnsavedWork())
   })
 
-  it('asks before it is left while pictures are prepared that are to be sent (P4)', async () => {
+  it('asks before leaving while pictures are being prepared for sending (P4)', async () => {
     const { find, fillIn, send } = await open()
     await fillIn()
-    give(find, await Promise.all(['a', 'b', 'c', 'd'].map((name) => photo(`${name}.jpg`))))
+    addPictures(find, await Promise.all(['a', 'b', 'c', 'd'].map((name) => photo(`${name}.jpg`))))
     await send()
     await until(() => hasUnsavedWork())
     await until(() => find('[part~=sent]'))
     expect(hasUnsavedWork()).toBe(false)
   })
 
-  it('asks before it is left when it alone has a picture that waits to be sent (P4)', async () => {
-    fill('pictures')
-    server.add = isOffline
+  it('asks before leaving when a waiting picture exists only in memory (P4)', async () => {
+    fillStorage('pictures')
+    server.add = throwOffline
     const { find, fillIn, send } = await open()
     await fillIn()
-    give(find, [await photo('large.jpg', 30, 20)])
+    addPictures(find, [await photo('large.jpg', 30, 20)])
     await until(() => find('.storage').textContent?.includes('cannot save the draft'))
     await send()
     await until(() => find('[part~=unsent]'))
@@ -267,12 +267,12 @@ describe('a page with the form', () => {
   })
 })
 
-describe('the keyboard', () => {
+describe('the keyboard focus', () => {
   const small = (name: string) => photo(name, 9, 9, 'image/png')
 
   it('stays with a picture that is moved, and goes to the next when one is removed (P4)', async () => {
     const { element, find, thumbnails } = await open()
-    give(find, [await small('one.png'), await small('two.png')])
+    addPictures(find, [await small('one.png'), await small('two.png')])
     await until(() => thumbnails().length === 2 && !find('.picture .progress-bar'))
     const focused = () => element.shadowRoot!.activeElement
     find<HTMLButtonElement>('[aria-label="Move one.png one place later"]').focus()
@@ -287,7 +287,7 @@ describe('the keyboard', () => {
     await until(() => focused()?.id === 'pictures')
   })
 
-  it('is at the thanks when it was sent, and in the first field of the next one (P4)', async () => {
+  it('moves to the confirmation after sending, and to the first field of the next form (P4)', async () => {
     const { element, find, fillIn, send, button } = await open()
     const focused = () => element.shadowRoot!.activeElement
     await fillIn()
@@ -299,10 +299,10 @@ describe('the keyboard', () => {
 })
 
 describe('a picture', () => {
-  it('that cannot be sent is where the keyboard goes, and is said no more once it is removed (P4)', async () => {
+  it('that cannot be sent gets the focus, and its error disappears once it is removed (P4)', async () => {
     const { element, find, fillIn, send, thumbnails } = await open()
     await fillIn()
-    give(find, [await photo('good.png', 9, 9, 'image/png'), new File(['MZ'], 'setup.exe')])
+    addPictures(find, [await photo('good.png', 9, 9, 'image/png'), new File(['MZ'], 'setup.exe')])
     await until(() => find('.picture .field-error'))
     await send()
     await until(() => find('.summary'))
@@ -328,13 +328,13 @@ describe('a picture', () => {
     await until(() => thumbnails().length === 2)
     element.setAttribute('disabled', '')
     await until(() => contents().matches(':disabled'))
-    // The browser would open the file in the place of the page otherwise.
+    // Otherwise the browser would open the file instead of the page.
     expect(drop(find('.pictures'), await files())).toBe(false)
     paste(contents(), await files())
     expect(thumbnails()).toHaveLength(2)
   })
 
-  it('that office programs add to the text they copy is left out (P4)', async () => {
+  it('that office applications add to copied text is ignored (P4)', async () => {
     const { thumbnails, contents } = await open()
     const data = await files()
     data.setData('text/plain', 'Store\tRating')

@@ -2,34 +2,34 @@ import { atom, computed, onMount } from 'nanostores'
 import type { FeedbackValues } from '../feedback/feedback.types.ts'
 import type { Unsent } from '../feedback/outbox/outbox.queue.ts'
 import type { Draft } from './draft.model.ts'
-import type { EditNotices, FormTools, Stage } from './feedback-form.types.ts'
+import type { EditNotices, FormContext, Stage } from './feedback-form.types.ts'
 import { createOpening } from './open-draft.ts'
 import { createOuterForm } from './outer-form.ts'
 import { createSubject } from './subject.model.ts'
 
-/** Writes a suggestion or complaint, and follows it until the server has it (P4). */
-export function createFeedbackFormModel(tools: FormTools) {
-  const { core, $props } = tools
-  const subject = createSubject(tools)
+/** Edits a suggestion or complaint and tracks it until the server has stored it (P4). */
+export function createFeedbackFormModel(context: FormContext) {
+  const { core, $props } = context
+  const subject = createSubject(context)
   const $stage = atom<Stage>({ step: 'loading' })
   const $unsent = atom<readonly Unsent[]>([])
   const $draft = atom<Draft | undefined>(undefined)
-  const outer = createOuterForm(tools, $draft)
-  const opening = createOpening({ tools, subject, $stage, $unsent, $draft, outer, edit })
+  const outer = createOuterForm(context, $draft)
+  const opening = createOpening({ context, subject, $stage, $unsent, $draft, outer, edit })
   const { start, following } = opening
-  let forms = 0
+  let formCount = 0
 
-  /** The feedback that the form follows, of all that is not sent. */
+  /** The unsent feedback whose sending this form shows. */
   const $followed = computed([$stage, $unsent], followedOf)
-  const $others = computed([$unsent, $followed], (unsent, followed) =>
+  const $otherUnsent = computed([$unsent, $followed], (unsent, followed) =>
     unsent.filter((each) => each !== followed),
   )
 
   function edit(more: EditNotices = {}) {
     const values = $draft.get()?.values() ?? subject.initial()
-    // The store, the visit or a type.
+    // `not-found` may be the store, the visit or a type.
     if (more.fault === 'not-found') void subject.readTypes()
-    $stage.set({ step: 'editing', form: ++forms, values, ...more })
+    $stage.set({ step: 'editing', form: ++formCount, values, ...more })
     outer.publish()
   }
 
@@ -53,50 +53,50 @@ export function createFeedbackFormModel(tools: FormTools) {
   })
 
   async function reset() {
-    outer.judge('', undefined)
+    outer.setProblem('', undefined)
     await $draft.get()?.discard()
     edit()
   }
-  tools.provide({ reset: () => void reset() })
+  context.provide({ reset: () => void reset() })
 
   return {
     $stage,
     $types: subject.$types,
     $visit: subject.$visit,
     $followed,
-    $others,
+    $otherUnsent,
     $draft,
     userId: subject.userId,
     findStores: subject.findStores,
     readTypes: subject.readTypes,
-    /** What is chosen, of the form or, where the types could not be loaded, of the draft. */
+    /** The chosen store and type: from the form or, when the types failed to load, from the draft. */
     chosen(isTypeTicked: boolean) {
       const { storeCode = '', typeIds = [] } = $draft.get()?.values() ?? {}
       const hasType = subject.$types.get().step === 'ready' ? isTypeTicked : typeIds.length > 0
       return { storeCode, hasType }
     },
     write({ typeIds, ...typed }: Partial<FeedbackValues>) {
-      // Before the types are there none of them is ticked.
+      // Before the types have loaded, no checkbox exists; keep the draft's types.
       const hasTypes = typeIds && subject.$types.get().step === 'ready'
       $draft.get()?.write({ ...typed, ...(hasTypes && { typeIds }) })
       outer.publish()
     },
     async send() {
       const draft = $draft.get()
-      // A draft may name a type that was withdrawn since.
+      // Drops types that the server no longer offers.
       draft?.write({ typeIds: subject.offered(draft.values().typeIds) })
       await following()?.send()
     },
-    /** An empty form, or what was left when another one was taken back. */
-    another() {
+    /** Opens an empty form, or the draft that was left when other feedback was taken back. */
+    writeAnother() {
       $draft.get()?.begin()
       return start(true)
     },
     reset,
     following,
-    /** Says what is missing to a form around the element. */
-    judge: outer.judge,
-    /** Writes about no visit where that of the attribute cannot be had. */
+    /** Reports what is missing to a form around the element. */
+    setProblem: outer.setProblem,
+    /** Continues without the visit of the attribute when it cannot be loaded. */
     withoutVisit() {
       subject.leaveVisit()
       return start(true)
@@ -110,7 +110,7 @@ export type FeedbackFormModel = ReturnType<typeof createFeedbackFormModel>
 const followedOf = (stage: Stage, unsent: readonly Unsent[]) =>
   stage.step === 'sending' ? unsent.find(({ entry }) => entry.key === stage.key) : undefined
 
-/** Called when the page may be closed without another word, and at the end. */
+/** Flushes when the page is hidden (the last reliable event before a close), and on cleanup. */
 function beforeLeaving(flush: () => void): () => void {
   const onHide = () => document.visibilityState === 'hidden' && flush()
   document.addEventListener('visibilitychange', onHide)

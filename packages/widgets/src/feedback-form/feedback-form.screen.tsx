@@ -7,14 +7,14 @@ import links from '../ui/form/link.css?inline'
 import { createFeedbackFormModel } from './feedback-form.model.ts'
 import { FeedbackFields } from './feedback-fields.tsx'
 import type { FeedbackFormKey } from './feedback-form.texts.en.ts'
-import { useLaterParts } from './use-later-parts.ts'
+import { useDeferredParts } from './use-deferred-parts.ts'
 import type { feedbackForm } from './feedback-form.widget.ts'
 import own from './feedback-form.css?inline'
 
 export const styles = links + form + own
 export const loads = true
 
-/** A new suggestion or complaint: written, sent, and followed until the server has it (P4). */
+/** A new suggestion or complaint, from draft to sent (P4). */
 export default function FeedbackFormScreen({
   t,
   disabled,
@@ -23,13 +23,13 @@ export default function FeedbackFormScreen({
   const model = useModel(createFeedbackFormModel)
   const stage = useStore(model.$stage)
   const draft = useStore(model.$draft)
-  const others = useStore(model.$others)
+  const otherUnsent = useStore(model.$otherUnsent)
   const visit = useStore(model.$visit)
-  const parts = useLaterParts(stage.step)
+  const parts = useDeferredParts(stage.step)
   const followed = useStore(model.$followed)
-  // What the device has stored is there again, or is sent, after the page was left.
+  // Stored drafts and queued feedback survive leaving the page.
   const isPreparing = stage.step === 'sending' && !followed
-  useUnsavedWork(isPreparing || [...others, followed].some((unsent) => unsent?.isAtRisk))
+  useUnsavedWork(isPreparing || [...otherUnsent, followed].some((unsent) => unsent?.isAtRisk))
   if (stage.step === 'failed')
     return <FailedView {...{ t, error: stage.error }} onWithout={() => void model.withoutVisit()} />
   if (stage.step === 'loading' || !draft) return <div className="skeleton form-skeleton" part="loading" />
@@ -38,8 +38,8 @@ export default function FeedbackFormScreen({
       <h2 id="title" className="unseen">
         {t(visit ? 'title-visit' : 'title')}
       </h2>
-      {parts && <parts.LaterSheet />}
-      {parts && <parts.UnsentList {...{ model, unsent: others, t }} />}
+      {parts && <parts.DeferredStylesheet />}
+      {parts && <parts.UnsentList {...{ model, unsent: otherUnsent, t }} />}
       {stage.step === 'editing' && (
         <FeedbackFields key={stage.form} {...{ model, draft, stage, visit, disabled, parts, t }} />
       )}

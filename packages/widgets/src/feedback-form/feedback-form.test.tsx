@@ -4,25 +4,25 @@ import axe from 'axe-core'
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { setSession, signedIn, signedOut, until } from '../kit/bench.ts'
+import { setSession, signedIn, signedOut, until } from '../kit/test-harness.ts'
 import {
   adds,
   clearAll,
-  give,
+  addPictures,
   me,
   open,
   photo,
   resetServer,
   sentBody,
   server,
-  stored,
-} from './feedback-form.bench.ts'
+  waitForDraft,
+} from './feedback-form.harness.ts'
 
 beforeEach(resetServer)
 afterEach(clearAll)
 
 describe('the feedback form', () => {
-  it('asks for contents, store and type, says all that is missing at once and leads there (P4)', async () => {
+  it('requires contents, store and type, and lists all errors at once with links to the fields (P4)', async () => {
     const { find, send } = await open()
     await send()
     const summary = await until(() => find('.summary'))
@@ -40,7 +40,7 @@ describe('the feedback form', () => {
     const ids: unknown[] = []
     stage.addEventListener('lustra-feedback-sent', (event) => ids.push((event as CustomEvent).detail))
     await fillIn()
-    give(find, [await photo()])
+    addPictures(find, [await photo()])
     await until(() => find('.picture') && !find('.picture .progress-bar'))
     await send()
     await until(() => find('[part~=sent]'))
@@ -59,7 +59,7 @@ describe('the feedback form', () => {
     expect(heard.filter(([type]) => type === 'lustra-error')).toEqual([])
   })
 
-  it('is about a visit when the page says so, and needs no store then (P4)', async () => {
+  it('is about the visit of the report attribute, and then needs no store (P4)', async () => {
     const { find, type, send } = await open('<lustra-feedback-form report="900"></lustra-feedback-form>')
     expect(find('.about-visit').textContent).toContain('R-100')
     await userEvent.click(await until(() => find('input[value=pest]')))
@@ -69,7 +69,7 @@ describe('the feedback form', () => {
     expect(sentBody(adds()[0]!).suggestion).toMatchObject({ report: '900', storeCode: 'S2' })
   })
 
-  it('leads to what was sent where the page says how, and nowhere otherwise (P4)', async () => {
+  it('links to the sent feedback only with a link attribute (P4)', async () => {
     const first = await open('<lustra-feedback-form link="/mine?id={id}"></lustra-feedback-form>')
     await first.fillIn()
     await first.send()
@@ -86,7 +86,7 @@ describe('the feedback form', () => {
   })
 
   it('sends once, however often the button is pressed (P4)', async () => {
-    let finish: (answered: unknown) => void = () => {}
+    let finish: (response: unknown) => void = () => {}
     server.add = () => new Promise((resolve) => (finish = resolve))
     const { find, fillIn } = await open()
     await fillIn()
@@ -98,10 +98,10 @@ describe('the feedback form', () => {
     expect(adds()).toHaveLength(1)
   })
 
-  it('has what was written, with its pictures, after the page was left and came back (P4)', async () => {
+  it('restores text and pictures after leaving the page and coming back (P4)', async () => {
     const first = await open()
     await first.fillIn('Half of a sentence')
-    give(first.find, [await photo('one.jpg'), await photo('two.png', 20, 10, 'image/png')])
+    addPictures(first.find, [await photo('one.jpg'), await photo('two.png', 20, 10, 'image/png')])
     await until(() => first.thumbnails().length === 2 && !first.find('.picture .progress-bar'))
     await until(() => first.find('.storage').textContent === 'Saved on this device.')
     first.stage.remove()
@@ -118,7 +118,7 @@ describe('the feedback form', () => {
     expect(find('.notice').textContent).toContain('has not been sent yet')
   })
 
-  it('shows nothing of it to another person at the same browser (P4)', async () => {
+  it('shows no draft to another user of the same browser (P4)', async () => {
     const first = await open()
     await first.type('Only mine')
     await until(() => first.find('.storage').textContent === 'Saved on this device.')
@@ -130,7 +130,7 @@ describe('the feedback form', () => {
     await deleteDB(feedbackDatabaseOf('4711'))
   })
 
-  it('waits when the network is away, and sends by itself under the same name when it is back (P4)', async () => {
+  it('waits while offline, and sends automatically under the same key when online again (P4)', async () => {
     server.add = () => {
       throw new AppError('offline', 'no answer')
     }
@@ -150,7 +150,7 @@ describe('the feedback form', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  it('sends what an earlier page could not, and lets one write another meanwhile (P4)', async () => {
+  it('sends what an earlier page could not, while new feedback is being written (P4)', async () => {
     server.add = () => {
       throw new AppError('offline', 'no answer')
     }
@@ -171,7 +171,7 @@ describe('the feedback form', () => {
     expect(sentBody(adds().at(-1)!).suggestion.contents).toBe('Left behind')
   })
 
-  it('brings back into the form what is stopped, and what the server refuses with its reason (P4)', async () => {
+  it('returns stopped feedback, and refused feedback with the reason, to the form (P4)', async () => {
     server.add = () => {
       throw new AppError('busy', 'no answer')
     }
@@ -191,7 +191,7 @@ describe('the feedback form', () => {
     expect(contents().value).toBe('Stop me')
   })
 
-  it('keeps sending possible where the browser stores nothing, and says so (P4)', async () => {
+  it('can still send when the browser stores nothing, and shows that it is not saved (P4)', async () => {
     const broken = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -207,9 +207,9 @@ describe('the feedback form', () => {
     }
   })
 
-  it('refuses what is no picture with a reason, and takes nine pictures at most (P4)', async () => {
+  it('rejects files that are not pictures with a reason, and accepts at most nine pictures (P4)', async () => {
     const { find, thumbnails } = await open()
-    give(find, [
+    addPictures(find, [
       new File(['<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'], 'a.svg', {
         type: 'image/svg+xml',
       }),
@@ -218,17 +218,17 @@ describe('the feedback form', () => {
     ])
     await until(() => find('.feedback').querySelectorAll('.picture .field-error').length === 3)
     expect(thumbnails()[0]!.textContent).toContain('This kind of file cannot be sent')
-    give(
+    addPictures(
       find,
       Array.from({ length: 12 }, (_, index) => new File(['x'], `${index}.png`)),
     )
     await until(() => thumbnails().length === 9)
-    expect(find('.pictures').textContent).toContain('left out because there is room for 9: 6')
+    expect(find('.pictures').textContent).toContain('Only 9 pictures can be sent. Left out: 6')
   })
 
-  it('orders and removes pictures by keyboard and says what happened (P4)', async () => {
+  it('reorders and removes pictures by keyboard and announces the result (P4)', async () => {
     const { find, thumbnails } = await open()
-    give(find, [await photo('one.png', 9, 9, 'image/png'), await photo('two.png', 9, 9, 'image/png')])
+    addPictures(find, [await photo('one.png', 9, 9, 'image/png'), await photo('two.png', 9, 9, 'image/png')])
     await until(() => thumbnails().length === 2 && !find('.picture .progress-bar'))
     find<HTMLButtonElement>('[aria-label="Move one.png one place later"]').focus()
     await userEvent.keyboard('{Enter}')
@@ -263,7 +263,7 @@ describe('the feedback form', () => {
     expect((await until(() => find<HTMLInputElement>('#store'))).value).toBe('')
   })
 
-  it('leaves what waits to be sent when the form is emptied (P4)', async () => {
+  it('keeps feedback that waits to be sent when the form is emptied (P4)', async () => {
     server.add = () => Promise.reject(new AppError('offline', 'no network'))
     const { element, find, fillIn, send, contents } = await open()
     await fillIn('Sent into no network.')
@@ -276,7 +276,7 @@ describe('the feedback form', () => {
     await until(() => again.find('.unsent-text')?.textContent?.includes('Sent into no network.'))
   })
 
-  it('gives the form around it nothing any more once nobody is signed in (P4, S5)', async () => {
+  it('gives no data to the form around it after signing out (P4, S5)', async () => {
     const { stage, type } = await open('<form><lustra-feedback-form name="f"></lustra-feedback-form></form>')
     await type('Mine alone.')
     const form = stage.querySelector('form')!
@@ -286,14 +286,14 @@ describe('the feedback form', () => {
     expect(form.checkValidity()).toBe(true)
   })
 
-  it('makes a draft of its own of what differs from what another tab has sent (P4)', async () => {
+  it('keeps a version that differs from what another tab sent as a separate draft (P4)', async () => {
     const first = await open()
     await first.fillIn('As sent.')
-    await stored('As sent.')
+    await waitForDraft('As sent.')
     const second = await open()
     expect(second.contents().value).toBe('As sent.')
     await userEvent.fill(second.contents(), 'Written on in the other tab.')
-    await stored('Written on in the other tab.')
+    await waitForDraft('Written on in the other tab.')
     await first.send()
     await until(() => first.find('[part~=sent]'))
     expect(second.contents().value).toBe('Written on in the other tab.')
@@ -307,7 +307,7 @@ describe('the feedback form', () => {
     expect(new Set(bodies.map(({ key }) => key)).size).toBe(2)
   })
 
-  it('has no finding of axe, empty, wrong, with pictures and sent', async () => {
+  it('has no axe violations when empty, invalid, with pictures and sent', async () => {
     const { element, find, fillIn, send } = await open()
     const findings = async () =>
       (await axe.run(element, { resultTypes: ['violations'] })).violations.map(({ id, nodes }) => [
@@ -319,7 +319,7 @@ describe('the feedback form', () => {
     await until(() => find('.summary'))
     expect(await findings()).toEqual([])
     await fillIn()
-    give(find, [await photo('a.png', 9, 9, 'image/png')])
+    addPictures(find, [await photo('a.png', 9, 9, 'image/png')])
     await until(() => find('.picture') && !find('.picture .progress-bar'))
     expect(await findings()).toEqual([])
     await send()

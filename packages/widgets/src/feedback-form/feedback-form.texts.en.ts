@@ -31,7 +31,7 @@ const en = {
   'pictures-camera': 'Take a photo',
   'pictures-drop': 'Drop the pictures here',
   'pictures-count': '{{count}} of {{most}}',
-  'pictures-over': 'Pictures that were left out because there is room for {{most}}: {{count}}',
+  'pictures-over': 'Only {{most}} pictures can be sent. Left out: {{count}}',
   'picture-missing': 'Please remove the pictures that cannot be sent',
   'picture.preparing': 'Preparing…',
   'picture.no-picture': 'This kind of file cannot be sent. Please choose JPEG, PNG, WebP, GIF or BMP.',
@@ -51,13 +51,12 @@ const en = {
   'clear-ask': 'Delete everything in this form?',
   'clear-do': 'Delete',
   'stored-on-device': 'Saved on this device.',
-  'stored-as-copy':
-    'This was changed or sent in another tab. What stands here is saved as a draft of its own.',
+  'stored-as-copy': 'This was changed or sent in another tab. Your version is saved as a separate draft.',
   'stored-nowhere':
-    'This browser cannot save the draft (its storage is full or blocked). You can still send it, but do not close this page before.',
+    'This browser cannot save the draft (its storage is full or blocked). You can still send it, but do not close this page first.',
   restored: 'This is your draft. It has not been sent yet.',
   uncertain:
-    'The last attempt got no answer, so it may have arrived. Please look at your feedback before you send it again.',
+    'The last attempt got no response, so it may have arrived. Please check your feedback list before you send it again.',
   'not-sent': 'It was not sent.',
   withdrawn: 'The store, the visit or one of the types is no longer available. Please choose again.',
   preparing: 'Preparing the pictures…',
@@ -67,14 +66,16 @@ const en = {
     'There is no connection. Your feedback is saved and will be sent as soon as there is one.',
   'waiting.signed-out':
     'Your session has ended. Your feedback is saved and will be sent when you have signed in again.',
-  'waiting.other': 'The server cannot take it right now. Your feedback is saved and will be sent by itself.',
+  'waiting.other':
+    'The server cannot accept it right now. Your feedback is saved and will be sent automatically.',
   'waiting.still': 'There is still no connection.',
-  'unsent.waiting': 'Waits to be sent',
+  'unsent.waiting': 'Waiting to be sent',
   'fault.pictures-gone': 'Some of its pictures are no longer on this device.',
-  'fault.too-old': 'Could not be sent for a day. It may have arrived: please look at your feedback first.',
+  'fault.too-old':
+    'It could not be sent for a day. It may have arrived: please check your feedback list first.',
   'waiting.memory':
-    'It could not be sent yet, and will be sent by itself. Please keep this page open: this browser cannot save it.',
-  'visit-missing': 'The service report that this feedback is to be about cannot be opened.',
+    'It could not be sent yet and will be sent automatically. Please keep this page open: this browser cannot save it.',
+  'visit-missing': 'The service report for this feedback cannot be opened.',
   'visit-without': 'Write without it',
   'waiting.again': 'Send now',
   'waiting.stop': 'Stop and edit',

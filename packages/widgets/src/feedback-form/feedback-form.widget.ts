@@ -3,30 +3,32 @@ import { defineWidget, flag, text } from '../kit/declare.ts'
 export const feedbackForm = defineWidget({
   tag: 'lustra-feedback-form',
   about:
-    'A new suggestion or complaint with pictures (P4). What is written is stored on the device until it is sent, and sent once, also after the network was away.',
+    'Form for a new suggestion or complaint with pictures (P4). The draft is stored on the device until it is sent. Without a connection it is queued, and sent exactly once when the server is reachable.',
   session: 'required',
   attributes: {
-    store: text('Code of the store that it is about; the person need not choose one then'),
-    type: text('Ids of the types that are chosen at first, separated by commas'),
-    report: text('Id of the service report whose visit it is about'),
+    store: text('Code of the store concerned; preselected'),
+    type: text('Ids of the initially selected types, comma-separated'),
+    report: text('Id of the service report of the visit concerned'),
     link: text(
-      'The page’s address for feedback that was sent, with {id} in it, as in /feedback/detail?id={id}; without it there is no link to it',
+      'URL template of the page that shows sent feedback; {id} is replaced by its id, as in /feedback/detail?id={id}. Without it no link is shown',
     ),
-    name: text(
-      'Prefix of the fields in the `FormData` of a form around the element; without it there are none',
-    ),
-    disabled: flag('Nothing can be typed or sent; a disabled fieldset around the element does the same'),
+    name: text('Prefix of the entries in the `FormData` of the surrounding form; without it none are added'),
+    disabled: flag('Disables input and sending, like a disabled fieldset around the element'),
   },
-  form: 'With `name="f"` the form’s `FormData` gets `f.storeCode`, `f.typeIds` (one each), `f.contents`, `f.remarks`, `f.contact`, `f.phone`, `f.report` and the pictures as `f.images`. The element sends by its own button, not with the form.',
+  form: 'With `name="f"` the form’s `FormData` contains `f.storeCode`, `f.typeIds` (one entry per type), `f.contents`, `f.remarks`, `f.contact`, `f.phone`, `f.report` and `f.images` (one entry per picture). Submitting the form does not send the feedback; the element’s own button does.',
   events: {
-    'feedback-sent': { about: 'The server has stored it', detail: { id: text('Its id') } },
+    'feedback-sent': {
+      about: 'The server has stored the feedback',
+      detail: { id: text('Id of the feedback') },
+    },
     'feedback-waiting': {
-      about: 'It could not be sent now; it is stored on the device and sent when the server can be reached',
-      detail: { code: text('Why, as in `lustra-error`') },
+      about:
+        'The feedback could not be sent now; it is stored on the device and sent when the server is reachable',
+      detail: { code: text('Error code, as in `lustra-error`') },
     },
     'feedback-failed': {
-      about: 'The server refused it; it is in the form again',
-      detail: { code: text('Why, as in `lustra-error`') },
+      about: 'The server rejected the feedback; the form shows it again',
+      detail: { code: text('Error code, as in `lustra-error`') },
     },
   },
   methods: {
@@ -34,11 +36,11 @@ export const feedbackForm = defineWidget({
   },
   parts: {
     form: 'The form',
-    contents: 'What the person writes',
+    contents: 'The text field',
     pictures: 'The field for pictures',
     submit: 'The send button',
-    failure: 'What is wrong, or why it was not sent',
-    unsent: 'Feedback that waits to be sent',
-    sent: 'Shown instead of the form once it is sent',
+    failure: 'Error message',
+    unsent: 'Queued feedback',
+    sent: 'Replaces the form after sending',
   },
 })

@@ -5,35 +5,35 @@ import { contentHash, storedHash } from '../feedback/content-hash.ts'
 import type { FeedbackEntry, FeedbackValues, SendingFault } from '../feedback/feedback.types.ts'
 import type { Unsent } from '../feedback/outbox/outbox.queue.ts'
 import type { Draft } from './draft.model.ts'
-import type { EditNotices, FormTools, Stage } from './feedback-form.types.ts'
+import type { EditNotices, FormContext, Stage } from './feedback-form.types.ts'
 
 export interface FollowParts {
-  tools: FormTools
+  context: FormContext
   box: FeedbackBox
   draft: Draft
   $stage: WritableAtom<Stage>
   $unsent: WritableAtom<readonly Unsent[]>
   edit(more?: EditNotices): void
-  /** Shows the visit that taken back feedback is about, or none. */
+  /** Shows the visit of feedback that was taken back, or none. */
   followVisit(values: FeedbackValues): Promise<void>
-  /** Asks whether what stands in the form may be replaced. */
+  /** Asks whether the form's content may be replaced. */
   mayReplace(): Promise<boolean>
 }
 
 export type Following = ReturnType<typeof followSending>
 
-/** As pages hear it, which know the errors of the API only. */
+/** The API error code for event listeners, which do not know the client's own faults. */
 const toCode = (fault: SendingFault): ErrorCode =>
   fault === 'too-old' ? 'timeout' : fault === 'pictures-gone' ? 'no-file' : fault
 
-/** How the server names a picture that it refuses; places count from 0. */
+/** Index of a refused picture in the server's message, from 0. */
 const refusedPicture = /\bimages\/(\d+)\b/
 
-/** Hands what was written to the outbox, and brings the form where the sending leads. */
+/** Queues the draft in the outbox and moves the form through the stages of its sending. */
 export function followSending(parts: FollowParts) {
-  const { tools, box, draft, $stage, $unsent, followVisit, mayReplace } = parts
+  const { context, box, draft, $stage, $unsent, followVisit, mayReplace } = parts
   const edit = (more?: EditNotices) => parts.edit({ ...more, takesFocus: true })
-  const announceWaiting = createWaitingEvent(tools)
+  const announceWaiting = createWaitingEvent(context)
   const unsentOf = (key: string) => $unsent.get().find(({ entry }) => entry.key === key)
   const isShown = (key: string) => {
     const stage = $stage.get()
@@ -43,23 +43,23 @@ export function followSending(parts: FollowParts) {
   function onSent(entry: FeedbackEntry, id: string): boolean {
     const isElsewhere = !isShown(entry.key)
     if (isElsewhere && draft.key() !== entry.key) return false
-    // What stands here is not what was sent.
+    // The form's content differs from what was sent.
     if (isElsewhere && storedHash(entry) !== contentHash(draft.toEntry())) {
       void draft.renew()
       return false
     }
     draft.begin()
     $stage.set({ step: 'sent', id, isElsewhere })
-    if (!isElsewhere) tools.emit('feedback-sent', { id })
+    if (!isElsewhere) context.emit('feedback-sent', { id })
     return true
   }
 
   async function onRefused({ key }: FeedbackEntry, fault: SendingFault, error?: unknown) {
     if (!isShown(key)) return
     await takeBack(key, fault)
-    const place = refusedPicture.exec((error as Partial<AppError>)?.source?.errMsg ?? '')?.[1]
-    if (place) draft.pictures.refuse(Number(place))
-    tools.emit('feedback-failed', { code: toCode(fault) })
+    const index = refusedPicture.exec((error as Partial<AppError>)?.source?.errMsg ?? '')?.[1]
+    if (index) draft.pictures.refuse(Number(index))
+    context.emit('feedback-failed', { code: toCode(fault) })
   }
 
   function onGone({ key }: FeedbackEntry) {
@@ -69,8 +69,8 @@ export function followSending(parts: FollowParts) {
   }
 
   /**
-   * Brings what waits or was refused back into the form; what stands there stays stored. Where the device stores nothing the person is
-   * asked before it is replaced.
+   * Moves waiting or refused feedback back into the form; the form's draft stays stored. When it could not be stored, asks before
+   * replacing it.
    */
   async function takeBack(key: string, fault?: SendingFault) {
     const isUncertain = unsentOf(key)?.isUncertain ?? false
@@ -82,7 +82,7 @@ export function followSending(parts: FollowParts) {
     const taken = await box.outbox.takeBack(key)
     if (!taken) return edit()
     const { entry, pictures } = taken
-    draft.take(entry, pictures)
+    draft.load(entry, pictures)
     await followVisit(entry.values)
     edit({
       fault,
@@ -92,15 +92,15 @@ export function followSending(parts: FollowParts) {
   }
 
   /**
-   * Another tab has changed, sent or begun to send what is stored under this draft's key. When that is what stands here, it is followed;
-   * when not, what stands here becomes a draft of its own, and is sent as that where it was to be sent.
+   * Another tab changed, sent or started sending the entry with this draft's key. With the same content, the form shows its sending;
+   * otherwise the form's content becomes a separate draft, and is sent as such if sending was requested.
    */
-  async function onTaken(stored: FeedbackEntry, isSending = false) {
+  async function onConflict(stored: FeedbackEntry, isSending = false) {
     if (stored.step === 'draft' || storedHash(stored) !== contentHash(draft.toEntry())) {
       await draft.renew()
       if (!isSending || !isShown(stored.key)) return
       $stage.set({ step: 'sending', key: draft.key() })
-      await handOver(box, draft)
+      await enqueue(box, draft)
     } else if (stored.step === 'sent') onSent(stored, stored.sentAs ?? '')
     else if (stored.step === 'refused') {
       await box.outbox.reopen(stored.key)
@@ -112,7 +112,7 @@ export function followSending(parts: FollowParts) {
     }
   }
 
-  const endings = [
+  const cleanups = [
     box.outbox.$unsent.subscribe((unsent) => {
       $unsent.set(unsent)
       const stage = $stage.get()
@@ -140,18 +140,18 @@ export function followSending(parts: FollowParts) {
         if (!isShown(key)) return
         $stage.set({ step: 'sending', key: draft.key() })
       }
-      const taken = await handOver(box, draft)
-      if (taken) await onTaken(taken, true)
+      const conflicting = await enqueue(box, draft)
+      if (conflicting) await onConflict(conflicting, true)
     },
-    onTaken,
-    again: (key: string) => box.outbox.again(key),
+    onConflict,
+    retry: (key: string) => box.outbox.retry(key),
     remove: (key: string) => void box.outbox.remove(key),
-    end: () => endings.forEach((end) => end()),
+    end: () => cleanups.forEach((cleanUp) => cleanUp()),
   }
 }
 
-/** Answers what another tab has stored in its place. */
-const handOver = ({ outbox }: FeedbackBox, draft: Draft) =>
+/** Resolves to the entry that another tab stored under the key instead, if any. */
+const enqueue = ({ outbox }: FeedbackBox, draft: Draft) =>
   outbox.add(
     draft.toEntry(),
     draft.pictures.$pictures.get(),
@@ -159,12 +159,12 @@ const handOver = ({ outbox }: FeedbackBox, draft: Draft) =>
     draft.$storage.get() === 'memory',
   )
 
-/** Tells the page once of each that has to wait. */
-function createWaitingEvent(tools: FormTools) {
+/** Emits `feedback-waiting` once per entry. */
+function createWaitingEvent(context: FormContext) {
   let announced = ''
   return (followed: Unsent | undefined) => {
     if (followed?.step !== 'waiting' || !followed.error || announced === followed.entry.key) return
     announced = followed.entry.key
-    tools.emit('feedback-waiting', { code: toCode(followed.error) })
+    context.emit('feedback-waiting', { code: toCode(followed.error) })
   }
 }

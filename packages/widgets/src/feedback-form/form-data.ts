@@ -1,6 +1,6 @@
 import type { Draft } from './draft.model.ts'
 
-/** What a form around the element gets: every field under the element's name, pictures as files. */
+/** FormData for a form around the element: fields prefixed with the element's name, pictures as files. */
 export function formDataOf(name: string, draft: Draft | undefined): FormData {
   const data = new FormData()
   if (!draft) return data

@@ -4,15 +4,15 @@ import type { Draft } from './draft.model.ts'
 import type { SendingFault } from '../feedback/feedback.types.ts'
 import type { FormT, Stage } from './feedback-form.types.ts'
 
-/** What a person has to know before they go on writing. */
+/** Notices above the form: why it was not sent, or that a draft was restored. */
 export function FormNotices({ stage, t }: { stage: Stage & { step: 'editing' }; t: FormT }) {
   const { fault, isUncertain, isRestored, arePicturesGone } = stage
-  const gone = arePicturesGone && t('fault.pictures-gone')
-  if (fault || isUncertain || gone)
+  const goneText = arePicturesGone && t('fault.pictures-gone')
+  if (fault || isUncertain || goneText)
     return (
       <p className="notice" role="alert" part="failure" tabIndex={-1}>
         {fault && fault !== 'too-old' && <strong>{t('not-sent')} </strong>}
-        {fault ? sayFault(t, fault) : isUncertain ? t('uncertain') : gone}
+        {fault ? faultText(t, fault) : isUncertain ? t('uncertain') : goneText}
       </p>
     )
   if (!isRestored) return null
@@ -24,13 +24,13 @@ export function FormNotices({ stage, t }: { stage: Stage & { step: 'editing' }; 
 }
 
 /** Why something was not sent. */
-export function sayFault(t: FormT, fault: SendingFault): string {
+export function faultText(t: FormT, fault: SendingFault): string {
   if (fault === 'not-found') return t('withdrawn')
   if (fault === 'too-old' || fault === 'pictures-gone') return t(`fault.${fault}`)
   return errorText(t as (key: string) => string, fault)
 }
 
-/** Where the draft lies. */
+/** Shows where the draft is saved. */
 export function StorageNote({ draft, t }: { draft: Draft; t: FormT }) {
   const storage = useStore(draft.$storage)
   return (

@@ -1,2 +1,2 @@
-// Not randomUUID, which browsers keep from pages without https.
+// `crypto.randomUUID` exists only in secure contexts (https).
 export const newId = (): string => [...crypto.getRandomValues(new Uint32Array(4))].join('-')

@@ -6,12 +6,12 @@ import { loadPictureWorker } from '../feedback/pictures/prepare-picture.ts'
 import { createLatestRequest, isAbort } from '../ui/start/latest-request.ts'
 import { createDraft, type Draft } from './draft.model.ts'
 import { followSending, type Following } from './follow-sending.ts'
-import type { EditNotices, FormTools, Stage } from './feedback-form.types.ts'
+import type { EditNotices, FormContext, Stage } from './feedback-form.types.ts'
 import type { OuterForm } from './outer-form.ts'
 import type { Subject } from './subject.model.ts'
 
 interface OpeningParts {
-  tools: FormTools
+  context: FormContext
   subject: Subject
   $stage: WritableAtom<Stage>
   $unsent: WritableAtom<readonly Unsent[]>
@@ -20,10 +20,10 @@ interface OpeningParts {
   edit(more?: EditNotices): void
 }
 
-/** Opens what the person was writing about the element's subject, or an empty form. */
+/** Opens the user's draft about the element's subject, or an empty form. */
 export function createOpening(parts: OpeningParts) {
-  const { tools, subject, $stage, $unsent, $draft, outer, edit } = parts
-  const { core, $props, $t } = tools
+  const { context, subject, $stage, $unsent, $draft, outer, edit } = parts
+  const { core, $props, $t } = context
   const requests = createLatestRequest()
   let following: Following | undefined
   let endPictures = () => {}
@@ -32,7 +32,7 @@ export function createOpening(parts: OpeningParts) {
     const before = $draft.get()
     await before?.flush()
     void subject.readTypes()
-    // What only this page holds is not given up for another beginning.
+    // Keep a draft that exists only in memory.
     if (before?.isDirty() && before.$storage.get() === 'memory') return
     before?.close()
     const signal = requests.start()
@@ -45,7 +45,7 @@ export function createOpening(parts: OpeningParts) {
     } catch (error) {
       if (isAbort(error) || signal.aborted) return
       $stage.set({ step: 'failed', error })
-      tools.fail(error)
+      context.fail(error)
     }
   }
 
@@ -55,17 +55,17 @@ export function createOpening(parts: OpeningParts) {
       box,
       slot: `${box.owner} ${subject.slot()}`,
       initial: subject.initial,
-      onTaken: (stored) => void following?.onTaken(stored),
+      onConflict: (stored) => void following?.onConflict(stored),
       now: Date.now,
     })
     const restored = await draft.restore()
     if (signal.aborted) return
     $draft.set(draft)
     const { followVisit } = subject
-    following = followSending({ tools, box, draft, $stage, $unsent, edit, followVisit, mayReplace })
+    following = followSending({ context, box, draft, $stage, $unsent, edit, followVisit, mayReplace })
     endPictures = draft.pictures.$pictures.listen(outer.publish)
     edit({ ...restored, isRestored: !!restored, takesFocus })
-    tools.status('ready')
+    context.status('ready')
     void loadPictureWorker().catch(() => undefined)
   }
 

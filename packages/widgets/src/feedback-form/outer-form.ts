@@ -1,11 +1,11 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Draft } from './draft.model.ts'
-import type { FormTools } from './feedback-form.types.ts'
+import type { FormContext } from './feedback-form.types.ts'
 import { formDataOf } from './form-data.ts'
 
-/** What a form around the element is told: the data, and what is missing. */
+/** Reports data and validity to a form around the element. */
 export function createOuterForm(
-  { $props, setForm }: Pick<FormTools, '$props' | 'setForm'>,
+  { $props, setForm }: Pick<FormContext, '$props' | 'setForm'>,
   $draft: ReadableAtom<Draft | undefined>,
 ) {
   let problem: { text: string; at: HTMLElement | undefined } = { text: '', at: undefined }
@@ -18,10 +18,10 @@ export function createOuterForm(
 
   return {
     publish,
-    /** What nobody sees any more must not be sent. */
+    /** Data that is no longer shown must not be submitted. */
     clear: () => setForm(null, ''),
-    /** Says what is missing, and where; an empty text for nothing. */
-    judge(text: string, at: HTMLElement | undefined) {
+    /** Sets the validation message and its field; an empty text means valid. */
+    setProblem(text: string, at: HTMLElement | undefined) {
       problem = { text, at }
       publish()
     },

@@ -6,7 +6,7 @@ import { FieldError } from '../ui/form/form-field.tsx'
 import type { Draft } from './draft.model.ts'
 import type { FormT } from './feedback-form.types.ts'
 import { useFocusNext } from './use-focus-next.ts'
-import type { LaterParts } from './use-later-parts.ts'
+import type { DeferredParts } from './use-deferred-parts.ts'
 import type { FormPicture } from './picture-list.model.ts'
 
 const cameraPath = 'M4 8h3.5L9 5.5h6L16.5 8H20v11H4ZM12 16.500a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7'
@@ -17,14 +17,14 @@ interface Props {
   disabled: boolean
   error: string | undefined
   /** Undefined until it has loaded. */
-  Row: LaterParts['PictureRow'] | undefined
+  Row: DeferredParts['PictureRow'] | undefined
   t: FormT
 }
 
-/** Named without HEIC, so that phones hand over JPEG. */
+/** Without HEIC, so that iOS converts pictures to JPEG. */
 const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/bmp,image/avif'
 
-/** Pictures: chosen, dropped, pasted or taken, each with its preview. */
+/** Pictures: chosen, dropped, pasted or taken with the camera, each with its preview. */
 export function PictureField({ draft, pictures, disabled, error, Row, t }: Props) {
   const { pictures: list } = draft
   const chooser = useRef<HTMLInputElement>(null)
@@ -49,16 +49,16 @@ export function PictureField({ draft, pictures, disabled, error, Row, t }: Props
     setOver(!disabled)
   }
 
-  function move(id: string, place: number, tool: string) {
-    list.move(id, place)
-    focusNext(`[data-picture="${id}"] [data-tool=${tool}]`)
+  function move(id: string, index: number, action: string) {
+    list.move(id, index)
+    focusNext(`[data-picture="${id}"] [data-action=${action}]`)
     const { name } = pictures.find((picture) => picture.id === id)!
-    setMoved(t('picture.moved', { name, place: place + 1, count: pictures.length }))
+    setMoved(t('picture.moved', { name, place: index + 1, count: pictures.length }))
   }
 
-  function remove(id: string, place: number) {
-    const next = pictures[place + 1] ?? pictures[place - 1]
-    focusNext(next ? `[data-picture="${next.id}"] [data-tool=remove]` : '#pictures')
+  function remove(id: string, index: number) {
+    const next = pictures[index + 1] ?? pictures[index - 1]
+    focusNext(next ? `[data-picture="${next.id}"] [data-action=remove]` : '#pictures')
     list.remove(id)
   }
 
@@ -79,15 +79,15 @@ export function PictureField({ draft, pictures, disabled, error, Row, t }: Props
       </p>
       {Row && pictures.length > 0 && (
         <ol className="picture-list">
-          {pictures.map((picture, place) => (
+          {pictures.map((picture, index) => (
             <Row
               key={picture.id}
-              {...{ picture, place, t }}
+              {...{ picture, index, t }}
               count={pictures.length}
-              onMove={(to, tool) => move(picture.id, to, tool)}
-              onDropped={(from) => from !== place && move(pictures[from]!.id, place, 'earlier')}
-              onRemove={() => remove(picture.id, place)}
-              onAgain={() => list.again(picture.id)}
+              onMove={(to, action) => move(picture.id, to, action)}
+              onDropped={(from) => from !== index && move(pictures[from]!.id, index, 'earlier')}
+              onRemove={() => remove(picture.id, index)}
+              onRetry={() => list.retry(picture.id)}
             />
           ))}
         </ol>
@@ -98,7 +98,7 @@ export function PictureField({ draft, pictures, disabled, error, Row, t }: Props
           id="pictures"
           name="pictures"
           className="button"
-          // Stays where an error leads.
+          // Stays focusable: the error summary links to it.
           aria-disabled={isFull || undefined}
           onClick={() => isFull || chooser.current!.click()}
         >
@@ -129,7 +129,7 @@ export function PictureField({ draft, pictures, disabled, error, Row, t }: Props
           capture={input === camera ? 'environment' : undefined}
           onChange={({ target }) => {
             list.add([...(target.files ?? [])])
-            // Choosing the same file again is a change, too.
+            // Reset, so that choosing the same file again fires `change`.
             target.value = ''
           }}
         />

@@ -12,16 +12,16 @@ export interface FormPicture extends FeedbackPicture {
 
 interface PictureListParts {
   prepare(file: Blob): Promise<Blob>
-  /** Stores a picture; a rejection means that the device stores nothing more. */
+  /** Stores a picture; rejects when storage is full or blocked. */
   store(picture: FeedbackPicture): Promise<void>
   drop(id: string): void
-  /** Called with every change of which pictures there are, or of their order. */
+  /** The set of pictures or their order changed. */
   onChange(): void
 }
 
 export type PictureList = ReturnType<typeof createPictureList>
 
-/** The pictures of one feedback: each is stored as it is, then prepared, one at a time so that memory stays small. */
+/** The pictures of one feedback: each original is stored, then prepared, one at a time to limit memory. */
 export function createPictureList({ prepare, store, drop, onChange }: PictureListParts) {
   const $pictures = atom<readonly FormPicture[]>([])
   const $leftOut = atom(0)
@@ -46,7 +46,7 @@ export function createPictureList({ prepare, store, drop, onChange }: PictureLis
       const content = await prepare(picture.content)
       change(id, { content, isPrepared: true, step: 'ready' })
       const prepared = find(id)
-      // Removed meanwhile.
+      // Removed in the meantime.
       if (!prepared) return
       await save(prepared).catch(() => undefined)
     } catch (error) {
@@ -58,12 +58,12 @@ export function createPictureList({ prepare, store, drop, onChange }: PictureLis
 
   return {
     $pictures: $pictures as ReadableAtom<readonly FormPicture[]>,
-    /** How many of those added last were left out because there is no room for more. */
+    /** How many files of the last `add` exceeded the limit. */
     $leftOut: $leftOut as ReadableAtom<number>,
     add(files: readonly File[]): void {
       if (files.length === 0) return
-      const room = Math.max(0, mostImages - $pictures.get().length)
-      const added = files.slice(0, room).map((file): FormPicture => ({
+      const free = Math.max(0, mostImages - $pictures.get().length)
+      const added = files.slice(0, free).map((file): FormPicture => ({
         id: newId(),
         name: nameOf(file),
         content: file,
@@ -78,7 +78,7 @@ export function createPictureList({ prepare, store, drop, onChange }: PictureLis
       }
       $leftOut.set(files.length - added.length)
     },
-    /** Shows what was stored; what a crash left unprepared is prepared now. */
+    /** Shows stored pictures; prepares those that a crash left unprepared. */
     restore(stored: readonly FeedbackPicture[]) {
       $pictures.set(
         stored.map((picture) => ({ ...picture, step: picture.isPrepared ? 'ready' : 'preparing' })),
@@ -90,24 +90,24 @@ export function createPictureList({ prepare, store, drop, onChange }: PictureLis
       drop(id)
       onChange()
     },
-    /** The server does not take the one at this place. */
-    refuse(place: number) {
-      const picture = $pictures.get()[place]
+    /** Marks a picture as refused by the server. */
+    refuse(index: number) {
+      const picture = $pictures.get()[index]
       if (picture) change(picture.id, { step: 'failed', fault: 'picture.refused' })
     },
-    again(id: string) {
+    retry(id: string) {
       change(id, { step: 'preparing' })
       enqueue(id)
     },
-    /** Moves a picture to another place; places count from 0. */
-    move(id: string, place: number) {
+    /** Moves a picture to an index, from 0. */
+    move(id: string, index: number) {
       const moved = find(id)
       if (!moved) return
-      const others = $pictures.get().filter((picture) => picture !== moved)
-      $pictures.set(others.toSpliced(Math.max(0, Math.min(place, others.length)), 0, moved))
+      const rest = $pictures.get().filter((picture) => picture !== moved)
+      $pictures.set(rest.toSpliced(Math.max(0, Math.min(index, rest.length)), 0, moved))
       onChange()
     },
-    /** Stores them anew, for another draft. Never rejects. */
+    /** Stores copies under new ids, for another draft. Never rejects. */
     async renew(): Promise<void> {
       const copies = $pictures.get().map((picture) => ({ ...picture, id: newId() }))
       $pictures.set(copies)
@@ -118,7 +118,7 @@ export function createPictureList({ prepare, store, drop, onChange }: PictureLis
       $leftOut.set(0)
       $pictures.set([])
     },
-    /** Resolves once none is being prepared. */
+    /** Resolves when no picture is being prepared. */
     settled: async () => {
       let before
       do await (before = queue)
@@ -127,7 +127,7 @@ export function createPictureList({ prepare, store, drop, onChange }: PictureLis
   }
 }
 
-/** Pictures from the clipboard are all called the same; a path or control characters are no part of a name. */
+/** File name without path and control characters. */
 const nameOf = ({ name }: File) =>
   name
     .replace(/\p{Cc}/gu, '')

@@ -6,25 +6,25 @@ import type { FormPicture } from './picture-list.model.ts'
 
 interface Props {
   picture: FormPicture
-  place: number
+  index: number
   count: number
-  onMove(to: number, tool: 'earlier' | 'later'): void
-  /** Another row, by its place, was dropped on this one. */
+  onMove(to: number, action: 'earlier' | 'later'): void
+  /** The row with index `from` was dropped on this one. */
   onDropped(from: number): void
   onRemove(): void
-  onAgain(): void
+  onRetry(): void
   t: FormT
 }
 
 const dragType = 'application/x-lustra-picture'
 
-/** One picture: its preview, how far it is, and what can be done with it. */
-export function PictureRow({ picture, place, count, onMove, onDropped, onRemove, onAgain, t }: Props) {
+/** One picture: preview, state and actions. */
+export function PictureRow({ picture, index, count, onMove, onDropped, onRemove, onRetry, t }: Props) {
   const { name, step, fault } = picture
-  const address = usePreview(picture)
+  const url = usePreview(picture)
 
   function onDragStart({ dataTransfer }: DragEvent) {
-    dataTransfer.setData(dragType, String(place))
+    dataTransfer.setData(dragType, String(index))
     dataTransfer.effectAllowed = 'move'
   }
 
@@ -40,13 +40,13 @@ export function PictureRow({ picture, place, count, onMove, onDropped, onRemove,
       className="picture"
       data-picture={picture.id}
       draggable
-      aria-label={t('picture.place', { place: place + 1, count, name })}
+      aria-label={t('picture.place', { place: index + 1, count, name })}
       onDragStart={onDragStart}
       onDragOver={(event) => event.dataTransfer.types.includes(dragType) && event.preventDefault()}
       onDrop={onDrop}
     >
       <div className="preview">
-        {address ? <img src={address} alt="" draggable={false} /> : <Icon name="report" />}
+        {url ? <img src={url} alt="" draggable={false} /> : <Icon name="report" />}
       </div>
       <div className="picture-name" title={name}>
         {name}
@@ -57,62 +57,72 @@ export function PictureRow({ picture, place, count, onMove, onDropped, onRemove,
           {t(fault)}
         </p>
       )}
-      <div className="picture-tools">
+      <div className="picture-buttons">
         <PictureButton
-          tool="earlier"
+          action="earlier"
           icon="previous"
           label={t('picture.earlier', { name })}
-          isOff={place === 0}
-          onPress={() => onMove(place - 1, 'earlier')}
+          isDisabled={index === 0}
+          onPress={() => onMove(index - 1, 'earlier')}
         />
         <PictureButton
-          tool="later"
+          action="later"
           icon="next"
           label={t('picture.later', { name })}
-          isOff={place === count - 1}
-          onPress={() => onMove(place + 1, 'later')}
+          isDisabled={index === count - 1}
+          onPress={() => onMove(index + 1, 'later')}
         />
         {step === 'failed' && (fault === 'picture.unreadable' || fault === 'picture.not-prepared') && (
-          <PictureButton tool="again" icon="refresh" label={t('picture.again', { name })} onPress={onAgain} />
+          <PictureButton
+            action="retry"
+            icon="refresh"
+            label={t('picture.again', { name })}
+            onPress={onRetry}
+          />
         )}
-        <PictureButton tool="remove" icon="close" label={t('picture.remove', { name })} onPress={onRemove} />
+        <PictureButton
+          action="remove"
+          icon="close"
+          label={t('picture.remove', { name })}
+          onPress={onRemove}
+        />
       </div>
     </li>
   )
 }
 
 interface ButtonProps {
-  tool: string
+  action: string
   icon: 'previous' | 'next' | 'refresh' | 'close'
   label: string
-  isOff?: boolean
+  isDisabled?: boolean
   onPress(): void
 }
 
-const PictureButton = ({ tool, icon, label, isOff = false, onPress }: ButtonProps) => (
+const PictureButton = ({ action, icon, label, isDisabled = false, onPress }: ButtonProps) => (
   <button
     type="button"
-    className="picture-tool"
-    data-tool={tool}
+    className="picture-button"
+    data-action={action}
     aria-label={label}
     title={label}
-    // Stays focusable, so that the focus is not lost at the end of the row.
-    aria-disabled={isOff || undefined}
-    onClick={() => !isOff && onPress()}
+    // Not `disabled`: the focus must survive reaching either end of the list.
+    aria-disabled={isDisabled || undefined}
+    onClick={() => !isDisabled && onPress()}
   >
     <Icon name={icon} />
   </button>
 )
 
-/** An address of the picture for as long as it is shown; empty where it cannot be shown. */
+/** Object URL of the picture while it is shown; empty when it cannot be shown. */
 function usePreview({ content, step }: FormPicture): string {
-  const [address, setAddress] = useState('')
+  const [url, setUrl] = useState('')
   useEffect(() => {
-    // A file that nothing can be read of would be a broken picture; and drawing nine originals delays what is typed meanwhile.
-    if (step !== 'ready') return setAddress('')
-    const made = URL.createObjectURL(content)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    // An unreadable file would show as a broken image, and decoding nine originals delays typing.
+    if (step !== 'ready') return setUrl('')
+    const created = URL.createObjectURL(content)
+    setUrl(created)
+    return () => URL.revokeObjectURL(created)
   }, [content, step])
-  return address
+  return url
 }

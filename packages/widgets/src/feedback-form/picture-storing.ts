@@ -4,28 +4,27 @@ import type { FeedbackPicture } from '../feedback/feedback.types.ts'
 
 interface StoringParts {
   store: FeedbackStore | undefined
-  /** Key of the draft that they belong to. */
+  /** Key of their draft. */
   keyOf(): string
   /** Stores the draft itself. */
   flush(): Promise<void>
-  /** The device stores nothing more. */
+  /** Storage is full or blocked. */
   fail(): void
 }
 
-/** Stores the contents of a draft's pictures on the device, and knows which of them are not there. */
+/** Stores the contents of a draft's pictures on the device and tracks which could not be stored. */
 export function createPictureStoring({ store, keyOf, flush, fail }: StoringParts) {
-  /** Refused by the device. */
+  /** Ids of pictures that could not be stored. */
   const unstored = new Set<string>()
-  const $underWay = atom(0)
+  const $pending = atom(0)
   return {
-    /** How many are being stored: a page that is closed now loses them. */
-    $underWay: $underWay as ReadableAtom<number>,
-    /** Whether the device has refused none. */
+    /** Number of pictures being stored; closing the page now loses them. */
+    $pending: $pending as ReadableAtom<number>,
     hasAll: () => unstored.size === 0,
     /** Never rejects. */
     async store(picture: FeedbackPicture): Promise<void> {
-      $underWay.set($underWay.get() + 1)
-      // A picture without its entry would be taken for one that was left behind.
+      $pending.set($pending.get() + 1)
+      // Entry first: `sweep` deletes pictures without an entry.
       await flush()
       try {
         await store?.putPicture(keyOf(), picture)
@@ -34,7 +33,7 @@ export function createPictureStoring({ store, keyOf, flush, fail }: StoringParts
         unstored.add(picture.id)
         fail()
       }
-      $underWay.set($underWay.get() - 1)
+      $pending.set($pending.get() - 1)
     },
     drop(id: string) {
       unstored.delete(id)

@@ -8,7 +8,7 @@ import type { FormT } from './feedback-form.types.ts'
 
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1)
 
-/** What is on its way, or waits for the network or the person. */
+/** Feedback that is being sent, or waits for the network or a sign-in. */
 export function SendingView({ model, draft, t }: { model: FeedbackFormModel; draft: Draft; t: FormT }) {
   const followed = useStore(model.$followed)
   const storage = useStore(draft.$storage)
@@ -17,7 +17,7 @@ export function SendingView({ model, draft, t }: { model: FeedbackFormModel; dra
   const [isRetried, setRetried] = useState(false)
   useEffect(() => setRetried(false), [followed?.error])
   const focused = useRef<HTMLParagraphElement>(null)
-  // The button that had the focus is gone with the form.
+  // Takes the focus of the button that was removed with the previous view.
   useEffect(() => focused.current?.focus(), [isWaiting])
   if (!followed || !isWaiting) {
     const text = !followed
@@ -45,7 +45,7 @@ export function SendingView({ model, draft, t }: { model: FeedbackFormModel; dra
       </div>
     )
   }
-  const why =
+  const reason =
     followed.error === 'offline'
       ? 'offline'
       : followed.error && isSessionOver(followed.error)
@@ -54,11 +54,11 @@ export function SendingView({ model, draft, t }: { model: FeedbackFormModel; dra
   return (
     <div className="sending" part="unsent">
       <p ref={focused} tabIndex={-1} className="notice info" role="status">
-        {t(storage === 'memory' ? 'waiting.memory' : `waiting.${why}`)}
-        {isRetried && why === 'offline' && <strong> {t('waiting.still')}</strong>}
+        {t(storage === 'memory' ? 'waiting.memory' : `waiting.${reason}`)}
+        {isRetried && reason === 'offline' && <strong> {t('waiting.still')}</strong>}
       </p>
       <div className="form-actions">
-        <button type="button" className="button primary" onClick={() => void model.another()}>
+        <button type="button" className="button primary" onClick={() => void model.writeAnother()}>
           {t('waiting.another')}
         </button>
         <button
@@ -67,7 +67,7 @@ export function SendingView({ model, draft, t }: { model: FeedbackFormModel; dra
           onClick={() => {
             void model
               .following()
-              ?.again(followed.entry.key)
+              ?.retry(followed.entry.key)
               .then(() => setRetried(true))
           }}
         >

@@ -1,5 +1,5 @@
 import type { FeedbackValues } from '../feedback/feedback.types.ts'
-import { ChoiceField } from '../ui/choice/choice-field.tsx'
+import { ComboboxField } from '../ui/choice/combobox-field.tsx'
 import { FieldError } from '../ui/form/form-field.tsx'
 import type { FeedbackFormModel } from './feedback-form.model.ts'
 import type { FormT } from './feedback-form.types.ts'
@@ -12,10 +12,10 @@ interface Props {
   t: FormT
 }
 
-/** The store that it is about: one of those that the person may see. */
+/** The store of the feedback, from those the user may see. */
 export function StoreField({ model, values, error, onChange, t }: Props) {
   return (
-    <ChoiceField
+    <ComboboxField
       t={t}
       label={t('store')}
       name="store"
@@ -30,6 +30,6 @@ export function StoreField({ model, values, error, onChange, t }: Props) {
       }}
     >
       <FieldError name="store" text={error} />
-    </ChoiceField>
+    </ComboboxField>
   )
 }

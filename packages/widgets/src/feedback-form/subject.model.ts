@@ -3,19 +3,19 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { FeedbackValues } from '../feedback/feedback.types.ts'
 import { choicesAtOnce, type FindChoices } from '../ui/choice/choices.model.ts'
 import { isAbort } from '../ui/start/latest-request.ts'
-import type { FormTools } from './feedback-form.types.ts'
+import type { FormContext } from './feedback-form.types.ts'
 
 export type Types = { step: 'loading' | 'failed' } | { step: 'ready'; items: readonly SuggestionType[] }
 
-/** The visit that it is about. */
+/** The visit that the feedback is about. */
 export interface AboutVisit {
   reportNo: string
   storeCode: string
   storeName: string
 }
 
-/** What a feedback can be about, as far as the page's attributes and the server say. */
-export function createSubject({ core, $props, scope }: FormTools) {
+/** What the feedback is about, from the element's attributes and the server. */
+export function createSubject({ core, $props, scope }: FormContext) {
   const $types = atom<Types>({ step: 'loading' })
   const $visit = atom<AboutVisit | null>(null)
   let storeName = ''
@@ -51,14 +51,14 @@ export function createSubject({ core, $props, scope }: FormTools) {
         if (!isAbort(error) && $types.get().step !== 'ready') $types.set({ step: 'failed' })
       }
     },
-    /** Those of the ids that the server still offers; all as long as that is not known. */
+    /** The ids that the server still offers; all while the types have not loaded. */
     offered(typeIds: readonly string[]): readonly string[] {
       const types = $types.get()
       return types.step === 'ready'
         ? typeIds.filter((id) => types.items.some(({ Id }) => Id === id))
         : typeIds
     },
-    /** Reads what the attributes name. Rejects for a visit that is not there; a server that cannot be asked keeps nobody from writing. */
+    /** Loads the visit or store of the attributes. Rejects only for `not-found` and `forbidden`; other errors must not block writing. */
     async read(signal: AbortSignal) {
       const { store } = $props.get()
       const report = reportOf()
@@ -75,7 +75,7 @@ export function createSubject({ core, $props, scope }: FormTools) {
         if (['not-found', 'forbidden'].includes(codeOf(error))) throw error
       }
     },
-    /** Shows the visit that feedback is about, or none. Never rejects: offline it is named by its id. */
+    /** Shows the visit of the feedback, or none. Never rejects: offline, shows its id. */
     async followVisit({ report, storeCode, storeName }: FeedbackValues): Promise<void> {
       if (!report) return $visit.set(null)
       if (report === reportOf() && $visit.get()) return
@@ -85,7 +85,7 @@ export function createSubject({ core, $props, scope }: FormTools) {
     leaveVisit() {
       isWithoutVisit = true
     },
-    /** What an empty form begins with. */
+    /** Initial values of an empty form. */
     initial(): FeedbackValues {
       const { store, type } = $props.get()
       const report = reportOf()
@@ -102,7 +102,7 @@ export function createSubject({ core, $props, scope }: FormTools) {
         report,
       }
     },
-    /** Which draft it is: of a visit, of a store, or of neither. */
+    /** Draft slot: per visit, per store, or general. */
     slot(): string {
       const { store } = $props.get()
       const report = reportOf()

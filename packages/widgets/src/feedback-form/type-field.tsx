@@ -10,7 +10,7 @@ interface Props {
   t: FormT
 }
 
-/** The types of the server, of which several can be chosen. */
+/** The feedback types of the server; several can be chosen. */
 export function TypeField({ model, chosen, error, t }: Props) {
   const types = useStore(model.$types)
   return (
@@ -37,7 +37,7 @@ export function TypeField({ model, chosen, error, t }: Props) {
           {types.items.map(({ Id, Name }, index) => (
             <label key={Id} className="type-choice">
               <input
-                // The first one is where an error leads.
+                // Target of the error summary's link.
                 id={index === 0 ? 'type' : `type-${Id}`}
                 type="checkbox"
                 name="type"

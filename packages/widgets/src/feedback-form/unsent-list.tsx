@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Unsent } from '../feedback/outbox/outbox.queue.ts'
 import type { FeedbackFormModel } from './feedback-form.model.ts'
 import type { FormT } from './feedback-form.types.ts'
-import { sayFault } from './form-notices.tsx'
+import { faultText } from './form-notices.tsx'
 
 interface Props {
   model: FeedbackFormModel
@@ -10,7 +10,7 @@ interface Props {
   t: FormT
 }
 
-/** What else of the person is not on the server yet, from this form or another. */
+/** The user's other unsent feedback, from this form or another. */
 export function UnsentList({ model, unsent, t }: Props) {
   if (unsent.length === 0) return null
   return (
@@ -31,17 +31,17 @@ function UnsentRow({ model, unsent, t }: { model: FeedbackFormModel; unsent: Uns
   const [isAsking, setAsking] = useState(false)
   const { entry, step, error } = unsent
   const { key, values } = entry
-  const why =
+  const status =
     step !== 'refused'
       ? t(`unsent.${step}`)
-      : `${error === 'too-old' ? '' : `${t('unsent.refused')}: `}${error ? sayFault(t, error) : ''}`
+      : `${error === 'too-old' ? '' : `${t('unsent.refused')}: `}${error ? faultText(t, error) : ''}`
   return (
     <>
       <p className="unsent-text">
         <strong>{values.storeName || values.storeCode}</strong> {values.contents}
       </p>
       <p className="help" role="status">
-        {why}
+        {status}
       </p>
       {isAsking ? (
         <p className="ask" role="group" aria-label={t('unsent.remove-ask')}>
@@ -56,7 +56,7 @@ function UnsentRow({ model, unsent, t }: { model: FeedbackFormModel; unsent: Uns
       ) : (
         <p className="unsent-actions">
           {step !== 'sending' && (
-            <button type="button" className="link" onClick={() => void model.following()?.again(key)}>
+            <button type="button" className="link" onClick={() => void model.following()?.retry(key)}>
               {t('waiting.again')}
             </button>
           )}

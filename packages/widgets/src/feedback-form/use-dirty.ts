@@ -4,16 +4,16 @@ import { useUnsavedWork } from '../kit/react/unsaved.ts'
 import type { Draft } from './draft.model.ts'
 import type { FormPicture } from './picture-list.model.ts'
 
-/** Whether the draft holds anything, and how to look again. A page that holds it alone asks before it is left. */
+/** Whether the draft has content, and a function to recheck. Warns before leaving while it exists only in memory. */
 export function useDirty(
   draft: Draft,
   pictures: readonly FormPicture[],
-): [isDirty: boolean, judge: () => void] {
+): [isDirty: boolean, recheck: () => void] {
   const [isDirty, setDirty] = useState(draft.isDirty())
   const isAtRisk = useStore(draft.$isAtRisk)
-  const judge = () => setDirty(draft.isDirty())
+  const recheck = () => setDirty(draft.isDirty())
   useEffect(() => setDirty(draft.isDirty()), [draft, pictures])
-  // What the device has stored is there again after the page was left.
+  // A stored draft survives leaving the page.
   useUnsavedWork(isAtRisk && isDirty)
-  return [isDirty, judge]
+  return [isDirty, recheck]
 }

@@ -2,7 +2,7 @@ import { useLayoutEffect, type RefObject } from 'react'
 import { takeEarlyField } from './early-field.ts'
 import type { FeedbackFormModel } from './feedback-form.model.ts'
 
-/** What was typed before the form was there counts as typed into it. */
+/** Takes over text typed before the form was ready, as if typed into it. */
 export function useEarlyField(form: RefObject<HTMLFormElement | null>, model: FeedbackFormModel) {
   useLayoutEffect(() => {
     const field = form.current!.elements.namedItem('contents') as HTMLTextAreaElement

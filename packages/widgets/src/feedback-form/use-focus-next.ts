@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 
-/** `focusNext(selector)`: what it finds in `field` takes the focus once `changing` has been drawn anew. */
-export function useFocusNext(changing: unknown) {
+/** `focusNext(selector)` focuses the match in `field` after the render with the changed `dependency`. */
+export function useFocusNext(dependency: unknown) {
   const field = useRef<HTMLFieldSetElement>(null)
   const next = useRef('')
   useEffect(() => {
     if (next.current) field.current!.querySelector<HTMLElement>(next.current)?.focus()
     next.current = ''
-  }, [changing])
+  }, [dependency])
   function focusNext(selector: string) {
     next.current = selector
   }

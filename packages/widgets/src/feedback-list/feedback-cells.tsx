@@ -1,13 +1,13 @@
 import type { Suggestion } from '@lustra/core'
-import { sayDayIn } from '@lustra/core/contract/rules/zones.ts'
+import { formatDayIn } from '@lustra/core/contract/rules/zones.ts'
 import type { Cells } from '../list/screen/columns.ts'
 import { formatDate, timeFormat } from '../service-report/model/format-date.ts'
 import { Icon } from '../ui/basics/icon.tsx'
 import type { feedbackList } from './feedback-list.widget.ts'
-import { FeedbackStatus, sayTypes } from './feedback-status.tsx'
+import { FeedbackStatus, typesText } from './feedback-status.tsx'
 import type { FeedbackT } from './feedback.types.ts'
 
-/** The cells of P4. */
+/** Table cells of the feedback list (P4). */
 export const feedbackCells = (t: FeedbackT, tag: string): Cells<typeof feedbackList, Suggestion> => ({
   what: {
     cell: (row) => (
@@ -27,12 +27,12 @@ export const feedbackCells = (t: FeedbackT, tag: string): Cells<typeof feedbackL
     whole: (row) => `${row.StoreName} (${row.StoreCode}) · ${row.CustomerName}`,
     cell: (row) => row.StoreName,
   },
-  types: { whole: (row) => sayTypes(tag, row.TypeNames), cell: (row) => sayTypes(tag, row.TypeNames) },
+  types: { whole: (row) => typesText(tag, row.TypeNames), cell: (row) => typesText(tag, row.TypeNames) },
   author: { label: t('by'), whole: (row) => row.Author, cell: (row) => row.Author },
   created: {
     whole: (row) => formatDate(timeFormat(tag, row.TimeZone), row.CreatedAt),
     cell: (row) => (
-      <time dateTime={row.CreatedAt}>{sayDayIn(tag, row.TimeZone, new Date(row.CreatedAt))}</time>
+      <time dateTime={row.CreatedAt}>{formatDayIn(tag, row.TimeZone, new Date(row.CreatedAt))}</time>
     ),
   },
   status: { label: t('progress'), cell: (row) => <FeedbackStatus t={t} status={row.Status} /> },

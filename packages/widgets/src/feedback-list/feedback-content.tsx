@@ -5,7 +5,7 @@ import { formatDate, timeFormat } from '../service-report/model/format-date.ts'
 import { Icon } from '../ui/basics/icon.tsx'
 import { Gallery } from '../ui/gallery/gallery.tsx'
 import type { PictureSource } from '../ui/gallery/gallery.types.ts'
-import { FeedbackStatus, sayTypes } from './feedback-status.tsx'
+import { FeedbackStatus, typesText } from './feedback-status.tsx'
 import type { FeedbackT } from './feedback.types.ts'
 
 interface Props {
@@ -14,11 +14,11 @@ interface Props {
   tag: string
   feedback: SuggestionDetail
   pictures: PictureSource
-  /** Takes the id of the report whose visit it is about. */
+  /** Opens the visit of a report. */
   onVisit(reportId: string): void
 }
 
-/** What somebody wrote, with its pictures and the thread that followed (P4). */
+/** The feedback with its pictures and thread (P4). */
 export function FeedbackContent({ t, tag, feedback, pictures, onVisit }: Props) {
   const times = useMemo(() => timeFormat(tag, feedback.TimeZone), [tag, feedback.TimeZone])
   const { Report: report } = feedback
@@ -77,7 +77,7 @@ const FeedbackFacts = ({ t, tag, feedback, sent }: FactsProps) => (
       {feedback.StoreName} ({feedback.StoreCode}) · {feedback.CustomerName}
     </dd>
     <dt>{t('types')}</dt>
-    <dd>{sayTypes(tag, feedback.TypeNames)}</dd>
+    <dd>{typesText(tag, feedback.TypeNames)}</dd>
     <dt>{t('by')}</dt>
     <dd>
       {feedback.Author} · <time dateTime={feedback.CreatedAt}>{sent}</time>

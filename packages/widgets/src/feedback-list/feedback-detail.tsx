@@ -1,12 +1,6 @@
-import {
-  languageSpellings,
-  longestFollowUp,
-  notify,
-  type Language,
-  type SuggestionDetail,
-} from '@lustra/core'
+import { languageNames, longestFollowUp, notify, type Language, type SuggestionDetail } from '@lustra/core'
 import { useEffect, useMemo } from 'react'
-import type { Tools } from '../kit/tools.ts'
+import type { ElementContext } from '../kit/element-context.ts'
 import { AnswerForm } from '../message-thread/answer-form.tsx'
 import type { AnswerDraft } from '../message-thread/answer.types.ts'
 import { useThread } from '../message-thread/use-thread.ts'
@@ -14,7 +8,7 @@ import { FailureNotice } from '../service-report/viewer/failure-notice.tsx'
 import { createTicketPictures } from '../ui/gallery/ticket-pictures.ts'
 import { Sheet } from '../ui/sheet/sheet.tsx'
 import { FeedbackContent } from './feedback-content.tsx'
-import { sayTypes } from './feedback-status.tsx'
+import { typesText } from './feedback-status.tsx'
 import { createFeedbackDetail } from './feedback-detail.model.ts'
 import type { FeedbackT } from './feedback.types.ts'
 
@@ -22,36 +16,36 @@ interface Props {
   id: string
   t: FeedbackT
   language: Language
-  tools: Pick<Tools, 'core' | 'scope' | '$language'>
+  context: Pick<ElementContext, 'core' | 'scope' | '$language'>
   onClose(): void
-  /** It is shown, once an id. */
+  /** Called once per id when it is shown. */
   onOpened(feedback: SuggestionDetail): void
-  /** The person went on with its thread. */
+  /** The user has added a message to the thread. */
   onAnswered(id: string): void
-  /** Takes the id of the report whose visit it is about. */
+  /** Opens the visit of a report. */
   onVisit(reportId: string): void
 }
 
-/** One suggestion or complaint over the list, with its thread and the form that goes on with it (P4). */
+/** Dialog with one suggestion or complaint, its thread and the form for a follow-up (P4). */
 export function FeedbackDetail(props: Props) {
-  const { id, t, language, tools, onClose, onOpened, onAnswered, onVisit } = props
-  const { tag } = languageSpellings[language]
-  const model = useMemo(() => createFeedbackDetail(tools), [tools])
+  const { id, t, language, context, onClose, onOpened, onAnswered, onVisit } = props
+  const { tag } = languageNames[language]
+  const model = useMemo(() => createFeedbackDetail(context), [context])
   const { shown, sending, value, saveDraft, leave } = useThread(model, {
     id,
     t: t as (key: string) => string,
     onClose,
     onOpened,
   })
-  // The names of its types are those of the reader's language.
-  useEffect(() => tools.$language.listen(() => void model.refresh()), [tools, model])
+  // Type names depend on the language.
+  useEffect(() => context.$language.listen(() => void model.refresh()), [context, model])
   const pictures = useMemo(() => {
     const current = () => {
-      const { value: now } = { value: null, ...model.$shown.get() }
-      return now?.images ?? []
+      const { value: feedback } = { value: null, ...model.$shown.get() }
+      return feedback?.images ?? []
     }
-    return createTicketPictures({ apiBase: tools.core.apiBase, current, reread: model.refresh })
-  }, [tools, model])
+    return createTicketPictures({ apiBase: context.core.apiBase, current, reread: model.refresh })
+  }, [context, model])
 
   async function send(answer: AnswerDraft<never>) {
     const isSent = await model.send(answer)
@@ -63,7 +57,7 @@ export function FeedbackDetail(props: Props) {
 
   return (
     <Sheet
-      title={(value && sayTypes(tag, value.TypeNames)) || t('one')}
+      title={(value && typesText(tag, value.TypeNames)) || t('one')}
       kind={t('one')}
       closeLabel={t('close')}
       part="feedback"

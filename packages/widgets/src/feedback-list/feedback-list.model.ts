@@ -1,49 +1,49 @@
-import { tellChange, type Suggestion, type SuggestionDetail, type SuggestionType } from '@lustra/core'
+import { publishChange, type Suggestion, type SuggestionDetail, type SuggestionType } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import { shape } from '../generated/shapes/feedback-list.ts'
-import type { Tools } from '../kit/tools.ts'
+import type { ElementContext } from '../kit/element-context.ts'
 import { createListModel } from '../list/model/create-list-model.ts'
 import { storeChoices } from '../ui/list/model/store-choices.ts'
 import type { feedbackList } from './feedback-list.widget.ts'
 
-/** Suggestions and complaints, page by page, and which of them is open (P4). */
-export function createFeedbackListModel(tools: Tools<typeof feedbackList>) {
-  const { core } = tools
+/** Paged list of suggestions and complaints, and the open one (P4). */
+export function createFeedbackListModel(context: ElementContext<typeof feedbackList>) {
+  const { core } = context
   const $types = atom<readonly SuggestionType[]>([])
   let isAnnouncing = false
 
-  const list = createListModel<typeof feedbackList, Suggestion>(tools, {
+  const list = createListModel<typeof feedbackList, Suggestion>(context, {
     shape,
     rememberAs: 'suggestion',
     load: ({ progress, ...search }, { type }, signal) => {
-      // The chip of a type says its name.
+      // The filter chip shows the type's name.
       if (type) void loadTypes()
-      return core.api.findSuggestions({ ...search, status: progress }, tools.scope(signal))
+      return core.api.findSuggestions({ ...search, status: progress }, context.scope(signal))
     },
     onChanged: ({ kind }, refresh) => void (kind === 'suggestion' && !isAnnouncing && refresh()),
   })
 
   let typesLanguage = ''
-  /** Once a language. Without them the filter offers none, and the list works on. */
+  /** Loads once per language. Never rejects: the list works without types. */
   async function loadTypes() {
-    const language = tools.$language.get()
+    const language = context.$language.get()
     if (typesLanguage === language) return
     typesLanguage = language
     try {
-      $types.set(await core.api.suggestionTypes(tools.scope()))
+      $types.set(await core.api.suggestionTypes(context.scope()))
     } catch {
       typesLanguage = ''
     }
   }
 
-  /** Whoever opens it has read the answer: the row says so, and whatever counts unread answers reads anew. */
+  /** Opening marks the answer as read: updates the row and notifies unread counters. */
   function onOpened(detail: SuggestionDetail) {
-    tools.emit('feedback-opened', { id: detail.Id })
+    context.emit('feedback-opened', { id: detail.Id })
     const row = list.$list.get().shown?.rows.find(({ Id }) => Id === detail.Id)
     if (!row?.HasNewAnswer && !detail.HasNewAnswer) return
     list.amend((each) => (each.Id === detail.Id ? { ...each, HasNewAnswer: false } : each))
     isAnnouncing = true
-    tellChange(core, { kind: 'suggestion', id: detail.Id }, tools.scope().group ?? '')
+    publishChange(core, { kind: 'suggestion', id: detail.Id }, context.scope().group ?? '')
     isAnnouncing = false
   }
 
@@ -52,11 +52,11 @@ export function createFeedbackListModel(tools: Tools<typeof feedbackList>) {
     $types: $types as ReadableAtom<readonly SuggestionType[]>,
     loadTypes,
     findStores: storeChoices((query, signal) =>
-      core.api.storeChoices('suggestion', query, tools.scope(signal)),
+      core.api.storeChoices('suggestion', query, context.scope(signal)),
     ),
     onOpened,
-    onAnswered: (id: string) => void tools.emit('feedback-answered', { id }),
-    /** Asks the page for the form; false when it has no place for it. */
-    add: () => tools.navigate({ path: '/feedback/add' }),
+    onAnswered: (id: string) => void context.emit('feedback-answered', { id }),
+    /** Asks the page to open the form; false when the page does not handle it. */
+    add: () => context.navigate({ path: '/feedback/add' }),
   }
 }

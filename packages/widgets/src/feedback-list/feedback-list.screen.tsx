@@ -1,8 +1,8 @@
-import { languageSpellings, type Suggestion, type SuggestionType } from '@lustra/core'
+import { languageNames, type Suggestion, type SuggestionType } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { shape } from '../generated/shapes/feedback-list.ts'
-import { useModel, useTools, type ScreenProps } from '../kit/react/react-screen.tsx'
+import { useModel, useElementContext, type ScreenProps } from '../kit/react/react-screen.tsx'
 import type { FilterSources } from '../list/model/filter-source.ts'
 import { focusRow } from '../list/screen/focus-row.ts'
 import { ListScreen, listScreenStyles } from '../list/screen/list-screen.tsx'
@@ -23,7 +23,7 @@ import type { FeedbackT } from './feedback.types.ts'
 
 export const styles = listScreenStyles + pdfStyles + visitStyles + threadStyles + galleryStyles + ownStyles
 
-/** It says itself when its first rows, or whatever it shows first, stand. */
+/** Sets its own status once the first rows or the first dialog are shown. */
 export const loads = true
 
 export default function FeedbackListScreen({
@@ -35,13 +35,13 @@ export default function FeedbackListScreen({
   const { feedback } = useStore(model.$open)
   const rows = useStore(model.$list).shown?.rows
   const types = useStore(model.$types)
-  const tools = useTools()
-  const language = useStore(tools.$language)
+  const context = useElementContext()
+  const language = useStore(context.$language)
   const root = useRef<HTMLDivElement>(null)
-  /** Id of the report whose whole visit is shown over the feedback. */
+  /** Id of the report whose visit is shown on top of the feedback. */
   const [visit, setVisit] = useState('')
   const [isAdding, setAdding] = useState(false)
-  const { tag } = languageSpellings[language]
+  const { tag } = languageNames[language]
   const cells = useMemo(() => feedbackCells(t, tag), [t, tag])
   const filters = useMemo(() => filtersOf(t, model, { rows: rows ?? [], types }), [t, model, rows, types])
   const openRow = useCallback((row: Suggestion) => model.open('feedback', row.Id), [model])
@@ -51,7 +51,7 @@ export default function FeedbackListScreen({
     focusRow(root.current, feedback)
   }
 
-  const over = { t, language, tools }
+  const dialogProps = { t, language, context }
   return (
     <ListScreen
       ref={root}
@@ -80,15 +80,15 @@ export default function FeedbackListScreen({
         <FeedbackDetail
           key={feedback}
           id={feedback}
-          {...over}
+          {...dialogProps}
           onClose={close}
           onOpened={model.onOpened}
           onAnswered={model.onAnswered}
           onVisit={setVisit}
         />
       )}
-      {isAdding && <NewFeedback {...over} onClose={() => setAdding(false)} />}
-      {visit && <VisitDialog id={visit} {...over} link={link} onClose={() => setVisit('')} />}
+      {isAdding && <NewFeedback {...dialogProps} onClose={() => setAdding(false)} />}
+      {visit && <VisitDialog id={visit} {...dialogProps} link={link} onClose={() => setVisit('')} />}
     </ListScreen>
   )
 }
@@ -96,7 +96,7 @@ export default function FeedbackListScreen({
 const keyOf = (row: Suggestion) => row.Id
 const nameOf = (row: Suggestion) => `${row.Excerpt}, ${row.StoreName}`
 
-interface Known {
+interface FilterData {
   rows: readonly Suggestion[]
   types: readonly SuggestionType[]
 }
@@ -104,7 +104,7 @@ interface Known {
 const filtersOf = (
   t: FeedbackT,
   { findStores }: ReturnType<typeof createFeedbackListModel>,
-  { rows, types }: Known,
+  { rows, types }: FilterData,
 ): FilterSources<typeof feedbackList> => ({
   store: {
     find: findStores,

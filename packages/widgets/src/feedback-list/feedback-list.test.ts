@@ -1,11 +1,11 @@
-import { AppError, onChange, tellChange, type Suggestion, type SuggestionSearch } from '@lustra/core'
+import { AppError, onChange, publishChange, type Suggestion, type SuggestionSearch } from '@lustra/core'
 import { atom, map } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Tools } from '../kit/tools.ts'
+import type { ElementContext } from '../kit/element-context.ts'
 import { createFeedbackListModel } from './feedback-list.model.ts'
 import type { feedbackList } from './feedback-list.widget.ts'
 
-const suggestion = (Id: string, given: Partial<Suggestion> = {}): Suggestion => ({
+const suggestion = (Id: string, overrides: Partial<Suggestion> = {}): Suggestion => ({
   Id,
   StoreCode: 'S1',
   StoreName: 'Quay',
@@ -20,7 +20,7 @@ const suggestion = (Id: string, given: Partial<Suggestion> = {}): Suggestion => 
   Messages: 1,
   ReportNo: '',
   HasNewAnswer: false,
-  ...given,
+  ...overrides,
 })
 
 const attributes = {
@@ -38,10 +38,10 @@ const attributes = {
   group: 'HARBOUR',
 }
 
-async function stage(given: Record<string, unknown> = {}, types: () => unknown = () => []) {
-  const heard: [string, unknown][] = []
+async function setup(props: Record<string, unknown> = {}, types: () => unknown = () => []) {
+  const emitted: [string, unknown][] = []
   const searches: SuggestionSearch[] = []
-  const went: unknown[] = []
+  const navigations: unknown[] = []
   const core = {
     api: {
       async findSuggestions(search: SuggestionSearch) {
@@ -61,44 +61,44 @@ async function stage(given: Record<string, unknown> = {}, types: () => unknown =
     $session: atom({ status: 'signed-in', user: { userId: 'ann' }, group: null }),
     listen: () => () => {},
   }
-  const tools = {
+  const context = {
     core,
-    $props: map({ ...attributes, ...given }),
+    $props: map({ ...attributes, ...props }),
     $language: atom('en'),
-    emit: (name: string, detail: unknown) => (heard.push([name, detail]), true),
-    navigate: (to: unknown) => (went.push(to), true),
+    emit: (name: string, detail: unknown) => (emitted.push([name, detail]), true),
+    navigate: (to: unknown) => (navigations.push(to), true),
     scope: () => ({ group: 'HARBOUR' }),
     status: () => {},
     fail: () => {},
-  } as unknown as Tools<typeof feedbackList>
-  const model = createFeedbackListModel(tools)
-  const told: string[] = []
-  ends.push(
+  } as unknown as ElementContext<typeof feedbackList>
+  const model = createFeedbackListModel(context)
+  const published: string[] = []
+  cleanups.push(
     model.$list.listen(() => {}),
     onChange(
-      tools.core,
-      ({ kind, id }) => void told.push(`${kind} ${id}`),
+      context.core,
+      ({ kind, id }) => void published.push(`${kind} ${id}`),
       () => 'HARBOUR',
     ),
   )
   await vi.waitFor(() => expect(model.$list.get().step).toBe('ready'))
-  return { model, heard, searches, told, went, core: tools.core }
+  return { model, emitted, searches, published, navigations, core: context.core }
 }
 
-const ends: (() => void)[] = []
+const cleanups: (() => void)[] = []
 beforeEach(() => {
   const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('sessionStorage', storage)
 })
 afterEach(() => {
-  ends.splice(0).forEach((end) => end())
+  cleanups.splice(0).forEach((cleanUp) => cleanUp())
   vi.unstubAllGlobals()
 })
 
 describe('the list of feedback', () => {
-  it('asks for everything that an address says, under the names of the call (P4)', async () => {
-    const { searches } = await stage({ progress: 'open', store: 'S1', type: '3', author: 'own' })
+  it('maps all filters of the URL to the parameters of the call (P4)', async () => {
+    const { searches } = await setup({ progress: 'open', store: 'S1', type: '3', author: 'own' })
     expect(searches).toEqual([
       {
         pageIndex: 1,
@@ -113,14 +113,14 @@ describe('the list of feedback', () => {
     ])
   })
 
-  it('says the name of a type that an address filters by (P4)', async () => {
-    const { model } = await stage({ type: '3' }, () => [{ Id: '3', Name: 'Hygiene' }])
+  it('loads the name of a type that the URL filters by (P4)', async () => {
+    const { model } = await setup({ type: '3' }, () => [{ Id: '3', Name: 'Hygiene' }])
     await vi.waitFor(() => expect(model.$types.get()).toEqual([{ Id: '3', Name: 'Hygiene' }]))
   })
 
-  it('asks for the types again after they could not be read (P4, E5)', async () => {
+  it('loads the types again after a failure (P4, E5)', async () => {
     let isDown = true
-    const { model } = await stage({}, () => {
+    const { model } = await setup({}, () => {
       if (isDown) throw new AppError('offline', 'down')
       return [{ Id: '3', Name: 'Hygiene' }]
     })
@@ -131,28 +131,28 @@ describe('the list of feedback', () => {
     expect(model.$types.get()).toHaveLength(1)
   })
 
-  it('marks an answer as read once it is open, tells whoever counts, and leaves the rows standing (P4)', async () => {
-    const { model, heard, told, searches } = await stage()
+  it('marks an answer as read when opened, notifies unread counters, and keeps the rows (P4)', async () => {
+    const { model, emitted, published, searches } = await setup()
     model.onOpened({ ...suggestion('1', { HasNewAnswer: true }) } as never)
     expect(model.$list.get().shown!.rows.map(({ HasNewAnswer }) => HasNewAnswer)).toEqual([false, false])
-    expect(heard.at(-1)).toEqual(['feedback-opened', { id: '1' }])
-    expect(told).toEqual(['suggestion 1'])
+    expect(emitted.at(-1)).toEqual(['feedback-opened', { id: '1' }])
+    expect(published).toEqual(['suggestion 1'])
     model.onOpened(suggestion('2') as never)
-    expect(told).toHaveLength(1)
+    expect(published).toHaveLength(1)
     expect(searches).toHaveLength(1)
   })
 
-  it('reads anew when a feedback was sent or answered elsewhere (P4)', async () => {
-    const { searches, core } = await stage()
-    tellChange(core, { kind: 'promotion', id: '1' }, 'HARBOUR')
-    tellChange(core, { kind: 'suggestion', id: '9' }, 'HARBOUR')
+  it('reloads when feedback was sent or answered elsewhere (P4)', async () => {
+    const { searches, core } = await setup()
+    publishChange(core, { kind: 'promotion', id: '1' }, 'HARBOUR')
+    publishChange(core, { kind: 'suggestion', id: '9' }, 'HARBOUR')
     await vi.waitFor(() => expect(searches).toHaveLength(2))
   })
 
-  it('asks the page for the form, and offers the stores that have feedback (P4)', async () => {
-    const { model, went } = await stage()
+  it('asks the page to open the form, and offers the stores that have feedback (P4)', async () => {
+    const { model, navigations } = await setup()
     expect(model.add()).toBe(true)
-    expect(went).toEqual([{ path: '/feedback/add' }])
+    expect(navigations).toEqual([{ path: '/feedback/add' }])
     const found = await model.findStores('', 1, new AbortController().signal)
     expect(found.items).toEqual([{ value: 'suggestion', name: 'Quay', hint: 'suggestion · Harbour' }])
   })

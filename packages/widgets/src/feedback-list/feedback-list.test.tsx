@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { accessible } from '../kit/accessible.ts'
 import { shells } from '../generated/shells.ts'
-import { bench, calls, until, type Answer } from '../kit/bench.ts'
+import { mountElement, calls, until, type ApiStub } from '../kit/test-harness.ts'
 import { defineShell } from '../kit/shell.ts'
 
 for (const tag of ['lustra-feedback-list', 'lustra-confirm'])
@@ -37,7 +37,7 @@ const row = (index: number) => ({
   HasNewAnswer: index === 0,
 })
 
-const detail = (given: Partial<SuggestionDetail> = {}): SuggestionDetail => ({
+const detail = (overrides: Partial<SuggestionDetail> = {}): SuggestionDetail => ({
   ...row(0),
   ReportNo: 'SR-31',
   contents: 'The trap by door 0 is missing.\nSince Monday.\n<b>Really</b>',
@@ -51,17 +51,17 @@ const detail = (given: Partial<SuggestionDetail> = {}): SuggestionDetail => ({
   ],
   Report: { Id: 'r31', ReportNo: 'SR-31', Kind: 'pest' },
   MayAnswer: true,
-  ...given,
+  ...overrides,
 })
 
-interface World {
+interface ServerOptions {
   feedback?: SuggestionDetail
   more?: Record<string, (body: unknown, params: unknown) => unknown>
 }
 
-/** A host with some feedback and one that is open; a message that it takes stands. */
-function host({ feedback = detail(), more = {} }: World = {}) {
-  const world = { feedback, sent: [] as unknown[] }
+/** A stub server with some feedback; sent messages are added to its thread. */
+function stubServer({ feedback = detail(), more = {} }: ServerOptions = {}) {
+  const state = { feedback, sent: [] as unknown[] }
   const answers: Record<string, (body: unknown, params: unknown) => unknown> = {
     FindWithPagerSearchAsync: () => ({
       Items: [0, 1, 2, 3].map(row),
@@ -76,35 +76,35 @@ function host({ feedback = detail(), more = {} }: World = {}) {
     ],
     GetDetail: (_, params) => {
       const { id } = params as { id: string }
-      if (id.startsWith('f')) return { ...world.feedback, Id: id }
+      if (id.startsWith('f')) return { ...state.feedback, Id: id }
       throw new AppError('not-found', id)
     },
     AddMessage(body) {
-      world.sent.push(body)
+      state.sent.push(body)
       const { Contents } = body as { Contents: string }
       const message = { Contents, By: 'Ada Harbour', At: '2026-03-06T01:00:00Z', IsStaff: false }
-      return (world.feedback = { ...world.feedback, Thread: [...world.feedback.Thread, message] })
+      return (state.feedback = { ...state.feedback, Thread: [...state.feedback.Thread, message] })
     },
     ...more,
   }
-  const answer: Answer = ({ path, body, params }) => answers[path.split('/').at(-1)!]!(body, params)
-  return { world, answer }
+  const answer: ApiStub = ({ path, body, params }) => answers[path.split('/').at(-1)!]!(body, params)
+  return { state, answer }
 }
 
 const tag = (attributes = 'language="en"') => `<lustra-feedback-list ${attributes}></lustra-feedback-list>`
 const open = tag('language="en" feedback="f0"')
 
-async function drawn(html: string, { answer }: { answer: Answer }) {
-  const stand = await bench(html, { answer })
-  const said: [string, unknown][] = []
+async function mount(html: string, { answer }: { answer: ApiStub }) {
+  const page = await mountElement(html, { answer })
+  const events: [string, unknown][] = []
   for (const name of ['lustra-feedback-opened', 'lustra-feedback-answered'])
-    stand.stage.addEventListener(name, (event) => said.push([name, (event as CustomEvent).detail]))
-  await until(() => stand.find('tbody tr:not(.list-ghost), [part=empty], [part=error]'))
-  const all = (selector: string) => [...stand.element.shadowRoot!.querySelectorAll<HTMLElement>(selector)]
-  const named = (name: RegExp) =>
+    page.stage.addEventListener(name, (event) => events.push([name, (event as CustomEvent).detail]))
+  await until(() => page.find('tbody tr:not(.list-ghost), [part=empty], [part=error]'))
+  const all = (selector: string) => [...page.element.shadowRoot!.querySelectorAll<HTMLElement>(selector)]
+  const byName = (name: RegExp) =>
     all('button').find((each) => name.test(each.getAttribute('aria-label') ?? each.textContent.trim()))
-  const says = (words: string) => until(() => stand.find('dialog')?.textContent.includes(words))
-  return { ...stand, said, all, named, says, dialogs: () => all('dialog[open]') }
+  const waitForText = (text: string) => until(() => page.find('dialog')?.textContent.includes(text))
+  return { ...page, events, all, byName, waitForText, dialogs: () => all('dialog[open]') }
 }
 
 afterEach(() => {
@@ -114,8 +114,8 @@ afterEach(() => {
 })
 
 describe('lustra-feedback-list', { timeout: 40_000 }, () => {
-  it('lists what was sent, and says in words what is answered and not read yet (P4)', async () => {
-    const { all, find, stage } = await drawn(tag(), host())
+  it('lists feedback, and labels what is answered and not read yet (P4)', async () => {
+    const { all, find, stage } = await mount(tag(), stubServer())
     expect(find('caption').textContent).toBe('Feedback')
     const [first, second] = all('tbody tr').map((each) => each.textContent)
     expect(first).toContain('New answer')
@@ -139,9 +139,9 @@ describe('lustra-feedback-list', { timeout: 40_000 }, () => {
     ['zh', '反馈与建议', '有新回复', '已回复', '提交人'],
     ['zh_hant', '回饋與建議', '有新回覆', '已回覆', '送出人'],
   ])(
-    'speaks %s, and calls who sent it by one word (P4, E6)',
+    'is translated to %s, with one term for the author (P4, E6)',
     async (language, title, unread, status, author) => {
-      const { find, all } = await drawn(tag(`language="${language}" author="own"`), host())
+      const { find, all } = await mount(tag(`language="${language}" author="own"`), stubServer())
       expect(find('caption').textContent).toBe(title)
       expect(all('thead th').map((each) => each.textContent.trim())).toContain(author)
       await until(() => find('.chip')?.textContent.includes(author))
@@ -151,31 +151,31 @@ describe('lustra-feedback-list', { timeout: 40_000 }, () => {
   )
 
   it('is filtered by status, store, type and author (P4)', async () => {
-    const { find, all, named, stage } = await drawn(tag(), host())
-    named(/^Filters/)!.click()
+    const { find, all, byName, stage } = await mount(tag(), stubServer())
+    byName(/^Filters/)!.click()
     await until(() => find('form select[name=type] option[value="2"]'))
     await accessible(stage)
     await userEvent.selectOptions(find('select[name=progress]'), 'open')
     await userEvent.selectOptions(find('select[name=type]'), '2')
     await userEvent.selectOptions(find('select[name=author]'), 'own')
-    named(/^Apply/)!.click()
+    byName(/^Apply/)!.click()
     await until(() => calls.at(-1)?.path.endsWith('/FindWithPagerSearchAsync'))
     expect(calls.at(-1)!.body).toMatchObject({ status: 'open', type: '2', author: 'own' })
     await until(() => all('.chip').length === 3)
     expect(find('[part~=filters]').textContent).toContain('Hygiene')
   })
 
-  it('opens with Enter, shows all of it as plain text, and the row is read from then on (P4)', async () => {
-    const { all, find, element, said, says, stage } = await drawn(tag(), host())
+  it('opens with Enter, shows everything as plain text, and marks the row as read (P4)', async () => {
+    const { all, find, element, events, waitForText, stage } = await mount(tag(), stubServer())
     all('tbody tr')[0]!.focus()
     await userEvent.keyboard('{Enter}')
-    await says('We bring a new one.')
-    for (const words of ['<b>Really</b>', 'Li Ming · +86 139 0000 0000', 'مرحبا', 'Service, Hygiene'])
-      expect(find('dialog').textContent).toContain(words)
+    await waitForText('We bring a new one.')
+    for (const text of ['<b>Really</b>', 'Li Ming · +86 139 0000 0000', 'مرحبا', 'Service, Hygiene'])
+      expect(find('dialog').textContent).toContain(text)
     const [staff, customer] = all('.message').map((each) => each.innerText)
     expect(staff).toMatch(/Customer service\s+Chen Wei/)
     expect(customer).toMatch(/Customer\s+Ada Harbour/)
-    expect(said).toEqual([['lustra-feedback-opened', { id: 'f0' }]])
+    expect(events).toEqual([['lustra-feedback-opened', { id: 'f0' }]])
     await until(() => all('.gallery img').length === 2)
     await accessible(stage)
     await userEvent.keyboard('{Escape}')
@@ -184,106 +184,109 @@ describe('lustra-feedback-list', { timeout: 40_000 }, () => {
     expect(all('tbody tr')[0]!.textContent).not.toContain('New answer')
   })
 
-  it('goes on with the thread: sent once, shown at once (P4)', async () => {
-    const stand = host()
-    const { find, named, says, all, said } = await drawn(open, stand)
-    await says('Write a message')
+  it('sends a follow-up once and shows it immediately (P4)', async () => {
+    const server = stubServer()
+    const { find, byName, waitForText, all, events } = await mount(open, server)
+    await waitForText('Write a message')
     await userEvent.fill(find('textarea'), ' Could you also look at the wall? ')
-    named(/^Send$/)!.click()
-    named(/^Send$/)!.click()
+    byName(/^Send$/)!.click()
+    byName(/^Send$/)!.click()
     await until(() => all('.message').length === 3)
-    expect(stand.world.sent).toEqual([{ id: 'f0', Contents: 'Could you also look at the wall?' }])
-    expect(said.at(-1)).toEqual(['lustra-feedback-answered', { id: 'f0' }])
+    expect(server.state.sent).toEqual([{ id: 'f0', Contents: 'Could you also look at the wall?' }])
+    expect(events.at(-1)).toEqual(['lustra-feedback-answered', { id: 'f0' }])
     await until(() => find<HTMLTextAreaElement>('textarea').value === '')
   })
 
-  it('asks for a text when there is none, and leaves what was typed after a failure (P4, E5)', async () => {
+  it('asks for a text when it is empty, and keeps the input after a failure (P4, E5)', async () => {
     let isDown = true
-    const stand = host()
-    const { find, says, named, element, stage } = await drawn(open, {
+    const server = stubServer()
+    const { find, waitForText, byName, element, stage } = await mount(open, {
       answer(call, options) {
         if (isDown && call.path.endsWith('/AddMessage')) throw new AppError('offline', 'down')
-        return stand.answer(call, options)
+        return server.answer(call, options)
       },
     })
-    await says('Write a message')
-    named(/^Send$/)!.click()
-    await says('Please write something first.')
+    await waitForText('Write a message')
+    byName(/^Send$/)!.click()
+    await waitForText('Please write something first.')
     expect(element.shadowRoot!.activeElement).toBe(find('textarea'))
     await accessible(stage)
     await userEvent.fill(find('textarea'), 'Half a')
-    named(/^Send$/)!.click()
-    await says('Your message was not sent.')
+    byName(/^Send$/)!.click()
+    await waitForText('Your message was not sent.')
     expect(find('textarea')).toHaveProperty('value', 'Half a')
     isDown = false
-    named(/^Send$/)!.click()
-    await until(() => stand.world.sent.length === 1)
+    byName(/^Send$/)!.click()
+    await until(() => server.state.sent.length === 1)
   })
 
-  it('finds a message half written again after a reload, at its own feedback (P4, S5)', async () => {
-    const first = await drawn(open, host())
-    await first.says('Write a message')
+  it('restores an unsent message after a reload, only at its own feedback (P4, S5)', async () => {
+    const first = await mount(open, stubServer())
+    await first.waitForText('Write a message')
     await userEvent.fill(first.find('textarea'), 'Half a')
     document.body.replaceChildren()
-    const other = await drawn(tag('language="en" feedback="f1"'), host())
-    await other.says('Write a message')
+    const other = await mount(tag('language="en" feedback="f1"'), stubServer())
+    await other.waitForText('Write a message')
     expect(other.find('textarea')).toHaveProperty('value', '')
     document.body.replaceChildren()
-    const again = await drawn(open, host())
-    await again.says('This is what you had typed before.')
+    const again = await mount(open, stubServer())
+    await again.waitForText('This is what you had typed before.')
     expect(again.find('textarea')).toHaveProperty('value', 'Half a')
   })
 
-  it('is read in another language, with what was written still there, and not opened again (P4, E6)', async () => {
-    const stand = host()
-    const { find, says, said, element } = await drawn(open, stand)
-    await says('Write a message')
+  it('switches the language with the input kept, without being opened again (P4, E6)', async () => {
+    const server = stubServer()
+    const { find, waitForText, events, element } = await mount(open, server)
+    await waitForText('Write a message')
     await userEvent.fill(find('textarea'), 'Half a')
-    stand.world.feedback = detail({ TypeNames: ['服务态度'] })
+    server.state.feedback = detail({ TypeNames: ['服务态度'] })
     element.setAttribute('language', 'zh')
     await until(() => find('dialog').getAttribute('aria-label') === '服务态度')
     expect(find('textarea')).toHaveProperty('value', 'Half a')
-    expect(said).toEqual([['lustra-feedback-opened', { id: 'f0' }]])
+    expect(events).toEqual([['lustra-feedback-opened', { id: 'f0' }]])
   })
 
-  it('reads without a form for whoever may not answer (P4, A6)', async () => {
-    const { says, find } = await drawn(open, host({ feedback: detail({ MayAnswer: false, Thread: [] }) }))
-    await says('Nobody has replied yet.')
+  it('shows no form without permission to answer (P4, A6)', async () => {
+    const { waitForText, find } = await mount(
+      open,
+      stubServer({ feedback: detail({ MayAnswer: false, Thread: [] }) }),
+    )
+    await waitForText('Nobody has replied yet.')
     expect(find('dialog form')).toBeNull()
   })
 
-  it('leads to the visit that it is about (P4)', async () => {
-    const { says, named, find } = await drawn(open, host())
-    await says('The visit of report SR-31')
-    named(/^The visit of report SR-31/)!.click()
+  it('opens the visit that it is about (P4)', async () => {
+    const { waitForText, byName, find } = await mount(open, stubServer())
+    await waitForText('The visit of report SR-31')
+    byName(/^The visit of report SR-31/)!.click()
     const visit = await until(() => find('lustra-visit-thread'))
     expect(visit.getAttribute('report')).toBe('r31')
   })
 
-  it('asks the page for the form of a new one (P4)', async () => {
-    const { named, heard } = await drawn(tag(), host())
-    named(/^New feedback/)!.click()
+  it('asks the page to open the form for new feedback (P4)', async () => {
+    const { byName, heard } = await mount(tag(), stubServer())
+    byName(/^New feedback/)!.click()
     expect(heard.at(-1)).toEqual(['lustra-navigate', { path: '/feedback/add', query: '', newTab: false }])
   })
 
-  it('opens the form over the list on a page that has no other place for it (P4)', async () => {
-    const { named, find, all } = await drawn(tag(), host())
-    named(/^New feedback/)!.click()
+  it('opens the form in a dialog when the page does not handle it (P4)', async () => {
+    const { byName, find, all } = await mount(tag(), stubServer())
+    byName(/^New feedback/)!.click()
     const form = await until(() => find('dialog lustra-feedback-form'))
     expect(form.getAttribute('language')).toBe('en')
     all('dialog [aria-label=Close]')[0]!.click()
     await until(() => !find('dialog'))
   })
 
-  it('says that a feedback of another group is not there, without an error on the list (P4, S6)', async () => {
-    const { says, heard, stage } = await drawn(tag('language="en" feedback="x9"'), host())
-    await says('This feedback was not found.')
+  it('reports feedback of another group as not found, without an error of the list (P4, S6)', async () => {
+    const { waitForText, heard, stage } = await mount(tag('language="en" feedback="x9"'), stubServer())
+    await waitForText('This feedback was not found.')
     expect(heard.some(([type]) => type === 'lustra-error')).toBe(false)
     await accessible(stage)
   })
 
-  it('stays usable 320 px wide, right to left too (P4)', async () => {
-    const { stage, all, element, says, named } = await drawn(tag(), host())
+  it('stays usable at 320 px, also right to left (P4)', async () => {
+    const { stage, all, element, waitForText, byName } = await mount(tag(), stubServer())
     stage.style.width = '320px'
     stage.dir = 'rtl'
     await until(() => getComputedStyle(all('thead')[0]!).display === 'none')
@@ -293,8 +296,8 @@ describe('lustra-feedback-list', { timeout: 40_000 }, () => {
       return box.width > 1 && (box.right > right + 1 || box.left < left - 1)
     })
     expect(out.map((each) => each.outerHTML)).toEqual([])
-    named(/^Open: The trap by door 0/)!.click()
-    await says('Write a message')
+    byName(/^Open: The trap by door 0/)!.click()
+    await waitForText('Write a message')
     await accessible(stage)
   })
 })

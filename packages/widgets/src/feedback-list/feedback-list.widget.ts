@@ -4,21 +4,21 @@ import { defineWidget, number, text } from '../kit/declare.ts'
 export const feedbackList = defineWidget({
   tag: 'lustra-feedback-list',
   about:
-    'Suggestions and complaints of the person’s stores: filters, sorting, pages, and each with its pictures, the answers and a follow-up.',
+    'Suggestions and complaints of the person’s stores, with filters, sorting and pages. The open feedback shows its pictures and answers, and accepts a follow-up.',
   session: 'required',
   shows: ['lustra-visit-thread', 'lustra-feedback-form'],
   list: {
     search: 'text, store, author or report number contains',
     filters: {
-      // The property `status` is every element's own.
+      // `status` is a property of every element.
       progress: choiceFilter(
-        'how far it has come; open is not answered yet, unread the person’s own with a new answer',
+        'status; open: not answered yet; unread: the person’s own feedback with a new answer',
         ['all', 'open', 'new', 'in-progress', 'answered', 'unread'],
         { address: 'status' },
       ),
-      store: lookupFilter('store code, or what its name contains'),
-      type: selectFilter('id of a type of feedback'),
-      author: choiceFilter('everybody’s, or only what the person sent', ['all', 'own']),
+      store: lookupFilter('store code equals or store name contains'),
+      type: selectFilter('id of a feedback type'),
+      author: choiceFilter('all, or only the person’s own feedback', ['all', 'own']),
     },
     columns: {
       what: { width: 17, priority: 'first' },
@@ -31,37 +31,41 @@ export const feedbackList = defineWidget({
       messages: { width: 6, number: true },
     },
     sort: { by: 'CreatedAt', order: 'desc' },
-    open: { feedback: 'Id of the feedback that is open' },
+    open: { feedback: 'Id of the open feedback' },
   },
   attributes: {
     link: text(
-      'The page’s address for a visit, with {report} and {group} in it; with it people can copy a link and print a QR code for the store',
+      'URL template of the page that shows a visit; {report} and {group} are replaced by the report’s id and the GroupCode, as in /visit?report={report}. Enables copying a link and printing a QR code for the store; without it both are hidden',
     ),
   },
   events: {
-    'feedback-opened': { about: 'A feedback is shown', detail: { id: text('Its id') } },
+    'feedback-opened': { about: 'Feedback was opened', detail: { id: text('Id of the feedback') } },
     'feedback-answered': {
-      about: 'The person went on with a thread',
+      about: 'The person added a follow-up',
       detail: { id: text('Id of the feedback') },
     },
     'report-opened': {
-      about: 'A report is shown, in the visit of a feedback',
-      detail: { id: text('Report id'), kind: text('Which list') },
+      about: 'A report was opened in the visit of the feedback',
+      detail: {
+        id: text('Report id'),
+        kind: text('Kind of list: all, clean, pest, food-safety or process-water'),
+      },
     },
     evaluated: {
-      about: 'The person judged a report, in the visit of a feedback',
-      detail: { id: text('Report id'), rating: number('1 to 5') },
+      about: 'An evaluation was saved in the visit of the feedback',
+      detail: { id: text('Report id'), rating: number('Stars, 1 to 5') },
     },
   },
   parts: {
     toolbar: 'Search, filters and actions',
     add: 'The button for new feedback',
-    filters: 'The chips of the filters in force',
+    filters: 'Chips of the active filters',
     table: 'The table',
     row: 'One feedback',
     pager: 'The pager',
     feedback: 'The open feedback',
-    'new-feedback': 'The form over the list, where the page has no other place for it',
-    empty: 'The text shown when the list is empty',
+    'new-feedback':
+      'Form for new feedback over the list; shown if the page does not handle navigation to /feedback/add',
+    empty: 'Shown when the list is empty',
   },
 })

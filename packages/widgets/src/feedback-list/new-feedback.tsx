@@ -1,4 +1,4 @@
-import { mayLeaveWork, type Language } from '@lustra/core'
+import { confirmDiscard, type Language } from '@lustra/core'
 import { InnerElement } from '../kit/react/inner/inner.tsx'
 import { Sheet } from '../ui/sheet/sheet.tsx'
 import type { FeedbackT } from './feedback.types.ts'
@@ -6,14 +6,14 @@ import type { FeedbackT } from './feedback.types.ts'
 interface Props {
   t: FeedbackT
   language: Language
-  tools: Parameters<typeof InnerElement>[0]['around']
+  context: Parameters<typeof InnerElement>[0]['around']
   onClose(): void
 }
 
-/** The form over the list, on a page that has no other place for it (P4). */
-export function NewFeedback({ t, language, tools, onClose }: Props) {
+/** Dialog with the form, for pages that do not open it themselves (P4). */
+export function NewFeedback({ t, language, context, onClose }: Props) {
   const leave = async () => {
-    if (await mayLeaveWork(t as (key: string) => string)) onClose()
+    if (await confirmDiscard(t as (key: string) => string)) onClose()
   }
   return (
     <Sheet
@@ -23,7 +23,7 @@ export function NewFeedback({ t, language, tools, onClose }: Props) {
       part="new-feedback"
       onClose={() => void leave()}
     >
-      <InnerElement tag="lustra-feedback-form" around={tools} attributes={{ language }} />
+      <InnerElement tag="lustra-feedback-form" around={context} attributes={{ language }} />
     </Sheet>
   )
 }

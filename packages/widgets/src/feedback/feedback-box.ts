@@ -1,4 +1,4 @@
-/** The person's unsent feedback in one group: its store and its outbox, one for all elements of this page. */
+/** A user's unsent feedback in one group: store and outbox, shared by all elements of the page. */
 import { notify, type Core } from '@lustra/core'
 import { openFeedbackStore, type FeedbackStore } from './drafts/feedback-store.ts'
 import type { FeedbackEntry, SendingFault } from './feedback.types.ts'
@@ -7,17 +7,17 @@ import { browserEnvironment } from './outbox/outbox.environment.ts'
 import { createOutbox, type Outbox } from './outbox/outbox.ts'
 
 export interface FeedbackBox {
-  /** API server and group: whose entries these are. */
+  /** API server and group that the entries belong to. */
   readonly owner: string
-  /** Undefined where the browser stores nothing. */
+  /** Undefined when the browser stores nothing. */
   readonly store: FeedbackStore | undefined
   readonly outbox: Outbox
-  /** Hears of what was sent or refused; answers its own end. What no hearer has shown is said in a message. */
-  on(hearer: BoxHearer): () => void
+  /** Subscribes to outcomes; returns the unsubscribe function. A sending that no listener shows is announced as a toast. */
+  on(listener: BoxListener): () => void
 }
 
-export interface BoxHearer {
-  /** Answers whether it has shown it. */
+export interface BoxListener {
+  /** Returns whether the listener shows it. */
   onSent(entry: FeedbackEntry, id: string): boolean
   onRefused(entry: FeedbackEntry, fault: SendingFault, error?: unknown): void
   onGone(entry: FeedbackEntry): void
@@ -26,12 +26,12 @@ export interface BoxHearer {
 const boxes = new Map<string, Promise<FeedbackBox>>()
 
 /**
- * Opens the box of the signed-in person and group, and sends what waits in it. It goes on while the page lives, until another person
- * is signed in or nobody. `texts` names what is said when something is sent while no form shows it.
+ * Opens the box of the signed-in user and group and sends what waits in it, until the page closes, the user signs out or another user
+ * signs in. `sentText`: toast for feedback that is sent while no form shows it.
  */
 export function openFeedbackBox(core: Core, pinned: string, sentText: () => string): Promise<FeedbackBox> {
   const session = core.$session.get()
-  if (session.status !== 'signed-in') return Promise.reject(new Error('nobody is signed in'))
+  if (session.status !== 'signed-in') return Promise.reject(new Error('Not signed in'))
   const { userId } = session.user
   const group = pinned || session.group?.groupCode || ''
   const owner = `${core.apiBase} ${group}`
@@ -39,9 +39,9 @@ export function openFeedbackBox(core: Core, pinned: string, sentText: () => stri
   let box = boxes.get(name)
   if (!box) {
     boxes.set(name, (box = open()))
-    const end = core.$session.listen((now) => {
-      if (now.status === 'unknown' || (now.status === 'signed-in' && now.user.userId === userId)) return
-      end()
+    const unsubscribe = core.$session.listen((next) => {
+      if (next.status === 'unknown' || (next.status === 'signed-in' && next.user.userId === userId)) return
+      unsubscribe()
       boxes.delete(name)
       void box!.then(close)
     })
@@ -49,7 +49,7 @@ export function openFeedbackBox(core: Core, pinned: string, sentText: () => stri
   return box
 
   async function open(): Promise<FeedbackBox> {
-    const hearers = new Set<BoxHearer>()
+    const listeners = new Set<BoxListener>()
     const store = await openInTime(userId, () => boxes.delete(name))
     const outbox = createOutbox({
       core,
@@ -59,13 +59,14 @@ export function openFeedbackBox(core: Core, pinned: string, sentText: () => stri
       store,
       environment: browserEnvironment,
       onSent(entry, id) {
-        const isShown = [...hearers].map((hearer) => hearer.onSent(entry, id)).includes(true)
+        const isShown = [...listeners].map((listener) => listener.onSent(entry, id)).includes(true)
         if (!isShown) notify({ kind: 'success', text: sentText() })
       },
-      onRefused: (entry, fault, error) => hearers.forEach((hearer) => hearer.onRefused(entry, fault, error)),
-      onGone: (entry) => hearers.forEach((hearer) => hearer.onGone(entry)),
+      onRefused: (entry, fault, error) =>
+        listeners.forEach((listener) => listener.onRefused(entry, fault, error)),
+      onGone: (entry) => listeners.forEach((listener) => listener.onGone(entry)),
     })
-    endings.set(outbox, outbox.start())
+    stopFunctions.set(outbox, outbox.start())
     const remember = () => rememberUnsent(userId, owner, outbox.$unsent.get().length > 0)
     void outbox.read().then(remember)
     outbox.$unsent.listen(remember)
@@ -73,32 +74,32 @@ export function openFeedbackBox(core: Core, pinned: string, sentText: () => stri
       owner,
       store,
       outbox,
-      on(hearer) {
-        hearers.add(hearer)
-        return () => void hearers.delete(hearer)
+      on(listener) {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
       },
     }
   }
 }
 
-/** A browser may never answer, as while another tab blocks a deletion: then the page goes on without the database. */
-const longestOpeningMs = 3_000
+/** Opening may never settle, e.g. while another tab blocks a deletion; then the page works without the database. */
+const openTimeoutMs = 3_000
 
 async function openInTime(userId: string, onGone: () => void): Promise<FeedbackStore | undefined> {
-  let isLate = false
+  let isTimedOut = false
   const opening = openFeedbackStore(userId, onGone).then(
-    (store) => (isLate ? void store.close() : store),
+    (store) => (isTimedOut ? void store.close() : store),
     () => undefined,
   )
-  const late = new Promise<undefined>((resolve) =>
-    setTimeout(() => resolve(void (isLate = true)), longestOpeningMs),
+  const timeout = new Promise<undefined>((resolve) =>
+    setTimeout(() => resolve(void (isTimedOut = true)), openTimeoutMs),
   )
-  return Promise.race([opening, late])
+  return Promise.race([opening, timeout])
 }
 
-const endings = new WeakMap<Outbox, () => void>()
+const stopFunctions = new WeakMap<Outbox, () => void>()
 
 function close({ outbox, store }: FeedbackBox) {
-  endings.get(outbox)?.()
+  stopFunctions.get(outbox)?.()
   store?.close()
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@lustra/core'
 
-/** What a person has filled in. `typeIds` and `storeCode` are the server's; `storeName` is for the reader only. */
+/** Form values. `typeIds` and `storeCode` are the server's ids; `storeName` is for display only. */
 export interface FeedbackValues {
   storeCode: string
   storeName: string
@@ -13,7 +13,7 @@ export interface FeedbackValues {
   report: string
 }
 
-/** A picture as it is stored on the device. `isPrepared`: shrunk and without metadata; before that it is the original file. */
+/** A picture as stored on the device. `isPrepared`: shrunk and without metadata; otherwise the original file. */
 export interface FeedbackPicture {
   id: string
   name: string
@@ -23,39 +23,39 @@ export interface FeedbackPicture {
 
 /**
  * - `draft`: being written
- * - `waiting`: to be sent as soon as the server can be reached
- * - `refused`: the server refused it; the person decides
- * - `sent`: it is on the server; remembered for a day so that another tab does not send it again
+ * - `waiting`: queued until the server can be reached
+ * - `refused`: the server refused it; the user decides
+ * - `sent`: on the server; remembered for a day so that another tab does not send it again
  */
 export type FeedbackStep = 'draft' | 'waiting' | 'refused' | 'sent'
 
 /**
- * Why something is not sent: an error of the server, or `too-old` (an attempt without an answer is so old that the server would no longer
- * recognise it) or `pictures-gone` (their content is no longer on this device).
+ * Why feedback is not sent: an API error, `too-old` (an attempt without a response is older than the server's memory of the key), or
+ * `pictures-gone` (picture contents are no longer on this device).
  */
 export type SendingFault = ErrorCode | 'too-old' | 'pictures-gone'
 
-/** One feedback on this device, from the first letter until it is sent. */
+/** One feedback on this device, from the first keystroke until it is sent. */
 export interface FeedbackEntry {
-  /** Names it on the server too, so that it is stored there once (header Idempotency-Key). */
+  /** Also sent as the Idempotency-Key header, so that the server stores it once. */
   key: string
-  /** Where it belongs: API server, group and what it is about. */
+  /** API server, group and subject. */
   slot: string
   /** API server and group. */
   owner: string
   step: FeedbackStep
   values: FeedbackValues
-  /** Ids of its pictures in their order. */
+  /** Picture ids, in order. */
   pictures: readonly string[]
-  /** When it was changed last, and when it was handed over to be sent; milliseconds. */
+  /** Last change, and time of queueing; milliseconds since the epoch. */
   changedAt: number
   queuedAt?: number
-  /** Since when there may be an attempt on the server whose answer never came, and the hash of what was sent then. */
+  /** Time of the first attempt without a response, and the content hash of the last one. */
   attemptedAt?: number | undefined
   attemptedContent?: string | undefined
   /** Why it was refused. */
   error?: SendingFault | undefined
-  /** Id on the server, and the hash of what was sent (`contentHash`). */
+  /** Id on the server, and the content hash of what was sent. */
   sentAs?: string
   sentContent?: string
 }

@@ -1,12 +1,12 @@
-/** What a sign-out deletes: feedback of the person that is on this device alone. */
+/** Asks before a sign-out deletes feedback that exists only on this device. */
 import { confirm, type ConfirmInput, type Language, type Session } from '@lustra/core'
 import { feedbackDatabaseOf } from '@lustra/core/storage/feedback-database.ts'
 import { openDB } from 'idb'
 import type { FeedbackEntry } from './feedback.types.ts'
 import { unsentTexts } from './unsent-question.texts.ts'
 
-/** A database that does not open, as while another tab blocks its deletion, must not keep anybody signed in. */
-const longestMs = 1_000
+/** Give up after this long: a database blocked by another tab must not prevent signing out. */
+const timeoutMs = 1_000
 
 /** Asks before a sign-out that deletes unsent feedback; true when there is none. Never rejects. */
 export async function mayDeleteUnsent(session: Session, language: Language): Promise<boolean> {
@@ -14,16 +14,16 @@ export async function mayDeleteUnsent(session: Session, language: Language): Pro
   return !question || confirm(question)
 }
 
-/** What is asked; undefined when nothing would be lost, or the browser does not tell in time. Never rejects. */
+/** The dialog's texts; undefined when nothing would be lost or the count times out. Never rejects. */
 export async function unsentQuestion(
   session: Session,
   language: Language,
 ): Promise<ConfirmInput | undefined> {
   if (session.status !== 'signed-in') return undefined
-  // Signing out ends the session of whoever acts as this person, too (S7).
-  const people = [session.user.userId, session.switchedFrom?.userId].filter((id) => id !== undefined)
-  const late = new Promise<number[]>((resolve) => setTimeout(() => resolve([]), longestMs))
-  const counts = await Promise.race([Promise.all(people.map(countUnsent)), late])
+  // Signing out also ends the session of the administrator acting as this user (S7).
+  const userIds = [session.user.userId, session.switchedFrom?.userId].filter((id) => id !== undefined)
+  const timeout = new Promise<number[]>((resolve) => setTimeout(() => resolve([]), timeoutMs))
+  const counts = await Promise.race([Promise.all(userIds.map(countUnsent)), timeout])
   const count = counts.reduce((sum, each) => sum + each, 0)
   if (count === 0) return undefined
   const { title, text, leave } = unsentTexts[language]
@@ -33,7 +33,7 @@ export async function unsentQuestion(
 async function countUnsent(userId: string): Promise<number> {
   try {
     const database = await openDB(feedbackDatabaseOf(userId), undefined, {
-      // There is none, and none is to be made.
+      // The database does not exist; do not create it.
       upgrade(_database, _from, _to, tx) {
         tx.done.catch(() => undefined)
         tx.abort()

@@ -1,6 +1,6 @@
 import { passwordParts, type PasswordPart } from '@lustra/core'
 import { useState } from 'react'
-import type { T } from '../kit/tools.ts'
+import type { T } from '../kit/element-context.ts'
 import { useTyped, useUnsavedWork } from '../kit/react/unsaved.ts'
 import { Checklist } from '../ui/form/form-checklist.tsx'
 import { PasswordField } from '../ui/form/form-password.tsx'
@@ -27,12 +27,12 @@ export function FirstPasswordForm({ model, state, account, t }: FirstPasswordFor
   const [typed, setTyped] = useState('')
   const { isTyped, onInput } = useTyped()
   useUnsavedWork(isTyped)
-  const { errors, summed, handlers } = useForm({
+  const { errors, showsSummary, handlers } = useForm({
     check: (values) => checkFirstPassword(toInput(values)),
     send: (values) => model.change(toInput(values)),
   })
   const isSending = state.step === 'sending'
-  const words = { show: t('show'), hide: t('hide') }
+  const texts = { show: t('show'), hide: t('hide') }
   return (
     <form
       {...handlers}
@@ -44,7 +44,7 @@ export function FirstPasswordForm({ model, state, account, t }: FirstPasswordFor
     >
       <h1 id="title">{t('title')}</h1>
       <p className="why">{t('why', { account })}</p>
-      {summed ? (
+      {showsSummary ? (
         <ErrorSummary
           title={t('problems')}
           errors={Object.entries(errors).map(([name, key]) => [name, t(key)])}
@@ -52,7 +52,7 @@ export function FirstPasswordForm({ model, state, account, t }: FirstPasswordFor
       ) : (
         state.step === 'failed' && <FailureNotice {...state} t={t} />
       )}
-      {/* Password managers learn from it whose password this is. */}
+      {/* Password managers read the account from it. */}
       <input name="username" autoComplete="username" defaultValue={account} readOnly hidden />
       <PasswordField
         name="password"
@@ -72,7 +72,7 @@ export function FirstPasswordForm({ model, state, account, t }: FirstPasswordFor
         part="password"
         autoComplete="new-password"
         data-autofocus=""
-        words={words}
+        words={texts}
         onInput={(event) => setTyped(event.currentTarget.value)}
       />
       <PasswordField
@@ -82,7 +82,7 @@ export function FirstPasswordForm({ model, state, account, t }: FirstPasswordFor
         required
         part="repeat"
         autoComplete="new-password"
-        words={words}
+        words={texts}
       />
       <div className="actions">
         <button type="submit" className="button primary" part="submit">

@@ -1,6 +1,6 @@
 import { isStrongPassword } from '@lustra/core'
 import { atom } from 'nanostores'
-import type { Tools } from '../kit/tools.ts'
+import type { ElementContext } from '../kit/element-context.ts'
 import { toFailure, type Failure } from '../kit/failure.ts'
 import { isAbort } from '../ui/start/latest-request.ts'
 import type { FirstPasswordTexts } from './first-password.texts.en.ts'
@@ -13,7 +13,7 @@ export interface FirstPasswordInput {
 
 export type FirstPasswordState = { step: 'editing' | 'sending' | 'done' } | ({ step: 'failed' } & Failure)
 
-/** What is wrong, by field (U1): empty, too weak, or two that differ. */
+/** Errors by field (U1): empty, too weak, or not the same twice. */
 export function checkFirstPassword({ password, repeat }: FirstPasswordInput) {
   return {
     ...(!isStrongPassword(password) && {
@@ -29,7 +29,7 @@ export function createFirstPasswordModel({
   core,
   emit,
   navigate,
-}: Tools<typeof firstPassword, keyof FirstPasswordTexts>) {
+}: ElementContext<typeof firstPassword, keyof FirstPasswordTexts>) {
   const $state = atom<FirstPasswordState>({ step: 'editing' })
 
   async function change(input: FirstPasswordInput): Promise<void> {
@@ -38,16 +38,16 @@ export function createFirstPasswordModel({
     try {
       await core.changeFirstPassword(input.password, input.repeat)
     } catch (error) {
-      // The session ended meanwhile, and the element with it.
+      // Aborted because the session ended, which removes the element.
       return void $state.set(isAbort(error) ? { step: 'editing' } : { step: 'failed', ...toFailure(error) })
     }
     $state.set({ step: 'done' })
     emit('password-changed', {})
-    goOn()
+    openPortal()
   }
 
-  /** False when nobody on the page leads anywhere. */
-  const goOn = () => navigate({ path: '/' })
+  /** Returns false when the page has no router. */
+  const openPortal = () => navigate({ path: '/' })
 
-  return { $state, $session: core.$session, change, goOn, signOut: () => core.signOut() }
+  return { $state, $session: core.$session, change, openPortal, signOut: () => core.signOut() }
 }

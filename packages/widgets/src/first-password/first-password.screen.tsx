@@ -18,10 +18,9 @@ export default function FirstPasswordScreen({
   const state = useStore(model.$state)
   const session = useStore(model.$session)
   if (session.status !== 'signed-in') return null
-  // Nobody who has a password of their own is asked for one here.
   const isDone = state.step === 'done'
-  if (isDone || !session.firstLogin) return <Done takesFocus={isDone} onContinue={model.goOn} t={t} />
-  if (session.switchedFrom) return <NotTheirs t={t} name={session.user.realname || session.user.account} />
+  if (isDone || !session.firstLogin) return <Done takesFocus={isDone} onContinue={model.openPortal} t={t} />
+  if (session.switchedFrom) return <NotAllowed t={t} name={session.user.realname || session.user.account} />
   return <FirstPasswordForm {...{ model, state, t }} account={session.user.account} />
 }
 
@@ -33,7 +32,7 @@ interface DoneProps extends Pick<ScreenProps<typeof firstPassword, keyof FirstPa
 function Done({ t, takesFocus, onContinue }: DoneProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isStuck, setStuck] = useState(false)
-  // The form that held the focus is gone, and the keyboard should not start over at the page's top.
+  // The focused form has unmounted; without this the focus would fall back to the document.
   useEffect(() => {
     if (takesFocus) button.current!.focus()
   }, [takesFocus])
@@ -55,12 +54,12 @@ function Done({ t, takesFocus, onContinue }: DoneProps) {
   )
 }
 
-interface NotTheirsProps extends Pick<ScreenProps<typeof firstPassword, keyof FirstPasswordTexts>, 't'> {
+interface NotAllowedProps extends Pick<ScreenProps<typeof firstPassword, keyof FirstPasswordTexts>, 't'> {
   name: string
 }
 
-/** Who acts as somebody else cannot choose that person's password (S7). */
-const NotTheirs = ({ t, name }: NotTheirsProps) => (
+/** While acting as another person, their password cannot be set (S7). */
+const NotAllowed = ({ t, name }: NotAllowedProps) => (
   <div className="first-password" part="form">
     <p>{t('not-theirs', { name })}</p>
   </div>

@@ -2,25 +2,25 @@ import { AppError } from '@lustra/core'
 import { describe, expect, it } from 'vitest'
 import { checkFirstPassword, createFirstPasswordModel } from './first-password.model.ts'
 
-type Tools = Parameters<typeof createFirstPasswordModel>[0]
+type Context = Parameters<typeof createFirstPasswordModel>[0]
 
 function model(change: (password: string, repeat: string) => Promise<void> = async () => {}) {
-  const told: unknown[] = []
-  const asked: string[][] = []
-  const tools = {
+  const actions: unknown[] = []
+  const requests: string[][] = []
+  const context = {
     core: {
-      changeFirstPassword: (...given: [string, string]) => (asked.push(given), change(...given)),
-      signOut: async () => void told.push('signed out'),
+      changeFirstPassword: (...args: [string, string]) => (requests.push(args), change(...args)),
+      signOut: async () => void actions.push('signed out'),
     },
-    emit: (name: string) => told.push(name),
-    navigate: ({ path }: { path: string }) => told.push(path),
+    emit: (name: string) => actions.push(name),
+    navigate: ({ path }: { path: string }) => actions.push(path),
   }
-  return { ...createFirstPasswordModel(tools as unknown as Tools), told, asked }
+  return { ...createFirstPasswordModel(context as unknown as Context), actions, requests }
 }
 const good = { password: 'Harbour7', repeat: 'Harbour7' }
 
 describe('the first password (L8)', () => {
-  it('is asked for twice, strong and the same (U1)', () => {
+  it('is required twice, strong and the same (U1)', () => {
     expect(checkFirstPassword({ password: '', repeat: '' })).toEqual({
       password: 'password-required',
       repeat: 'repeat-required',
@@ -35,35 +35,35 @@ describe('the first password (L8)', () => {
     expect(checkFirstPassword(good)).toEqual({})
   })
 
-  it('is told to the page when it stands, and then the way home is open', async () => {
-    const { change, told, asked, $state } = model()
+  it('is reported to the page once set, and then home opens', async () => {
+    const { change, actions, requests, $state } = model()
     await change(good)
-    expect(asked).toEqual([['Harbour7', 'Harbour7']])
+    expect(requests).toEqual([['Harbour7', 'Harbour7']])
     expect($state.get()).toEqual({ step: 'done' })
-    expect(told).toEqual(['password-changed', '/'])
+    expect(actions).toEqual(['password-changed', '/'])
   })
 
   it('says that a password was used before, and can be tried again (U1)', async () => {
     let tries = 0
-    const { change, told, $state } = model(() =>
+    const { change, actions, $state } = model(() =>
       tries++ ? Promise.resolve() : Promise.reject(new AppError('password-reused', 'used before')),
     )
     await change(good)
     expect($state.get()).toMatchObject({ step: 'failed', code: 'password-reused' })
-    expect(told).toEqual([])
+    expect(actions).toEqual([])
     await change(good)
     expect($state.get()).toEqual({ step: 'done' })
   })
 
-  it('is sent once, however often it is asked', async () => {
-    const { change, asked } = model()
+  it('is sent once, however often it is submitted', async () => {
+    const { change, requests } = model()
     await Promise.all([change(good), change(good)])
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
-  it('lets the person leave instead', async () => {
-    const { signOut, told } = model()
+  it('lets the person sign out instead', async () => {
+    const { signOut, actions } = model()
     await signOut()
-    expect(told).toEqual(['signed out'])
+    expect(actions).toEqual(['signed out'])
   })
 })

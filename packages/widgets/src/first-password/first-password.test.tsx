@@ -1,14 +1,14 @@
 import { AppError, hasUnsavedWork } from '@lustra/core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { bench, calls, signedIn, until } from '../kit/bench.ts'
+import { mountElement, calls, signedIn, until } from '../kit/test-harness.ts'
 import { firstPasswordShell } from '../generated/shells/first-password.ts'
 import { defineShell } from '../kit/shell.ts'
 
 defineShell(firstPasswordShell)
 
 const open = async (answer: () => unknown, firstLogin = true) => {
-  const page = await bench('<lustra-first-password language="en"></lustra-first-password>', {
+  const page = await mountElement('<lustra-first-password language="en"></lustra-first-password>', {
     session: signedIn({ firstLogin }),
     answer,
   })
@@ -19,7 +19,7 @@ const open = async (answer: () => unknown, firstLogin = true) => {
 afterEach(() => document.body.replaceChildren())
 
 describe('the first password (L8)', () => {
-  it('ticks the rules off while it is typed, and says nothing is wrong on each key (U1)', async () => {
+  it('ticks the rules off while it is typed, without an error on each key (U1)', async () => {
     const page = await open(() => true)
     const met = () =>
       [...page.element.shadowRoot!.querySelectorAll('.checklist .met')].map((item) => item.textContent)
@@ -28,16 +28,16 @@ describe('the first password (L8)', () => {
     expect(page.find('.field-error')).toBeNull()
   })
 
-  it('says why everything else is closed, as the page that home leads to (L8)', async () => {
+  it('explains why everything else is closed (L8)', async () => {
     const page = await open(() => true)
     expect(page.part('form').textContent).toContain(
       'Everything else opens once you have replaced the password',
     )
   })
 
-  it('is nobody’s to choose who acts in the person’s name (S7)', async () => {
+  it('cannot be set while acting as the person (S7)', async () => {
     const switchedFrom = { userId: '1', account: 'superadmin', realname: 'Susan Shen' }
-    const page = await bench('<lustra-first-password language="en"></lustra-first-password>', {
+    const page = await mountElement('<lustra-first-password language="en"></lustra-first-password>', {
       session: signedIn({ firstLogin: true, switchedFrom }),
       answer: () => true,
     })
@@ -45,7 +45,7 @@ describe('the first password (L8)', () => {
     expect(page.find('input')).toBeNull()
   })
 
-  it('says in the source’s words that the two differ, and stops saying so once they agree (U1)', async () => {
+  it('shows the source’s text when the two differ, until they match (U1)', async () => {
     const page = await open(() => true)
     await userEvent.type(page.field('password'), 'Harbour7')
     await userEvent.type(page.field('repeat'), 'Harbour')
@@ -57,7 +57,7 @@ describe('the first password (L8)', () => {
     await until(() => !page.find('#repeat-error'))
   })
 
-  it('goes home once it stands, and tells the page', async () => {
+  it('goes home once it is set, and reports it to the page', async () => {
     const page = await open(() => true)
     await userEvent.type(page.field('password'), 'Harbour7')
     await userEvent.type(page.field('repeat'), 'Harbour7{Enter}')
@@ -76,7 +76,7 @@ describe('the first password (L8)', () => {
     expect(page.field('password').value).toBe('Harbour7')
   })
 
-  it('says what the server says, when its code is none of the catalogue (E4)', async () => {
+  it('shows the server’s text when its code is not in the catalogue (E4)', async () => {
     const source = { errCode: 77001, errMsg: 'Special text of the server', errMsgCode: '88001' }
     const page = await open(() => {
       throw new AppError('internal', 'refused', { source })
@@ -86,13 +86,13 @@ describe('the first password (L8)', () => {
     await until(() => page.part('failure')?.textContent.includes('Special text of the server'))
   })
 
-  it('asks nobody who has a password of their own', async () => {
+  it('asks for no password when the person has already set one', async () => {
     const page = await open(() => true, false)
     expect(page.find('input')).toBeNull()
     expect(page.part('submit').textContent).toBe('Go to the portal')
   })
 
-  it('counts as unsaved work while something is typed, and no more when the element is gone (S6)', async () => {
+  it('counts as unsaved work while something is typed, until the element is removed (S6)', async () => {
     const page = await open(() => true)
     expect(hasUnsavedWork()).toBe(false)
     await userEvent.type(page.field('password'), 'abC')

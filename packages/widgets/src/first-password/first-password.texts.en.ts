@@ -1,5 +1,5 @@
 const en = {
-  title: 'Choose a password of your own',
+  title: 'Choose your own password',
   why: 'This is your first sign-in with {{account}}. Everything else opens once you have replaced the password you were given.',
   password: 'New password',
   repeat: 'Repeat the new password',
@@ -23,7 +23,7 @@ const en = {
   done: 'Your password is set.',
   continue: 'Go to the portal',
   'not-theirs':
-    '{{name}} has not chosen a password yet, and only they can. Until then the portal is closed under their name.',
+    '{{name}} has not set a password yet, and only they can. Until then, this account cannot use the portal.',
 }
 export type FirstPasswordTexts = Record<keyof typeof en, string>
 export default en

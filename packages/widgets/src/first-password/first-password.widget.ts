@@ -3,15 +3,15 @@ import { defineWidget } from '../kit/declare.ts'
 export const firstPassword = defineWidget({
   tag: 'lustra-first-password',
   about:
-    'Asks a person who signs in for the first time for a password of their own; everything else stays closed until then.',
+    'Form in which a person sets their own password at the first sign-in. Until then the rest of the portal stays locked.',
   session: 'required',
   attributes: {},
-  events: { 'password-changed': { about: 'The new password stands', detail: {} } },
+  events: { 'password-changed': { about: 'The new password is saved', detail: {} } },
   parts: {
     form: 'The whole form',
-    password: 'The new password',
-    repeat: 'The repetition',
-    submit: 'The button',
-    failure: 'What went wrong',
+    password: 'Field of the new password',
+    repeat: 'Field that repeats the new password',
+    submit: 'The save button',
+    failure: 'Error message',
   },
 })

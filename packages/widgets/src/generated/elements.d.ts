@@ -1,7 +1,7 @@
 // Generated from the declarations by npm run generate.
 
 export type LustraStatus = 'loading' | 'ready' | 'signed-out' | 'degraded' | 'error'
-/** The closed list of codes that `lustra-error` names. */
+/** All codes of `lustra-error`. */
 export type LustraErrorCode =
   | 'offline'
   | 'timeout'
@@ -60,7 +60,7 @@ export type LustraErrorCode =
   | 'screen-not-loaded'
   | 'origin-not-allowed'
   | 'internal'
-/** What a page may set in `style`. */
+/** Custom properties that a page can set in `style`. */
 export interface LustraCssProperties {
   /** Background of an element */
   '--lustra-surface'?: string | number | undefined
@@ -112,7 +112,7 @@ export interface LustraCssProperties {
   '--lustra-font'?: string | number | undefined
   /** Base size; every other size follows it. Independent of the page’s root */
   '--lustra-font-size'?: string | number | undefined
-  /** Height of a fixed bar at the top of the page: messages stand below it on phones, and sections are not hidden under it */
+  /** Height of a fixed bar at the top of the page; on phones messages are shown below it, and scrolling to a section leaves this space */
   '--lustra-bar'?: string | number | undefined
 }
 type LustraKebab<S extends string> = S extends `${infer C}${infer R}`
@@ -124,27 +124,27 @@ export type LustraAttributes<P> = {
   [K in keyof P & string as LustraKebab<K> extends K ? never : LustraKebab<K>]?: LustraText<P[K]> | undefined
 }
 export interface LustraLoginProps {
-  /** Which form is shown */
+  /** Form shown */
   mode?: 'login' | 'directory' | 'forgot-password' | undefined
-  /** Which ways in are offered, separated by commas: account, phone, mail, directory, forgot-password. Empty: all that the API host offers; never more than those */
+  /** Methods offered, comma-separated: account, phone, mail, directory, forgot-password. Only those that the API host supports are shown; empty: all of them */
   methods?: string | undefined
-  /** Where to go after signing in; a route of the portal, never another origin */
+  /** Route of the portal to open after signing in, by `lustra-navigate`; empty, or a URL of another origin: / */
   returnTo?: string | undefined
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api?: string | undefined
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group?: string | undefined
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraLoginEventMap {
-  /** The first content is shown */
+  /** The first content is shown; once after each time the element is connected */
   'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */
+  /** An operation of the element failed, or an attribute or property has an invalid value */
   'lustra-error': CustomEvent<{
     tag: string
     code: LustraErrorCode
@@ -152,42 +152,42 @@ export interface LustraLoginEventMap {
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */
+  /** The element requests navigation to a route of the portal. Call `preventDefault()` to handle it yourself; otherwise the element applies its default, if it has one */
   'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
-  /** A session began, in this tab or another; said once a page */
+  /** A session started or changed to another account, in this tab or another; dispatched once per page */
   'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
-  /** The session ended, in this tab or another; said once a page */
+  /** The session ended, in this tab or another; dispatched once per page */
   'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
-  /** The person switched to another group; said once a page */
+  /** Another group was selected, in this tab or another; dispatched once per page */
   'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  /** A super administrator started or stopped acting as another user; dispatched once per page, one second after the switch */
   'user-switched': CustomEvent<{ userId: string; account: string }>
-  /** The page’s language changed; said once a page */
+  /** The language of the page changed; dispatched once per page */
   'lustra-language-changed': CustomEvent<{ language: string }>
 }
-/** Signs a person in: by account, phone or mail and password, by a code to their phone or mail, or by the corporate directory; and sets a forgotten password anew. A real form of native inputs: password managers and autofill work, and it can be typed into before its screen has arrived. */
+/** Sign-in by password (with account, phone or mail), by verification code (phone or mail) or by the corporate directory, and reset of a forgotten password. Uses native inputs in a form, so password managers and autofill work; the inputs accept typing before the element’s code has loaded. */
 export interface LustraLoginElement extends HTMLElement {
-  /** Which form is shown */
+  /** Form shown */
   mode: 'login' | 'directory' | 'forgot-password'
-  /** Which ways in are offered, separated by commas: account, phone, mail, directory, forgot-password. Empty: all that the API host offers; never more than those */
+  /** Methods offered, comma-separated: account, phone, mail, directory, forgot-password. Only those that the API host supports are shown; empty: all of them */
   methods: string
-  /** Where to go after signing in; a route of the portal, never another origin */
+  /** Route of the portal to open after signing in, by `lustra-navigate`; empty, or a URL of another origin: / */
   returnTo: string
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group: string
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density: 'auto' | 'comfortable' | 'compact'
-  /** How the element is; the same words are custom states */
+  /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
-  /** Reads its data again; loads its screen again where that failed */
+  /** Reloads the element’s data, and its code if that failed to load */
   refresh: () => void
-  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  /** Focuses the first control inside the element; options as for `HTMLElement.focus()` */
   focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraLoginEventMap>(
     type: K,
@@ -212,23 +212,23 @@ export interface LustraLoginElement extends HTMLElement {
 }
 
 export interface LustraFirstPasswordProps {
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api?: string | undefined
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group?: string | undefined
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraFirstPasswordEventMap {
-  /** The new password stands */
+  /** The new password is saved */
   'lustra-password-changed': CustomEvent<Record<string, never>>
-  /** The first content is shown */
+  /** The first content is shown; once after each time the element is connected */
   'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */
+  /** An operation of the element failed, or an attribute or property has an invalid value */
   'lustra-error': CustomEvent<{
     tag: string
     code: LustraErrorCode
@@ -236,36 +236,36 @@ export interface LustraFirstPasswordEventMap {
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */
+  /** The element requests navigation to a route of the portal. Call `preventDefault()` to handle it yourself; otherwise the element applies its default, if it has one */
   'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
-  /** A session began, in this tab or another; said once a page */
+  /** A session started or changed to another account, in this tab or another; dispatched once per page */
   'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
-  /** The session ended, in this tab or another; said once a page */
+  /** The session ended, in this tab or another; dispatched once per page */
   'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
-  /** The person switched to another group; said once a page */
+  /** Another group was selected, in this tab or another; dispatched once per page */
   'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  /** A super administrator started or stopped acting as another user; dispatched once per page, one second after the switch */
   'user-switched': CustomEvent<{ userId: string; account: string }>
-  /** The page’s language changed; said once a page */
+  /** The language of the page changed; dispatched once per page */
   'lustra-language-changed': CustomEvent<{ language: string }>
 }
-/** Asks a person who signs in for the first time for a password of their own; everything else stays closed until then. */
+/** Form in which a person sets their own password at the first sign-in. Until then the rest of the portal stays locked. */
 export interface LustraFirstPasswordElement extends HTMLElement {
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group: string
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density: 'auto' | 'comfortable' | 'compact'
-  /** How the element is; the same words are custom states */
+  /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
-  /** Reads its data again; loads its screen again where that failed */
+  /** Reloads the element’s data, and its code if that failed to load */
   refresh: () => void
-  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  /** Focuses the first control inside the element; options as for `HTMLElement.focus()` */
   focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraFirstPasswordEventMap>(
     type: K,
@@ -290,29 +290,29 @@ export interface LustraFirstPasswordElement extends HTMLElement {
 }
 
 export interface LustraUserSettingsProps {
-  /** What is changed */
+  /** Section shown */
   section?: 'password' | 'phone' | 'email' | 'sessions' | undefined
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api?: string | undefined
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group?: string | undefined
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraUserSettingsEventMap {
-  /** The new password stands; other devices are signed out */
+  /** The new password is saved; sessions on other devices have ended */
   'lustra-password-changed': CustomEvent<Record<string, never>>
-  /** The new phone is bound */
+  /** The new phone is saved */
   'lustra-phone-changed': CustomEvent<{ areaCode: string; phone: string }>
-  /** The new email is bound */
+  /** The new email is saved */
   'lustra-email-changed': CustomEvent<{ email: string }>
-  /** The first content is shown */
+  /** The first content is shown; once after each time the element is connected */
   'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */
+  /** An operation of the element failed, or an attribute or property has an invalid value */
   'lustra-error': CustomEvent<{
     tag: string
     code: LustraErrorCode
@@ -320,38 +320,38 @@ export interface LustraUserSettingsEventMap {
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */
+  /** The element requests navigation to a route of the portal. Call `preventDefault()` to handle it yourself; otherwise the element applies its default, if it has one */
   'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
-  /** A session began, in this tab or another; said once a page */
+  /** A session started or changed to another account, in this tab or another; dispatched once per page */
   'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
-  /** The session ended, in this tab or another; said once a page */
+  /** The session ended, in this tab or another; dispatched once per page */
   'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
-  /** The person switched to another group; said once a page */
+  /** Another group was selected, in this tab or another; dispatched once per page */
   'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  /** A super administrator started or stopped acting as another user; dispatched once per page, one second after the switch */
   'user-switched': CustomEvent<{ userId: string; account: string }>
-  /** The page’s language changed; said once a page */
+  /** The language of the page changed; dispatched once per page */
   'lustra-language-changed': CustomEvent<{ language: string }>
 }
-/** Password, phone and email of the person, each changed on a page of its own. */
+/** Settings of the signed-in person: change of password, phone and email, and the list of sessions, each in its own section. */
 export interface LustraUserSettingsElement extends HTMLElement {
-  /** What is changed */
+  /** Section shown */
   section: 'password' | 'phone' | 'email' | 'sessions'
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group: string
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density: 'auto' | 'comfortable' | 'compact'
-  /** How the element is; the same words are custom states */
+  /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
-  /** Reads its data again; loads its screen again where that failed */
+  /** Reloads the element’s data, and its code if that failed to load */
   refresh: () => void
-  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  /** Focuses the first control inside the element; options as for `HTMLElement.focus()` */
   focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraUserSettingsEventMap>(
     type: K,
@@ -376,25 +376,25 @@ export interface LustraUserSettingsElement extends HTMLElement {
 }
 
 export interface LustraGroupSwitcherProps {
-  /** A button with a popover, or the bare list */
+  /** popover: a button that opens the list; list: the list only */
   variant?: 'popover' | 'list' | undefined
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api?: string | undefined
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group?: string | undefined
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraGroupSwitcherEventMap {
-  /** Before a switch; prevent it to keep unsaved work */
+  /** The person selected another group; dispatched before the switch. `preventDefault()` cancels it, for example to keep unsaved work */
   'lustra-group-change': CustomEvent<{ from: string; to: string }>
-  /** The first content is shown */
+  /** The first content is shown; once after each time the element is connected */
   'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */
+  /** An operation of the element failed, or an attribute or property has an invalid value */
   'lustra-error': CustomEvent<{
     tag: string
     code: LustraErrorCode
@@ -402,38 +402,38 @@ export interface LustraGroupSwitcherEventMap {
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */
+  /** The element requests navigation to a route of the portal. Call `preventDefault()` to handle it yourself; otherwise the element applies its default, if it has one */
   'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
-  /** A session began, in this tab or another; said once a page */
+  /** A session started or changed to another account, in this tab or another; dispatched once per page */
   'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
-  /** The session ended, in this tab or another; said once a page */
+  /** The session ended, in this tab or another; dispatched once per page */
   'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
-  /** The person switched to another group; said once a page */
+  /** Another group was selected, in this tab or another; dispatched once per page */
   'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  /** A super administrator started or stopped acting as another user; dispatched once per page, one second after the switch */
   'user-switched': CustomEvent<{ userId: string; account: string }>
-  /** The page’s language changed; said once a page */
+  /** The language of the page changed; dispatched once per page */
   'lustra-language-changed': CustomEvent<{ language: string }>
 }
-/** Shows the current group of the person and switches to another. Draws nothing for people with fewer than two groups. */
+/** Shows the person’s current group and switches to another. Renders nothing for people with fewer than two groups. */
 export interface LustraGroupSwitcherElement extends HTMLElement {
-  /** A button with a popover, or the bare list */
+  /** popover: a button that opens the list; list: the list only */
   variant: 'popover' | 'list'
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group: string
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density: 'auto' | 'comfortable' | 'compact'
-  /** How the element is; the same words are custom states */
+  /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
-  /** Reads its data again; loads its screen again where that failed */
+  /** Reloads the element’s data, and its code if that failed to load */
   refresh: () => void
-  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  /** Focuses the first control inside the element; options as for `HTMLElement.focus()` */
   focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraGroupSwitcherEventMap>(
     type: K,
@@ -458,27 +458,27 @@ export interface LustraGroupSwitcherElement extends HTMLElement {
 }
 
 export interface LustraAccountSwitcherProps {
-  /** Whether the dialog is open */
+  /** Whether the dialog that selects a user is open */
   open?: boolean | undefined
-  /** With the banner while acting as somebody else, or the dialog alone */
+  /** banner: banner while acting, and the dialog; dialog: the dialog only */
   variant?: 'banner' | 'dialog' | undefined
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api?: string | undefined
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group?: string | undefined
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraAccountSwitcherEventMap {
   /** The dialog was closed */
   'lustra-switcher-closed': CustomEvent<Record<string, never>>
-  /** The first content is shown */
+  /** The first content is shown; once after each time the element is connected */
   'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */
+  /** An operation of the element failed, or an attribute or property has an invalid value */
   'lustra-error': CustomEvent<{
     tag: string
     code: LustraErrorCode
@@ -486,44 +486,44 @@ export interface LustraAccountSwitcherEventMap {
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */
+  /** The element requests navigation to a route of the portal. Call `preventDefault()` to handle it yourself; otherwise the element applies its default, if it has one */
   'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
-  /** A session began, in this tab or another; said once a page */
+  /** A session started or changed to another account, in this tab or another; dispatched once per page */
   'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
-  /** The session ended, in this tab or another; said once a page */
+  /** The session ended, in this tab or another; dispatched once per page */
   'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
-  /** The person switched to another group; said once a page */
+  /** Another group was selected, in this tab or another; dispatched once per page */
   'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  /** A super administrator started or stopped acting as another user; dispatched once per page, one second after the switch */
   'user-switched': CustomEvent<{ userId: string; account: string }>
-  /** The page’s language changed; said once a page */
+  /** The language of the page changed; dispatched once per page */
   'lustra-language-changed': CustomEvent<{ language: string }>
 }
-/** Lets a super administrator act as another person, and says so with the way back for as long as they do. Draws nothing for anybody else. */
+/** Lets a super administrator act as another user. While acting, a banner names that user and has a button to return. Renders nothing for other users. */
 export interface LustraAccountSwitcherElement extends HTMLElement {
-  /** Whether the dialog is open */
+  /** Whether the dialog that selects a user is open */
   open: boolean
-  /** With the banner while acting as somebody else, or the dialog alone */
+  /** banner: banner while acting, and the dialog; dialog: the dialog only */
   variant: 'banner' | 'dialog'
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group: string
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density: 'auto' | 'comfortable' | 'compact'
-  /** How the element is; the same words are custom states */
+  /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
   /** Opens the dialog */
   show: () => Promise<void>
   /** Closes the dialog */
   hide: () => Promise<void>
-  /** Reads its data again; loads its screen again where that failed */
+  /** Reloads the element’s data, and its code if that failed to load */
   refresh: () => void
-  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  /** Focuses the first control inside the element; options as for `HTMLElement.focus()` */
   focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraAccountSwitcherEventMap>(
     type: K,
@@ -548,33 +548,33 @@ export interface LustraAccountSwitcherElement extends HTMLElement {
 }
 
 export interface LustraNavbarProps {
-  /** Where the logo leads */
+  /** URL of the logo link */
   logoHref?: string | undefined
-  /** Where the user settings are; without it there is no entry for them */
+  /** URL of the user settings; empty: no entry */
   settingsHref?: string | undefined
-  /** The root that is open now, marked as the current place */
+  /** Path of the current root; marked with aria-current */
   root?: string | undefined
-  /** Leads to the privacy policy and the user agreement of the portal */
+  /** Shows links to the privacy policy and the user agreement of the portal */
   documents?: boolean | undefined
   /** Shows the button that opens the side menu on phones */
   menuButton?: boolean | undefined
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api?: string | undefined
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group?: string | undefined
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraNavbarEventMap {
-  /** The person asked for the side menu */
+  /** The menu button was pressed */
   'lustra-menu-toggled': CustomEvent<Record<string, never>>
-  /** The first content is shown */
+  /** The first content is shown; once after each time the element is connected */
   'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */
+  /** An operation of the element failed, or an attribute or property has an invalid value */
   'lustra-error': CustomEvent<{
     tag: string
     code: LustraErrorCode
@@ -582,46 +582,46 @@ export interface LustraNavbarEventMap {
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */
+  /** The element requests navigation to a route of the portal. Call `preventDefault()` to handle it yourself; otherwise the element applies its default, if it has one */
   'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
-  /** A session began, in this tab or another; said once a page */
+  /** A session started or changed to another account, in this tab or another; dispatched once per page */
   'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
-  /** The session ended, in this tab or another; said once a page */
+  /** The session ended, in this tab or another; dispatched once per page */
   'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
-  /** The person switched to another group; said once a page */
+  /** Another group was selected, in this tab or another; dispatched once per page */
   'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  /** A super administrator started or stopped acting as another user; dispatched once per page, one second after the switch */
   'user-switched': CustomEvent<{ userId: string; account: string }>
-  /** The page’s language changed; said once a page */
+  /** The language of the page changed; dispatched once per page */
   'lustra-language-changed': CustomEvent<{ language: string }>
 }
-/** The bar at the top: logo, one entry for each root of the menu, the person with settings and sign-out, group switch on phones, language and theme. */
+/** Top navigation bar: logo, one entry per root of the menu, and the user menu with settings, language, theme, sign-out and, on phones, the group switcher. */
 export interface LustraNavbarElement extends HTMLElement {
-  /** Where the logo leads */
+  /** URL of the logo link */
   logoHref: string
-  /** Where the user settings are; without it there is no entry for them */
+  /** URL of the user settings; empty: no entry */
   settingsHref: string
-  /** The root that is open now, marked as the current place */
+  /** Path of the current root; marked with aria-current */
   root: string
-  /** Leads to the privacy policy and the user agreement of the portal */
+  /** Shows links to the privacy policy and the user agreement of the portal */
   documents: boolean
   /** Shows the button that opens the side menu on phones */
   menuButton: boolean
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group: string
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density: 'auto' | 'comfortable' | 'compact'
-  /** How the element is; the same words are custom states */
+  /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
-  /** Reads its data again; loads its screen again where that failed */
+  /** Reloads the element’s data, and its code if that failed to load */
   refresh: () => void
-  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  /** Focuses the first control inside the element; options as for `HTMLElement.focus()` */
   focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraNavbarEventMap>(
     type: K,
@@ -646,35 +646,35 @@ export interface LustraNavbarElement extends HTMLElement {
 }
 
 export interface LustraSideMenuProps {
-  /** Path of the root whose entries are shown; otherwise the first one */
+  /** Path of the root whose entries are shown; empty: the first root */
   root?: string | undefined
-  /** The route that is open now, marked as the current page */
+  /** Current route; its entry is marked with aria-current */
   path?: string | undefined
-  /** Only the icons are shown */
+  /** Collapsed to icons */
   collapsed?: boolean | undefined
-  /** Drawn as a drawer over the page, for phones */
+  /** Renders the menu as a drawer over the page, for phones */
   drawer?: boolean | undefined
   /** Whether the drawer is open */
   open?: boolean | undefined
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api?: string | undefined
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group?: string | undefined
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraSideMenuEventMap {
-  /** The drawer was closed by the person */
+  /** The person closed the drawer */
   'lustra-menu-closed': CustomEvent<Record<string, never>>
-  /** The person narrowed or widened the menu */
+  /** The person collapsed or expanded the menu */
   'lustra-menu-collapsed': CustomEvent<{ collapsed: boolean }>
-  /** The first content is shown */
+  /** The first content is shown; once after each time the element is connected */
   'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */
+  /** An operation of the element failed, or an attribute or property has an invalid value */
   'lustra-error': CustomEvent<{
     tag: string
     code: LustraErrorCode
@@ -682,46 +682,46 @@ export interface LustraSideMenuEventMap {
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */
+  /** The element requests navigation to a route of the portal. Call `preventDefault()` to handle it yourself; otherwise the element applies its default, if it has one */
   'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
-  /** A session began, in this tab or another; said once a page */
+  /** A session started or changed to another account, in this tab or another; dispatched once per page */
   'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
-  /** The session ended, in this tab or another; said once a page */
+  /** The session ended, in this tab or another; dispatched once per page */
   'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
-  /** The person switched to another group; said once a page */
+  /** Another group was selected, in this tab or another; dispatched once per page */
   'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  /** A super administrator started or stopped acting as another user; dispatched once per page, one second after the switch */
   'user-switched': CustomEvent<{ userId: string; account: string }>
-  /** The page’s language changed; said once a page */
+  /** The language of the page changed; dispatched once per page */
   'lustra-language-changed': CustomEvent<{ language: string }>
 }
-/** The menu of one root: a two-level accordion with the group’s logo and name and the group switch; for staff the way into the global reports and back; on phones a drawer. */
+/** Menu of one root as a two-level accordion, with logo and name of the group and the group switcher. Staff of the company also get links to the global reports and back. A drawer on phones. */
 export interface LustraSideMenuElement extends HTMLElement {
-  /** Path of the root whose entries are shown; otherwise the first one */
+  /** Path of the root whose entries are shown; empty: the first root */
   root: string
-  /** The route that is open now, marked as the current page */
+  /** Current route; its entry is marked with aria-current */
   path: string
-  /** Only the icons are shown */
+  /** Collapsed to icons */
   collapsed: boolean
-  /** Drawn as a drawer over the page, for phones */
+  /** Renders the menu as a drawer over the page, for phones */
   drawer: boolean
   /** Whether the drawer is open */
   open: boolean
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group: string
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density: 'auto' | 'comfortable' | 'compact'
-  /** How the element is; the same words are custom states */
+  /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
-  /** Reads its data again; loads its screen again where that failed */
+  /** Reloads the element’s data, and its code if that failed to load */
   refresh: () => void
-  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  /** Focuses the first control inside the element; options as for `HTMLElement.focus()` */
   focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraSideMenuEventMap>(
     type: K,
@@ -746,21 +746,21 @@ export interface LustraSideMenuElement extends HTMLElement {
 }
 
 export interface LustraLanguagePickerProps {
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api?: string | undefined
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group?: string | undefined
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraLanguagePickerEventMap {
-  /** The first content is shown */
+  /** The first content is shown; once after each time the element is connected */
   'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */
+  /** An operation of the element failed, or an attribute or property has an invalid value */
   'lustra-error': CustomEvent<{
     tag: string
     code: LustraErrorCode
@@ -768,36 +768,36 @@ export interface LustraLanguagePickerEventMap {
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */
+  /** The element requests navigation to a route of the portal. Call `preventDefault()` to handle it yourself; otherwise the element applies its default, if it has one */
   'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
-  /** A session began, in this tab or another; said once a page */
+  /** A session started or changed to another account, in this tab or another; dispatched once per page */
   'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
-  /** The session ended, in this tab or another; said once a page */
+  /** The session ended, in this tab or another; dispatched once per page */
   'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
-  /** The person switched to another group; said once a page */
+  /** Another group was selected, in this tab or another; dispatched once per page */
   'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  /** A super administrator started or stopped acting as another user; dispatched once per page, one second after the switch */
   'user-switched': CustomEvent<{ userId: string; account: string }>
-  /** The page’s language changed; said once a page */
+  /** The language of the page changed; dispatched once per page */
   'lustra-language-changed': CustomEvent<{ language: string }>
 }
-/** The three languages of the portal by their own names; the chosen one holds for the whole page. */
+/** Buttons for the three languages, each by its own name. The selected language applies to the whole page. */
 export interface LustraLanguagePickerElement extends HTMLElement {
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group: string
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density: 'auto' | 'comfortable' | 'compact'
-  /** How the element is; the same words are custom states */
+  /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
-  /** Reads its data again; loads its screen again where that failed */
+  /** Reloads the element’s data, and its code if that failed to load */
   refresh: () => void
-  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  /** Focuses the first control inside the element; options as for `HTMLElement.focus()` */
   focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraLanguagePickerEventMap>(
     type: K,
@@ -822,23 +822,23 @@ export interface LustraLanguagePickerElement extends HTMLElement {
 }
 
 export interface LustraTodayProps {
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api?: string | undefined
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group?: string | undefined
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraTodayEventMap {
-  /** The person does not want to see it any more today */
+  /** The person dismissed the tasks for today */
   'lustra-today-dismissed': CustomEvent<{ day: string }>
-  /** The first content is shown */
+  /** The first content is shown; once after each time the element is connected */
   'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */
+  /** An operation of the element failed, or an attribute or property has an invalid value */
   'lustra-error': CustomEvent<{
     tag: string
     code: LustraErrorCode
@@ -846,36 +846,36 @@ export interface LustraTodayEventMap {
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */
+  /** The element requests navigation to a route of the portal. Call `preventDefault()` to handle it yourself; otherwise the element applies its default, if it has one */
   'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
-  /** A session began, in this tab or another; said once a page */
+  /** A session started or changed to another account, in this tab or another; dispatched once per page */
   'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
-  /** The session ended, in this tab or another; said once a page */
+  /** The session ended, in this tab or another; dispatched once per page */
   'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
-  /** The person switched to another group; said once a page */
+  /** Another group was selected, in this tab or another; dispatched once per page */
   'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  /** A super administrator started or stopped acting as another user; dispatched once per page, one second after the switch */
   'user-switched': CustomEvent<{ userId: string; account: string }>
-  /** The page’s language changed; said once a page */
+  /** The language of the page changed; dispatched once per page */
   'lustra-language-changed': CustomEvent<{ language: string }>
 }
-/** What waits for the person today, in one line of links: reports to evaluate, actions overdue, proposals due, answers to one’s feedback, feedback that was not sent yet, and for administrators people without a role and stores without a place. Hidden until tomorrow once dismissed. Reads again when a report was judged or an action, proposal or feedback went on. */
+/** Open tasks of the person as one row of links with counts: reports to evaluate, overdue corrective actions, due proposals, new answers to own feedback, unsent feedback, and for administrators users without a role and stores without a node. Dismissing hides it until the next day. Reloads when an evaluation, action, proposal or feedback changes. */
 export interface LustraTodayElement extends HTMLElement {
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group: string
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density: 'auto' | 'comfortable' | 'compact'
-  /** How the element is; the same words are custom states */
+  /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
-  /** Reads its data again; loads its screen again where that failed */
+  /** Reloads the element’s data, and its code if that failed to load */
   refresh: () => void
-  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  /** Focuses the first control inside the element; options as for `HTMLElement.focus()` */
   focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraTodayEventMap>(
     type: K,
@@ -900,51 +900,51 @@ export interface LustraTodayElement extends HTMLElement {
 }
 
 export interface LustraReportViewerProps {
-  /** Id of a report of the person’s menu */
+  /** Id of a report of the person’s menu; takes precedence over `menu` */
   report?: string | undefined
-  /** Instead of a report: id of the menu node that shows it */
+  /** Alternative to `report`: id of the menu node of the report */
   menu?: string | undefined
-  /** The reports of the group, or the global ones of the company’s own people */
+  /** general: reports of the group; cam: global reports, for staff of the company */
   mode?: 'general' | 'cam' | undefined
-  /** Instead of a report: an external link of the menu */
+  /** External link of the menu to embed; takes precedence over `report` and `menu` */
   url?: string | undefined
-  /** Name of the report page that is open */
+  /** Name of the open report page; empty: the default page. An unknown name is reported as bad-attribute */
   page?: string | undefined
-  /** Whether the report’s filters are shown; otherwise as the menu says */
+  /** Whether the filter pane is shown; empty: as configured in the menu */
   showFilter?: '' | 'true' | 'false' | undefined
-  /** Whether the report’s own list of pages is shown; otherwise as the menu says */
+  /** Whether the report’s own page navigation is shown; empty: as configured in the menu */
   showNavigation?: '' | 'true' | 'false' | undefined
-  /** Colour of the watermark, for reports without one of their own; the host’s own stays */
+  /** CSS colour that adds a watermark to a report without one, which also disables its print and export; a colour set by the host takes precedence */
   watermarkColor?: string | undefined
-  /** Layout of the report; auto follows the element’s own width */
+  /** Layout of the report; auto: phone below an element width of 40em */
   layout?: 'auto' | 'desktop' | 'phone' | undefined
-  /** A CSS length, or auto: the report page’s proportions, and on a phone all of the host’s own report */
+  /** CSS length, or auto: aspect ratio of the report page; in the phone layout the content height of a report rendered by the host, and about the window’s height for Power BI */
   height?: string | undefined
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api?: string | undefined
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group?: string | undefined
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density?: 'auto' | 'comfortable' | 'compact' | undefined
-  /** Power BI filters of the whole report */
+  /** Report-level filters, as Power BI filter objects */
   filters?: readonly object[] | undefined
 }
 export interface LustraReportViewerEventMap {
-  /** The report is loaded, and not drawn yet */
+  /** The report is loaded but not rendered yet */
   'lustra-report-loaded': CustomEvent<{ report: string; source: 'power-bi' | 'local' | 'link' }>
-  /** The report is drawn for the first time after it was loaded */
+  /** The report is rendered for the first time after loading */
   'lustra-report-rendered': CustomEvent<{ report: string; ms: number }>
-  /** Another page of the report is open */
+  /** Another page of the report was opened */
   'lustra-report-page-changed': CustomEvent<{ page: string; title: string }>
-  /** Somebody chose something in a chart */
+  /** The person selected data points in a chart */
   'lustra-report-data-selected': CustomEvent<{ page: string; visual: string; points: readonly object[] }>
-  /** The first content is shown */
+  /** The first content is shown; once after each time the element is connected */
   'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */
+  /** An operation of the element failed, or an attribute or property has an invalid value */
   'lustra-error': CustomEvent<{
     tag: string
     code: LustraErrorCode
@@ -952,72 +952,72 @@ export interface LustraReportViewerEventMap {
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */
+  /** The element requests navigation to a route of the portal. Call `preventDefault()` to handle it yourself; otherwise the element applies its default, if it has one */
   'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
-  /** A session began, in this tab or another; said once a page */
+  /** A session started or changed to another account, in this tab or another; dispatched once per page */
   'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
-  /** The session ended, in this tab or another; said once a page */
+  /** The session ended, in this tab or another; dispatched once per page */
   'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
-  /** The person switched to another group; said once a page */
+  /** Another group was selected, in this tab or another; dispatched once per page */
   'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  /** A super administrator started or stopped acting as another user; dispatched once per page, one second after the switch */
   'user-switched': CustomEvent<{ userId: string; account: string }>
-  /** The page’s language changed; said once a page */
+  /** The language of the page changed; dispatched once per page */
   'lustra-language-changed': CustomEvent<{ language: string }>
 }
-/** One report in place: Power BI, the host’s own reports where there is no Power BI, or an external link of the menu. Its token is renewed without a reload, a watermark stays over it in fullscreen, and a phone gets the phone’s layout. */
+/** Embeds one report: Power BI, a report rendered by the host where Power BI is not set up, or an external link of the menu. Renews the embed token without a reload, keeps the watermark visible in fullscreen and uses the phone layout on narrow widths. */
 export interface LustraReportViewerElement extends HTMLElement {
-  /** Id of a report of the person’s menu */
+  /** Id of a report of the person’s menu; takes precedence over `menu` */
   report: string
-  /** Instead of a report: id of the menu node that shows it */
+  /** Alternative to `report`: id of the menu node of the report */
   menu: string
-  /** The reports of the group, or the global ones of the company’s own people */
+  /** general: reports of the group; cam: global reports, for staff of the company */
   mode: 'general' | 'cam'
-  /** Instead of a report: an external link of the menu */
+  /** External link of the menu to embed; takes precedence over `report` and `menu` */
   url: string
-  /** Name of the report page that is open */
+  /** Name of the open report page; empty: the default page. An unknown name is reported as bad-attribute */
   page: string
-  /** Whether the report’s filters are shown; otherwise as the menu says */
+  /** Whether the filter pane is shown; empty: as configured in the menu */
   showFilter: '' | 'true' | 'false'
-  /** Whether the report’s own list of pages is shown; otherwise as the menu says */
+  /** Whether the report’s own page navigation is shown; empty: as configured in the menu */
   showNavigation: '' | 'true' | 'false'
-  /** Colour of the watermark, for reports without one of their own; the host’s own stays */
+  /** CSS colour that adds a watermark to a report without one, which also disables its print and export; a colour set by the host takes precedence */
   watermarkColor: string
-  /** Layout of the report; auto follows the element’s own width */
+  /** Layout of the report; auto: phone below an element width of 40em */
   layout: 'auto' | 'desktop' | 'phone'
-  /** A CSS length, or auto: the report page’s proportions, and on a phone all of the host’s own report */
+  /** CSS length, or auto: aspect ratio of the report page; in the phone layout the content height of a report rendered by the host, and about the window’s height for Power BI */
   height: string
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group: string
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density: 'auto' | 'comfortable' | 'compact'
-  /** Power BI filters of the whole report */
+  /** Report-level filters, as Power BI filter objects */
   filters: readonly object[]
-  /** How the element is; the same words are custom states */
+  /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
-  /** Opens a page of the report by its name */
+  /** Opens a page of the report. Like all methods but `fullscreen()`, waits until the report is rendered, and rejects with not-offered for an external link */
   setPage: (name: string) => Promise<void>
-  /** The pages of the report */
+  /** Lists the pages of the report */
   getPages: () => Promise<readonly { name: string; title: string; isActive: boolean }[]>
-  /** Replaces the filters of the whole report */
+  /** Replaces the report-level filters; rejects with invalid-input unless it is an array */
   setFilters: (filters: readonly object[]) => Promise<void>
-  /** Reads the report’s data again */
+  /** Reloads the data of the report */
   refreshData: () => Promise<void>
-  /** Fills the screen with the report and its watermark; to be called in a click */
+  /** Shows the element in fullscreen, including the watermark. Requires a user gesture; rejects with not-offered if the browser refuses */
   fullscreen: () => Promise<void>
-  /** Prints the report, as far as it may be printed */
+  /** Prints the report; rejects with forbidden if printing is not permitted */
   print: () => Promise<void>
-  /** The data of one chart of the open page as CSV, as far as it may be taken away */
+  /** Exports the data of one chart of the open page; rejects with forbidden if exporting is not permitted, with not-found without such a chart */
   exportData: (visual?: string) => Promise<string>
-  /** Reads its data again; loads its screen again where that failed */
+  /** Reloads the element’s data, and its code if that failed to load */
   refresh: () => void
-  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  /** Focuses the first control inside the element; options as for `HTMLElement.focus()` */
   focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraReportViewerEventMap>(
     type: K,
@@ -1050,49 +1050,49 @@ export interface LustraServiceReportListProps {
   store?: string | undefined
   /** Filter: id of a service type */
   type?: string | undefined
-  /** Filter: judged or not */
+  /** Filter: evaluation status; pending: not evaluated yet */
   feedback?: 'all' | 'feedbacked' | 'pending' | undefined
-  /** Filter: first day, YYYY-MM-DD */
+  /** Filter: service on or after, YYYY-MM-DD */
   from?: string | undefined
-  /** Filter: last day, YYYY-MM-DD */
+  /** Filter: service on or before, YYYY-MM-DD */
   to?: string | undefined
-  /** Column that rows are sorted by */
+  /** Sort key: StoreName, CustomerName, ServiceType, ServiceTime, OverallRating, SalesRep */
   sort?: string | undefined
-  /** Which way */
+  /** Sort direction */
   order?: 'desc' | 'asc' | undefined
-  /** Page, from 1 */
+  /** Page number, from 1 */
   page?: number | undefined
-  /** Rows a page */
+  /** Rows per page */
   pageSize?: 10 | 20 | 30 | 40 | 50 | undefined
-  /** Columns shown, separated by commas: store, customer, type, time, result, evaluation, sales-rep; all when empty */
+  /** Visible columns, comma-separated: store, customer, type, time, result, evaluation, sales-rep. Empty: the person’s stored choice, otherwise all */
   columns?: string | undefined
-  /** Id of the report that is open */
+  /** Id of the open report */
   report?: string | undefined
-  /** Id of the report whose whole visit is open */
+  /** Id of the report whose visit is open */
   visit?: string | undefined
-  /** Which list */
+  /** Kind of service reports; changing it resets the filters */
   kind?: 'all' | 'clean' | 'pest' | 'food-safety' | 'process-water' | undefined
-  /** The page’s address for a visit, with {report} and {group} in it; with it people can copy a link and print a QR code for the store */
+  /** URL template of the page that shows a visit; {report} and {group} are replaced by the report’s id and the GroupCode, as in /visit?report={report}. Enables copying a link and printing a QR code for the store; without it both are hidden */
   link?: string | undefined
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api?: string | undefined
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group?: string | undefined
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraServiceReportListEventMap {
-  /** A report is shown */
+  /** A report was opened */
   'lustra-report-opened': CustomEvent<{ id: string; kind: string }>
-  /** A service was judged, or the judgement changed */
+  /** An evaluation was saved, new or changed */
   'lustra-evaluated': CustomEvent<{ id: string; rating: number }>
-  /** Reports were saved as one file */
+  /** Several reports were downloaded as one file */
   'lustra-downloaded': CustomEvent<{ count: number; name: string }>
-  /** Filters, sorting, page or what is open changed; a page that keeps them in its address listens here */
+  /** The search, a filter, the sorting, the page or the open item changed, for example to mirror them in the page’s URL. Each field has the value of the attribute of the same name; the id of an item that is not open is empty */
   'lustra-list-changed': CustomEvent<{
     keyword: string
     customer: string
@@ -1108,9 +1108,9 @@ export interface LustraServiceReportListEventMap {
     report: string
     visit: string
   }>
-  /** The first content is shown */
+  /** The first content is shown; once after each time the element is connected */
   'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */
+  /** An operation of the element failed, or an attribute or property has an invalid value */
   'lustra-error': CustomEvent<{
     tag: string
     code: LustraErrorCode
@@ -1118,20 +1118,20 @@ export interface LustraServiceReportListEventMap {
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */
+  /** The element requests navigation to a route of the portal. Call `preventDefault()` to handle it yourself; otherwise the element applies its default, if it has one */
   'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
-  /** A session began, in this tab or another; said once a page */
+  /** A session started or changed to another account, in this tab or another; dispatched once per page */
   'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
-  /** The session ended, in this tab or another; said once a page */
+  /** The session ended, in this tab or another; dispatched once per page */
   'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
-  /** The person switched to another group; said once a page */
+  /** Another group was selected, in this tab or another; dispatched once per page */
   'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  /** A super administrator started or stopped acting as another user; dispatched once per page, one second after the switch */
   'user-switched': CustomEvent<{ userId: string; account: string }>
-  /** The page’s language changed; said once a page */
+  /** The language of the page changed; dispatched once per page */
   'lustra-language-changed': CustomEvent<{ language: string }>
 }
-/** The service reports of the person’s stores: filters, sorting, pages, the report as PDF in place and its evaluation. */
+/** Service reports of the person’s stores, with filters, sorting and pages. The open report is shown as PDF and can be evaluated; several can be downloaded as a ZIP. */
 export interface LustraServiceReportListElement extends HTMLElement {
   /** Search: customer, store, sales rep or report number contains */
   keyword: string
@@ -1141,45 +1141,45 @@ export interface LustraServiceReportListElement extends HTMLElement {
   store: string
   /** Filter: id of a service type */
   type: string
-  /** Filter: judged or not */
+  /** Filter: evaluation status; pending: not evaluated yet */
   feedback: 'all' | 'feedbacked' | 'pending'
-  /** Filter: first day, YYYY-MM-DD */
+  /** Filter: service on or after, YYYY-MM-DD */
   from: string
-  /** Filter: last day, YYYY-MM-DD */
+  /** Filter: service on or before, YYYY-MM-DD */
   to: string
-  /** Column that rows are sorted by */
+  /** Sort key: StoreName, CustomerName, ServiceType, ServiceTime, OverallRating, SalesRep */
   sort: string
-  /** Which way */
+  /** Sort direction */
   order: 'desc' | 'asc'
-  /** Page, from 1 */
+  /** Page number, from 1 */
   page: number
-  /** Rows a page */
+  /** Rows per page */
   pageSize: 10 | 20 | 30 | 40 | 50
-  /** Columns shown, separated by commas: store, customer, type, time, result, evaluation, sales-rep; all when empty */
+  /** Visible columns, comma-separated: store, customer, type, time, result, evaluation, sales-rep. Empty: the person’s stored choice, otherwise all */
   columns: string
-  /** Id of the report that is open */
+  /** Id of the open report */
   report: string
-  /** Id of the report whose whole visit is open */
+  /** Id of the report whose visit is open */
   visit: string
-  /** Which list */
+  /** Kind of service reports; changing it resets the filters */
   kind: 'all' | 'clean' | 'pest' | 'food-safety' | 'process-water'
-  /** The page’s address for a visit, with {report} and {group} in it; with it people can copy a link and print a QR code for the store */
+  /** URL template of the page that shows a visit; {report} and {group} are replaced by the report’s id and the GroupCode, as in /visit?report={report}. Enables copying a link and printing a QR code for the store; without it both are hidden */
   link: string
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group: string
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density: 'auto' | 'comfortable' | 'compact'
-  /** How the element is; the same words are custom states */
+  /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
-  /** Reads its data again; loads its screen again where that failed */
+  /** Reloads the element’s data, and its code if that failed to load */
   refresh: () => void
-  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  /** Focuses the first control inside the element; options as for `HTMLElement.focus()` */
   focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraServiceReportListEventMap>(
     type: K,
@@ -1206,53 +1206,53 @@ export interface LustraServiceReportListElement extends HTMLElement {
 export interface LustraCorrectiveActionListProps {
   /** Search: title, finding, store or report number contains */
   keyword?: string | undefined
-  /** Filter: how far it has come; overdue is not done after its day */
+  /** Filter: status; overdue: not done and past the due date */
   progress?: 'not-done' | 'all' | 'overdue' | 'open' | 'in-progress' | 'done' | undefined
-  /** Filter: store code, or what its name contains */
+  /** Filter: store code equals or store name contains */
   store?: string | undefined
   /** Filter: customer name contains */
   customer?: string | undefined
-  /** Filter: first day it is due, YYYY-MM-DD */
+  /** Filter: due on or after, YYYY-MM-DD */
   dueFrom?: string | undefined
-  /** Filter: last day it is due, YYYY-MM-DD */
+  /** Filter: due on or before, YYYY-MM-DD */
   dueTo?: string | undefined
-  /** Filter: id of the report that caused it */
+  /** Filter: id of the service report that caused the action */
   report?: string | undefined
-  /** Column that rows are sorted by */
+  /** Sort key: Title, StoreName, DueDate, Status, CreatedAt */
   sort?: string | undefined
-  /** Which way */
+  /** Sort direction */
   order?: 'asc' | 'desc' | undefined
-  /** Page, from 1 */
+  /** Page number, from 1 */
   page?: number | undefined
-  /** Rows a page */
+  /** Rows per page */
   pageSize?: 10 | 20 | 30 | 40 | 50 | undefined
-  /** Columns shown, separated by commas: what, store, due, status, report, created, files; all when empty */
+  /** Visible columns, comma-separated: what, store, due, status, report, created, files. Empty: the person’s stored choice, otherwise all */
   columns?: string | undefined
-  /** Id of the corrective action that is open */
+  /** Id of the open corrective action */
   action?: string | undefined
-  /** The page’s address for a visit, with {report} and {group} in it; with it people can copy a link and print a QR code for the store */
+  /** URL template of the page that shows a visit; {report} and {group} are replaced by the report’s id and the GroupCode, as in /visit?report={report}. Enables copying a link and printing a QR code for the store; without it both are hidden */
   link?: string | undefined
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api?: string | undefined
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group?: string | undefined
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraCorrectiveActionListEventMap {
-  /** A corrective action is shown */
+  /** A corrective action was opened */
   'lustra-action-opened': CustomEvent<{ id: string }>
-  /** The person reported a step */
+  /** The person updated an action */
   'lustra-action-updated': CustomEvent<{ id: string; status: string }>
-  /** A report is shown, in the visit of an action */
+  /** A report was opened in the visit of an action */
   'lustra-report-opened': CustomEvent<{ id: string; kind: string }>
-  /** The person judged a report, in the visit of an action */
+  /** An evaluation was saved in the visit of an action */
   'lustra-evaluated': CustomEvent<{ id: string; rating: number }>
-  /** Filters, sorting, page or what is open changed; a page that keeps them in its address listens here */
+  /** The search, a filter, the sorting, the page or the open item changed, for example to mirror them in the page’s URL. Each field has the value of the attribute of the same name; the id of an item that is not open is empty */
   'lustra-list-changed': CustomEvent<{
     keyword: string
     progress: string
@@ -1267,9 +1267,9 @@ export interface LustraCorrectiveActionListEventMap {
     pageSize: number
     action: string
   }>
-  /** The first content is shown */
+  /** The first content is shown; once after each time the element is connected */
   'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */
+  /** An operation of the element failed, or an attribute or property has an invalid value */
   'lustra-error': CustomEvent<{
     tag: string
     code: LustraErrorCode
@@ -1277,64 +1277,64 @@ export interface LustraCorrectiveActionListEventMap {
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */
+  /** The element requests navigation to a route of the portal. Call `preventDefault()` to handle it yourself; otherwise the element applies its default, if it has one */
   'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
-  /** A session began, in this tab or another; said once a page */
+  /** A session started or changed to another account, in this tab or another; dispatched once per page */
   'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
-  /** The session ended, in this tab or another; said once a page */
+  /** The session ended, in this tab or another; dispatched once per page */
   'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
-  /** The person switched to another group; said once a page */
+  /** Another group was selected, in this tab or another; dispatched once per page */
   'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  /** A super administrator started or stopped acting as another user; dispatched once per page, one second after the switch */
   'user-switched': CustomEvent<{ userId: string; account: string }>
-  /** The page’s language changed; said once a page */
+  /** The language of the page changed; dispatched once per page */
   'lustra-language-changed': CustomEvent<{ language: string }>
 }
-/** What is to be put right at the person’s stores: filters, sorting, pages, and each action with its photos, papers, history and next step. */
+/** Corrective actions of the person’s stores, with filters, sorting and pages. The open action shows its photos, documents and history, and accepts updates. */
 export interface LustraCorrectiveActionListElement extends HTMLElement {
   /** Search: title, finding, store or report number contains */
   keyword: string
-  /** Filter: how far it has come; overdue is not done after its day */
+  /** Filter: status; overdue: not done and past the due date */
   progress: 'not-done' | 'all' | 'overdue' | 'open' | 'in-progress' | 'done'
-  /** Filter: store code, or what its name contains */
+  /** Filter: store code equals or store name contains */
   store: string
   /** Filter: customer name contains */
   customer: string
-  /** Filter: first day it is due, YYYY-MM-DD */
+  /** Filter: due on or after, YYYY-MM-DD */
   dueFrom: string
-  /** Filter: last day it is due, YYYY-MM-DD */
+  /** Filter: due on or before, YYYY-MM-DD */
   dueTo: string
-  /** Filter: id of the report that caused it */
+  /** Filter: id of the service report that caused the action */
   report: string
-  /** Column that rows are sorted by */
+  /** Sort key: Title, StoreName, DueDate, Status, CreatedAt */
   sort: string
-  /** Which way */
+  /** Sort direction */
   order: 'asc' | 'desc'
-  /** Page, from 1 */
+  /** Page number, from 1 */
   page: number
-  /** Rows a page */
+  /** Rows per page */
   pageSize: 10 | 20 | 30 | 40 | 50
-  /** Columns shown, separated by commas: what, store, due, status, report, created, files; all when empty */
+  /** Visible columns, comma-separated: what, store, due, status, report, created, files. Empty: the person’s stored choice, otherwise all */
   columns: string
-  /** Id of the corrective action that is open */
+  /** Id of the open corrective action */
   action: string
-  /** The page’s address for a visit, with {report} and {group} in it; with it people can copy a link and print a QR code for the store */
+  /** URL template of the page that shows a visit; {report} and {group} are replaced by the report’s id and the GroupCode, as in /visit?report={report}. Enables copying a link and printing a QR code for the store; without it both are hidden */
   link: string
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group: string
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density: 'auto' | 'comfortable' | 'compact'
-  /** How the element is; the same words are custom states */
+  /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
-  /** Reads its data again; loads its screen again where that failed */
+  /** Reloads the element’s data, and its code if that failed to load */
   refresh: () => void
-  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  /** Focuses the first control inside the element; options as for `HTMLElement.focus()` */
   focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraCorrectiveActionListEventMap>(
     type: K,
@@ -1365,36 +1365,36 @@ export interface LustraCorrectiveActionListElement extends HTMLElement {
 }
 
 export interface LustraVisitThreadProps {
-  /** Id of the report whose visit it is */
+  /** Id of a report of the visit */
   report?: string | undefined
-  /** Instead of a report: code of a store, whose latest visit is shown */
+  /** Alternative to `report`: code of a store, whose latest visit is shown */
   store?: string | undefined
-  /** Where reading begins */
+  /** Section to scroll to when the visit is shown */
   start?: 'service' | 'actions' | undefined
-  /** The page’s address for a visit, with {report} for the report’s id and {group} for the group’s code, as in /visit?report={report}; with it people can copy a link and print a QR code for the store */
+  /** URL template of the page that shows a visit; {report} and {group} are replaced by the report’s id and the GroupCode, as in /visit?report={report}. Enables copying a link and printing a QR code for the store; without it both are hidden */
   link?: string | undefined
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api?: string | undefined
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group?: string | undefined
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraVisitThreadEventMap {
-  /** A report is shown */
+  /** A report was opened */
   'lustra-report-opened': CustomEvent<{
     id: string
     kind: 'all' | 'clean' | 'pest' | 'food-safety' | 'process-water'
   }>
-  /** A service was judged, or the judgement changed */
+  /** An evaluation was saved, new or changed */
   'lustra-evaluated': CustomEvent<{ id: string; rating: number }>
-  /** The first content is shown */
+  /** The first content is shown; once after each time the element is connected */
   'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */
+  /** An operation of the element failed, or an attribute or property has an invalid value */
   'lustra-error': CustomEvent<{
     tag: string
     code: LustraErrorCode
@@ -1402,44 +1402,44 @@ export interface LustraVisitThreadEventMap {
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */
+  /** The element requests navigation to a route of the portal. Call `preventDefault()` to handle it yourself; otherwise the element applies its default, if it has one */
   'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
-  /** A session began, in this tab or another; said once a page */
+  /** A session started or changed to another account, in this tab or another; dispatched once per page */
   'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
-  /** The session ended, in this tab or another; said once a page */
+  /** The session ended, in this tab or another; dispatched once per page */
   'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
-  /** The person switched to another group; said once a page */
+  /** Another group was selected, in this tab or another; dispatched once per page */
   'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  /** A super administrator started or stopped acting as another user; dispatched once per page, one second after the switch */
   'user-switched': CustomEvent<{ userId: string; account: string }>
-  /** The page’s language changed; said once a page */
+  /** The language of the page changed; dispatched once per page */
   'lustra-language-changed': CustomEvent<{ language: string }>
 }
-/** One visit to a store as a readable thread: the service, its report as PDF in place, the evaluation to read or to give, corrective actions, feedback and answers, and what is still awaited. */
+/** One visit to a store as a timeline: the service, its report as PDF, the evaluation, corrective actions, feedback with answers, and pending steps. */
 export interface LustraVisitThreadElement extends HTMLElement {
-  /** Id of the report whose visit it is */
+  /** Id of a report of the visit */
   report: string
-  /** Instead of a report: code of a store, whose latest visit is shown */
+  /** Alternative to `report`: code of a store, whose latest visit is shown */
   store: string
-  /** Where reading begins */
+  /** Section to scroll to when the visit is shown */
   start: 'service' | 'actions'
-  /** The page’s address for a visit, with {report} for the report’s id and {group} for the group’s code, as in /visit?report={report}; with it people can copy a link and print a QR code for the store */
+  /** URL template of the page that shows a visit; {report} and {group} are replaced by the report’s id and the GroupCode, as in /visit?report={report}. Enables copying a link and printing a QR code for the store; without it both are hidden */
   link: string
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group: string
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density: 'auto' | 'comfortable' | 'compact'
-  /** How the element is; the same words are custom states */
+  /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
-  /** Reads its data again; loads its screen again where that failed */
+  /** Reloads the element’s data, and its code if that failed to load */
   refresh: () => void
-  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  /** Focuses the first control inside the element; options as for `HTMLElement.focus()` */
   focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraVisitThreadEventMap>(
     type: K,
@@ -1466,31 +1466,31 @@ export interface LustraVisitThreadElement extends HTMLElement {
 export interface LustraPromotionListProps {
   /** Search: title or text contains */
   keyword?: string | undefined
-  /** Filter: all promotions, those that came since the last visit, or those that the person is interested in */
+  /** Filter: all promotions, those published since the last visit, or those in which the person is interested */
   show?: 'all' | 'new' | 'interested' | undefined
-  /** Page, from 1 */
+  /** Page number, from 1 */
   page?: number | undefined
-  /** Rows a page */
+  /** Cards per page */
   pageSize?: 10 | 20 | 30 | 40 | 50 | undefined
-  /** Id of the promotion that is open */
+  /** Id of the open promotion */
   promotion?: string | undefined
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api?: string | undefined
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group?: string | undefined
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraPromotionListEventMap {
-  /** A promotion is shown */
+  /** A promotion was opened */
   'lustra-promotion-opened': CustomEvent<{ id: string }>
-  /** The person said that they are interested, or no longer */
+  /** The person declared or withdrew interest */
   'lustra-promotion-interest-changed': CustomEvent<{ id: string; interested: boolean; callBy: string }>
-  /** Filters, sorting, page or what is open changed; a page that keeps them in its address listens here */
+  /** The search, a filter, the sorting, the page or the open item changed, for example to mirror them in the page’s URL. Each field has the value of the attribute of the same name; the id of an item that is not open is empty */
   'lustra-list-changed': CustomEvent<{
     keyword: string
     show: string
@@ -1498,9 +1498,9 @@ export interface LustraPromotionListEventMap {
     pageSize: number
     promotion: string
   }>
-  /** The first content is shown */
+  /** The first content is shown; once after each time the element is connected */
   'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */
+  /** An operation of the element failed, or an attribute or property has an invalid value */
   'lustra-error': CustomEvent<{
     tag: string
     code: LustraErrorCode
@@ -1508,46 +1508,46 @@ export interface LustraPromotionListEventMap {
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */
+  /** The element requests navigation to a route of the portal. Call `preventDefault()` to handle it yourself; otherwise the element applies its default, if it has one */
   'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
-  /** A session began, in this tab or another; said once a page */
+  /** A session started or changed to another account, in this tab or another; dispatched once per page */
   'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
-  /** The session ended, in this tab or another; said once a page */
+  /** The session ended, in this tab or another; dispatched once per page */
   'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
-  /** The person switched to another group; said once a page */
+  /** Another group was selected, in this tab or another; dispatched once per page */
   'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  /** A super administrator started or stopped acting as another user; dispatched once per page, one second after the switch */
   'user-switched': CustomEvent<{ userId: string; account: string }>
-  /** The page’s language changed; said once a page */
+  /** The language of the page changed; dispatched once per page */
   'lustra-language-changed': CustomEvent<{ language: string }>
 }
-/** What the company offers, as cards: pictures, the whole text, and “I am interested”, by which the person asks to be called back. */
+/** Promotions of the company as cards. The open promotion shows pictures and full text, and the button “I am interested”, which requests a call. */
 export interface LustraPromotionListElement extends HTMLElement {
   /** Search: title or text contains */
   keyword: string
-  /** Filter: all promotions, those that came since the last visit, or those that the person is interested in */
+  /** Filter: all promotions, those published since the last visit, or those in which the person is interested */
   show: 'all' | 'new' | 'interested'
-  /** Page, from 1 */
+  /** Page number, from 1 */
   page: number
-  /** Rows a page */
+  /** Cards per page */
   pageSize: 10 | 20 | 30 | 40 | 50
-  /** Id of the promotion that is open */
+  /** Id of the open promotion */
   promotion: string
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group: string
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density: 'auto' | 'comfortable' | 'compact'
-  /** How the element is; the same words are custom states */
+  /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
-  /** Reads its data again; loads its screen again where that failed */
+  /** Reloads the element’s data, and its code if that failed to load */
   refresh: () => void
-  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  /** Focuses the first control inside the element; options as for `HTMLElement.focus()` */
   focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraPromotionListEventMap>(
     type: K,
@@ -1574,33 +1574,33 @@ export interface LustraPromotionListElement extends HTMLElement {
 export interface LustraHotspotListProps {
   /** Search: question or answer contains */
   keyword?: string | undefined
-  /** Column that rows are sorted by */
+  /** Sort key: Title, UpdateTime */
   sort?: string | undefined
-  /** Which way */
+  /** Sort direction */
   order?: 'desc' | 'asc' | undefined
-  /** Page, from 1 */
+  /** Page number, from 1 */
   page?: number | undefined
-  /** Rows a page */
+  /** Rows per page */
   pageSize?: 10 | 20 | 30 | 40 | 50 | undefined
-  /** Columns shown, separated by commas: question, answer, updated; all when empty */
+  /** Visible columns, comma-separated: question, answer, updated. Empty: the person’s stored choice, otherwise all */
   columns?: string | undefined
-  /** Id of the question that is open */
+  /** Id of the open question */
   issue?: string | undefined
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api?: string | undefined
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group?: string | undefined
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraHotspotListEventMap {
-  /** An answer is shown */
+  /** A question was opened and its answer is shown */
   'lustra-issue-opened': CustomEvent<{ id: string }>
-  /** Filters, sorting, page or what is open changed; a page that keeps them in its address listens here */
+  /** The search, a filter, the sorting, the page or the open item changed, for example to mirror them in the page’s URL. Each field has the value of the attribute of the same name; the id of an item that is not open is empty */
   'lustra-list-changed': CustomEvent<{
     keyword: string
     sort: string
@@ -1609,9 +1609,9 @@ export interface LustraHotspotListEventMap {
     pageSize: number
     issue: string
   }>
-  /** The first content is shown */
+  /** The first content is shown; once after each time the element is connected */
   'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */
+  /** An operation of the element failed, or an attribute or property has an invalid value */
   'lustra-error': CustomEvent<{
     tag: string
     code: LustraErrorCode
@@ -1619,50 +1619,50 @@ export interface LustraHotspotListEventMap {
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */
+  /** The element requests navigation to a route of the portal. Call `preventDefault()` to handle it yourself; otherwise the element applies its default, if it has one */
   'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
-  /** A session began, in this tab or another; said once a page */
+  /** A session started or changed to another account, in this tab or another; dispatched once per page */
   'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
-  /** The session ended, in this tab or another; said once a page */
+  /** The session ended, in this tab or another; dispatched once per page */
   'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
-  /** The person switched to another group; said once a page */
+  /** Another group was selected, in this tab or another; dispatched once per page */
   'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  /** A super administrator started or stopped acting as another user; dispatched once per page, one second after the switch */
   'user-switched': CustomEvent<{ userId: string; account: string }>
-  /** The page’s language changed; said once a page */
+  /** The language of the page changed; dispatched once per page */
   'lustra-language-changed': CustomEvent<{ language: string }>
 }
-/** Questions that customers ask often: a search that marks what it found, and each answer in full, with the way to the next one. */
+/** Frequently asked questions. The search highlights matches; an open question shows its full answer and buttons to the previous and next one. */
 export interface LustraHotspotListElement extends HTMLElement {
   /** Search: question or answer contains */
   keyword: string
-  /** Column that rows are sorted by */
+  /** Sort key: Title, UpdateTime */
   sort: string
-  /** Which way */
+  /** Sort direction */
   order: 'desc' | 'asc'
-  /** Page, from 1 */
+  /** Page number, from 1 */
   page: number
-  /** Rows a page */
+  /** Rows per page */
   pageSize: 10 | 20 | 30 | 40 | 50
-  /** Columns shown, separated by commas: question, answer, updated; all when empty */
+  /** Visible columns, comma-separated: question, answer, updated. Empty: the person’s stored choice, otherwise all */
   columns: string
-  /** Id of the question that is open */
+  /** Id of the open question */
   issue: string
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group: string
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density: 'auto' | 'comfortable' | 'compact'
-  /** How the element is; the same words are custom states */
+  /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
-  /** Reads its data again; loads its screen again where that failed */
+  /** Reloads the element’s data, and its code if that failed to load */
   refresh: () => void
-  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  /** Focuses the first control inside the element; options as for `HTMLElement.focus()` */
   focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraHotspotListEventMap>(
     type: K,
@@ -1689,37 +1689,37 @@ export interface LustraHotspotListElement extends HTMLElement {
 export interface LustraMaterialListProps {
   /** Search: title or description contains */
   keyword?: string | undefined
-  /** Filter: what it is */
+  /** Filter: kind of material */
   kind?: 'all' | 'document' | 'picture' | 'link' | undefined
-  /** Column that rows are sorted by */
+  /** Sort key: Title, Bytes, UpdateTime */
   sort?: string | undefined
-  /** Which way */
+  /** Sort direction */
   order?: 'desc' | 'asc' | undefined
-  /** Page, from 1 */
+  /** Page number, from 1 */
   page?: number | undefined
-  /** Rows a page */
+  /** Rows per page */
   pageSize?: 10 | 20 | 30 | 40 | 50 | undefined
-  /** Columns shown, separated by commas: material, kind, size, updated; all when empty */
+  /** Visible columns, comma-separated: material, kind, size, updated. Empty: the person’s stored choice, otherwise all */
   columns?: string | undefined
-  /** Id of the material that is open */
+  /** Id of the open material */
   material?: string | undefined
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api?: string | undefined
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group?: string | undefined
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraMaterialListEventMap {
-  /** A material is shown */
+  /** A material was opened */
   'lustra-material-opened': CustomEvent<{ id: string }>
-  /** The person downloaded several materials as one file */
+  /** Several materials were downloaded as one ZIP */
   'lustra-downloaded': CustomEvent<{ count: number }>
-  /** Filters, sorting, page or what is open changed; a page that keeps them in its address listens here */
+  /** The search, a filter, the sorting, the page or the open item changed, for example to mirror them in the page’s URL. Each field has the value of the attribute of the same name; the id of an item that is not open is empty */
   'lustra-list-changed': CustomEvent<{
     keyword: string
     kind: string
@@ -1729,9 +1729,9 @@ export interface LustraMaterialListEventMap {
     pageSize: number
     material: string
   }>
-  /** The first content is shown */
+  /** The first content is shown; once after each time the element is connected */
   'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */
+  /** An operation of the element failed, or an attribute or property has an invalid value */
   'lustra-error': CustomEvent<{
     tag: string
     code: LustraErrorCode
@@ -1739,52 +1739,52 @@ export interface LustraMaterialListEventMap {
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */
+  /** The element requests navigation to a route of the portal. Call `preventDefault()` to handle it yourself; otherwise the element applies its default, if it has one */
   'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
-  /** A session began, in this tab or another; said once a page */
+  /** A session started or changed to another account, in this tab or another; dispatched once per page */
   'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
-  /** The session ended, in this tab or another; said once a page */
+  /** The session ended, in this tab or another; dispatched once per page */
   'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
-  /** The person switched to another group; said once a page */
+  /** Another group was selected, in this tab or another; dispatched once per page */
   'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  /** A super administrator started or stopped acting as another user; dispatched once per page, one second after the switch */
   'user-switched': CustomEvent<{ userId: string; account: string }>
-  /** The page’s language changed; said once a page */
+  /** The language of the page changed; dispatched once per page */
   'lustra-language-changed': CustomEvent<{ language: string }>
 }
-/** Materials of the company for its customers: documents, pictures and links, with a preview in place, downloads of one or several, and a page for each link. */
+/** Materials of the company for its customers: documents, pictures and links. Files have a preview and can be downloaded one by one or several as a ZIP; a link has its own detail view. */
 export interface LustraMaterialListElement extends HTMLElement {
   /** Search: title or description contains */
   keyword: string
-  /** Filter: what it is */
+  /** Filter: kind of material */
   kind: 'all' | 'document' | 'picture' | 'link'
-  /** Column that rows are sorted by */
+  /** Sort key: Title, Bytes, UpdateTime */
   sort: string
-  /** Which way */
+  /** Sort direction */
   order: 'desc' | 'asc'
-  /** Page, from 1 */
+  /** Page number, from 1 */
   page: number
-  /** Rows a page */
+  /** Rows per page */
   pageSize: 10 | 20 | 30 | 40 | 50
-  /** Columns shown, separated by commas: material, kind, size, updated; all when empty */
+  /** Visible columns, comma-separated: material, kind, size, updated. Empty: the person’s stored choice, otherwise all */
   columns: string
-  /** Id of the material that is open */
+  /** Id of the open material */
   material: string
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group: string
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density: 'auto' | 'comfortable' | 'compact'
-  /** How the element is; the same words are custom states */
+  /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
-  /** Reads its data again; loads its screen again where that failed */
+  /** Reloads the element’s data, and its code if that failed to load */
   refresh: () => void
-  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  /** Focuses the first control inside the element; options as for `HTMLElement.focus()` */
   focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraMaterialListEventMap>(
     type: K,
@@ -1809,39 +1809,39 @@ export interface LustraMaterialListElement extends HTMLElement {
 }
 
 export interface LustraFeedbackFormProps {
-  /** Code of the store that it is about; the person need not choose one then */
+  /** Code of the store concerned; preselected */
   store?: string | undefined
-  /** Ids of the types that are chosen at first, separated by commas */
+  /** Ids of the initially selected types, comma-separated */
   type?: string | undefined
-  /** Id of the service report whose visit it is about */
+  /** Id of the service report of the visit concerned */
   report?: string | undefined
-  /** The page’s address for feedback that was sent, with {id} in it, as in /feedback/detail?id={id}; without it there is no link to it */
+  /** URL template of the page that shows sent feedback; {id} is replaced by its id, as in /feedback/detail?id={id}. Without it no link is shown */
   link?: string | undefined
-  /** Prefix of the fields in the `FormData` of a form around the element; without it there are none */
+  /** Prefix of the entries in the `FormData` of the surrounding form; without it none are added */
   name?: string | undefined
-  /** Nothing can be typed or sent; a disabled fieldset around the element does the same */
+  /** Disables input and sending, like a disabled fieldset around the element */
   disabled?: boolean | undefined
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api?: string | undefined
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group?: string | undefined
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraFeedbackFormEventMap {
-  /** The server has stored it */
+  /** The server has stored the feedback */
   'lustra-feedback-sent': CustomEvent<{ id: string }>
-  /** It could not be sent now; it is stored on the device and sent when the server can be reached */
+  /** The feedback could not be sent now; it is stored on the device and sent when the server is reachable */
   'lustra-feedback-waiting': CustomEvent<{ code: string }>
-  /** The server refused it; it is in the form again */
+  /** The server rejected the feedback; the form shows it again */
   'lustra-feedback-failed': CustomEvent<{ code: string }>
-  /** The first content is shown */
+  /** The first content is shown; once after each time the element is connected */
   'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */
+  /** An operation of the element failed, or an attribute or property has an invalid value */
   'lustra-error': CustomEvent<{
     tag: string
     code: LustraErrorCode
@@ -1849,52 +1849,52 @@ export interface LustraFeedbackFormEventMap {
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */
+  /** The element requests navigation to a route of the portal. Call `preventDefault()` to handle it yourself; otherwise the element applies its default, if it has one */
   'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
-  /** A session began, in this tab or another; said once a page */
+  /** A session started or changed to another account, in this tab or another; dispatched once per page */
   'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
-  /** The session ended, in this tab or another; said once a page */
+  /** The session ended, in this tab or another; dispatched once per page */
   'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
-  /** The person switched to another group; said once a page */
+  /** Another group was selected, in this tab or another; dispatched once per page */
   'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  /** A super administrator started or stopped acting as another user; dispatched once per page, one second after the switch */
   'user-switched': CustomEvent<{ userId: string; account: string }>
-  /** The page’s language changed; said once a page */
+  /** The language of the page changed; dispatched once per page */
   'lustra-language-changed': CustomEvent<{ language: string }>
 }
-/** A new suggestion or complaint with pictures (P4). What is written is stored on the device until it is sent, and sent once, also after the network was away. */
+/** Form for a new suggestion or complaint with pictures (P4). The draft is stored on the device until it is sent. Without a connection it is queued, and sent exactly once when the server is reachable. */
 export interface LustraFeedbackFormElement extends HTMLElement {
-  /** Code of the store that it is about; the person need not choose one then */
+  /** Code of the store concerned; preselected */
   store: string
-  /** Ids of the types that are chosen at first, separated by commas */
+  /** Ids of the initially selected types, comma-separated */
   type: string
-  /** Id of the service report whose visit it is about */
+  /** Id of the service report of the visit concerned */
   report: string
-  /** The page’s address for feedback that was sent, with {id} in it, as in /feedback/detail?id={id}; without it there is no link to it */
+  /** URL template of the page that shows sent feedback; {id} is replaced by its id, as in /feedback/detail?id={id}. Without it no link is shown */
   link: string
-  /** Prefix of the fields in the `FormData` of a form around the element; without it there are none */
+  /** Prefix of the entries in the `FormData` of the surrounding form; without it none are added */
   name: string
-  /** Nothing can be typed or sent; a disabled fieldset around the element does the same */
+  /** Disables input and sending, like a disabled fieldset around the element */
   disabled: boolean
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group: string
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density: 'auto' | 'comfortable' | 'compact'
-  /** How the element is; the same words are custom states */
+  /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
   /** Empties the form and deletes its draft */
   reset: () => void
-  /** Reads its data again; loads its screen again where that failed */
+  /** Reloads the element’s data, and its code if that failed to load */
   refresh: () => void
-  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  /** Focuses the first control inside the element; options as for `HTMLElement.focus()` */
   focus: (options?: FocusOptions) => void
-  /** The form around it */
+  /** The surrounding form */
   readonly form: HTMLFormElement | null
   readonly labels: NodeList
   readonly validity: ValidityState
@@ -1927,49 +1927,49 @@ export interface LustraFeedbackFormElement extends HTMLElement {
 export interface LustraFeedbackListProps {
   /** Search: text, store, author or report number contains */
   keyword?: string | undefined
-  /** Filter: how far it has come; open is not answered yet, unread the person’s own with a new answer */
+  /** Filter: status; open: not answered yet; unread: the person’s own feedback with a new answer */
   progress?: 'all' | 'open' | 'new' | 'in-progress' | 'answered' | 'unread' | undefined
-  /** Filter: store code, or what its name contains */
+  /** Filter: store code equals or store name contains */
   store?: string | undefined
-  /** Filter: id of a type of feedback */
+  /** Filter: id of a feedback type */
   type?: string | undefined
-  /** Filter: everybody’s, or only what the person sent */
+  /** Filter: all, or only the person’s own feedback */
   author?: 'all' | 'own' | undefined
-  /** Column that rows are sorted by */
+  /** Sort key: StoreName, CreatedAt, Status */
   sort?: string | undefined
-  /** Which way */
+  /** Sort direction */
   order?: 'desc' | 'asc' | undefined
-  /** Page, from 1 */
+  /** Page number, from 1 */
   page?: number | undefined
-  /** Rows a page */
+  /** Rows per page */
   pageSize?: 10 | 20 | 30 | 40 | 50 | undefined
-  /** Columns shown, separated by commas: what, store, types, author, created, status, images, messages; all when empty */
+  /** Visible columns, comma-separated: what, store, types, author, created, status, images, messages. Empty: the person’s stored choice, otherwise all */
   columns?: string | undefined
-  /** Id of the feedback that is open */
+  /** Id of the open feedback */
   feedback?: string | undefined
-  /** The page’s address for a visit, with {report} and {group} in it; with it people can copy a link and print a QR code for the store */
+  /** URL template of the page that shows a visit; {report} and {group} are replaced by the report’s id and the GroupCode, as in /visit?report={report}. Enables copying a link and printing a QR code for the store; without it both are hidden */
   link?: string | undefined
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api?: string | undefined
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group?: string | undefined
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraFeedbackListEventMap {
-  /** A feedback is shown */
+  /** Feedback was opened */
   'lustra-feedback-opened': CustomEvent<{ id: string }>
-  /** The person went on with a thread */
+  /** The person added a follow-up */
   'lustra-feedback-answered': CustomEvent<{ id: string }>
-  /** A report is shown, in the visit of a feedback */
+  /** A report was opened in the visit of the feedback */
   'lustra-report-opened': CustomEvent<{ id: string; kind: string }>
-  /** The person judged a report, in the visit of a feedback */
+  /** An evaluation was saved in the visit of the feedback */
   'lustra-evaluated': CustomEvent<{ id: string; rating: number }>
-  /** Filters, sorting, page or what is open changed; a page that keeps them in its address listens here */
+  /** The search, a filter, the sorting, the page or the open item changed, for example to mirror them in the page’s URL. Each field has the value of the attribute of the same name; the id of an item that is not open is empty */
   'lustra-list-changed': CustomEvent<{
     keyword: string
     progress: string
@@ -1982,9 +1982,9 @@ export interface LustraFeedbackListEventMap {
     pageSize: number
     feedback: string
   }>
-  /** The first content is shown */
+  /** The first content is shown; once after each time the element is connected */
   'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */
+  /** An operation of the element failed, or an attribute or property has an invalid value */
   'lustra-error': CustomEvent<{
     tag: string
     code: LustraErrorCode
@@ -1992,60 +1992,60 @@ export interface LustraFeedbackListEventMap {
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */
+  /** The element requests navigation to a route of the portal. Call `preventDefault()` to handle it yourself; otherwise the element applies its default, if it has one */
   'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
-  /** A session began, in this tab or another; said once a page */
+  /** A session started or changed to another account, in this tab or another; dispatched once per page */
   'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
-  /** The session ended, in this tab or another; said once a page */
+  /** The session ended, in this tab or another; dispatched once per page */
   'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
-  /** The person switched to another group; said once a page */
+  /** Another group was selected, in this tab or another; dispatched once per page */
   'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  /** A super administrator started or stopped acting as another user; dispatched once per page, one second after the switch */
   'user-switched': CustomEvent<{ userId: string; account: string }>
-  /** The page’s language changed; said once a page */
+  /** The language of the page changed; dispatched once per page */
   'lustra-language-changed': CustomEvent<{ language: string }>
 }
-/** Suggestions and complaints of the person’s stores: filters, sorting, pages, and each with its pictures, the answers and a follow-up. */
+/** Suggestions and complaints of the person’s stores, with filters, sorting and pages. The open feedback shows its pictures and answers, and accepts a follow-up. */
 export interface LustraFeedbackListElement extends HTMLElement {
   /** Search: text, store, author or report number contains */
   keyword: string
-  /** Filter: how far it has come; open is not answered yet, unread the person’s own with a new answer */
+  /** Filter: status; open: not answered yet; unread: the person’s own feedback with a new answer */
   progress: 'all' | 'open' | 'new' | 'in-progress' | 'answered' | 'unread'
-  /** Filter: store code, or what its name contains */
+  /** Filter: store code equals or store name contains */
   store: string
-  /** Filter: id of a type of feedback */
+  /** Filter: id of a feedback type */
   type: string
-  /** Filter: everybody’s, or only what the person sent */
+  /** Filter: all, or only the person’s own feedback */
   author: 'all' | 'own'
-  /** Column that rows are sorted by */
+  /** Sort key: StoreName, CreatedAt, Status */
   sort: string
-  /** Which way */
+  /** Sort direction */
   order: 'desc' | 'asc'
-  /** Page, from 1 */
+  /** Page number, from 1 */
   page: number
-  /** Rows a page */
+  /** Rows per page */
   pageSize: 10 | 20 | 30 | 40 | 50
-  /** Columns shown, separated by commas: what, store, types, author, created, status, images, messages; all when empty */
+  /** Visible columns, comma-separated: what, store, types, author, created, status, images, messages. Empty: the person’s stored choice, otherwise all */
   columns: string
-  /** Id of the feedback that is open */
+  /** Id of the open feedback */
   feedback: string
-  /** The page’s address for a visit, with {report} and {group} in it; with it people can copy a link and print a QR code for the store */
+  /** URL template of the page that shows a visit; {report} and {group} are replaced by the report’s id and the GroupCode, as in /visit?report={report}. Enables copying a link and printing a QR code for the store; without it both are hidden */
   link: string
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group: string
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density: 'auto' | 'comfortable' | 'compact'
-  /** How the element is; the same words are custom states */
+  /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
-  /** Reads its data again; loads its screen again where that failed */
+  /** Reloads the element’s data, and its code if that failed to load */
   refresh: () => void
-  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  /** Focuses the first control inside the element; options as for `HTMLElement.focus()` */
   focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraFeedbackListEventMap>(
     type: K,
@@ -2072,39 +2072,39 @@ export interface LustraFeedbackListElement extends HTMLElement {
 export interface LustraProposalListProps {
   /** Search: description, suggestion, store or sales representative contains */
   keyword?: string | undefined
-  /** Filter: how far it has come; due is not done and overdue or due within a week */
+  /** Filter: status; due: not done, and overdue or due within a week */
   progress?: 'not-done' | 'all' | 'due' | 'open' | 'in-progress' | 'done' | undefined
-  /** Filter: store code, or what its name contains */
+  /** Filter: store code equals or store name contains */
   store?: string | undefined
-  /** Column that rows are sorted by */
+  /** Sort key: StoreName, deathLineDate, Status, tmName */
   sort?: string | undefined
-  /** Which way */
+  /** Sort direction */
   order?: 'asc' | 'desc' | undefined
-  /** Page, from 1 */
+  /** Page number, from 1 */
   page?: number | undefined
-  /** Rows a page */
+  /** Rows per page */
   pageSize?: 10 | 20 | 30 | 40 | 50 | undefined
-  /** Columns shown, separated by commas: description, store, suggestion, due, status, sales-rep; all when empty */
+  /** Visible columns, comma-separated: description, store, suggestion, due, status, sales-rep. Empty: the person’s stored choice, otherwise all */
   columns?: string | undefined
-  /** Id of the proposal that is open */
+  /** Id of the open proposal */
   proposal?: string | undefined
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api?: string | undefined
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group?: string | undefined
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraProposalListEventMap {
-  /** A proposal is shown */
+  /** A proposal was opened */
   'lustra-proposal-opened': CustomEvent<{ id: string }>
-  /** The person gave feedback, decided, or both */
+  /** The person sent feedback, a decision, or both */
   'lustra-proposal-answered': CustomEvent<{ id: string; status: string }>
-  /** Filters, sorting, page or what is open changed; a page that keeps them in its address listens here */
+  /** The search, a filter, the sorting, the page or the open item changed, for example to mirror them in the page’s URL. Each field has the value of the attribute of the same name; the id of an item that is not open is empty */
   'lustra-list-changed': CustomEvent<{
     keyword: string
     progress: string
@@ -2115,9 +2115,9 @@ export interface LustraProposalListEventMap {
     pageSize: number
     proposal: string
   }>
-  /** The first content is shown */
+  /** The first content is shown; once after each time the element is connected */
   'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */
+  /** An operation of the element failed, or an attribute or property has an invalid value */
   'lustra-error': CustomEvent<{
     tag: string
     code: LustraErrorCode
@@ -2125,54 +2125,54 @@ export interface LustraProposalListEventMap {
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */
+  /** The element requests navigation to a route of the portal. Call `preventDefault()` to handle it yourself; otherwise the element applies its default, if it has one */
   'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
-  /** A session began, in this tab or another; said once a page */
+  /** A session started or changed to another account, in this tab or another; dispatched once per page */
   'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
-  /** The session ended, in this tab or another; said once a page */
+  /** The session ended, in this tab or another; dispatched once per page */
   'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
-  /** The person switched to another group; said once a page */
+  /** Another group was selected, in this tab or another; dispatched once per page */
   'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  /** A super administrator started or stopped acting as another user; dispatched once per page, one second after the switch */
   'user-switched': CustomEvent<{ userId: string; account: string }>
-  /** The page’s language changed; said once a page */
+  /** The language of the page changed; dispatched once per page */
   'lustra-language-changed': CustomEvent<{ language: string }>
 }
-/** What the company proposes to improve at the person’s stores: until when to decide, how far it has come, and each proposal with its history and follow-up feedback. */
+/** Improvement proposals for the person’s stores, with due date and status. The open proposal shows its history and accepts feedback and a decision. */
 export interface LustraProposalListElement extends HTMLElement {
   /** Search: description, suggestion, store or sales representative contains */
   keyword: string
-  /** Filter: how far it has come; due is not done and overdue or due within a week */
+  /** Filter: status; due: not done, and overdue or due within a week */
   progress: 'not-done' | 'all' | 'due' | 'open' | 'in-progress' | 'done'
-  /** Filter: store code, or what its name contains */
+  /** Filter: store code equals or store name contains */
   store: string
-  /** Column that rows are sorted by */
+  /** Sort key: StoreName, deathLineDate, Status, tmName */
   sort: string
-  /** Which way */
+  /** Sort direction */
   order: 'asc' | 'desc'
-  /** Page, from 1 */
+  /** Page number, from 1 */
   page: number
-  /** Rows a page */
+  /** Rows per page */
   pageSize: 10 | 20 | 30 | 40 | 50
-  /** Columns shown, separated by commas: description, store, suggestion, due, status, sales-rep; all when empty */
+  /** Visible columns, comma-separated: description, store, suggestion, due, status, sales-rep. Empty: the person’s stored choice, otherwise all */
   columns: string
-  /** Id of the proposal that is open */
+  /** Id of the open proposal */
   proposal: string
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group: string
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density: 'auto' | 'comfortable' | 'compact'
-  /** How the element is; the same words are custom states */
+  /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
-  /** Reads its data again; loads its screen again where that failed */
+  /** Reloads the element’s data, and its code if that failed to load */
   refresh: () => void
-  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  /** Focuses the first control inside the element; options as for `HTMLElement.focus()` */
   focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraProposalListEventMap>(
     type: K,
@@ -2201,33 +2201,33 @@ export interface LustraDocumentListProps {
   keyword?: string | undefined
   /** Filter: id of a document type */
   type?: string | undefined
-  /** Column that rows are sorted by */
+  /** Sort key: Title, Type, UpdateTime */
   sort?: string | undefined
-  /** Which way */
+  /** Sort direction */
   order?: 'desc' | 'asc' | undefined
-  /** Page, from 1 */
+  /** Page number, from 1 */
   page?: number | undefined
-  /** Rows a page */
+  /** Rows per page */
   pageSize?: 10 | 20 | 30 | 40 | 50 | undefined
-  /** Columns shown, separated by commas: document, type, updated, size; all when empty */
+  /** Visible columns, comma-separated: document, type, updated, size. Empty: the person’s stored choice, otherwise all */
   columns?: string | undefined
-  /** Id of the document that is open; it has to be among the rows */
+  /** Id of the open document. Outside the shown page it is searched for among the 1000 most recently updated documents, regardless of filters; if it is not found, an error is shown */
   document?: string | undefined
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api?: string | undefined
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group?: string | undefined
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraDocumentListEventMap {
-  /** A document is shown */
+  /** A document was opened */
   'lustra-document-opened': CustomEvent<{ id: string }>
-  /** Filters, sorting, page or what is open changed; a page that keeps them in its address listens here */
+  /** The search, a filter, the sorting, the page or the open item changed, for example to mirror them in the page’s URL. Each field has the value of the attribute of the same name; the id of an item that is not open is empty */
   'lustra-list-changed': CustomEvent<{
     keyword: string
     type: string
@@ -2237,9 +2237,9 @@ export interface LustraDocumentListEventMap {
     pageSize: number
     document: string
   }>
-  /** The first content is shown */
+  /** The first content is shown; once after each time the element is connected */
   'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */
+  /** An operation of the element failed, or an attribute or property has an invalid value */
   'lustra-error': CustomEvent<{
     tag: string
     code: LustraErrorCode
@@ -2247,52 +2247,52 @@ export interface LustraDocumentListEventMap {
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */
+  /** The element requests navigation to a route of the portal. Call `preventDefault()` to handle it yourself; otherwise the element applies its default, if it has one */
   'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
-  /** A session began, in this tab or another; said once a page */
+  /** A session started or changed to another account, in this tab or another; dispatched once per page */
   'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
-  /** The session ended, in this tab or another; said once a page */
+  /** The session ended, in this tab or another; dispatched once per page */
   'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
-  /** The person switched to another group; said once a page */
+  /** Another group was selected, in this tab or another; dispatched once per page */
   'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  /** A super administrator started or stopped acting as another user; dispatched once per page, one second after the switch */
   'user-switched': CustomEvent<{ userId: string; account: string }>
-  /** The page’s language changed; said once a page */
+  /** The language of the page changed; dispatched once per page */
   'lustra-language-changed': CustomEvent<{ language: string }>
 }
-/** Information documents of the company: title, type, time of the last change, and each document read in place or downloaded. */
+/** Information documents of the company with title, type, last update and size. PDFs and pictures open in a viewer; other files are downloaded. */
 export interface LustraDocumentListElement extends HTMLElement {
   /** Search: title contains */
   keyword: string
   /** Filter: id of a document type */
   type: string
-  /** Column that rows are sorted by */
+  /** Sort key: Title, Type, UpdateTime */
   sort: string
-  /** Which way */
+  /** Sort direction */
   order: 'desc' | 'asc'
-  /** Page, from 1 */
+  /** Page number, from 1 */
   page: number
-  /** Rows a page */
+  /** Rows per page */
   pageSize: 10 | 20 | 30 | 40 | 50
-  /** Columns shown, separated by commas: document, type, updated, size; all when empty */
+  /** Visible columns, comma-separated: document, type, updated, size. Empty: the person’s stored choice, otherwise all */
   columns: string
-  /** Id of the document that is open; it has to be among the rows */
+  /** Id of the open document. Outside the shown page it is searched for among the 1000 most recently updated documents, regardless of filters; if it is not found, an error is shown */
   document: string
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group: string
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density: 'auto' | 'comfortable' | 'compact'
-  /** How the element is; the same words are custom states */
+  /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
-  /** Reads its data again; loads its screen again where that failed */
+  /** Reloads the element’s data, and its code if that failed to load */
   refresh: () => void
-  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  /** Focuses the first control inside the element; options as for `HTMLElement.focus()` */
   focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraDocumentListEventMap>(
     type: K,
@@ -2317,25 +2317,25 @@ export interface LustraDocumentListElement extends HTMLElement {
 }
 
 export interface LustraErrorPageProps {
-  /** What is wrong */
+  /** Cause: 1 no role in the group, 2 invalid group, 3 member of no group, cam no permission for global reports, not-found unknown URL, unavailable menu entry without a page in this version; empty: any other */
   type?: '' | '1' | '2' | '3' | 'cam' | 'not-found' | 'unavailable' | undefined
-  /** Name of the menu entry that has no page, in the language of the element (unavailable) */
+  /** For unavailable: name of the menu entry, in the language of the element */
   name?: string | undefined
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api?: string | undefined
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group?: string | undefined
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraErrorPageEventMap {
-  /** The first content is shown */
+  /** The first content is shown; once after each time the element is connected */
   'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */
+  /** An operation of the element failed, or an attribute or property has an invalid value */
   'lustra-error': CustomEvent<{
     tag: string
     code: LustraErrorCode
@@ -2343,40 +2343,40 @@ export interface LustraErrorPageEventMap {
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */
+  /** The element requests navigation to a route of the portal. Call `preventDefault()` to handle it yourself; otherwise the element applies its default, if it has one */
   'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
-  /** A session began, in this tab or another; said once a page */
+  /** A session started or changed to another account, in this tab or another; dispatched once per page */
   'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
-  /** The session ended, in this tab or another; said once a page */
+  /** The session ended, in this tab or another; dispatched once per page */
   'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
-  /** The person switched to another group; said once a page */
+  /** Another group was selected, in this tab or another; dispatched once per page */
   'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  /** A super administrator started or stopped acting as another user; dispatched once per page, one second after the switch */
   'user-switched': CustomEvent<{ userId: string; account: string }>
-  /** The page’s language changed; said once a page */
+  /** The language of the page changed; dispatched once per page */
   'lustra-language-changed': CustomEvent<{ language: string }>
 }
-/** Says what stands in the way, and what helps: no role (1), group invalid (2), in no group (3), no global reports (cam), unknown address (not-found), no page in this version (unavailable), anything else. */
+/** Full-page error with its cause, help and actions. */
 export interface LustraErrorPageElement extends HTMLElement {
-  /** What is wrong */
+  /** Cause: 1 no role in the group, 2 invalid group, 3 member of no group, cam no permission for global reports, not-found unknown URL, unavailable menu entry without a page in this version; empty: any other */
   type: '' | '1' | '2' | '3' | 'cam' | 'not-found' | 'unavailable'
-  /** Name of the menu entry that has no page, in the language of the element (unavailable) */
+  /** For unavailable: name of the menu entry, in the language of the element */
   name: string
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group: string
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density: 'auto' | 'comfortable' | 'compact'
-  /** How the element is; the same words are custom states */
+  /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
-  /** Reads its data again; loads its screen again where that failed */
+  /** Reloads the element’s data, and its code if that failed to load */
   refresh: () => void
-  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  /** Focuses the first control inside the element; options as for `HTMLElement.focus()` */
   focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraErrorPageEventMap>(
     type: K,
@@ -2401,23 +2401,23 @@ export interface LustraErrorPageElement extends HTMLElement {
 }
 
 export interface LustraLegalProps {
-  /** Which document */
+  /** Document shown */
   document?: 'privacy' | 'agreement' | undefined
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api?: string | undefined
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group?: string | undefined
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraLegalEventMap {
-  /** The first content is shown */
+  /** The first content is shown; once after each time the element is connected */
   'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */
+  /** An operation of the element failed, or an attribute or property has an invalid value */
   'lustra-error': CustomEvent<{
     tag: string
     code: LustraErrorCode
@@ -2425,38 +2425,38 @@ export interface LustraLegalEventMap {
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */
+  /** The element requests navigation to a route of the portal. Call `preventDefault()` to handle it yourself; otherwise the element applies its default, if it has one */
   'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
-  /** A session began, in this tab or another; said once a page */
+  /** A session started or changed to another account, in this tab or another; dispatched once per page */
   'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
-  /** The session ended, in this tab or another; said once a page */
+  /** The session ended, in this tab or another; dispatched once per page */
   'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
-  /** The person switched to another group; said once a page */
+  /** Another group was selected, in this tab or another; dispatched once per page */
   'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  /** A super administrator started or stopped acting as another user; dispatched once per page, one second after the switch */
   'user-switched': CustomEvent<{ userId: string; account: string }>
-  /** The page’s language changed; said once a page */
+  /** The language of the page changed; dispatched once per page */
   'lustra-language-changed': CustomEvent<{ language: string }>
 }
-/** The privacy policy and legal statement, or the user agreement, in three languages, to read and to print. An address that ends with #privacy-6 or #agreement-6 opens at that section. */
+/** Privacy policy and legal statement, or user agreement, with a print button. A URL fragment such as #privacy-6 or #agreement-6 scrolls to that section. */
 export interface LustraLegalElement extends HTMLElement {
-  /** Which document */
+  /** Document shown */
   document: 'privacy' | 'agreement'
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group: string
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density: 'auto' | 'comfortable' | 'compact'
-  /** How the element is; the same words are custom states */
+  /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
-  /** Reads its data again; loads its screen again where that failed */
+  /** Reloads the element’s data, and its code if that failed to load */
   refresh: () => void
-  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  /** Focuses the first control inside the element; options as for `HTMLElement.focus()` */
   focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraLegalEventMap>(
     type: K,
@@ -2481,21 +2481,21 @@ export interface LustraLegalElement extends HTMLElement {
 }
 
 export interface LustraToasterProps {
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api?: string | undefined
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group?: string | undefined
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraToasterEventMap {
-  /** The first content is shown */
+  /** The first content is shown; once after each time the element is connected */
   'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */
+  /** An operation of the element failed, or an attribute or property has an invalid value */
   'lustra-error': CustomEvent<{
     tag: string
     code: LustraErrorCode
@@ -2503,43 +2503,43 @@ export interface LustraToasterEventMap {
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */
+  /** The element requests navigation to a route of the portal. Call `preventDefault()` to handle it yourself; otherwise the element applies its default, if it has one */
   'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
-  /** A session began, in this tab or another; said once a page */
+  /** A session started or changed to another account, in this tab or another; dispatched once per page */
   'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
-  /** The session ended, in this tab or another; said once a page */
+  /** The session ended, in this tab or another; dispatched once per page */
   'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
-  /** The person switched to another group; said once a page */
+  /** Another group was selected, in this tab or another; dispatched once per page */
   'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  /** A super administrator started or stopped acting as another user; dispatched once per page, one second after the switch */
   'user-switched': CustomEvent<{ userId: string; account: string }>
-  /** The page’s language changed; said once a page */
+  /** The language of the page changed; dispatched once per page */
   'lustra-language-changed': CustomEvent<{ language: string }>
 }
-/** Shows the page’s messages one under the other, announces them, and lets them go by themselves. F8 leads to them and back. */
+/** Shows the page’s messages below each other, announces them to screen readers, and removes them when their time is over. F8 moves the focus to them and back. */
 export interface LustraToasterElement extends HTMLElement {
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group: string
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density: 'auto' | 'comfortable' | 'compact'
-  /** How the element is; the same words are custom states */
+  /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
-  /** Shows a message: for 5 seconds, with an action for 10, for `ms` when given, and with `ms: Infinity` until somebody closes it */
+  /** Shows a message for 5 seconds, or 10 with an action. At most four are shown at a time; further ones are queued */
   notify: (message: {
     kind: 'success' | 'info' | 'warning' | 'error'
     text: string
     ms?: number | undefined
     action?: { label: string; run: () => void } | undefined
   }) => Promise<void>
-  /** Reads its data again; loads its screen again where that failed */
+  /** Reloads the element’s data, and its code if that failed to load */
   refresh: () => void
-  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  /** Focuses the first control inside the element; options as for `HTMLElement.focus()` */
   focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraToasterEventMap>(
     type: K,
@@ -2564,21 +2564,21 @@ export interface LustraToasterElement extends HTMLElement {
 }
 
 export interface LustraConfirmProps {
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api?: string | undefined
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group?: string | undefined
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraConfirmEventMap {
-  /** The first content is shown */
+  /** The first content is shown; once after each time the element is connected */
   'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */
+  /** An operation of the element failed, or an attribute or property has an invalid value */
   'lustra-error': CustomEvent<{
     tag: string
     code: LustraErrorCode
@@ -2586,34 +2586,34 @@ export interface LustraConfirmEventMap {
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */
+  /** The element requests navigation to a route of the portal. Call `preventDefault()` to handle it yourself; otherwise the element applies its default, if it has one */
   'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
-  /** A session began, in this tab or another; said once a page */
+  /** A session started or changed to another account, in this tab or another; dispatched once per page */
   'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
-  /** The session ended, in this tab or another; said once a page */
+  /** The session ended, in this tab or another; dispatched once per page */
   'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
-  /** The person switched to another group; said once a page */
+  /** Another group was selected, in this tab or another; dispatched once per page */
   'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  /** A super administrator started or stopped acting as another user; dispatched once per page, one second after the switch */
   'user-switched': CustomEvent<{ userId: string; account: string }>
-  /** The page’s language changed; said once a page */
+  /** The language of the page changed; dispatched once per page */
   'lustra-language-changed': CustomEvent<{ language: string }>
 }
-/** Asks the page’s questions, one at a time: confirm and cancel, cancel only, or close only. */
+/** Modal dialog for confirmations and notices of the page, one at a time. */
 export interface LustraConfirmElement extends HTMLElement {
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group: string
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density: 'auto' | 'comfortable' | 'compact'
-  /** How the element is; the same words are custom states */
+  /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
-  /** Asks a question; true on confirm, false on cancel or close. Questions wait for one another */
+  /** Shows the dialog and resolves when it is answered. Further calls are queued */
   confirm: (question: {
     title: string
     text: string
@@ -2621,9 +2621,9 @@ export interface LustraConfirmElement extends HTMLElement {
     confirmLabel?: string | undefined
     danger?: boolean | undefined
   }) => Promise<boolean>
-  /** Reads its data again; loads its screen again where that failed */
+  /** Reloads the element’s data, and its code if that failed to load */
   refresh: () => void
-  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  /** Focuses the first control inside the element; options as for `HTMLElement.focus()` */
   focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraConfirmEventMap>(
     type: K,
@@ -2656,43 +2656,43 @@ export interface LustraUserManagerProps {
   phone?: string | undefined
   /** Filter: mail contains */
   mail?: string | undefined
-  /** Filter: id of a role; none for people without one */
+  /** Filter: id of a role; none: users without a role */
   roleId?: string | undefined
-  /** Filter: may sign in or not */
+  /** Filter: sign-in state; invalid: deactivated */
   state?: 'all' | 'valid' | 'invalid' | undefined
-  /** Column that rows are sorted by */
+  /** Sort key: RealName, Account, RoleName, State */
   sort?: string | undefined
-  /** Which way */
+  /** Sort direction */
   order?: 'asc' | 'desc' | undefined
-  /** Page, from 1 */
+  /** Page number, from 1 */
   page?: number | undefined
-  /** Rows a page */
+  /** Rows per page */
   pageSize?: 10 | 20 | 30 | 40 | 50 | undefined
-  /** Columns shown, separated by commas: name, account, phone, mail, role, state, stores; all when empty */
+  /** Visible columns, comma-separated: name, account, phone, mail, role, state, stores. Empty: the person’s stored choice, otherwise all */
   columns?: string | undefined
-  /** Id of the person who is open; new for the form that adds one */
+  /** Id of the open user; new: the form that adds one */
   user?: string | undefined
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api?: string | undefined
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group?: string | undefined
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraUserManagerEventMap {
-  /** A person was added */
+  /** A user was added */
   'lustra-user-added': CustomEvent<{ id: string }>
-  /** A person was changed: their data, role, state or stores */
+  /** Data, role, state or stores of a user changed */
   'lustra-user-changed': CustomEvent<{ id: string }>
-  /** A person was taken out of the group */
+  /** A user was removed from the group */
   'lustra-user-deleted': CustomEvent<{ id: string }>
-  /** Several people were changed at once, or imported */
+  /** Several users were changed or imported at once */
   'lustra-users-changed': CustomEvent<{ count: number }>
-  /** Filters, sorting, page or what is open changed; a page that keeps them in its address listens here */
+  /** The search, a filter, the sorting, the page or the open item changed, for example to mirror them in the page’s URL. Each field has the value of the attribute of the same name; the id of an item that is not open is empty */
   'lustra-list-changed': CustomEvent<{
     keyword: string
     name: string
@@ -2706,9 +2706,9 @@ export interface LustraUserManagerEventMap {
     pageSize: number
     user: string
   }>
-  /** The first content is shown */
+  /** The first content is shown; once after each time the element is connected */
   'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */
+  /** An operation of the element failed, or an attribute or property has an invalid value */
   'lustra-error': CustomEvent<{
     tag: string
     code: LustraErrorCode
@@ -2716,20 +2716,20 @@ export interface LustraUserManagerEventMap {
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */
+  /** The element requests navigation to a route of the portal. Call `preventDefault()` to handle it yourself; otherwise the element applies its default, if it has one */
   'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
-  /** A session began, in this tab or another; said once a page */
+  /** A session started or changed to another account, in this tab or another; dispatched once per page */
   'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
-  /** The session ended, in this tab or another; said once a page */
+  /** The session ended, in this tab or another; dispatched once per page */
   'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
-  /** The person switched to another group; said once a page */
+  /** Another group was selected, in this tab or another; dispatched once per page */
   'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  /** A super administrator started or stopped acting as another user; dispatched once per page, one second after the switch */
   'user-switched': CustomEvent<{ userId: string; account: string }>
-  /** The page’s language changed; said once a page */
+  /** The language of the page changed; dispatched once per page */
   'lustra-language-changed': CustomEvent<{ language: string }>
 }
-/** The people of the group, for its administrators: who may use the portal, in which role and for which stores. People are added, invited, changed, deactivated, deleted and imported. */
+/** Users of the group with their roles and stores, for its administrators, who add, invite, edit, deactivate, delete and import users. */
 export interface LustraUserManagerElement extends HTMLElement {
   /** Search: name, login name, phone or mail contains */
   keyword: string
@@ -2739,37 +2739,37 @@ export interface LustraUserManagerElement extends HTMLElement {
   phone: string
   /** Filter: mail contains */
   mail: string
-  /** Filter: id of a role; none for people without one */
+  /** Filter: id of a role; none: users without a role */
   roleId: string
-  /** Filter: may sign in or not */
+  /** Filter: sign-in state; invalid: deactivated */
   state: 'all' | 'valid' | 'invalid'
-  /** Column that rows are sorted by */
+  /** Sort key: RealName, Account, RoleName, State */
   sort: string
-  /** Which way */
+  /** Sort direction */
   order: 'asc' | 'desc'
-  /** Page, from 1 */
+  /** Page number, from 1 */
   page: number
-  /** Rows a page */
+  /** Rows per page */
   pageSize: 10 | 20 | 30 | 40 | 50
-  /** Columns shown, separated by commas: name, account, phone, mail, role, state, stores; all when empty */
+  /** Visible columns, comma-separated: name, account, phone, mail, role, state, stores. Empty: the person’s stored choice, otherwise all */
   columns: string
-  /** Id of the person who is open; new for the form that adds one */
+  /** Id of the open user; new: the form that adds one */
   user: string
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group: string
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density: 'auto' | 'comfortable' | 'compact'
-  /** How the element is; the same words are custom states */
+  /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
-  /** Reads its data again; loads its screen again where that failed */
+  /** Reloads the element’s data, and its code if that failed to load */
   refresh: () => void
-  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  /** Focuses the first control inside the element; options as for `HTMLElement.focus()` */
   focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraUserManagerEventMap>(
     type: K,
@@ -2794,23 +2794,23 @@ export interface LustraUserManagerElement extends HTMLElement {
 }
 
 export interface LustraGroupLogoProps {
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api?: string | undefined
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group?: string | undefined
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraGroupLogoEventMap {
-  /** The group has a new logo */
+  /** The new logo is saved */
   'lustra-logo-changed': CustomEvent<{ group: string }>
-  /** The first content is shown */
+  /** The first content is shown; once after each time the element is connected */
   'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */
+  /** An operation of the element failed, or an attribute or property has an invalid value */
   'lustra-error': CustomEvent<{
     tag: string
     code: LustraErrorCode
@@ -2818,36 +2818,36 @@ export interface LustraGroupLogoEventMap {
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */
+  /** The element requests navigation to a route of the portal. Call `preventDefault()` to handle it yourself; otherwise the element applies its default, if it has one */
   'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
-  /** A session began, in this tab or another; said once a page */
+  /** A session started or changed to another account, in this tab or another; dispatched once per page */
   'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
-  /** The session ended, in this tab or another; said once a page */
+  /** The session ended, in this tab or another; dispatched once per page */
   'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
-  /** The person switched to another group; said once a page */
+  /** Another group was selected, in this tab or another; dispatched once per page */
   'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  /** A super administrator started or stopped acting as another user; dispatched once per page, one second after the switch */
   'user-switched': CustomEvent<{ userId: string; account: string }>
-  /** The page’s language changed; said once a page */
+  /** The language of the page changed; dispatched once per page */
   'lustra-language-changed': CustomEvent<{ language: string }>
 }
-/** Changes the logo of the group: a picture is dropped or chosen, cropped to a square, looked at as it will stand, and shown everywhere at once. */
+/** Changes the logo of the group: select or drop a picture, crop it to a square, preview and save it. All elements show the new logo without a reload. */
 export interface LustraGroupLogoElement extends HTMLElement {
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group: string
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density: 'auto' | 'comfortable' | 'compact'
-  /** How the element is; the same words are custom states */
+  /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
-  /** Reads its data again; loads its screen again where that failed */
+  /** Reloads the element’s data, and its code if that failed to load */
   refresh: () => void
-  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  /** Focuses the first control inside the element; options as for `HTMLElement.focus()` */
   focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraGroupLogoEventMap>(
     type: K,
@@ -2872,11 +2872,11 @@ export interface LustraGroupLogoElement extends HTMLElement {
 }
 
 export interface LustraAuditListProps {
-  /** Search: person, account or what it was done to contains */
+  /** Search: person, account or target contains */
   keyword?: string | undefined
-  /** Filter: name of the account that did it or under which it was done contains */
+  /** Filter: name of the acting person or of the account they acted as contains */
   person?: string | undefined
-  /** Filter: what it is about */
+  /** Filter: kind of action */
   kind?:
     | 'all'
     | 'sign-in'
@@ -2890,37 +2890,37 @@ export interface LustraAuditListProps {
     | 'feedback'
     | 'refusal'
     | undefined
-  /** Filter: first day, YYYY-MM-DD */
+  /** Filter: on or after, YYYY-MM-DD */
   from?: string | undefined
-  /** Filter: last day, YYYY-MM-DD */
+  /** Filter: on or before, YYYY-MM-DD */
   to?: string | undefined
-  /** Column that rows are sorted by */
+  /** Sort key: At */
   sort?: string | undefined
-  /** Which way */
+  /** Sort direction */
   order?: 'desc' | 'asc' | undefined
-  /** Page, from 1 */
+  /** Page number, from 1 */
   page?: number | undefined
-  /** Rows a page */
+  /** Rows per page */
   pageSize?: 10 | 20 | 30 | 40 | 50 | undefined
-  /** Columns shown, separated by commas: time, who, action, target, changes, group; all when empty */
+  /** Visible columns, comma-separated: time, who, action, target, changes, group. Empty: the person’s stored choice, otherwise all */
   columns?: string | undefined
-  /** Id of the entry that is open */
+  /** Id of the open entry; it has to be on the shown page */
   entry?: string | undefined
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api?: string | undefined
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group?: string | undefined
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraAuditListEventMap {
-  /** An entry is shown */
+  /** An entry was opened */
   'lustra-entry-opened': CustomEvent<{ id: string }>
-  /** Filters, sorting, page or what is open changed; a page that keeps them in its address listens here */
+  /** The search, a filter, the sorting, the page or the open item changed, for example to mirror them in the page’s URL. Each field has the value of the attribute of the same name; the id of an item that is not open is empty */
   'lustra-list-changed': CustomEvent<{
     keyword: string
     person: string
@@ -2933,9 +2933,9 @@ export interface LustraAuditListEventMap {
     pageSize: number
     entry: string
   }>
-  /** The first content is shown */
+  /** The first content is shown; once after each time the element is connected */
   'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */
+  /** An operation of the element failed, or an attribute or property has an invalid value */
   'lustra-error': CustomEvent<{
     tag: string
     code: LustraErrorCode
@@ -2943,26 +2943,26 @@ export interface LustraAuditListEventMap {
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */
+  /** The element requests navigation to a route of the portal. Call `preventDefault()` to handle it yourself; otherwise the element applies its default, if it has one */
   'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
-  /** A session began, in this tab or another; said once a page */
+  /** A session started or changed to another account, in this tab or another; dispatched once per page */
   'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
-  /** The session ended, in this tab or another; said once a page */
+  /** The session ended, in this tab or another; dispatched once per page */
   'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
-  /** The person switched to another group; said once a page */
+  /** Another group was selected, in this tab or another; dispatched once per page */
   'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  /** A super administrator started or stopped acting as another user; dispatched once per page, one second after the switch */
   'user-switched': CustomEvent<{ userId: string; account: string }>
-  /** The page’s language changed; said once a page */
+  /** The language of the page changed; dispatched once per page */
   'lustra-language-changed': CustomEvent<{ language: string }>
 }
-/** Who did what to whom, under whose name, and what it was before and after: of the own group, for the company’s super administrators of every group. */
+/** Audit trail: who did what to which target, as which account, with the values before and after. Shows the own group; for super administrators of the company all groups. */
 export interface LustraAuditListElement extends HTMLElement {
-  /** Search: person, account or what it was done to contains */
+  /** Search: person, account or target contains */
   keyword: string
-  /** Filter: name of the account that did it or under which it was done contains */
+  /** Filter: name of the acting person or of the account they acted as contains */
   person: string
-  /** Filter: what it is about */
+  /** Filter: kind of action */
   kind:
     | 'all'
     | 'sign-in'
@@ -2975,37 +2975,37 @@ export interface LustraAuditListElement extends HTMLElement {
     | 'report'
     | 'feedback'
     | 'refusal'
-  /** Filter: first day, YYYY-MM-DD */
+  /** Filter: on or after, YYYY-MM-DD */
   from: string
-  /** Filter: last day, YYYY-MM-DD */
+  /** Filter: on or before, YYYY-MM-DD */
   to: string
-  /** Column that rows are sorted by */
+  /** Sort key: At */
   sort: string
-  /** Which way */
+  /** Sort direction */
   order: 'desc' | 'asc'
-  /** Page, from 1 */
+  /** Page number, from 1 */
   page: number
-  /** Rows a page */
+  /** Rows per page */
   pageSize: 10 | 20 | 30 | 40 | 50
-  /** Columns shown, separated by commas: time, who, action, target, changes, group; all when empty */
+  /** Visible columns, comma-separated: time, who, action, target, changes, group. Empty: the person’s stored choice, otherwise all */
   columns: string
-  /** Id of the entry that is open */
+  /** Id of the open entry; it has to be on the shown page */
   entry: string
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group: string
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density: 'auto' | 'comfortable' | 'compact'
-  /** How the element is; the same words are custom states */
+  /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
-  /** Reads its data again; loads its screen again where that failed */
+  /** Reloads the element’s data, and its code if that failed to load */
   refresh: () => void
-  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  /** Focuses the first control inside the element; options as for `HTMLElement.focus()` */
   focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraAuditListEventMap>(
     type: K,
@@ -3036,33 +3036,33 @@ export interface LustraStoreManagerProps {
   name?: string | undefined
   /** Filter: store code contains */
   code?: string | undefined
-  /** Filter: id of a node of the architecture, with everything below; none for stores without a place */
+  /** Filter: id of a node of the organisation, including its descendants; none: stores without a node */
   node?: string | undefined
-  /** Column that rows are sorted by */
+  /** Sort key: Code, Name, Address, Contact, Phone, Area */
   sort?: string | undefined
-  /** Which way */
+  /** Sort direction */
   order?: 'asc' | 'desc' | undefined
-  /** Page, from 1 */
+  /** Page number, from 1 */
   page?: number | undefined
-  /** Rows a page */
+  /** Rows per page */
   pageSize?: 10 | 20 | 30 | 40 | 50 | undefined
-  /** Columns shown, separated by commas: code, name, place, address, contact, phone, area; all when empty */
+  /** Visible columns, comma-separated: code, name, place, address, contact, phone, area. Empty: the person’s stored choice, otherwise all */
   columns?: string | undefined
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api?: string | undefined
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group?: string | undefined
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraStoreManagerEventMap {
-  /** The person placed stores under a node */
+  /** Stores were assigned to a node */
   'lustra-stores-placed': CustomEvent<{ node: string; count: number }>
-  /** Filters, sorting, page or what is open changed; a page that keeps them in its address listens here */
+  /** The search, a filter, the sorting, the page or the open item changed, for example to mirror them in the page’s URL. Each field has the value of the attribute of the same name; the id of an item that is not open is empty */
   'lustra-list-changed': CustomEvent<{
     keyword: string
     name: string
@@ -3073,9 +3073,9 @@ export interface LustraStoreManagerEventMap {
     page: number
     pageSize: number
   }>
-  /** The first content is shown */
+  /** The first content is shown; once after each time the element is connected */
   'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */
+  /** An operation of the element failed, or an attribute or property has an invalid value */
   'lustra-error': CustomEvent<{
     tag: string
     code: LustraErrorCode
@@ -3083,20 +3083,20 @@ export interface LustraStoreManagerEventMap {
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */
+  /** The element requests navigation to a route of the portal. Call `preventDefault()` to handle it yourself; otherwise the element applies its default, if it has one */
   'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
-  /** A session began, in this tab or another; said once a page */
+  /** A session started or changed to another account, in this tab or another; dispatched once per page */
   'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
-  /** The session ended, in this tab or another; said once a page */
+  /** The session ended, in this tab or another; dispatched once per page */
   'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
-  /** The person switched to another group; said once a page */
+  /** Another group was selected, in this tab or another; dispatched once per page */
   'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  /** A super administrator started or stopped acting as another user; dispatched once per page, one second after the switch */
   'user-switched': CustomEvent<{ userId: string; account: string }>
-  /** The page’s language changed; said once a page */
+  /** The language of the page changed; dispatched once per page */
   'lustra-language-changed': CustomEvent<{ language: string }>
 }
-/** The stores of the group beside the architecture they hang on: found by place, name and code, placed several at once, imported from a sheet and exported as one. */
+/** Stores of the group beside the organisation tree. Search by node, name and code; assign several stores to a node at once; import from and export to a spreadsheet. */
 export interface LustraStoreManagerElement extends HTMLElement {
   /** Search: code, name or customer contains */
   keyword: string
@@ -3104,33 +3104,33 @@ export interface LustraStoreManagerElement extends HTMLElement {
   name: string
   /** Filter: store code contains */
   code: string
-  /** Filter: id of a node of the architecture, with everything below; none for stores without a place */
+  /** Filter: id of a node of the organisation, including its descendants; none: stores without a node */
   node: string
-  /** Column that rows are sorted by */
+  /** Sort key: Code, Name, Address, Contact, Phone, Area */
   sort: string
-  /** Which way */
+  /** Sort direction */
   order: 'asc' | 'desc'
-  /** Page, from 1 */
+  /** Page number, from 1 */
   page: number
-  /** Rows a page */
+  /** Rows per page */
   pageSize: 10 | 20 | 30 | 40 | 50
-  /** Columns shown, separated by commas: code, name, place, address, contact, phone, area; all when empty */
+  /** Visible columns, comma-separated: code, name, place, address, contact, phone, area. Empty: the person’s stored choice, otherwise all */
   columns: string
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group: string
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density: 'auto' | 'comfortable' | 'compact'
-  /** How the element is; the same words are custom states */
+  /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
-  /** Reads its data again; loads its screen again where that failed */
+  /** Reloads the element’s data, and its code if that failed to load */
   refresh: () => void
-  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  /** Focuses the first control inside the element; options as for `HTMLElement.focus()` */
   focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraStoreManagerEventMap>(
     type: K,
@@ -3157,37 +3157,37 @@ export interface LustraStoreManagerElement extends HTMLElement {
 export interface LustraRoleManagerProps {
   /** Search: name contains */
   keyword?: string | undefined
-  /** Column that rows are sorted by */
+  /** Sort key: RoleName, Users */
   sort?: string | undefined
-  /** Which way */
+  /** Sort direction */
   order?: 'asc' | 'desc' | undefined
-  /** Page, from 1 */
+  /** Page number, from 1 */
   page?: number | undefined
-  /** Rows a page */
+  /** Rows per page */
   pageSize?: 10 | 20 | 30 | 40 | 50 | undefined
-  /** Columns shown, separated by commas: name, users, stores, pages; all when empty */
+  /** Visible columns, comma-separated: name, users, stores, pages. Empty: the person’s stored choice, otherwise all */
   columns?: string | undefined
-  /** Id of the role that is open */
+  /** Id of the open role */
   roleId?: string | undefined
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api?: string | undefined
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group?: string | undefined
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraRoleManagerEventMap {
   /** A role was added */
   'lustra-role-added': CustomEvent<{ id: string }>
-  /** A role was renamed, or given other rights or people */
+  /** Name, permissions or users of a role changed */
   'lustra-role-changed': CustomEvent<{ id: string }>
   /** A role was deleted */
   'lustra-role-deleted': CustomEvent<{ id: string }>
-  /** Filters, sorting, page or what is open changed; a page that keeps them in its address listens here */
+  /** The search, a filter, the sorting, the page or the open item changed, for example to mirror them in the page’s URL. Each field has the value of the attribute of the same name; the id of an item that is not open is empty */
   'lustra-list-changed': CustomEvent<{
     keyword: string
     sort: string
@@ -3196,9 +3196,9 @@ export interface LustraRoleManagerEventMap {
     pageSize: number
     roleId: string
   }>
-  /** The first content is shown */
+  /** The first content is shown; once after each time the element is connected */
   'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */
+  /** An operation of the element failed, or an attribute or property has an invalid value */
   'lustra-error': CustomEvent<{
     tag: string
     code: LustraErrorCode
@@ -3206,50 +3206,50 @@ export interface LustraRoleManagerEventMap {
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */
+  /** The element requests navigation to a route of the portal. Call `preventDefault()` to handle it yourself; otherwise the element applies its default, if it has one */
   'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
-  /** A session began, in this tab or another; said once a page */
+  /** A session started or changed to another account, in this tab or another; dispatched once per page */
   'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
-  /** The session ended, in this tab or another; said once a page */
+  /** The session ended, in this tab or another; dispatched once per page */
   'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
-  /** The person switched to another group; said once a page */
+  /** Another group was selected, in this tab or another; dispatched once per page */
   'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  /** A super administrator started or stopped acting as another user; dispatched once per page, one second after the switch */
   'user-switched': CustomEvent<{ userId: string; account: string }>
-  /** The page’s language changed; said once a page */
+  /** The language of the page changed; dispatched once per page */
   'lustra-language-changed': CustomEvent<{ language: string }>
 }
-/** The roles of the group, for its administrators: which pages each opens, which stores its people see, and who has it. Roles are added, renamed, given rights and people, and deleted. */
+/** Roles of the group, for its administrators. A role defines the pages that its users open and the stores that they see. Administrators add, rename and delete roles, and assign permissions and users. */
 export interface LustraRoleManagerElement extends HTMLElement {
   /** Search: name contains */
   keyword: string
-  /** Column that rows are sorted by */
+  /** Sort key: RoleName, Users */
   sort: string
-  /** Which way */
+  /** Sort direction */
   order: 'asc' | 'desc'
-  /** Page, from 1 */
+  /** Page number, from 1 */
   page: number
-  /** Rows a page */
+  /** Rows per page */
   pageSize: 10 | 20 | 30 | 40 | 50
-  /** Columns shown, separated by commas: name, users, stores, pages; all when empty */
+  /** Visible columns, comma-separated: name, users, stores, pages. Empty: the person’s stored choice, otherwise all */
   columns: string
-  /** Id of the role that is open */
+  /** Id of the open role */
   roleId: string
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group: string
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density: 'auto' | 'comfortable' | 'compact'
-  /** How the element is; the same words are custom states */
+  /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
-  /** Reads its data again; loads its screen again where that failed */
+  /** Reloads the element’s data, and its code if that failed to load */
   refresh: () => void
-  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  /** Focuses the first control inside the element; options as for `HTMLElement.focus()` */
   focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraRoleManagerEventMap>(
     type: K,
@@ -3274,33 +3274,33 @@ export interface LustraRoleManagerElement extends HTMLElement {
 }
 
 export interface LustraOrganisationManagerProps {
-  /** Only nodes whose name contains it, with those above them */
+  /** Search: shows nodes whose name contains this text, with their ancestors */
   keyword?: string | undefined
-  /** Id of the node that is open */
+  /** Id of the selected node */
   node?: string | undefined
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api?: string | undefined
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group?: string | undefined
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density?: 'auto' | 'comfortable' | 'compact' | undefined
 }
 export interface LustraOrganisationManagerEventMap {
-  /** Another node is open, or other words are looked for */
+  /** Another node was selected, or the search changed */
   'lustra-node-opened': CustomEvent<{ id: string; keyword: string }>
   /** A node was added */
   'lustra-node-added': CustomEvent<{ id: string }>
-  /** A node was renamed, ordered or moved */
+  /** A node was renamed, reordered or moved */
   'lustra-node-changed': CustomEvent<{ id: string }>
-  /** A node was deleted, with the empty nodes below it */
+  /** A node was deleted, with its empty descendants */
   'lustra-node-deleted': CustomEvent<{ id: string }>
-  /** The first content is shown */
+  /** The first content is shown; once after each time the element is connected */
   'lustra-ready': CustomEvent<{ tag: string; ms: number }>
-  /** Something failed */
+  /** An operation of the element failed, or an attribute or property has an invalid value */
   'lustra-error': CustomEvent<{
     tag: string
     code: LustraErrorCode
@@ -3308,40 +3308,40 @@ export interface LustraOrganisationManagerEventMap {
     retryable: boolean
     requestId: string
   }>
-  /** The element wants another screen; prevent it to leave the matter to the page */
+  /** The element requests navigation to a route of the portal. Call `preventDefault()` to handle it yourself; otherwise the element applies its default, if it has one */
   'lustra-navigate': CustomEvent<{ path: string; query: string; newTab: boolean }>
-  /** A session began, in this tab or another; said once a page */
+  /** A session started or changed to another account, in this tab or another; dispatched once per page */
   'lustra-signed-in': CustomEvent<{ account: string; userType: string }>
-  /** The session ended, in this tab or another; said once a page */
+  /** The session ended, in this tab or another; dispatched once per page */
   'lustra-signed-out': CustomEvent<{ reason: 'user' | 'expired' | 'elsewhere' | 'refused' }>
-  /** The person switched to another group; said once a page */
+  /** Another group was selected, in this tab or another; dispatched once per page */
   'lustra-group-changed': CustomEvent<{ groupId: string; groupCode: string; groupName: string }>
-  /** A second after a super administrator began or ended to act as somebody else; said once a page */
+  /** A super administrator started or stopped acting as another user; dispatched once per page, one second after the switch */
   'user-switched': CustomEvent<{ userId: string; account: string }>
-  /** The page’s language changed; said once a page */
+  /** The language of the page changed; dispatched once per page */
   'lustra-language-changed': CustomEvent<{ language: string }>
 }
-/** The organisation of the group as a tree that its stores hang on: administrators add, rename, order, move and delete nodes, and take the last change back. */
+/** Organisation tree of the group, to whose nodes stores are assigned. Administrators add, rename, reorder, move and delete nodes, and undo the last change. */
 export interface LustraOrganisationManagerElement extends HTMLElement {
-  /** Only nodes whose name contains it, with those above them */
+  /** Search: shows nodes whose name contains this text, with their ancestors */
   keyword: string
-  /** Id of the node that is open */
+  /** Id of the selected node */
   node: string
-  /** Language of this element; otherwise that of the page */
+  /** Language of this element; empty: that of the page */
   language: '' | 'zh' | 'zh_hant' | 'en'
-  /** Light or dark; auto follows the color-scheme of the page around it */
+  /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
-  /** Base address of the API host; otherwise that of the page */
+  /** Base URL of the API host; empty: that of the page */
   api: string
-  /** GroupCode that this element is pinned to; otherwise it follows the page */
+  /** GroupCode whose data this element shows; empty: the group selected on the page */
   group: string
-  /** How much air rows and fields have; auto leaves it to the element, and in lists to the person */
+  /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
   density: 'auto' | 'comfortable' | 'compact'
-  /** How the element is; the same words are custom states */
+  /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
-  /** Reads its data again; loads its screen again where that failed */
+  /** Reloads the element’s data, and its code if that failed to load */
   refresh: () => void
-  /** Focuses the first control inside, as `HTMLElement.focus()` does */
+  /** Focuses the first control inside the element; options as for `HTMLElement.focus()` */
   focus: (options?: FocusOptions) => void
   addEventListener<K extends keyof LustraOrganisationManagerEventMap>(
     type: K,

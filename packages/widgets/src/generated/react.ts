@@ -14,21 +14,21 @@ const common = [
   'lustra-language-changed',
 ]
 
-/** Signs a person in: by account, phone or mail and password, by a code to their phone or mail, or by the corporate directory; and sets a forgotten password anew. A real form of native inputs: password managers and autofill work, and it can be typed into before its screen has arrived. */
+/** Sign-in by password (with account, phone or mail), by verification code (phone or mail) or by the corporate directory, and reset of a forgotten password. Uses native inputs in a form, so password managers and autofill work; the inputs accept typing before the element’s code has loaded. */
 export const Login = /* @__PURE__ */ wrap<
   Elements.LustraLoginElement,
   Elements.LustraLoginProps,
   Elements.LustraLoginEventMap
 >('lustra-login', { attributes: ['mode', 'methods', 'returnTo'], events: [...common] })
 
-/** Asks a person who signs in for the first time for a password of their own; everything else stays closed until then. */
+/** Form in which a person sets their own password at the first sign-in. Until then the rest of the portal stays locked. */
 export const FirstPassword = /* @__PURE__ */ wrap<
   Elements.LustraFirstPasswordElement,
   Elements.LustraFirstPasswordProps,
   Elements.LustraFirstPasswordEventMap
 >('lustra-first-password', { events: ['lustra-password-changed', ...common] })
 
-/** Password, phone and email of the person, each changed on a page of its own. */
+/** Settings of the signed-in person: change of password, phone and email, and the list of sessions, each in its own section. */
 export const UserSettings = /* @__PURE__ */ wrap<
   Elements.LustraUserSettingsElement,
   Elements.LustraUserSettingsProps,
@@ -38,14 +38,14 @@ export const UserSettings = /* @__PURE__ */ wrap<
   events: ['lustra-password-changed', 'lustra-phone-changed', 'lustra-email-changed', ...common],
 })
 
-/** Shows the current group of the person and switches to another. Draws nothing for people with fewer than two groups. */
+/** Shows the person’s current group and switches to another. Renders nothing for people with fewer than two groups. */
 export const GroupSwitcher = /* @__PURE__ */ wrap<
   Elements.LustraGroupSwitcherElement,
   Elements.LustraGroupSwitcherProps,
   Elements.LustraGroupSwitcherEventMap
 >('lustra-group-switcher', { attributes: ['variant'], events: ['lustra-group-change', ...common] })
 
-/** Lets a super administrator act as another person, and says so with the way back for as long as they do. Draws nothing for anybody else. */
+/** Lets a super administrator act as another user. While acting, a banner names that user and has a button to return. Renders nothing for other users. */
 export const AccountSwitcher = /* @__PURE__ */ wrap<
   Elements.LustraAccountSwitcherElement,
   Elements.LustraAccountSwitcherProps,
@@ -55,7 +55,7 @@ export const AccountSwitcher = /* @__PURE__ */ wrap<
   events: ['lustra-switcher-closed', ...common],
 })
 
-/** The bar at the top: logo, one entry for each root of the menu, the person with settings and sign-out, group switch on phones, language and theme. */
+/** Top navigation bar: logo, one entry per root of the menu, and the user menu with settings, language, theme, sign-out and, on phones, the group switcher. */
 export const Navbar = /* @__PURE__ */ wrap<
   Elements.LustraNavbarElement,
   Elements.LustraNavbarProps,
@@ -65,7 +65,7 @@ export const Navbar = /* @__PURE__ */ wrap<
   events: ['lustra-menu-toggled', ...common],
 })
 
-/** The menu of one root: a two-level accordion with the group’s logo and name and the group switch; for staff the way into the global reports and back; on phones a drawer. */
+/** Menu of one root as a two-level accordion, with logo and name of the group and the group switcher. Staff of the company also get links to the global reports and back. A drawer on phones. */
 export const SideMenu = /* @__PURE__ */ wrap<
   Elements.LustraSideMenuElement,
   Elements.LustraSideMenuProps,
@@ -75,21 +75,21 @@ export const SideMenu = /* @__PURE__ */ wrap<
   events: ['lustra-menu-closed', 'lustra-menu-collapsed', ...common],
 })
 
-/** The three languages of the portal by their own names; the chosen one holds for the whole page. */
+/** Buttons for the three languages, each by its own name. The selected language applies to the whole page. */
 export const LanguagePicker = /* @__PURE__ */ wrap<
   Elements.LustraLanguagePickerElement,
   Elements.LustraLanguagePickerProps,
   Elements.LustraLanguagePickerEventMap
 >('lustra-language-picker', { events: [...common] })
 
-/** What waits for the person today, in one line of links: reports to evaluate, actions overdue, proposals due, answers to one’s feedback, feedback that was not sent yet, and for administrators people without a role and stores without a place. Hidden until tomorrow once dismissed. Reads again when a report was judged or an action, proposal or feedback went on. */
+/** Open tasks of the person as one row of links with counts: reports to evaluate, overdue corrective actions, due proposals, new answers to own feedback, unsent feedback, and for administrators users without a role and stores without a node. Dismissing hides it until the next day. Reloads when an evaluation, action, proposal or feedback changes. */
 export const Today = /* @__PURE__ */ wrap<
   Elements.LustraTodayElement,
   Elements.LustraTodayProps,
   Elements.LustraTodayEventMap
 >('lustra-today', { events: ['lustra-today-dismissed', ...common] })
 
-/** One report in place: Power BI, the host’s own reports where there is no Power BI, or an external link of the menu. Its token is renewed without a reload, a watermark stays over it in fullscreen, and a phone gets the phone’s layout. */
+/** Embeds one report: Power BI, a report rendered by the host where Power BI is not set up, or an external link of the menu. Renews the embed token without a reload, keeps the watermark visible in fullscreen and uses the phone layout on narrow widths. */
 export const ReportViewer = /* @__PURE__ */ wrap<
   Elements.LustraReportViewerElement,
   Elements.LustraReportViewerProps,
@@ -117,7 +117,7 @@ export const ReportViewer = /* @__PURE__ */ wrap<
   ],
 })
 
-/** The service reports of the person’s stores: filters, sorting, pages, the report as PDF in place and its evaluation. */
+/** Service reports of the person’s stores, with filters, sorting and pages. The open report is shown as PDF and can be evaluated; several can be downloaded as a ZIP. */
 export const ServiceReportList = /* @__PURE__ */ wrap<
   Elements.LustraServiceReportListElement,
   Elements.LustraServiceReportListProps,
@@ -144,7 +144,7 @@ export const ServiceReportList = /* @__PURE__ */ wrap<
   events: ['lustra-report-opened', 'lustra-evaluated', 'lustra-downloaded', 'lustra-list-changed', ...common],
 })
 
-/** What is to be put right at the person’s stores: filters, sorting, pages, and each action with its photos, papers, history and next step. */
+/** Corrective actions of the person’s stores, with filters, sorting and pages. The open action shows its photos, documents and history, and accepts updates. */
 export const CorrectiveActionList = /* @__PURE__ */ wrap<
   Elements.LustraCorrectiveActionListElement,
   Elements.LustraCorrectiveActionListProps,
@@ -176,7 +176,7 @@ export const CorrectiveActionList = /* @__PURE__ */ wrap<
   ],
 })
 
-/** One visit to a store as a readable thread: the service, its report as PDF in place, the evaluation to read or to give, corrective actions, feedback and answers, and what is still awaited. */
+/** One visit to a store as a timeline: the service, its report as PDF, the evaluation, corrective actions, feedback with answers, and pending steps. */
 export const VisitThread = /* @__PURE__ */ wrap<
   Elements.LustraVisitThreadElement,
   Elements.LustraVisitThreadProps,
@@ -186,7 +186,7 @@ export const VisitThread = /* @__PURE__ */ wrap<
   events: ['lustra-report-opened', 'lustra-evaluated', ...common],
 })
 
-/** What the company offers, as cards: pictures, the whole text, and “I am interested”, by which the person asks to be called back. */
+/** Promotions of the company as cards. The open promotion shows pictures and full text, and the button “I am interested”, which requests a call. */
 export const PromotionList = /* @__PURE__ */ wrap<
   Elements.LustraPromotionListElement,
   Elements.LustraPromotionListProps,
@@ -196,7 +196,7 @@ export const PromotionList = /* @__PURE__ */ wrap<
   events: ['lustra-promotion-opened', 'lustra-promotion-interest-changed', 'lustra-list-changed', ...common],
 })
 
-/** Questions that customers ask often: a search that marks what it found, and each answer in full, with the way to the next one. */
+/** Frequently asked questions. The search highlights matches; an open question shows its full answer and buttons to the previous and next one. */
 export const HotspotList = /* @__PURE__ */ wrap<
   Elements.LustraHotspotListElement,
   Elements.LustraHotspotListProps,
@@ -206,7 +206,7 @@ export const HotspotList = /* @__PURE__ */ wrap<
   events: ['lustra-issue-opened', 'lustra-list-changed', ...common],
 })
 
-/** Materials of the company for its customers: documents, pictures and links, with a preview in place, downloads of one or several, and a page for each link. */
+/** Materials of the company for its customers: documents, pictures and links. Files have a preview and can be downloaded one by one or several as a ZIP; a link has its own detail view. */
 export const MaterialList = /* @__PURE__ */ wrap<
   Elements.LustraMaterialListElement,
   Elements.LustraMaterialListProps,
@@ -216,7 +216,7 @@ export const MaterialList = /* @__PURE__ */ wrap<
   events: ['lustra-material-opened', 'lustra-downloaded', 'lustra-list-changed', ...common],
 })
 
-/** A new suggestion or complaint with pictures (P4). What is written is stored on the device until it is sent, and sent once, also after the network was away. */
+/** Form for a new suggestion or complaint with pictures (P4). The draft is stored on the device until it is sent. Without a connection it is queued, and sent exactly once when the server is reachable. */
 export const FeedbackForm = /* @__PURE__ */ wrap<
   Elements.LustraFeedbackFormElement,
   Elements.LustraFeedbackFormProps,
@@ -226,7 +226,7 @@ export const FeedbackForm = /* @__PURE__ */ wrap<
   events: ['lustra-feedback-sent', 'lustra-feedback-waiting', 'lustra-feedback-failed', ...common],
 })
 
-/** Suggestions and complaints of the person’s stores: filters, sorting, pages, and each with its pictures, the answers and a follow-up. */
+/** Suggestions and complaints of the person’s stores, with filters, sorting and pages. The open feedback shows its pictures and answers, and accepts a follow-up. */
 export const FeedbackList = /* @__PURE__ */ wrap<
   Elements.LustraFeedbackListElement,
   Elements.LustraFeedbackListProps,
@@ -256,7 +256,7 @@ export const FeedbackList = /* @__PURE__ */ wrap<
   ],
 })
 
-/** What the company proposes to improve at the person’s stores: until when to decide, how far it has come, and each proposal with its history and follow-up feedback. */
+/** Improvement proposals for the person’s stores, with due date and status. The open proposal shows its history and accepts feedback and a decision. */
 export const ProposalList = /* @__PURE__ */ wrap<
   Elements.LustraProposalListElement,
   Elements.LustraProposalListProps,
@@ -266,7 +266,7 @@ export const ProposalList = /* @__PURE__ */ wrap<
   events: ['lustra-proposal-opened', 'lustra-proposal-answered', 'lustra-list-changed', ...common],
 })
 
-/** Information documents of the company: title, type, time of the last change, and each document read in place or downloaded. */
+/** Information documents of the company with title, type, last update and size. PDFs and pictures open in a viewer; other files are downloaded. */
 export const DocumentList = /* @__PURE__ */ wrap<
   Elements.LustraDocumentListElement,
   Elements.LustraDocumentListProps,
@@ -276,35 +276,35 @@ export const DocumentList = /* @__PURE__ */ wrap<
   events: ['lustra-document-opened', 'lustra-list-changed', ...common],
 })
 
-/** Says what stands in the way, and what helps: no role (1), group invalid (2), in no group (3), no global reports (cam), unknown address (not-found), no page in this version (unavailable), anything else. */
+/** Full-page error with its cause, help and actions. */
 export const ErrorPage = /* @__PURE__ */ wrap<
   Elements.LustraErrorPageElement,
   Elements.LustraErrorPageProps,
   Elements.LustraErrorPageEventMap
 >('lustra-error-page', { attributes: ['type', 'name'], events: [...common] })
 
-/** The privacy policy and legal statement, or the user agreement, in three languages, to read and to print. An address that ends with #privacy-6 or #agreement-6 opens at that section. */
+/** Privacy policy and legal statement, or user agreement, with a print button. A URL fragment such as #privacy-6 or #agreement-6 scrolls to that section. */
 export const Legal = /* @__PURE__ */ wrap<
   Elements.LustraLegalElement,
   Elements.LustraLegalProps,
   Elements.LustraLegalEventMap
 >('lustra-legal', { attributes: ['document'], events: [...common] })
 
-/** Shows the page’s messages one under the other, announces them, and lets them go by themselves. F8 leads to them and back. */
+/** Shows the page’s messages below each other, announces them to screen readers, and removes them when their time is over. F8 moves the focus to them and back. */
 export const Toaster = /* @__PURE__ */ wrap<
   Elements.LustraToasterElement,
   Elements.LustraToasterProps,
   Elements.LustraToasterEventMap
 >('lustra-toaster', { events: [...common] })
 
-/** Asks the page’s questions, one at a time: confirm and cancel, cancel only, or close only. */
+/** Modal dialog for confirmations and notices of the page, one at a time. */
 export const Confirm = /* @__PURE__ */ wrap<
   Elements.LustraConfirmElement,
   Elements.LustraConfirmProps,
   Elements.LustraConfirmEventMap
 >('lustra-confirm', { events: [...common] })
 
-/** The people of the group, for its administrators: who may use the portal, in which role and for which stores. People are added, invited, changed, deactivated, deleted and imported. */
+/** Users of the group with their roles and stores, for its administrators, who add, invite, edit, deactivate, delete and import users. */
 export const UserManager = /* @__PURE__ */ wrap<
   Elements.LustraUserManagerElement,
   Elements.LustraUserManagerProps,
@@ -334,14 +334,14 @@ export const UserManager = /* @__PURE__ */ wrap<
   ],
 })
 
-/** Changes the logo of the group: a picture is dropped or chosen, cropped to a square, looked at as it will stand, and shown everywhere at once. */
+/** Changes the logo of the group: select or drop a picture, crop it to a square, preview and save it. All elements show the new logo without a reload. */
 export const GroupLogo = /* @__PURE__ */ wrap<
   Elements.LustraGroupLogoElement,
   Elements.LustraGroupLogoProps,
   Elements.LustraGroupLogoEventMap
 >('lustra-group-logo', { events: ['lustra-logo-changed', ...common] })
 
-/** Who did what to whom, under whose name, and what it was before and after: of the own group, for the company’s super administrators of every group. */
+/** Audit trail: who did what to which target, as which account, with the values before and after. Shows the own group; for super administrators of the company all groups. */
 export const AuditList = /* @__PURE__ */ wrap<
   Elements.LustraAuditListElement,
   Elements.LustraAuditListProps,
@@ -363,7 +363,7 @@ export const AuditList = /* @__PURE__ */ wrap<
   events: ['lustra-entry-opened', 'lustra-list-changed', ...common],
 })
 
-/** The stores of the group beside the architecture they hang on: found by place, name and code, placed several at once, imported from a sheet and exported as one. */
+/** Stores of the group beside the organisation tree. Search by node, name and code; assign several stores to a node at once; import from and export to a spreadsheet. */
 export const StoreManager = /* @__PURE__ */ wrap<
   Elements.LustraStoreManagerElement,
   Elements.LustraStoreManagerProps,
@@ -373,7 +373,7 @@ export const StoreManager = /* @__PURE__ */ wrap<
   events: ['lustra-stores-placed', 'lustra-list-changed', ...common],
 })
 
-/** The roles of the group, for its administrators: which pages each opens, which stores its people see, and who has it. Roles are added, renamed, given rights and people, and deleted. */
+/** Roles of the group, for its administrators. A role defines the pages that its users open and the stores that they see. Administrators add, rename and delete roles, and assign permissions and users. */
 export const RoleManager = /* @__PURE__ */ wrap<
   Elements.LustraRoleManagerElement,
   Elements.LustraRoleManagerProps,
@@ -389,7 +389,7 @@ export const RoleManager = /* @__PURE__ */ wrap<
   ],
 })
 
-/** The organisation of the group as a tree that its stores hang on: administrators add, rename, order, move and delete nodes, and take the last change back. */
+/** Organisation tree of the group, to whose nodes stores are assigned. Administrators add, rename, reorder, move and delete nodes, and undo the last change. */
 export const OrganisationManager = /* @__PURE__ */ wrap<
   Elements.LustraOrganisationManagerElement,
   Elements.LustraOrganisationManagerProps,

@@ -8,19 +8,20 @@ type ElementProps<E, P, M> = Omit<HTMLAttributes, keyof P | 'style'> &
   P & {
     part?: string | undefined
     exportparts?: string | undefined
-    // Strict templates ask for `data-row` as `dataRow`.
+    // Strict templates check `data-row` as `dataRow`.
     [data: `data${string}`]: unknown
     style?: StyleValue | Elements.LustraCssProperties
   } & {
     [K in keyof M & string as `on${Cap<K>}`]?:
-      ((event: M[K] & { readonly currentTarget: E }) => void) | undefined
+      | ((event: M[K] & { readonly currentTarget: E }) => void)
+      | undefined
   }
 type ElementComponent<E, P, M> = new () => E & {
   $props: ElementProps<E, P, M>
   $slots: { default?: () => unknown }
 }
 declare module 'vue' {
-  /** What stands in an element's slots says so by this attribute. */
+  /** Slot of the parent element. */
   interface HTMLAttributes {
     slot?: string | undefined
   }

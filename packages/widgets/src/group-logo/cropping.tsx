@@ -1,19 +1,19 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
-import { moved, narrowest, resized, widest, wholeCrop, type Crop } from './crop.ts'
+import { moveCrop, minSide, resizeCrop, maxSide, fullCrop, type Crop } from './crop.ts'
 import { drawLogo } from './draw-logo.ts'
-import type { Words } from './group-logo.types.ts'
+import type { Translate } from './group-logo.types.ts'
 import type { Picture } from './read-picture.ts'
 
-/** Pixels of the square that is dragged; drawn for sharp screens. */
+/** Canvas pixels of the dragged square, for high-density screens. */
 const cropPixels = 480
-/** Where a logo stands, in pixels: beside the groups, in the menu, and in a phone's bar. */
+/** Displayed sizes in pixels: group list, menu, and the bar on phones. */
 const previewSizes = [64, 32, 24]
-/** Steps of the arrow keys, as a share of the square. */
+/** Steps of the arrow keys, as a fraction of the square. */
 const step = 0.02
 const longStep = 0.1
 
 interface Props {
-  t: Words
+  t: Translate
   picture: Picture
   crop: Crop
   isSending: boolean
@@ -22,29 +22,29 @@ interface Props {
   onSave(): void
 }
 
-/** The square that is taken from the picture: dragged or moved by arrow keys, and as large as the slider says. */
+/** Crops the picture: drag or arrow keys move the square, the slider sets its size. */
 export function Cropping({ t, picture, crop, isSending, onCrop, onCancel, onSave }: Props) {
   const { image } = picture
-  const dragged = useRef<{ x: number; y: number; from: Crop } | null>(null)
+  const drag = useRef<{ x: number; y: number; from: Crop } | null>(null)
   const square = useRef<HTMLDivElement>(null)
   useEffect(() => square.current!.focus(), [image])
 
   function onPointerDown(event: PointerEvent<HTMLDivElement>) {
     if (isSending) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    dragged.current = { x: event.clientX, y: event.clientY, from: crop }
+    drag.current = { x: event.clientX, y: event.clientY, from: crop }
   }
 
   function onPointerMove(event: PointerEvent<HTMLDivElement>) {
-    if (!dragged.current) return
-    const { x, y, from } = dragged.current
+    if (!drag.current) return
+    const { x, y, from } = drag.current
     const scale = from.side / event.currentTarget.clientWidth
-    onCrop(moved(from, image, (x - event.clientX) * scale, (y - event.clientY) * scale))
+    onCrop(moveCrop(from, image, (x - event.clientX) * scale, (y - event.clientY) * scale))
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const by = crop.side * (event.shiftKey ? longStep : step)
-    const next = movedBy(event.key, crop, image, by)
+    const distance = crop.side * (event.shiftKey ? longStep : step)
+    const next = applyKey(event.key, crop, image, distance)
     if (!next || isSending) return
     event.preventDefault()
     onCrop(next)
@@ -62,11 +62,11 @@ export function Cropping({ t, picture, crop, isSending, onCrop, onCancel, onSave
         aria-describedby="crop-help"
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
-        onPointerUp={() => (dragged.current = null)}
-        onPointerCancel={() => (dragged.current = null)}
+        onPointerUp={() => (drag.current = null)}
+        onPointerCancel={() => (drag.current = null)}
         onKeyDown={onKeyDown}
       >
-        <Drawn image={image} crop={crop} pixels={cropPixels} />
+        <LogoCanvas image={image} crop={crop} pixels={cropPixels} />
       </div>
       <div className="crop-controls">
         <p className="help" id="crop-help">
@@ -80,14 +80,14 @@ export function Cropping({ t, picture, crop, isSending, onCrop, onCancel, onSave
             max={100}
             value={toZoom(crop.side, image)}
             disabled={isSending}
-            onChange={({ target }) => onCrop(resized(crop, image, toSide(target.valueAsNumber, image)))}
+            onChange={({ target }) => onCrop(resizeCrop(crop, image, toSide(target.valueAsNumber, image)))}
           />
         </label>
         <button
           type="button"
           className="button quiet"
           disabled={isSending}
-          onClick={() => onCrop(wholeCrop(image))}
+          onClick={() => onCrop(fullCrop(image))}
         >
           {t('whole')}
         </button>
@@ -111,29 +111,29 @@ export function Cropping({ t, picture, crop, isSending, onCrop, onCancel, onSave
   )
 }
 
-function movedBy(key: string, crop: Crop, image: ImageBitmap, by: number): Crop | undefined {
-  if (key === 'ArrowLeft') return moved(crop, image, -by, 0)
-  if (key === 'ArrowRight') return moved(crop, image, by, 0)
-  if (key === 'ArrowUp') return moved(crop, image, 0, -by)
-  if (key === 'ArrowDown') return moved(crop, image, 0, by)
-  if (key === '+' || key === '=') return resized(crop, image, crop.side - by)
-  return key === '-' ? resized(crop, image, crop.side + by) : undefined
+function applyKey(key: string, crop: Crop, image: ImageBitmap, distance: number): Crop | undefined {
+  if (key === 'ArrowLeft') return moveCrop(crop, image, -distance, 0)
+  if (key === 'ArrowRight') return moveCrop(crop, image, distance, 0)
+  if (key === 'ArrowUp') return moveCrop(crop, image, 0, -distance)
+  if (key === 'ArrowDown') return moveCrop(crop, image, 0, distance)
+  if (key === '+' || key === '=') return resizeCrop(crop, image, crop.side - distance)
+  return key === '-' ? resizeCrop(crop, image, crop.side + distance) : undefined
 }
 
-/** To the right the picture becomes larger. */
+/** Slider position from 0 to 100; higher values enlarge the picture. */
 const toZoom = (side: number, image: ImageBitmap) =>
-  Math.round((100 * (widest(image) - side)) / (widest(image) - narrowest(image) || 1))
+  Math.round((100 * (maxSide(image) - side)) / (maxSide(image) - minSide(image) || 1))
 const toSide = (zoom: number, image: ImageBitmap) =>
-  widest(image) - (zoom / 100) * (widest(image) - narrowest(image))
+  maxSide(image) - (zoom / 100) * (maxSide(image) - minSide(image))
 
-/** In both themes, whichever is shown: the group's people choose theirs. */
+/** Previews in both themes, because people of the group choose their own. */
 const Previews = ({ t, image, crop }: Pick<Props, 't' | 'crop'> & { image: ImageBitmap }) => (
   <div className="previews" part="preview" role="group" aria-label={t('preview')}>
     {(['light', 'dark'] as const).map((theme) => (
       <div key={theme} className="preview" data-theme={theme} role="img" aria-label={t(`preview.${theme}`)}>
         {previewSizes.map((size) => (
-          <span key={size} className="mark" data-size={size}>
-            <Drawn image={image} crop={crop} pixels={size * 3} />
+          <span key={size} className="avatar" data-size={size}>
+            <LogoCanvas image={image} crop={crop} pixels={size * 3} />
           </span>
         ))}
       </div>
@@ -141,7 +141,7 @@ const Previews = ({ t, image, crop }: Pick<Props, 't' | 'crop'> & { image: Image
   </div>
 )
 
-function Drawn({ image, crop, pixels }: { image: ImageBitmap; crop: Crop; pixels: number }) {
+function LogoCanvas({ image, crop, pixels }: { image: ImageBitmap; crop: Crop; pixels: number }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => drawLogo(canvas.current!, image, crop), [image, crop])
   return <canvas ref={canvas} width={pixels} height={pixels} aria-hidden="true" />

@@ -1,9 +1,9 @@
 import type { Crop } from './crop.ts'
 
-/** Pixels of a stored logo: what the source recommends (A5). */
+/** Side of a stored logo in pixels, as recommended by the source (A5). */
 export const logoSide = 300
 
-/** Draws what the square takes from the picture; a margin beside the picture stays transparent. */
+/** Draws the cropped section; a margin stays transparent. */
 export function drawLogo(canvas: HTMLCanvasElement, image: ImageBitmap, { x, y, side }: Crop): void {
   const context = canvas.getContext('2d')
   if (!context) return
@@ -13,12 +13,12 @@ export function drawLogo(canvas: HTMLCanvasElement, image: ImageBitmap, { x, y, 
   context.drawImage(image, -x * scale, -y * scale, image.width * scale, image.height * scale)
 }
 
-/** The logo as it is sent. Rejects when the browser has no memory for it. */
+/** PNG to upload. Rejects when the canvas cannot be encoded, for example for lack of memory. */
 export async function logoFile(image: ImageBitmap, crop: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = logoSide
   drawLogo(canvas, image, crop)
-  // So few pixels stay below what a logo may have, however they look.
+  // 300 × 300 pixels always stay below the size limit of a logo.
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No blob'))), 'image/png'),
   )

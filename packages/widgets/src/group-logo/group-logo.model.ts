@@ -1,9 +1,9 @@
-import { tellChange } from '@lustra/core'
+import { publishChange } from '@lustra/core'
 import { atom } from 'nanostores'
 import { toFailure, type Failure } from '../kit/failure.ts'
-import type { Tools } from '../kit/tools.ts'
+import type { ElementContext } from '../kit/element-context.ts'
 import { isAbort } from '../ui/start/latest-request.ts'
-import { firstCrop, type Crop } from './crop.ts'
+import { initialCrop, type Crop } from './crop.ts'
 import { logoFile } from './draw-logo.ts'
 import type { groupLogo } from './group-logo.widget.ts'
 import { readPicture, type Picture, type PictureFault } from './read-picture.ts'
@@ -15,32 +15,32 @@ export type GroupLogoState =
       picture: Picture
       crop: Crop
       failure?: Failure | undefined
-      /** Of another file that was chosen meanwhile. */
+      /** Fault of another file that was chosen meanwhile. */
       fault?: PictureFault | undefined
     }
   | { step: 'sending'; picture: Picture; crop: Crop }
 
-type GroupLogoTools = Pick<Tools<typeof groupLogo>, 'core' | 'emit' | 'scope' | '$props'>
+type GroupLogoContext = Pick<ElementContext<typeof groupLogo>, 'core' | 'emit' | 'scope' | '$props'>
 
-/** A new logo of the group (A5): chosen, cropped, sent; then every tab of the person reads it anew. */
-export function createGroupLogoModel({ core, emit, scope, $props }: GroupLogoTools) {
+/** Changes the logo of the group (A5): choose, crop, upload, then reload the session in every tab. */
+export function createGroupLogoModel({ core, emit, scope, $props }: GroupLogoContext) {
   const $state = atom<GroupLogoState>({ step: 'choosing' })
-  let turn = 0
+  let lastRead = 0
 
-  /** A file that is no picture leaves the one that is being cropped. */
+  /** An unusable file keeps the picture that is being cropped. */
   async function choose(file: File | undefined): Promise<void> {
     if (!file || $state.get().step === 'sending') return
-    const mine = ++turn
+    const read = ++lastRead
     const picture = await readPicture(file)
     const isFault = typeof picture === 'string'
-    if (mine !== turn) return void (isFault || picture.image.close())
+    if (read !== lastRead) return void (isFault || picture.image.close())
     const now = $state.get()
     if (isFault)
       return void $state.set(
         now.step === 'cropping' ? { ...now, fault: picture } : { step: 'choosing', fault: picture },
       )
     release(now)
-    $state.set({ step: 'cropping', picture, crop: firstCrop(picture.image) })
+    $state.set({ step: 'cropping', picture, crop: initialCrop(picture.image) })
   }
 
   function crop(next: Crop): void {
@@ -59,8 +59,8 @@ export function createGroupLogoModel({ core, emit, scope, $props }: GroupLogoToo
     const now = $state.get()
     if (now.step !== 'cropping') return
     const { picture, crop } = now
-    // A file that is still being read comes too late.
-    turn++
+    // Discards a file that is still being read.
+    lastRead++
     $state.set({ step: 'sending', picture, crop })
     try {
       const api = await core.api.manager()
@@ -71,21 +71,21 @@ export function createGroupLogoModel({ core, emit, scope, $props }: GroupLogoToo
     }
     release(now)
     $state.set({ step: 'choosing', isSaved: true })
-    emit('logo-changed', { group: codeOf() })
-    tellChange(core, { kind: 'manager', id: 'logo' }, $props.get().group)
-    // The session holds the logos of the person's groups, in every tab. Without an answer they come with the next sign-in.
+    emit('logo-changed', { group: groupCodeOf() })
+    publishChange(core, { kind: 'manager', id: 'logo' }, $props.get().group)
+    // Updates the logos in the session of every tab. If it fails, they update with the next sign-in.
     await core.reload().catch(() => {})
   }
 
-  function codeOf(): string {
+  function groupCodeOf(): string {
     const session = core.$session.get()
     return $props.get().group || (session.status === 'signed-in' ? (session.group?.groupCode ?? '') : '')
   }
 
-  return { $state, $session: core.$session, codeOf, apiBase: core.apiBase, choose, crop, cancel, save }
+  return { $state, $session: core.$session, groupCodeOf, apiBase: core.apiBase, choose, crop, cancel, save }
 }
 
-/** Unpacked pixels are megabytes. */
+/** Frees the decoded pixels, which take megabytes. */
 const release = (state: GroupLogoState) => 'picture' in state && state.picture.image.close()
 
 export type GroupLogoModel = ReturnType<typeof createGroupLogoModel>

@@ -6,11 +6,11 @@ import { useModel, type ScreenProps } from '../kit/react/react-screen.tsx'
 import { useUnsavedWork } from '../kit/react/unsaved.ts'
 import { Icon } from '../ui/basics/icon.tsx'
 import { imageAddress } from '../ui/basics/image-address.ts'
-import { Mark } from '../ui/basics/mark.tsx'
+import { Avatar } from '../ui/basics/avatar.tsx'
 import { Cropping } from './cropping.tsx'
 import { createGroupLogoModel, type GroupLogoModel, type GroupLogoState } from './group-logo.model.ts'
 import type { GroupLogoTexts } from './group-logo.texts.en.ts'
-import type { Words } from './group-logo.types.ts'
+import type { Translate } from './group-logo.types.ts'
 import type { groupLogo } from './group-logo.widget.ts'
 
 export { default as styles } from './group-logo.css?inline'
@@ -21,12 +21,12 @@ export default function GroupLogoScreen({ t }: ScreenProps<typeof groupLogo, key
   const session = useStore(model.$session)
   useUnsavedWork(state.step !== 'choosing')
   if (session.status !== 'signed-in') return null
-  const code = model.codeOf()
+  const code = model.groupCodeOf()
   const group = session.groups.find(({ groupCode }) => groupCode === code)
   return (
     <div className="group-logo">
       <div className="present">
-        <Mark
+        <Avatar
           name={group?.groupName ?? code}
           src={group ? imageAddress(group.groupIcon, model.apiBase) : ''}
         />
@@ -63,21 +63,21 @@ export default function GroupLogoScreen({ t }: ScreenProps<typeof groupLogo, key
 }
 
 interface DropProps {
-  t: Words
+  t: Translate
   model: GroupLogoModel
   state: GroupLogoState
 }
 
-/** Chosen by a click or the keyboard, dropped, or pasted. */
+/** Takes a file by the button, by drag and drop, or by paste. */
 function Drop({ t, model, state }: DropProps) {
-  const chooser = useRef<HTMLInputElement>(null)
+  const fileInput = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const fault = state.step === 'sending' ? undefined : state.fault
   const button = useRef<HTMLButtonElement>(null)
   const wasChoosing = useRef(true)
   const isChoosing = state.step === 'choosing'
 
-  // The button that ended the cropping is gone.
+  // The focused button of the crop form has unmounted.
   useEffect(() => {
     if (isChoosing && !wasChoosing.current) button.current!.focus()
     wasChoosing.current = isChoosing
@@ -107,7 +107,7 @@ function Drop({ t, model, state }: DropProps) {
         ref={button}
         aria-disabled={state.step === 'sending'}
         aria-describedby="logo-help logo-fault"
-        onClick={() => state.step !== 'sending' && chooser.current!.click()}
+        onClick={() => state.step !== 'sending' && fileInput.current!.click()}
       >
         <Icon name="plus" /> {t(state.step === 'choosing' ? 'choose' : 'choose-another')}
       </button>
@@ -118,7 +118,7 @@ function Drop({ t, model, state }: DropProps) {
         {fault && t(`fault.${fault}`)}
       </p>
       <input
-        ref={chooser}
+        ref={fileInput}
         type="file"
         hidden
         tabIndex={-1}
@@ -126,7 +126,7 @@ function Drop({ t, model, state }: DropProps) {
         accept="image/jpeg,image/bmp,image/png"
         onChange={({ target }) => {
           void model.choose(target.files?.[0])
-          // Choosing the same file again is a change, too.
+          // Choosing the same file again fires no change event otherwise.
           target.value = ''
         }}
       />

@@ -3,16 +3,16 @@ import { afterEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { accessible } from '../kit/accessible.ts'
 import { shells } from '../generated/shells.ts'
-import { bench, calls, signedIn, until, type Answer } from '../kit/bench.ts'
+import { mountElement, calls, signedIn, until, type ApiStub } from '../kit/test-harness.ts'
 import { defineShell } from '../kit/shell.ts'
 
 defineShell(shells.find((shell) => shell.tag === 'lustra-group-logo')!)
 afterEach(() => document.body.replaceChildren())
 
-const taken: Answer = () => ({ GroupIcon: '/api/Group/Logo/HARBOUR?v=2' })
+const accepted: ApiStub = () => ({ GroupIcon: '/api/Group/Logo/HARBOUR?v=2' })
 
-async function open(answer: Answer = taken, width = '700px') {
-  const page = await bench('<lustra-group-logo></lustra-group-logo>', { session: signedIn(), answer })
+async function open(answer: ApiStub = accepted, width = '700px') {
+  const page = await mountElement('<lustra-group-logo></lustra-group-logo>', { session: signedIn(), answer })
   page.stage.style.width = width
   await until(() => page.element.status === 'ready')
   const button = (name: RegExp) =>
@@ -36,7 +36,7 @@ async function picture(width = 400, height = 200, type = 'image/png'): Promise<F
   context.fillRect(0, 0, width / 2, height)
   context.fillStyle = '#0000ff'
   context.fillRect(width / 2, 0, width / 2, height)
-  const blob = await new Promise<Blob>((resolve) => canvas.toBlob((made) => resolve(made!), type))
+  const blob = await new Promise<Blob>((resolve) => canvas.toBlob((result) => resolve(result!), type))
   return new File([blob], 'logo.png', { type })
 }
 
@@ -57,7 +57,7 @@ async function pixels(file: File) {
   }
 }
 
-it('crops a picture to a square in its middle, saves it, and says so (A5)', async () => {
+it('crops a picture to a centred square, saves it, and confirms it (A5)', async () => {
   const { choose, part, button, says, stage } = await open()
   const heard: unknown[] = []
   stage.addEventListener('lustra-logo-changed', (event) => heard.push((event as CustomEvent).detail))
@@ -74,7 +74,7 @@ it('crops a picture to a square in its middle, saves it, and says so (A5)', asyn
   expect(heard).toEqual([{ group: 'HARBOUR' }])
 })
 
-it('takes another part by the keyboard alone, and all of it with a margin (A5)', async () => {
+it('crops another part by keyboard, and the whole picture with a margin (A5)', async () => {
   const { choose, part, button, says, element } = await open()
   choose(await picture())
   await until(() => element.shadowRoot!.activeElement === part('crop'))
@@ -95,20 +95,20 @@ it('takes another part by the keyboard alone, and all of it with a margin (A5)',
   expect(whole.at(10, 150)).toEqual([255, 0, 0, 255])
 })
 
-it('shows the logo in both themes and in the sizes where it stands (A5)', async () => {
+it('previews the logo in both themes and in all displayed sizes (A5)', async () => {
   const { choose, part } = await open()
   choose(await picture())
-  const shown = await until(() => part('preview'))
-  expect([...shown.children].map((each) => getComputedStyle(each).colorScheme)).toEqual(['light', 'dark'])
-  const widths = [...shown.querySelectorAll('.mark')].map((mark) => mark.getBoundingClientRect().width)
+  const preview = await until(() => part('preview'))
+  expect([...preview.children].map((each) => getComputedStyle(each).colorScheme)).toEqual(['light', 'dark'])
+  const widths = [...preview.querySelectorAll('.avatar')].map((logo) => logo.getBoundingClientRect().width)
   expect(widths).toEqual([64, 32, 24, 64, 32, 24])
 })
 
 it.each([
   [
-    'a text with the name of a picture',
+    'a text file named like a picture',
     new File(['<svg onload="x">'], 'logo.png', { type: 'image/png' }),
-    /no JPG, BMP or PNG/,
+    /not a JPG, BMP or PNG/,
   ],
   [
     'a damaged picture',
@@ -116,19 +116,19 @@ it.each([
     /cannot be read/,
   ],
   ['a picture of 21 MB', new File([new Uint8Array(21 * 1024 * 1024)], 'logo.bmp'), /larger than 20 MB/],
-])('says of %s what is wrong with it and sends nothing (A5)', async (_, file, reason) => {
+])('reports what is wrong with %s and sends nothing (A5)', async (_, file, reason) => {
   const { choose, says } = await open()
   choose(file)
   await says(reason)
   expect(calls).toEqual([])
 })
 
-it('keeps the picture that is being cropped when another file is none, and says why (A5)', async () => {
+it('keeps the picture that is being cropped when another file is unusable, and says why (A5)', async () => {
   const { choose, part, button, says, element } = await open()
   choose(await picture())
   await until(() => part('crop'))
   choose(new File(['%PDF-1.7'], 'logo.pdf'))
-  await says(/no JPG, BMP or PNG/)
+  await says(/not a JPG, BMP or PNG/)
   expect(part('crop')).not.toBeNull()
   expect(hasUnsavedWork()).toBe(true)
   button(/^Cancel$/).click()
@@ -136,22 +136,22 @@ it('keeps the picture that is being cropped when another file is none, and says 
   expect(hasUnsavedWork()).toBe(false)
 })
 
-it('keeps the picture when it could not be saved, and saves it on another try (A5, E5)', async () => {
-  let isAway = true
+it('keeps the picture when saving failed, and saves it on retry (A5, E5)', async () => {
+  let isBusy = true
   const { choose, part, button, says } = await open(() => {
-    if (isAway) throw new AppError('busy', 'away')
+    if (isBusy) throw new AppError('busy', 'busy')
     return { GroupIcon: '' }
   })
   choose(await picture())
   await until(() => part('crop'))
   button(/Save the logo/).click()
   await until(() => part('failure'))
-  isAway = false
+  isBusy = false
   button(/Save the logo/).click()
   await says(/is saved/)
 })
 
-it('takes a picture that is dropped, and a BMP by its content (A5)', async () => {
+it('accepts a dropped picture, and detects a BMP by its content (A5)', async () => {
   const { part } = await open()
   const bmp = new Uint8Array(54 + 4 * 2)
   const view = new DataView(bmp.buffer)
@@ -170,13 +170,13 @@ it('takes a picture that is dropped, and a BMP by its content (A5)', async () =>
 })
 
 it('stays usable 320 px wide (A5)', async () => {
-  const { choose, part, stage, element } = await open(taken, '320px')
+  const { choose, part, stage, element } = await open(accepted, '320px')
   choose(await picture())
   await until(() => part('crop'))
   const { right } = element.getBoundingClientRect()
-  const out = [...element.shadowRoot!.querySelectorAll('.group-logo *')].filter(
+  const overflowing = [...element.shadowRoot!.querySelectorAll('.group-logo *')].filter(
     (each) => each.getBoundingClientRect().right > right + 1,
   )
-  expect(out).toEqual([])
+  expect(overflowing).toEqual([])
   await accessible(stage)
 })

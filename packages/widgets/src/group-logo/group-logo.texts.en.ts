@@ -1,12 +1,12 @@
 const en = {
   title: 'Enterprise logo',
-  where: 'Shown in the menu and wherever a group is chosen, on every device of your people.',
+  where: 'Shown in the menu and wherever a group is chosen, on every device of your users.',
   drop: 'Drop a picture here, paste one, or',
   choose: 'Choose a picture',
   'choose-another': 'Choose another picture',
   rules:
     'JPG, BMP or PNG; 300 × 300 pixels are best. It is cropped to a square and stored with at most {{size}} KB.',
-  'fault.kind': 'This file is no JPG, BMP or PNG picture.',
+  'fault.kind': 'This file is not a JPG, BMP or PNG picture.',
   'fault.size': 'This file is larger than 20 MB.',
   'fault.broken': 'This picture cannot be read. It may be damaged.',
   crop: 'Part of the picture that becomes the logo',

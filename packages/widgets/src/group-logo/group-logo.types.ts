@@ -2,4 +2,4 @@ import type { ScreenProps } from '../kit/react/react-screen.tsx'
 import type { GroupLogoTexts } from './group-logo.texts.en.ts'
 import type { groupLogo } from './group-logo.widget.ts'
 
-export type Words = ScreenProps<typeof groupLogo, keyof GroupLogoTexts>['t']
+export type Translate = ScreenProps<typeof groupLogo, keyof GroupLogoTexts>['t']

@@ -3,17 +3,17 @@ import { defineWidget, text } from '../kit/declare.ts'
 export const groupLogo = defineWidget({
   tag: 'lustra-group-logo',
   about:
-    'Changes the logo of the group: a picture is dropped or chosen, cropped to a square, looked at as it will stand, and shown everywhere at once.',
+    'Changes the logo of the group: select or drop a picture, crop it to a square, preview and save it. All elements show the new logo without a reload.',
   session: 'required',
   attributes: {},
   events: {
-    'logo-changed': { about: 'The group has a new logo', detail: { group: text('Code of the group') } },
+    'logo-changed': { about: 'The new logo is saved', detail: { group: text('GroupCode') } },
   },
   parts: {
-    drop: 'Where a picture is dropped or chosen',
-    crop: 'The picture with the square that is taken from it',
-    preview: 'The logo as it will stand',
-    submit: 'The button that saves it',
-    failure: 'What went wrong',
+    drop: 'Drop zone with the file button',
+    crop: 'The picture with the crop square',
+    preview: 'Preview of the logo',
+    submit: 'The save button',
+    failure: 'Error message',
   },
 })

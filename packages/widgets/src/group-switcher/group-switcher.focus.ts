@@ -1,22 +1,22 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
-const left = new WeakSet<Node>()
+const hadFocus = new WeakSet<Node>()
 
 /**
- * Another group draws the element anew. Whoever had the keyboard in it before has it there again: at the button, or in
- * the list where there is none.
+ * A switch of the group remounts the element. Restores the focus if it was inside before: on the button, or in the list
+ * variant on the list.
  */
-export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
+export function useRestoredFocus(container: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    const element = place.current
+    const element = container.current
     if (!element) return
     const root = element.getRootNode() as ShadowRoot
-    if (left.delete(root)) element.querySelector<HTMLElement>('button, input, [role=listbox]')?.focus()
+    if (hadFocus.delete(root)) element.querySelector<HTMLElement>('button, input, [role=listbox]')?.focus()
     return () => {
       if (!element.contains(root.activeElement)) return
-      left.add(root)
-      // Drawn in the same turn, or not for the same person.
-      queueMicrotask(() => left.delete(root))
+      hadFocus.add(root)
+      // The remount happens in the same task; a later mount may be for another person.
+      queueMicrotask(() => hadFocus.delete(root))
     }
-  }, [place])
+  }, [container])
 }

@@ -1,16 +1,16 @@
-import { errorText, languageSpellings, type Group, type SignedIn } from '@lustra/core'
+import { errorText, languageNames, type Group, type SignedIn } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { imageAddress } from '../ui/basics/image-address.ts'
-import { useModel, useTools } from '../kit/react/react-screen.tsx'
-import type { T } from '../kit/tools.ts'
-import { Mark } from '../ui/basics/mark.tsx'
+import { useModel, useElementContext } from '../kit/react/react-screen.tsx'
+import type { T } from '../kit/element-context.ts'
+import { Avatar } from '../ui/basics/avatar.tsx'
 import { Picker, type PickerOption } from '../ui/picker/picker.tsx'
-import { createGroupSwitcherModel, inOrder } from './group-switcher.model.ts'
+import { createGroupSwitcherModel, sortGroups } from './group-switcher.model.ts'
 import type { GroupSwitcherTexts } from './group-switcher.texts.en.ts'
 
-/** As many as one sees at a glance need no search. */
-const withoutSearch = 7
+/** Longer lists get a search field. */
+const maxWithoutSearch = 7
 
 interface Option extends PickerOption {
   icon: string
@@ -18,19 +18,19 @@ interface Option extends PickerOption {
 
 interface Props {
   session: SignedIn
-  /** The popover around it, if it stands in one: gives way to a question. */
+  /** Closes the surrounding popover, if any, before a confirmation. */
   close?: () => void
   t: T<keyof GroupSwitcherTexts>
 }
 
-/** The groups of a person, drawn only while somebody looks: nothing is sorted or fetched before. */
+/** The groups of the person. Rendered only while visible, so that nothing is sorted or loaded before. */
 export function GroupList({ session, close, t }: Props) {
-  const { core } = useTools()
+  const { core } = useElementContext()
   const { $state, $icons, switchTo, show } = useModel(createGroupSwitcherModel)
   const state = useStore($state)
   const icons = useStore($icons)
   const { groups, group } = session
-  const isLong = groups.length > withoutSearch
+  const isLong = groups.length > maxWithoutSearch
   const options = useOptions(groups, isLong, t)
   const nameOf = (code: string) => groups.find((one) => one.groupCode === code)?.groupName ?? code
   const isBusy = state.step === 'switching'
@@ -59,7 +59,7 @@ export function GroupList({ session, close, t }: Props) {
         onSight={show}
         draw={({ key, name, hint, icon }) => (
           <>
-            <Mark name={name} src={imageAddress(icon || (icons[key] ?? ''), core.apiBase)} />
+            <Avatar name={name} src={imageAddress(icon || (icons[key] ?? ''), core.apiBase)} />
             <span className="name" title={name}>
               {name}
             </span>
@@ -72,13 +72,13 @@ export function GroupList({ session, close, t }: Props) {
 }
 
 function useOptions(groups: readonly Group[], isLong: boolean, t: Props['t']): readonly Option[] {
-  const language = useStore(useTools().$language)
+  const language = useStore(useElementContext().$language)
   const { recent } = useModel(createGroupSwitcherModel)
   return useMemo(() => {
-    const ordered = inOrder(groups, isLong ? recent() : [], languageSpellings[language].tag)
-    const headed = (list: readonly Group[], heading: string) =>
+    const ordered = sortGroups(groups, isLong ? recent() : [], languageNames[language].tag)
+    const withHeading = (list: readonly Group[], heading: string) =>
       list.map((group, index) => toOption(group, index === 0 && isLong ? heading : undefined))
-    return [...headed(ordered.recent, t('recent')), ...headed(ordered.others, t('all'))]
+    return [...withHeading(ordered.recent, t('recent')), ...withHeading(ordered.rest, t('all'))]
   }, [groups, isLong, recent, language, t])
 }
 

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { imageAddress } from '../ui/basics/image-address.ts'
-import { useModel, useTools, type ScreenProps } from '../kit/react/react-screen.tsx'
+import { useModel, useElementContext, type ScreenProps } from '../kit/react/react-screen.tsx'
 import { Icon } from '../ui/basics/icon.tsx'
-import { Mark } from '../ui/basics/mark.tsx'
+import { Avatar } from '../ui/basics/avatar.tsx'
 import { Popover } from '../ui/basics/popover.tsx'
-import { useKeptFocus } from './group-switcher.focus.ts'
+import { useRestoredFocus } from './group-switcher.focus.ts'
 import { GroupList } from './group-switcher.list.tsx'
 import { createGroupSwitcherModel } from './group-switcher.model.ts'
 import type { GroupSwitcherTexts } from './group-switcher.texts.en.ts'
@@ -19,18 +19,18 @@ export default function GroupSwitcherScreen({
   variant,
   t,
 }: ScreenProps<typeof groupSwitcher, keyof GroupSwitcherTexts>) {
-  const { core } = useTools()
+  const { core } = useElementContext()
   const { $state } = useModel(createGroupSwitcherModel)
   const state = useStore($state)
   const session = useStore(core.$session)
-  const place = useRef<HTMLDivElement>(null)
-  useKeptFocus(place)
+  const container = useRef<HTMLDivElement>(null)
+  useRestoredFocus(container)
 
   if (session.status !== 'signed-in' || session.groups.length < 2) return null
   const { group } = session
   const name = group?.groupName ?? t('noGroup')
   return (
-    <div ref={place}>
+    <div ref={container}>
       {variant === 'list' ? (
         <GroupList session={session} t={t} />
       ) : (
@@ -43,7 +43,7 @@ export default function GroupSwitcherScreen({
           align="start"
           busy={state.step === 'switching'}
         >
-          <Mark name={name} src={group ? imageAddress(group.groupIcon, core.apiBase) : ''} />
+          <Avatar name={name} src={group ? imageAddress(group.groupIcon, core.apiBase) : ''} />
           <span className="name">{name}</span>
           <Icon path={swapPath} />
         </Popover>

@@ -2,7 +2,7 @@ import { hasUnsavedWork, holdUnsavedWork } from '@lustra/core'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { shells } from '../generated/shells.ts'
-import { bench, group, signedIn, until } from '../kit/bench.ts'
+import { mountElement, group, signedIn, until } from '../kit/test-harness.ts'
 import { defineShell } from '../kit/shell.ts'
 
 for (const tag of ['lustra-group-switcher', 'lustra-confirm'])
@@ -15,7 +15,7 @@ afterEach(() => {
 const many = Array.from({ length: 5_000 }, (_, index) => group(`G${index}`, `Group ${index}`))
 
 async function open(groups = many, html = '<lustra-group-switcher></lustra-group-switcher>') {
-  const page = await bench(html, { session: signedIn({ groups }) })
+  const page = await mountElement(html, { session: signedIn({ groups }) })
   await until(() => page.element.status === 'ready')
   return page
 }
@@ -24,7 +24,7 @@ const options = (find: (selector: string) => HTMLElement) => [
 ]
 
 describe('the group switch (M3)', () => {
-  it('draws nothing for a person with one group', async () => {
+  it('renders nothing for a person with one group', async () => {
     const { element } = await open([group('ONE')])
     expect(element.shadowRoot!.querySelector('button')).toBeNull()
     expect(element.view.textContent).toBe('')
@@ -42,7 +42,7 @@ describe('the group switch (M3)', () => {
     expect(options(find).length).toBeLessThan(40)
   })
 
-  it('is searched, and Enter switches to what is marked (S6)', async () => {
+  it('can be searched, and Enter switches to the active option (S6)', async () => {
     const { part, find, heard } = await open()
     part('button').click()
     await userEvent.fill(await until(() => find<HTMLInputElement>('input')), '4321')
@@ -53,7 +53,7 @@ describe('the group switch (M3)', () => {
     await until(() => part('button').textContent?.includes('Group 4321'))
   })
 
-  it('says so when nothing was found', async () => {
+  it('says when nothing was found', async () => {
     const { part, find } = await open()
     part('button').click()
     await userEvent.fill(await until(() => find<HTMLInputElement>('input')), 'nobody')
@@ -61,7 +61,7 @@ describe('the group switch (M3)', () => {
     expect(options(find)).toEqual([])
   })
 
-  it('goes by first letters where there is no search, and Escape gives the focus back', async () => {
+  it('selects by first letters without a search field, and Escape returns the focus', async () => {
     const few = [group('A', 'Alder'), group('B', 'Birch'), group('C', 'Cedar')]
     const { part, find, element } = await open(few)
     part('button').click()
@@ -83,7 +83,7 @@ describe('the group switch (M3)', () => {
     expect(element.status).toBe('ready')
   })
 
-  it('is a bare list where the page wants one', async () => {
+  it('is a list without a popover in the list variant', async () => {
     const { find, part } = await open(many, '<lustra-group-switcher variant="list"></lustra-group-switcher>')
     expect(part('button')).toBeNull()
     await until(() => options(find).length > 0)
@@ -93,7 +93,7 @@ describe('the group switch (M3)', () => {
 describe('unsaved work (S6)', () => {
   const pair = [group('A', 'Alder'), group('B', 'Birch')]
 
-  /** A page on which somebody has typed something, with the list open. */
+  /** A page with unsaved work and the open list. */
   async function openWithWork() {
     onTestFinished(holdUnsavedWork())
     const page = await open(
@@ -112,7 +112,7 @@ describe('unsaved work (S6)', () => {
     return { ...page, choose, dialog, press, focused: () => page.element.shadowRoot!.activeElement }
   }
 
-  it('is asked about by the name of the group, before anything is sent', async () => {
+  it('asks for confirmation with the name of the group before anything is sent', async () => {
     const { choose, dialog, part, press } = await openWithWork()
     choose.click()
     expect((await until(dialog)).textContent).toContain('You have unsaved input. Switch to Birch anyway?')
@@ -121,7 +121,7 @@ describe('unsaved work (S6)', () => {
     await until(() => !dialog())
   })
 
-  it('stays with a no, and the keyboard is where it was', async () => {
+  it('stays after Cancel, and the focus returns', async () => {
     const { choose, dialog, press, part, focused } = await openWithWork()
     choose.click()
     await press('Cancel')
@@ -132,7 +132,7 @@ describe('unsaved work (S6)', () => {
     await until(() => part('list'))
   })
 
-  it('goes with a yes, and the keyboard is at the new group', async () => {
+  it('switches after confirmation, and the focus is on the new group', async () => {
     const { choose, dialog, press, part, focused } = await openWithWork()
     choose.click()
     await press('Switch')
@@ -140,7 +140,7 @@ describe('unsaved work (S6)', () => {
     await until(() => focused() === part('button'))
   })
 
-  it('is the page’s own business where the page prevents the switch', async () => {
+  it('shows no confirmation when the page prevents the switch', async () => {
     const { choose, dialog, stage } = await openWithWork()
     stage.addEventListener('lustra-group-change', (event) => event.preventDefault())
     choose.click()
@@ -149,7 +149,7 @@ describe('unsaved work (S6)', () => {
   })
 })
 
-it('keeps the keyboard in it when another group is drawn (S6)', async () => {
+it('keeps the focus after switching the group (S6)', async () => {
   const { part, find, element } = await open([group('A', 'Alder'), group('B', 'Birch')])
   part('button').click()
   await until(() => element.shadowRoot!.activeElement === find('[part~=list]'))

@@ -3,19 +3,22 @@ import { choice, defineWidget, text } from '../kit/declare.ts'
 export const groupSwitcher = defineWidget({
   tag: 'lustra-group-switcher',
   about:
-    'Shows the current group of the person and switches to another. Draws nothing for people with fewer than two groups.',
+    'Shows the person’s current group and switches to another. Renders nothing for people with fewer than two groups.',
   session: 'required',
-  room: '3.4em',
-  attributes: { variant: choice('A button with a popover, or the bare list', ['popover', 'list']) },
+  skeletonHeight: '3.4em',
+  attributes: {
+    variant: choice('popover: a button that opens the list; list: the list only', ['popover', 'list']),
+  },
   events: {
     'group-change': {
-      about: 'Before a switch; prevent it to keep unsaved work',
+      about:
+        'The person selected another group; dispatched before the switch. `preventDefault()` cancels it, for example to keep unsaved work',
       cancelable: true,
-      detail: { from: text('GroupCode of now'), to: text('GroupCode wanted') },
+      detail: { from: text('Current GroupCode'), to: text('Selected GroupCode') },
     },
   },
   parts: {
-    button: 'Opens the popover',
+    button: 'Button that opens the popover',
     list: 'The list of groups',
     option: 'One group',
     search: 'The search field',

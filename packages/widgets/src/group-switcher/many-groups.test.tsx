@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { shells } from '../generated/shells.ts'
-import { bench, calls, group, signedIn, until } from '../kit/bench.ts'
+import { mountElement, calls, group, signedIn, until } from '../kit/test-harness.ts'
 import { defineShell } from '../kit/shell.ts'
 
 defineShell(shells.find(({ tag }) => tag === 'lustra-group-switcher')!)
@@ -19,10 +19,10 @@ const many = () =>
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 const logos = ({ body }: { body?: unknown }) =>
   Object.fromEntries((body as { GroupCode: string[] }).GroupCode.map((code) => [code, pixel]))
-const asked = () => calls.map(({ body }) => (body as { GroupCode: string[] }).GroupCode)
+const requestedCodes = () => calls.map(({ body }) => (body as { GroupCode: string[] }).GroupCode)
 
 async function open() {
-  const page = await bench('<lustra-group-switcher></lustra-group-switcher>', {
+  const page = await mountElement('<lustra-group-switcher></lustra-group-switcher>', {
     session: signedIn({ groups: many() }),
     answer: logos,
   })
@@ -41,7 +41,7 @@ async function open() {
 }
 
 describe('five thousand groups (S6, M3)', () => {
-  it('are compared once, at the first opening, and no key compares or reads them again', async () => {
+  it('are sorted once, when first opened, and not sorted or normalized again on later keys', async () => {
     const collator = vi.spyOn(Intl, 'Collator')
     const normalize = vi.spyOn(String.prototype, 'normalize')
     const page = await open()
@@ -61,7 +61,7 @@ describe('five thousand groups (S6, M3)', () => {
     expect(collator).toHaveBeenCalledOnce()
   })
 
-  it('have a few dozen rows in the page, wherever one is in them', async () => {
+  it('render a few dozen rows at any scroll position', async () => {
     const page = await open()
     for (const key of ['{PageDown}', '{End}', '{ArrowUp}', '{Home}', 'rest']) {
       await userEvent.keyboard(key)
@@ -70,7 +70,7 @@ describe('five thousand groups (S6, M3)', () => {
     }
   })
 
-  it('are found by words of name and code in any order, Chinese ones too', async () => {
+  it('are found by words of name and code in any order, also in Chinese', async () => {
     const page = await open()
     for (const [typed, found] of [
       ['4321 restaurant', 'G'],
@@ -83,7 +83,7 @@ describe('five thousand groups (S6, M3)', () => {
     }
   })
 
-  it('have the ones that were used last first', async () => {
+  it('list the recently used ones first', async () => {
     localStorage.setItem('lustra.recent-groups', JSON.stringify({ user: '1', codes: ['G4999', 'G3'] }))
     const page = await open()
     const first = page.options().slice(0, 2)
@@ -93,21 +93,21 @@ describe('five thousand groups (S6, M3)', () => {
     ])
   })
 
-  it('show logos of the rows that are looked at, fetched together, each once (L11)', async () => {
+  it('show logos of the visible rows, loaded in one request, each once (L11)', async () => {
     const page = await open()
     await until(() => page.options()[0]?.querySelector('img'))
-    expect(asked()).toHaveLength(1)
-    expect(asked()[0]!.length).toBeLessThanOrEqual(50)
+    expect(requestedCodes()).toHaveLength(1)
+    expect(requestedCodes()[0]!.length).toBeLessThanOrEqual(50)
     await userEvent.keyboard('{End}')
     await until(() => page.options().at(-1)?.querySelector('img'))
     await userEvent.keyboard('{Home}')
     await until(() => page.options()[0]?.querySelector('img'))
-    expect(asked()).toHaveLength(2)
+    expect(requestedCodes()).toHaveLength(2)
   })
 })
 
-it('asks for no logos of groups that have come with theirs (L11)', async () => {
-  const page = await bench('<lustra-group-switcher variant="list"></lustra-group-switcher>', {
+it('requests no logos for groups that already have them (L11)', async () => {
+  const page = await mountElement('<lustra-group-switcher variant="list"></lustra-group-switcher>', {
     session: signedIn(),
     answer: logos,
   })

@@ -1,18 +1,18 @@
 import type { HotspotIssue } from '@lustra/core'
-import { sayDayIn, sayTimeIn } from '@lustra/core/contract/rules/zones.ts'
+import { formatDayIn, formatTimeIn } from '@lustra/core/contract/rules/zones.ts'
 import type { Cells } from '../list/screen/columns.ts'
 import { MarkedText } from '../ui/rich-text/marked-text.tsx'
 import type { hotspotList } from './hotspot-list.widget.ts'
 
-interface Look {
+interface CellOptions {
   /** Language tag. */
   tag: string
-  /** What was searched for is marked. */
+  /** Search term, highlighted. */
   keyword: string
 }
 
-/** The cells of P2. */
-export const hotspotCells = ({ tag, keyword }: Look): Cells<typeof hotspotList, HotspotIssue> => ({
+/** Table cells of the hotspot list (P2). */
+export const hotspotCells = ({ tag, keyword }: CellOptions): Cells<typeof hotspotList, HotspotIssue> => ({
   question: { cell: (row) => <MarkedText text={row.Title} keyword={keyword} /> },
   answer: {
     whole: (row) => row.Excerpt,
@@ -23,9 +23,9 @@ export const hotspotCells = ({ tag, keyword }: Look): Cells<typeof hotspotList, 
     ),
   },
   updated: {
-    whole: (row) => sayTimeIn(tag, undefined, new Date(row.UpdateTime)),
+    whole: (row) => formatTimeIn(tag, undefined, new Date(row.UpdateTime)),
     cell: (row) => (
-      <time dateTime={row.UpdateTime}>{sayDayIn(tag, undefined, new Date(row.UpdateTime))}</time>
+      <time dateTime={row.UpdateTime}>{formatDayIn(tag, undefined, new Date(row.UpdateTime))}</time>
     ),
   },
 })

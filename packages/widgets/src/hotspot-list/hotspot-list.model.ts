@@ -1,32 +1,32 @@
 import type { HotspotDetail, HotspotIssue } from '@lustra/core'
 import { onMount } from 'nanostores'
 import { shape } from '../generated/shapes/hotspot-list.ts'
-import type { Tools } from '../kit/tools.ts'
+import type { ElementContext } from '../kit/element-context.ts'
 import { createListModel } from '../list/model/create-list-model.ts'
-import { rowBeside } from '../publication/row-beside.ts'
+import { adjacentRow } from '../publication/adjacent-row.ts'
 import { createResource } from '../ui/resource/resource.model.ts'
 import type { hotspotList } from './hotspot-list.widget.ts'
 
-export type HotspotListTools = Pick<
-  Tools<typeof hotspotList>,
+export type HotspotListContext = Pick<
+  ElementContext<typeof hotspotList>,
   'core' | '$props' | '$language' | 'emit' | 'scope' | 'status' | 'fail'
 >
 
-/** Questions and answers, page by page, and the one that is open (P2). */
-export function createHotspotListModel(tools: HotspotListTools) {
-  const { api, dropReads } = tools.core
-  const list = createListModel<typeof hotspotList, HotspotIssue>(tools, {
+/** Paged list of questions and answers, and the open one (P2). */
+export function createHotspotListModel(context: HotspotListContext) {
+  const { api, dropReads } = context.core
+  const list = createListModel<typeof hotspotList, HotspotIssue>(context, {
     shape,
     rememberAs: 'hotspot',
-    load: (search, _, signal) => api.findHotspotIssues(search, tools.scope(signal)),
-    // Nobody changes an answer here.
+    load: (search, _, signal) => api.findHotspotIssues(search, context.scope(signal)),
+    // Answers are read-only here.
     onChanged: () => {},
   })
   const issue = createResource<HotspotDetail>({
-    load: (id, signal) => api.hotspotIssue(id, tools.scope(signal)),
-    onReady: (id) => id !== announced && tools.emit('issue-opened', { id: (announced = id) }),
+    load: (id, signal) => api.hotspotIssue(id, context.scope(signal)),
+    onReady: (id) => id !== announced && context.emit('issue-opened', { id: (announced = id) }),
   })
-  /** The question that the page has heard of, and the one whose pictures were asked for anew. */
+  /** Ids of the last `issue-opened` event, and of the question whose picture URLs were renewed. */
   let announced = ''
   let renewed = ''
 
@@ -38,19 +38,19 @@ export function createHotspotListModel(tools: HotspotListTools) {
 
   onMount(list.$list, () => {
     show(list.$open.get())
-    const ends = [
+    const cleanups = [
       list.$open.listen(show),
-      // Answers are written in the reader's language.
-      tools.$language.listen(() => issue.refresh()),
+      // Answers are localised by the server.
+      context.$language.listen(() => issue.refresh()),
     ]
-    return () => ends.forEach((end) => end())
+    return () => cleanups.forEach((cleanUp) => cleanUp())
   })
 
   return {
     ...list,
     $issue: issue.$shown,
     again: issue.again,
-    /** The addresses of pictures live some minutes: once an answer they are asked for anew. */
+    /** Reloads expired picture URLs, once per answer. */
     renewPictures() {
       const id = issue.openId()
       if (renewed === id) return
@@ -58,10 +58,10 @@ export function createHotspotListModel(tools: HotspotListTools) {
       dropReads()
       void issue.refresh()
     },
-    /** Opens the question before or after the open one; nothing where the page of the list has none. */
-    beside(step: 1 | -1): (() => void) | undefined {
+    /** Opens the previous or next question of the page; undefined for none. */
+    adjacent(step: 1 | -1): (() => void) | undefined {
       const rows = list.$list.get().shown?.rows ?? []
-      const next = rowBeside(rows, list.$open.get().issue, step)
+      const next = adjacentRow(rows, list.$open.get().issue, step)
       return next && (() => list.open('issue', next.Id))
     },
   }

@@ -1,8 +1,8 @@
-import { languageSpellings, type HotspotIssue } from '@lustra/core'
+import { languageNames, type HotspotIssue } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useCallback, useMemo, useRef } from 'react'
 import { shape } from '../generated/shapes/hotspot-list.ts'
-import { useModel, useTools, type ScreenProps } from '../kit/react/react-screen.tsx'
+import { useModel, useElementContext, type ScreenProps } from '../kit/react/react-screen.tsx'
 import { focusRow } from '../list/screen/focus-row.ts'
 import { ListScreen, listScreenStyles } from '../list/screen/list-screen.tsx'
 import richStyles from '../ui/rich-text/rich-text.css?inline'
@@ -16,7 +16,7 @@ import { OpenIssue } from './open-issue.tsx'
 
 export const styles = listScreenStyles + richStyles + sheetStyles + ownStyles
 
-/** It sets its status itself when its first rows are shown. */
+/** Sets its own status once the first rows are shown. */
 export const loads = true
 
 export default function HotspotListScreen({
@@ -24,8 +24,8 @@ export default function HotspotListScreen({
   density,
 }: ScreenProps<typeof hotspotList, keyof HotspotListTexts>) {
   const model = useModel(createHotspotListModel)
-  const tools = useTools()
-  const { tag } = languageSpellings[useStore(tools.$language)]
+  const context = useElementContext()
+  const { tag } = languageNames[useStore(context.$language)]
   const { keyword } = useStore(model.$query)
   const { issue } = useStore(model.$open)
   const root = useRef<HTMLDivElement>(null)
@@ -54,7 +54,7 @@ export default function HotspotListScreen({
           t={t}
           tag={tag}
           model={model}
-          imageBase={tools.core.apiBase}
+          imageBase={context.core.apiBase}
           keyword={keyword}
           onClose={close}
         />

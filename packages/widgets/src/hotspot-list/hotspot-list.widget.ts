@@ -3,7 +3,7 @@ import { defineWidget, text } from '../kit/declare.ts'
 export const hotspotList = defineWidget({
   tag: 'lustra-hotspot-list',
   about:
-    'Questions that customers ask often: a search that marks what it found, and each answer in full, with the way to the next one.',
+    'Frequently asked questions. The search highlights matches; an open question shows its full answer and buttons to the previous and next one.',
   session: 'required',
   list: {
     search: 'question or answer contains',
@@ -14,16 +14,21 @@ export const hotspotList = defineWidget({
       updated: { sort: 'UpdateTime', width: 9.5 },
     },
     sort: { by: 'UpdateTime', order: 'desc' },
-    open: { issue: 'Id of the question that is open' },
+    open: { issue: 'Id of the open question' },
   },
   attributes: {},
-  events: { 'issue-opened': { about: 'An answer is shown', detail: { id: text('Id of the question') } } },
+  events: {
+    'issue-opened': {
+      about: 'A question was opened and its answer is shown',
+      detail: { id: text('Id of the question') },
+    },
+  },
   parts: {
     toolbar: 'Search and actions',
     table: 'The table',
     row: 'One question',
     pager: 'The pager',
     issue: 'The open question with its answer',
-    empty: 'Shown when nothing was found',
+    empty: 'Shown when the list is empty',
   },
 })

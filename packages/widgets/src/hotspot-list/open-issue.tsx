@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { sayTimeIn } from '@lustra/core/contract/rules/zones.ts'
+import { formatTimeIn } from '@lustra/core/contract/rules/zones.ts'
 import { FailureNotice } from '../service-report/viewer/failure-notice.tsx'
 import { Icon } from '../ui/basics/icon.tsx'
-import { Tool } from '../ui/basics/tool.tsx'
+import { IconButton } from '../ui/basics/icon-button.tsx'
 import { RichText } from '../ui/rich-text/rich-text.tsx'
 import { Sheet } from '../ui/sheet/sheet.tsx'
 import type { ScreenProps } from '../kit/react/react-screen.tsx'
@@ -16,15 +16,15 @@ interface Props {
   tag: string
   model: ReturnType<typeof createHotspotListModel>
   imageBase: string
-  /** What was searched for is marked. */
+  /** Search term, highlighted. */
   keyword: string
   onClose(): void
 }
 
-/** A question with its answer over the list, and the ways to the questions beside it (P2). */
+/** Dialog with a question and its answer, and buttons to the previous and next question (P2). */
 export function OpenIssue({ t, tag, model, imageBase, keyword, onClose }: Props) {
   const shown = useStore(model.$issue)
-  // The questions beside it are those of the page that the list shows.
+  // Re-renders with the list: previous and next depend on its page.
   useStore(model.$list)
   const issue = shown.step === 'ready' ? shown.value : null
   return (
@@ -34,10 +34,10 @@ export function OpenIssue({ t, tag, model, imageBase, keyword, onClose }: Props)
       closeLabel={t('close')}
       part="issue"
       onClose={onClose}
-      tools={
+      actions={
         <>
-          <Tool icon="previous" label={t('previous')} onPress={model.beside(-1)} />
-          <Tool icon="next" label={t('next')} onPress={model.beside(1)} />
+          <IconButton icon="previous" label={t('previous')} onPress={model.adjacent(-1)} />
+          <IconButton icon="next" label={t('next')} onPress={model.adjacent(1)} />
         </>
       }
     >
@@ -57,7 +57,7 @@ export function OpenIssue({ t, tag, model, imageBase, keyword, onClose }: Props)
       {issue && (
         <article key={issue.Id} className="hotspot-answer">
           <p className="sheet-by">
-            {t('updated-at', { time: sayTimeIn(tag, undefined, new Date(issue.UpdateTime)) })}
+            {t('updated-at', { time: formatTimeIn(tag, undefined, new Date(issue.UpdateTime)) })}
           </p>
           <RichText
             html={issue.Body}

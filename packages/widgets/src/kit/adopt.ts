@@ -1,5 +1,5 @@
 import type { ShellElement } from './shell.ts'
 
-/** Gives a shadow root of ours a sheet, once however often its screen is mounted. */
+/** Adopts a stylesheet in an element's shadow root, once however often its screen mounts. */
 export const adopt = (root: ShadowRoot, css: string | undefined): void =>
   (root.host as ShellElement).adoptStyles(css)

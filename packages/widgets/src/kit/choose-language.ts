@@ -1,15 +1,15 @@
-import { mayLeaveWork, type Language, type T } from '@lustra/core'
-import type { Tools } from './tools.ts'
+import { confirmDiscard, type Language, type T } from '@lustra/core'
+import type { ElementContext } from './element-context.ts'
 
 /**
- * Takes the language that the person chose for the whole page, after asking about unsaved work (S11). An element pinned
- * to a language is un-pinned by the person's own choice, or the choice would do nothing where they made it.
+ * Sets the chosen language for the whole page, after confirming to discard unsaved work (S11). An element pinned to a
+ * language follows, too; otherwise the choice would have no effect in the picker itself.
  */
 export async function chooseLanguage(
-  { core, $props, $language, $t }: Pick<Tools, 'core' | '$props' | '$language' | '$t'>,
+  { core, $props, $language, $t }: Pick<ElementContext, 'core' | '$props' | '$language' | '$t'>,
   language: Language,
 ): Promise<void> {
-  if (language === $language.get() || !(await mayLeaveWork($t.get() as T))) return
+  if (language === $language.get() || !(await confirmDiscard($t.get() as T))) return
   if ($props.get().language) $props.setKey('language', language)
   await core.setLanguage(language)
 }

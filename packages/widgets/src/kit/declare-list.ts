@@ -1,21 +1,21 @@
-/** How a list is declared: once, as data. Its attributes, the event `list-changed` and the types of its query follow from it. */
+/** List declarations as data. Attributes, the event `list-changed` and the query types derive from them. */
 import { pageSizes } from '../ui/list/model/page-sizes.ts'
 import { choice, number, text, type Kind } from './kinds.ts'
 
 /**
- * `text`: what a value contains, typed. `lookup`: typed, with suggestions that the server gives. `select`: one of some that are
- * read. `choice`: one of a few that never change. `day`: the days of a period, declared in pairs of its first and its last.
- * `link`: an id that only an address or the page sets; it has a chip and no field.
+ * `text`: typed, matches a part of the value. `lookup`: typed, with suggestions from the server. `select`: one of the options
+ * loaded from the server. `choice`: one of a fixed set. `day`: first or last day of a period, declared in pairs.
+ * `link`: an id set only by a URL or the page; it has a chip and no field.
  */
 export type FilterType = 'text' | 'lookup' | 'select' | 'choice' | 'day' | 'link'
 
 export interface Filter<V extends string = string, T extends FilterType = FilterType> extends Kind<V> {
   filter: T
-  /** What "clear" sets, where that is not the default. */
+  /** Value after "clear", unless it is the default. */
   cleared?: V
-  /** Its name in the portal's address, where that is not the attribute's own. */
+  /** Query parameter in the portal's URL, unless it is the attribute's name. */
   address?: string
-  /** Of the first day of a period: offers periods up to today. */
+  /** On the first day of a period: offers presets that end today. */
   presets?: true
 }
 
@@ -39,7 +39,7 @@ export const dayFilter = (about: string, more: { presets?: true } = {}): Filter<
   filter: 'day',
   ...more,
 })
-/** One of a few words; the first is the default. */
+/** One of a fixed set; the first is the default. */
 export const choiceFilter = <const V extends string>(
   about: string,
   values: readonly [V, ...V[]],
@@ -47,29 +47,29 @@ export const choiceFilter = <const V extends string>(
 ): Filter<V, 'choice'> => ({ ...choice(about, values), filter: 'choice', ...more })
 
 export interface ColumnSpec {
-  /** What the server calls the order by this column; a column without one cannot be sorted. */
+  /** The server's sort key; a column without one cannot be sorted. */
   sort?: string
-  /** Em that its words need, and its share of what is left over. */
+  /** Minimum width in em, and the column's share of the remaining width. */
   width: number
-  /** `first` tells rows apart: it is never cut and takes another line instead. `last` gives way where there is little room. */
+  /** `first` identifies the row: it wraps instead of being cut. `last` shrinks first when space is short. */
   priority?: 'first' | 'last'
-  /** Numbers stand at the end of their cell. */
+  /** Aligned to the end of the cell. */
   number?: true
 }
 
 export interface ListSpec {
-  /** What the search looks through: "Name, phone or mail contains". */
+  /** What the search matches: "Name, phone or mail contains". */
   search: string
   filters: Record<string, Filter>
-  /** By the names that the attribute `columns` takes, in their order. A list of cards has none. */
+  /** By the names used in the attribute `columns`, in display order. A list of cards has none. */
   columns: Record<string, ColumnSpec>
-  /** Left out for a list of cards: their order is the server's. */
+  /** Absent for a list of cards, which the server orders. */
   sort?: { by: string; order: 'asc' | 'desc' }
-  /** Rows a page, until a person chooses; 10 without it. */
+  /** Initial rows per page; 10 by default. */
   pageSize?: (typeof pageSizes)[number]
-  /** Of what can be open over the list: attribute and its explanation. It stands in the address. */
+  /** Items that can be open over the list: attribute and description. Kept in the portal's URL. */
   open?: Record<string, string>
-  /** The attribute that says which list it is, where one element shows several. Another one begins without filters. */
+  /** The attribute that selects the list, where one element shows several. Changing it resets the filters. */
   which?: string
 }
 
@@ -79,7 +79,7 @@ export type SortOf<L extends ListSpec> = {
   [C in keyof L['columns']]: L['columns'][C] extends { sort: infer K extends string } ? K : never
 }[keyof L['columns']]
 
-/** Of a list that is a table: its columns, and by which of them it is sorted. */
+/** Only of tables: columns and sorting. */
 type TableAttributes<L extends ListSpec> = L extends { sort: object }
   ? { sort: Kind<string>; order: Kind<'asc' | 'desc'>; columns: Kind<string> }
   : Record<never, never>
@@ -101,31 +101,35 @@ export type ListState<L extends ListSpec> = {
 const mapValues = <V, R>(of: Readonly<Record<string, V>>, to: (value: V) => R): Record<string, R> =>
   Object.fromEntries(Object.entries(of).map(([name, value]) => [name, to(value)]))
 
+const sortKeysOf = ({ columns }: ListSpec) => Object.values(columns).flatMap(({ sort }) => sort ?? [])
+
 export const attributesOf = (list: ListSpec): Record<string, Kind> => ({
   keyword: text(`Search: ${list.search}`),
   ...mapValues(list.filters, (filter) => ({ ...filter, about: `Filter: ${filter.about}` })),
   ...(list.sort && {
-    sort: text('Column that rows are sorted by', list.sort.by),
-    order: choice('Which way', list.sort.order === 'asc' ? ['asc', 'desc'] : ['desc', 'asc']),
+    sort: text(`Sort key: ${sortKeysOf(list).join(', ')}`, list.sort.by),
+    order: choice('Sort direction', list.sort.order === 'asc' ? ['asc', 'desc'] : ['desc', 'asc']),
   }),
-  page: number('Page, from 1', 1),
-  pageSize: number('Rows a page', list.pageSize ?? 10, pageSizes),
+  page: number('Page number, from 1', 1),
+  pageSize: number(list.sort ? 'Rows per page' : 'Cards per page', list.pageSize ?? 10, pageSizes),
   ...(list.sort && {
     columns: text(
-      `Columns shown, separated by commas: ${Object.keys(list.columns).join(', ')}; all when empty`,
+      `Visible columns, comma-separated: ${Object.keys(list.columns).join(', ')}. Empty: the person’s stored choice, otherwise all`,
     ),
   }),
   ...mapValues(list.open ?? {}, (about) => text(about)),
 })
 
+/** Its fields have no descriptions of their own: they are those of the attributes. */
 export const listChanged = (list: ListSpec) => ({
-  about: 'Filters, sorting, page or what is open changed; a page that keeps them in its address listens here',
+  about:
+    'The search, a filter, the sorting, the page or the open item changed, for example to mirror them in the page’s URL. Each field has the value of the attribute of the same name; the id of an item that is not open is empty',
   detail: {
-    keyword: text('Search'),
-    ...mapValues(list.filters, () => text('Filter')),
-    ...(list.sort && { sort: text('Sorting'), order: text('Sorting') }),
-    page: number('Page'),
-    pageSize: number('Rows a page'),
-    ...mapValues(list.open ?? {}, (about) => text(`${about}; empty when none is`)),
+    keyword: text(''),
+    ...mapValues(list.filters, () => text('')),
+    ...(list.sort && { sort: text(''), order: text('') }),
+    page: number(''),
+    pageSize: number(''),
+    ...mapValues(list.open ?? {}, () => text('')),
   },
 })

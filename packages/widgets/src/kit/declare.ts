@@ -1,4 +1,4 @@
-/** How an element is declared: everything it promises, as data. No DOM and no framework, so that docs, manifest and types read it cheaply. */
+/** Element declarations as data: the public API. No DOM and no framework, so that docs, manifest and types can read it. */
 import { signOutReasons } from '@lustra/core/session/types.ts'
 import {
   attributesOf,
@@ -14,44 +14,44 @@ export { choice, flag, number, rich, text, type Kind }
 export interface EventSpec {
   about: string
   detail: Record<string, Kind>
-  /** A page may prevent it, and then the element leaves the matter to the page. */
+  /** The page may call `preventDefault()` and handle the event itself. */
   cancelable?: boolean
 }
 
 export interface MethodSpec {
   about: string
-  /** TypeScript of the whole method: `(text: string) => void`. Types, manifest and reference read its parts from it. */
+  /** TypeScript signature: `(text: string) => void`. Types, manifest and reference are parsed from it. */
   type: string
-  /** What a parameter means, by its name in `type`. */
+  /** Descriptions by parameter name in `type`. */
   parameters?: Readonly<Record<string, string>>
-  /** What the answer is. */
+  /** Description of the return value. */
   returns?: string
 }
 
 export interface WidgetSpec {
   tag: `lustra-${string}`
   about: string
-  /** `required`: the kit draws the signed-out view, waits while the session is unknown, and starts afresh when person or group change. */
+  /** `required`: the kit draws the signed-out view, waits while the session is unknown, and remounts when user or group change. */
   session: 'required' | 'optional'
   attributes: Record<string, Kind<string> | Kind<number> | Kind<boolean>>
-  /** What a list can be asked for. Its attributes and the event `list-changed` are added to the element's own. */
+  /** A list's filters, columns and sorting. Adds attributes and the event `list-changed` to the element's own. */
   list?: ListSpec
   properties?: Record<string, Kind>
   events: Record<string, EventSpec>
   methods?: Record<string, MethodSpec>
   parts: Record<string, string>
   slots?: Record<string, string>
-  /** It talks to the API host also without a session, so what calls need is fetched beside its screen. */
+  /** Calls the API without a session, too, so the call code is preloaded with the screen. */
   calls?: true
-  /** It takes part in a form around it, as a native field does: what the form's `FormData` gets from it. Needs a method `reset`. */
+  /** Form-associated: describes its entries in the form's `FormData`. Needs a method `reset`. */
   form?: string
-  /** Other elements of the suite that its screen puts into itself: from npm they are defined with it. */
+  /** Elements of the suite that its screen renders; the npm entry defines them with it. */
   shows?: readonly `lustra-${string}`[]
-  /** How high the skeleton is, where what comes is not a block of some lines: so that the page around does not move. */
-  room?: '0' | `${number}em`
+  /** Height of the skeleton, where the default would shift the page's layout. */
+  skeletonHeight?: '0' | `${number}em`
 }
 
-/** The declaration with what follows from its list. */
+/** The declaration including what its list adds. */
 type Declared<S extends WidgetSpec> = S extends { list: infer L extends ListSpec }
   ? Omit<S, 'attributes' | 'events'> & {
       attributes: ListAttributes<L> & S['attributes']
@@ -69,112 +69,118 @@ export function defineWidget<const S extends WidgetSpec>(spec: S): Declared<S> {
   } as unknown as Declared<S>
 }
 
-/** What every element takes besides its own attributes. */
+/** Attributes of every element. */
 export const commonAttributes = {
-  language: choice('Language of this element; otherwise that of the page', ['', 'zh', 'zh_hant', 'en']),
-  theme: choice('Light or dark; auto follows the color-scheme of the page around it', [
-    '',
-    'auto',
-    'light',
-    'dark',
-  ]),
-  api: text('Base address of the API host; otherwise that of the page'),
-  group: text('GroupCode that this element is pinned to; otherwise it follows the page'),
+  language: choice('Language of this element; empty: that of the page', ['', 'zh', 'zh_hant', 'en']),
+  theme: choice(
+    'Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page',
+    ['', 'auto', 'light', 'dark'],
+  ),
+  api: text('Base URL of the API host; empty: that of the page'),
+  group: text('GroupCode whose data this element shows; empty: the group selected on the page'),
   density: choice(
-    'How much air rows and fields have; auto leaves it to the element, and in lists to the person',
+    'Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice',
     ['auto', 'comfortable', 'compact'],
   ),
 } as const
 
 export const commonEvents = {
   ready: {
-    about: 'The first content is shown',
-    detail: { tag: text('Which element'), ms: number('Milliseconds since it was connected') },
+    about: 'The first content is shown; once after each time the element is connected',
+    detail: { tag: text('Tag of the element'), ms: number('Milliseconds since the element was connected') },
   },
   error: {
-    about: 'Something failed',
+    about: 'An operation of the element failed, or an attribute or property has an invalid value',
     detail: {
-      tag: text('Which element'),
-      code: rich('What failed; every code is listed in the reference', 'LustraErrorCode', '' as string),
-      message: text('For developers'),
-      retryable: flag('Trying again may help'),
-      requestId: text('To quote to the host’s operators'),
+      tag: text('Tag of the element'),
+      code: rich(
+        'Error code; all codes are listed in docs/elements.md under Errors',
+        'LustraErrorCode',
+        '' as string,
+      ),
+      message: text('Description for developers; not for display'),
+      retryable: flag('Whether the same request may succeed later'),
+      requestId: text('Id of the request in the host’s logs; empty without one'),
     },
   },
   navigate: {
-    about: 'The element wants another screen; prevent it to leave the matter to the page',
+    about:
+      'The element requests navigation to a route of the portal. Call `preventDefault()` to handle it yourself; otherwise the element applies its default, if it has one',
     cancelable: true,
     detail: {
-      path: text('A route of the portal'),
-      query: text('Its query, without the question mark'),
-      newTab: flag('The person asked for a new tab'),
+      path: text('Route of the portal'),
+      query: text('Query string without the question mark'),
+      newTab: flag('Whether the person requested a new tab'),
     },
   },
   'signed-in': {
-    about: 'A session began, in this tab or another; said once a page',
-    detail: { account: text('Who'), userType: text('Their user type') },
+    about:
+      'A session started or changed to another account, in this tab or another; dispatched once per page',
+    detail: { account: text('Login name'), userType: text('User type') },
   },
   'signed-out': {
-    about: 'The session ended, in this tab or another; said once a page',
+    about: 'The session ended, in this tab or another; dispatched once per page',
     detail: {
-      reason: choice('Why it ended', signOutReasons, {
+      reason: choice('Cause; see Why a session ended', signOutReasons, {
         user: 'The person signed out',
         expired: 'The person was inactive for too long, or the token could not be renewed',
-        elsewhere: 'The account was signed in at another place, and the person chose to sign in again here',
-        refused: 'A sign-in failed, or the token of the page’s `tokenProvider` was not accepted',
+        elsewhere:
+          'The account signed in elsewhere, which ended this session, and the person chose to sign in again here',
+        refused: 'A sign-in failed, or the host rejected the token of the page’s `tokenProvider`',
       }),
     },
   },
   'group-changed': {
-    about: 'The person switched to another group; said once a page',
-    detail: { groupId: text('Its id'), groupCode: text('Its code'), groupName: text('Its name') },
+    about: 'Another group was selected, in this tab or another; dispatched once per page',
+    detail: { groupId: text('Id of the new group'), groupCode: text('GroupCode'), groupName: text('Name') },
   },
   'user-switched': {
-    about: 'A second after a super administrator began or ended to act as somebody else; said once a page',
-    detail: { userId: text('Whose account is open now'), account: text('Its login name') },
+    about:
+      'A super administrator started or stopped acting as another user; dispatched once per page, one second after the switch',
+    detail: { userId: text('Id of the user who is now active'), account: text('Login name of that user') },
   },
   'language-changed': {
-    about: 'The page’s language changed; said once a page',
-    detail: { language: text('zh, zh_hant or en') },
+    about: 'The language of the page changed; dispatched once per page',
+    detail: { language: text('New language: zh, zh_hant or en') },
   },
 } as const satisfies Record<string, EventSpec>
 
 export const commonMethods = {
-  refresh: { about: 'Reads its data again; loads its screen again where that failed', type: '() => void' },
+  refresh: { about: 'Reloads the element’s data, and its code if that failed to load', type: '() => void' },
   focus: {
-    about: 'Focuses the first control inside, as `HTMLElement.focus()` does',
+    about: 'Focuses the first control inside the element; options as for `HTMLElement.focus()`',
     type: '(options?: FocusOptions) => void',
   },
 } as const satisfies Record<string, MethodSpec>
 
 export const commonSlots = {
-  loading: 'Shown while the element loads, instead of its skeleton',
-  empty: 'Shown when there is nothing to show',
-  error: 'Shown when the element could not load',
-  'signed-out': 'Shown to a person who is not signed in, instead of the invitation',
-  header: 'Above the element’s own content',
+  loading: 'Replaces the skeleton while the element loads',
+  empty: 'Shown when there is no data',
+  error: 'Shown when the element fails to load',
+  'signed-out': 'Replaces the sign-in prompt when nobody is signed in',
+  header: 'Content above the element’s own',
 } as const
 
-/** The values of the property `status`; each is a custom state, too. */
+/** Values of the property `status`, each also a custom state. */
 export const statuses = {
-  loading: 'Its screen or its first data are on their way',
+  loading: 'Its code or its first data are loading',
   ready: 'Its content is shown',
-  'signed-out': 'It needs a signed-in person',
+  'signed-out': 'It requires a session, and nobody is signed in',
   degraded: 'Reserved: no element uses it today',
-  error: 'It has nothing to show because something failed',
+  error: 'Loading failed and there is no content to show',
 } as const
 export type Status = keyof typeof statuses
 
 /** Every custom state: `lustra-login:state(loading)`. */
 export const commonStates = {
   ...statuses,
-  light: 'The theme of the element or the page is light; not set for auto',
-  dark: 'The theme of the element or the page is dark; not set for auto',
+  light: 'The theme is light, set on the element or the page; not set for auto',
+  dark: 'The theme is dark, set on the element or the page; not set for auto',
 } as const
 
-/** Custom properties that are no design token. */
+/** Custom properties that are not design tokens. */
 export const pageProperties = {
-  bar: 'Height of a fixed bar at the top of the page: messages stand below it on phones, and sections are not hidden under it',
+  bar: 'Height of a fixed bar at the top of the page; on phones messages are shown below it, and scrolling to a section leaves this space',
 } as const
 
 type Values<K> = { -readonly [N in keyof K]: K[N] extends Kind<infer V> ? V : never }

@@ -1,19 +1,17 @@
-/** Why a form could not be sent, as its state holds it. */
+/** Why submitting a form failed, as kept in its state. */
 import { codeOf, serverMessage, type AppError, type ErrorCode } from '@lustra/core'
 
-/** `unreachable`: this device has a network, the server does not answer. */
+/** `unreachable`: the device is online, but the server does not respond. */
 export type FailureCode = ErrorCode | 'unreachable'
 
 export interface Failure {
   code: FailureCode
   requestId: string
-  /** Words of the server or of the directory, where this project has no text for the failure; '' otherwise (E4). */
+  /** Message of the server or the directory when there is no text for the code; '' otherwise (E4). */
   message: string
-  /** Seconds after which asking again makes sense; 0 when the server named none. */
+  /** Retry delay in seconds; 0 when the server gives none. */
   retryAfter: number
 }
-
-/** The session ended or a later attempt took over: nothing to report. */
 
 export function toFailure(error: unknown): Failure {
   const code = codeOf(error)
@@ -27,7 +25,7 @@ export function toFailure(error: unknown): Failure {
   }
 }
 
-/** The sentence for a person: the server's own words where there is no text for its code (E4). */
+/** The message for the user: the server's own where there is no text for its code (E4). */
 export function failureText(
   t: (key: 'unreachable' | `error.${ErrorCode}`) => string,
   { code, message }: Pick<Failure, 'code' | 'message'>,

@@ -1,42 +1,42 @@
-/** Fetches a file of the build by its name; the files named by `letters` come beside it. */
+/** Imports a file of the build by name and preloads the chunks named by `letters`. */
 export type Files = <T>(name: string, letters?: string, language?: string) => Promise<T>
 
 /**
- * The files of one build. A name that ends with a dot is completed by the language.
+ * The files of one build. The language is appended to chunk names that end with a dot.
  *
- * Firefox and WebKit remember a module that could not be had, and everything that imports it, until the page is left. So after a
- * failure the whole graph is asked for under another address of the same files: `%40` is another address than `@` to a browser and
- * the same file to every server. The imports between the files are relative, so they follow. Not on a page whose import map checks
- * addresses by their hash. (Not with letters in place of the `@`: WebKitGTK 2.50 decodes those before it asks.)
+ * Firefox and WebKit cache a failed module, and everything that imports it, until the page unloads. So a retry requests the
+ * whole graph under another URL of the same files: `%40` instead of `@` differs for a browser, not for a server. Imports
+ * between the files are relative, so they follow. Not on a page whose import map has integrity hashes for these URLs.
+ * (Escaping letters instead of `@` fails: WebKitGTK 2.50 decodes them before the request.)
  */
 export function createFiles(base: string, folder: string, chunks: readonly string[]): Files {
   let attempt = 0
   const addressOf = (name: string) => {
-    let at = 0
-    const spelled = folder.replace(/@/g, (sign) => ((attempt >> at++) & 1 ? '%40' : sign))
+    let signIndex = 0
+    const spelled = folder.replace(/@/g, (sign) => ((attempt >> signIndex++) & 1 ? '%40' : sign))
     return `${base}${spelled}/${name}.js`
   }
-  // Firefox reports an error for a preload of what is loaded or loading already.
-  const asked = new Set<string>()
+  // Firefox logs an error for preloading a module that is loaded or loading.
+  const requested = new Set<string>()
 
   return async (name, letters = '', language = '') => {
-    const mine = attempt
+    const ownAttempt = attempt
     for (const letter of letters) {
       const chunk = chunks[letter.charCodeAt(0) - 48]!
       const href = addressOf(chunk.endsWith('.') ? chunk + language : chunk)
-      if (asked.has(href)) continue
-      asked.add(href)
+      if (requested.has(href)) continue
+      requested.add(href)
       document.head.append(
         Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
       )
     }
     const address = addressOf(name)
-    asked.add(address)
+    requested.add(address)
     try {
       return await import(/* @vite-ignore */ address)
     } catch (error) {
-      // What begins before a screen may fail; the screen then asks by itself.
-      if (mine === attempt && !/begin|early/.test(name) && !isPinned(folder)) attempt++
+      // `begin` and `early` files are optional: their failure does not change the URL.
+      if (ownAttempt === attempt && !/begin|early/.test(name) && !isPinned(folder)) attempt++
       throw error
     }
   }

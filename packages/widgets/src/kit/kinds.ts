@@ -1,15 +1,15 @@
-/** Readable values: of attributes, properties and event details. */
+/** Types of attributes, properties and event details. */
 
-/** One readable value: how it is explained, what it starts as. */
+/** One value: description, type and default. */
 export interface Kind<V = unknown> {
   about: string
   type: string
   initial: V
   /** The allowed values of a choice. */
   values?: readonly string[]
-  /** The allowed numbers, where not every number is. */
+  /** The allowed numbers, if restricted. */
   numbers?: readonly number[]
-  /** What each allowed value means, where the word alone does not say it. */
+  /** Descriptions of the allowed values. */
   meanings?: Readonly<Record<string, string>>
 }
 
@@ -25,9 +25,9 @@ export function number(about: string, initial = 0, numbers?: readonly number[]):
   if (!numbers) return { about, type: 'number', initial }
   return { about, type: numbers.join(' | '), initial, numbers }
 }
-/** True by presence, false by default (`pressed="false"` is false too, since frameworks write it). */
+/** True by presence, false by default. `pressed="false"` is false too, because frameworks render it. */
 export const flag = (about: string): Kind<boolean> => ({ about, type: 'boolean', initial: false })
-/** One of a few words; the first is the default. */
+/** One of a fixed set; the first is the default. */
 export const choice = <const V extends string>(
   about: string,
   values: readonly [V, ...V[]],

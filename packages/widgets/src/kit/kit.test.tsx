@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { bench, group, setSession, signedIn, signedOut, until } from './bench.ts'
+import { mountElement, group, setSession, signedIn, signedOut, until } from './test-harness.ts'
 import { html } from 'lit/html.js'
 import { atom } from 'nanostores'
 import { useStore } from '@nanostores/react'
@@ -7,11 +7,11 @@ import { createElement, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { litScreen } from './lit/lit-screen.ts'
-import { useModel, useTools } from './react/react-screen.tsx'
+import { useModel, useElementContext } from './react/react-screen.tsx'
 import { defineShell, type ShellElement } from './shell.ts'
 import type { Shell } from './shape.ts'
 import { testShell, type TestShell } from './test-shell.ts'
-import type { Tools } from './tools.ts'
+import type { ElementContext } from './element-context.ts'
 
 const react = () => import('./react/react-screen.tsx')
 const lit = () => import('./lit/lit-screen.ts')
@@ -30,18 +30,18 @@ const createProbeModel = () => ({ $note: atom(''), id: Math.random() })
 
 function Probe({ label, size, open, kind, items }: ProbeProps) {
   const { $note, id } = useModel(createProbeModel)
-  const tools = useTools()
+  const context = useElementContext()
   const [clicks, setClicks] = useState(() => (mounts++, 0))
-  if (label === 'crash') throw new Error('drawn to death')
+  if (label === 'crash') throw new Error('crashed while rendering')
   return (
     <form>
       <output>{JSON.stringify({ label, size, open, kind, items: items.length, clicks })}</output>
       <input name="free" />
-      <input name="kept" value={useStore($note)} onChange={(event) => $note.set(event.target.value)} />
+      <input name="stored" value={useStore($note)} onChange={(event) => $note.set(event.target.value)} />
       <button type="button" onClick={() => setClicks(clicks + 1)}>
         add
       </button>
-      <button type="button" className="go" data-model={id} onClick={() => tools.navigate({ path: '/x' })}>
+      <button type="button" className="go" data-model={id} onClick={() => context.navigate({ path: '/x' })}>
         go
       </button>
     </form>
@@ -80,15 +80,15 @@ const type = (input: HTMLInputElement, value: string) => {
 afterEach(() => document.body.replaceChildren())
 
 describe('attributes and properties (X4)', () => {
-  it('takes a flag by presence and lets it go with the attribute', async () => {
-    const { element } = await bench(`<${define()} open></x>`)
+  it('sets a flag by presence and clears it with the attribute', async () => {
+    const { element } = await mountElement(`<${define()} open></x>`)
     expect((await shown(element))?.open).toBe(true)
     element.removeAttribute('open')
     await until(() => drawn(element)?.open === false)
   })
 
-  it('restores the default when an attribute is removed, and takes an empty text for what it is', async () => {
-    const { element } = await bench(`<${define()} label="" size="7">`)
+  it('restores the default when an attribute is removed, and keeps an empty text', async () => {
+    const { element } = await mountElement(`<${define()} label="" size="7">`)
     expect(await shown(element)).toMatchObject({ label: '', size: 7 })
     element.removeAttribute('label')
     element.removeAttribute('size')
@@ -96,7 +96,7 @@ describe('attributes and properties (X4)', () => {
   })
 
   it('reports a bad value as bad-attribute, uses the default and throws nothing into the page', async () => {
-    const { element, heard } = await bench(`<${define()} size="many" kind="c">`)
+    const { element, heard } = await mountElement(`<${define()} size="many" kind="c">`)
     expect(await shown(element)).toMatchObject({ size: 3, kind: 'a' })
     const codes = heard
       .filter(([event]) => event === 'lustra-error')
@@ -104,8 +104,8 @@ describe('attributes and properties (X4)', () => {
     expect(codes).toEqual(['bad-attribute', 'bad-attribute'])
   })
 
-  it('reads the word false as false, in attributes and in properties, because frameworks write it (X4)', async () => {
-    const { element, heard } = await bench(`<${define()} open="false">`)
+  it('reads the text false as false in attributes and properties, because frameworks write it (X4)', async () => {
+    const { element, heard } = await mountElement(`<${define()} open="false">`)
     expect((await shown(element))?.open).toBe(false)
     element.setAttribute('open', '')
     await until(() => drawn(element)?.open === true)
@@ -114,9 +114,9 @@ describe('attributes and properties (X4)', () => {
     expect(heard.filter(([event]) => event === 'lustra-error')).toEqual([])
   })
 
-  it('reports a number that is none of the allowed ones, and uses the default (X4)', async () => {
+  it('reports a number that is not allowed, and uses the default (X4)', async () => {
     const attributes = { label: 'none', size: [10, 20, 50], open: false, kind: ['a'] } as const
-    const { element, heard } = await bench(`<${define({ attributes })} size="5">`)
+    const { element, heard } = await mountElement(`<${define({ attributes })} size="5">`)
     expect(await shown(element)).toMatchObject({ size: 10 })
     expect(heard).toContainEqual([
       'lustra-error',
@@ -129,7 +129,7 @@ describe('attributes and properties (X4)', () => {
   it.each(['javascript:alert(1)', 'data:text/plain,1', 'blob:x', 'https://['])(
     'makes no request of the API address %s, reports it and uses the page’s (X3)',
     async (api) => {
-      const { element, heard } = await bench(`<${define()} api="${api}">`)
+      const { element, heard } = await mountElement(`<${define()} api="${api}">`)
       await shown(element)
       expect(element.values.api).toBe('')
       expect(heard).toContainEqual(['lustra-error', expect.objectContaining({ code: 'bad-attribute' })])
@@ -137,7 +137,7 @@ describe('attributes and properties (X4)', () => {
   )
 
   it('passes rich values by property and never reflects a property into the markup', async () => {
-    const { element } = await bench(`<${define()}>`)
+    const { element } = await mountElement(`<${define()}>`)
     await shown(element)
     Object.assign(element, { items: [1, 2], label: 'secret', open: true })
     await until(() => drawn(element)?.items === (2 as never))
@@ -145,7 +145,7 @@ describe('attributes and properties (X4)', () => {
     expect(element.attributes).toHaveLength(0)
   })
 
-  it('takes a property that was set before the element was defined', async () => {
+  it('applies a property that was set before the element was defined', async () => {
     const tag = `lustra-probe-${count + 1}`
     const early = document.createElement(tag) as HTMLElement & { items: number[]; label: string }
     early.items = [1, 2, 3]
@@ -156,7 +156,7 @@ describe('attributes and properties (X4)', () => {
   })
 })
 
-describe('life in the page', () => {
+describe('life cycle in the page', () => {
   it('mounts nothing while it is detached', async () => {
     mounts = 0
     const element = document.createElement(define()) as ShellElement
@@ -171,23 +171,23 @@ describe('life in the page', () => {
     ['appended elsewhere', (element: Element, to: Element) => to.append(element)],
     ['moved by moveBefore', (element: Element, to: Element) => to.moveBefore(element, null)],
   ])('keeps what the person typed when it is %s', async (_, move) => {
-    const { stage } = await bench('')
+    const { stage } = await mountElement('')
     const to = stage.appendChild(document.createElement('div'))
     const element = stage.appendChild(document.createElement(define()))
     await shown(element)
     type(field(element, 'free'), 'half a sentence')
-    type(field(element, 'kept'), 'another')
+    type(field(element, 'stored'), 'another')
     element.shadowRoot!.querySelector('button')!.click()
     await until(() => drawn(element)?.clicks === 1)
     move(element, to)
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
     expect(field(element, 'free').value).toBe('half a sentence')
-    expect(field(element, 'kept').value).toBe('another')
+    expect(field(element, 'stored').value).toBe('another')
     expect(drawn(element)?.clicks).toBe(1)
   })
 
-  it('keeps its state when a React page reorders it by key, and says nothing when React removes it', async () => {
-    const complaints = vi.spyOn(console, 'error')
+  it('keeps its state when a React page reorders it by key, and logs no error when React removes it', async () => {
+    const consoleError = vi.spyOn(console, 'error')
     const tag = define()
     const stage = document.body.appendChild(document.createElement('div'))
     const root = createRoot(stage)
@@ -202,31 +202,31 @@ describe('life in the page', () => {
     expect(field(one!, 'free').value).toBe('mine')
     draw([])
     await until(() => mounts >= 0)
-    expect(complaints).not.toHaveBeenCalled()
+    expect(consoleError).not.toHaveBeenCalled()
   })
 
   it('keeps the model’s text when it leaves the page and comes back', async () => {
-    const { element, stage } = await bench(`<${define()}>`)
+    const { element, stage } = await mountElement(`<${define()}>`)
     await shown(element)
-    type(field(element, 'kept'), 'draft')
+    type(field(element, 'stored'), 'draft')
     element.remove()
     await until(() => element.view.childElementCount === 0)
     stage.append(element)
     await shown(element)
-    expect(field(element, 'kept').value).toBe('draft')
+    expect(field(element, 'stored').value).toBe('draft')
   })
 
-  it('draws once for however often it left and came back while it was loading', async () => {
-    const complaints = vi.spyOn(console, 'error')
+  it('draws once, however often it was removed and re-added while loading', async () => {
+    const consoleError = vi.spyOn(console, 'error')
     const arrivals: (() => void)[] = []
     const texts = () =>
       new Promise<{ default: Record<string, string> }>((resolve) =>
         arrivals.push(() => resolve({ default: {} })),
       )
     mounts = 0
-    const { element, stage } = await bench(`<${define({ texts })}>`)
+    const { element, stage } = await mountElement(`<${define({ texts })}>`)
     for (let round = 0; round < 3; round++) {
-      // Once for the shell, once for the runtime; the second still waits when the element leaves.
+      // Once for the shell, once for the runtime; the second is still pending when the element is removed.
       ;(await until(() => arrivals.splice(round, 1)[0]))()
       await until(() => arrivals.length > round)
       element.remove()
@@ -234,14 +234,14 @@ describe('life in the page', () => {
       stage.append(element)
     }
     await until(() => arrivals.length > 3)
-    Object.assign(element, { api: 'https://other.example/api' }) // another host is another beginning
+    Object.assign(element, { api: 'https://other.example/api' }) // another host restarts the element
     while (arrivals.length || !drawn(element)) {
       arrivals.splice(0).forEach((arrive) => arrive())
       await new Promise(requestAnimationFrame)
     }
     expect(mounts).toBe(1)
     expect(element.view.querySelectorAll('form')).toHaveLength(1)
-    expect(complaints).not.toHaveBeenCalled()
+    expect(consoleError).not.toHaveBeenCalled()
   })
 
   it('leaves nothing behind after it was added and removed 100 times', async () => {
@@ -260,36 +260,36 @@ describe('life in the page', () => {
 
 describe('towards the page', () => {
   it('dispatches events that bubble, leave the shadow root and can be prevented', async () => {
-    const { element, stage, heard } = await bench(`<${define()}>`)
+    const { element, stage, heard } = await mountElement(`<${define()}>`)
     await shown(element)
     stage.addEventListener('lustra-navigate', (event) => event.preventDefault())
     element.shadowRoot!.querySelector<HTMLElement>('.go')!.click()
     expect(heard).toContainEqual(['lustra-navigate', { path: '/x', query: '', newTab: false }])
   })
 
-  it('announces itself once, and wears its status as a custom state', async () => {
-    const { element, heard } = await bench(`<${define()}>`)
+  it('emits ready once, and exposes its status as a custom state', async () => {
+    const { element, heard } = await mountElement(`<${define()}>`)
     expect(element.matches(':state(loading)')).toBe(true)
     await until(() => element.matches(':state(ready)'))
     expect(heard.filter(([event]) => event === 'lustra-ready')).toHaveLength(1)
     expect(element.status).toBe('ready')
   })
 
-  it('adopts its sheet, so a strict policy has nothing to refuse', async () => {
-    const { element } = await bench(`<${define()}>`)
+  it('adopts its stylesheet, so that a strict policy allows it', async () => {
+    const { element } = await mountElement(`<${define()}>`)
     await shown(element)
     expect(getComputedStyle(element.shadowRoot!.querySelector('output')!).color).toBe('rgb(1, 2, 3)')
     expect(element.shadowRoot!.querySelector('style')).toBeNull()
   })
 
   it('gives focus to its first field', async () => {
-    const { element } = await bench(`<${define()}>`)
+    const { element } = await mountElement(`<${define()}>`)
     await shown(element)
     element.focus()
     expect(element.shadowRoot!.activeElement).toBe(field(element, 'free'))
   })
 
-  it('keeps a second copy of the bundle away from a tag that is taken', () => {
+  it('ignores a second copy of the bundle for a defined tag', () => {
     const tag = define()
     const first = customElements.get(tag)
     expect(() => defineShell({ ...(first as unknown as { shell: Shell }).shell })).not.toThrow()
@@ -299,7 +299,7 @@ describe('towards the page', () => {
 
 describe('other documents and languages', () => {
   it('keeps its style sheets when a page moves it into another document (X1)', async () => {
-    const { element } = await bench(`<${define()}>`)
+    const { element } = await mountElement(`<${define()}>`)
     await shown(element)
     const sheets = element.shadowRoot!.adoptedStyleSheets.length
     const frame = document.body.appendChild(document.createElement('iframe'))
@@ -311,7 +311,7 @@ describe('other documents and languages', () => {
     expect(getComputedStyle(output).color).toBe('rgb(1, 2, 3)')
   })
 
-  it('follows the nearest lang around it when nothing nearer is set, and the page’s when that changes (S11)', async () => {
+  it('uses the closest lang attribute unless its language is set, and follows changes of the page’s (S11)', async () => {
     const { configure } = await import('@lustra/core')
     configure({ language: '' })
     onTestFinished(() => {
@@ -325,16 +325,16 @@ describe('other documents and languages', () => {
         default: ({ t }: { t: (key: string) => string }) => <output>{t('language')}</output>,
       }),
     })
-    const { stage } = await bench(
+    const { stage } = await mountElement(
       `<section lang="zh-TW"><${tag}></${tag}></section><section lang="en-GB"><${tag} language="zh"></${tag}></section><${tag}></${tag}>`,
     )
-    const said = () =>
+    const languages = () =>
       [...stage.querySelectorAll(tag)].map((each) => each.shadowRoot!.querySelector('output')?.textContent)
     document.documentElement.lang = 'zh-CN'
-    await expect.poll(said).toEqual(['zh_hant', 'zh', 'zh'])
+    await expect.poll(languages).toEqual(['zh_hant', 'zh', 'zh'])
   })
 
-  it('waits a task from npm, so that the page’s own module configures it first (X1)', async () => {
+  it('starts a task later from npm, so that the page’s own module configures it first (X1)', async () => {
     const { configure } = await import('@lustra/core')
     const painted: string[] = []
     const firstPaint = (into: HTMLElement, language: string) => {
@@ -343,16 +343,16 @@ describe('other documents and languages', () => {
     }
     configure({ language: 'zh' })
     const tag = define({ deferred: true, firstPaint, load: async () => ({ default: () => <form /> }) })
-    const { element } = await bench(`<${tag}></${tag}>`)
+    const { element } = await mountElement(`<${tag}></${tag}>`)
     configure({ language: 'en' })
     await until(() => element.status === 'ready')
     expect(painted).toEqual(['en'])
   })
 
-  it('starts once from npm, also when its API is set at once or it leaves and comes back (X1)', async () => {
+  it('starts once from npm, also when its API is set at once or it is removed and re-added (X1)', async () => {
     const load = vi.fn(async () => ({ default: () => <p>drawn</p> }))
     const tag = define({ deferred: true, load })
-    const { element, stage } = await bench(`<${tag}></${tag}>`)
+    const { element, stage } = await mountElement(`<${tag}></${tag}>`)
     Object.assign(element, { api: 'https://other.example/api' })
     element.remove()
     await Promise.resolve()
@@ -364,9 +364,9 @@ describe('other documents and languages', () => {
     expect(element.shadowRoot!.querySelectorAll('p')).toHaveLength(1)
   })
 
-  it('is drawn anew when the language changed before its screen came (L1)', async () => {
+  it('is redrawn when the language changed before its screen loaded', async () => {
     const { core } = await import('@lustra/core')
-    const complaints = vi.spyOn(console, 'error')
+    const consoleError = vi.spyOn(console, 'error')
     let arrive!: () => void
     const arrival = new Promise<void>((resolve) => (arrive = resolve))
     const firstPaint = (into: HTMLElement, language: string) => {
@@ -380,20 +380,20 @@ describe('other documents and languages', () => {
       return { default: ({ t }: { t: (key: string) => string }) => <form>{t('language')}</form> }
     }
     await core().setLanguage('zh')
-    const { element, find } = await bench(`<${define({ firstPaint, load, texts })}>`)
+    const { element, find } = await mountElement(`<${define({ firstPaint, load, texts })}>`)
     expect(find('form').textContent).toBe('zh')
     await core().setLanguage('en')
     arrive()
     await until(() => element.status === 'ready')
     expect(find('form').textContent).toBe('en')
-    expect(complaints).not.toHaveBeenCalled()
+    expect(consoleError).not.toHaveBeenCalled()
   })
 })
 
-describe('when things go wrong', () => {
-  it('draws a notice with a way on when the screen crashes, and tells the page', async () => {
+describe('failures', () => {
+  it('shows a notice with a retry button when the screen crashes, and emits an error', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    const { element, heard, part } = await bench(`<${define()} label="crash">`)
+    const { element, heard, part } = await mountElement(`<${define()} label="crash">`)
     await until(() => part('error'))
     expect(heard).toContainEqual(['lustra-error', expect.objectContaining({ code: 'internal' })])
     element.setAttribute('label', 'well')
@@ -401,14 +401,14 @@ describe('when things go wrong', () => {
     expect((await shown(element))?.label).toBe('well')
   })
 
-  it('asks again for a screen that could not be had, then says so and offers another try', async () => {
+  it('retries a screen that failed to load, then reports it and offers another try', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
-    let asked = 0
+    let loads = 0
     const load = async () => {
-      if (++asked < 4) throw new TypeError('Failed to fetch dynamically imported module')
+      if (++loads < 4) throw new TypeError('Failed to fetch dynamically imported module')
       return { default: Probe }
     }
-    const { element, heard, find } = await bench(`<${define({ load })}>`)
+    const { element, heard, find } = await mountElement(`<${define({ load })}>`)
     await vi.advanceTimersByTimeAsync(2000)
     vi.useRealTimers()
     const retry = await until(() => find('.notice button'))
@@ -418,13 +418,13 @@ describe('when things go wrong', () => {
     ])
     retry.click()
     await shown(element)
-    expect(asked).toBe(4)
+    expect(loads).toBe(4)
   })
 })
 
 describe('a session', () => {
-  it('is waited for while unknown, asked for when missing, and then shown', async () => {
-    const { element, part } = await bench(`<${define({ session: 'required' })}>`, {
+  it('is awaited while unknown, and required before the content is shown', async () => {
+    const { element, part } = await mountElement(`<${define({ session: 'required' })}>`, {
       session: { status: 'unknown' },
     })
     await until(() => part('loading'))
@@ -435,8 +435,8 @@ describe('a session', () => {
     await shown(element)
   })
 
-  it('starts afresh for the same person too, once they were away (S5)', async () => {
-    const { element } = await bench(`<${define({ session: 'required' })}>`)
+  it('resets the element when the same person signs in again (S5)', async () => {
+    const { element } = await mountElement(`<${define({ session: 'required' })}>`)
     await shown(element)
     const model = () => element.shadowRoot!.querySelector<HTMLElement>('.go')!.dataset.model
     const before = model()
@@ -447,8 +447,8 @@ describe('a session', () => {
     expect(model()).not.toBe(before)
   })
 
-  it('is begun at the page’s own sign-in where nobody else takes the wish (X1)', async () => {
-    const { element, stage, part } = await bench(`<${define({ session: 'required' })}>`, {
+  it('starts at the page’s own sign-in when the page does not handle navigation (X1)', async () => {
+    const { element, stage, part } = await mountElement(`<${define({ session: 'required' })}>`, {
       session: signedOut,
     })
     const login = document.createElement('lustra-login')
@@ -459,15 +459,15 @@ describe('a session', () => {
     await until(() => document.activeElement === login)
   })
 
-  it('starts afresh for another group, so that nothing of the old one is ever drawn (S6)', async () => {
-    const { element } = await bench(`<${define({ session: 'required' })}>`)
+  it('resets the element for another group, so that nothing of the old one is ever drawn (S6)', async () => {
+    const { element } = await mountElement(`<${define({ session: 'required' })}>`)
     await shown(element)
     const model = () => element.shadowRoot!.querySelector<HTMLElement>('.go')!.dataset.model
     const before = model()
-    type(field(element, 'kept'), 'about Harbour')
+    type(field(element, 'stored'), 'about Harbour')
     setSession(signedIn({ group: group('JADE') }))
     await until(() => model() !== before)
-    expect(field(element, 'kept').value).toBe('')
+    expect(field(element, 'stored').value).toBe('')
   })
 })
 
@@ -487,12 +487,12 @@ describe('first paint', () => {
     )
   }
 
-  it('hands the very node over to React, with its text and its focus (L1)', async () => {
+  it('passes the same node to React, with its text and its focus', async () => {
     let arrive!: () => void
     const load = () =>
       new Promise<{ default: unknown }>((resolve) => (arrive = () => resolve({ default: Form })))
-    const complaints = vi.spyOn(console, 'error')
-    const { element } = await bench(`<${define({ load, firstPaint })}>`)
+    const consoleError = vi.spyOn(console, 'error')
+    const { element } = await mountElement(`<${define({ load, firstPaint })}>`)
     const input = field(element, 'account')
     input.focus()
     input.value = 'harb'
@@ -501,26 +501,26 @@ describe('first paint', () => {
     expect(field(element, 'account')).toBe(input)
     expect(input.value).toBe('harb')
     expect(element.shadowRoot!.activeElement).toBe(input)
-    expect(complaints).not.toHaveBeenCalled()
+    expect(consoleError).not.toHaveBeenCalled()
   })
 
-  it('is served first: the screen is asked for when the form can be sent (L1)', async () => {
-    let canBeSent!: () => void
+  it('has priority: the screen is requested when the form can be submitted', async () => {
+    let setSubmittable!: () => void
     const load = vi.fn(async () => ({ default: Form }))
     const painted = (into: HTMLElement) => {
       firstPaint(into)
-      return new Promise<void>((resolve) => (canBeSent = resolve))
+      return new Promise<void>((resolve) => (setSubmittable = resolve))
     }
-    const { element } = await bench(`<${define({ load, firstPaint: painted })}>`)
+    const { element } = await mountElement(`<${define({ load, firstPaint: painted })}>`)
     await new Promise((resolve) => setTimeout(resolve))
     expect(load).not.toHaveBeenCalled()
-    canBeSent()
+    setSubmittable()
     await until(() => element.status === 'ready')
   })
 })
 
-describe('an early beginning', () => {
-  it('happens while the screen is on its way, and its failure is nobody’s', async () => {
+describe('a begin file', () => {
+  it('runs while the screen loads, and its failure is ignored', async () => {
     let arrive!: () => void
     const load = () =>
       new Promise<{ default: unknown }>(
@@ -528,13 +528,13 @@ describe('an early beginning', () => {
       )
     const begun: Element[] = []
     const begin = async () => ({ begin: (host: Element) => void begun.push(host) })
-    const first = await bench(`<${define({ load, begin })}>`)
+    const first = await mountElement(`<${define({ load, begin })}>`)
     await until(() => begun[0] === first.element)
     arrive()
     await until(() => first.element.status === 'ready')
 
     const failing = () => Promise.reject(new Error('no network'))
-    const second = await bench(
+    const second = await mountElement(
       `<${define({ load: async () => ({ default: () => <p>drawn</p> }), begin: failing })}>`,
     )
     await until(() => second.element.status === 'ready')
@@ -542,7 +542,7 @@ describe('an early beginning', () => {
 })
 
 describe('a Lit screen', () => {
-  const view = litScreen((tools: Tools) => {
+  const view = litScreen((context: ElementContext) => {
     const $clicks = atom(0)
     return {
       watch: [$clicks],
@@ -550,14 +550,14 @@ describe('a Lit screen', () => {
         html`<output
             >${JSON.stringify({ label: (props as never as ProbeProps).label, clicks: $clicks.get() })}</output
           >
-          <button @click=${() => ($clicks.set($clicks.get() + 1), tools.navigate({ path: '/lit' }))}>
+          <button @click=${() => ($clicks.set($clicks.get() + 1), context.navigate({ path: '/lit' }))}>
             add
           </button>`,
     }
   })
 
-  it('draws from the same declaration, follows its values and its own stores', async () => {
-    const { element, find, heard } = await bench(
+  it('uses the same declaration, and follows its values and its own stores', async () => {
+    const { element, find, heard } = await mountElement(
       `<${define({ runtime: lit, load: async () => ({ default: view }) })} label="lit">`,
     )
     expect(await shown(element)).toMatchObject({ label: 'lit', clicks: 0 })
@@ -568,8 +568,8 @@ describe('a Lit screen', () => {
     expect(heard.some(([event]) => event === 'lustra-navigate')).toBe(true)
   })
 
-  it('draws again when it left the page and came back', async () => {
-    const { element, stage } = await bench(
+  it('draws again when it is removed and re-added', async () => {
+    const { element, stage } = await mountElement(
       `<${define({ runtime: lit, load: async () => ({ default: view }) })} label="lit">`,
     )
     await shown(element)

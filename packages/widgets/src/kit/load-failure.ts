@@ -1,12 +1,12 @@
-/** What stands in an element whose screen could not be had. In the loader, because nothing else arrived. */
-const words: Record<string, [string, string]> = {
+/** Texts for a screen that failed to load. Part of the loader, because nothing else has loaded. */
+const texts: Record<string, [string, string]> = {
   zh: ['未能加载。', '重试'],
   zh_hant: ['未能載入。', '重試'],
   en: ['Not loaded.', 'Try again'],
 }
 
 export function drawFailure(view: HTMLElement, language: string, retry: () => void) {
-  const [sentence, again] = words[language] ?? words.en!
+  const [sentence, again] = texts[language] ?? texts.en!
   const slot = document.createElement('slot')
   slot.name = 'error'
   const notice = slot.appendChild(document.createElement('p'))

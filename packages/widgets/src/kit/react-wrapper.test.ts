@@ -1,4 +1,4 @@
-/** What a server without a DOM writes for the React components. */
+/** Server rendering of the React components without a DOM. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { reactVersions, wrapProbe } from '../testing/react-versions.ts'
 
@@ -8,16 +8,16 @@ describe.each(reactVersions)('on a server with React $version', ({ React, render
   const Probe = wrapProbe(React, 'lustra-probe')
   const markup = (props: Parameters<typeof Probe>[0]) => renderToString(React.createElement(Probe, props))
 
-  it('writes values as attributes in kebab case, flags by presence, and nothing that is no text', () => {
-    const complaints = vi.spyOn(console, 'error')
-    const given = { pageSize: 5, open: true, label: 'all', items: [1], onSignedIn: () => {} }
-    expect(markup(given)).toBe('<lustra-probe label="all" page-size="5" open=""></lustra-probe>')
+  it('writes texts and numbers as attributes in kebab case, flags by presence, and nothing else', () => {
+    const consoleError = vi.spyOn(console, 'error')
+    const props = { pageSize: 5, open: true, label: 'all', items: [1], onSignedIn: () => {} }
+    expect(markup(props)).toBe('<lustra-probe label="all" page-size="5" open=""></lustra-probe>')
     expect(markup({ open: false, pageSize: undefined })).toBe('<lustra-probe></lustra-probe>')
-    expect(complaints).not.toHaveBeenCalled()
+    expect(consoleError).not.toHaveBeenCalled()
   })
 
   it('writes standard props as every element has them', () => {
-    const given = {
+    const props = {
       id: 'one',
       className: 'wide',
       lang: 'de',
@@ -28,7 +28,7 @@ describe.each(reactVersions)('on a server with React $version', ({ React, render
       style: { color: 'red', '--lustra-brand': '#123' },
       children: 'inside',
     } as const
-    const written = markup(given)
+    const written = markup(props)
     for (const part of ['id="one"', 'class="wide"', 'lang="de"', 'tabindex="0"', 'aria-busy="true"'])
       expect(written).toContain(part)
     for (const part of ['data-row="3"', 'style="color:red;--lustra-brand:#123"', '>inside<'])
@@ -37,7 +37,7 @@ describe.each(reactVersions)('on a server with React $version', ({ React, render
   })
 
   it('writes the common attributes, too', () => {
-    const given: object = { density: 'compact' }
-    expect(markup(given)).toContain('density="compact"')
+    const props: object = { density: 'compact' }
+    expect(markup(props)).toContain('density="compact"')
   })
 })

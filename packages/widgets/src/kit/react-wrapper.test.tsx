@@ -1,7 +1,7 @@
-/** The React components on a client, and in markup that a server wrote, under both Reacts. */
+/** The React components on a client and hydrated from server markup, with React 18 and 19. */
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
 import { reactVersions, wrapProbe, type ProbeElement } from '../testing/react-versions.ts'
-import './bench.ts'
+import './test-harness.ts'
 import { defineShell } from './shell.ts'
 import { testShell } from './test-shell.ts'
 
@@ -26,11 +26,11 @@ const valuesOf = ({ label, pageSize, open, items }: ProbeElement) => ({ label, p
 const emit = (element: Element, type: string, detail: object) =>
   element.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }))
 
-let complaints: MockInstance
-beforeEach(() => void (complaints = vi.spyOn(console, 'error')))
+let consoleError: MockInstance
+beforeEach(() => void (consoleError = vi.spyOn(console, 'error')))
 afterEach(() => {
   document.body.replaceChildren()
-  expect(complaints).not.toHaveBeenCalled()
+  expect(consoleError).not.toHaveBeenCalled()
   vi.restoreAllMocks()
 })
 
@@ -55,21 +55,23 @@ describe.each(reactVersions)('a component in React $version', (react) => {
     }
   }
 
-  /** As a page of a server's framework: markup first, then the script that takes it over. */
+  /** Server rendering: markup first, then hydration. */
   function serve(tag: string, props: Props, strict = false) {
     const Probe = wrapProbe(React, tag)
     const node = React.createElement(Probe, props)
     const app = strict ? React.createElement(React.StrictMode, null, node) : node
     const stage = document.body.appendChild(document.createElement('div'))
     stage.innerHTML = renderToString(React.createElement(wrapProbe(React, tag, true), props))
-    const refused: unknown[] = []
+    const recoverableErrors: unknown[] = []
     const element = stage.firstElementChild as ProbeElement
     return {
       Probe,
       element,
-      refused,
+      recoverableErrors,
       hydrate() {
-        const root = flushSync(() => hydrateRoot(stage, app, { onRecoverableError: (e) => refused.push(e) }))
+        const root = flushSync(() =>
+          hydrateRoot(stage, app, { onRecoverableError: (e) => recoverableErrors.push(e) }),
+        )
         flushSync(() => root.render(app))
         expect(stage.firstElementChild).toBe(element)
         return root
@@ -81,7 +83,7 @@ describe.each(reactVersions)('a component in React $version', (react) => {
     ['', false],
     [' in StrictMode', true],
   ])('on the client%s', (_, strict) => {
-    it('sets properties of any kind, and writes none of them into the markup', async () => {
+    it('sets properties of any kind, and none of them as attributes', async () => {
       const items = [{ id: 1 }]
       const element = mount(wrapProbe(React, define(nextTag())), strict).draw({
         pageSize: 5,
@@ -107,7 +109,7 @@ describe.each(reactVersions)('a component in React $version', (react) => {
         })
     })
 
-    it('hears events under one registration, however often the listener changes, until there is none', async () => {
+    it('keeps one event registration, however often the listener changes, until there is none', async () => {
       const added = vi.spyOn(HTMLElement.prototype, 'addEventListener')
       const { draw, root } = mount(wrapProbe(React, define(nextTag())), strict)
       const heard: string[] = []
@@ -129,7 +131,7 @@ describe.each(reactVersions)('a component in React $version', (react) => {
       expect(heard).toHaveLength(3)
     })
 
-    it('hands over the element as ref, as an object and as a function', async () => {
+    it('passes the element to object and function refs', async () => {
       const Probe = wrapProbe(React, define(nextTag()))
       const { draw, root } = mount(Probe, strict)
       const ref = React.createRef<ProbeElement>()
@@ -144,7 +146,7 @@ describe.each(reactVersions)('a component in React $version', (react) => {
     })
   })
 
-  it('takes standard props, and lets go of them', async () => {
+  it('sets standard props, and removes them', async () => {
     const { draw } = mount(wrapProbe(React, define(nextTag())))
     const clicked = vi.fn<() => void>()
     const style = { color: 'red', '--lustra-brand': '#123' }
@@ -169,7 +171,7 @@ describe.each(reactVersions)('a component in React $version', (react) => {
     expect([element.hasAttribute('class'), element.hidden]).toEqual([false, false])
   })
 
-  it('sets what an element takes that is defined only later', async () => {
+  it('sets the values of an element that is defined later', async () => {
     const tag = nextTag()
     const heard: unknown[] = []
     const { draw } = mount(wrapProbe(React, tag))
@@ -186,11 +188,11 @@ describe.each(reactVersions)('a component in React $version', (react) => {
     ['', false],
     [' in StrictMode', true],
   ])('over a server’s markup%s', (_, strict) => {
-    it('keeps values and hears events, without a word of React', async () => {
+    it('keeps values and events, without warnings of React', async () => {
       const heard: unknown[] = []
       const onListChanged = (event: CustomEvent) => heard.push(event.detail)
       const given = { pageSize: 5, open: true, items: [1], className: 'wide', onListChanged }
-      const { element, refused, hydrate } = serve(define(nextTag()), given, strict)
+      const { element, recoverableErrors, hydrate } = serve(define(nextTag()), given, strict)
       await expect.poll(() => valuesOf(element)).toMatchObject({ pageSize: 5, open: true })
       hydrate()
       emit(element, 'lustra-list-changed', { page: 2 })
@@ -198,7 +200,7 @@ describe.each(reactVersions)('a component in React $version', (react) => {
         .poll(() => valuesOf(element))
         .toEqual({ label: 'none', pageSize: 5, open: true, items: [1] })
       expect(heard).toEqual([{ page: 2 }])
-      expect(refused).toEqual([])
+      expect(recoverableErrors).toEqual([])
     })
 
     it('keeps them when the elements are defined after React took over', async () => {
@@ -206,7 +208,7 @@ describe.each(reactVersions)('a component in React $version', (react) => {
       const heard: unknown[] = []
       const onListChanged = (event: CustomEvent) => heard.push(event.detail)
       const given = { pageSize: 5, open: true, items: [1], onListChanged }
-      const { element, refused, hydrate } = serve(tag, given, strict)
+      const { element, recoverableErrors, hydrate } = serve(tag, given, strict)
       hydrate()
       define(tag)
       emit(element, 'lustra-list-changed', { page: 2 })
@@ -214,10 +216,10 @@ describe.each(reactVersions)('a component in React $version', (react) => {
         .poll(() => valuesOf(element))
         .toEqual({ label: 'none', pageSize: 5, open: true, items: [1] })
       expect(heard).toEqual([{ page: 2 }])
-      expect(refused).toEqual([])
+      expect(recoverableErrors).toEqual([])
     })
 
-    it('follows later values, in attributes that came from the server, too', async () => {
+    it('follows later values, also in attributes from the server', async () => {
       const given = { pageSize: 5, open: true, label: 'all' }
       const { Probe, element, hydrate } = serve(define(nextTag()), given, strict)
       const root = hydrate()

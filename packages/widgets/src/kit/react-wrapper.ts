@@ -1,6 +1,6 @@
 /**
- * Typed React components of the elements. They need no more than React 18 offers: it sets attributes only, and hears no
- * events of custom elements. So the server renders attributes, and the client sets properties and listens by itself.
+ * Typed React components of the elements. React 18 only sets attributes on custom elements and ignores their events, so
+ * the server renders attributes, and the client sets properties and adds listeners itself.
  */
 import {
   createElement,
@@ -22,33 +22,34 @@ import { attributeText, createBinding, type Listeners, type Values } from './rea
 
 type Cap<S extends string> = S extends `${infer A}-${infer B}` ? `${Capitalize<A>}${Cap<B>}` : Capitalize<S>
 type Short<S extends string> = S extends `lustra-${infer Rest}` ? Rest : S
-type Hearing<E, M> = {
+type ListenerProps<E, M> = {
   [K in keyof M & string as `on${Cap<Short<K>>}`]?:
-    ((event: M[K] & { readonly currentTarget: E }) => void) | undefined
+    | ((event: M[K] & { readonly currentTarget: E }) => void)
+    | undefined
 }
 
-/** Its own values and events, and every standard prop of an HTML element. */
-export type WrapperProps<E, P, M> = Omit<HTMLAttributes<E>, keyof P | keyof Hearing<E, M> | 'style'> &
+/** The element's values and events, and every standard prop of an HTML element. */
+export type WrapperProps<E, P, M> = Omit<HTMLAttributes<E>, keyof P | keyof ListenerProps<E, M> | 'style'> &
   P &
-  Hearing<E, M> & {
+  ListenerProps<E, M> & {
     style?: (CSSProperties & LustraCssProperties) | undefined
     part?: string | undefined
     exportparts?: string | undefined
   }
 
 export interface Wrapped {
-  /** Names of the values that have an attribute, besides those of every element. */
+  /** Values with an attribute, besides the common ones. */
   attributes?: readonly string[]
-  /** Names of the values that have none. */
+  /** Values without an attribute. */
   properties?: readonly string[]
-  /** Types of all events. */
+  /** Types of all its events. */
   events: readonly string[]
 }
 
 const listenerOf = (type: string) =>
   `on${type.replace(/^lustra-/, '').replace(/(^|-)(.)/g, (_, _dash, letter: string) => letter.toUpperCase())}`
 
-const keptNames = new Set([
+const unchangedNames = new Set([
   'style',
   'children',
   'dangerouslySetInnerHTML',
@@ -56,11 +57,11 @@ const keptNames = new Set([
   'suppressContentEditableWarning',
 ])
 
-/** React 18 takes the names of props of a custom element for attributes as they are, and writes `false` into them. */
+/** React 18 uses prop names of custom elements as attribute names and writes `false` as text. */
 function standardProp(name: string, value: unknown): [name: string, value: unknown] {
-  if (keptNames.has(name) || typeof value === 'function') return [name, value]
+  if (unchangedNames.has(name) || typeof value === 'function') return [name, value]
   if (name === 'className') return ['class', value]
-  // For these, false is a word of its own.
+  // For these attributes `false` is a meaningful value.
   if (typeof value === 'boolean' && /^(aria|data)-|^(spellCheck|draggable|contentEditable)$/.test(name))
     return [name.toLowerCase(), String(value)]
   return [name.toLowerCase(), value === false ? undefined : value]
@@ -70,7 +71,7 @@ const never = () => () => {}
 const isNotServed = () => false
 const isServedMarkup = () => true
 
-/** What of React is used; tests hand over React 18. */
+/** The React API in use; tests pass React 18. */
 export interface UsedReact extends Pick<
   typeof import('react'),
   | 'createElement'
@@ -84,29 +85,29 @@ export interface UsedReact extends Pick<
 > {}
 
 export function createWrap(React: UsedReact, onServer = typeof document === 'undefined') {
-  // React 18 warns of layout effects on a server, where none ever runs.
+  // React 18 warns about layout effects on a server.
   const useClientEffect = onServer ? React.useEffect : React.useLayoutEffect
 
   return function wrap<E extends HTMLElement, P, M>(
     tag: string,
     { attributes = [], properties = [], events }: Wrapped,
   ): ForwardRefExoticComponent<WrapperProps<E, P, M> & RefAttributes<E>> {
-    const inMarkup = [...commonNames, ...attributes]
-    const own = new Set([...inMarkup, ...properties])
+    const attributeNames = [...commonNames, ...attributes]
+    const ownNames = new Set([...attributeNames, ...properties])
     const typeOf = new Map(events.map((type) => [listenerOf(type), type]))
 
     function toAttributes(props: Values): Record<string, string> {
-      const texts = inMarkup.map((name) => [kebabOf(name), attributeText(props[name])] as const)
+      const texts = attributeNames.map((name) => [kebabOf(name), attributeText(props[name])] as const)
       return Object.fromEntries(texts.filter((entry): entry is [string, string] => entry[1] !== undefined))
     }
 
-    function sort(props: Values) {
+    function splitProps(props: Values) {
       const values: Values = {}
       const listeners: Listeners = {}
       const standard: Values = {}
       for (const [name, value] of Object.entries(props)) {
         const type = typeOf.get(name)
-        if (own.has(name)) values[name] = value ?? undefined
+        if (ownNames.has(name)) values[name] = value ?? undefined
         else if (type) listeners[type] = value as Listeners[string]
         else standard[standardProp(name, value)[0]] = standardProp(name, value)[1]
       }
@@ -114,11 +115,11 @@ export function createWrap(React: UsedReact, onServer = typeof document === 'und
     }
 
     return React.forwardRef<E, Values>(function LustraElement(props, ref) {
-      const { values, listeners, standard } = sort(props)
+      const { values, listeners, standard } = splitProps(props)
       const element = React.useRef<E>(null)
       const binding = React.useRef<ReturnType<typeof createBinding>>(null)
-      // True on a server and while its markup is taken over, so that both renders say the same. Afterwards these
-      // attributes stay as they are for React: it would restore their defaults by removing them.
+      // True on a server and during hydration, so that both renders match. Afterwards React's own view of these
+      // attributes never changes: it would reset them by removing them.
       const isServed = React.useSyncExternalStore(never, isNotServed, isServedMarkup)
       const [served] = React.useState(() => (isServed ? toAttributes(props) : {}))
 
@@ -126,7 +127,7 @@ export function createWrap(React: UsedReact, onServer = typeof document === 'und
         binding.current ??= createBinding(element.current!, served)
         binding.current.apply(values, listeners)
       })
-      // Not the layout effect's end: what a Suspense boundary hides for a while is still heard.
+      // Not in the layout effect's cleanup: elements hidden by a Suspense boundary keep their listeners.
       React.useEffect(() => () => binding.current?.stop(), [])
       React.useImperativeHandle(ref, () => element.current!, [])
       return React.createElement(tag, { ...standard, ...served, ref: element })

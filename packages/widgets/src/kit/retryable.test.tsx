@@ -1,21 +1,21 @@
 import { AppError, errorCodes } from '@lustra/core'
 import { retryableCodes } from '@lustra/core/contract/error-codes.ts'
 import { expect, it } from 'vitest'
-import { bench, until } from './bench.ts'
-import { useTools } from './react/react-screen.tsx'
+import { mountElement, until } from './test-harness.ts'
+import { useElementContext } from './react/react-screen.tsx'
 import { defineShell } from './shell.ts'
 import { testShell } from './test-shell.ts'
 
 function FailsByEveryCode() {
-  const tools = useTools()
+  const context = useElementContext()
   return (
-    <button onClick={() => errorCodes.forEach((code) => tools.fail(new AppError(code, 'a test')))}>
+    <button onClick={() => errorCodes.forEach((code) => context.fail(new AppError(code, 'a test')))}>
       fail
     </button>
   )
 }
 
-it('says of every error code what the reference says: whether trying again may help', async () => {
+it('reports for every error code whether trying again may help, as the reference does', async () => {
   defineShell(
     testShell({
       tag: 'lustra-failing',
@@ -24,7 +24,7 @@ it('says of every error code what the reference says: whether trying again may h
       runtime: () => import('./react/react-screen.tsx'),
     }),
   )
-  const { heard, element } = await bench('<lustra-failing></lustra-failing>')
+  const { heard, element } = await mountElement('<lustra-failing></lustra-failing>')
   const button = await until(() => element.shadowRoot?.querySelector('button'))
   button.click()
   const details = heard

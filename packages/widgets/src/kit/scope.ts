@@ -1,11 +1,11 @@
 import type { Session } from '@lustra/core'
 
-/** The scope of elements that need nobody. */
+/** The scope of elements that need no session. */
 export const pageScope = 'page'
 
 /**
- * Whose data an element shows, as a word that changes when person or group do.
- * 'wait' while nothing is known, 'signed-out' when a person is needed and none is there.
+ * Key of the user and group whose data an element shows.
+ * 'wait' while the session is unknown, 'signed-out' when one is required and missing.
  */
 export function scopeOf(need: 'required' | 'optional', session: Session, pinned: string): string {
   if (need === 'optional') return pageScope

@@ -1,33 +1,33 @@
-/** Dispatches the session's events on the page: each once, from the element in which it happened. */
+/** Dispatches session events on the page: each once, from the element that caused it. */
 import { shared, type Core, type CoreEvent } from '@lustra/core'
 import type { ShellElement } from './shell.ts'
 
 type EventType = CoreEvent['type']
 
-/** An element that can dispatch events, as plain functions: copies of the bundle share it. */
+/** An element as plain functions, shared between copies of the bundle. */
 interface Speaker {
   isConnected(): boolean
   dispatch(event: CoreEvent): void
 }
 
-/** An action of the session that a person began in an element and that is not over. */
+/** A running session action, started in an element. */
 interface Action {
   apiBase: string
-  /** The events that are its outcome. */
+  /** Event types it can cause. */
   outcomes: readonly EventType[]
   speaker: Speaker
 }
 
-/** Where all copies of the bundle on a page agree on who dispatches. */
+/** Shared by all copies of the bundle on a page, so that only one dispatches an event. */
 const page = shared('session-events', () => {
   const dispatched = new WeakSet<object>()
   const running = new Set<Action>()
-  const begunBy = new Map<string, Speaker>()
+  const signedInBy = new Map<string, Speaker>()
 
-  /** The element of the latest action with this outcome, while it is on the page. */
-  function actorOf(apiBase: string, type: EventType): Speaker | undefined {
-    // A second later the action is over: it is dispatched where the switched session began.
-    if (type === 'user-switched') return begunBy.get(apiBase)
+  /** The element of the latest running action that can cause this event. */
+  function initiatorOf(apiBase: string, type: EventType): Speaker | undefined {
+    // Emitted a second after the action has ended: use the element in which the session began.
+    if (type === 'user-switched') return signedInBy.get(apiBase)
     return [...running].findLast((each) => each.apiBase === apiBase && each.outcomes.includes(type))?.speaker
   }
 
@@ -36,19 +36,19 @@ const page = shared('session-events', () => {
       running.add(action)
       return () => void running.delete(action)
     },
-    /** Every copy of the bundle is given the very same object; the first who asks has it dispatched. */
-    dispatch(apiBase: string, event: CoreEvent, otherwise: Speaker): void {
+    /** All copies of the bundle receive the same event object; the first call dispatches it. */
+    dispatch(apiBase: string, event: CoreEvent, fallback: Speaker): void {
       if (dispatched.has(event)) return
       dispatched.add(event)
-      const actor = actorOf(apiBase, event.type)
-      const speaker = actor?.isConnected() ? actor : otherwise
-      if (event.type === 'signed-in') begunBy.set(apiBase, speaker)
+      const initiator = initiatorOf(apiBase, event.type)
+      const speaker = initiator?.isConnected() ? initiator : fallback
+      if (event.type === 'signed-in') signedInBy.set(apiBase, speaker)
       speaker.dispatch(event)
     },
   })
 })
 
-/** Weakly: an element that has left the page is not kept for an event that may never come. */
+/** A weak reference, so that a removed element can be collected. */
 function speakerOf(element: ShellElement): Speaker {
   const reference = new WeakRef(element)
   return Object.freeze({
@@ -58,36 +58,36 @@ function speakerOf(element: ShellElement): Speaker {
 }
 
 /**
- * The core as one element uses it: what its actions bring about is dispatched from this element. Methods are called at once,
- * because the directory's window may only be opened in the click itself.
+ * Wraps the core so that events caused by its actions are dispatched from this element. Calls are synchronous, because
+ * the directory's popup needs the user activation of the click.
  */
 export function coreOf(element: ShellElement, core: Core): Core {
   const speaker = speakerOf(element)
-  const from =
+  const withOutcomes =
     <A extends unknown[], V>(outcomes: readonly EventType[], act: (...given: A) => Promise<V>) =>
     (...given: A): Promise<V> => {
       const end = page.begin(Object.freeze({ apiBase: core.apiBase, outcomes, speaker }))
       return act(...given).finally(end)
     }
-  // A sign-in that is refused ends the session that was there before.
+  // A rejected sign-in ends the previous session.
   const entering = ['signed-in', 'signed-out'] as const
   return Object.freeze({
     ...core,
-    signIn: from(entering, core.signIn),
-    directory: Object.freeze({ ...core.directory, signIn: from(entering, core.directory.signIn) }),
-    switchAccount: from(entering, core.switchAccount),
-    switchBack: from(entering, core.switchBack),
-    signOut: from(['signed-out'], core.signOut),
-    switchGroup: from(['group-changed'], core.switchGroup),
-    setLanguage: from(['language-changed'], core.setLanguage),
+    signIn: withOutcomes(entering, core.signIn),
+    directory: Object.freeze({ ...core.directory, signIn: withOutcomes(entering, core.directory.signIn) }),
+    switchAccount: withOutcomes(entering, core.switchAccount),
+    switchBack: withOutcomes(entering, core.switchBack),
+    signOut: withOutcomes(['signed-out'], core.signOut),
+    switchGroup: withOutcomes(['group-changed'], core.switchGroup),
+    setLanguage: withOutcomes(['language-changed'], core.setLanguage),
   })
 }
 
 /**
- * Has the element dispatch what happens to the session elsewhere (another tab, the page's token provider, the session's end),
- * if it is the one connected longest: listeners are called in the order of their connection. Answers its own end.
+ * Dispatches session events caused elsewhere (another tab, the page's token provider, expiry). Listeners run in connection
+ * order, so the element connected longest dispatches. Returns the unsubscribe function.
  */
-export function announce(element: ShellElement, core: Core): () => void {
+export function dispatchSessionEvents(element: ShellElement, core: Core): () => void {
   const speaker = speakerOf(element)
   return core.listen((event) => {
     if (element.isConnected) page.dispatch(core.apiBase, event, speaker)

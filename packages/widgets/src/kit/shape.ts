@@ -1,84 +1,84 @@
 /**
- * The two halves of an element. The shell is names only, because every page that loads `lustra.js` pays for all shells; how
- * values are read (`Shape`) comes with the screen. Both are written by `npm run generate` from the declarations.
+ * The two parts of an element. The shell holds names only, because every page with `lustra.js` loads all shells; how values
+ * are parsed (`Shape`) comes with the screen. `npm run generate` writes both from the declarations.
  */
 
 import type { ColumnSpec, FilterType } from './declare-list.ts'
 
-/** A default says the kind: a string is text, a number a number, false a flag, a list a choice whose first entry is the default. */
+/** The default value implies the type: string, number, false for a flag, or an array of choices whose first is the default. */
 export type Kinds = Record<string, string | number | false | readonly (string | number)[]>
 
-/** What a list's model and screen know of its declaration. */
+/** The part of a list's declaration that its model and screen need. */
 export interface ListShape {
-  /** The attribute that says which list it is. */
+  /** The attribute that selects the list. */
   which?: string
   filters: Readonly<Record<string, FilterType>>
-  /** What "clear" sets, where that is not the default. */
+  /** Values after "clear", unless they are the default. */
   cleared: Readonly<Record<string, string>>
-  /** First days of periods that are offered by name. */
+  /** First days of periods with presets. */
   presets: readonly string[]
   columns: Readonly<Record<string, ColumnSpec>>
-  /** Attributes that hold the id of what is open over the list. */
+  /** Attributes with the id of an item open over the list. */
   open: readonly string[]
 }
 
-/** What of a list stands in the address of a page that keeps its state there. */
+/** How a list's state maps to a page's URL. */
 export interface ListAddress {
-  /** Query name → attribute of the element. */
+  /** Query parameter → attribute of the element. */
   names: Readonly<Record<string, string>>
-  /** What the element takes for granted and an address need not say; empty where nothing is named. */
+  /** Defaults that a URL omits. */
   usual: Readonly<Record<string, string>>
-  /** What is typed letter by letter: its steps are no entries of the history. */
+  /** Typed values, whose changes replace the history entry. */
   typed: readonly string[]
-  /** What stands open over the list, by its names in the query. */
+  /** Query parameters of items open over the list. */
   open: readonly string[]
 }
 
-/** What the screen's file knows of its element: how attributes and properties are read, and which events a page may prevent. */
+/** Loaded with the screen: how attributes and properties are parsed, and which events are cancelable. */
 export interface Shape {
   session: 'required' | 'optional'
   attributes: Kinds
   /** Defaults of the rich properties. */
   properties: Record<string, unknown>
-  /** Names of the events that a page may prevent. */
+  /** Names of the cancelable events. */
   cancelable: readonly string[]
   list?: ListShape
-  /** Makes the element part of a form around it (`kit/form`). */
+  /** Adds the form-control members (`kit/form`). */
   joinForm?: (element: import('./shell.ts').ShellElement) => void
 }
 
 export interface Shell {
   tag: string
-  /** Names of its own attributes and properties, as properties spell them. */
+  /** Names of the element's own attributes, in camel case. */
   attributes: readonly string[]
   properties: readonly string[]
   methods: readonly string[]
-  /** Height of the skeleton; by default that of some lines. */
+  /** CSS height of the skeleton; '' for the default. */
   skeletonHeight: string
-  /** Takes part in a form around it. */
+  /** Form-associated. */
   form?: boolean
-  /** Its start waits for a task, so that the page's own module can configure the page first. */
+  /** Starts one task later, so that the page's own module can call `configure()` first. */
   deferred?: boolean
-  /** `language`: whose words are wanted with it. */
+  /** `language`: preloads its texts. */
   load(language: string): Promise<Screen>
-  /** Asks for the first data before the screen is there; it finds them in its model. */
+  /** Requests the first data before the screen has loaded, through the element's model. */
   begin?: (() => Promise<{ begin(element: import('./shell.ts').ShellElement): void }>) | undefined
   texts(language: string): Promise<{ default: Record<string, string> }>
   /**
-   * Draws what can be used before the screen arrives; the screen takes over the very same nodes. What it answers is
-   * awaited before the screen is asked for: a person who is already typing comes first.
+   * Draws a usable form before the screen loads; the screen adopts the same nodes. Its result is awaited before the screen
+   * is requested, so that the form responds first.
    */
   firstPaint?: ((into: HTMLElement, language: string) => Promise<unknown> | void) | undefined
 }
 
-/** A screen's file, with the runtime that draws it. */
+/** A screen's module, with the runtime that mounts it. */
 export interface Screen {
   shape: Shape
   mount: Mount
   /** The React component or the Lit screen. */
   default: unknown
   styles?: string
-  /** It sets the status itself when its first content stands (`tools.status`); otherwise it is ready once drawn. */
+  /** Sets the status itself when its first content is shown (`context.status`); otherwise it is ready once mounted. */
   loads?: boolean
 }
 
@@ -87,16 +87,16 @@ export interface Mounted {
 }
 
 /**
- * `paintedIn` is the language of what the shell has drawn, '' when there is nothing to take over: a form in another language than the
- * screen's is drawn anew, and what was typed is carried over.
- * Draws nothing, and answers nothing, once `isWanted` says no: the element has left the page, or begun anew, meanwhile.
+ * `paintedIn`: language of the shell's first paint, '' for none. A form in another language than the screen's is redrawn
+ * with the typed values.
+ * Mounts nothing and returns undefined once `isCurrent` is false: the element was removed or restarted meanwhile.
  */
 export type Mount = (
   element: import('./shell.ts').ShellElement,
   screen: Screen,
   paintedIn: string,
-  isWanted: () => boolean,
+  isCurrent: () => boolean,
 ) => Promise<Mounted | undefined>
 
-/** Reads what the page has set as an attribute (text, or null without it) or as a property. */
+/** Parses a value set as an attribute (null when absent) or as a property. */
 export type Read = (name: string, given: unknown, byProperty: boolean) => unknown

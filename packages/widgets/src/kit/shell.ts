@@ -1,18 +1,18 @@
 /**
- * The light half of every element: its tag, attributes, properties, events and a place to draw in.
- * The screen, React or Lit and the session core arrive on the first connection.
+ * The light part of every element: tag, attributes, properties, events and the shadow root.
+ * Loads the screen, React or Lit and the session core on the first connection.
  */
 import { pageLanguage } from '@lustra/core/page/language.ts'
 import { page } from '@lustra/core/page/page.ts'
 import { isLanguage } from '@lustra/core/texts/languages.ts'
 import { commonNames, eventTypeOf, kebabOf } from './common.ts'
-import { baseSheet, sheetIn } from './base-sheet.ts'
+import { baseStyles, stylesheetIn } from './base-stylesheet.ts'
 import { drawFailure } from './load-failure.ts'
 import type { Mounted, Read, Shape, Shell } from './shape.ts'
 
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement
 
-/** How long a screen's file is waited for before it is asked for again. */
+/** Delays in ms before the retries of loading a screen. */
 const retryPauses = [300, 1500]
 
 export type Handlers = Record<string, (...args: unknown[]) => unknown>
@@ -20,40 +20,40 @@ export type Handlers = Record<string, (...args: unknown[]) => unknown>
 export class ShellElement extends Base {
   static shell: Shell
   static names: readonly string[]
-  /** What the screen's file knows of the element; `takeShape` sets it and `readValue`. */
+  /** Loaded with the screen; `takeShape` sets it and `readValue`. */
   shape: Shape | undefined
-  /** Reads what the page sets. Until it is known, values stay as they were given. */
+  /** Parses values. Until it is set, values stay as given. */
   readValue: Read | undefined
-  /** The element's values by property name. The runtime puts a store over them (`propsOf`). */
+  /** The element's values by property name, mirrored in a store by the runtime (`propsOf`). */
   values: Record<string, unknown> = {}
-  /** What the page has set, and whether by property, until it can be read. */
+  /** Values set by the page that are not parsed yet. */
   readonly unread = new Map<string, [given: unknown, byProperty: boolean]>()
-  /** Hears of a new value; the runtime sets it. */
+  /** Called for each new value; set by the runtime. */
   onValue: ((name: string, value: unknown) => void) | undefined
   /** Where the screen draws. */
   readonly view: HTMLElement
   readonly shell: Shell
   #frame: HTMLElement
-  /** For the runtime: custom states, and the part in a form around the element. */
+  /** Used by the runtime for custom states and form association. */
   readonly internals: ElementInternals
   #status = 'loading'
-  #since = 0
+  #connectedAt = 0
   #isAnnounced = false
-  #leaving = false
-  #turn = 0
+  #isLeaving = false
+  #attempt = 0
   #mounted: Mounted | undefined
   #adoptable = false
   #painted: unknown
   #paintedIn = ''
-  /** Between the start of a connection and its end. */
+  /** From the start of a connection (in npm builds one task after it) to its end. */
   #isOpen = false
   #styles = new Set<string>()
   #handlers: Promise<Handlers>
-  #handOver!: (handlers: Handlers) => void
-  /** Set while the screen could not be had. */
+  #resolveHandlers!: (handlers: Handlers) => void
+  /** Set while the screen has failed to load. */
   #retry: (() => void) | undefined
-  /** Set between a connection and its end. */
-  #forget: (() => void) | undefined
+  /** Unsubscribes from the page's config; set while connected. */
+  #unsubscribe: (() => void) | undefined
 
   constructor() {
     super()
@@ -61,18 +61,18 @@ export class ShellElement extends Base {
     this.internals = this.attachInternals()
     this.internals.states.add(this.#status)
     const root = this.attachShadow({ mode: 'open' })
-    this.adoptStyles(baseSheet)
+    this.adoptStyles(baseStyles)
     this.#frame = root.appendChild(document.createElement('div'))
     this.#frame.className = 'frame'
-    // Every text of ours runs left to right, whatever the page around it does.
+    // All supported languages are left to right, even on right-to-left pages.
     this.#frame.dir = 'ltr'
     this.#frame.append(slot('header'))
     this.view = this.#frame.appendChild(document.createElement('div'))
     this.view.className = 'view'
-    this.#handlers = new Promise((resolve) => (this.#handOver = resolve))
+    this.#handlers = new Promise((resolve) => (this.#resolveHandlers = resolve))
   }
 
-  /** The language this element speaks before the core has been read; afterwards the runtime keeps it right. */
+  /** The language until the core has loaded; then the runtime takes over. */
   get firstLanguage(): string {
     const { language } = this.values
     return isLanguage(language) ? language : pageLanguage(this)
@@ -83,16 +83,16 @@ export class ShellElement extends Base {
   }
 
   connectedCallback() {
-    if (this.#leaving) return void (this.#leaving = false) // moved within the page: nothing was let go
+    if (this.#isLeaving) return void (this.#isLeaving = false) // moved within the page
     for (const name of (this.constructor as typeof ShellElement).names) adoptEarlyValue(this, name)
-    this.#since = performance.now()
-    this.#forget = page().onConfig(() => this.#applyTheme())
+    this.#connectedAt = performance.now()
+    this.#unsubscribe = page().onConfig(() => this.#applyTheme())
     this.#applyTheme()
     this.setStatus('loading')
-    // A page's own module runs after the modules it imports, and may configure the language in it.
+    // A page's own module runs after its imports and may call `configure()`.
     if (!this.shell.deferred) return this.#open()
-    const connection = this.#forget
-    setTimeout(() => this.#forget === connection && this.#open())
+    const connection = this.#unsubscribe
+    setTimeout(() => this.#unsubscribe === connection && this.#open())
   }
 
   #open() {
@@ -101,42 +101,42 @@ export class ShellElement extends Base {
     if (this.shell.firstPaint && !this.#paintedIn) {
       this.#paintedIn = this.firstLanguage
       this.#painted = this.shell.firstPaint(this.view, this.#paintedIn)
-      this.#adoptable = this.view.hasChildNodes() // it may leave this view to the screen
+      this.#adoptable = this.view.hasChildNodes() // the first paint is optional
     }
     if (!this.#adoptable) this.#drawSkeleton()
     void this.#start()
   }
 
-  // Style sheets belong to a document, so another one drops them.
+  // Constructed stylesheets belong to one document and are dropped in another.
   adoptedCallback() {
     const styles = [...this.#styles]
     this.#styles.clear()
     for (const css of styles) this.adoptStyles(css)
   }
 
-  /** Gives the element a sheet, once however often its screen is mounted. */
+  /** Adopts a stylesheet, once however often the screen mounts. */
   adoptStyles(css: string | undefined) {
     if (!css || this.#styles.has(css)) return
     this.#styles.add(css)
-    const sheet = sheetIn(this.ownerDocument, css)
-    if (sheet) this.shadowRoot!.adoptedStyleSheets.push(sheet)
+    const stylesheet = stylesheetIn(this.ownerDocument, css)
+    if (stylesheet) this.shadowRoot!.adoptedStyleSheets.push(stylesheet)
   }
 
-  // moveBefore() keeps everything, so there is nothing to do; without this the browser would disconnect and connect.
+  // Empty, but needed: without it moveBefore() disconnects and reconnects the element.
   connectedMoveCallback() {}
 
   disconnectedCallback() {
-    this.#leaving = true
-    // A framework's keyed reorder removes and adds in one go; and React must not unmount a root while it renders.
+    this.#isLeaving = true
+    // A framework's keyed reorder removes and re-adds synchronously; and React must not unmount a root while rendering.
     queueMicrotask(() => {
-      if (!this.#leaving) return
-      this.#leaving = false
+      if (!this.#isLeaving) return
+      this.#isLeaving = false
       if (!this.isConnected) this.#stop()
     })
   }
 
   attributeChangedCallback(attribute: string, old: string | null, raw: string | null) {
-    // A form's fieldset may disable it too: the browser says both in `formDisabledCallback`.
+    // `formDisabledCallback` covers the attribute and a disabled fieldset.
     if (old === raw || (this.shell.form && attribute === 'disabled')) return
     const name = attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
     this.#accept(name, raw, false)
@@ -150,7 +150,7 @@ export class ShellElement extends Base {
     void this.call('reset', [])
   }
 
-  /** Dispatches `lustra-<name>`. False when the page prevented it. */
+  /** Dispatches `lustra-<name>`. False when its default was prevented. */
   emit(name: string, detail: object): boolean {
     const cancelable = name === 'navigate' || !!this.shape?.cancelable.includes(name)
     return this.dispatchEvent(
@@ -158,7 +158,7 @@ export class ShellElement extends Base {
     )
   }
 
-  /** Says how the element is; `ready` is announced once a connection. */
+  /** Sets the status; emits `ready` once per connection. */
   setStatus(status: string) {
     if (this.#status === status) return
     this.internals.states.delete(this.#status)
@@ -166,22 +166,22 @@ export class ShellElement extends Base {
     this.#status = status
     if (status !== 'ready' || this.#isAnnounced) return
     this.#isAnnounced = true
-    this.emit('ready', { tag: this.shell.tag, ms: Math.round(performance.now() - this.#since) })
+    this.emit('ready', { tag: this.shell.tag, ms: Math.round(performance.now() - this.#connectedAt) })
   }
 
-  /** Tells the page that something failed. Never throws into it. */
+  /** Emits `lustra-error`. */
   fail(code: string, message: string, retryable = false, requestId = '') {
     this.emit('error', { tag: this.shell.tag, code, message, retryable, requestId })
   }
 
-  /** The language of what stands inside, for screen readers and fonts. */
+  /** Sets the language of the content, for screen readers and fonts. */
   speak(language: string) {
     this.#frame.lang = { zh: 'zh-Hans', zh_hant: 'zh-Hant' }[language] ?? language
   }
 
-  /** The screen hands over what the element's methods do. Calls made before that wait for it. */
+  /** Sets the implementation of the element's methods. Earlier calls wait for it. */
   provide(handlers: Handlers) {
-    this.#handOver(handlers)
+    this.#resolveHandlers(handlers)
     this.#handlers = Promise.resolve(handlers)
   }
 
@@ -190,15 +190,15 @@ export class ShellElement extends Base {
   }
 
   refresh() {
-    // Without its screen there is nothing to read anew but the screen.
+    // Without a screen, reload the screen.
     if (this.#retry) this.#retry()
     else void this.call('refresh', [])
   }
 
-  // Shoelace's roots do not delegate focus, so the first thing that can take it is looked for here.
+  // Shoelace's shadow roots do not delegate focus, so find the first focusable element.
   override focus(options?: FocusOptions) {
-    const wanted = '[data-autofocus],input,select,textarea,button,a[href],[tabindex]'
-    const target = this.view.querySelector<HTMLElement>(wanted)
+    const focusable = '[data-autofocus],input,select,textarea,button,a[href],[tabindex]'
+    const target = this.view.querySelector<HTMLElement>(focusable)
     if (target) target.focus(options)
     else super.focus(options)
   }
@@ -214,14 +214,14 @@ export class ShellElement extends Base {
     this.#accept(name, given, true)
   }
 
-  /** Sets a value that has been read. */
+  /** Sets a parsed value. */
   setValue(name: string, value: unknown) {
     const before = this.values[name]
     if (Object.is(before, value)) return
     this.values = { ...this.values, [name]: value }
     this.onValue?.(name, value)
-    // Another API host is another session: the screen starts again under it. One that is still on its way starts
-    // again too, and leaves the view, with what was typed in it, as it is.
+    // Another API host is another session: restart the screen. While it is still loading, restart the load and keep
+    // the view with the typed values.
     if (name !== 'api' || (before || '') === value || !this.#isOpen) return
     if (!this.#mounted) return void this.#start()
     this.#stop()
@@ -234,36 +234,36 @@ export class ShellElement extends Base {
   }
 
   #drawSkeleton() {
-    const wait = slot('loading')
-    const bar = wait.appendChild(document.createElement('div'))
+    const loadingSlot = slot('loading')
+    const bar = loadingSlot.appendChild(document.createElement('div'))
     bar.className = 'skeleton'
     bar.setAttribute('part', 'loading')
     bar.style.minHeight = this.shell.skeletonHeight
-    this.view.replaceChildren(wait)
+    this.view.replaceChildren(loadingSlot)
   }
 
   async #start() {
-    const turn = ++this.#turn
+    const ownAttempt = ++this.#attempt
     this.#retry = undefined
-    const isWanted = () => turn === this.#turn
+    const isCurrent = () => ownAttempt === this.#attempt
     this.setStatus('loading')
     const { load, texts, begin } = this.shell
-    // Its failure is nobody's: the screen asks for the data itself then.
+    // Ignore failures: the screen then requests the data itself.
     begin?.()
-      .then((early) => isWanted() && early.begin(this))
+      .then((early) => isCurrent() && early.begin(this))
       .catch(() => {})
     try {
       await this.#painted
-      const [screen] = await persistent(() =>
+      const [screen] = await withRetries(() =>
         Promise.all([load(this.firstLanguage), texts(this.firstLanguage)]),
       )
-      if (!isWanted()) return
-      const drawn = await screen.mount(this, screen, this.#adoptable ? this.#paintedIn : '', isWanted)
-      if (!isWanted()) return drawn?.unmount()
+      if (!isCurrent()) return
+      const drawn = await screen.mount(this, screen, this.#adoptable ? this.#paintedIn : '', isCurrent)
+      if (!isCurrent()) return drawn?.unmount()
       this.#adoptable = false
       this.#mounted = drawn
     } catch (error) {
-      if (!isWanted()) return
+      if (!isCurrent()) return
       this.setStatus('error')
       this.fail('screen-not-loaded', String(error), true)
       this.#adoptable = false
@@ -276,9 +276,9 @@ export class ShellElement extends Base {
   }
 
   #stop() {
-    this.#turn++
+    this.#attempt++
     this.#isOpen = false
-    this.#forget = void this.#forget?.()
+    this.#unsubscribe = void this.#unsubscribe?.()
     this.#mounted = void this.#mounted?.unmount()
     this.#adoptable = false
     this.view.replaceChildren()
@@ -286,7 +286,7 @@ export class ShellElement extends Base {
   }
 }
 
-/** Defines the element once a page; a second copy or version of the bundle stays out of the way. */
+/** Defines the element once per page; a second copy or version of the bundle is ignored. */
 export function defineShell(shell: Shell): void {
   if (typeof customElements === 'undefined' || customElements.get(shell.tag)) return
   const attributes = [...commonNames, ...shell.attributes]
@@ -305,7 +305,7 @@ export function defineShell(shell: Shell): void {
         return this.values[name]
       },
       set(this: ShellElement, value: unknown) {
-        // The form around it reads the attribute.
+        // Form controls are disabled by the attribute.
         if (shell.form && name === 'disabled') this.toggleAttribute(name, !!value)
         else this.setProperty(name, value)
       },
@@ -322,7 +322,7 @@ export function defineShell(shell: Shell): void {
   customElements.define(shell.tag, Element)
 }
 
-/** A page may set properties before this script ran; they sit on the instance and hide the accessor. */
+/** Re-applies a property set before the element's definition, which would hide the accessor. */
 function adoptEarlyValue(element: HTMLElement, name: string) {
   if (!Object.hasOwn(element, name)) return
   const value: unknown = Reflect.get(element, name)
@@ -336,13 +336,13 @@ function slot(name: string) {
   return element
 }
 
-async function persistent<T>(ask: () => Promise<T>): Promise<T> {
+async function withRetries<T>(load: () => Promise<T>): Promise<T> {
   for (const pause of retryPauses) {
     try {
-      return await ask()
+      return await load()
     } catch {
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
-  return ask()
+  return load()
 }

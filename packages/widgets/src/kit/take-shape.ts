@@ -2,7 +2,7 @@ import { kebabOf } from './common.ts'
 import type { Kinds, Shape } from './shape.ts'
 import type { ShellElement } from './shell.ts'
 
-/** The common attributes in short; a test holds them against `commonAttributes`. */
+/** The common attributes' kinds; a test compares them with `commonAttributes`. */
 export const commonKinds: Kinds = {
   language: ['', 'zh', 'zh_hant', 'en'],
   theme: ['', 'auto', 'light', 'dark'],
@@ -12,8 +12,8 @@ export const commonKinds: Kinds = {
 }
 
 /**
- * Gives an element the shape that came with its screen, or with what begins before it: what the page has set until now is read,
- * everything else gets its default. A value that is not allowed is reported as `bad-attribute`, and the default is used.
+ * Applies the shape that came with the screen or the `begin` file: parses the values set so far and defaults the rest.
+ * Reports invalid values as `bad-attribute` and uses the default instead.
  */
 export function takeShape(element: ShellElement, shape: Shape): void {
   if (element.shape) return
@@ -38,7 +38,7 @@ export function takeShape(element: ShellElement, shape: Shape): void {
   element.unread.clear()
 }
 
-/** Anything but http is no API: `javascript:` and its like are refused before a request could be made of them. */
+/** Only http(s) URLs: rejects `javascript:` and the like before any request. */
 const isWebAddress = (address: string) =>
   URL.canParse(address, document.baseURI) && /^https?:$/.test(new URL(address, document.baseURI).protocol)
 
@@ -47,9 +47,9 @@ const report = (element: ShellElement, name: string, given: unknown) =>
 
 const initialOf = (kind: Kinds[string]) => (typeof kind === 'object' ? kind[0]! : kind)
 
-/** The value of an attribute; `undefined` when it is not allowed. A missing attribute is the default. */
+/** Parses an attribute; `undefined` when invalid, the default when absent. */
 function readAttribute(kind: Kinds[string], raw: string | null): unknown {
-  // Frameworks write `open="false"` for a value that is false.
+  // Frameworks render false as `open="false"`.
   if (kind === false) return raw !== null && raw !== 'false'
   if (raw === null) return initialOf(kind)
   if (typeof kind === 'string') return raw
@@ -58,8 +58,8 @@ function readAttribute(kind: Kinds[string], raw: string | null): unknown {
 }
 
 /**
- * The value of a property set by script, under the same rules; text is read as in an attribute, because frameworks set properties from
- * their templates. `undefined` and `null` restore the default.
+ * Parses a property by the same rules; strings as attributes, because frameworks set properties from template text.
+ * `undefined` and `null` restore the default.
  */
 function readProperty(kind: Kinds[string], value: unknown): unknown {
   if (value === undefined || value === null) return initialOf(kind)

@@ -1,4 +1,4 @@
-/** For tests of the kit: a shell whose shape and screen are said in one place. */
+/** For kit tests: a shell from its shape and screen. */
 import type { Kinds, Mount, Screen, Shape, Shell } from './shape.ts'
 
 export interface TestShell extends Partial<Omit<Shape, 'attributes'>> {

@@ -1,32 +1,32 @@
-import { languages, languageSpellings, type Language } from '@lustra/core'
+import { languages, languageNames, type Language } from '@lustra/core'
 import { chooseLanguage } from '../kit/choose-language.ts'
 import { html, litScreen } from '../kit/lit/lit-screen.ts'
-import type { Tools } from '../kit/tools.ts'
+import type { ElementContext } from '../kit/element-context.ts'
 import type { languagePicker } from './language-picker.widget.ts'
 import type { LanguagePickerTexts } from './language-picker.texts.en.ts'
 
 export { default as styles } from './language-picker.css?inline'
 
-export default litScreen<typeof languagePicker, keyof LanguagePickerTexts>((tools) => {
+export default litScreen<typeof languagePicker, keyof LanguagePickerTexts>((context) => {
   const option = (language: Language, chosen: Language) => {
-    const { tag, name } = languageSpellings[language]
+    const { tag, name } = languageNames[language]
     return html`<button
       type="button"
       part="language"
       class="language"
       lang=${tag}
       aria-pressed=${language === chosen}
-      @click=${() => void chooseLanguage(tools as unknown as Tools, language)}
+      @click=${() => void chooseLanguage(context as unknown as ElementContext, language)}
     >
       ${name}
     </button>`
   }
 
   return {
-    watch: [tools.$language],
+    watch: [context.$language],
     draw: (_props, t) => html`
       <div part="languages" class="languages" role="group" aria-label=${t('label')}>
-        ${languages.map((language) => option(language, tools.$language.get()))}
+        ${languages.map((language) => option(language, context.$language.get()))}
       </div>
     `,
   }

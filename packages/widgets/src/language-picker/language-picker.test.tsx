@@ -1,24 +1,24 @@
 import { configure, holdUnsavedWork, onConfirms, type ConfirmRequest, type Session } from '@lustra/core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { bench, signedIn, signedOut, until } from '../kit/bench.ts'
+import { mountElement, signedIn, signedOut, until } from '../kit/test-harness.ts'
 import { shells } from '../generated/shells.ts'
 import { defineShell } from '../kit/shell.ts'
 
 defineShell(shells.find((shell) => shell.tag === 'lustra-language-picker')!)
 
 beforeEach(() => configure({ language: 'en' }))
-const ends: (() => void)[] = []
+const cleanups: (() => void)[] = []
 afterEach(() => {
   document.body.replaceChildren()
-  ends.splice(0).forEach((end) => end())
+  cleanups.splice(0).forEach((cleanup) => cleanup())
 })
 
 async function open(
   html = '<lustra-language-picker></lustra-language-picker>',
   session: Session = signedOut,
 ) {
-  const page = await bench(html, { session })
+  const page = await mountElement(html, { session })
   const buttons = await until(() => {
     const found = [...page.element.shadowRoot!.querySelectorAll<HTMLElement>('[part~=language]')]
     return found.length > 0 && found
@@ -27,20 +27,20 @@ async function open(
   return { ...page, buttons, chosen: () => chosen()?.trim() }
 }
 
-/** Answers the page's next question. */
-function answering(confirmed: boolean) {
-  const asked: ConfirmRequest[] = []
-  ends.push(
+/** Answers the confirmations of the page. */
+function answerConfirms(confirmed: boolean) {
+  const requests: ConfirmRequest[] = []
+  cleanups.push(
     onConfirms((request) => {
-      asked.push(request)
+      requests.push(request)
       request.answer(confirmed)
     }),
   )
-  return asked
+  return requests
 }
 
-describe('the languages to choose from (S11)', () => {
-  it('are named in themselves, each spoken in itself, the one of the page marked', async () => {
+describe('the language options (S11)', () => {
+  it('are labelled in their own language with a lang attribute, and the current one is marked', async () => {
     const { buttons, chosen, part } = await open()
     expect(buttons.map((button) => [button.lang, button.textContent!.trim()])).toEqual([
       ['zh-Hans', '简体中文'],
@@ -54,7 +54,7 @@ describe('the languages to choose from (S11)', () => {
   it.each([
     ['signed out', signedOut],
     ['signed in', signedIn()],
-  ])('hold for the whole page when chosen, %s, and the focus stays (S11)', async (_who, session) => {
+  ])('apply to the whole page when chosen, %s, and the focus stays (S11)', async (_who, session) => {
     const { element, buttons, chosen, part } = await open(undefined, session)
     buttons[2]!.focus()
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Enter}')
@@ -63,7 +63,7 @@ describe('the languages to choose from (S11)', () => {
     expect(element.shadowRoot!.activeElement).toBe(buttons[1])
   })
 
-  it('can be chosen in a picker that its page pinned to one language', async () => {
+  it('can be chosen when the page sets the language attribute', async () => {
     const { element, buttons, chosen } = await open(
       '<lustra-language-picker language="zh"></lustra-language-picker>',
     )
@@ -76,16 +76,16 @@ describe('the languages to choose from (S11)', () => {
   it.each([
     [true, '繁體中文'],
     [false, 'English'],
-  ])('are asked about when work is not saved; confirmed: %s (S6)', async (confirmed, after) => {
-    ends.push(holdUnsavedWork())
-    const asked = answering(confirmed)
+  ])('require confirmation with unsaved work; confirmed: %s (S6)', async (confirmed, after) => {
+    cleanups.push(holdUnsavedWork())
+    const requests = answerConfirms(confirmed)
     const { buttons, chosen } = await open()
     buttons[1]!.click()
-    await until(() => asked.length === 1)
-    expect(asked[0]).toMatchObject({ danger: true, confirmLabel: 'Leave it' })
+    await until(() => requests.length === 1)
+    expect(requests[0]).toMatchObject({ danger: true, confirmLabel: 'Leave' })
     if (confirmed) await until(() => chosen() === after)
     expect(chosen()).toBe(after)
     buttons.find((button) => button.textContent!.trim() === after)!.click()
-    expect(asked.length).toBe(1)
+    expect(requests.length).toBe(1)
   })
 })

@@ -2,9 +2,10 @@ import { defineWidget } from '../kit/declare.ts'
 
 export const languagePicker = defineWidget({
   tag: 'lustra-language-picker',
-  about: 'The three languages of the portal by their own names; the chosen one holds for the whole page.',
+  about:
+    'Buttons for the three languages, each by its own name. The selected language applies to the whole page.',
   session: 'optional',
   attributes: {},
   events: {},
-  parts: { languages: 'All languages', language: 'One language' },
+  parts: { languages: 'The list of languages', language: 'One language' },
 })

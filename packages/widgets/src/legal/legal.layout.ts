@@ -6,7 +6,7 @@ export type Block = { paragraph: string } | { list: string[] }
 
 const bullet = '• '
 
-/** A section's text is one line a paragraph; lines that begin with a bullet are a list. */
+/** Parses a section: one paragraph per line; lines that start with a bullet form a list. */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = []
   for (const line of text.split('\n')) {

@@ -1,4 +1,4 @@
-/** Which wording is in force. Another number makes everyone accept it anew at their next sign-in (L4). */
+/** Version in force. A new one has to be accepted by everyone at the next sign-in (L4). */
 export const version = '1.1'
-/** Since when. */
+/** Effective date of the version. */
 export const inForce = '2026-11-21'

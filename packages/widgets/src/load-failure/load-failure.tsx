@@ -6,12 +6,12 @@ type FailureKey = 'word.try-again' | 'list.request-id'
 interface Props {
   t: (key: FailureKey, values?: Readonly<Record<string, string | number>>) => string
   error: unknown
-  /** The titles, and why nothing was found. */
+  /** Titles, and the reason for `missing`. */
   texts: Record<'missing' | 'missingWhy' | 'failed', string>
   onAgain(): void
 }
 
-/** Shown in a sheet whose contents could not be loaded. What is gone, or belongs to another group, reads as not found (S14). */
+/** Error of a sheet that failed to load. Deleted records and those of other groups are shown as not found (S14). */
 export function LoadFailure({ t, error, texts, onAgain }: Props) {
   const isMissing = ['not-found', 'forbidden', 'invalid-input'].includes(codeOf(error))
   const { requestId } = (error as Partial<AppError>).source ?? {}

@@ -5,7 +5,7 @@ import { checkLogin } from './login.checks.ts'
 import type { LoginModel } from './login.model.ts'
 import type { FieldsProps, MethodParts } from './login.types.ts'
 
-/** By login name, phone or mail with a password (L1). */
+/** Sign-in by login name, phone or mail with a password (L1). */
 export const accountMethod = (model: LoginModel): MethodParts => ({
   check: (values) => checkLogin(toInput(values)),
   send: (values) => model.signIn(toInput(values)),

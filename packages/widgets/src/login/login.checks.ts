@@ -1,7 +1,7 @@
 import { isFilled } from '@lustra/core'
 import type { LoginInput } from './login.state.ts'
 
-/** What is missing, by field (L4, L5). */
+/** Required fields that are empty, by field name (L4, L5). */
 export function checkLogin({ account, password, accepted }: LoginInput) {
   return {
     ...(!isFilled(account) && { username: 'account-required' as const }),

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { useModel } from '../kit/react/react-screen.tsx'
 import { textIn } from '../ui/start/form-values.ts'
-import { AskedCode, useRefusedTarget } from './login.asked-code.tsx'
+import { RequestedCode, useRefusedTarget } from './login.requested-code.tsx'
 import { createLoginCodes } from './login.codes.ts'
 import { checkAccepted } from './login.checks.ts'
 import type { LoginModel } from './login.model.ts'
@@ -16,7 +16,7 @@ import {
 } from './login.target.tsx'
 import type { FieldsProps, MethodParts } from './login.types.ts'
 
-/** By a code that is sent to a phone or a mail (L2). */
+/** Sign-in by a code that is sent to a phone or a mail address (L2). */
 export const codeMethod = (model: LoginModel, method: CodeMethod): MethodParts => ({
   check: (values) => ({
     ...checkTarget(method, values),
@@ -42,22 +42,22 @@ function MailFields(props: FieldsProps) {
   return <CodeFields method="mail" {...props} />
 }
 
-/** The account stays in sight, and can be changed, while the code is on its way. */
-function CodeFields({ method, model, errors, demand, t }: FieldsProps & { method: CodeMethod }) {
+/** The phone or mail field stays visible and editable while the code is on its way. */
+function CodeFields({ method, model, errors, requireField, t }: FieldsProps & { method: CodeMethod }) {
   const codes = useModel(createLoginCodes)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useStore(codes.$sent)
-  const before = codes.target() ?? undefined
-  const { isSame, onInput } = useTyped(method, model.typed, before)
-  const refused = useRefusedTarget(codes, place)
+  const lastTarget = codes.target() ?? undefined
+  const { isSame, onInput } = useTyped(method, model.typed, lastTarget)
+  const refused = useRefusedTarget(codes, container)
 
-  async function ask() {
-    const form = place.current!.closest('form')!
-    if (!demand(targetName[method])) return
+  async function requestCode() {
+    const form = container.current!.closest('form')!
+    if (!requireField(targetName[method])) return
     try {
       const target = await readTarget(method, new FormData(form))
-      // By now the rules are there, and say what is wrong with it.
-      if (!target) return void demand(targetName[method])
+      // The phone rules are loaded by now, so the form check reports the invalid number.
+      if (!target) return void requireField(targetName[method])
       await codes.send(target)
     } catch (error) {
       codes.refuse(error)
@@ -65,15 +65,15 @@ function CodeFields({ method, model, errors, demand, t }: FieldsProps & { method
   }
 
   return (
-    <div ref={place} onInput={onInput}>
-      <div onInput={codes.settle}>
-        <TargetField {...{ method, before, t }} typed={model.typed} errors={{ ...refused, ...errors }} />
+    <div ref={container} onInput={onInput}>
+      <div onInput={codes.dismiss}>
+        <TargetField {...{ method, lastTarget, t }} typed={model.typed} errors={{ ...refused, ...errors }} />
       </div>
-      <AskedCode
+      <RequestedCode
         {...{ codes, isSame, t }}
         typed={model.typed}
         error={errors.code && t(errors.code)}
-        onSend={() => void ask()}
+        onSend={() => void requestCode()}
       />
     </div>
   )

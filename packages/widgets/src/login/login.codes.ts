@@ -1,89 +1,91 @@
 import { codeOf, type CodePurpose, type CodeTarget } from '@lustra/core'
 import { atom } from 'nanostores'
-import type { Tools } from '../kit/tools.ts'
-import type { createCodeTimer } from '../ui/start/code-timer.ts'
+import type { ElementContext } from '../kit/element-context.ts'
+import type { createResendCooldown } from '../ui/start/resend-cooldown.ts'
 import { toFailure, type Failure } from '../kit/failure.ts'
 import { timers, toTarget } from './login.timers.ts'
 
-/** Until another code may be asked for, where the host does not say (L6). */
-const usualWaitMs = 60_000
+/** Wait before the next code when the host names none (L6). */
+const defaultWaitMs = 60_000
 
-export type AskingState = { step: 'idle' | 'sending' | 'sent' } | ({ step: 'refused' } & Failure)
+export type CodeRequestState = { step: 'idle' | 'sending' | 'sent' } | ({ step: 'refused' } & Failure)
 
 export type Codes = ReturnType<typeof createCodes>
 
-/** Codes for one purpose: asks for them, and counts down to the next one, also over a reload (L6). */
+/** Codes for one purpose: requests them and counts down to the next one, also after a reload (L6). */
 export function createCodes(
-  { core }: { core: Pick<Tools['core'], 'sendCode'> },
+  { core }: { core: Pick<ElementContext['core'], 'sendCode'> },
   purpose: CodePurpose,
-  timer: ReturnType<typeof createCodeTimer>,
+  timer: ReturnType<typeof createResendCooldown>,
 ) {
-  const $asking = atom<AskingState>({ step: 'idle' })
-  /** Where a code went, or would have gone had the host not said to wait. */
+  const $request = atom<CodeRequestState>({ step: 'idle' })
+  /** Target of the last request, also when the host refused it as too early. */
   const target = () => toTarget(timer.$sent.get())
   let isSent = target() !== null
 
-  /** Whether a code is on its way. Never rejects: what became of it stands in `$asking`. */
+  /** Resolves true when a code was sent. Never rejects: failures are in `$request`. */
   async function send(to: CodeTarget): Promise<boolean> {
-    if ($asking.get().step === 'sending') return false
-    $asking.set({ step: 'sending' })
+    if ($request.get().step === 'sending') return false
+    $request.set({ step: 'sending' })
     try {
       const { resendAfterMs } = await core.sendCode(to, purpose)
       timer.start(to, resendAfterMs)
     } catch (error) {
-      // The source says 'sent' as an error (99030).
+      // The source reports 'sent' as an error (99030).
       if (codeOf(error) !== 'code-sent') return refuse(error, to)
-      timer.start(to, usualWaitMs)
+      timer.start(to, defaultWaitMs)
     }
     isSent = true
-    $asking.set({ step: 'sent' })
+    $request.set({ step: 'sent' })
     return true
   }
 
   function refuse(error: unknown, to?: CodeTarget): false {
     const failure = toFailure(error)
     if (to && failure.code === 'too-many' && failure.retryAfter) {
-      const before = target()
-      isSent &&= !!before && isSameTarget(before, to)
+      const previous = target()
+      isSent &&= !!previous && isSameTarget(previous, to)
       timer.start(to, failure.retryAfter * 1000)
     }
-    $asking.set({ step: 'refused', ...failure })
+    $request.set({ step: 'refused', ...failure })
     return false
   }
 
   return {
     $sent: timer.$sent,
-    $asking,
-    /** Seconds until another code may be asked for. */
+    $request,
+    /** Seconds until another code may be requested. */
     $left: timer.$left,
     target,
-    /** False while the host has only said how long to wait. */
+    /** False while the host has only answered how long to wait. */
     isSent: () => isSent,
     send,
     refuse,
-    /** Another phone or mail: what was said of the last one is not true of it. */
-    settle() {
-      if ($asking.get().step !== 'sending') $asking.set({ step: 'idle' })
+    /** Clears the outcome of the last request, which does not apply to another phone or mail. */
+    dismiss() {
+      if ($request.get().step !== 'sending') $request.set({ step: 'idle' })
     },
     forget() {
       timer.forget()
-      $asking.set({ step: 'idle' })
+      $request.set({ step: 'idle' })
     },
   }
 }
 
-/** Whether two are the same phone or mail, however it was typed. */
+/** Compares normalized phone numbers or mail addresses. */
 export function isSameTarget(one: CodeTarget, other: CodeTarget): boolean {
   if ('mail' in one || 'mail' in other)
-    return 'mail' in one && 'mail' in other && plain(one.mail) === plain(other.mail)
-  return one.areaCode === other.areaCode && digits(one.phone) === digits(other.phone)
+    return 'mail' in one && 'mail' in other && normalizeMail(one.mail) === normalizeMail(other.mail)
+  return one.areaCode === other.areaCode && digitsOf(one.phone) === digitsOf(other.phone)
 }
-const plain = (mail: string) => mail.trim().toLowerCase()
-const digits = (phone: string) => phone.normalize('NFKC').replace(/\D/g, '')
+const normalizeMail = (mail: string) => mail.trim().toLowerCase()
+const digitsOf = (phone: string) => phone.normalize('NFKC').replace(/\D/g, '')
 
-/** As people write it. */
-export const toWords = (target: CodeTarget) =>
+/** For display: `+86 13800138000` or the mail address. */
+export const targetText = (target: CodeTarget) =>
   'mail' in target ? target.mail : `+${target.areaCode} ${target.phone}`
 
-export const createLoginCodes = (tools: Pick<Tools, 'core'>) => createCodes(tools, 'login', timers.login)
-export const createResetCodes = (tools: Pick<Tools, 'core'>) => createCodes(tools, 'reset', timers.reset)
+export const createLoginCodes = (context: Pick<ElementContext, 'core'>) =>
+  createCodes(context, 'login', timers.login)
+export const createResetCodes = (context: Pick<ElementContext, 'core'>) =>
+  createCodes(context, 'reset', timers.reset)

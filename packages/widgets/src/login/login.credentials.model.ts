@@ -5,20 +5,20 @@ import { isAbort } from '../ui/start/latest-request.ts'
 import { checkLogin } from './login.checks.ts'
 import type { FormMethod, Method } from './login.methods.ts'
 import { refusedFields } from './login.refused-fields.ts'
-import type { LoginInput, LoginState, LoginTools } from './login.state.ts'
+import type { LoginInput, LoginState, LoginContext } from './login.state.ts'
 
 interface CredentialSettings {
-  core: Pick<LoginTools['core'], 'signIn'>
-  fail: LoginTools['fail']
+  core: Pick<LoginContext['core'], 'signIn'>
+  fail: LoginContext['fail']
   onSend(): void
   onSignedIn(): void
 }
 
-/** Signing in by what is typed: account and password (L1), or a code that was sent (L2). */
+/** Signs in with account and password (L1) or with a code that was sent (L2). */
 export function createCredentialSignIn({ core, fail, onSend, onSignedIn }: CredentialSettings) {
   const $state = atom<LoginState>({ step: 'editing' })
 
-  /** Sends once, however often it is called. The session reports `lustra-signed-in`; a failure leaves everything typed. */
+  /** Ignored while a sign-in is running. The session emits `lustra-signed-in`; a failure keeps the typed values. */
   async function send(method: FormMethod, input: SignInInput): Promise<void> {
     if ($state.get().step === 'sending') return
     onSend()
@@ -26,7 +26,7 @@ export function createCredentialSignIn({ core, fail, onSend, onSignedIn }: Crede
     try {
       await core.signIn(input)
     } catch (error) {
-      // A newer attempt overtook this one and has a state of its own.
+      // Aborted by a newer attempt, which has its own state.
       const next: LoginState = isAbort(error)
         ? { step: 'editing' }
         : { step: 'failed', method, ...toFailure(error) }
@@ -36,7 +36,7 @@ export function createCredentialSignIn({ core, fail, onSend, onSignedIn }: Crede
     onSignedIn()
   }
 
-  /** Tells the page that its origin is not admitted: no attempt can succeed on it. Answers whether that was it. */
+  /** Reports to the page that its origin is not allowed, so that no attempt can succeed. Returns whether this was the error. */
   function reportRefusedOrigin(error: unknown): boolean {
     const isRefused = codeOf(error) === 'origin-not-allowed'
     if (isRefused) fail(error)
@@ -49,13 +49,13 @@ export function createCredentialSignIn({ core, fail, onSend, onSignedIn }: Crede
       if (Object.keys(checkLogin(input)).length > 0) return
       await send('account', { account: input.account.trim(), password: input.password })
     },
-    /** Answers what the server found wrong with a field. */
+    /** Resolves with the errors that the server reported for single fields. */
     async signInByCode(target: CodeTarget, code: string, accepted: boolean) {
       if (!accepted || !isFilled(code)) return {}
       await send('phone' in target ? 'phone' : 'mail', { ...target, code })
       return refusedFields($state.get())
     },
-    /** A method could not be tried; shown like a failure of the server. */
+    /** Shows an error that occurred before the request like a failure of the server. */
     refuse: (method: Method, error: unknown) => $state.set({ step: 'failed', method, ...toFailure(error) }),
     reportRefusedOrigin,
     edit: () => $state.set({ step: 'editing' }),

@@ -1,4 +1,4 @@
-/** A route of the portal, or home for anything that could lead to another origin (G1). */
+/** Route to open after sign-in; home for anything that could lead to another origin (G1). */
 export function toDestination(returnTo: string): { path: string; query: string } {
   const isOurs = /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(returnTo)
   const [path = '', ...query] = (isOurs ? returnTo : '/').replace(/#.*$/, '').split('?')

@@ -7,22 +7,22 @@ import { formMethods } from './login.offered.model.ts'
 import { LoginNotice } from './login.notice.tsx'
 import { LoginHead, PolicyLine } from './login.parts.tsx'
 import type { DirectoryState } from './login.state.ts'
-import type { LoginModeProps, LoginPartProps, Wrong } from './login.types.ts'
+import type { LoginModeProps, LoginPartProps, FieldErrorKey } from './login.types.ts'
 
 type NoticeProps = Pick<LoginPartProps, 'model' | 't'>
 
-/** What becomes of the directory's window, from the click to the answer (L3). */
+/** State of the directory's window, from the click to the result (L3). */
 export function DirectoryNotice({ model, t }: NoticeProps) {
   const state = useStore(model.$directory)
   function cancel({ currentTarget }: MouseEvent<HTMLElement>) {
     const form = currentTarget.closest('form')
     model.leaveWindow()
-    // This button goes with the notice, and the keyboard should not start over at the page's top.
+    // The notice unmounts with this button; without this the focus would fall back to the document.
     form?.querySelector<HTMLElement>('[part=directory]')?.focus()
   }
   return (
     <div className="directory-notice">
-      {/* There from the beginning, so that what comes into it is announced. */}
+      {/* Rendered from the start: screen readers announce only changes of an existing live region. */}
       <div role="status">
         {state.step === 'waiting' && (
           <div className="notice calm" part="waiting">
@@ -51,19 +51,19 @@ function Refused({ state, t }: RefusedProps) {
     <div className="notice summary" role="alert" part="failure">
       <p>{t(`error.${code}`)}</p>
       {code === 'popup-blocked' && <p className="login-more">{t('directory-allow')}</p>}
-      {code === 'directory-denied' && message && <p className="login-more said">{message}</p>}
+      {code === 'directory-denied' && message && <p className="login-more server-text">{message}</p>}
     </div>
   )
 }
 
-/** The directory as the main thing (G4, mode 2). */
+/** Directory sign-in as the main form (G4, mode 2). */
 export function DirectoryMode({ model, language, theme, t, takesFocus }: LoginModeProps) {
   const form = useRef<HTMLFormElement>(null)
   const offered = useStore(model.$offered)
   const isOffered = offered.includes('directory')
-  const { errors, handlers } = useForm<Wrong>({
+  const { errors, handlers } = useForm<FieldErrorKey>({
     check: (values) => checkAccepted(values.has('accepted')),
-    // Called in the very click or key that submits: the window may open (L3).
+    // Runs inside the submitting user gesture, so the window is not blocked (L3).
     async send(values) {
       model.signInByDirectory(values.has('accepted'))
     },

@@ -8,7 +8,7 @@ interface DocumentDialogProps extends Pick<LoginPartProps, 'language' | 'theme' 
   onClose(): void
 }
 
-/** The policy or the agreement over the form, which stays as it is underneath (L4). */
+/** Privacy policy or user agreement in a dialog over the form, which keeps its state (L4). */
 export function DocumentDialog({ document, language, theme, t, onClose }: DocumentDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current!.showModal(), [])
@@ -19,7 +19,7 @@ export function DocumentDialog({ document, language, theme, t, onClose }: Docume
       part="dialog"
       aria-label={t(document)}
       onClose={onClose}
-      // A click beside the dialog; where `closedby` is known it does the same.
+      // A click on the backdrop: not all browsers support `closedby`.
       onClick={(event) => event.target === event.currentTarget && dialog.current!.close()}
     >
       <div className="document-text" tabIndex={0} role="region" aria-label={t(document)}>

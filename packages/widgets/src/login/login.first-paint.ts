@@ -1,18 +1,18 @@
-import { languages, languageSpellings, type Language } from '@lustra/core/texts/languages.ts'
+import { languages, languageNames, type Language } from '@lustra/core/texts/languages.ts'
 import type { LoginMethod } from '@lustra/core'
 import { adopt } from '../kit/adopt.ts'
 import { readDeviceItem } from '@lustra/core/storage/safe-storage.ts'
 import type { ShellElement } from '../kit/shell.ts'
-import { rememberWishes } from '../ui/form-early.ts'
+import { rememberEvents } from '../ui/form-early.ts'
 import first from './login.first.css?inline'
 import { isAccepted } from './login.policy.ts'
 import { allMethods, firstOffer } from './login.methods.ts'
-import { words } from './login.words.ts'
+import { labels } from './login.labels.ts'
 
 /**
- * Draws the form as the screen will, so that it can be typed into at once; React then takes over the very same nodes.
- * A test holds the two against each other. Draws nothing where the screen shows something else than the form.
- * Resolves when the form can be sent.
+ * Draws the form before React has loaded, so that it can be typed into at once; React then hydrates the same nodes.
+ * A test compares both. Draws nothing where the screen shows something other than the form.
+ * Resolves when the form can be submitted.
  */
 export function firstPaint(
   into: HTMLElement,
@@ -23,10 +23,10 @@ export function firstPaint(
   adopt(root, first)
   const { mode = 'login', methods = '' } = (root.host as ShellElement).values
   const offers = firstOffer(methods as string)
-  // Somebody is signed in here, most likely: then the form would only flash, and the screen knows for sure.
+  // A stored session: the person is most likely signed in, and the form would only flash.
   if (mode !== 'login' || !offers('account') || readDeviceItem('lustra.session')) return
-  const word = words[language as Language] ?? words.zh
-  const names = word.methods.split('|')
+  const texts = labels[language as Language] ?? labels.zh
+  const names = texts.methods.split('|')
   const toButton = (method: LoginMethod, at: number) =>
     offers(method)
       ? at < 3
@@ -36,22 +36,22 @@ export function firstPaint(
   const all = allMethods.map(toButton)
   const tabs = all.slice(0, 3)
   const secret = input('password', { part: 'password', autocomplete: 'current-password', type: 'password' })
-  const box = make('input', {
+  const checkbox = make('input', {
     id: 'accepted',
     name: 'accepted',
     type: 'checkbox',
     ...required,
-    [labelledBy]: 'accepted-words',
+    [labelledBy]: 'accepted-text',
   })
-  box.defaultChecked = isAccepted()
+  checkbox.defaultChecked = isAccepted()
   const form = make(
     'form',
     { class: 'login', part: 'form', method: 'post', novalidate: '', [labelledBy]: 'title' },
     div(
       { class: 'login-head' },
-      make('h1', { id: 'title', part: 'title' }, word.title),
+      make('h1', { id: 'title', part: 'title' }, texts.title),
       div(
-        { class: 'languages', part: 'language', role: 'group', 'aria-label': word.language },
+        { class: 'languages', part: 'language', role: 'group', 'aria-label': texts.language },
         ...languages.map(choice),
       ),
     ),
@@ -60,16 +60,16 @@ export function firstPaint(
       : '',
     field(
       'username',
-      word.account,
+      texts.account,
       input('username', { part: 'account', autocomplete: 'username', type: 'text', 'data-autofocus': '' }),
     ),
     field(
       'password',
-      word.password,
+      texts.password,
       div(
         { class: 'secret' },
         secret,
-        button('button quiet', word.show, {
+        button('button quiet', texts.show, {
           id: 'password-show',
           [labelledBy]: 'password-show password-label',
         }),
@@ -79,31 +79,31 @@ export function firstPaint(
       { class: 'field' },
       div(
         { class: 'check', part: 'policy' },
-        box,
+        checkbox,
         make(
           'span',
-          { id: 'accepted-words' },
-          make('label', { for: 'accepted' }, word.agree),
-          button('link', word.privacy),
-          word.and,
-          button('link', word.agreement),
+          { id: 'accepted-text' },
+          make('label', { for: 'accepted' }, texts.agree),
+          button('link', texts.privacy),
+          texts.and,
+          button('link', texts.agreement),
         ),
       ),
     ),
-    button('button primary', word.title, { type: 'submit', part: 'submit' }),
+    button('button primary', texts.title, { type: 'submit', part: 'submit' }),
     ...all.slice(3),
   )
   into.replaceChildren(form)
-  // Without it the form waits for its screen, which does what was asked.
+  // If this module does not load, the screen replays the submit.
   const early = loadEarly().catch(() => undefined)
-  rememberWishes(
+  rememberEvents(
     form,
     () => void early.then((module) => module?.signInEarly(root.host as ShellElement, form)),
   )
   return early
 
   function choice(each: Language) {
-    const { tag, name } = languageSpellings[each]
+    const { tag, name } = languageNames[each]
     return button('link', name, { lang: tag, 'aria-pressed': String(each === language) })
   }
 }
@@ -119,7 +119,7 @@ function make<K extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag)
   for (const name of Object.keys(attributes)) element.setAttribute(name, attributes[name]!)
-  // What is left out must leave no empty text behind: React would stumble over it.
+  // Empty strings would become text nodes, which fail the hydration.
   element.append(...children.filter(Boolean))
   return element
 }
@@ -140,5 +140,5 @@ const input = (name: string, more: Attributes) =>
     ...more,
   })
 
-const button = (look: string, text: string, more?: Attributes) =>
-  make('button', { type: 'button', class: look, ...more }, text)
+const button = (classes: string, text: string, more?: Attributes) =>
+  make('button', { type: 'button', class: classes, ...more }, text)

@@ -1,11 +1,11 @@
 import { AppError, codeOf, isMail, isStrongPassword, type CodeTarget } from '@lustra/core'
 import { atom } from 'nanostores'
-import type { Tools } from '../kit/tools.ts'
+import type { ElementContext } from '../kit/element-context.ts'
 import { toFailure, type Failure } from '../kit/failure.ts'
 import { isAbort } from '../ui/start/latest-request.ts'
 import { timers, toTarget } from './login.timers.ts'
 
-/** Who it is, the code that was sent there, the new password (L7). */
+/** The account, the code that was sent to it, the new password (L7). */
 export type ForgotStep = 'who' | 'code' | 'password'
 
 export interface ForgotState {
@@ -14,8 +14,8 @@ export interface ForgotState {
   failure: Failure | null
 }
 
-/** What the new password is refused for stands at its field; what is wrong with the code leads back to it. */
-const aboutCode: readonly string[] = ['wrong-code', 'code-expired']
+/** Errors that lead back to the code step; others stay at the current step. */
+const codeErrors: readonly string[] = ['wrong-code', 'code-expired']
 
 export const checkNewPassword = (password: string, repeat: string) => ({
   ...(!isStrongPassword(password) && {
@@ -27,8 +27,8 @@ export const checkNewPassword = (password: string, repeat: string) => ({
 })
 
 /**
- * The mail address that was typed to sign in, in whichever field: nobody has to type it again. Answers whether there is one;
- * what was typed here before stays.
+ * Prefills the mail address that was typed into a field of the sign-in, unless one was typed here before. Returns whether
+ * there is one.
  */
 export function takeOverMail(typed: Map<string, string>, signIn: ReadonlyMap<string, string>): boolean {
   const known = typed.get('email')
@@ -41,28 +41,28 @@ export function takeOverMail(typed: Map<string, string>, signIn: ReadonlyMap<str
 export function createForgotModel({
   core,
 }: {
-  core: Pick<Tools['core'], 'checkResetCode' | 'resetPassword'>
+  core: Pick<ElementContext['core'], 'checkResetCode' | 'resetPassword'>
 }) {
-  /** Where the code went. Whoever reloads the page while waiting for it is back at its field (L6). */
+  /** Target of the code. Restored after a reload, which leads back to the code field (L6). */
   const $target = atom<CodeTarget | null>(toTarget(timers.reset.$sent.get()))
   const $state = atom<ForgotState>({ step: $target.get() ? 'code' : 'who', isSending: false, failure: null })
-  /** What was typed, for whoever goes a step back. */
+  /** Typed values by field, for going back a step. */
   const typed = new Map<string, string>()
 
   const go = (step: ForgotStep, failure: Failure | null = null) =>
     $state.set({ step, isSending: false, failure })
 
-  /** Says what went wrong where it can be mended. */
+  /** A failure is shown at the step where it can be corrected. */
   async function attempt(run: () => Promise<void>) {
-    const before = $state.get()
-    if (before.isSending) return
-    $state.set({ ...before, isSending: true, failure: null })
+    const current = $state.get()
+    if (current.isSending) return
+    $state.set({ ...current, isSending: true, failure: null })
     try {
       await run()
     } catch (error) {
-      const isOfCode = aboutCode.includes(codeOf(error))
+      const isCodeError = codeErrors.includes(codeOf(error))
       const failure = isAbort(error) ? null : toFailure(error)
-      go(isOfCode ? 'code' : before.step, failure)
+      go(isCodeError ? 'code' : current.step, failure)
     }
   }
 
@@ -71,7 +71,7 @@ export function createForgotModel({
     $target,
     typed,
     go,
-    /** A code has been asked for; the same whether or not anybody has this phone or mail. */
+    /** A code was requested. The same whether or not an account has this phone or mail. */
     sent(target: CodeTarget) {
       $target.set(target)
       typed.delete('code')
@@ -83,25 +83,25 @@ export function createForgotModel({
         typed.set('code', code)
         go('password')
       }),
-    /** Resolves true once the new password holds. */
+    /** Resolves true when the password is set. */
     async setPassword(password: string, repeat: string): Promise<boolean> {
       let isDone = false
       await attempt(async () => {
         await core.resetPassword(targetOf($target.get()), typed.get('code') ?? '', password, repeat)
         isDone = true
       })
-      if (isDone) start()
+      if (isDone) reset()
       return isDone
     },
     dismiss: () => $state.set({ ...$state.get(), failure: null }),
-    /** The code goes when nobody looks, and without it no password can be set. */
+    /** Deletes the code when the form is left; setting the password needs the code step again. */
     forgetSecrets() {
       typed.delete('code')
       if ($state.get().step === 'password') go('code')
     },
   }
 
-  function start() {
+  function reset() {
     $target.set(null)
     typed.clear()
     timers.reset.forget()
@@ -110,6 +110,6 @@ export function createForgotModel({
 }
 
 function targetOf(target: CodeTarget | null): CodeTarget {
-  if (!target) throw new AppError('invalid-input', 'nobody to set a password for')
+  if (!target) throw new AppError('invalid-input', 'no account to set a password for')
   return target
 }

@@ -7,14 +7,14 @@ import { useForm } from '../ui/form/form-state.ts'
 import { textIn } from '../ui/start/form-values.ts'
 import { checkNewPassword } from './login.forgot.model.ts'
 import { accountOf, BackButton, StepForm, type StepProps } from './login.forgot.step.tsx'
-import type { Wrong } from './login.types.ts'
+import type { FieldErrorKey } from './login.types.ts'
 
-/** The third step: the new password itself. */
+/** Third step: the new password. */
 export function NewPassword({ model, forgot, codes, takesFocus, t }: StepProps) {
   const state = useStore(forgot.$state)
   const target = useStore(forgot.$target)!
   const [password, setPassword] = useState('')
-  const { errors, handlers } = useForm<Wrong>({
+  const { errors, handlers } = useForm<FieldErrorKey>({
     check: (values) => checkNewPassword(textIn(values, 'new-password'), textIn(values, 'repeat')),
     async send(values) {
       const account = accountOf(target)
@@ -23,20 +23,20 @@ export function NewPassword({ model, forgot, codes, takesFocus, t }: StepProps) 
       model.passwordSet(account)
     },
   })
-  const ofHost =
-    state.failure && isAboutPassword(state.failure.code) ? (`error.${state.failure.code}` as const) : ''
-  const error = errors['new-password'] ?? ofHost
-  const words = { show: t('show'), hide: t('hide') }
+  const hostError =
+    state.failure && isPasswordError(state.failure.code) ? (`error.${state.failure.code}` as const) : ''
+  const error = errors['new-password'] ?? hostError
+  const texts = { show: t('show'), hide: t('hide') }
   return (
     <StepForm
       {...{ model, takesFocus, handlers, state, t }}
       title={t('forgot-password-title')}
-      isAtField={!!ofHost}
-      onInput={() => ofHost && forgot.dismiss()}
+      isAtField={!!hostError}
+      onInput={() => hostError && forgot.dismiss()}
       submit={t(state.isSending ? 'forgot-setting' : 'forgot-set')}
       back={<BackButton onClick={() => forgot.go('code')}>{t('word.back')}</BackButton>}
     >
-      {/* Password managers learn from it whose password this is. */}
+      {/* Password managers read the account from it. */}
       <input name="username" autoComplete="username" value={accountOf(target)} readOnly hidden />
       <PasswordField
         name="new-password"
@@ -55,7 +55,7 @@ export function NewPassword({ model, forgot, codes, takesFocus, t }: StepProps) 
         required
         part="password"
         autoComplete="new-password"
-        words={words}
+        words={texts}
         onInput={(event) => setPassword(event.currentTarget.value)}
       />
       <PasswordField
@@ -64,13 +64,13 @@ export function NewPassword({ model, forgot, codes, takesFocus, t }: StepProps) 
         error={errors.repeat && t(errors.repeat)}
         required
         autoComplete="new-password"
-        words={words}
+        words={texts}
       />
     </StepForm>
   )
 }
 
-const aboutPassword = ['weak-password', 'password-reused', 'password-common', 'password-has-name'] as const
+const passwordErrors = ['weak-password', 'password-reused', 'password-common', 'password-has-name'] as const
 
-const isAboutPassword = (code: string): code is (typeof aboutPassword)[number] =>
-  (aboutPassword as readonly string[]).includes(code)
+const isPasswordError = (code: string): code is (typeof passwordErrors)[number] =>
+  (passwordErrors as readonly string[]).includes(code)

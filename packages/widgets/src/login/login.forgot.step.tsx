@@ -1,7 +1,7 @@
 import type { CodeTarget } from '@lustra/core'
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import type { useForm } from '../ui/form/form-state.ts'
-import { toWords, type Codes } from './login.codes.ts'
+import { targetText, type Codes } from './login.codes.ts'
 import type { createForgotModel, ForgotState } from './login.forgot.model.ts'
 import { focusHeading } from './login.focus.ts'
 import { LoginNotice } from './login.notice.tsx'
@@ -19,7 +19,7 @@ interface StepFormProps extends Pick<StepProps, 'model' | 't' | 'takesFocus'> {
   title: string
   handlers: ReturnType<typeof useForm>['handlers']
   state: ForgotState
-  /** What went wrong is said at a field. */
+  /** The failure is shown at a field. */
   isAtField: boolean
   onInput(event: FormEvent<HTMLFormElement>): void
   submit: string
@@ -27,7 +27,7 @@ interface StepFormProps extends Pick<StepProps, 'model' | 't' | 'takesFocus'> {
   children: ReactNode
 }
 
-/** One form a step, so that password managers take each for what it is. */
+/** A separate form per step, so that password managers recognize each. */
 export function StepForm({
   title,
   handlers,
@@ -81,5 +81,5 @@ export function BackButton({ onClick, children }: { onClick(): void; children: R
   )
 }
 
-/** What can be typed as the account afterwards. */
-export const accountOf = (target: CodeTarget) => toWords(target).replace(' ', '')
+/** As the account is typed to sign in, without spaces. */
+export const accountOf = (target: CodeTarget) => targetText(target).replace(' ', '')

@@ -4,38 +4,38 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useModel } from '../kit/react/react-screen.tsx'
 import { useForm, type FieldErrors } from '../ui/form/form-state.ts'
 import { textIn } from '../ui/start/form-values.ts'
-import { AskedCode, refusal, useRefusedTarget } from './login.asked-code.tsx'
-import { createResetCodes, isSameTarget, toWords } from './login.codes.ts'
+import { RequestedCode, refusal, useRefusedTarget } from './login.requested-code.tsx'
+import { createResetCodes, isSameTarget, targetText } from './login.codes.ts'
 import { createForgotModel, takeOverMail } from './login.forgot.model.ts'
 import { NewPassword } from './login.forgot.password.tsx'
 import { accountOf, BackButton, remember, StepForm, type StepProps } from './login.forgot.step.tsx'
 import { focusHeading } from './login.focus.ts'
 import { LoginHead } from './login.parts.tsx'
 import { checkTarget, readTarget, TargetField, targetName, type CodeMethod } from './login.target.tsx'
-import type { LoginModeProps, Wrong } from './login.types.ts'
+import type { LoginModeProps, FieldErrorKey } from './login.types.ts'
 
-/** A forgotten password, in three steps (L7; G4, mode 3). */
+/** Password reset in three steps (L7; G4, mode 3). */
 export function ForgotMode({ model, t, takesFocus }: LoginModeProps) {
   const forgot = useModel(createForgotModel)
   const codes = useModel(createResetCodes)
   const offered = useStore(model.$offered)
   const { step } = useStore(forgot.$state)
-  const first = useRef(step)
-  const [moved, setMoved] = useState(false)
+  const firstStep = useRef(step)
+  const [hasMoved, setHasMoved] = useState(false)
   useEffect(() => {
-    if (first.current !== step) setMoved(true)
+    if (firstStep.current !== step) setHasMoved(true)
   }, [step])
   useLayoutEffect(() => forgot.forgetSecrets, [forgot])
-  const props = { model, t, forgot, codes, takesFocus: takesFocus || moved || first.current !== step }
+  const props = { model, t, forgot, codes, takesFocus: takesFocus || hasMoved || firstStep.current !== step }
   if (!offered.includes('forgot-password')) return <NotOffered {...props} />
-  if (step === 'who') return <Who key={step} {...props} />
-  if (step === 'code') return <Code key={step} {...props} />
+  if (step === 'who') return <AccountStep key={step} {...props} />
+  if (step === 'code') return <CodeStep key={step} {...props} />
   return <NewPassword key={step} {...props} />
 }
 
-function Who({ model, forgot, codes, takesFocus, t }: StepProps) {
+function AccountStep({ model, forgot, codes, takesFocus, t }: StepProps) {
   const state = useStore(forgot.$state)
-  const asking = useStore(codes.$asking)
+  const request = useStore(codes.$request)
   const offered = useStore(model.$offered)
   const methods = codeMethods(offered)
   const [chosen, setChosen] = useState<CodeMethod>(
@@ -43,20 +43,20 @@ function Who({ model, forgot, codes, takesFocus, t }: StepProps) {
       codeMethodOf(forgot.$target.get()) ??
       (takeOverMail(forgot.typed, model.typed) ? byMail(methods) : methods[0]!),
   )
-  const place = useRef<HTMLDivElement>(null)
-  const refused = useRefusedTarget(codes, place)
-  const { errors, handlers, demand, forget } = useForm<Wrong>({
+  const container = useRef<HTMLDivElement>(null)
+  const refused = useRefusedTarget(codes, container)
+  const { errors, handlers, requireField, forget } = useForm<FieldErrorKey>({
     check: (values) => checkTarget(chosen, values),
-    send: (values) => ask(values),
+    send: (values) => requestCode(values),
   })
 
-  async function ask(values: FormData) {
+  async function requestCode(values: FormData) {
     try {
       const target = await readTarget(chosen, values)
-      // By now the rules are there, and say what is wrong with it.
-      if (!target) return void demand(place.current!.closest('form')!, targetName[chosen])
-      const before = codes.target()
-      const isSent = codes.isSent() && before && codes.$left.get() > 0 && isSameTarget(before, target)
+      // The phone rules are loaded by now, so the form check reports the invalid number.
+      if (!target) return void requireField(container.current!.closest('form')!, targetName[chosen])
+      const lastTarget = codes.target()
+      const isSent = codes.isSent() && lastTarget && codes.$left.get() > 0 && isSameTarget(lastTarget, target)
       if (isSent || (await codes.send(target))) forgot.sent(target)
     } catch (error) {
       codes.refuse(error)
@@ -69,7 +69,7 @@ function Who({ model, forgot, codes, takesFocus, t }: StepProps) {
       title={t('forgot-title')}
       isAtField={false}
       onInput={remember(forgot.typed)}
-      submit={t(asking.step === 'sending' ? 'code-sending' : 'forgot-next')}
+      submit={t(request.step === 'sending' ? 'code-sending' : 'forgot-next')}
       back={<BackButton onClick={() => model.go('login')}>{t('to-login')}</BackButton>}
     >
       <p className="login-note">{t('forgot-about')}</p>
@@ -83,7 +83,7 @@ function Who({ model, forgot, codes, takesFocus, t }: StepProps) {
               aria-pressed={method === chosen}
               onClick={() => {
                 forget()
-                codes.settle()
+                codes.dismiss()
                 setChosen(method)
               }}
             >
@@ -92,54 +92,54 @@ function Who({ model, forgot, codes, takesFocus, t }: StepProps) {
           ))}
         </div>
       )}
-      <div ref={place} onInput={codes.settle}>
+      <div ref={container} onInput={codes.dismiss}>
         <TargetField
           key={chosen}
           method={chosen}
           typed={forgot.typed}
-          before={forgot.$target.get() ?? undefined}
+          lastTarget={forgot.$target.get() ?? undefined}
           errors={{ ...refused, ...errors }}
           t={t}
         />
       </div>
       <div role="alert">
-        {asking.step === 'refused' && <p className="field-error refused">{refusal(asking, t)}</p>}
+        {request.step === 'refused' && <p className="field-error refused">{refusal(request, t)}</p>}
       </div>
     </StepForm>
   )
 }
 
-function Code({ model, forgot, codes, takesFocus, t }: StepProps) {
+function CodeStep({ model, forgot, codes, takesFocus, t }: StepProps) {
   const state = useStore(forgot.$state)
   const target = useStore(forgot.$target)!
-  const { errors, handlers } = useForm<Wrong>({
-    check: (values): FieldErrors<Wrong> => (textIn(values, 'code') ? {} : { code: 'code-required' }),
+  const { errors, handlers } = useForm<FieldErrorKey>({
+    check: (values): FieldErrors<FieldErrorKey> => (textIn(values, 'code') ? {} : { code: 'code-required' }),
     send: (values) => forgot.checkCode(textIn(values, 'code')),
   })
-  const ofHost =
+  const hostError =
     state.failure && isAboutCode(state.failure.code) ? (`error.${state.failure.code}` as const) : ''
-  const error = errors.code ?? ofHost
+  const error = errors.code ?? hostError
   return (
     <StepForm
       {...{ model, takesFocus, handlers, state, t }}
       title={t('forgot-code-title')}
-      isAtField={!!ofHost}
+      isAtField={!!hostError}
       onInput={(event) => {
         remember(forgot.typed)(event)
-        if (ofHost) forgot.dismiss()
+        if (hostError) forgot.dismiss()
       }}
       submit={t(state.isSending ? 'code-checking' : 'word.next')}
       back={<BackButton onClick={() => forgot.go('who')}>{t('word.back')}</BackButton>}
     >
       <p className="login-note">
-        {toWords(target)}{' '}
+        {targetText(target)}{' '}
         <button type="button" className="link" onClick={() => forgot.go('who')}>
           {t('forgot-change')}
         </button>
       </p>
-      {/* Password managers and one-time codes belong to somebody. */}
+      {/* Password managers assign the code to this account. */}
       <input name="username" autoComplete="username" value={accountOf(target)} readOnly hidden />
-      <AskedCode
+      <RequestedCode
         {...{ codes, t }}
         typed={forgot.typed}
         isSame
@@ -152,12 +152,12 @@ function Code({ model, forgot, codes, takesFocus, t }: StepProps) {
 }
 
 function NotOffered({ model, takesFocus, t }: StepProps) {
-  const place = useRef<HTMLElement>(null)
+  const section = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (takesFocus) focusHeading(place.current!)
+    if (takesFocus) focusHeading(section.current!)
   }, [takesFocus])
   return (
-    <section ref={place} className="login" part="form" aria-labelledby="title">
+    <section ref={section} className="login" part="form" aria-labelledby="title">
       <LoginHead title={t('forgot-title')} {...{ model, t }} />
       <p className="login-note">{t('forgot-missing')}</p>
       <button type="button" className="button" part="back" onClick={() => model.go('login')}>
@@ -167,7 +167,7 @@ function NotOffered({ model, takesFocus, t }: StepProps) {
   )
 }
 
-/** A host that can send codes to one of the two only; both while that is not known. */
+/** The code methods that the host offers; both while that is not known. */
 function codeMethods(offered: readonly string[]): CodeMethod[] {
   const methods = (['phone', 'mail'] as const).filter((method) => offered.includes(method))
   return methods.length > 0 ? methods : ['phone', 'mail']

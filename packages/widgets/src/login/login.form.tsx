@@ -15,12 +15,12 @@ import { LoginHead, Loading, PolicyLine } from './login.parts.tsx'
 import { loadPhones } from './login.phones.ts'
 import { loadLazyMethods } from './login.preload.ts'
 import type { LoginState } from './login.state.ts'
-import type { FieldsProps, LoginModeProps, MethodParts, Wrong } from './login.types.ts'
+import type { FieldsProps, LoginModeProps, MethodParts, FieldErrorKey } from './login.types.ts'
 import type { FormMethod } from './login.methods.ts'
 
-/** Its first drawing is what `firstPaint` draws, node for node; a test holds the two together. */
+/** The first render equals the nodes of `firstPaint`, for hydration; a test compares both. */
 export function LoginForm({ model, language, theme, t, takesFocus }: LoginModeProps) {
-  // What the form was asked before React came is drawn once React has taken the form over.
+  // Hydrates with the initial state; a sign-in that was started before is rendered right after.
   const state = useStore(model.$state, { ssr: 'initial' })
   const chosen = useStore(model.$method) ?? 'account'
   const offered = useStore(model.$offered)
@@ -28,10 +28,10 @@ export function LoginForm({ model, language, theme, t, takesFocus }: LoginModePr
   const form = useRef<HTMLFormElement>(null)
   const { part: code, ...loading } = useLazyPart(loadLazyMethods, chosen !== 'account')
   const method = useMemo(
-    () => (chosen === 'account' ? accountMethod(model) : (code?.codeMethod(model, chosen) ?? nothingYet)),
+    () => (chosen === 'account' ? accountMethod(model) : (code?.codeMethod(model, chosen) ?? loadingMethod)),
     [model, chosen, code],
   )
-  const { errors, summed, handlers, demand, forget } = useForm<Wrong>(method)
+  const { errors, showsSummary, handlers, requireField, forget } = useForm<FieldErrorKey>(method)
   const isSending = state.step === 'sending'
   useTakeOver(form, model)
   useFocus(form, model, state, takesFocus)
@@ -42,9 +42,9 @@ export function LoginForm({ model, language, theme, t, takesFocus }: LoginModePr
     model.typed.set(name, type === 'checkbox' && !checked ? '' : value)
   }
 
-  function choose(wanted: FormMethod) {
+  function choose(next: FormMethod) {
     forget()
-    model.choose(wanted)
+    model.choose(next)
   }
 
   return (
@@ -67,22 +67,22 @@ export function LoginForm({ model, language, theme, t, takesFocus }: LoginModePr
           {t('reset-done')}
         </p>
       )}
-      {method === nothingYet ? (
+      {method === loadingMethod ? (
         <Loading {...loading} t={t} />
       ) : (
         <method.Fields
           key={chosen}
           {...{ model, t }}
           errors={errors}
-          demand={(name) => demand(form.current!, name)}
+          requireField={(name) => requireField(form.current!, name)}
         />
       )}
       <PolicyLine {...{ model, language, theme, t }} error={errors.accepted && t(errors.accepted)} />
       <button type="submit" className="button primary" part="submit">
         {isSending ? t('sending') : t('title')}
       </button>
-      {/* Below the button: nothing that somebody is about to press moves. */}
-      {summed ? (
+      {/* Below the button, so that the button does not move. */}
+      {showsSummary ? (
         <ErrorSummary
           title={t('problems')}
           errors={Object.entries(errors).map(([name, key]) => [name, t(key)])}
@@ -92,7 +92,7 @@ export function LoginForm({ model, language, theme, t, takesFocus }: LoginModePr
         Object.keys(refusedFields(state)).length === 0 && <LoginNotice {...state} t={t} />
       )}
       {offered.includes('directory') && (
-        <DirectoryButton {...{ model, t }} demand={() => demand(form.current!, 'accepted')} />
+        <DirectoryButton {...{ model, t }} requireField={() => requireField(form.current!, 'accepted')} />
       )}
       {offered.includes('forgot-password') && (
         <button
@@ -110,8 +110,8 @@ export function LoginForm({ model, language, theme, t, takesFocus }: LoginModePr
   )
 }
 
-/** While the fields are on their way. The policy comes first for every way in, also for the one below the form (L4). */
-const nothingYet: MethodParts = {
+/** While the fields load. Every method requires the accepted policy, also the directory button below the form (L4). */
+const loadingMethod: MethodParts = {
   check: (values) => checkAccepted(values.has('accepted')),
   send: async () => {},
   Fields: () => null,
@@ -149,8 +149,12 @@ function Methods({ offered, chosen, choose, t }: MethodsProps) {
   )
 }
 
-/** Its notice comes with the first sign that somebody turns to it. */
-function DirectoryButton({ model, demand, t }: Pick<FieldsProps, 'model' | 't'> & { demand(): boolean }) {
+/** The notice is in a lazy part; hover, touch and focus preload it. */
+function DirectoryButton({
+  model,
+  requireField,
+  t,
+}: Pick<FieldsProps, 'model' | 't'> & { requireField(): boolean }) {
   const { step } = useStore(model.$directory)
   const { part } = useLazyPart(loadLazyMethods, step !== 'idle')
   function preloadMethod() {
@@ -166,8 +170,8 @@ function DirectoryButton({ model, demand, t }: Pick<FieldsProps, 'model' | 't'> 
         onPointerEnter={preloadMethod}
         onTouchStart={preloadMethod}
         onFocus={preloadMethod}
-        // Nothing may be waited for between the click and the window (L3).
-        onClick={() => demand() && model.signInByDirectory(true)}
+        // No await between the click and the window, or the browser blocks it (L3).
+        onClick={() => requireField() && model.signInByDirectory(true)}
       >
         {t('method-directory')}
       </button>
@@ -178,7 +182,7 @@ function DirectoryButton({ model, demand, t }: Pick<FieldsProps, 'model' | 't'> 
 
 type FormRef = { readonly current: HTMLFormElement | null }
 
-/** What was typed, focused or pressed before React came counts as if it had been there. */
+/** Takes over values, focus and clicks from before the hydration. */
 function useTakeOver(form: FormRef, model: LoginModel) {
   useLayoutEffect(() => {
     const element = form.current!
@@ -189,7 +193,7 @@ function useTakeOver(form: FormRef, model: LoginModel) {
   }, [form, model])
 }
 
-/** To where the person goes on: the heading of the form they came back to, or the field that has to be mended. */
+/** Focuses the heading after a change of mode, or the field to correct. */
 function useFocus(form: FormRef, model: LoginModel, state: LoginState, takesFocus: boolean) {
   useEffect(() => {
     if (!takesFocus) return
@@ -198,7 +202,7 @@ function useFocus(form: FormRef, model: LoginModel, state: LoginState, takesFocu
   }, [form, model, takesFocus])
   useEffect(() => {
     if (state.step !== 'failed' || state.method !== 'account' || state.code !== 'wrong-credentials') return
-    // Most often a typing mistake, so that the next key replaces it.
+    // Selected, so that the next key replaces the password.
     const password = fieldOf(form, 'password')
     password?.focus()
     password?.select()

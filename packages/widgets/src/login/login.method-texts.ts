@@ -1,7 +1,7 @@
-import type { LoginWords } from './login.words.en.ts'
+import type { LoginLabels } from './login.labels.en.ts'
 
-/** The names of the ways in, in the order of `allMethods`; one string, because the loader carries them. */
-export function toMethodTexts({ methods }: LoginWords) {
+/** Labels of the sign-in methods in the order of `allMethods`; one string, to keep the loader small. */
+export function toMethodTexts({ methods }: LoginLabels) {
   const [account = '', phone = '', mail = '', directory = '', forgot = ''] = methods.split('|')
   return {
     'method-account': account,

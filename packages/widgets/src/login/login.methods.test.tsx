@@ -1,27 +1,27 @@
-/** The other ways in, as a person meets them: codes, the directory, a forgotten password. */
+/** The other sign-in methods on the screen: codes, the directory, a forgotten password. */
 import { AppError, type SignInInput } from '@lustra/core'
 import type { Call } from '@lustra/core/api/call.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { bench, calls, setSession, signedIn, signedOut, until } from '../kit/bench.ts'
+import { mountElement, calls, setSession, signedIn, signedOut, until } from '../kit/test-harness.ts'
 import { loginShell } from '../generated/shells/login.ts'
 import { defineShell } from '../kit/shell.ts'
 import { timers } from './login.timers.ts'
 
 defineShell(loginShell)
 
-const everything = ['account', 'phone', 'mail', 'directory', 'forgot-password']
+const allMethods = ['account', 'phone', 'mail', 'directory', 'forgot-password']
 const hostOf =
-  (more: (call: Call) => unknown = () => undefined, methods = everything) =>
+  (answer: (call: Call) => unknown = () => undefined, methods = allMethods) =>
   (call: Call) => {
-    const own = more(call)
-    if (own !== undefined) return own
+    const special = answer(call)
+    if (special !== undefined) return special
     if (call.path === '/config') return { methods }
     if (call.path.endsWith('VerCode')) return { resendAfterMs: 60_000 }
     return true
   }
-/** A failure that only the server has words for (E4). */
-const special = () => {
+/** A failure with a text from the server only (E4). */
+const failWithServerText = () => {
   const source = { errCode: 77001, errMsg: 'Special text of the server', errMsgCode: '88001' }
   throw new AppError('internal', 'refused', { source })
 }
@@ -37,7 +37,7 @@ interface Given {
 }
 
 async function open({ attributes = '', answer, methods, signIn }: Given = {}) {
-  const page = await bench(`<lustra-login language="en" ${attributes}></lustra-login>`, {
+  const page = await mountElement(`<lustra-login language="en" ${attributes}></lustra-login>`, {
     session: signedOut,
     answer: hostOf(answer, methods),
     signIn: signIn ?? (async () => {}),
@@ -48,9 +48,9 @@ async function open({ attributes = '', answer, methods, signIn }: Given = {}) {
     await userEvent.click(page.find(`[part=methods] button:nth-child(${at})`))
     await until(() => field(name))
   }
-  /** Whatever an earlier test accepted on this device. */
-  const accept = async (wanted = true) => {
-    if (field('accepted').checked !== wanted) await userEvent.click(field('accepted'))
+  /** An earlier test may have accepted on this device already. */
+  const accept = async (checked = true) => {
+    if (field('accepted').checked !== checked) await userEvent.click(field('accepted'))
   }
   const active = () => page.element.shadowRoot!.activeElement as HTMLElement
   const text = () => page.part('form').innerText
@@ -64,8 +64,8 @@ beforeEach(() => {
   document.body.replaceChildren()
 })
 
-describe('the ways in', () => {
-  it('keep what was typed, the password and the ticked policy on the way there and back (L2)', async () => {
+describe('the sign-in methods', () => {
+  it('keep what was typed, the password and the ticked policy while switching (L2)', async () => {
     const page = await open()
     await userEvent.fill(page.field('username'), 'ada')
     await userEvent.fill(page.field('password'), 'Secret1')
@@ -80,7 +80,7 @@ describe('the ways in', () => {
     expect(page.field('phone').value).toBe('13800138000')
   })
 
-  it('are those of the host, and the next visit begins with them (L1)', async () => {
+  it('are those of the host, and the next visit starts with them (L1)', async () => {
     const page = await open({ methods: ['account'] })
     await until(() => !page.part('methods'))
     expect([page.part('directory'), page.part('forgot-password')]).toEqual([null, null])
@@ -88,7 +88,7 @@ describe('the ways in', () => {
     expect(again.part('methods')).toBeNull()
   })
 
-  it('are those that the page names, and a word that is none is reported', async () => {
+  it('are those that the page names; an unknown one is reported', async () => {
     const page = await open({ attributes: 'methods="mail,fax"' })
     await until(() => page.field('email'))
     expect(page.part('methods')).toBeNull()
@@ -112,7 +112,7 @@ describe('the ways in', () => {
     expect(signIn.mock.calls).toEqual([[{ mail: 'ada@harbour.example', code: '123456' }]])
   })
 
-  it('speak another language at once, with what was typed still there (S11)', async () => {
+  it('switch to another language at once and keep what was typed (S11)', async () => {
     const page = await open()
     await page.choose(2, 'phone')
     await userEvent.fill(page.field('phone'), '13800138000')
@@ -142,7 +142,7 @@ describe('a code', () => {
     expect(sessionStorage.getItem('lustra.code.login')).toBeNull()
   })
 
-  it('asks for phone, code and policy, each at its field, and for a number that is one (L4, L5)', async () => {
+  it('requires phone, code and policy, each at its field, and a valid number (L4, L5)', async () => {
     const page = await open()
     await page.accept(false)
     await page.choose(2, 'phone')
@@ -156,6 +156,18 @@ describe('a code', () => {
     expect(calls.filter(({ path }) => path.endsWith('VerCode'))).toEqual([])
   })
 
+  it('requires mail, code and policy for a code by mail (L5)', async () => {
+    const page = await open()
+    await page.accept(false)
+    await page.choose(3, 'email')
+    await userEvent.click(page.part('submit'))
+    await until(() => page.part('failure'))
+    expect(page.part('failure').getAttribute('role')).toBe('alert')
+    expect(page.part('failure').querySelectorAll('a')).toHaveLength(3)
+    expect(page.active()).toBe(page.field('email'))
+    for (const name of ['email', 'code']) expect(page.field(name).getAttribute('aria-invalid')).toBe('true')
+  })
+
   it('takes the area code from a number that names it, and remembers it on this device (L2)', async () => {
     const page = await open()
     await page.choose(2, 'phone')
@@ -166,7 +178,7 @@ describe('a code', () => {
     expect(localStorage.getItem('lustra.area')).toBe('HK 852')
   })
 
-  it('has an area code to be found by name, in the person’s language (L2)', async () => {
+  it('has an area code that can be searched by name, in the person’s language (L2)', async () => {
     const page = await open()
     await page.choose(2, 'phone')
     await userEvent.click(page.part('area'))
@@ -183,20 +195,33 @@ describe('a code', () => {
     ['too-many', 'Do not allow repeated sending. Please try again in 42 s.'],
     ['code-not-sent', 'Failed to send verification code'],
     ['invalid-phone', 'Invalid phone number'],
-  ] as const)('that the host does not send is explained: %s (L6)', async (code, words) => {
+  ] as const)('explains why the host did not send it: %s (L6)', async (code, text) => {
     const page = await open({
       answer: ({ path }) => (path.endsWith('VerCode') ? refuse(code, 42) : undefined),
     })
     await page.choose(2, 'phone')
     await userEvent.fill(page.field('phone'), '13800138000')
     await userEvent.click(page.part('send'))
-    await until(() => page.text().includes(words))
+    await until(() => page.text().includes(text))
     if (code === 'invalid-phone') expect(page.field('phone').getAttribute('aria-invalid')).toBe('true')
     if (code === 'too-many') expect(page.part('send').innerText).toMatch(/Again in 4\d s/)
   })
 
-  it('that the server refuses with a code of its own is explained in its words (E4)', async () => {
-    const page = await open({ answer: ({ path }) => (path.endsWith('VerCode') ? special() : undefined) })
+  it('is shown as sent when the host reports sent by an error (L6)', async () => {
+    const page = await open({
+      answer: ({ path }) => (path.endsWith('VerCode') ? refuse('code-sent') : undefined),
+    })
+    await page.choose(2, 'phone')
+    await userEvent.fill(page.field('phone'), '13800138000')
+    await userEvent.click(page.part('send'))
+    await until(() => page.text().includes('A code is on its way to +86 13800138000'))
+    expect(page.part('send').innerText).toMatch(/Again in (60|59) s/)
+  })
+
+  it('shows the server’s text for an error outside the catalogue (E4)', async () => {
+    const page = await open({
+      answer: ({ path }) => (path.endsWith('VerCode') ? failWithServerText() : undefined),
+    })
     await page.choose(3, 'email')
     await userEvent.fill(page.field('email'), 'ada@harbour.example')
     await userEvent.click(page.part('send'))
@@ -204,7 +229,7 @@ describe('a code', () => {
   })
 
   it.each(['wrong-code', 'code-expired'] as const)(
-    'that is refused is said at its field, which has the focus: %s (L2, L6)',
+    'shows a refusal at its field, which gets the focus: %s (L2, L6)',
     async (refusal) => {
       const page = await open({ signIn: () => Promise.reject(new AppError(refusal, '')) })
       await page.choose(3, 'email')
@@ -219,7 +244,7 @@ describe('a code', () => {
     },
   )
 
-  it('may be asked for anew once another number is typed (L6)', async () => {
+  it('can be requested again once another address is typed (L6)', async () => {
     const page = await open()
     await page.choose(3, 'email')
     await userEvent.fill(page.field('email'), 'ada@harbour.example')
@@ -229,7 +254,7 @@ describe('a code', () => {
     await until(() => !page.part('send').hasAttribute('aria-disabled'))
   })
 
-  it('that is on its way is waited for again after a reload, with its target in the field (L6)', async () => {
+  it('continues waiting after a reload, with its target in the field (L6)', async () => {
     timers.login.start({ areaCode: '86', phone: '13800138000' }, 30_000)
     const page = await open()
     await until(() => page.field('phone'))
@@ -258,7 +283,7 @@ describe('the company directory', () => {
     await until(() => page.text().includes('The window was closed'))
   })
 
-  it('leaves the keyboard at its button when somebody waits for the window no longer (L3)', async () => {
+  it('returns the focus to its button when the person cancels the window (L3)', async () => {
     const page = await open({
       answer: ({ path }) => (path === 'directory/sign-in' ? new Promise(() => {}) : undefined),
     })
@@ -276,7 +301,7 @@ describe('the company directory', () => {
     ['wrong-credentials', 'no access to this portal yet'],
     ['directory-away', 'cannot be reached'],
     ['insecure-page', 'https'],
-  ] as const)('says why it did not work, with the button still there: %s (L3)', async (code, words) => {
+  ] as const)('says why it did not work, with the button still there: %s (L3)', async (code, text) => {
     const page = await open({
       attributes: 'mode="directory"',
       answer: ({ path }) => (path === 'directory/sign-in' ? refuse(code) : undefined),
@@ -284,11 +309,11 @@ describe('the company directory', () => {
     await until(() => page.part('directory'))
     await page.accept()
     await userEvent.click(page.part('directory'))
-    await until(() => page.part('failure')?.innerText.includes(words))
+    await until(() => page.part('failure')?.innerText.includes(text))
     expect(page.part('directory').hasAttribute('disabled')).toBe(false)
   })
 
-  it('leads back to the other ways, in place where nobody routes (G4)', async () => {
+  it('leads back to the other methods, in place on a page without a router (G4)', async () => {
     const page = await open({ attributes: 'mode="directory"' })
     await userEvent.click(await until(() => page.part('back')))
     await until(() => page.field('username'))
@@ -296,7 +321,7 @@ describe('the company directory', () => {
     expect(page.active().id).toBe('title')
   })
 
-  it('says that it is not offered where the host has none (L3)', async () => {
+  it('says that it is not offered when the host has none (L3)', async () => {
     const page = await open({ attributes: 'mode="directory"', methods: ['account'] })
     await until(() => page.text().includes('no sign-in with a company account'))
   })
@@ -324,7 +349,7 @@ describe('a forgotten password', () => {
     await userEvent.keyboard('{Enter}')
   }
 
-  it('is set anew in three steps, and the person signs in with it (L7)', async () => {
+  it('is reset in three steps, and the person signs in with the new one (L7)', async () => {
     const page = await open()
     await userEvent.click(page.part('forgot-password'))
     await toPassword(page)
@@ -340,7 +365,7 @@ describe('a forgotten password', () => {
     })
   })
 
-  it('needs a code that is right: a wrong one is said at its field, a late one leads back to it (L7)', async () => {
+  it('needs a valid code: an expired one leads back to its field and is shown there (L7)', async () => {
     let refusal: 'code-expired' | undefined
     const page = await open({
       attributes: 'mode="forgot-password"',
@@ -353,7 +378,7 @@ describe('a forgotten password', () => {
     expect(page.text()).toContain('no longer valid')
   })
 
-  it('keeps what was typed on the way back, and says the same to everybody (L7)', async () => {
+  it('keeps what was typed when going back, and gives the same answer for every address (L7)', async () => {
     const page = await open({ attributes: 'mode="forgot-password"' })
     await until(() => page.part('methods'))
     await page.choose(2, 'email')
@@ -378,33 +403,33 @@ describe('a forgotten password', () => {
   })
 })
 
-it('says so when this device keeps nothing over a reload (S2)', async () => {
+it('says so when this device stores nothing across reloads (S2)', async () => {
   const page = await open()
   setSession(signedIn({ degraded: true }))
   const card = await until(() => page.part('signed-in'))
   expect(card.innerText).toContain('stores nothing')
 })
 
-describe('what browsers fill in', () => {
-  /** What Chromium's heuristics go by: labels, names, tokens, native fields in sight, one form with an action by post. */
+describe('autofill of browsers', () => {
+  /** What Chromium's heuristics read: labels, names, tokens, visible native fields, one form sent by POST. */
   function faults(form: HTMLFormElement): string[] {
     const fields = [
       ...form.querySelectorAll<HTMLInputElement>('input:not([type=hidden]):not([type=checkbox])'),
     ]
-    const seen = fields.filter((field) => !field.hidden)
-    const wrong = (field: HTMLInputElement) => [
+    const visible = fields.filter((field) => !field.hidden)
+    const faultsOf = (field: HTMLInputElement) => [
       ...(field.form === form ? [] : ['belongs to no form']),
       ...(field.name && field.id === field.name ? [] : field.hidden ? [] : ['has no name or id']),
       ...(field.hidden || field.labels?.[0]?.textContent?.trim() ? [] : ['has no label']),
       ...(field.autocomplete && field.autocomplete !== 'off' ? [] : ['has no autocomplete token']),
       ...(field.hidden || field.checkVisibility({ visibilityProperty: true, opacityProperty: true })
         ? []
-        : ['is not to be seen']),
+        : ['is not visible']),
     ]
     const at = (token: string) => fields.findIndex(({ autocomplete }) => autocomplete.includes(token))
     return [
-      ...fields.flatMap((field) => wrong(field).map((what) => `${field.name} ${what}`)),
-      ...(seen.length > 0 ? [] : ['no field in sight']),
+      ...fields.flatMap((field) => faultsOf(field).map((fault) => `${field.name} ${fault}`)),
+      ...(visible.length > 0 ? [] : ['no visible field']),
       ...(form.method === 'post' ? [] : ['is not sent by post']),
       ...(at('password') < 0 || (at('username') >= 0 && at('username') < at('password'))
         ? []
@@ -416,7 +441,7 @@ describe('what browsers fill in', () => {
       ({ autocomplete }) => autocomplete,
     )
 
-  it('finds each form as it should be (L1, L2, L7)', async () => {
+  it('recognizes each form (L1, L2, L7)', async () => {
     const page = await open()
     const form = () => page.find<HTMLFormElement>('form')
     expect(page.element.shadowRoot!.querySelectorAll('form')).toHaveLength(1)

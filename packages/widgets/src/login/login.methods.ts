@@ -1,7 +1,7 @@
 import type { LoginMethod } from '@lustra/core'
 import { readDeviceItem } from '@lustra/core/storage/safe-storage.ts'
 
-/** Every sign-in method in the order of the form: first those with a form of their own fields. */
+/** Every sign-in method in the order of the form; those with fields come first. */
 export const allMethods = [
   'account',
   'phone',
@@ -13,10 +13,10 @@ export type FormMethod = 'account' | 'phone' | 'mail'
 export type Method = FormMethod | 'directory'
 
 /**
- * What is offered before the host has been asked: what the page says, or what the host said last time, or everything.
- * The loader carries it, so it only looks for the words; the model reports those that are none.
+ * Methods offered before the host has answered: those of the page, else the host's last ones, else all.
+ * Part of the loader, so it only searches the text; the model reports unknown names.
  */
 export function firstOffer(methods: string): (method: LoginMethod) => boolean {
-  const said = methods || readDeviceItem('lustra.methods')
-  return (method) => !said || said.includes(method)
+  const names = methods || readDeviceItem('lustra.methods')
+  return (method) => !names || names.includes(method)
 }

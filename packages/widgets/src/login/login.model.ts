@@ -7,10 +7,10 @@ import { createDirectorySignIn } from './login.directory.model.ts'
 import type { FormMethod } from './login.methods.ts'
 import { createOfferedMethods } from './login.offered.model.ts'
 import { isAccepted, rememberAccepted } from './login.policy.ts'
-import type { LoginMode, LoginTools } from './login.state.ts'
+import type { LoginMode, LoginContext } from './login.state.ts'
 import { timers, toTarget } from './login.timers.ts'
 
-/** The source's own addresses of the three modes (G4). */
+/** The source's paths of the three modes (G4). */
 const paths: Record<LoginMode, string> = {
   login: '/login',
   directory: '/aadlogin',
@@ -19,15 +19,15 @@ const paths: Record<LoginMode, string> = {
 
 export type LoginModel = ReturnType<typeof createLoginModel>
 
-/** Signing in by every method that is offered, and the modes around it. */
-export function createLoginModel(tools: LoginTools) {
-  const { core, $props, navigate, fail } = tools
-  /** A new password was just set, and is to be signed in with. */
+/** Sign-in by every offered method, and switching between the modes. */
+export function createLoginModel(context: LoginContext) {
+  const { core, $props, navigate, fail } = context
+  /** A new password was just set; the person signs in with it next. */
   const $isReset = atom(false)
-  /** What was typed, by field, for a form that gives way to another and comes back. Secrets only while it is shown. */
+  /** Typed values by field, kept while another form is shown. Secrets only until the element is removed. */
   const typed = new Map<string, string>()
   let isPreloaded = false
-  const methods = createOfferedMethods(tools)
+  const methods = createOfferedMethods(context)
   const directory = createDirectorySignIn(core)
   const credentials = createCredentialSignIn({
     core,
@@ -46,9 +46,9 @@ export function createLoginModel(tools: LoginTools) {
     $isReset.set(false)
     typed.clear()
     timers.login.forget()
-    // Whose password it was is nothing for the next person.
+    // Removes the reset target from this tab: it is personal data.
     timers.reset.forget()
-    // The page's router keeps those who have something to do first from going there (L8, L10).
+    // The page's router redirects people who have to do something else first (L8, L10).
     navigate(toDestination($props.get().returnTo))
   }
 
@@ -56,13 +56,13 @@ export function createLoginModel(tools: LoginTools) {
     try {
       await methods.load()
     } catch (error) {
-      // Choosing a method that is not there fails then. A page that is not admitted has no method at all.
+      // Without the list, an unavailable method fails when used. On an origin that is not allowed, every method fails.
       if (credentials.reportRefusedOrigin(error) && $state.get().step === 'editing')
         credentials.refuse(methods.$method.get() ?? 'account', error)
     }
   }
 
-  /** On a page without a router the element shows the mode in place (G4). */
+  /** Without a router on the page, the element switches its own mode (G4). */
   function go(mode: LoginMode) {
     credentials.edit()
     directory.reset()
@@ -81,14 +81,14 @@ export function createLoginModel(tools: LoginTools) {
     signIn: credentials.signIn,
     signInByCode: credentials.signInByCode,
     refuse: credentials.refuse,
-    /** To be called in the click itself, because it opens a window (L3). */
+    /** Opens a window: call synchronously from the click handler (L3). */
     signInByDirectory(accepted: boolean) {
       if (!accepted) return
       directory.open(finish)
       rememberAccepted()
       credentials.edit()
     },
-    /** The form is free again, and the window is closed. */
+    /** Cancels the directory sign-in and closes its window. */
     leaveWindow() {
       directory.reset()
       core.directory.giveUp()
@@ -98,19 +98,19 @@ export function createLoginModel(tools: LoginTools) {
       methods.choose(method)
       credentials.edit()
     },
-    /** The screen is drawn. A page that was reloaded while a code was on its way shows that form again (L6). */
+    /** Call once mounted. After a reload while a code is on its way, shows the form of that code again (L6). */
     arrive() {
-      const before = toTarget(timers.login.$sent.get())
-      if (before && !methods.isChosen() && !typed.get('username'))
-        methods.choose('phone' in before ? 'phone' : 'mail')
+      const lastTarget = toTarget(timers.login.$sent.get())
+      if (lastTarget && !methods.isChosen() && !typed.get('username'))
+        methods.choose('phone' in lastTarget ? 'phone' : 'mail')
       if (!methods.isLoaded()) void loadMethods()
     },
-    /** The element leaves the page: what only the person should know does not stay behind. */
+    /** Call when unmounting: deletes password and code. */
     forgetSecrets() {
       typed.delete('password')
       typed.delete('code')
     },
-    /** The person is about to sign in: what the call needs is fetched meanwhile. */
+    /** Preloads what the sign-in call needs, on the first focus or press. */
     prepare() {
       if (isPreloaded) return
       isPreloaded = true
@@ -122,12 +122,12 @@ export function createLoginModel(tools: LoginTools) {
       await core.signOut()
     },
     async setLanguage(language: Language) {
-      // An element pinned to a language is un-pinned by the person's own choice, or the choice would do nothing.
+      // The `language` attribute wins over the session's language, so it follows the person's choice.
       if ($props.get().language) $props.setKey('language', language)
       await core.setLanguage(language)
     },
-    /** Opens a document in a tab of its own, where it cannot be shown in place. */
-    openElsewhere: (document: 'privacy' | 'agreement') =>
+    /** Opens a document in a new tab when it cannot be shown in place. */
+    openInNewTab: (document: 'privacy' | 'agreement') =>
       navigate({ path: document === 'privacy' ? '/privacy' : '/aqreement', newTab: true }),
     go,
     /** Back to the form, to sign in with the password that was just set (L7). */

@@ -1,13 +1,20 @@
-import type { T } from '../kit/tools.ts'
+import type { T } from '../kit/element-context.ts'
 import { failureText, type Failure, type FailureCode } from '../kit/failure.ts'
 import type { LoginTexts } from './login.texts.en.ts'
 import type { Method } from './login.methods.ts'
 
-const own = ['wrong-credentials', 'cannot-sign-in', 'too-many', 'offline', 'unreachable', 'internal'] as const
-type Own = (typeof own)[number]
-const isOwn = (code: FailureCode): code is Own => own.includes(code as Own)
+const ownTexts = [
+  'wrong-credentials',
+  'cannot-sign-in',
+  'too-many',
+  'offline',
+  'unreachable',
+  'internal',
+] as const
+type OwnText = (typeof ownTexts)[number]
+const hasOwnText = (code: FailureCode): code is OwnText => ownTexts.includes(code as OwnText)
 
-/** Failures whose own sentence is followed by the catalogue's. */
+/** Codes whose text is followed by the text of the error catalogue. */
 const catalogued: readonly FailureCode[] = ['wrong-credentials', 'cannot-sign-in']
 
 interface LoginNoticeProps extends Pick<Failure, 'code' | 'message' | 'requestId'> {
@@ -15,15 +22,15 @@ interface LoginNoticeProps extends Pick<Failure, 'code' | 'message' | 'requestId
   t: T<keyof LoginTexts>
 }
 
-/** Why signing in did not work, announced when it happens; in the server's own words where it has a code of its own (E4). */
+/** Why the sign-in failed, announced as an alert; the server's text when its code is not in the catalogue (E4). */
 export function LoginNotice({ method, code, message, requestId, t }: LoginNoticeProps) {
-  const isNobody = code === 'wrong-credentials' && method !== 'account'
+  const isUnknownPerson = code === 'wrong-credentials' && method !== 'account'
   return (
     <div className="notice summary" role="alert" part="failure">
       <p>
-        {isNobody
+        {isUnknownPerson
           ? t(`nobody-${method}`)
-          : isOwn(code) && !message
+          : hasOwnText(code) && !message
             ? t(code)
             : failureText(t, { code, message })}
       </p>

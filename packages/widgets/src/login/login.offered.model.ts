@@ -2,24 +2,24 @@ import type { LoginMethod } from '@lustra/core'
 import { deviceStorage } from '@lustra/core/storage/safe-storage.ts'
 import { atom, computed, onMount } from 'nanostores'
 import { allMethods, firstOffer, type FormMethod } from './login.methods.ts'
-import type { LoginTools } from './login.state.ts'
+import type { LoginContext } from './login.state.ts'
 
-/** Methods with a form of their own fields. */
+/** Methods with fields. */
 export const formMethods = allMethods.slice(0, 3) as FormMethod[]
 
 /** Which sign-in methods are offered, and which form is shown. */
-export function createOfferedMethods({ core, $props, emit }: Pick<LoginTools, 'core' | '$props' | 'emit'>) {
-  /** The form that was chosen; null for the first that is offered. */
+export function createOfferedMethods({ core, $props, emit }: Pick<LoginContext, 'core' | '$props' | 'emit'>) {
+  /** The chosen form; null for the first offered one. */
   const $chosen = atom<FormMethod | null>(null)
   /** Null until the server has answered. */
-  const $ofServer = atom<readonly LoginMethod[] | null>(null)
+  const $serverMethods = atom<readonly LoginMethod[] | null>(null)
 
-  /** What the page offers, and once the server has answered, no more than the server does. */
-  const $offered = computed([$props, $ofServer], ({ methods }, ofServer) => {
+  /** Methods of the page, limited to those of the server once it has answered. */
+  const $offered = computed([$props, $serverMethods], ({ methods }, serverMethods) => {
     const known = allMethods.filter(firstOffer(methods))
     const byPage: readonly LoginMethod[] = known.length > 0 ? known : allMethods
-    if (!ofServer) return byPage
-    return (methods ? byPage : allMethods).filter((method) => ofServer.includes(method))
+    if (!serverMethods) return byPage
+    return (methods ? byPage : allMethods).filter((method) => serverMethods.includes(method))
   })
   onMount($offered, () => {
     let reported = ''
@@ -35,8 +35,8 @@ export function createOfferedMethods({ core, $props, emit }: Pick<LoginTools, 'c
   })
 
   function reportUnknown(methods: string) {
-    const words = methods.split(',').map((word) => word.trim())
-    const unknown = words.filter((word) => word && !(allMethods as readonly string[]).includes(word))
+    const names = methods.split(',').map((name) => name.trim())
+    const unknown = names.filter((name) => name && !(allMethods as readonly string[]).includes(name))
     if (unknown.length === 0) return
     const message = `methods: ${unknown.join(', ')} is not allowed`
     emit('error', { tag: 'lustra-login', code: 'bad-attribute', message, retryable: false, requestId: '' })
@@ -48,13 +48,13 @@ export function createOfferedMethods({ core, $props, emit }: Pick<LoginTools, 'c
     isChosen: () => $chosen.get() !== null,
     choose: (method: FormMethod) => $chosen.set(method),
     /** Whether the server has answered. */
-    isLoaded: () => $ofServer.get() !== null,
-    /** Asks the server; until it answers, its last answer or everything is offered. Rejects when it does not answer. */
+    isLoaded: () => $serverMethods.get() !== null,
+    /** Loads the methods of the server; until then its last ones or all are offered. Rejects on failure. */
     async load(): Promise<void> {
       const { methods } = await core.hostConfig()
-      // The next visit offers these at once and has nothing to take away when the server answers.
+      // Offered at once on the next visit, so that no method disappears when the server answers.
       deviceStorage.write('lustra.methods', methods.join())
-      $ofServer.set(methods)
+      $serverMethods.set(methods)
     },
   }
 }

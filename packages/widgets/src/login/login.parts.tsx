@@ -1,17 +1,17 @@
-/** What every mode of the sign-in has around it: its heading, the line of the policy, the ways to the other modes. */
-import { languages, languageSpellings } from '@lustra/core'
+/** Shared by all modes of the sign-in: heading, policy line, loading state. */
+import { languages, languageNames } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { useTools } from '../kit/react/react-screen.tsx'
+import { useElementContext } from '../kit/react/react-screen.tsx'
 import { FieldError } from '../ui/form/form-field.tsx'
 import { DocumentDialog, type DocumentName } from './login.document.tsx'
 import type { LoginPartProps } from './login.types.ts'
 
 type Common = Pick<LoginPartProps, 'model' | 't'>
 
-/** The heading, and the languages beside it. */
+/** Heading with the language picker. */
 export function LoginHead({ title, model, t }: Common & { title: string }) {
-  const spoken = useStore(useTools().$language)
+  const language = useStore(useElementContext().$language)
   return (
     <div className="login-head">
       <h1 id="title" part="title">
@@ -23,11 +23,11 @@ export function LoginHead({ title, model, t }: Common & { title: string }) {
             key={each}
             type="button"
             className="link"
-            lang={languageSpellings[each].tag}
-            aria-pressed={each === spoken}
+            lang={languageNames[each].tag}
+            aria-pressed={each === language}
             onClick={() => void model.setLanguage(each)}
           >
-            {languageSpellings[each].name}
+            {languageNames[each].name}
           </button>
         ))}
       </div>
@@ -35,7 +35,7 @@ export function LoginHead({ title, model, t }: Common & { title: string }) {
   )
 }
 
-/** The policy and the agreement, to be accepted; both open over the form without losing what was typed (L4). */
+/** Acceptance of policy and agreement; both open over the form, which keeps the typed values (L4). */
 export function PolicyLine({
   model,
   language,
@@ -45,7 +45,7 @@ export function PolicyLine({
 }: LoginPartProps & { error: string | undefined }) {
   const [reading, setReading] = useState<DocumentName | null>(null)
   const open = (document: DocumentName) =>
-    customElements.get('lustra-legal') ? setReading(document) : model.openElsewhere(document)
+    customElements.get('lustra-legal') ? setReading(document) : model.openInNewTab(document)
   return (
     <>
       <div className="field">
@@ -55,12 +55,12 @@ export function PolicyLine({
             name="accepted"
             type="checkbox"
             aria-required
-            aria-labelledby="accepted-words"
+            aria-labelledby="accepted-text"
             aria-invalid={error ? true : undefined}
             aria-describedby={error && 'accepted-error'}
             defaultChecked={model.isAccepted()}
           />
-          <span id="accepted-words">
+          <span id="accepted-text">
             <label htmlFor="accepted">{t('agree')}</label>
             <button type="button" className="link" onClick={() => open('privacy')}>
               {t('privacy')}
@@ -80,7 +80,7 @@ export function PolicyLine({
   )
 }
 
-/** In the place of a part that is on its way, or could not be had. */
+/** Placeholder of a part that is loading or failed to load. */
 export function Loading({ isMissing, retry, t }: { isMissing: boolean; retry(): void; t: Common['t'] }) {
   if (!isMissing) return <div className="skeleton" />
   return (

@@ -1,2 +1,2 @@
-/** The rules for phone numbers of all the world, fetched by who signs in by phone. */
+/** Phone number rules of all countries; lazy, because only sign-in by phone needs them. */
 export const loadPhones = () => import('@lustra/core/identity/phone/phone.ts')

@@ -1,13 +1,13 @@
 import { deviceStorage, readDeviceItem } from '@lustra/core/storage/safe-storage.ts'
 
-/** Which wording of policy and agreement is in force. Another version has to be accepted anew (L4); a test holds it against lustra-legal. */
+/** Version of policy and agreement in force. A new version has to be accepted again (L4); a test compares it with lustra-legal. */
 export const policyVersion = '1.1'
 
 const key = 'lustra.policy'
-/** For a device that keeps nothing: until the page is left. */
+/** Fallback without storage: until the page is left. */
 let memory = ''
 
-/** The policy and agreement in force were accepted on this device. */
+/** Whether the current version was accepted on this device. */
 export const isAccepted = (): boolean => (readDeviceItem(key) ?? memory) === policyVersion
 
 export function rememberAccepted(): void {

@@ -1,2 +1,2 @@
-/** What only some people need, in a file of its own: hover and focus fetch it preload, a click shows it. */
+/** Chunk of the other methods: fetched on hover and focus, shown on click. */
 export const loadLazyMethods = () => import('./login.lazy-methods.ts')

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@lustra/core'
 import type { LoginState } from './login.state.ts'
 
-/** What a server refuses about one field is shown at that field, and nowhere else. */
+/** Errors of the server that are shown at a field only. */
 export function refusedFields(state: LoginState): Record<string, `error.${ErrorCode}`> {
   if (state.step !== 'failed') return {}
   const { method, code } = state

@@ -27,30 +27,30 @@ export default function LoginScreen({
   const session = useStore(model.$session)
   const offered = useStore(model.$offered)
   const method = useStore(model.$method)
-  const [arrived, setArrived] = useState(false)
-  // The first drawing must be the form that stands there already; who is signed in is looked at right after it.
+  const [isMounted, setMounted] = useState(false)
+  // The first render must be the form, for hydration; the session is considered right after it.
   useLayoutEffect(() => {
-    setArrived(true)
+    setMounted(true)
     model.arrive()
     return model.forgetSecrets
   }, [model])
   const shown: LoginMode = mode === 'login' && !method && offered.includes('directory') ? 'directory' : mode
   const takesFocus = useChanged(shown)
 
-  if (arrived && session.status === 'signed-in')
+  if (isMounted && session.status === 'signed-in')
     return <SignedInCard {...{ model, session, language, theme, t }} />
   const props = { model, language, theme, t, takesFocus }
   return shown === 'login' ? <LoginForm {...props} /> : <OtherMode {...props} mode={shown} />
 }
 
-/** Whether a value differs from the first one: then the person has been somewhere else before. */
+/** Whether the value has ever differed from its first one. */
 function useChanged(value: string): boolean {
-  const first = useRef(value)
+  const initial = useRef(value)
   const changed = useRef(false)
   useEffect(() => {
-    if (first.current !== value) changed.current = true
+    if (initial.current !== value) changed.current = true
   }, [value])
-  return changed.current || first.current !== value
+  return changed.current || initial.current !== value
 }
 
 type OtherMode = Exclude<LoginMode, 'login'>

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react'
 import type { LoginPartProps } from './login.types.ts'
 
 /**
- * What a page without a router shows once somebody is signed in. What they have to do first stands right here,
- * in the elements made for it; by tag, because elements do not import each other.
+ * Shown after sign-in on a page without a router. A first password or a missing role is handled here by the elements
+ * made for it; by tag, because elements do not import each other.
  */
 export function SignedInCard({ model, session, language, theme, t }: LoginPartProps & { session: SignedIn }) {
   const card = useRef<HTMLElement>(null)
-  // The form that held the focus is gone, and the keyboard should not start over at the page's top.
+  // The focused form has unmounted; without this the focus would fall back to the document.
   useEffect(() => {
     if (model.$state.get().step === 'done') card.current!.focus()
   }, [model])

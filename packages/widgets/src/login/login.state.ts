@@ -1,10 +1,10 @@
 import type { Failure } from '../kit/failure.ts'
-import type { Tools } from '../kit/tools.ts'
+import type { ElementContext } from '../kit/element-context.ts'
 import type { Method } from './login.methods.ts'
 import type { LoginTexts } from './login.texts.en.ts'
 import type { login } from './login.widget.ts'
 
-export type LoginTools = Tools<typeof login, keyof LoginTexts>
+export type LoginContext = ElementContext<typeof login, keyof LoginTexts>
 
 export interface LoginInput {
   account: string
@@ -13,9 +13,10 @@ export interface LoginInput {
 }
 
 export type LoginState =
-  { step: 'editing' | 'sending' | 'done' } | ({ step: 'failed'; method: Method } & Failure)
+  | { step: 'editing' | 'sending' | 'done' }
+  | ({ step: 'failed'; method: Method } & Failure)
 
-/** `closed`: the window seems closed; a sign-in that still comes is accepted. */
+/** `closed`: the window seems closed; a sign-in that still arrives is accepted. */
 export type DirectoryState = { step: 'idle' | 'waiting' | 'closed' } | ({ step: 'failed' } & Failure)
 
 export type LoginMode = 'login' | 'directory' | 'forgot-password'

@@ -1,11 +1,11 @@
-/** The phone or mail that a code goes to: its field, and what is typed into it. For signing in and for a reset alike. */
+/** Field of the phone or mail that a code is sent to, for sign-in and for a password reset. */
 import { AppError, isFilled, isMail, type CodeTarget } from '@lustra/core'
 import { deviceStorage } from '@lustra/core/storage/safe-storage.ts'
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type FormEvent } from 'react'
 import { adopt } from '../kit/adopt.ts'
-import { useModel, useTools } from '../kit/react/react-screen.tsx'
+import { useModel, useElementContext } from '../kit/react/react-screen.tsx'
 import { areaOptions } from '../ui/picker/area-options.ts'
 import { TextField } from '../ui/form/form-field.tsx'
 import { PhoneField } from '../ui/picker/form-phone.tsx'
@@ -15,7 +15,7 @@ import popover from '../ui/basics/popover.css?inline'
 import { isSameTarget } from './login.codes.ts'
 import { useLazyPart } from './login.use-lazy.ts'
 import { loadPhones } from './login.phones.ts'
-import type { FieldsProps, Wrong } from './login.types.ts'
+import type { FieldsProps, FieldErrorKey } from './login.types.ts'
 
 export type CodeMethod = 'phone' | 'mail'
 export interface Area {
@@ -24,22 +24,22 @@ export interface Area {
 }
 
 type Phones = Awaited<ReturnType<typeof loadPhones>>
-/** Once the rules have come, a number is checked as it is left; until then only when it is sent. */
+/** Once loaded, a number is checked on blur; until then only on submit. */
 let phones: Phones | undefined
 async function getPhones(): Promise<Phones> {
   try {
     return (phones = await loadPhones())
   } catch (cause) {
-    throw new AppError('screen-not-loaded', 'the rules for phone numbers did not load', { cause })
+    throw new AppError('screen-not-loaded', 'the phone number rules did not load', { cause })
   }
 }
 
-/** Where most of the people are. */
-const usual: Area = { region: 'CN', areaCode: '86' }
+/** Most people use this one. */
+const defaultArea: Area = { region: 'CN', areaCode: '86' }
 
-/** The area code, as this device used it last. */
+/** The area code last used on this device. */
 export function createAreaModel() {
-  const [, region = usual.region, areaCode = usual.areaCode] =
+  const [, region = defaultArea.region, areaCode = defaultArea.areaCode] =
     /^([A-Z]{2}) (\d{1,4})$/.exec(deviceStorage.read('lustra.area') ?? '') ?? []
   const $area = atom<Area>({ region, areaCode })
   return {
@@ -53,8 +53,8 @@ export function createAreaModel() {
 
 export const targetName: Record<CodeMethod, string> = { phone: 'phone', mail: 'email' }
 
-/** What is wrong with it, as far as can be told at once (L5). */
-export function checkTarget(method: CodeMethod, values: FormData): Record<string, Wrong> {
+/** Validation without waiting for the phone rules (L5). */
+export function checkTarget(method: CodeMethod, values: FormData): Record<string, FieldErrorKey> {
   const text = textIn(values, targetName[method])
   if (method === 'mail') {
     if (!isFilled(text)) return { email: 'mail-required' }
@@ -66,25 +66,25 @@ export function checkTarget(method: CodeMethod, values: FormData): Record<string
     : {}
 }
 
-/** Where a code can go. Undefined for what is no mobile number; rejects when the rules for numbers cannot be had. */
+/** Target of the code. Undefined for an invalid mobile number; rejects when the phone rules do not load. */
 export async function readTarget(method: CodeMethod, values: FormData): Promise<CodeTarget | undefined> {
   const text = textIn(values, targetName[method])
   if (method === 'mail') return { mail: text.trim() }
   return (await getPhones()).readPhone(textIn(values, 'area-code'), text)
 }
 
-/** What stands in the field now, and whether it is where the last code went. */
+/** Tracks the typed target, and whether it is that of the last code. */
 export function useTyped(
   method: CodeMethod,
   typed: ReadonlyMap<string, string>,
-  before: CodeTarget | undefined,
+  lastTarget: CodeTarget | undefined,
 ) {
   const { $area } = useModel(createAreaModel)
   const { areaCode } = useStore($area)
-  const [text, setText] = useState(() => firstText(method, typed, before))
+  const [text, setText] = useState(() => initialText(method, typed, lastTarget))
   const target: CodeTarget = method === 'mail' ? { mail: text } : { areaCode, phone: text }
   return {
-    isSame: !!before && isSameTarget(before, target),
+    isSame: !!lastTarget && isSameTarget(lastTarget, target),
     onInput({ target: field }: FormEvent<HTMLElement>) {
       const { name, value } = field as HTMLInputElement
       if (name === targetName[method]) setText(value)
@@ -92,28 +92,28 @@ export function useTyped(
   }
 }
 
-function firstText(
+function initialText(
   method: CodeMethod,
   typed: ReadonlyMap<string, string>,
-  before: CodeTarget | undefined,
+  lastTarget: CodeTarget | undefined,
 ): string {
   const known = typed.get(targetName[method])
-  if (known !== undefined || !before) return known ?? ''
-  if ('mail' in before) return method === 'mail' ? before.mail : ''
-  return method === 'phone' ? before.phone : ''
+  if (known !== undefined || !lastTarget) return known ?? ''
+  if ('mail' in lastTarget) return method === 'mail' ? lastTarget.mail : ''
+  return method === 'phone' ? lastTarget.phone : ''
 }
 
 type TargetProps = Pick<FieldsProps, 'errors' | 't'> & {
   typed: ReadonlyMap<string, string>
-  /** Where a code went before the page was reloaded. */
-  before: CodeTarget | undefined
+  /** Target of the last code, also from before a reload. */
+  lastTarget: CodeTarget | undefined
 }
 
 export function TargetField({ method, ...props }: TargetProps & { method: CodeMethod }) {
   return method === 'phone' ? <PhoneTarget {...props} /> : <MailTarget {...props} />
 }
 
-function MailTarget({ typed, before, errors, t }: TargetProps) {
+function MailTarget({ typed, lastTarget, errors, t }: TargetProps) {
   return (
     <TextField
       name="email"
@@ -127,24 +127,24 @@ function MailTarget({ typed, before, errors, t }: TargetProps) {
       autoCapitalize="none"
       spellCheck={false}
       maxLength={200}
-      defaultValue={firstText('mail', typed, before)}
+      defaultValue={initialText('mail', typed, lastTarget)}
     />
   )
 }
 
-function PhoneTarget({ typed, before, errors, t }: TargetProps) {
+function PhoneTarget({ typed, lastTarget, errors, t }: TargetProps) {
   const { $area, setArea } = useModel(createAreaModel)
   const area = useStore($area)
-  const language = useStore(useTools().$language)
+  const language = useStore(useElementContext().$language)
   const { part, isMissing, retry } = useLazyPart(getPhones, true)
-  const place = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => adopt(place.current!.getRootNode() as ShadowRoot, picker + popover), [])
+  const container = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => adopt(container.current!.getRootNode() as ShadowRoot, picker + popover), [])
   const areas = useMemo(
     () => part && areaOptions(part.areaCodes(language), { near: t('area-near'), others: t('area-all') }),
     [part, language, t],
   )
 
-  /** A number that names its country itself: the area code takes over what is its. */
+  /** Moves the country code of an international number to the area code field. */
   const settle = useCallback(
     async (input: HTMLInputElement) => {
       const { value } = input
@@ -155,14 +155,14 @@ function PhoneTarget({ typed, before, errors, t }: TargetProps) {
       input.value = read.phone
       const region = regionOf(read.areaCode)
       if (region && read.areaCode !== $area.get().areaCode) setArea({ region, areaCode: read.areaCode })
-      // Whoever follows what is typed hears of it as of typing.
+      // Setting `value` fires no event; input listeners expect one.
       input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }))
     },
     [$area, setArea],
   )
 
   return (
-    <div ref={place}>
+    <div ref={container}>
       <PhoneField
         name="phone"
         label={t('phone')}
@@ -177,7 +177,7 @@ function PhoneTarget({ typed, before, errors, t }: TargetProps) {
         onSettle={(input) => void settle(input).catch(() => {})}
         words={{ area: t('area'), search: t('area-search'), none: t('area-none') }}
         waiting={<p className="areas-wait">{isMissing ? t('error.screen-not-loaded') : t('word.loading')}</p>}
-        defaultValue={firstText('phone', typed, before)}
+        defaultValue={initialText('phone', typed, lastTarget)}
       />
     </div>
   )

@@ -7,28 +7,36 @@ import { toDestination } from './login.destination.ts'
 import { createLoginModel } from './login.model.ts'
 import { policyVersion } from './login.policy.ts'
 
-type Tools = Parameters<typeof createLoginModel>[0]
+type Context = Parameters<typeof createLoginModel>[0]
 
 function model(signIn: (input: SignInInput) => Promise<void> = async () => {}, props = {}) {
-  const went: unknown[] = []
-  const asked: SignInInput[] = []
-  const said: string[] = []
+  const navigations: unknown[] = []
+  const requests: SignInInput[] = []
+  const coreCalls: string[] = []
   const emitted: unknown[] = []
   const $props = map({ returnTo: '', language: '', mode: 'login', methods: '', ...props })
   const core: Record<string, unknown> = {
-    signIn: (input: SignInInput) => (asked.push(input), signIn(input)),
-    signOut: async () => void said.push('signed out'),
-    setLanguage: async (language: string) => void said.push(language),
-    preload: async () => void said.push('preload'),
-    hostConfig: () => Promise.reject(new AppError('offline', 'nobody answers')),
+    signIn: (input: SignInInput) => (requests.push(input), signIn(input)),
+    signOut: async () => void coreCalls.push('signed out'),
+    setLanguage: async (language: string) => void coreCalls.push(language),
+    preload: async () => void coreCalls.push('preload'),
+    hostConfig: () => Promise.reject(new AppError('offline', 'no response')),
   }
-  const tools = {
+  const context = {
     core,
     $props,
-    navigate: (to: unknown) => (went.push(to), false),
-    emit: (...all: unknown[]) => emitted.push(all),
+    navigate: (to: unknown) => (navigations.push(to), false),
+    emit: (...event: unknown[]) => emitted.push(event),
   }
-  return { ...createLoginModel(tools as unknown as Tools), core, went, asked, said, emitted, $props }
+  return {
+    ...createLoginModel(context as unknown as Context),
+    core,
+    navigations,
+    requests,
+    coreCalls,
+    emitted,
+    $props,
+  }
 }
 
 const input = { account: ' ada ', password: ' Secret1 ', accepted: true }
@@ -36,42 +44,42 @@ const failing = (code: ConstructorParameters<typeof AppError>[0]) => () =>
   Promise.reject(new AppError(code, 'refused'))
 
 describe('signing in', () => {
-  it('asks for account and password and for the policy before anything is sent (L4, L5)', async () => {
+  it('requires account, password and policy before anything is sent (L4, L5)', async () => {
     expect(checkLogin({ account: ' ', password: '', accepted: false })).toEqual({
       username: 'account-required',
       password: 'password-required',
       accepted: 'accepted-required',
     })
-    const { signIn, asked, $state } = model()
+    const { signIn, requests, $state } = model()
     await signIn({ ...input, accepted: false })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect($state.get()).toEqual({ step: 'editing' })
   })
 
   it('sends the account without blanks around it, and the password as it was typed (L1)', async () => {
-    const { signIn, asked, $state } = model()
+    const { signIn, requests, $state } = model()
     await signIn(input)
-    expect(asked).toEqual([{ account: 'ada', password: ' Secret1 ' }])
+    expect(requests).toEqual([{ account: 'ada', password: ' Secret1 ' }])
     expect($state.get()).toEqual({ step: 'done' })
   })
 
-  it('sends once, however often it is asked', async () => {
-    const { signIn, asked } = model()
+  it('sends one request, however often it is called', async () => {
+    const { signIn, requests } = model()
     await Promise.all([signIn(input), signIn(input), signIn(input)])
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it.each(['wrong-credentials', 'cannot-sign-in', 'too-many', 'internal', 'timeout'] as const)(
-    'says why when it fails: %s',
+    'reports why it failed: %s',
     async (code) => {
-      const { signIn, $state, went } = model(failing(code))
+      const { signIn, $state, navigations } = model(failing(code))
       await signIn(input)
       expect($state.get()).toMatchObject({ step: 'failed', method: 'account', code, requestId: '' })
-      expect(went).toEqual([])
+      expect(navigations).toEqual([])
     },
   )
 
-  it('tells a host that is down from a device without a network (E5)', async () => {
+  it('distinguishes a host that is down from a device without a network (E5)', async () => {
     const { signIn, $state } = model(failing('offline'))
     await signIn(input)
     expect($state.get()).toMatchObject({ code: 'unreachable' })
@@ -88,10 +96,10 @@ describe('signing in', () => {
   it('goes home, or to where the person wanted to go (G1)', async () => {
     const home = model()
     await home.signIn(input)
-    expect(home.went).toEqual([{ path: '/', query: '' }])
-    const wanted = model(undefined, { returnTo: '/RegularServiceCallPest?page=2&store=a?b' })
-    await wanted.signIn(input)
-    expect(wanted.went).toEqual([{ path: '/RegularServiceCallPest', query: 'page=2&store=a?b' }])
+    expect(home.navigations).toEqual([{ path: '/', query: '' }])
+    const target = model(undefined, { returnTo: '/RegularServiceCallPest?page=2&store=a?b' })
+    await target.signIn(input)
+    expect(target.navigations).toEqual([{ path: '/RegularServiceCallPest', query: 'page=2&store=a?b' }])
   })
 
   it.each([
@@ -105,39 +113,39 @@ describe('signing in', () => {
     expect(toDestination(returnTo)).toEqual({ path: '/', query: '' })
   })
 
-  it('fetches what the call needs once somebody turns to the form', () => {
-    const { prepare, said } = model()
+  it('preloads what the call needs once, on the first focus', () => {
+    const { prepare, coreCalls } = model()
     prepare()
     prepare()
-    expect(said).toEqual(['preload'])
+    expect(coreCalls).toEqual(['preload'])
   })
 
-  it('lets the person choose another language, also where the page pinned one (S11)', async () => {
-    const { setLanguage, said, $props } = model(undefined, { language: 'zh' })
+  it('lets the person choose another language, also when the page sets one (S11)', async () => {
+    const { setLanguage, coreCalls, $props } = model(undefined, { language: 'zh' })
     await setLanguage('en')
-    expect(said).toEqual(['en'])
+    expect(coreCalls).toEqual(['en'])
     expect($props.get().language).toBe('en')
   })
 
-  it('shows the form in place when nobody routes back to it (G4)', () => {
-    const { go, $props, went } = model(undefined, { mode: 'directory' })
+  it('shows the form in place on a page without a router (G4)', () => {
+    const { go, $props, navigations } = model(undefined, { mode: 'directory' })
     go('login')
-    expect(went).toEqual([{ path: '/login' }])
+    expect(navigations).toEqual([{ path: '/login' }])
     expect($props.get().mode).toBe('login')
   })
 })
 
 describe('the company directory', () => {
   const open = () => {
-    let told: (() => void) | undefined
+    let onWindowClosed: (() => void) | undefined
     let settle = (_error?: Error) => {}
     const order: string[] = []
-    const made = model()
-    made.core.directory = {
+    const created = model()
+    created.core.directory = {
       preload: async () => true,
       signIn: (onClosed?: () => void) => {
         order.push('window')
-        told = onClosed
+        onWindowClosed = onClosed
         return new Promise<void>((resolve, reject) => {
           settle = (error) => (error ? reject(error) : resolve())
         })
@@ -148,15 +156,15 @@ describe('the company directory', () => {
       },
     }
     return {
-      ...made,
+      ...created,
       order,
-      close: () => told?.(),
+      close: () => onWindowClosed?.(),
       settle: async (error?: Error) => (settle(error), await tick()),
     }
   }
   const tick = () => new Promise((resolve) => setTimeout(resolve))
 
-  it('opens its window in the very click, and not before the policy is accepted (L3, L4)', () => {
+  it('opens its window synchronously in the click, and not before the policy is accepted (L3, L4)', () => {
     const { signInByDirectory, order, $directory } = open()
     signInByDirectory(false)
     expect(order).toEqual([])
@@ -164,26 +172,26 @@ describe('the company directory', () => {
     expect([order, $directory.get().step]).toEqual([['window'], 'waiting'])
   })
 
-  it('frees the button when the window is closed, and still takes a sign-in that comes late (L3)', async () => {
-    const { signInByDirectory, close, settle, $directory, went } = open()
+  it('enables the button when the window is closed, and still accepts a later sign-in (L3)', async () => {
+    const { signInByDirectory, close, settle, $directory, navigations } = open()
     signInByDirectory(true)
     close()
     expect($directory.get().step).toBe('closed')
     await settle()
-    expect(went).toEqual([{ path: '/', query: '' }])
+    expect(navigations).toEqual([{ path: '/', query: '' }])
   })
 
-  it('gives the form back on cancel, and the window up (L3)', async () => {
-    const { signInByDirectory, leaveWindow, order, went, $directory } = open()
+  it('returns to the form on cancel, and closes the window (L3)', async () => {
+    const { signInByDirectory, leaveWindow, order, navigations, $directory } = open()
     signInByDirectory(true)
     leaveWindow()
     await tick()
     expect(order).toEqual(['window', 'given up'])
     expect($directory.get()).toEqual({ step: 'idle' })
-    expect(went).toEqual([])
+    expect(navigations).toEqual([])
   })
 
-  it('says the directory’s own words when it refuses (L3)', async () => {
+  it('shows the directory’s own text when it refuses (L3)', async () => {
     const { signInByDirectory, settle, $directory } = open()
     signInByDirectory(true)
     await settle(new AppError('directory-denied', 'You are not assigned to this application.'))
@@ -194,7 +202,7 @@ describe('the company directory', () => {
     })
   })
 
-  it('hears only of the last window (L3)', async () => {
+  it('ignores results of earlier windows (L3)', async () => {
     const { core, signInByDirectory, $directory } = open()
     const settled: ((error: Error) => void)[] = []
     core.directory = { signIn: () => new Promise<void>((_, reject) => settled.push(reject)) }
@@ -209,8 +217,8 @@ describe('the company directory', () => {
   })
 })
 
-describe('the ways in', () => {
-  it('are what the page offers, never more than the host does (L1, L2, L3)', async () => {
+describe('the sign-in methods', () => {
+  it('are those of the page, never more than those of the host (L1, L2, L3)', async () => {
     const all = model()
     expect(all.$offered.get()).toEqual(['account', 'phone', 'mail', 'directory', 'forgot-password'])
     all.core.hostConfig = async () => ({ methods: ['account', 'mail'] })
@@ -221,7 +229,7 @@ describe('the ways in', () => {
     expect([some.$offered.get(), some.$method.get()]).toEqual([['mail', 'directory'], 'mail'])
   })
 
-  it('that are none are reported, and the others stand', () => {
+  it('reports unknown methods and keeps the others', () => {
     const some = model(undefined, { methods: 'account, fax' })
     const end = some.$offered.subscribe(() => {})
     end()
@@ -231,7 +239,7 @@ describe('the ways in', () => {
     ])
   })
 
-  it('keep what was typed, and forget what only the person should know once the element leaves', () => {
+  it('keep what was typed, and forget secrets once the element is removed', () => {
     const { typed, choose, forgetSecrets } = model()
     typed.set('username', 'ada')
     typed.set('password', 'Secret1')
@@ -241,16 +249,16 @@ describe('the ways in', () => {
     expect([...typed.keys()]).toEqual(['username'])
   })
 
-  it('by a code sends the code and nothing else, and leaves a wrong one to its field (L2, L5)', async () => {
-    const { signInByCode, asked } = model(failing('wrong-code'))
+  it('sign in by code with the code alone, and report a wrong one at its field (L2, L5)', async () => {
+    const { signInByCode, requests } = model(failing('wrong-code'))
     const phone = { areaCode: '86', phone: '13800138000' }
     expect(await signInByCode(phone, '123456', true)).toEqual({ code: 'error.wrong-code' })
-    expect(asked).toEqual([{ ...phone, code: '123456' }])
+    expect(requests).toEqual([{ ...phone, code: '123456' }])
     await signInByCode(phone, '123456', false)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })
 
-it('asks for acceptance of the very wording that is shown (L4)', () => {
+it('asks for acceptance of the version that lustra-legal shows (L4)', () => {
   expect(policyVersion).toBe(version)
 })

@@ -1,33 +1,33 @@
 import { AppError, languages, type SignInInput } from '@lustra/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { bench, setSession, signedIn, signedOut, until } from '../kit/bench.ts'
+import { mountElement, setSession, signedIn, signedOut, until } from '../kit/test-harness.ts'
 import { loginShell } from '../generated/shells/login.ts'
 import { defineShell } from '../kit/shell.ts'
 
-/** The screen waits until the test lets it come. */
-let arrive = () => {}
-let arrival = Promise.resolve()
+/** The screen loads when the test calls `loadScreen`. */
+let loadScreen = () => {}
+let screenLoaded = Promise.resolve()
 
 defineShell({
   ...loginShell,
-  load: async (language) => (await arrival, loginShell.load(language)),
+  load: async (language) => (await screenLoaded, loginShell.load(language)),
 })
-const holdScreen = () => (arrival = new Promise((resolve) => (arrive = resolve)))
+const holdScreen = () => (screenLoaded = new Promise((resolve) => (loadScreen = resolve)))
 
-/** The document's own element, by tag: elements do not import each other. */
-class StandIn extends HTMLElement {
+/** Stub of lustra-legal. */
+class LegalStub extends HTMLElement {
   document = ''
 }
 
-const open = async (given: { html?: string; signIn?: (input: SignInInput) => Promise<void> } = {}) => {
-  const page = await bench(given.html ?? '<lustra-login language="en"></lustra-login>', {
+const open = async (options: { html?: string; signIn?: (input: SignInInput) => Promise<void> } = {}) => {
+  const page = await mountElement(options.html ?? '<lustra-login language="en"></lustra-login>', {
     session: signedOut,
-    ...(given.signIn && { signIn: given.signIn }),
+    ...(options.signIn && { signIn: options.signIn }),
   })
   const field = (name: string) => page.find<HTMLInputElement>(`[name=${name}]`)
-  const drawn = () => until(() => page.element.status === 'ready')
-  return { ...page, field, drawn }
+  const ready = () => until(() => page.element.status === 'ready')
+  return { ...page, field, ready }
 }
 const fill = async ({ field }: Awaited<ReturnType<typeof open>>) => {
   await userEvent.fill(field('username'), 'ada')
@@ -36,16 +36,16 @@ const fill = async ({ field }: Awaited<ReturnType<typeof open>>) => {
 }
 
 beforeEach(() => {
-  arrival = Promise.resolve()
+  screenLoaded = Promise.resolve()
   document.body.replaceChildren()
 })
 afterEach(() => vi.restoreAllMocks())
 
 describe('the form before its screen', () => {
   it.each(languages)(
-    'is what the screen draws, node for node, so that React takes it over: %s',
+    'is what the screen renders, node for node, so that React hydrates it: %s',
     async (language) => {
-      const complaints = vi.spyOn(console, 'error')
+      const logged = vi.spyOn(console, 'error')
       const uncaught = vi.fn((event: ErrorEvent) => event.preventDefault())
       addEventListener('error', uncaught)
       void holdScreen()
@@ -53,17 +53,17 @@ describe('the form before its screen', () => {
       const before = [...page.element.view.querySelectorAll('*')]
       const markup = page.element.view.innerHTML
       expect(before.length).toBeGreaterThan(15)
-      arrive()
-      await page.drawn()
+      loadScreen()
+      await page.ready()
       expect([...page.element.view.querySelectorAll('*')]).toEqual(before)
       expect(page.element.view.innerHTML.replaceAll(' value=""', '')).toBe(markup)
-      expect(complaints.mock.calls).toEqual([])
+      expect(logged.mock.calls).toEqual([])
       expect(uncaught).not.toHaveBeenCalled()
       removeEventListener('error', uncaught)
     },
   )
 
-  it('keeps what was typed, where the cursor stood, and what was ticked', async () => {
+  it('keeps typed values, the selection and the tick', async () => {
     void holdScreen()
     const page = await open()
     await userEvent.type(page.field('username'), 'harbour_admin')
@@ -71,8 +71,8 @@ describe('the form before its screen', () => {
     await userEvent.click(page.field('password'))
     await userEvent.type(page.field('password'), 'Lustra')
     page.field('password').setSelectionRange(1, 3)
-    arrive()
-    await page.drawn()
+    loadScreen()
+    await page.ready()
     expect(page.field('username').value).toBe('harbour_admin')
     expect(page.field('accepted').checked).toBe(true)
     const password = page.field('password')
@@ -80,7 +80,7 @@ describe('the form before its screen', () => {
     expect(page.element.shadowRoot!.activeElement).toBe(password)
   })
 
-  it('signs in before its screen has come, once however often it is asked (L1)', async () => {
+  it('signs in before its screen has loaded, once however often it is submitted (L1)', async () => {
     void holdScreen()
     const signIn = vi.fn(async (_input: SignInInput) => {})
     const page = await open({ signIn })
@@ -88,21 +88,21 @@ describe('the form before its screen', () => {
     await userEvent.keyboard('{Enter}')
     await userEvent.click(page.part('submit'))
     await until(() => signIn.mock.calls.length > 0)
-    arrive()
-    await page.drawn()
+    loadScreen()
+    await page.ready()
     expect(signIn.mock.calls).toEqual([[{ account: 'ada', password: 'Secret1' }]])
   })
 
-  it('shows the password once it can, when that was asked for too early', async () => {
+  it('shows the password once the screen has loaded when the button was pressed before', async () => {
     void holdScreen()
     const page = await open()
     await userEvent.click(page.find('.secret button'))
-    arrive()
-    await page.drawn()
+    loadScreen()
+    await page.ready()
     await until(() => page.field('password').type === 'text')
   })
 
-  it('keeps what was typed and asked also when the language changed on the way', async () => {
+  it('keeps typed values and the submit when the language changes while loading', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     addEventListener('error', (event) => event.preventDefault(), { once: true })
     void holdScreen()
@@ -111,27 +111,27 @@ describe('the form before its screen', () => {
     await fill(page)
     await userEvent.keyboard('{Enter}')
     page.element.setAttribute('language', 'zh')
-    arrive()
+    loadScreen()
     await until(() => signIn.mock.calls.length > 0 && page.part('title').textContent === '登录')
     expect(signIn.mock.calls).toEqual([[{ account: 'ada', password: 'Secret1' }]])
     expect(page.field('password').value).toBe('Secret1')
   })
 
-  it('stands at once, without a layout shift when the screen arrives', async () => {
+  it('is drawn at once, without a layout shift when the screen arrives', async () => {
     void holdScreen()
     const page = await open()
     const before = page.part('form').getBoundingClientRect()
-    arrive()
-    await page.drawn()
+    loadScreen()
+    await page.ready()
     expect(page.part('form').getBoundingClientRect()).toEqual(before)
   })
 })
 
 describe('the form', () => {
-  it('says what is missing at each field and all of it below the button, and goes to the first (L4, L5)', async () => {
+  it('shows what is missing at each field and in a summary below the button, and focuses the first (L4, L5)', async () => {
     localStorage.removeItem('lustra.policy')
     const page = await open()
-    await page.drawn()
+    await page.ready()
     if (page.field('accepted').checked) await userEvent.click(page.field('accepted'))
     await userEvent.click(page.part('submit'))
     const summary = await until(() => page.part('failure'))
@@ -147,35 +147,35 @@ describe('the form', () => {
     expect(location.hash).toBe('')
   })
 
-  it('stands still when something is missing or refused: no field and no button moves (L5)', async () => {
+  it('moves no field and no button when something is missing or refused (L5)', async () => {
     localStorage.removeItem('lustra.policy')
     const page = await open({ signIn: () => Promise.reject(new AppError('wrong-credentials', 'no')) })
     page.stage.style.width = '432px'
-    await page.drawn()
+    await page.ready()
     if (page.field('accepted').checked) await userEvent.click(page.field('accepted'))
-    const places = () =>
+    const positions = () =>
       ['username', 'password', 'accepted', 'submit'].map((name) => {
         const { top, height } = (
           name === 'submit' ? page.part('submit') : page.field(name)
         ).getBoundingClientRect()
         return [name, Math.round(top), Math.round(height)]
       })
-    const before = places()
+    const before = positions()
     await userEvent.click(page.part('submit'))
     await until(() => page.part('failure'))
-    expect(places()).toEqual(before)
+    expect(positions()).toEqual(before)
 
     await userEvent.fill(page.field('username'), 'nobody')
     await userEvent.fill(page.field('password'), 'Wrong123')
     await userEvent.click(page.field('accepted'))
     await userEvent.click(page.part('submit'))
     await until(() => page.part('failure') && !page.part('failure').querySelector('a'))
-    expect(places()).toEqual(before)
+    expect(positions()).toEqual(before)
   })
 
   it('is understood by password managers: native fields with their names in one form (L1)', async () => {
     const page = await open()
-    await page.drawn()
+    await page.ready()
     const [account, password] = [page.field('username'), page.field('password')]
     expect([account.autocomplete, password.autocomplete]).toEqual(['username', 'current-password'])
     expect(account.form).toBe(password.form)
@@ -184,14 +184,14 @@ describe('the form', () => {
   })
 
   it('opens policy and agreement over the form without losing what was typed (L4)', async () => {
-    if (!customElements.get('lustra-legal')) customElements.define('lustra-legal', StandIn)
+    if (!customElements.get('lustra-legal')) customElements.define('lustra-legal', LegalStub)
     const page = await open()
-    await page.drawn()
+    await page.ready()
     await fill(page)
-    await userEvent.click(page.find('#accepted-words .link:last-of-type'))
+    await userEvent.click(page.find('#accepted-text .link:last-of-type'))
     const dialog = (await until(() => page.part('dialog'))) as HTMLDialogElement
     expect(dialog.matches(':modal')).toBe(true)
-    expect(dialog.querySelector<StandIn>('lustra-legal')!.document).toBe('agreement')
+    expect(dialog.querySelector<LegalStub>('lustra-legal')!.document).toBe('agreement')
     await userEvent.keyboard('{Escape}')
     await until(() => !page.part('dialog'))
     expect([page.field('username').value, page.field('password').value]).toEqual(['ada', 'Secret1'])
@@ -200,20 +200,20 @@ describe('the form', () => {
 
   it('remembers on this device that the policy was accepted (L4)', async () => {
     const page = await open({ signIn: async () => {} })
-    await page.drawn()
+    await page.ready()
     await fill(page)
     await userEvent.keyboard('{Enter}')
     await until(() => localStorage.getItem('lustra.policy'))
     const again = await open()
     expect(again.field('accepted').checked).toBe(true)
-    await again.drawn()
+    await again.ready()
     expect(again.field('accepted').checked).toBe(true)
   })
 
-  it('keeps everything when the host is down, and selects the password when it was wrong', async () => {
+  it('keeps all values when the host is down, and selects a wrong password', async () => {
     let code: 'offline' | 'wrong-credentials' = 'offline'
     const page = await open({ signIn: () => Promise.reject(new AppError(code, '')) })
-    await page.drawn()
+    await page.ready()
     await fill(page)
     await userEvent.click(page.part('submit'))
     expect((await until(() => page.part('failure'))).textContent).toContain('cannot be reached')
@@ -226,27 +226,27 @@ describe('the form', () => {
     expect(password.value).toBe('Secret1')
   })
 
-  it('says what the server says, when its code is none of the catalogue (E4)', async () => {
+  it('shows the server’s text when its code is not in the catalogue (E4)', async () => {
     const source = { errCode: 77001, errMsg: 'Special text of the server', errMsgCode: '88001' }
     const page = await open({ signIn: () => Promise.reject(new AppError('internal', 'refused', { source })) })
-    await page.drawn()
+    await page.ready()
     await fill(page)
     await userEvent.click(page.part('submit'))
     expect((await until(() => page.part('failure'))).innerText).toContain('Special text of the server')
   })
 
-  it('speaks another language at once, with what was typed still there (S11)', async () => {
+  it('switches to another language at once and keeps what was typed (S11)', async () => {
     const page = await open()
-    await page.drawn()
+    await page.ready()
     await userEvent.fill(page.field('username'), 'ada')
     await userEvent.click(page.find('[part=language] button'))
     await until(() => page.part('title').textContent === '登录')
     expect(page.field('username').value).toBe('ada')
   })
 
-  it('says who is signed in where nobody routes on, and signs out', async () => {
+  it('shows who is signed in on a page without a router, and signs out', async () => {
     const page = await open()
-    await page.drawn()
+    await page.ready()
     setSession(signedIn())
     const card = await until(() => page.part('signed-in'))
     expect(card.textContent).toContain('Signed in as Ada Harbour')

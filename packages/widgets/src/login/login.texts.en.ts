@@ -1,10 +1,10 @@
 import { toMethodTexts } from './login.method-texts.ts'
-import { words } from './login.words.en.ts'
+import { labels } from './login.labels.en.ts'
 
-const { methods: _methods, ...common } = words
+const { methods: _methods, ...common } = labels
 const en = {
   ...common,
-  ...toMethodTexts(words),
+  ...toMethodTexts(labels),
   hide: 'Hide',
   sending: 'Signing in…',
   problems: 'Please check the following',

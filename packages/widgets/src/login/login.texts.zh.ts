@@ -1,11 +1,11 @@
 import type { LoginTexts } from './login.texts.en.ts'
 import { toMethodTexts } from './login.method-texts.ts'
-import { words } from './login.words.zh.ts'
+import { labels } from './login.labels.zh.ts'
 
-const { methods: _methods, ...common } = words
+const { methods: _methods, ...common } = labels
 const zh: LoginTexts = {
   ...common,
-  ...toMethodTexts(words),
+  ...toMethodTexts(labels),
   hide: '隐藏',
   sending: '正在登录…',
   problems: '请检查以下内容',

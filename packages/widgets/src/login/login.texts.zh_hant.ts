@@ -1,11 +1,11 @@
 import type { LoginTexts } from './login.texts.en.ts'
 import { toMethodTexts } from './login.method-texts.ts'
-import { words } from './login.words.zh_hant.ts'
+import { labels } from './login.labels.zh_hant.ts'
 
-const { methods: _methods, ...common } = words
+const { methods: _methods, ...common } = labels
 const zh_hant: LoginTexts = {
   ...common,
-  ...toMethodTexts(words),
+  ...toMethodTexts(labels),
   hide: '隱藏',
   sending: '登入中…',
   problems: '請檢查以下項目',

@@ -1,10 +1,10 @@
 import type { CodeTarget } from '@lustra/core'
-import { createCodeTimer, type SentCode } from '../ui/start/code-timer.ts'
+import { createResendCooldown, type SentCode } from '../ui/start/resend-cooldown.ts'
 
-/** One a purpose for the whole page: a reload, another form or another element finds the same countdown (L6). */
-export const timers = { login: createCodeTimer('login'), reset: createCodeTimer('reset') }
+/** One cooldown per purpose for the whole page, shared by forms, elements and reloads (L6). */
+export const timers = { login: createResendCooldown('login'), reset: createResendCooldown('reset') }
 
-/** Where a code went. Anybody can write into the storage that it comes from, so it is read like a stranger's answer. */
+/** Target of a stored code. Validated, because any script of the origin can write the storage. */
 export function toTarget(sent: SentCode | null): CodeTarget | null {
   const { mail, areaCode, phone } = sent?.target ?? {}
   if (mail !== undefined) return { mail }

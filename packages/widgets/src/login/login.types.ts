@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ScreenProps } from '../kit/react/react-screen.tsx'
-import type { T } from '../kit/tools.ts'
+import type { T } from '../kit/element-context.ts'
 import type { FieldErrors } from '../ui/form/form-state.ts'
 import type { LoginModel } from './login.model.ts'
 import type { LoginTexts } from './login.texts.en.ts'
@@ -10,24 +10,24 @@ export type LoginPartProps = Pick<ScreenProps<typeof login, keyof LoginTexts>, '
   model: LoginModel
 }
 
-/** A mode other than the form. `takesFocus`: the person has just come here from another. */
+/** Props of a mode. `takesFocus`: the person has just come from another mode. */
 export type LoginModeProps = LoginPartProps & { takesFocus: boolean }
 
-/** Words for what is wrong with a field. */
-export type Wrong = keyof LoginTexts | `error.${string}` | `other.${string}`
+/** Text key of a field error. */
+export type FieldErrorKey = keyof LoginTexts | `error.${string}` | `other.${string}`
 
 export interface FieldsProps {
   model: LoginModel
-  errors: FieldErrors<Wrong>
-  /** Says what is wrong with one field, and goes there; true when nothing is. */
-  demand(name: string): boolean
+  errors: FieldErrors<FieldErrorKey>
+  /** Validates one field, and shows and focuses it when invalid; returns whether it is valid. */
+  requireField(name: string): boolean
   t: T<keyof LoginTexts>
 }
 
-/** A way in: its fields, what must be in them, and how it signs in. */
+/** A sign-in method: its fields, their validation, and how it signs in. */
 export interface MethodParts {
-  check(values: FormData): FieldErrors<Wrong>
-  /** What the host found wrong with a field, if it did. */
-  send(values: FormData): Promise<FieldErrors<Wrong> | void>
+  check(values: FormData): FieldErrors<FieldErrorKey>
+  /** Resolves with field errors of the host, if any. */
+  send(values: FormData): Promise<FieldErrors<FieldErrorKey> | void>
   Fields: ComponentType<FieldsProps>
 }

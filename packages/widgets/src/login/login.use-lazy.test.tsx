@@ -6,19 +6,19 @@ import { useLazyPart } from './login.use-lazy.ts'
 const never = () => new Promise<never>(() => {})
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
-it('is asked for anew once for each wish, and does not draw without end', async () => {
-  let wishes = 0
-  function Wish() {
+it('retries once per request, and does not rerender endlessly', async () => {
+  let retries = 0
+  function Retrying() {
     const { retry } = useLazyPart(never, true)
     useEffect(() => {
-      wishes += 1
+      retries += 1
       retry()
     }, [retry])
     return null
   }
   const root = createRoot(document.createElement('div'))
   onTestFinished(() => root.unmount())
-  root.render(<Wish />)
+  root.render(<Retrying />)
   for (let frames = 0; frames < 10; frames += 1) await frame()
-  expect(wishes).toBe(1)
+  expect(retries).toBe(1)
 })

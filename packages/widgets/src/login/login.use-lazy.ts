@@ -1,46 +1,46 @@
 import { useCallback, useEffect, useState } from 'react'
 
 type Load<M> = () => Promise<M>
-const arrived = new WeakMap<Load<unknown>, unknown>()
+const loadedParts = new WeakMap<Load<unknown>, unknown>()
 
 async function fetchPart<M>(load: Load<M>): Promise<M> {
   const part = await load()
-  arrived.set(load, part)
+  loadedParts.set(load, part)
   return part
 }
 
-/** For hover and focus: what is likely to be wanted comes ahead of the wish. */
+/** For hover and focus: loads a part that is likely to be needed next. */
 export const preload = (load: Load<unknown>) => void fetchPart(load).catch(() => {})
 
 export interface LazyPart<M> {
-  /** Undefined while it is on its way, and when nobody wants it. */
+  /** Undefined while loading, and while not needed. */
   part: M | undefined
   isMissing: boolean
   retry(): void
 }
 
-/** A part of the screen in a file of its own, once it is wanted. `load` must be one and the same function. */
-export function useLazyPart<M>(load: Load<M>, isWanted: boolean): LazyPart<M> {
-  const [part, setPart] = useState(arrived.get(load) as M | undefined)
+/** Loads a part of the screen once it is needed. `load` must be referentially stable. */
+export function useLazyPart<M>(load: Load<M>, isNeeded: boolean): LazyPart<M> {
+  const [part, setPart] = useState(loadedParts.get(load) as M | undefined)
   const [isMissing, setMissing] = useState(false)
-  const [turn, setTurn] = useState(0)
-  const isToCome = isWanted && !part
+  const [attempt, setAttempt] = useState(0)
+  const shouldLoad = isNeeded && !part
   useEffect(() => {
-    if (!isToCome) return
-    let isHere = true
+    if (!shouldLoad) return
+    let isActive = true
     fetchPart(load).then(
-      (loaded) => isHere && setPart(() => loaded),
-      () => isHere && setMissing(true),
+      (loaded) => isActive && setPart(() => loaded),
+      () => isActive && setMissing(true),
     )
-    return () => void (isHere = false)
-  }, [load, isToCome, turn])
-  // One and the same function: an effect may be made to run by it, and it draws anew.
+    return () => void (isActive = false)
+  }, [load, shouldLoad, attempt])
+  // Stable, because it rerenders and callers use it as an effect dependency.
   const retry = useCallback(() => {
     setMissing(false)
-    setTurn((before) => before + 1)
+    setAttempt((count) => count + 1)
   }, [])
   return {
-    part: isWanted ? (part ?? (arrived.get(load) as M | undefined)) : undefined,
+    part: isNeeded ? (part ?? (loadedParts.get(load) as M | undefined)) : undefined,
     isMissing,
     retry,
   }

@@ -1,4 +1,4 @@
-/** Where a link leads, as people read it: `www.example.com`; empty for what is no https address. */
+/** Host of an https link, e.g. `www.example.com`; empty for anything else. */
 export function hostOf(link: string | null): string {
   if (!link || !URL.canParse(link)) return ''
   const { protocol, host } = new URL(link)

@@ -1,5 +1,5 @@
 import type { CommonMaterial, MaterialKind } from '@lustra/core'
-import { sayDayIn, sayTimeIn } from '@lustra/core/contract/rules/zones.ts'
+import { formatDayIn, formatTimeIn } from '@lustra/core/contract/rules/zones.ts'
 import type { ScreenProps } from '../kit/react/react-screen.tsx'
 import type { Cells } from '../list/screen/columns.ts'
 import { Icon } from '../ui/basics/icon.tsx'
@@ -12,7 +12,7 @@ import { hostOf } from './link-host.ts'
 import type { MaterialListTexts } from './material-list.texts.en.ts'
 import type { materialList } from './material-list.widget.ts'
 
-export type Words = ScreenProps<typeof materialList, keyof MaterialListTexts>['t']
+export type Translate = ScreenProps<typeof materialList, keyof MaterialListTexts>['t']
 
 export const kindIcons: Record<MaterialKind, IconName> = {
   document: 'report',
@@ -20,24 +20,24 @@ export const kindIcons: Record<MaterialKind, IconName> = {
   link: 'link',
 }
 
-interface Look {
+interface CellOptions {
   /** Language tag. */
   tag: string
-  /** What was searched for is marked. */
+  /** Search term, highlighted. */
   keyword: string
   pictures: PictureSource
 }
 
-/** The cells of P3. */
+/** Table cells of the material list (P3). */
 export const materialCells = (
-  t: Words,
-  { tag, keyword, pictures }: Look,
+  t: Translate,
+  { tag, keyword, pictures }: CellOptions,
 ): Cells<typeof materialList, CommonMaterial> => ({
   material: {
     cell: (row) => (
       <span className="material" title={row.Description}>
         <Thumbnail row={row} pictures={pictures} />
-        <span className="material-words">
+        <span className="material-text">
           <span>
             <MarkedText text={row.Title} keyword={keyword} />
           </span>
@@ -62,9 +62,9 @@ export const materialCells = (
   },
   updated: {
     label: t('file.updated'),
-    whole: (row) => sayTimeIn(tag, undefined, new Date(row.UpdateTime)),
+    whole: (row) => formatTimeIn(tag, undefined, new Date(row.UpdateTime)),
     cell: (row) => (
-      <time dateTime={row.UpdateTime}>{sayDayIn(tag, undefined, new Date(row.UpdateTime))}</time>
+      <time dateTime={row.UpdateTime}>{formatDayIn(tag, undefined, new Date(row.UpdateTime))}</time>
     ),
   },
 })

@@ -1,13 +1,13 @@
 import type { CommonMaterial } from '@lustra/core'
-import { sayTimeIn } from '@lustra/core/contract/rules/zones.ts'
-import { endingOf } from '../publication/file-kind.ts'
+import { formatTimeIn } from '@lustra/core/contract/rules/zones.ts'
+import { fileExtension } from '../publication/file-kind.ts'
 import { Icon } from '../ui/basics/icon.tsx'
 import { FormatBytes } from '../ui/shoelace/format-bytes.tsx'
 import { hostOf } from './link-host.ts'
-import type { Words } from './material-cells.tsx'
+import type { Translate } from './material-cells.tsx'
 
 interface Props {
-  t: Words
+  t: Translate
   /** Language tag. */
   tag: string
   material: CommonMaterial
@@ -16,8 +16,7 @@ interface Props {
 }
 
 /**
- * The page of a link, which names the host before anybody goes there, or of a file that is only saved (P3). A link is never opened
- * by itself.
+ * Details of a link, with its host, or of a download-only file (P3). Links are never opened automatically.
  */
 export function MaterialFacts({ t, tag, material, onSave, onClose }: Props) {
   const { File, Link, Description, UpdateTime } = material
@@ -44,14 +43,14 @@ export function MaterialFacts({ t, tag, material, onSave, onClose }: Props) {
           <>
             <dt>{t('file-type')}</dt>
             <dd>
-              {endingOf(File.Name) || File.Type}
+              {fileExtension(File.Name) || File.Type}
               <FormatBytes bytes={File.Bytes} tag={tag} before=" · " />
             </dd>
           </>
         )}
         <dt>{t('file.updated')}</dt>
         <dd>
-          <time dateTime={UpdateTime}>{sayTimeIn(tag, undefined, new Date(UpdateTime))}</time>
+          <time dateTime={UpdateTime}>{formatTimeIn(tag, undefined, new Date(UpdateTime))}</time>
         </dd>
       </dl>
       {host ? (

@@ -1,14 +1,14 @@
 import { materialKinds, type MaterialKind } from '@lustra/core'
 import { Icon } from '../ui/basics/icon.tsx'
-import { kindIcons, type Words } from './material-cells.tsx'
+import { kindIcons, type Translate } from './material-cells.tsx'
 
 interface Props {
-  t: Words
+  t: Translate
   kind: MaterialKind | 'all'
   onChoose(kind: MaterialKind | 'all'): void
 }
 
-/** The kinds at one press: the same filter as in the panel. */
+/** Shortcut buttons for the kind filter. */
 export const MaterialKinds = ({ t, kind, onChoose }: Props) => (
   <span className="material-kinds" role="group" aria-label={t('kind')}>
     {materialKinds.map((each) => (

@@ -4,31 +4,31 @@ import { shape } from '../generated/shapes/material-list.ts'
 import { createListModel } from '../list/model/create-list-model.ts'
 import { filtersKey } from '../list/model/list-query.ts'
 import { createSelection } from '../ui/list/model/selection.model.ts'
-import type { MaterialListTools } from './material-list.types.ts'
+import type { MaterialListContext } from './material-list.types.ts'
 import type { materialList } from './material-list.widget.ts'
 import { createMaterialZip } from './material-zip.model.ts'
 import { createOpenMaterial } from './open-material.model.ts'
 
-/** Materials page by page, the one that is open, and downloads of one or several (P3). */
-export function createMaterialListModel(tools: MaterialListTools) {
-  const list = createListModel<typeof materialList, CommonMaterial>(tools, {
+/** Paged list of materials, the open one, and downloads of one or several (P3). */
+export function createMaterialListModel(context: MaterialListContext) {
+  const list = createListModel<typeof materialList, CommonMaterial>(context, {
     shape,
     rememberAs: 'material',
-    load: (search, _, signal) => tools.core.api.findMaterials(search, tools.scope(signal)),
-    onReady: ({ rows }) => zip.learn(rows),
-    // Nobody changes a material here.
+    load: (search, _, signal) => context.core.api.findMaterials(search, context.scope(signal)),
+    onReady: ({ rows }) => zip.rememberLinks(rows),
+    // Materials are read-only here.
     onChanged: () => {},
   })
   const selection = createSelection()
-  const zip = createMaterialZip(tools, list, selection)
-  const open = createOpenMaterial(tools, list)
+  const zip = createMaterialZip(context, list, selection)
+  const open = createOpenMaterial(context, list)
 
   onMount(list.$list, () => {
-    const end = list.$query.listen(
-      (now, last) => void (filtersKey(now) !== filtersKey(last ?? now) && selection.endAll()),
+    const unsubscribe = list.$query.listen(
+      (query, previous) => void (filtersKey(query) !== filtersKey(previous ?? query) && selection.endAll()),
     )
     return () => {
-      end()
+      unsubscribe()
       zip.cancel()
     }
   })

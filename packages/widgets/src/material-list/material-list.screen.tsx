@@ -1,8 +1,8 @@
-import { languageSpellings, type CommonMaterial } from '@lustra/core'
+import { languageNames, type CommonMaterial } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useCallback, useMemo, useRef } from 'react'
 import { shape } from '../generated/shapes/material-list.ts'
-import { useModel, useTools, type ScreenProps } from '../kit/react/react-screen.tsx'
+import { useModel, useElementContext, type ScreenProps } from '../kit/react/react-screen.tsx'
 import { focusRow } from '../list/screen/focus-row.ts'
 import { ListScreen, listScreenStyles } from '../list/screen/list-screen.tsx'
 import type { RowAction } from '../ui/list/list.types.ts'
@@ -10,7 +10,7 @@ import { Icon } from '../ui/basics/icon.tsx'
 import galleryStyles from '../ui/gallery/gallery.css?inline'
 import richStyles from '../ui/rich-text/rich-text.css?inline'
 import sheetStyles from '../ui/sheet/sheet.css?inline'
-import { materialCells, type Words } from './material-cells.tsx'
+import { materialCells, type Translate } from './material-cells.tsx'
 import { MaterialKinds } from './material-kinds.tsx'
 import ownStyles from './material-list.css?inline'
 import { createMaterialListModel, type MaterialListModel } from './material-list.model.ts'
@@ -20,7 +20,7 @@ import { OpenMaterial } from './open-material.tsx'
 
 export const styles = listScreenStyles + sheetStyles + galleryStyles + richStyles + ownStyles
 
-/** It sets its status itself when its first rows are shown. */
+/** Sets its own status once the first rows are shown. */
 export const loads = true
 
 export default function MaterialListScreen({
@@ -28,7 +28,7 @@ export default function MaterialListScreen({
   density,
 }: ScreenProps<typeof materialList, keyof MaterialListTexts>) {
   const model = useModel(createMaterialListModel)
-  const { tag } = languageSpellings[useStore(useTools().$language)]
+  const { tag } = languageNames[useStore(useElementContext().$language)]
   const { keyword, kind } = useStore(model.$query)
   const { material } = useStore(model.$open)
   const selection = useStore(model.selection.$selection)
@@ -69,7 +69,7 @@ const keyOf = (row: CommonMaterial) => row.Id
 const nameOf = (row: CommonMaterial) => row.Title
 
 const menuOf =
-  (t: Words, model: MaterialListModel) =>
+  (t: Translate, model: MaterialListModel) =>
   (row: CommonMaterial): RowAction[] => [
     {
       key: 'open',
@@ -89,8 +89,8 @@ const menuOf =
       : []),
   ]
 
-/** The chosen ones as one file; while that is made it says so and can be ended. */
-function ZipAction({ t, model }: { t: Words; model: MaterialListModel }) {
+/** Downloads the selection as one zip; shows progress and can be cancelled. */
+function ZipAction({ t, model }: { t: Translate; model: MaterialListModel }) {
   const zip = useStore(model.$zip)
   if (zip.step === 'idle')
     return (

@@ -2,7 +2,7 @@ import { AppError, mostMaterialsAtOnce, type CommonMaterial, type MaterialSearch
 import { atom, map, type WritableAtom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createMaterialListModel } from './material-list.model.ts'
-import type { MaterialListTools } from './material-list.types.ts'
+import type { MaterialListContext } from './material-list.types.ts'
 
 const material = (Id: string, hasFile = true): CommonMaterial => ({
   Id,
@@ -38,11 +38,11 @@ const attributes = {
   density: 'comfortable',
 }
 
-/** A host with these materials, and the ids that were asked for as one zip. */
-function stage(all: CommonMaterial[], given: Record<string, unknown> = {}) {
+/** A list of these materials; records the ids of requested zips. */
+function setup(all: CommonMaterial[], props: Record<string, unknown> = {}) {
   const zips: (readonly string[])[] = []
   const reads: string[] = []
-  const heard: [string, unknown][] = []
+  const emitted: [string, unknown][] = []
   const api = {
     async findMaterials({ pageIndex = 1, pageSize = 10 }: MaterialSearch) {
       const Items = all.slice((pageIndex - 1) * pageSize, pageIndex * pageSize)
@@ -57,10 +57,10 @@ function stage(all: CommonMaterial[], given: Record<string, unknown> = {}) {
     },
     async downloadMaterials(ids: readonly string[]) {
       zips.push(ids)
-      throw new AppError('offline', 'nothing is saved in a test without a page')
+      throw new AppError('offline', 'no download without a document')
     },
   }
-  const tools = {
+  const context = {
     core: {
       api,
       apiBase: '/api',
@@ -68,36 +68,36 @@ function stage(all: CommonMaterial[], given: Record<string, unknown> = {}) {
       $session: atom({ status: 'signed-in', user: { userId: 'ann' }, group: null }),
       listen: () => () => {},
     },
-    $props: map({ ...attributes, ...given }),
+    $props: map({ ...attributes, ...props }),
     $language: atom('en'),
     $t: atom((key: string) => key),
-    emit: (name: string, detail: unknown) => (heard.push([name, detail]), true),
+    emit: (name: string, detail: unknown) => (emitted.push([name, detail]), true),
     scope: (signal?: AbortSignal) => ({ signal }),
     status: () => {},
     fail: () => {},
-  } as unknown as MaterialListTools
-  const model = createMaterialListModel(tools)
-  ends.push(model.$list.listen(() => {}))
+  } as unknown as MaterialListContext
+  const model = createMaterialListModel(context)
+  cleanups.push(model.$list.listen(() => {}))
   const settled = () => vi.waitFor(() => expect(model.$list.get().step).toBe('ready'))
-  return { model, zips, reads, heard, settled, tools }
+  return { model, zips, reads, emitted, settled, context }
 }
 
-let ends: (() => void)[] = []
+let cleanups: (() => void)[] = []
 beforeEach(() => {
-  ends = []
+  cleanups = []
   vi.stubGlobal('localStorage', { getItem: () => null, setItem() {}, removeItem() {} })
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem() {}, removeItem() {} })
 })
 afterEach(() => {
-  ends.forEach((end) => end())
+  cleanups.forEach((cleanUp) => cleanUp())
   vi.unstubAllGlobals()
 })
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => material(`m${index}`))
 
-describe('the chosen materials', () => {
-  it('are asked for as one zip, without the links among them (P3)', async () => {
-    const { model, zips, settled } = stage([material('a'), material('law', false), material('b')])
+describe('the selected materials', () => {
+  it('are downloaded as one zip, without links (P3)', async () => {
+    const { model, zips, settled } = setup([material('a'), material('law', false), material('b')])
     await settled()
     for (const id of ['b', 'law', 'a']) model.selection.toggle(id)
     model.downloadChosen()
@@ -105,8 +105,8 @@ describe('the chosen materials', () => {
     await vi.waitFor(() => expect(model.$zip.get()).toEqual({ step: 'idle' }))
   })
 
-  it('are everything that the filters find but what was taken out, page after page (P3)', async () => {
-    const { model, zips, settled } = stage(many(30))
+  it('are all matches of the filters except deselected ones, across pages (P3)', async () => {
+    const { model, zips, settled } = setup(many(30))
     await settled()
     model.selection.chooseAll()
     model.selection.toggle('m7')
@@ -116,15 +116,15 @@ describe('the chosen materials', () => {
     expect(zips[0]).not.toContain('m7')
   })
 
-  it('are never more than the server takes, and never nothing (P3)', async () => {
-    const { model, zips, settled } = stage([...many(mostMaterialsAtOnce + 1), material('law', false)])
+  it('are not requested beyond the server’s limit or without a file (P3)', async () => {
+    const { model, zips, settled } = setup([...many(mostMaterialsAtOnce + 1), material('law', false)])
     await settled()
     model.selection.chooseAll()
     model.downloadChosen()
     await vi.waitFor(() => expect(model.$zip.get()).toEqual({ step: 'idle' }))
     model.selection.clear()
     model.downloadChosen()
-    const links = stage([material('law', false)])
+    const links = setup([material('law', false)])
     await links.settled()
     links.model.selection.toggle('law')
     links.model.downloadChosen()
@@ -132,8 +132,8 @@ describe('the chosen materials', () => {
     expect([...zips, ...links.zips]).toEqual([])
   })
 
-  it('are asked for once, however often it is pressed (P3)', async () => {
-    const { model, zips, settled } = stage(many(3))
+  it('are requested once, however often the button is pressed (P3)', async () => {
+    const { model, zips, settled } = setup(many(3))
     await settled()
     model.selection.toggle('m0')
     model.downloadChosen()
@@ -144,8 +144,8 @@ describe('the chosen materials', () => {
 })
 
 describe('an open material', () => {
-  it('is that of its row at once, and is read where no row has it (P3)', async () => {
-    const { model, reads, heard, settled } = stage(many(12))
+  it('is taken from its row, or loaded when it is on no loaded page (P3)', async () => {
+    const { model, reads, emitted, settled } = setup(many(12))
     await settled()
     model.open('material', 'm3')
     expect(model.$material.get()).toMatchObject({ step: 'ready', value: { Id: 'm3' } })
@@ -155,30 +155,30 @@ describe('an open material', () => {
       expect(model.$material.get()).toMatchObject({ step: 'ready', value: { Id: 'm11' } }),
     )
     expect(reads).toEqual(['m11'])
-    expect(heard.filter(([name]) => name === 'material-opened').map(([, detail]) => detail)).toEqual([
+    expect(emitted.filter(([name]) => name === 'material-opened').map(([, detail]) => detail)).toEqual([
       { id: 'm3' },
       { id: 'm11' },
     ])
-    expect(model.beside('m3', 1)).toBeTypeOf('function')
-    expect(model.beside('m11', 1)).toBeUndefined()
+    expect(model.adjacent('m3', 1)).toBeTypeOf('function')
+    expect(model.adjacent('m11', 1)).toBeUndefined()
   })
 
-  it('is read in another language without being opened again (P3, E6)', async () => {
-    const { model, reads, heard, settled, tools } = stage(many(12), { material: 'm11' })
+  it('switches the language without being opened again (P3, E6)', async () => {
+    const { model, reads, emitted, settled, context } = setup(many(12), { material: 'm11' })
     await settled()
     await vi.waitFor(() => expect(model.$material.get()).toMatchObject({ step: 'ready' }))
-    const { $language } = tools as unknown as { $language: WritableAtom<string> }
+    const { $language } = context as unknown as { $language: WritableAtom<string> }
     $language.set('zh')
     await vi.waitFor(() => expect(reads).toEqual(['m11', 'm11']))
     await settled()
     model.open('material', '')
     model.open('material', 'm3')
-    const opened = heard.filter(([name]) => name === 'material-opened').map(([, detail]) => detail)
+    const opened = emitted.filter(([name]) => name === 'material-opened').map(([, detail]) => detail)
     expect(opened).toEqual([{ id: 'm11' }, { id: 'm3' }])
   })
 
-  it('says when it is gone, and closes with an empty id (P3)', async () => {
-    const { model, settled } = stage(many(2), { material: 'gone' })
+  it('fails when it does not exist, and closes with an empty id (P3)', async () => {
+    const { model, settled } = setup(many(2), { material: 'gone' })
     await settled()
     await vi.waitFor(() => expect(model.$material.get()).toMatchObject({ step: 'failed' }))
     model.open('material', '')

@@ -3,10 +3,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { accessible } from '../kit/accessible.ts'
 import { shells } from '../generated/shells.ts'
-import { bench, until, type Answer } from '../kit/bench.ts'
+import { mountElement, until, type ApiStub } from '../kit/test-harness.ts'
 import { defineShell } from '../kit/shell.ts'
 import { pdfOf } from '../testing/pdf.ts'
-import { standInForFiles } from '../testing/stored-files.ts'
+import { serveStoredFiles } from '../testing/stored-files.ts'
 
 for (const tag of ['lustra-material-list', 'lustra-toaster'])
   defineShell(shells.find((shell) => shell.tag === tag)!)
@@ -18,7 +18,7 @@ const file = (name: string, Type: string, ticket: string | number, hasThumbnail 
   Url: `/File/Open?ticket=${ticket}`,
   ThumbnailUrl: hasThumbnail ? `/File/Open?ticket=small-${ticket}` : '',
 })
-const material = (Id: string, given: Partial<CommonMaterial>): CommonMaterial => ({
+const material = (Id: string, overrides: Partial<CommonMaterial>): CommonMaterial => ({
   Id,
   Title: `Material ${Id}`,
   Description: `What ${Id} is for`,
@@ -26,7 +26,7 @@ const material = (Id: string, given: Partial<CommonMaterial>): CommonMaterial =>
   UpdateTime: '2026-03-04T01:00:00Z',
   File: null,
   Link: null,
-  ...given,
+  ...overrides,
 })
 const guide = material('guide', { Title: 'Hygiene guide', File: file('guide.pdf', 'application/pdf', 1) })
 const plan = material('plan', { Title: 'Cleaning plan', File: file('plan.pdf', 'application/pdf', 2) })
@@ -36,14 +36,14 @@ const sheet = material('sheet', { File: file('list.xlsx', 'application/vnd.ms-ex
 const law = material('law', { Title: 'The law', Kind: 'link', Link: 'https://laws.example/food?id=1' })
 const all = [guide, plan, poster, door, sheet, law]
 
-interface World {
+interface ServerOptions {
   items?: CommonMaterial[]
   total?: number
   more?: Record<string, (call: { body: unknown; id: string }) => unknown>
 }
 
-function host({ items = all, total = items.length, more = {} }: World = {}) {
-  const asked: [string, unknown][] = []
+function stubServer({ items = all, total = items.length, more = {} }: ServerOptions = {}) {
+  const requests: [string, unknown][] = []
   const answers: Record<string, (call: { body: unknown; id: string }) => unknown> = {
     FindWithPagerSearchAsync({ body }) {
       const { kind } = body as MaterialSearch
@@ -58,15 +58,15 @@ function host({ items = all, total = items.length, more = {} }: World = {}) {
     Download: () => ({ blob: new Blob(['zip']), name: 'Materials_20260304.zip' }),
     ...more,
   }
-  const answer: Answer = ({ path, body, params }) => {
+  const answer: ApiStub = ({ path, body, params }) => {
     const name = path.split('/').at(-1)!
-    asked.push([name, body ?? params])
+    requests.push([name, body ?? params])
     return answers[name]!({ body, id: (params as { id?: string } | undefined)?.id ?? '' })
   }
-  return { asked, answer, calls: (name: string) => asked.filter(([each]) => each === name) }
+  return { requests, answer, calls: (name: string) => requests.filter(([each]) => each === name) }
 }
 
-const { files, fetched, saved } = standInForFiles()
+const { files, fetched, saved } = serveStoredFiles()
 afterEach(() => {
   document.body.replaceChildren()
   localStorage.clear()
@@ -74,29 +74,29 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function drawn(attributes = '', given = host(), language = 'en') {
+async function mount(attributes = '', server = stubServer(), language = 'en') {
   const html = `<lustra-material-list language="${language}" ${attributes}></lustra-material-list>`
-  const page = await bench(html, { answer: given.answer })
+  const page = await mountElement(html, { answer: server.answer })
   const events: [string, unknown][] = []
   for (const type of ['lustra-material-opened', 'lustra-downloaded'])
     page.stage.addEventListener(type, (event) => events.push([type, (event as CustomEvent).detail]))
   await until(() => page.find('tbody tr:not(.list-ghost), [part=empty], [part=error]'))
   const every = (selector: string) => [...page.element.shadowRoot!.querySelectorAll<HTMLElement>(selector)]
-  const named = (name: RegExp) =>
+  const byName = (name: RegExp) =>
     every('button, a, input').find((each) =>
       name.test(each.getAttribute('aria-label') ?? each.textContent.trim()),
     )!
-  const says = (words: string) => until(() => page.find('dialog')?.textContent.includes(words))
-  return { ...page, ...given, every, named, says, events }
+  const waitForText = (text: string) => until(() => page.find('dialog')?.textContent.includes(text))
+  return { ...page, ...server, every, byName, waitForText, events }
 }
 
 const pressRow = (every: (selector: string) => HTMLElement[], key: string) =>
   every(`tr[data-key="${key}"] th .unseen`)[0]!.click()
 
 describe('lustra-material-list', { timeout: 40_000 }, () => {
-  it('shows what there is: title, kind in a word with an icon, size and time (P3)', async () => {
-    const { every, find, asked, stage } = await drawn()
-    expect(asked[0]).toEqual([
+  it('shows title, kind as text and icon, size and time (P3)', async () => {
+    const { every, find, requests, stage } = await mount()
+    expect(requests[0]).toEqual([
       'FindWithPagerSearchAsync',
       { pageIndex: 1, pageSize: 10, sort: 'UpdateTime', order: 'desc', kind: 'all' },
     ])
@@ -116,30 +116,30 @@ describe('lustra-material-list', { timeout: 40_000 }, () => {
   it.each([
     ['zh', '常用资料', '图片'],
     ['zh_hant', '常用資料', '圖片'],
-  ])('speaks %s (P3, E6)', async (language, title, picture) => {
-    const { find, every } = await drawn('', host(), language)
+  ])('is translated to %s (P3, E6)', async (language, title, picture) => {
+    const { find, every } = await mount('', stubServer(), language)
     expect(find('caption').textContent).toBe(title)
     expect(every('tr[data-key=poster]')[0]!.textContent).toContain(picture)
   })
 
-  it('is narrowed to a kind at one press, and widened by the same button (P3)', async () => {
-    const { named, every, find, heard } = await drawn()
-    named(/^Link$/).click()
+  it('toggles the kind filter with one button (P3)', async () => {
+    const { byName, every, find, heard } = await mount()
+    byName(/^Link$/).click()
     await until(() => every('tbody tr').length === 1)
-    expect(named(/^Link$/).getAttribute('aria-pressed')).toBe('true')
+    expect(byName(/^Link$/).getAttribute('aria-pressed')).toBe('true')
     expect(find('[part~=filters]').textContent).toContain('Link')
     expect(heard.at(-1)).toMatchObject(['lustra-list-changed', { kind: 'link' }])
-    named(/^Link$/).click()
+    byName(/^Link$/).click()
     await until(() => every('tbody tr').length === all.length)
   })
 
-  it('reads a PDF in place and goes on to the next one (P3)', async () => {
+  it('opens a PDF in the viewer and moves on to the next one (P3)', async () => {
     files.set('1', () => pdfOf(2)).set('2', () => pdfOf(1))
-    const { every, part, named, events, find } = await drawn()
+    const { every, part, byName, events, find } = await mount()
     pressRow(every, 'guide')
     await vi.waitUntil(() => every('.pdf-page').length === 2, { timeout: 20_000 })
     expect(part('viewer').querySelector('h2')!.textContent).toBe('Hygiene guide')
-    named(/^Next document/).click()
+    byName(/^Next document/).click()
     await vi.waitUntil(() => every('.pdf-page').length === 1, { timeout: 20_000 })
     expect(part('viewer').querySelector('h2')!.textContent).toBe('Cleaning plan')
     expect(events).toEqual([
@@ -150,34 +150,35 @@ describe('lustra-material-list', { timeout: 40_000 }, () => {
     await until(() => !find('dialog'))
   })
 
-  it('asks for a new address once when the ticket of a file is over, and reads on (P3)', async () => {
+  it('renews an expired ticket of a file once (P3)', async () => {
     const fresh = { ...guide, File: file('guide.pdf', 'application/pdf', 'fresh') }
     files.set('fresh', () => pdfOf(1))
-    const { every, calls } = await drawn('', host({ more: { GetDetail: () => fresh } }))
+    const { every, calls } = await mount('', stubServer({ more: { GetDetail: () => fresh } }))
     pressRow(every, 'guide')
     await vi.waitUntil(() => every('.pdf-page').length === 1, { timeout: 20_000 })
     expect(fetched).toEqual(['1', 'fresh'])
     expect(calls('GetDetail')).toEqual([['GetDetail', { id: 'guide' }]])
   })
 
-  it('says so when the file is gone for good, and takes no error for a file (P3)', async () => {
-    const { every, says, named, calls } = await drawn()
+  it('reports a missing file, and saves no error response as a file (P3)', async () => {
+    const { every, waitForText, byName, calls } = await mount()
     pressRow(every, 'guide')
-    await says('This file was not found.')
+    await waitForText('This file was not found.')
     expect(calls('GetDetail')).toHaveLength(1)
-    named(/^Close/).click()
+    byName(/^Close/).click()
     pressRow(every, 'sheet')
-    await says('list.xlsx'.split('.')[1]!.toUpperCase())
-    named(/^Download$/).click()
+    await waitForText('list.xlsx'.split('.')[1]!.toUpperCase())
+    byName(/^Download$/).click()
     await until(() => fetched.filter((ticket) => ticket === '5').length === 2)
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(saved).toEqual([])
   })
 
-  it('shows a picture as large as the window, and the next one by arrow key (P3)', async () => {
-    const { every, find, events, element } = await drawn()
+  it('shows a picture in the full window, and the next one by arrow key (P3)', async () => {
+    const { every, find, events, element } = await mount()
     pressRow(every, 'poster')
     await until(() => find<HTMLImageElement>('.gallery-stage img')?.src.endsWith('/api/File/Open?ticket=3'))
+    await until(() => find('.gallery-stage').contains(element.shadowRoot!.activeElement))
     await userEvent.keyboard('{ArrowRight}')
     await until(() => find<HTMLImageElement>('.gallery-stage img')?.src.endsWith('ticket=4'))
     expect(events.map(([, detail]) => detail)).toEqual([{ id: 'poster' }, { id: 'door' }])
@@ -186,12 +187,12 @@ describe('lustra-material-list', { timeout: 40_000 }, () => {
     await until(() => element.shadowRoot!.activeElement?.getAttribute('data-key') === 'door')
   })
 
-  it('names the host of a link before anybody goes there, and never goes by itself (P3)', async () => {
+  it('shows the host of a link before it is opened, and never opens it automatically (P3)', async () => {
     const opened = vi.spyOn(window, 'open')
-    const { every, says, named, stage, find } = await drawn()
+    const { every, waitForText, byName, stage, find } = await mount()
     pressRow(every, 'law')
-    await says('laws.example')
-    const link = named(/^Open link/) as HTMLAnchorElement
+    await waitForText('laws.example')
+    const link = byName(/^Open link/) as HTMLAnchorElement
     expect([link.href, link.target, link.rel]).toEqual([
       'https://laws.example/food?id=1',
       '_blank',
@@ -202,70 +203,73 @@ describe('lustra-material-list', { timeout: 40_000 }, () => {
     await accessible(stage)
   })
 
-  it('offers no way to a link that is none (P3)', async () => {
+  it('does not link to a URL that is not https (P3)', async () => {
     const bad = material('bad', { Kind: 'link', Link: 'javascript:alert(1)' })
-    const { every, says } = await drawn('material="bad"', host({ items: [bad] }))
-    await says('What bad is for')
+    const { every, waitForText } = await mount('material="bad"', stubServer({ items: [bad] }))
+    await waitForText('What bad is for')
     expect(every('dialog a')).toEqual([])
   })
 
-  it('opens what an address names, also beyond the page, and says when it is gone (P3, S6)', async () => {
-    const given = host({ items: [guide], more: { GetDetail: ({ id }) => (id === 'law' ? law : never(id)) } })
-    const { says, element, heard } = await drawn('material="law"', given)
-    await says('laws.example')
+  it('opens the material of the URL, also beyond the page, and reports a missing one (P3, S6)', async () => {
+    const server = stubServer({
+      items: [guide],
+      more: { GetDetail: ({ id }) => (id === 'law' ? law : notFound(id)) },
+    })
+    const { waitForText, element, heard } = await mount('material="law"', server)
+    await waitForText('laws.example')
     element.setAttribute('material', 'nothing')
-    await says('This material was not found.')
+    await waitForText('This material was not found.')
     expect(heard.some(([type]) => type === 'lustra-error')).toBe(false)
   })
 
-  it('downloads one by its own name (P3)', async () => {
+  it('downloads a single file under its own name (P3)', async () => {
     files.set('5', () => new Blob(['x']))
-    const { every, says, named } = await drawn()
+    const { every, waitForText, byName } = await mount()
     pressRow(every, 'sheet')
-    await says('This kind of file cannot be shown here.')
-    named(/^Download$/).click()
+    await waitForText('This kind of file cannot be shown here.')
+    byName(/^Download$/).click()
     await until(() => saved.length === 1)
     expect(saved).toEqual(['list.xlsx'])
   })
 
-  it('downloads several as one file, links left out (P3)', async () => {
-    const { every, named, calls, events } = await drawn()
+  it('downloads several as one zip, without links (P3)', async () => {
+    const { every, byName, calls, events } = await mount()
     for (const key of ['guide', 'poster', 'law'])
       every(`tr[data-key="${key}"] input[type=checkbox]`)[0]!.click()
-    await until(() => named(/^Download$/))
-    named(/^Download$/).click()
+    await until(() => byName(/^Download$/))
+    byName(/^Download$/).click()
     await until(() => saved.length === 1)
     expect(calls('Download')).toEqual([['Download', { ids: ['guide', 'poster'] }]])
     expect(saved).toEqual(['Materials_20260304.zip'])
     expect(events).toEqual([['lustra-downloaded', { count: 2 }]])
   })
 
-  it('says that a download is being prepared, and ends it (P3)', async () => {
+  it('shows that a download is being prepared, and cancels it (P3)', async () => {
     let signal: AbortSignal | undefined
-    const given = host()
-    const answer: Answer = (call, options) => {
-      if (!call.path.endsWith('/Download')) return given.answer(call, options)
+    const server = stubServer()
+    const answer: ApiStub = (call, options) => {
+      if (!call.path.endsWith('/Download')) return server.answer(call, options)
       signal = options?.signal
       return new Promise(() => {})
     }
-    const { every, named } = await drawn('', { ...given, answer })
+    const { every, byName } = await mount('', { ...server, answer })
     every('tr[data-key=guide] input[type=checkbox]')[0]!.click()
-    await until(() => named(/^Download$/))
-    named(/^Download$/).click()
+    await until(() => byName(/^Download$/))
+    byName(/^Download$/).click()
     await until(() => every('.list-selected')[0]?.textContent.includes('Preparing 1 file…'))
-    named(/^Cancel$/).click()
-    await until(() => named(/^Download$/))
+    byName(/^Cancel$/).click()
+    await until(() => byName(/^Download$/))
     expect(signal?.aborted).toBe(true)
     expect(saved).toEqual([])
   })
 
-  it('says that it is too much at once before it asks for it (P3)', async () => {
+  it('rejects too many files before requesting them (P3)', async () => {
     const items = Array.from({ length: 60 }, (_, index) => ({ ...guide, Id: `m${index}` }))
-    const { every, named, calls, stage } = await drawn('page-size="50"', host({ items }))
+    const { every, byName, calls, stage } = await mount('page-size="50"', stubServer({ items }))
     stage.append(document.createElement('lustra-toaster'))
-    named(/^Select this page/).click()
-    await until(() => named(/^Download$/))
-    named(/^Download$/).click()
+    byName(/^Select this page/).click()
+    await until(() => byName(/^Download$/))
+    byName(/^Download$/).click()
     await until(() =>
       stage
         .querySelector('lustra-toaster')!
@@ -275,9 +279,9 @@ describe('lustra-material-list', { timeout: 40_000 }, () => {
     expect(every('tbody tr')).toHaveLength(60)
   })
 
-  it('stays usable 320 px wide, right to left too, with hostile titles (P3)', async () => {
+  it('stays usable at 320 px, also right to left, with hostile titles (P3)', async () => {
     const hostile = { ...guide, Title: '<img src=x onerror=alert(1)> \u202Eلا', Description: '<b>x</b>' }
-    const { stage, every, element } = await drawn('', host({ items: [hostile, law] }))
+    const { stage, every, element } = await mount('', stubServer({ items: [hostile, law] }))
     stage.style.width = '320px'
     stage.dir = 'rtl'
     await until(() => getComputedStyle(every('thead')[0]!).display === 'none')
@@ -292,6 +296,6 @@ describe('lustra-material-list', { timeout: 40_000 }, () => {
   })
 })
 
-function never(id: string): never {
+function notFound(id: string): never {
   throw new AppError('not-found', id)
 }

@@ -4,11 +4,11 @@ import { defineWidget, number, text } from '../kit/declare.ts'
 export const materialList = defineWidget({
   tag: 'lustra-material-list',
   about:
-    'Materials of the company for its customers: documents, pictures and links, with a preview in place, downloads of one or several, and a page for each link.',
+    'Materials of the company for its customers: documents, pictures and links. Files have a preview and can be downloaded one by one or several as a ZIP; a link has its own detail view.',
   session: 'required',
   list: {
     search: 'title or description contains',
-    filters: { kind: choiceFilter('what it is', ['all', 'document', 'picture', 'link']) },
+    filters: { kind: choiceFilter('kind of material', ['all', 'document', 'picture', 'link']) },
     columns: {
       material: { sort: 'Title', width: 26, priority: 'first' },
       kind: { width: 9 },
@@ -16,24 +16,24 @@ export const materialList = defineWidget({
       updated: { sort: 'UpdateTime', width: 9.5 },
     },
     sort: { by: 'UpdateTime', order: 'desc' },
-    open: { material: 'Id of the material that is open' },
+    open: { material: 'Id of the open material' },
   },
   attributes: {},
   events: {
-    'material-opened': { about: 'A material is shown', detail: { id: text('Its id') } },
+    'material-opened': { about: 'A material was opened', detail: { id: text('Id of the material') } },
     downloaded: {
-      about: 'The person downloaded several materials as one file',
-      detail: { count: number('How many') },
+      about: 'Several materials were downloaded as one ZIP',
+      detail: { count: number('Number of materials') },
     },
   },
   parts: {
     toolbar: 'Search, filters and actions',
-    filters: 'The chips of the filters in force',
+    filters: 'Chips of the active filters',
     table: 'The table',
     row: 'One material',
     pager: 'The pager',
-    material: 'The page of a link, or of a file that cannot be shown in place',
+    material: 'Detail view of a link, or of a file without a preview',
     viewer: 'The viewer of a document',
-    empty: 'Shown when nothing was found',
+    empty: 'Shown when the list is empty',
   },
 })

@@ -2,24 +2,24 @@ import type { CommonMaterial, StoredPicture } from '@lustra/core'
 import { onMount } from 'nanostores'
 import { openingOf } from '../publication/file-kind.ts'
 import { createFiles } from '../publication/files.model.ts'
-import { rowBeside } from '../publication/row-beside.ts'
+import { adjacentRow } from '../publication/adjacent-row.ts'
 import { createTicketPictures } from '../ui/gallery/ticket-pictures.ts'
 import { createResource } from '../ui/resource/resource.model.ts'
-import type { MaterialListTools, MaterialRows } from './material-list.types.ts'
+import type { MaterialListContext, MaterialRows } from './material-list.types.ts'
 
-/** The open material, with the files and pictures of the list: their addresses work for some minutes and are read anew (P3). */
-export function createOpenMaterial(tools: MaterialListTools, list: MaterialRows) {
-  const { core, scope } = tools
+/** The open material, and the list's files and pictures, whose ticket URLs expire after minutes and are reloaded (P3). */
+export function createOpenMaterial(context: MaterialListContext, list: MaterialRows) {
+  const { core, scope } = context
   const { api, apiBase } = core
-  /** It may be on no page that was read. */
+  /** May be outside the loaded page. */
   const material = createResource<CommonMaterial>({
     load: (id, signal) => api.material(id, scope(signal)),
     onReady: announce,
   })
 
   const rows = () => list.$list.get().shown?.rows ?? []
-  /** The rows of the page, and the open one where it is not among them. */
-  function known(): readonly CommonMaterial[] {
+  /** The rows of the page, plus the open material if it is not among them. */
+  function knownRows(): readonly CommonMaterial[] {
     const shown = material.$shown.get()
     if (shown.step !== 'ready' || rows().some(({ Id }) => Id === shown.id)) return rows()
     return [...rows(), shown.value]
@@ -27,8 +27,8 @@ export function createOpenMaterial(tools: MaterialListTools, list: MaterialRows)
 
   const files = createFiles({
     apiBase,
-    t: () => tools.$t.get(),
-    fileOf: (id) => known().find(({ Id }) => Id === id)?.File ?? null,
+    t: () => context.$t.get(),
+    fileOf: (id) => knownRows().find(({ Id }) => Id === id)?.File ?? null,
     async reread(id, signal) {
       core.dropReads()
       const fresh = await api.material(id, scope(signal))
@@ -39,17 +39,17 @@ export function createOpenMaterial(tools: MaterialListTools, list: MaterialRows)
 
   const pictures = createTicketPictures({
     apiBase,
-    current: () => known().flatMap(toPicture),
+    current: () => knownRows().flatMap(toPicture),
     async reread() {
       core.dropReads()
       const { Items } = await api.findMaterials(list.searchNow(), scope())
       const id = material.openId()
-      const isBeyond = id && !Items.some(({ Id }) => Id === id)
-      amend(isBeyond ? [...Items, await api.material(id, scope())] : Items)
+      const isOffPage = id && !Items.some(({ Id }) => Id === id)
+      amend(isOffPage ? [...Items, await api.material(id, scope())] : Items)
     },
   })
 
-  /** Takes materials as they are now. */
+  /** Updates rows and the open material with reloaded data. */
   function amend(fresh: readonly CommonMaterial[]) {
     const byId = new Map(fresh.map((row) => [row.Id, row]))
     list.amend((row) => byId.get(row.Id) ?? row)
@@ -57,12 +57,12 @@ export function createOpenMaterial(tools: MaterialListTools, list: MaterialRows)
     if (current) material.put(current.Id, current)
   }
 
-  /** The material that the page has heard of. */
+  /** Id of the last `material-opened` event. */
   let announced = ''
   function announce(id: string) {
     if (id === announced) return
     announced = id
-    tools.emit('material-opened', { id })
+    context.emit('material-opened', { id })
   }
 
   function show({ material: id }: { material: string }) {
@@ -76,12 +76,12 @@ export function createOpenMaterial(tools: MaterialListTools, list: MaterialRows)
 
   onMount(list.$list, () => {
     show(list.$open.get())
-    const ends = [
+    const cleanups = [
       list.$open.listen(show),
-      // Titles and descriptions are written in the reader's language.
-      tools.$language.listen(() => material.refresh()),
+      // Titles and descriptions are localised by the server.
+      context.$language.listen(() => material.refresh()),
     ]
-    return () => ends.forEach((end) => end())
+    return () => cleanups.forEach((cleanUp) => cleanUp())
   })
 
   return {
@@ -89,11 +89,11 @@ export function createOpenMaterial(tools: MaterialListTools, list: MaterialRows)
     again: material.again,
     files,
     pictures,
-    /** What can be shown as a picture, in the order of the list. */
-    shownPictures: () => known().filter((row) => isOpenedAs('picture', row)),
-    /** The PDF before or after an open one, on the page that is shown. */
-    beside(id: string, step: 1 | -1): (() => void) | undefined {
-      const next = rowBeside(
+    /** Rows that are pictures, in list order. */
+    shownPictures: () => knownRows().filter((row) => isOpenedAs('picture', row)),
+    /** Opens the previous or next PDF of the page; undefined for none. */
+    adjacent(id: string, step: 1 | -1): (() => void) | undefined {
+      const next = adjacentRow(
         rows().filter((row) => isOpenedAs('pdf', row)),
         id,
         step,
@@ -106,6 +106,6 @@ export function createOpenMaterial(tools: MaterialListTools, list: MaterialRows)
 const isOpenedAs = (opening: 'pdf' | 'picture', { File }: CommonMaterial) =>
   !!File && openingOf(File) === opening
 
-/** How many pixels it has is not known, and not needed. */
+/** The size in pixels is unknown and unused. */
 const toPicture = ({ Id, File }: CommonMaterial): StoredPicture[] =>
   File ? [{ ...File, Id, ThumbnailUrl: File.ThumbnailUrl || File.Url, Width: 0, Height: 0 }] : []

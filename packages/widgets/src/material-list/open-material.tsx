@@ -5,22 +5,22 @@ import { openingOf } from '../publication/file-kind.ts'
 import { FailureNotice } from '../service-report/viewer/failure-notice.tsx'
 import { GalleryViewer } from '../ui/gallery/gallery-viewer.tsx'
 import { Sheet } from '../ui/sheet/sheet.tsx'
-import type { Words } from './material-cells.tsx'
+import type { Translate } from './material-cells.tsx'
 import { MaterialFacts } from './material-facts.tsx'
 import type { MaterialListModel } from './material-list.model.ts'
 
 interface Props {
-  t: Words
+  t: Translate
   /** Language tag. */
   tag: string
   model: MaterialListModel
   onClose(): void
 }
 
-/** What is open over the list: a document or picture itself, of everything else its page (P3). */
+/** Dialog with the open material: PDF viewer, picture gallery, or details of anything else (P3). */
 export function OpenMaterial({ t, tag, model, onClose }: Props) {
   const shown = useStore(model.$material)
-  // The ways to what is beside it are those of the page that the list shows.
+  // Re-renders with the list: previous and next depend on its page.
   useStore(model.$list)
   if (shown.step === 'closed') return null
   const material = shown.step === 'ready' ? shown.value : null
@@ -34,8 +34,8 @@ export function OpenMaterial({ t, tag, model, onClose }: Props) {
         id={material.Id}
         title={material.Title}
         subtitle={material.File!.Name}
-        previous={model.beside(material.Id, -1)}
-        next={model.beside(material.Id, 1)}
+        previous={model.adjacent(material.Id, -1)}
+        next={model.adjacent(material.Id, 1)}
         onClose={onClose}
       />
     )
@@ -81,15 +81,15 @@ interface PicturesProps extends Pick<Props, 't' | 'model' | 'onClose'> {
 
 function Pictures({ t, model, id, onClose }: PicturesProps) {
   const pictures = model.shownPictures().map(({ Id, Title }) => ({ id: Id, name: Title }))
-  const place = pictures.findIndex((each) => each.id === id)
-  if (place < 0) return null
+  const index = pictures.findIndex((each) => each.id === id)
+  if (index < 0) return null
   return (
     <GalleryViewer
       t={t}
       pictures={pictures}
-      place={place}
+      index={index}
       source={model.pictures}
-      onPlace={(next) => model.open('material', pictures[next]!.id)}
+      onIndex={(next) => model.open('material', pictures[next]!.id)}
       onClose={onClose}
     />
   )

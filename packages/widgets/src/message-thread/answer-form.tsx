@@ -3,52 +3,52 @@ import { useEffect, useId, useState, type FormEvent } from 'react'
 import { useUnsavedWork } from '../kit/react/unsaved.ts'
 import type { AnswerDraft, MessageT, Sending } from './answer.types.ts'
 
-/** What can be chosen with the answer: how far the thing has come. */
+/** The status that can be chosen with the answer. */
 export interface AnswerChoice<S extends string> {
   label: string
   statuses: readonly S[]
-  /** The present one. */
+  /** Current status. */
   status: S
   nameOf(status: S): string
 }
 
 interface Props<S extends string> {
   t: MessageT
-  /** `empty`: said when neither was chosen nor written anything. `changed`: somebody else was first. */
+  /** `empty`: nothing was chosen or written. `changed`: another user changed the status first. */
   texts: Record<'title' | 'label' | 'hint' | 'send' | 'empty' | 'failed', string> & { changed?: string }
   choice?: AnswerChoice<S>
-  /** Most characters of the text. */
+  /** Maximum length of the text. */
   longest: number
   sending: Sending
-  /** What was typed before a reload, or before the session ended. */
+  /** Draft from before a reload or the end of the session. */
   recalled: AnswerDraft<S> | null
   /** Resolves true when the answer was accepted. */
   onSend(answer: AnswerDraft<S>): Promise<boolean>
-  /** What would be lost by closing now. */
+  /** The unsent input; null when empty. */
   onDraft(draft: AnswerDraft<S> | null): void
 }
 
-/** From here on it is said how much may still be written. */
+/** Characters left from which the counter is shown. */
 const nearEnd = 100
 
-/** An answer to a thread: a text, where there is a choice another status, or both. A failure leaves what was typed (V6, P4, P5). */
+/** An answer to a thread: a text, optionally a status change, or both. A failure keeps the input (V6, P4, P5). */
 export function AnswerForm<S extends string>(props: Props<S>) {
   const { t, texts, choice, longest, sending, recalled, onSend, onDraft } = props
   const id = useId()
-  const [wanted, setWanted] = useState<S | null>(recalled?.status ?? null)
+  const [chosen, setChosen] = useState<S | null>(recalled?.status ?? null)
   const [note, setNote] = useState(recalled?.note ?? '')
   const [isRecalled, setRecalled] = useState(!!recalled)
   const [isRefused, setRefused] = useState(false)
-  const status = choice && wanted !== choice.status ? wanted : null
-  const isNothing = status === null && !note.trim()
-  // What is typed into an answer that is on its way would go with it, unsent.
+  const status = choice && chosen !== choice.status ? chosen : null
+  const isEmpty = status === null && !note.trim()
+  // Read-only while sending: later input would be cleared with the sent answer.
   const isSending = sending.step === 'sending'
-  useUnsavedWork(!isNothing)
-  // Derived from what stands there, not from who typed: a recalled draft counts, too.
-  useEffect(() => onDraft(isNothing ? null : { status: wanted, note }), [isNothing, wanted, note, onDraft])
+  useUnsavedWork(!isEmpty)
+  // Derived from the state, not from input events, so that a restored draft counts too.
+  useEffect(() => onDraft(isEmpty ? null : { status: chosen, note }), [isEmpty, chosen, note, onDraft])
 
-  function change(nextWanted: S | null, nextNote: string) {
-    setWanted(nextWanted)
+  function change(nextStatus: S | null, nextNote: string) {
+    setChosen(nextStatus)
     setNote(nextNote)
     setRefused(false)
   }
@@ -56,9 +56,9 @@ export function AnswerForm<S extends string>(props: Props<S>) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    setRefused(isNothing)
-    if (isNothing) return form.querySelector('textarea')!.focus()
-    if (isSending || !(await onSend({ status: wanted, note }))) return
+    setRefused(isEmpty)
+    if (isEmpty) return form.querySelector('textarea')!.focus()
+    if (isSending || !(await onSend({ status: chosen, note }))) return
     change(null, '')
     setRecalled(false)
   }
@@ -73,7 +73,7 @@ export function AnswerForm<S extends string>(props: Props<S>) {
           t={t}
           choice={choice}
           name={`${id}status`}
-          wanted={wanted ?? choice.status}
+          chosen={chosen ?? choice.status}
           isSending={isSending}
           onChoose={(each) => !isSending && change(each, note)}
         />
@@ -89,7 +89,7 @@ export function AnswerForm<S extends string>(props: Props<S>) {
           readOnly={isSending}
           aria-invalid={isRefused}
           aria-describedby={`${id}hint ${id}left${isRefused ? ` ${id}wrong` : ''}`}
-          onChange={(event) => !isSending && change(wanted, event.target.value)}
+          onChange={(event) => !isSending && change(chosen, event.target.value)}
         />
         <p id={`${id}hint`} className="help">
           {texts.hint}
@@ -113,7 +113,7 @@ export function AnswerForm<S extends string>(props: Props<S>) {
           <strong>{texts.failed}</strong> {errorText(t as (key: string) => string, sending.error)}
         </p>
       )}
-      {/* Pressed twice it is sent once: the model knows that it is on its way. */}
+      {/* aria-disabled keeps the focus; the model ignores a second press while sending. */}
       <button className="button primary" part="save" aria-disabled={isSending}>
         {texts.send}
       </button>
@@ -125,12 +125,12 @@ interface ChoicesProps<S extends string> {
   t: MessageT
   choice: AnswerChoice<S>
   name: string
-  wanted: S
+  chosen: S
   isSending: boolean
   onChoose(status: S): void
 }
 
-const Choices = <S extends string>({ t, choice, name, wanted, isSending, onChoose }: ChoicesProps<S>) => (
+const Choices = <S extends string>({ t, choice, name, chosen, isSending, onChoose }: ChoicesProps<S>) => (
   <fieldset className="answer-choices">
     <legend>{choice.label}</legend>
     {choice.statuses.map((each) => (
@@ -138,7 +138,7 @@ const Choices = <S extends string>({ t, choice, name, wanted, isSending, onChoos
         <input
           type="radio"
           name={name}
-          checked={wanted === each}
+          checked={chosen === each}
           aria-disabled={isSending}
           onChange={() => onChoose(each)}
         />

@@ -7,32 +7,32 @@ import type { MessageT } from './answer.types.ts'
 interface Props<M extends ThreadMessage> {
   t: MessageT
   title: string
-  /** The oldest first. */
+  /** Oldest first. */
   messages: readonly M[]
   times: TimeFormat
-  /** Said when there is none. */
+  /** Shown when there are no messages. */
   empty?: string
-  /** What stands beside the name of who wrote it. */
-  mark?: (message: M) => ReactNode
+  /** Badge next to the author's name. */
+  badge?: (message: M) => ReactNode
 }
 
-/** A thread of messages. Which side wrote one is said by a word and an icon, and its place and colour only help (P4, P5). */
+/** A thread of messages. The side is shown as text and icon, not only by alignment and colour (P4, P5). */
 export const MessageList = <M extends ThreadMessage>(props: Props<M>) => {
-  const { t, title, messages, times, empty, mark } = props
+  const { t, title, messages, times, empty, badge } = props
   return (
     <section className="sheet-part" aria-label={title}>
       <h3>{title}</h3>
       {messages.length === 0 && empty && <p className="sheet-by">{empty}</p>}
       <ol className="messages">
-        {messages.map((message, place) => (
-          <li key={place} className={message.IsStaff ? 'message staff' : 'message'}>
+        {messages.map((message, index) => (
+          <li key={index} className={message.IsStaff ? 'message staff' : 'message'}>
             <p className="message-head">
               <span className="message-side">
                 <Icon name={message.IsStaff ? 'sparkle' : 'user'} />{' '}
                 {t(message.IsStaff ? 'message.staff' : 'message.customer')}
               </span>
               <strong>{message.By}</strong>
-              {mark?.(message)}
+              {badge?.(message)}
               <time className="sheet-by" dateTime={message.At}>
                 {formatDate(times, message.At)}
               </time>

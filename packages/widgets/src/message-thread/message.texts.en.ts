@@ -1,6 +1,6 @@
 import type { TextsOf } from '@lustra/core'
 
-/** The words of threads and answers. An element that shows one spreads them into its own texts. */
+/** Texts of threads and answers; elements with a thread spread them into their own texts. */
 export const messageTexts = {
   'message.staff': 'Customer service',
   'message.customer': 'Customer',

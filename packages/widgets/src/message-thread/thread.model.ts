@@ -1,37 +1,37 @@
-import { codeOf, onChange, tellChange, type CallOptions, type Change } from '@lustra/core'
+import { codeOf, onChange, publishChange, type CallOptions, type Change } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import { draftOwner, readDraft, saveDraft } from '../evaluation/model/drafts.ts'
 import { createResource } from '../ui/resource/resource.model.ts'
 import { isAbort } from '../ui/start/latest-request.ts'
-import type { AnswerDraft, MessageTools, Sending } from './answer.types.ts'
+import type { AnswerDraft, MessageContext, Sending } from './answer.types.ts'
 
 export interface ThreadSource<V extends { Id: string }, S extends string> {
-  /** What is told to lists and other tabs when an answer was accepted. */
+  /** Change published to lists and other tabs when an answer was accepted. */
   kind: Change['kind']
-  /** The first part of the names of its drafts. */
+  /** Key prefix of its drafts. */
   drafts: string
-  /** What can be chosen with an answer. */
+  /** Statuses that can be chosen with an answer. */
   statuses: readonly S[]
   load(id: string, options: CallOptions): Promise<V>
-  /** Sends an answer to what is shown, and resolves with what it has become. `status` is null where none was chosen. */
+  /** Sends an answer; resolves with the updated value. `status` is null when none was chosen. */
   send(shown: V, answer: AnswerDraft<S>, options: CallOptions): Promise<V>
 }
 
-/** One thing with a thread: loaded, refreshed when it changes, and answered. What is typed survives a reload and the session's end. */
+/** An item with a thread: load, refresh on changes, answer. Drafts survive a reload and the end of the session. */
 export function createThread<V extends { Id: string }, S extends string = never>(
-  { core, scope }: MessageTools,
+  { core, scope }: MessageContext,
   source: ThreadSource<V, S>,
   now: () => Date = () => new Date(),
 ) {
-  /** When it was read, by which days are counted. */
+  /** Time of the last load; due days are relative to it. */
   const $now = atom(now())
   const resource = createResource<V>({ load })
   const $sending = atom<Sending>({ step: 'idle' })
   const pinned = () => scope().group ?? ''
   let isAnnouncing = false
   const ownerOf = (id: string) => (id ? draftOwner(core, pinned(), `${source.drafts}/${id}`) : '')
-  /** Ids of those whose answers are on their way. */
-  const underWay = new Set<string>()
+  /** Ids of items whose answers are being sent. */
+  const pendingIds = new Set<string>()
 
   function load(id: string, signal?: AbortSignal) {
     $now.set(now())
@@ -39,22 +39,22 @@ export function createThread<V extends { Id: string }, S extends string = never>
   }
 
   function open(id: string) {
-    $sending.set({ step: underWay.has(id) ? 'sending' : 'idle' })
+    $sending.set({ step: pendingIds.has(id) ? 'sending' : 'idle' })
     resource.open(id)
   }
 
-  /** Drops an answer that comes after another thread was opened. */
+  /** Ignores a response that arrives after another thread was opened. */
   function put(id: string, value: V) {
     if (id === resource.openId()) resource.put(id, value)
   }
 
-  /** Resolves with whether the answer was accepted. */
+  /** Resolves to whether the answer was accepted. */
   async function send(answer: AnswerDraft<S>): Promise<boolean> {
     const shown = resource.$shown.get()
-    if (shown.step !== 'ready' || underWay.has(shown.id)) return false
+    if (shown.step !== 'ready' || pendingIds.has(shown.id)) return false
     const { id } = shown
     const owner = ownerOf(id)
-    underWay.add(id)
+    pendingIds.add(id)
     $sending.set({ step: 'sending' })
     try {
       put(id, await source.send(shown.value, { ...answer, note: answer.note.trim() }, scope()))
@@ -68,20 +68,20 @@ export function createThread<V extends { Id: string }, S extends string = never>
     }
   }
 
-  /** The end of an answer is shown at the thread that it was written for. */
+  /** Shows the outcome only at the thread that the answer was sent to. */
   function settle(id: string, sending: Sending) {
-    underWay.delete(id)
+    pendingIds.delete(id)
     if (id === resource.openId()) $sending.set(sending)
   }
 
-  /** Lists, threads and the open work refresh, here and in other tabs. */
+  /** Refreshes lists, threads and open-work counts, here and in other tabs. */
   function announceChange(id: string) {
     isAnnouncing = true
-    tellChange(core, { kind: source.kind, id }, pinned())
+    publishChange(core, { kind: source.kind, id }, pinned())
     isAnnouncing = false
   }
 
-  /** Follows changes by others. Returns the function that stops it. */
+  /** Refreshes on changes made elsewhere. Returns the unsubscribe function. */
   const watch = () =>
     onChange(
       core,
@@ -107,13 +107,13 @@ export function createThread<V extends { Id: string }, S extends string = never>
     open,
     close: resource.close,
     again: resource.again,
-    /** Reads the open one anew, and shows the previous one meanwhile and on failure. */
+    /** Reloads the open item; the previous value stays visible meanwhile and on failure. */
     refresh: resource.refresh,
     watch,
     send,
-    /** What was typed at the open thread before a reload, or before the session ended. */
+    /** Draft at the open thread from before a reload or the end of the session. */
     savedDraft: () => readDraft(ownerOf(resource.openId()), isDraft),
-    /** Stores what is typed at the open thread; null removes it. */
+    /** Stores the draft of the open thread; null removes it. */
     saveDraft: (draft: AnswerDraft<S> | null) => saveDraft(ownerOf(resource.openId()), draft),
   }
 }

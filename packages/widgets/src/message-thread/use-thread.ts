@@ -1,30 +1,30 @@
-import { mayLeaveWork } from '@lustra/core'
+import { confirmDiscard } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useRef } from 'react'
 import type { Resource } from '../ui/resource/resource.model.ts'
 import type { AnswerDraft } from './answer.types.ts'
 import type { Thread } from './thread.model.ts'
 
-interface Use<V> {
+interface Options<V> {
   id: string
   t(key: string): string
   onClose(): void
-  /** It is shown, once an id. */
+  /** Called once per id when it is shown. */
   onOpened?: ((value: V) => void) | undefined
 }
 
-/** An open thread in a screen: follows its id, and asks before it is closed with an answer half written. */
+/** Opens the thread of an id, and asks before closing with an unsent answer. */
 export function useThread<V extends { Id: string }, S extends string>(
   model: Thread<V, S>,
-  { id, t, onClose, onOpened }: Use<V>,
+  { id, t, onClose, onOpened }: Options<V>,
 ) {
   const latest = useStore(model.$shown)
   const sending = useStore(model.$sending)
   const now = useStore(model.$now)
   const draft = useRef<AnswerDraft<S> | null>(null)
-  // Until the effect below has opened this one, the model still shows the one before.
-  const isMine = latest.step !== 'closed' && latest.id === id
-  const shown: Resource<V> = isMine ? latest : { step: 'loading', id }
+  // Until the effect below runs, the model still shows the previous item.
+  const isCurrent = latest.step !== 'closed' && latest.id === id
+  const shown: Resource<V> = isCurrent ? latest : { step: 'loading', id }
   const value = shown.step === 'ready' ? shown.value : null
 
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useThread<V extends { Id: string }, S extends string>(
   useEffect(() => model.watch(), [model])
   useEffect(() => {
     if (value) onOpened?.(value)
-    // Once an id; what is read anew is the same thing.
+    // Once per id: a refresh is not a new opening.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [value?.Id])
 
@@ -47,7 +47,7 @@ export function useThread<V extends { Id: string }, S extends string>(
   )
 
   async function leave() {
-    if (draft.current && !(await mayLeaveWork(t))) return
+    if (draft.current && !(await confirmDiscard(t))) return
     saveDraft(null)
     onClose()
   }

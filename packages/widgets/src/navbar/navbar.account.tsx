@@ -1,8 +1,8 @@
-import { hasUserSettings, languages, languageSpellings, roleLabel, type User } from '@lustra/core'
+import { hasUserSettings, languages, languageNames, roleLabel, type User } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { createElement, useEffect } from 'react'
-import { useModel, useTools, type ScreenProps } from '../kit/react/react-screen.tsx'
-import { initialsOf } from '../ui/basics/mark.tsx'
+import { useModel, useElementContext, type ScreenProps } from '../kit/react/react-screen.tsx'
+import { initialsOf } from '../ui/basics/avatar.tsx'
 import { Menu, MenuItem, MenuLink } from '../ui/basics/menu.tsx'
 import { MenuChoice } from './navbar.choice.tsx'
 import { createNavbarModel, themes } from './navbar.model.ts'
@@ -17,9 +17,9 @@ type Props = Pick<ScreenProps<typeof navbar, keyof NavbarTexts>, 't' | 'settings
   close: () => void
 }
 
-/** What the person finds behind their name: who they are, and everything that is theirs to choose (M1). */
+/** Contents of the person's popover: account, settings, language, theme, sign-out (M1). */
 export function Account({ t, settingsHref, documents, close }: Props) {
-  const { core, $language } = useTools()
+  const { core, $language } = useElementContext()
   const model = useModel(createNavbarModel)
   const session = useStore(core.$session)
   const theme = useStore(model.$theme)
@@ -29,7 +29,7 @@ export function Account({ t, settingsHref, documents, close }: Props) {
   useEffect(() => model.prepareSignOut(), [model])
   if (session.status !== 'signed-in') return null
   const { user, groups } = session
-  const leaving = (run: () => void) => () => {
+  const closeAnd = (run: () => void) => () => {
     close()
     run()
   }
@@ -39,18 +39,18 @@ export function Account({ t, settingsHref, documents, close }: Props) {
       <Person user={user} role={roleLabel(t as (key: string) => string, user, productName)} />
       {groups.length > 1 && (
         <div className="group">
-          {/* Made by its name: an element may stand in another, a widget may not import another. */}
+          {/* Created by tag: widgets do not import each other. */}
           {createElement('lustra-group-switcher', { language })}
         </div>
       )}
       <Menu label={t('accountMenu')}>
         {settingsHref && hasUserSettings(user) && !session.switchedFrom && (
-          <MenuItem icon="settings" onChoose={leaving(() => model.go(settingsHref))}>
+          <MenuItem icon="settings" onChoose={closeAnd(() => model.go(settingsHref))}>
             {t('settings')}
           </MenuItem>
         )}
         {maySwitch && (
-          <MenuItem icon="users" onChoose={leaving(model.openSwitcher)}>
+          <MenuItem icon="users" onChoose={closeAnd(model.openSwitcher)}>
             {t('word.switch-account')}
           </MenuItem>
         )}
@@ -60,8 +60,8 @@ export function Account({ t, settingsHref, documents, close }: Props) {
           value={language}
           options={languages.map((value) => ({
             value,
-            label: languageSpellings[value].name,
-            lang: languageSpellings[value].tag,
+            label: languageNames[value].name,
+            lang: languageNames[value].tag,
           }))}
           onChoose={(chosen) => void model.setLanguage(chosen)}
         />
@@ -75,10 +75,10 @@ export function Account({ t, settingsHref, documents, close }: Props) {
         {documents && (
           <>
             <hr role="separator" />
-            <MenuLink href="/privacy" onChoose={leaving(() => model.go('/privacy'))}>
+            <MenuLink href="/privacy" onChoose={closeAnd(() => model.go('/privacy'))}>
               {t('privacy')}
             </MenuLink>
-            <MenuLink href="/aqreement" onChoose={leaving(() => model.go('/aqreement'))}>
+            <MenuLink href="/aqreement" onChoose={closeAnd(() => model.go('/aqreement'))}>
               {t('agreement')}
             </MenuLink>
           </>

@@ -2,14 +2,14 @@ import { Icon } from '../ui/basics/icon.tsx'
 
 interface ChoiceProps<V extends string> {
   label: string
-  /** Path of its picture. */
+  /** SVG path of the icon. */
   icon: string
   options: readonly { value: V; label: string; lang?: string }[]
   value: V
   onChoose: (value: V) => void
 }
 
-/** One of a few, inside a menu. */
+/** Radio group inside a menu. */
 export const MenuChoice = <V extends string>({ label, icon, options, value, onChoose }: ChoiceProps<V>) => (
   <div role="group" aria-label={label} className="choice">
     <div className="label" aria-hidden="true">

@@ -1,14 +1,14 @@
-/** How the shell looks where people see, point or print otherwise: measured in the browser under each of these. */
+/** Bar and side menu in print, in forced colours, and with touch input. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { cdp } from 'vitest/browser'
-import { signedIn, until } from '../kit/bench.ts'
-import { openMenu, wide } from '../kit/bench-menu.ts'
+import { signedIn, until } from '../kit/test-harness.ts'
+import { openMenu, wide } from '../kit/test-menu.ts'
 
 interface Devtools {
   send(method: string, params: object): Promise<unknown>
 }
 const devtools = () => cdp() as unknown as Devtools
-const seeing = (media: string, features: Record<string, string> = {}) =>
+const emulate = (media: string, features: Record<string, string> = {}) =>
   devtools().send('Emulation.setEmulatedMedia', {
     media,
     features: Object.entries(features).map(([name, value]) => ({ name, value })),
@@ -17,7 +17,7 @@ const seeing = (media: string, features: Record<string, string> = {}) =>
 afterEach(async () => {
   document.body.replaceChildren()
   localStorage.clear()
-  await seeing('')
+  await emulate('')
 })
 
 const group = signedIn().groups[0]!
@@ -28,11 +28,11 @@ const openSide = (attributes = '') =>
     groups: [group],
   })
 
-describe('on paper', () => {
-  it('there is neither bar nor menu', async () => {
+describe('in print', () => {
+  it('bar and menu are hidden', async () => {
     const bar = await openBar()
     const side = await openSide()
-    await seeing('print')
+    await emulate('print')
     expect([bar, side].map(({ element }) => element.offsetHeight)).toEqual([0, 0])
   })
 })
@@ -40,14 +40,14 @@ describe('on paper', () => {
 describe('in forced colours', () => {
   const look = (element: Element, pseudo?: string) => getComputedStyle(element, pseudo)
 
-  it('what is chosen of languages and looks differs from what is not', async () => {
+  it('the chosen language and theme differ from the other options', async () => {
     const { part, shadow } = await openBar().then((page) => ({ ...page, shadow: page.element.shadowRoot! }))
     part('user').click()
     const options = await until(() => {
       const found = [...shadow.querySelectorAll('[role=menuitemradio]')]
       return found.length === 6 && found
     })
-    await seeing('', { 'forced-colors': 'active' })
+    await emulate('', { 'forced-colors': 'active' })
     expect(matchMedia('(forced-colors: active)').matches).toBe(true)
     const chosen = options.filter((option) => option.getAttribute('aria-checked') === 'true')
     const other = options.find((option) => option.getAttribute('aria-checked') === 'false')!
@@ -57,18 +57,18 @@ describe('in forced colours', () => {
     }
   })
 
-  it('the current place has an outline of its own', async () => {
+  it('the current page has an outline', async () => {
     const { find } = await openSide()
-    await seeing('', { 'forced-colors': 'active' })
+    await emulate('', { 'forced-colors': 'active' })
     expect(look(find('[aria-current=page]')).outlineStyle).toBe('solid')
   })
 })
 
-describe('what can be pressed', () => {
-  const small = (root: ShadowRoot, least: number) =>
+describe('a link or button', () => {
+  const smallerThan = (root: ShadowRoot, minimum: number) =>
     [...root.querySelectorAll<HTMLElement>('a, button')]
       .filter((target) => target.offsetWidth > 0 && getComputedStyle(target).visibility === 'visible')
-      .filter(({ offsetWidth, offsetHeight }) => Math.min(offsetWidth, offsetHeight) < least - 0.5)
+      .filter(({ offsetWidth, offsetHeight }) => Math.min(offsetWidth, offsetHeight) < minimum - 0.5)
       .map((target) => `${target.textContent} ${target.offsetWidth} × ${target.offsetHeight}`)
 
   const opened = async () => {
@@ -79,15 +79,15 @@ describe('what can be pressed', () => {
     return pages.map(({ element }) => element.shadowRoot!)
   }
 
-  it('is 24 pixels high and wide at least', async () => {
-    for (const root of await opened()) expect(small(root, 24)).toEqual([])
+  it('is at least 24 pixels high and wide', async () => {
+    for (const root of await opened()) expect(smallerThan(root, 24)).toEqual([])
   })
 
-  it('is 44 pixels for fingers', async () => {
+  it('is at least 44 pixels for touch', async () => {
     await devtools().send('Emulation.setTouchEmulationEnabled', { enabled: true })
     try {
       expect(matchMedia('(pointer: coarse)').matches).toBe(true)
-      for (const root of await opened()) expect(small(root, 44)).toEqual([])
+      for (const root of await opened()) expect(smallerThan(root, 44)).toEqual([])
     } finally {
       await devtools().send('Emulation.setTouchEmulationEnabled', { enabled: false })
     }

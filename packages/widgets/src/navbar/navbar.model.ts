@@ -4,7 +4,7 @@ import {
   configure,
   confirm,
   hasUnsavedWork,
-  mayLeaveWork,
+  confirmDiscard,
   maySwitchAccount,
   nameOf,
   notify,
@@ -18,14 +18,14 @@ import {
 import { deviceStorage } from '@lustra/core/storage/safe-storage.ts'
 import { atom, computed } from 'nanostores'
 import { chooseLanguage } from '../kit/choose-language.ts'
-import type { Tools } from '../kit/tools.ts'
+import type { ElementContext } from '../kit/element-context.ts'
 import type { NavbarTexts } from './navbar.texts.en.ts'
 import type { navbar } from './navbar.widget.ts'
 
 export const themes = ['auto', 'light', 'dark'] as const
 export type Theme = Config['theme']
 
-/** An entry of the bar: one root of the person's menu, leading to its first page (M1). */
+/** Entry of the bar: a root of the person's menu, linked to its first page (M1). */
 export interface RootLink {
   path: string
   name: string
@@ -33,9 +33,9 @@ export interface RootLink {
   query: string
 }
 
-/** What the bar shows of the session, and what the person can do there (M1). */
-export function createNavbarModel(tools: Tools<typeof navbar, keyof NavbarTexts>) {
-  const { core, emit, navigate, $language, $t } = tools
+/** State and actions of the bar (M1). */
+export function createNavbarModel(context: ElementContext<typeof navbar, keyof NavbarTexts>) {
+  const { core, emit, navigate, $language, $t } = context
   const $roots = computed([core.$session, $language], rootLinksOf)
   const $isSwitcherOpen = atom(false)
   const isFirstLogin = () => {
@@ -49,51 +49,51 @@ export function createNavbarModel(tools: Tools<typeof navbar, keyof NavbarTexts>
     navigate({ path, query })
   }
 
-  /** Acting as somebody else begins like everything: with a password of one's own (L8). */
+  /** Requires a changed first password, too (L8). */
   function openSwitcher() {
     if (isFirstLogin()) return notify({ kind: 'warning', text: $t.get()('other.first-login') })
     $isSwitcherOpen.set(true)
   }
 
-  /** What is asked before a sign-out that deletes something, as far as it is known. */
+  /** Confirmation before a sign-out that deletes unsent feedback, once loaded. */
   let question: ConfirmInput | undefined
 
-  let isAsking = false
+  let isConfirming = false
 
-  async function findQuestion(): Promise<void> {
+  async function loadQuestion(): Promise<void> {
     try {
       const { unsentQuestion } = await import('../feedback/unsent-question.ts')
       question = await unsentQuestion(core.$session.get(), $language.get())
     } catch {
-      // Where it cannot be loaded the person signs out unasked.
+      // If it does not load, sign out without confirmation.
     }
   }
 
-  const isOfDirectory = () => {
+  const isDirectorySession = () => {
     const session = core.$session.get()
     return session.status === 'signed-in' && session.loginType === 'directory'
   }
 
   /**
-   * The directory's window has to open in the click that signs out, and then there is no time left to load or find anything
-   * (S5). To be called before that: when the person's popover opens.
+   * Loads everything before the click, because the directory's window has to open synchronously in it (S5). Call when the
+   * popover opens.
    */
   function prepareSignOut() {
-    if (!isOfDirectory()) return
+    if (!isDirectorySession()) return
     void core.directory.preload()
-    void findQuestion()
+    void loadQuestion()
   }
 
-  /** To be called in the click itself: the directory's window opens in it, or in that of the answer (S5). */
+  /** Call synchronously from the click handler: the directory's window opens in it, or in the click that confirms (S5). */
   async function signOut() {
-    if (isAsking) return
-    isAsking = true
+    if (isConfirming) return
+    isConfirming = true
     try {
-      if (!isOfDirectory()) await findQuestion()
+      if (!isDirectorySession()) await loadQuestion()
       if (question && !(await confirm(question))) return
-      if (hasUnsavedWork() && !(await mayLeaveWork($t.get() as CommonT))) return
+      if (hasUnsavedWork() && !(await confirmDiscard($t.get() as CommonT))) return
     } finally {
-      isAsking = false
+      isConfirming = false
     }
     await core.signOut('user')
   }
@@ -109,7 +109,7 @@ export function createNavbarModel(tools: Tools<typeof navbar, keyof NavbarTexts>
     prepareSignOut,
     go,
     open: ({ href, query }: RootLink) => go(href.split('?')[0]!, query),
-    setLanguage: (language: Language) => chooseLanguage(tools as unknown as Tools, language),
+    setLanguage: (language: Language) => chooseLanguage(context as unknown as ElementContext, language),
     setTheme(theme: Theme) {
       configure({ theme })
       deviceStorage.write('lustra.theme', theme === 'auto' ? null : theme)

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { createElement } from 'react'
-import { useModel, useTools, type ScreenProps } from '../kit/react/react-screen.tsx'
+import { useModel, useElementContext, type ScreenProps } from '../kit/react/react-screen.tsx'
 import { Icon } from '../ui/basics/icon.tsx'
-import { initialsOf } from '../ui/basics/mark.tsx'
-import { onPlainClick } from '../ui/basics/plain-click.ts'
+import { initialsOf } from '../ui/basics/avatar.tsx'
+import { onLinkClick } from '../ui/basics/link-click.ts'
 import { Popover } from '../ui/basics/popover.tsx'
 import { Account } from './navbar.account.tsx'
 import { createNavbarModel } from './navbar.model.ts'
@@ -16,7 +16,7 @@ export { default as styles } from './navbar.css?inline'
 type Props = ScreenProps<typeof navbar, keyof NavbarTexts>
 
 export default function NavbarScreen({ logoHref, settingsHref, documents, root, menuButton, t }: Props) {
-  const { core } = useTools()
+  const { core } = useElementContext()
   const model = useModel(createNavbarModel)
   const productName = useStore(model.$productName)
   const session = useStore(core.$session)
@@ -42,7 +42,7 @@ export default function NavbarScreen({ logoHref, settingsHref, documents, root, 
         className="logo"
         href={logoHref}
         aria-label={t('home', { product: productName })}
-        onClick={onPlainClick(() => model.go(logoHref))}
+        onClick={onLinkClick(() => model.go(logoHref))}
       >
         <Logo />
         <span>{productName}</span>
@@ -57,7 +57,7 @@ export default function NavbarScreen({ logoHref, settingsHref, documents, root, 
         haspopup="menu"
         panel={(close) => <Account t={t} settingsHref={settingsHref} documents={documents} close={close} />}
       >
-        {/* Drawn, not written: what a person can speak to press the button is the name. */}
+        {/* CSS content, not text: the label for speech control is the name alone. */}
         <span className="initials" data-initials={initialsOf(name)} />
         <span className="who">{name}</span>
         <Icon name="down" />
@@ -67,22 +67,22 @@ export default function NavbarScreen({ logoHref, settingsHref, documents, root, 
   )
 }
 
-/** The dialog that acts as another person, while it is wanted (S7, M6). Where the banner stands is the page's matter. */
+/** The account switcher dialog, while open (S7, M6). The page places the banner. */
 function Switcher() {
-  const { $language } = useTools()
+  const { $language } = useElementContext()
   const { $isSwitcherOpen, closeSwitcher } = useModel(createNavbarModel)
   const language = useStore($language)
   if (!useStore($isSwitcherOpen)) return null
-  // Made by its name: an element may stand in another, a widget may not import another.
+  // Created by tag: widgets do not import each other.
   return createElement(
     'lustra-account-switcher',
     { language, variant: 'dialog', open: true, 'onlustra-switcher-closed': closeSwitcher },
-    // A bar has no room for a skeleton.
+    // Replaces the skeleton, which does not fit into the bar.
     <span slot="loading" />,
   )
 }
 
-/** A drop that shines: the product's mark. */
+/** The product's logo. */
 const Logo = () => (
   <svg viewBox="0 0 32 32" width="1.75em" height="1.75em" aria-hidden="true" focusable="false">
     <rect width="32" height="32" rx="8" className="ground" />

@@ -4,9 +4,9 @@ import { deleteDB } from 'idb'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { openFeedbackStore } from '../feedback/drafts/feedback-store.ts'
-import { draftOf } from '../feedback/drafts/draft.bench.ts'
-import { calls, signedIn, until } from '../kit/bench.ts'
-import { openMenu, wide } from '../kit/bench-menu.ts'
+import { draftOf } from '../feedback/drafts/draft.harness.ts'
+import { calls, signedIn, until } from '../kit/test-harness.ts'
+import { openMenu, wide } from '../kit/test-menu.ts'
 
 afterEach(() => {
   document.body.replaceChildren()
@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 describe('the bar (M1)', () => {
-  it('has an entry for each root, leading to its first page with what the link carries (G17)', async () => {
+  it('has an entry for each root, linked to its first page with the query of the link (G17)', async () => {
     const { find, heard } = await openMenu('<lustra-navbar root="/regularServiceCallMain"></lustra-navbar>')
     const link = find<HTMLAnchorElement>('[part~=roots] a')
     expect(link.textContent).toBe('Service Reports')
@@ -27,7 +27,7 @@ describe('the bar (M1)', () => {
     ])
   })
 
-  it('shows who is there and what they are (M7)', async () => {
+  it('shows the person and their role (M7)', async () => {
     const { part, find } = await openMenu('<lustra-navbar></lustra-navbar>')
     part('user').click()
     await until(() => find('.card'))
@@ -56,7 +56,7 @@ describe('the bar (M1)', () => {
     expect(items.some((item) => item.textContent?.includes('User settings'))).toBe(offered)
   })
 
-  it('takes the theme and the language, and is used by keys', async () => {
+  it('sets the theme and the language, and works by keyboard', async () => {
     const { part, element, find } = await openMenu('<lustra-navbar></lustra-navbar>')
     part('user').click()
     await until(() => element.shadowRoot!.activeElement?.getAttribute('role')?.startsWith('menuitem'))
@@ -84,7 +84,7 @@ describe('the bar (M1)', () => {
     ['CAMLeader,GroupAdmin', 'Lustra user'],
     ['SA', 'Super administrator'],
     ['StoreUser', 'Group user'],
-  ])('says what %s is, by the first role only (M7)', async (RoleEnCode, label) => {
+  ])('shows the label of the first role only: %s (M7)', async (RoleEnCode, label) => {
     const user = { ...signedIn().user, RoleEnCode }
     const { part, find } = await openMenu('<lustra-navbar></lustra-navbar>', { user })
     part('user').click()
@@ -111,7 +111,7 @@ describe('the bar (M1)', () => {
     }
   })
 
-  it('offers the account switch to whoever acts as somebody else, and to nobody else (M1, S7)', async () => {
+  it('offers the account switch while acting as another person, and not to other people (M1, S7)', async () => {
     const switchedFrom = { userId: '9', account: 'root', realname: 'Grace Root' }
     const acting = await openMenu('<lustra-navbar></lustra-navbar>', { switchedFrom })
     acting.part('user').click()
@@ -122,7 +122,7 @@ describe('the bar (M1)', () => {
     expect(itemOf(own.element, 'Switch account')).toBeUndefined()
   })
 
-  it('loads the directory before somebody who came by it signs out, for nobody else (S5)', async () => {
+  it('preloads the directory for the sign-out of directory sessions only (S5)', async () => {
     const own = await openMenu('<lustra-navbar></lustra-navbar>', { loginType: 'password' })
     own.part('user').click()
     await until(() => own.find('.card'))
@@ -137,53 +137,53 @@ describe('the bar (M1)', () => {
     expect(calls.map(({ path }) => path)).toEqual(['directory/preload'])
   })
 
-  it('signs out in the very click, so that the directory’s window may open in it (S5)', async () => {
+  it('signs out synchronously in the click, so that the directory’s window is not blocked (S5)', async () => {
     const { part, element, heard } = await openMenu(
       '<lustra-navbar></lustra-navbar>',
       { loginType: 'directory' },
       () => true,
     )
     part('user').click()
-    const leave = await until(() => itemOf(element, 'Log out'))
-    leave.click()
+    const signOut = await until(() => itemOf(element, 'Log out'))
+    signOut.click()
     expect(heard.at(-1)).toEqual(['lustra-signed-out', { reason: 'user' }])
   })
 
-  it('asks before it deletes feedback that was not sent, and signs out without a question otherwise (P4, S5)', async () => {
+  it('asks before it deletes unsent feedback, and signs out without a question otherwise (P4, S5)', async () => {
     const user = { ...signedIn().user, userId: 'navbar-unsent' }
     const store = await openFeedbackStore(user.userId, () => {})
-    const asked: ConfirmRequest[] = []
-    onTestFinished(onConfirms((request) => void asked.push(request)))
+    const requests: ConfirmRequest[] = []
+    onTestFinished(onConfirms((request) => void requests.push(request)))
     const { part, element, heard } = await openMenu('<lustra-navbar></lustra-navbar>', { user })
     const press = async () => {
       if (!itemOf(element, 'Log out')) part('user').click()
       ;(await until(() => itemOf(element, 'Log out'))).click()
     }
-    const isOut = () => heard.some(([type]) => type === 'lustra-signed-out')
+    const isSignedOut = () => heard.some(([type]) => type === 'lustra-signed-out')
     await store.replaceDraft(draftOf('Not sent'), '')
     await press()
-    const request = await until(() => asked[0])
+    const request = await until(() => requests[0])
     expect(request).toMatchObject({
       title: 'Log out and delete unsent feedback?',
       text: 'Feedback that is on this device and has not been sent: 1. Logging out deletes it.',
       danger: true,
     })
     request.answer(false)
-    expect(isOut()).toBe(false)
+    expect(isSignedOut()).toBe(false)
     await store.removeDraft('Not sent')
     await press()
-    await until(isOut)
-    expect(asked).toHaveLength(1)
+    await until(isSignedOut)
+    expect(requests).toHaveLength(1)
     store.close()
     await deleteDB(feedbackDatabaseOf(user.userId))
   })
 })
 
-describe('the areas that a bar has no room for (M1)', () => {
-  /** A bar of so many pixels, in letters of so many pixels. */
-  const barOf = async (width: number, letters = 16, attributes = 'root="/promotionMain"') => {
+describe('the areas that do not fit into the bar (M1)', () => {
+  /** `width` and `fontSize` in pixels. */
+  const barOf = async (width: number, fontSize = 16, attributes = 'root="/promotionMain"') => {
     const page = await openMenu(
-      `<lustra-navbar ${attributes} style="width: ${width}px; --lustra-font-size: ${letters}px"></lustra-navbar>`,
+      `<lustra-navbar ${attributes} style="width: ${width}px; --lustra-font-size: ${fontSize}px"></lustra-navbar>`,
       wide,
     )
     const shadow = page.element.shadowRoot!
@@ -202,11 +202,11 @@ describe('the areas that a bar has no room for (M1)', () => {
     [992, 32],
     [640, 32],
     [320, 32],
-  ])('are all to be reached at %i px and letters of %i px, and none is cut', async (width, letters) => {
-    const { shown, part, shadow } = await barOf(width, letters)
-    const room = part('roots').getBoundingClientRect()
+  ])('are all reachable at %i px with a font size of %i px, and none is cut off', async (width, fontSize) => {
+    const { shown, part, shadow } = await barOf(width, fontSize)
+    const bar = part('roots').getBoundingClientRect()
     for (const link of shown()) {
-      expect(link.getBoundingClientRect().right).toBeLessThanOrEqual(room.right + 1)
+      expect(link.getBoundingClientRect().right).toBeLessThanOrEqual(bar.right + 1)
     }
     if (shown().length < 4) {
       part('more').click()
@@ -221,14 +221,14 @@ describe('the areas that a bar has no room for (M1)', () => {
     ])
   })
 
-  it('keep the current one in sight: the button is named by it and marked', async () => {
+  it('keep the current one visible: the button shows its name and is marked as current', async () => {
     const { part, shown } = await barOf(992)
     expect(names(shown())).not.toContain('Promotion and Information')
     expect(part('more').textContent).toBe('Promotion and Information')
     expect(part('more').getAttribute('aria-current')).toBe('true')
   })
 
-  it('follow the width: they come back when there is room', async () => {
+  it('return to the bar when it gets wide enough', async () => {
     const { element, shown, part } = await barOf(700)
     expect(shown().length).toBeLessThan(4)
     element.style.width = '1600px'
@@ -236,7 +236,7 @@ describe('the areas that a bar has no room for (M1)', () => {
     expect(part('more')).toBeNull()
   })
 
-  it('are real links, opened by keys too, and the focus comes back to the button (M1, G17)', async () => {
+  it('are real links, also opened by keyboard, and the focus returns to the button (M1, G17)', async () => {
     const { part, shadow, heard } = await barOf(700, 16, '')
     part('more').focus()
     await userEvent.keyboard('{ArrowDown}')
@@ -281,12 +281,12 @@ describe('the bar by keyboard alone (M1)', () => {
     ])
     await userEvent.keyboard('{ArrowDown}')
     await until(() => at()?.textContent === 'User settings')
-    const walked: (string | null | undefined)[] = []
+    const visited: (string | null | undefined)[] = []
     for (let press = 0; press < 7; press++) {
       await userEvent.keyboard('{ArrowDown}')
-      walked.push(at()?.textContent)
+      visited.push(at()?.textContent)
     }
-    expect(walked).toEqual(['简体中文', '繁體中文', 'English', 'Auto', 'Light', 'Dark', 'Log out'])
+    expect(visited).toEqual(['简体中文', '繁體中文', 'English', 'Auto', 'Light', 'Dark', 'Log out'])
     await userEvent.keyboard('{Home}')
     expect(at()?.textContent).toBe('User settings')
     await userEvent.keyboard('{Escape}')
@@ -294,7 +294,7 @@ describe('the bar by keyboard alone (M1)', () => {
     expect(at()).toBe(part('user'))
   })
 
-  it('leaves no menu open behind the person who goes on by Tab', async () => {
+  it('closes the menu when Tab leaves it', async () => {
     const { element, part, find, stage } = await openMenu('<lustra-navbar></lustra-navbar>')
     stage.append(Object.assign(document.createElement('button'), { textContent: 'next on the page' }))
     part('user').click()
@@ -306,9 +306,9 @@ describe('the bar by keyboard alone (M1)', () => {
 
   it('asks before a change of language that would lose work (S6)', async () => {
     const done = holdUnsavedWork()
-    const asked: string[] = []
+    const titles: string[] = []
     const end = onConfirms((request) => {
-      asked.push(request.title)
+      titles.push(request.title)
       request.answer(false)
     })
     const { part, element } = await openMenu('<lustra-navbar></lustra-navbar>')
@@ -319,7 +319,7 @@ describe('the bar by keyboard alone (M1)', () => {
       ),
     )
     option.click()
-    await until(() => asked.length === 1)
+    await until(() => titles.length === 1)
     expect(option.getAttribute('aria-checked')).toBe('false')
     end()
     done()

@@ -6,28 +6,28 @@ import { Tree } from '../ui/tree/tree.tsx'
 import { useTree } from '../ui/tree/use-tree.ts'
 import { mayMove } from './nodes.ts'
 import type { OrganisationModel } from './organisation-manager.model.ts'
-import type { OrganizeNode, Words } from './organisation-manager.types.ts'
+import type { OrganizeNode, Translate } from './organisation-manager.types.ts'
 
 interface Props {
-  t: Words
+  t: Translate
   model: OrganisationModel
-  /** Which node is moved. */
+  /** Id of the node to move. */
   id: string
   nodes: readonly OrganizeNode[]
 }
 
-/** Moves a node without a pointer: its new place is looked for and chosen in a tree. */
+/** Moves a node without a pointer: searches and selects the new parent in a tree. */
 export function MoveDialog({ t, model, id, nodes }: Props) {
   const [keyword, setKeyword] = useState('')
   const [parentId, setParentId] = useState<string>()
-  const [isTold, setTold] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const tree = useTree({ nodes, keyword })
   const name = nodes.find((node) => node.id === id)?.name ?? ''
   const isAllowed = parentId !== undefined && mayMove(tree.index, id, parentId)
-  const fault = parentId === undefined ? isTold && t('move.choose') : !isAllowed && t('move.not-there')
+  const fault = parentId === undefined ? isSubmitted && t('move.choose') : !isAllowed && t('move.not-there')
   const title = t('move.title', { name })
   const box = useRef<HTMLDivElement>(null)
-  // After the dialog is open: what is looked for comes before the button that closes it.
+  // After opening: focus the search instead of the close button.
   useEffect(() => box.current!.querySelector('input')?.focus(), [])
 
   return (
@@ -70,7 +70,7 @@ export function MoveDialog({ t, model, id, nodes }: Props) {
           type="button"
           className="button primary"
           aria-disabled={!isAllowed}
-          onClick={() => (isAllowed ? void model.move(id, parentId) : setTold(true))}
+          onClick={() => (isAllowed ? void model.move(id, parentId) : setSubmitted(true))}
         >
           {t('move.here')}
         </button>

@@ -1,25 +1,25 @@
 import { Icon } from '../ui/basics/icon.tsx'
 import type { TreeIndex } from '../ui/tree/tree.model.ts'
 import { mayMove, pathOf } from './nodes.ts'
-import { noteOf } from './node-words.ts'
+import { noteOf } from './node-labels.ts'
 import type { OrganisationModel } from './organisation-manager.model.ts'
-import type { OrganizeNode, Words } from './organisation-manager.types.ts'
+import type { OrganizeNode, Translate } from './organisation-manager.types.ts'
 
 interface Props {
-  t: Words
+  t: Translate
   model: OrganisationModel
   index: TreeIndex<OrganizeNode>
   isReadOnly: boolean
   node: OrganizeNode | undefined
   /** Stores of the node and of all below it. */
   below: number
-  /** The node that is to be put elsewhere. */
+  /** The cut node. */
   cut: OrganizeNode | undefined
   onDelete(node: OrganizeNode): Promise<void>
   onPaste(parentId: string): void
 }
 
-/** The open node: where it stands, its stores, and what can be done with it. The keys of the tree do the same. */
+/** The open node: path, stores and actions, which also have keyboard shortcuts. */
 export function NodeBar({ t, model, index, isReadOnly, node, below, cut, onDelete, onPaste }: Props) {
   const path = node ? pathOf(index, node.id) : []
   return (

@@ -1,65 +1,66 @@
-/** Deletes a node with the empty nodes below it, and adds them again when the person takes that back. */
+/** Deletes a node with the empty nodes below it; undo adds them again. */
 import { AppError, codeOf, type InUse, type Organize } from '@lustra/core'
 import { indexTree } from '../ui/tree/tree.model.ts'
-import type { How, NodeSteps, Owner } from './node-steps.ts'
+import type { ChangeOptions, NodeSteps, Owner } from './node-steps.ts'
 import { valuesOf, withBelow } from './nodes.ts'
-import type { OrganisationTools } from './organisation-manager.types.ts'
+import type { OrganisationContext } from './organisation-manager.types.ts'
 
-export function createNodeDeletion(tools: OrganisationTools, owner: Owner, steps: NodeSteps) {
+export function createNodeDeletion(context: OrganisationContext, owner: Owner, steps: NodeSteps) {
   const { store, setNotice } = owner
-  const { ids, known, idOf, inTurn, tell, begin, end, refuse } = steps
+  const { ids, currentId, serverId, enqueue, publish, begin, end, handleRefusal } = steps
 
-  async function remove(of: string, how: How = { what: 'deleted' }) {
-    let id = known(of)
+  async function remove(nodeId: string, options: ChangeOptions = { what: 'deleted' }) {
+    let id = currentId(nodeId)
     const node = store.find(id)
     if (!node) return
-    begin(how)
+    begin(options)
     const nodes = withBelow(indexTree(store.nodes()), id)
-    const branch = () => nodes.map((each) => known(each.id))
+    const branch = () => nodes.map((each) => currentId(each.id))
     store.hide(nodes.map(({ organize }) => organize))
     const done = store.pend(id)
     try {
-      const deleted = await inTurn((manager) => {
-        // A change that was on its way made another one meanwhile.
-        id = idOf(id)
+      const deleted = await enqueue((manager) => {
+        // A queued change created a new version.
+        id = serverId(id)
         const { Version } = store.latest(id) ?? node
-        return manager.deleteOrganize(id, Version, tools.scope())
+        return manager.deleteOrganize(id, Version, context.scope())
       })
       store.drop(branch())
-      owner.onGone(id, known(node.ParentId))
-      end(how, node.Name, () => bringBack(deleted))
-      tell('node-deleted', id)
+      owner.onRemoved(id, currentId(node.ParentId))
+      end(options, node.Name, () => restoreDeleted(deleted))
+      publish('node-deleted', id)
     } catch (error) {
-      store.bringBack(branch())
-      // It was never added, which is said already.
+      store.restore(branch())
+      // Adding it failed, which is already reported.
       if (ids.get(id) === '') return
       if (codeOf(error) === 'changed-meanwhile') {
         await store.refresh()
         setNotice({ step: 'met', name: node.Name })
       } else if (codeOf(error) === 'node-in-use') {
         setNotice({ step: 'in-use', name: node.Name, inUse: inUseOf(error) })
-      } else if (!(await refuse(error, node.Name, id))) setNotice({ step: 'refused', name: node.Name, error })
+      } else if (!(await handleRefusal(error, node.Name, id)))
+        setNotice({ step: 'refused', name: node.Name, error })
     } finally {
       done()
     }
   }
 
-  /** Adds what was deleted again, parents first; they have other ids then. */
-  async function bringBack(deleted: readonly Organize[]) {
+  /** Adds the deleted nodes again, parents first; they get new ids. */
+  async function restoreDeleted(deleted: readonly Organize[]) {
     setNotice({ step: 'undoing' })
-    const now = new Map<string, string>()
+    const newIds = new Map<string, string>()
     let done = 0
     try {
       for (const organize of deleted) {
-        const values = { ...valuesOf(organize), ParentId: now.get(organize.ParentId) ?? organize.ParentId }
-        const node = await inTurn((manager) => manager.addOrganize(values, tools.scope()))
-        now.set(organize.OrganizeId, node.OrganizeId)
+        const values = { ...valuesOf(organize), ParentId: newIds.get(organize.ParentId) ?? organize.ParentId }
+        const node = await enqueue((manager) => manager.addOrganize(values, context.scope()))
+        newIds.set(organize.OrganizeId, node.OrganizeId)
         store.put(node)
         done++
-        tell('node-added', node.OrganizeId)
+        publish('node-added', node.OrganizeId)
       }
       setNotice({ step: 'undone' })
-      owner.open(now.get(deleted[0]?.OrganizeId ?? '') ?? '')
+      owner.open(newIds.get(deleted[0]?.OrganizeId ?? '') ?? '')
     } catch (error) {
       const name = deleted[0]?.Name ?? ''
       setNotice(
@@ -71,9 +72,9 @@ export function createNodeDeletion(tools: OrganisationTools, owner: Owner, steps
   return remove
 }
 
-const nothing: InUse = { Users: 0, UserNames: [], Stores: 0, StoreNames: [], Roles: 0, RoleNames: [] }
-/** What the server said of what hangs on a node. */
+const noUsage: InUse = { Users: 0, UserNames: [], Stores: 0, StoreNames: [], Roles: 0, RoleNames: [] }
+/** The usage of a node that the server reported. */
 const inUseOf = (error: unknown): InUse => ({
-  ...nothing,
+  ...noUsage,
   ...((error instanceof AppError ? error.source?.data : null) as Partial<InUse> | null),
 })

@@ -1,4 +1,4 @@
-import { holdUnsavedWork, mayLeaveWork, type T } from '@lustra/core'
+import { holdUnsavedWork, confirmDiscard, type T } from '@lustra/core'
 import { useEffect, useMemo, useState } from 'react'
 import { DialogHead } from '../ui/basics/dialog-head.tsx'
 import { Modal } from '../ui/basics/modal.tsx'
@@ -8,22 +8,22 @@ import { indexTree } from '../ui/tree/tree.model.ts'
 import { NodeFields } from './node-fields.tsx'
 import { pathOf } from './nodes.ts'
 import type { OrganisationModel } from './organisation-manager.model.ts'
-import type { NodeForm, NodeValues, OrganizeNode, Words } from './organisation-manager.types.ts'
+import type { NodeForm, NodeValues, OrganizeNode, Translate } from './organisation-manager.types.ts'
 
 interface Props {
-  t: Words
+  t: Translate
   model: OrganisationModel
   form: NodeForm
   nodes: readonly OrganizeNode[]
 }
 
-/** The form of a node over the tree, or the choice between two versions of it. What was typed is not left by accident. */
+/** The form of a node, or a conflict. Confirms before unsaved input is discarded. */
 export function NodeDialog({ t, model, form, nodes }: Props) {
   const [isTyped, setTyped] = useState(form.kind === 'conflict')
   const isDirty = isTyped || form.kind === 'conflict' || form.error !== undefined
   useEffect(() => (isDirty ? holdUnsavedWork() : undefined), [isDirty])
   const close = async () => {
-    if (!isDirty || (await mayLeaveWork(t as T))) model.closeForm()
+    if (!isDirty || (await confirmDiscard(t as T))) model.closeForm()
   }
   const title = titleOf(t, form, nodes)
   return (
@@ -44,7 +44,7 @@ export function NodeDialog({ t, model, form, nodes }: Props) {
   )
 }
 
-function titleOf(t: Words, form: NodeForm, nodes: readonly OrganizeNode[]): string {
+function titleOf(t: Translate, form: NodeForm, nodes: readonly OrganizeNode[]): string {
   const nameOf = (id: string) => nodes.find((node) => node.id === id)?.name ?? ''
   if (form.kind !== 'add') return t('form.edit', { name: nameOf(form.id) })
   const { ParentId } = form.values
@@ -59,15 +59,15 @@ function Conflict({ t, model, form, nodes }: ConflictProps) {
   const { mine, theirs } = form
   const fields = useMemo(() => {
     const index = indexTree(nodes)
-    const placeOf = (id: string) => (id ? pathOf(index, id).join(' / ') : t('move.top'))
+    const locationOf = (id: string) => (id ? pathOf(index, id).join(' / ') : t('move.top'))
     const all: (ConflictField & { key: keyof NodeValues })[] = [
       { key: 'Name', label: t('form.name'), mine: mine.Name, theirs: theirs.Name },
       { key: 'Sort', label: t('form.sort'), mine: String(mine.Sort), theirs: String(theirs.Sort) },
       {
         key: 'ParentId',
         label: t('form.place'),
-        mine: placeOf(mine.ParentId),
-        theirs: placeOf(theirs.ParentId),
+        mine: locationOf(mine.ParentId),
+        theirs: locationOf(theirs.ParentId),
       },
     ]
     return all.filter(({ key }) => form.fields.includes(key))
@@ -78,5 +78,5 @@ function Conflict({ t, model, form, nodes }: ConflictProps) {
     void model.save(chosen)
   }
   const back = () => model.backToForm(form)
-  return <ConflictView t={t} fields={fields} isSaving={false} onSave={save} onBack={back} />
+  return <ConflictView t={t} fields={fields} onSave={save} onBack={back} />
 }

@@ -1,10 +1,10 @@
 import { errorText, largestSort, longestName, type T } from '@lustra/core'
 import { TextField } from '../ui/form/form-field.tsx'
 import { useForm, type FieldErrors } from '../ui/form/form-state.ts'
-import type { NodeForm, NodeValues, Words } from './organisation-manager.types.ts'
+import type { NodeForm, NodeValues, Translate } from './organisation-manager.types.ts'
 
 interface Props {
-  t: Words
+  t: Translate
   form: Exclude<NodeForm, { kind: 'conflict' }>
   onTyped(): void
   onSave(values: NodeValues): void
@@ -14,7 +14,7 @@ interface Props {
 type Fault = 'form.name-missing' | 'form.name-long' | 'form.sort-wrong'
 
 const textOf = (values: FormData, name: string) => (values.get(name) as string).trim()
-/** As the server counts: a character outside of the basic plane is one. */
+/** Code points, as the server counts. */
 const lengthOf = (text: string) => Array.from(text).length
 
 function check(values: FormData): FieldErrors<Fault> {

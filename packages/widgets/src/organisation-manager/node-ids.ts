@@ -1,10 +1,10 @@
-/** What is open, cut or being moved follows its node: to the id that the server gives it, and away when it is gone. */
+/** Updates the open, cut and moved node ids when a node gets its server id or is removed. */
 import type { Organize } from '@lustra/core'
 import type { ReadableAtom, WritableAtom } from 'nanostores'
 import { valuesOf } from './nodes.ts'
 import type { NodeForm, NodeValues } from './organisation-manager.types.ts'
 
-interface Followers {
+interface NodeReferences {
   $form: WritableAtom<NodeForm | null>
   $cut: WritableAtom<string>
   $moving: WritableAtom<string>
@@ -12,7 +12,7 @@ interface Followers {
   openNode(id: string): void
 }
 
-/** A form that was opened for a node, or to add one below it, before the node had its id. */
+/** Updates a form that refers to the temporary id. */
 function withId(form: NodeForm, draft: string, node: Organize): NodeForm {
   const isBelow = (values: NodeValues) =>
     values.ParentId === draft ? { ...values, ParentId: node.OrganizeId } : values
@@ -21,7 +21,7 @@ function withId(form: NodeForm, draft: string, node: Organize): NodeForm {
   return form
 }
 
-export const followIds = ({ $form, $cut, $moving, $node, openNode }: Followers) => ({
+export const followIds = ({ $form, $cut, $moving, $node, openNode }: NodeReferences) => ({
   onAdded(draft: string, node: Organize) {
     if ($cut.get() === draft) $cut.set(node.OrganizeId)
     if ($moving.get() === draft) $moving.set(node.OrganizeId)
@@ -35,7 +35,7 @@ export const followIds = ({ $form, $cut, $moving, $node, openNode }: Followers) 
     $form.set({ kind: 'add', values, draft, error })
     return true
   },
-  onGone(id: string, parentId: string) {
+  onRemoved(id: string, parentId: string) {
     if ($cut.get() === id) $cut.set('')
     if ($moving.get() === id) $moving.set('')
     if ($node.get() === id) openNode(parentId)

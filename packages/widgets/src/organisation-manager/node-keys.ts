@@ -16,6 +16,6 @@ const commands: Readonly<Record<string, NodeCommand>> = {
   escape: 'leave',
 }
 
-/** What a key does to the node that the tree's keys stand on; on a Mac with Command instead of Control. */
+/** Command of a shortcut on the active node; Control and Command are equivalent. */
 export const nodeCommand = ({ key, ctrlKey, metaKey }: Key): NodeCommand | undefined =>
   commands[(ctrlKey || metaKey ? 'ctrl+' : '') + key.toLowerCase()]

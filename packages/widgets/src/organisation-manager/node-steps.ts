@@ -1,11 +1,17 @@
-/** What all changes of nodes have in common: one after the other, what is told and said of them, and what a refusal means. */
-import { AppError, codeOf, tellChange, type ManagerApi, type Organize } from '@lustra/core'
+/** Shared by all node changes: queueing, events, notices, and handling of refusals. */
+import { AppError, codeOf, publishChange, type ManagerApi, type Organize } from '@lustra/core'
 import type { NodesStore } from './nodes.store.ts'
-import type { Doing, NodeForm, NodeValues, Notice, OrganisationTools } from './organisation-manager.types.ts'
+import type {
+  Doing,
+  NodeForm,
+  NodeValues,
+  Notice,
+  OrganisationContext,
+} from './organisation-manager.types.ts'
 
-export interface How {
+export interface ChangeOptions {
   what: Doing | 'undone'
-  /** It was typed in a form, which opens again when it is refused. */
+  /** From a form, which reopens on refusal. */
   isForm?: boolean
 }
 
@@ -14,52 +20,52 @@ export interface Owner {
   setForm(form: NodeForm | null): void
   hasForm(): boolean
   setNotice(notice: Notice | null): void
-  /** The role may only read. */
+  /** The role has read-only rights. */
   setReadOnly(): void
-  /** A node has its id from the server. */
+  /** The server assigned an id to a node. */
   onAdded(draft: string, node: Organize): void
-  /** Adding a node was refused. True when a form that was open for it has become the one that adds it. */
+  /** Adding a node was refused. True when the form open for it was turned into its add form. */
   onRefusedDraft(draft: string, values: NodeValues, error: unknown): boolean
-  /** A node is gone; what is next to it is the one that it hung on. */
-  onGone(id: string, parentId: string): void
+  /** A node was removed; its parent is opened instead. */
+  onRemoved(id: string, parentId: string): void
   open(id: string): void
-  /** A node stands in a place that may be closed. */
+  /** Opens the ancestors of a node. */
   reveal(id: string): void
 }
 
 export type NodeSteps = ReturnType<typeof createNodeSteps>
 
-export function createNodeSteps(tools: OrganisationTools, owner: Owner) {
-  const { core } = tools
+export function createNodeSteps(context: OrganisationContext, owner: Owner) {
+  const { core } = context
   const { store, setForm, setNotice } = owner
-  let before: Promise<unknown> = Promise.resolve()
-  /** What the server calls nodes that were added here; '' as long as it has not said so. */
+  let lastChange: Promise<unknown> = Promise.resolve()
+  /** Server ids by temporary id; '' until assigned. */
   const ids = new Map<string, string>()
-  /** A node by the id that it has by now. */
-  const known = (id: string) => ids.get(id) || id
-  /** For the server, which knows no drafts. */
-  function idOf(id: string) {
+  /** The server id where assigned, else the given id. */
+  const currentId = (id: string) => ids.get(id) || id
+  /** Id for the server. Throws for a node without a server id. */
+  function serverId(id: string) {
     if (ids.get(id) === '') throw new AppError('not-found', 'the node was not added')
-    return known(id)
+    return currentId(id)
   }
 
-  /** One change after the other: the second of two quick ones needs the version that the first made. */
-  function inTurn<V>(work: (manager: ManagerApi) => Promise<V>): Promise<V> {
-    const turn = before.then(async () => work(await core.api.manager()))
-    before = turn.catch(() => {})
-    return turn
+  /** Serialises changes: the next one needs the version created by the previous one. */
+  function enqueue<V>(work: (manager: ManagerApi) => Promise<V>): Promise<V> {
+    const change = lastChange.then(async () => work(await core.api.manager()))
+    lastChange = change.catch(() => {})
+    return change
   }
-  function tell(event: 'node-added' | 'node-changed' | 'node-deleted', id: string) {
-    tools.emit(event, { id })
-    store.quietly(() => tellChange(core, { kind: 'manager', id }, tools.$props.get().group))
+  function publish(event: 'node-added' | 'node-changed' | 'node-deleted', id: string) {
+    context.emit(event, { id })
+    store.quietly(() => publishChange(core, { kind: 'manager', id }, context.$props.get().group))
   }
 
-  const begin = ({ what }: How) => setNotice(what === 'undone' ? { step: 'undoing' } : null)
-  const end = ({ what }: How, name: string, undo: () => Promise<void>) =>
+  const begin = ({ what }: ChangeOptions) => setNotice(what === 'undone' ? { step: 'undoing' } : null)
+  const end = ({ what }: ChangeOptions, name: string, undo: () => Promise<void>) =>
     setNotice(what === 'undone' ? { step: 'undone' } : { step: 'done', what, name, undo })
 
-  /** What every refusal has in common. True when there is nothing more to say. */
-  async function refuse(error: unknown, name: string, id: string): Promise<boolean> {
+  /** Common handling of a refusal. True when it is already reported. */
+  async function handleRefusal(error: unknown, name: string, id: string): Promise<boolean> {
     const code = codeOf(error)
     if (code === 'forbidden') owner.setReadOnly()
     if (code === 'not-found' && id) {
@@ -72,11 +78,11 @@ export function createNodeSteps(tools: OrganisationTools, owner: Owner) {
     return false
   }
 
-  /** Says that a change was refused: in its form, with all that was typed, unless another form is open meanwhile. */
+  /** Reopens the form with the typed values; shows a notice instead when another form is open. */
   function reopen(form: NodeForm, name: string, error: unknown) {
     if (owner.hasForm()) setNotice({ step: 'refused', name, error, form })
     else setForm(form)
   }
 
-  return { ids, known, idOf, inTurn, tell, begin, end, refuse, reopen }
+  return { ids, currentId, serverId, enqueue, publish, begin, end, handleRefusal, reopen }
 }

@@ -1,21 +1,21 @@
-/** The nodes as the page shows them: read from the server, and ahead of it while a change is on its way. */
+/** The shown nodes: loaded from the server, with pending changes applied. */
 import { onChange, type Organize } from '@lustra/core'
 import { atom, onMount } from 'nanostores'
 import { createLatestRequest, isAbort } from '../ui/start/latest-request.ts'
 import { dropNodes, putBranch, putNode, toNode } from './nodes.ts'
-import type { NodesState, OrganisationTools, OrganizeNode } from './organisation-manager.types.ts'
+import type { NodesState, OrganisationContext, OrganizeNode } from './organisation-manager.types.ts'
 
 export type NodesStore = ReturnType<typeof createNodesStore>
 
-export function createNodesStore(tools: OrganisationTools) {
-  const { core } = tools
+export function createNodesStore(context: OrganisationContext) {
+  const { core } = context
   const $nodes = atom<NodesState>({ step: 'loading' })
-  /** Nodes whose change is on its way. */
+  /** Nodes with a pending change. */
   const $pending = atom<readonly string[]>([])
-  /** Nodes whose deletion is on its way: they are out of sight, and come back when it is refused. */
+  /** Nodes with a pending deletion: hidden, restored on refusal. */
   const hidden = new Map<string, Organize>()
   const requests = createLatestRequest()
-  let isOwn = false
+  let isOwnChange = false
   let isStale = false
 
   async function load(isQuiet = false) {
@@ -23,13 +23,13 @@ export function createNodesStore(tools: OrganisationTools) {
     if (!isQuiet) $nodes.set({ step: 'loading' })
     try {
       const manager = await core.api.manager()
-      const organizes = await manager.organizeTree(tools.scope(signal))
+      const organizes = await manager.organizeTree(context.scope(signal))
       if (signal.aborted) return
       requests.finish(signal)
       const shown = organizes.filter(({ OrganizeId }) => !hidden.has(OrganizeId))
       $nodes.set({ step: 'ready', nodes: shown.map(toNode) })
     } catch (error) {
-      // A failed refresh leaves what stands there.
+      // A failed refresh keeps the previous nodes.
       if (signal.aborted) return
       requests.finish(signal)
       if (isAbort(error) || (isQuiet && $nodes.get().step === 'ready')) return
@@ -47,12 +47,12 @@ export function createNodesStore(tools: OrganisationTools) {
 
   onMount($nodes, () => {
     if ($nodes.get().step === 'loading') void load()
-    const pinned = () => tools.$props.get().group
+    const pinned = () => context.$props.get().group
     const end = onChange(
       core,
       ({ kind }) => {
-        if (kind !== 'manager' || isOwn) return
-        // What is on its way would jump back.
+        if (kind !== 'manager' || isOwnChange) return
+        // Would revert pending changes on the screen.
         if ($pending.get().length > 0) isStale = true
         else void load(true)
       },
@@ -71,7 +71,7 @@ export function createNodesStore(tools: OrganisationTools) {
     refresh: () => load(true),
     nodes,
     find,
-    /** As the server said last, in sight or not. */
+    /** The latest known data, hidden or not. */
     latest: (id: string) => find(id) ?? hidden.get(id),
     put(organize: Organize, id = organize.OrganizeId) {
       if (!hidden.delete(id)) return show(putNode(nodes(), organize, id))
@@ -81,19 +81,19 @@ export function createNodesStore(tools: OrganisationTools) {
       for (const id of ids) hidden.delete(id)
       show(dropNodes(nodes(), new Set(ids)))
     },
-    /** Out of sight until they are dropped or back: parents first. */
+    /** Hides nodes until dropped or restored. Parents first. */
     hide(organizes: readonly Organize[]) {
       for (const organize of organizes) hidden.set(organize.OrganizeId, organize)
       show(dropNodes(nodes(), new Set(hidden.keys())))
     },
-    bringBack(ids: readonly string[]) {
+    restore(ids: readonly string[]) {
       const branch = ids.flatMap((id) => hidden.get(id) ?? [])
       for (const id of ids) hidden.delete(id)
       show(putBranch(nodes(), branch))
     },
-    /** Marks a node until what is answered is called. */
+    /** Marks a node as pending until the returned function is called. */
     pend(id: string) {
-      // What it would bring may miss this change; it is asked for anew afterwards.
+      // The running load may miss this change: reload afterwards.
       if (requests.isRunning()) isStale = true
       requests.cancel()
       $pending.set([...$pending.get(), id])
@@ -105,11 +105,11 @@ export function createNodesStore(tools: OrganisationTools) {
         void load(true)
       }
     },
-    /** What is told meanwhile is our own: it stands here already. */
+    /** Ignores change events published by `work`: they are already applied. */
     quietly(work: () => void) {
-      isOwn = true
+      isOwnChange = true
       work()
-      isOwn = false
+      isOwnChange = false
     },
   }
 }

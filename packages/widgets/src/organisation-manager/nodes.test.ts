@@ -34,7 +34,7 @@ const names = (list: readonly { name: string }[]) =>
   indexTree(list as typeof nodes).nodes.map(({ name }) => name)
 
 describe('the list of nodes', () => {
-  it('puts a node by its order, and by its name where that is the same (A3)', () => {
+  it('sorts a node by its order, then by its name (A3)', () => {
     expect(names(putNode(nodes, node('n', 'cn', 'North', 20)))).toEqual([
       'China',
       'East',
@@ -57,13 +57,13 @@ describe('the list of nodes', () => {
     ])
   })
 
-  it('gives a node the id that the server has for it (A3)', () => {
+  it('replaces the temporary id of a node by the server’s (A3)', () => {
     const drafted = putNode(nodes, node('new 1', '', 'Korea', 30))
     const added = putNode(drafted, node('kr', '', 'Korea', 30), 'new 1')
     expect(added.filter(({ name }) => name === 'Korea').map(({ id }) => id)).toEqual(['kr'])
   })
 
-  it('has a branch back where it was, below its node (A3)', () => {
+  it('restores a branch in its position (A3)', () => {
     const branch = withBelow(index, 'e').map(({ organize }) => organize)
     expect(names(putBranch(dropNodes(nodes, new Set(['e', 'sh'])), branch))).toEqual([
       'China',
@@ -74,7 +74,7 @@ describe('the list of nodes', () => {
     ])
   })
 
-  it('names what a deletion takes with it (A3)', () => {
+  it('lists the nodes deleted with a node (A3)', () => {
     const below = withBelow(index, 'e').map(({ id }) => id)
     expect(below).toEqual(['e', 'sh'])
     expect(names(dropNodes(nodes, new Set(below)))).toEqual(['China', 'South', 'Japan'])
@@ -84,7 +84,7 @@ describe('the list of nodes', () => {
     expect([...storesBelow(index)]).toEqual([7, 6, 4, 0, 8])
   })
 
-  it('says where a node stands, and puts a new one behind its siblings (A3)', () => {
+  it('returns the path of a node, and orders a new one after its siblings (A3)', () => {
     expect(pathOf(index, 'sh')).toEqual(['China', 'East', 'Shanghai'])
     expect(nextSort(nodes, 'cn')).toBe(40)
     expect(nextSort(nodes, 'sh')).toBe(10)
@@ -92,8 +92,8 @@ describe('the list of nodes', () => {
   })
 })
 
-describe('where a node may hang', () => {
-  it('is not below itself, and not where it is already (A3)', () => {
+describe('where a node may be moved', () => {
+  it('is not below itself, and not its present parent (A3)', () => {
     expect(mayMove(index, 'e', 'jp')).toBe(true)
     expect(mayMove(index, 'e', '')).toBe(true)
     expect(mayMove(index, 'e', 'e')).toBe(false)
@@ -103,7 +103,7 @@ describe('where a node may hang', () => {
     expect(mayMove(index, 'gone', 'jp')).toBe(false)
   })
 
-  it('is not deeper than ten levels, with what is below it (A3)', () => {
+  it('is not deeper than ten levels, including the nodes below it (A3)', () => {
     const deep = Array.from({ length: 9 }, (_, at) =>
       node(`d${at}`, at ? `d${at - 1}` : '', `Level ${at + 1}`),
     )
@@ -114,9 +114,9 @@ describe('where a node may hang', () => {
   })
 })
 
-it('has the keys that people know, with Control and with Command (A3)', () => {
-  const key = (name: string, given = {}) =>
-    nodeCommand({ key: name, ctrlKey: false, metaKey: false, ...given })
+it('has the usual shortcuts, with Control and with Command (A3)', () => {
+  const key = (name: string, modifiers = {}) =>
+    nodeCommand({ key: name, ctrlKey: false, metaKey: false, ...modifiers })
   expect(key('F2')).toBe('edit')
   expect(key('X', { ctrlKey: true })).toBe('cut')
   expect(key('v', { metaKey: true })).toBe('paste')

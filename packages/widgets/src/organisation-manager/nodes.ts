@@ -1,4 +1,4 @@
-/** The list of nodes and what a change makes of it, before and after the server says so. Pure. */
+/** Operations on the list of nodes, for optimistic and confirmed changes. Pure. */
 import { deepestOrganize, largestSort, type Organize } from '@lustra/core'
 import { ancestorsOf, type TreeIndex } from '../ui/tree/tree.model.ts'
 import type { NodeValues, OrganizeNode } from './organisation-manager.types.ts'
@@ -18,24 +18,24 @@ export const isSame = (one: NodeValues, other: NodeValues) =>
 const comesBefore = (one: Organize, other: Organize) =>
   one.Sort - other.Sort || one.Name.localeCompare(other.Name)
 
-/** The list with a node in its place among its siblings: by Sort, then by name. `id` is what it was called until now. */
+/** Inserts or updates a node, sorted among its siblings by Sort, then name. `id` is its previous id. */
 export function putNode(
   nodes: readonly OrganizeNode[],
   organize: Organize,
   id = organize.OrganizeId,
 ): readonly OrganizeNode[] {
-  const others = nodes.flatMap((node) => {
+  const rest = nodes.flatMap((node) => {
     if (node.id === id) return []
     const isBelow = node.parentId === id && id !== organize.OrganizeId
     return isBelow ? toNode({ ...node.organize, ParentId: organize.OrganizeId }) : node
   })
-  const at = others.findIndex(
+  const at = rest.findIndex(
     (other) => other.parentId === organize.ParentId && comesBefore(other.organize, organize) > 0,
   )
-  return at < 0 ? [...others, toNode(organize)] : others.toSpliced(at, 0, toNode(organize))
+  return at < 0 ? [...rest, toNode(organize)] : rest.toSpliced(at, 0, toNode(organize))
 }
 
-/** A branch is back: its top in its place among its siblings, and what hangs below it as it was. */
+/** Restores a branch: its top sorted among its siblings, the rest in its order. */
 export const putBranch = (
   nodes: readonly OrganizeNode[],
   [top, ...below]: readonly Organize[],
@@ -48,40 +48,40 @@ export const dropNodes = (
 
 /** The node and all below it. */
 export function withBelow(index: TreeIndex<OrganizeNode>, id: string): OrganizeNode[] {
-  const place = index.placeOf.get(id)
-  return place === undefined ? [] : index.nodes.slice(place, index.ends[place])
+  const position = index.placeOf.get(id)
+  return position === undefined ? [] : index.nodes.slice(position, index.ends[position])
 }
 
-/** Stores of each node and of all below it, by place. */
+/** Stores of each node including all below it, by index. */
 export function storesBelow({ nodes, parents }: TreeIndex<OrganizeNode>): Int32Array {
   const stores = Int32Array.from(nodes, ({ organize }) => organize.Stores)
-  for (let place = nodes.length - 1; place >= 0; place--) {
-    const parent = parents[place]!
-    if (parent >= 0) stores[parent] = stores[parent]! + stores[place]!
+  for (let position = nodes.length - 1; position >= 0; position--) {
+    const parent = parents[position]!
+    if (parent >= 0) stores[parent] = stores[parent]! + stores[position]!
   }
   return stores
 }
 
-/** Whether a node may hang there: not below itself, not where it is already, not deeper than the server takes. '' is the top. */
+/** Not below itself, not its present parent, not deeper than the server allows. '' is the top level. */
 export function mayMove(index: TreeIndex<OrganizeNode>, id: string, parentId: string): boolean {
-  const place = index.placeOf.get(id)
+  const position = index.placeOf.get(id)
   const parent = parentId ? index.placeOf.get(parentId) : -1
-  if (place === undefined || parent === undefined) return false
-  if (index.nodes[place]!.parentId === parentId) return false
-  if (parent >= place && parent < index.ends[place]!) return false
-  const depth = Math.max(...index.levels.slice(place, index.ends[place])) - index.levels[place]!
+  if (position === undefined || parent === undefined) return false
+  if (index.nodes[position]!.parentId === parentId) return false
+  if (parent >= position && parent < index.ends[position]!) return false
+  const depth = Math.max(...index.levels.slice(position, index.ends[position])) - index.levels[position]!
   return (parent < 0 ? 0 : index.levels[parent]!) + 1 + depth <= deepestOrganize
 }
 
 /** Names from the top down to the node, itself included. */
 export function pathOf(index: TreeIndex<OrganizeNode>, id: string): string[] {
-  const place = index.placeOf.get(id)
-  if (place === undefined) return []
-  return [...ancestorsOf(index, place), place].map((at) => index.nodes[at]!.name)
+  const position = index.placeOf.get(id)
+  if (position === undefined) return []
+  return [...ancestorsOf(index, position), position].map((at) => index.nodes[at]!.name)
 }
 
 const sortStep = 10
-/** The order of a new node: behind its siblings, with room between. */
+/** The order of a new node: after its siblings, with a gap. */
 export function nextSort(nodes: readonly OrganizeNode[], parentId: string): number {
   const taken = nodes.flatMap((node) => (node.parentId === parentId ? node.organize.Sort : []))
   return Math.min(largestSort, Math.max(0, ...taken) + sortStep)

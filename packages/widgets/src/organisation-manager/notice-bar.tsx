@@ -1,17 +1,17 @@
 import { errorText, type InUse, type T } from '@lustra/core'
 import { useStore } from '@nanostores/react'
-import { Tool } from '../ui/basics/tool.tsx'
+import { IconButton } from '../ui/basics/icon-button.tsx'
 import type { OrganisationModel } from './organisation-manager.model.ts'
-import type { Notice, Words } from './organisation-manager.types.ts'
+import type { Notice, Translate } from './organisation-manager.types.ts'
 
 interface Props {
-  t: Words
+  t: Translate
   model: OrganisationModel
-  /** A button of it was pressed, and goes. */
+  /** A pressed button of the notice is removed. */
   onDone(): void
 }
 
-/** What was done last, with the way back, or why it was refused: said to ears, too. */
+/** The last change with undo, or why it was refused, as a live region. */
 export function NoticeBar({ t, model, onDone }: Props) {
   const notice = useStore(model.$notice)
   const isBad = notice !== null && !['done', 'undoing', 'undone'].includes(notice.step)
@@ -19,7 +19,7 @@ export function NoticeBar({ t, model, onDone }: Props) {
   return (
     <div part="notice" className={notice ? `organisation-notice ${isBad ? 'bad' : ''}` : ''}>
       <div role={isBad ? 'alert' : 'status'} className="organisation-said">
-        {notice && <Said t={t} notice={notice} />}
+        {notice && <NoticeText t={t} notice={notice} />}
       </div>
       {notice?.step === 'done' && (
         <button
@@ -36,12 +36,12 @@ export function NoticeBar({ t, model, onDone }: Props) {
           {t('open-again')}
         </button>
       )}
-      {notice && notice.step !== 'undoing' && <Tool icon="close" label={t('close')} onPress={close} />}
+      {notice && notice.step !== 'undoing' && <IconButton icon="close" label={t('close')} onPress={close} />}
     </div>
   )
 }
 
-function Said({ t, notice }: { t: Words; notice: Notice }) {
+function NoticeText({ t, notice }: { t: Translate; notice: Notice }) {
   switch (notice.step) {
     case 'done':
       return <p>{t(`did.${notice.what}`, { name: notice.name })}</p>
@@ -71,7 +71,7 @@ function Said({ t, notice }: { t: Words; notice: Notice }) {
   }
 }
 
-function InUseList({ t, inUse }: { t: Words; inUse: InUse }) {
+function InUseList({ t, inUse }: { t: Translate; inUse: InUse }) {
   const all = [
     ['in-use.stores', inUse.Stores, inUse.StoreNames],
     ['in-use.users', inUse.Users, inUse.UserNames],

@@ -3,28 +3,28 @@ import { createNodeChanges } from './node-changes.ts'
 import { followIds } from './node-ids.ts'
 import { nextSort, valuesOf } from './nodes.ts'
 import { createNodesStore } from './nodes.store.ts'
-import type { NodeForm, NodeValues, Notice, OrganisationTools } from './organisation-manager.types.ts'
+import type { NodeForm, NodeValues, Notice, OrganisationContext } from './organisation-manager.types.ts'
 
-/** How long typing rests before the page hears what is looked for. */
-const typingMs = 300
+/** Debounce of the search event. */
+const debounceMs = 300
 
-/** The organisation of the group: its nodes, which one is open, the form, and what was done last (A3). */
-export function createOrganisationManagerModel(tools: OrganisationTools) {
-  const store = createNodesStore(tools)
+/** The organisation of the group: nodes, open node, form and notice (A3). */
+export function createOrganisationManagerModel(context: OrganisationContext) {
+  const store = createNodesStore(context)
   const $form = atom<NodeForm | null>(null)
   const $notice = atom<Notice | null>(null)
   const $isReadOnly = atom(false)
-  /** The node that is to be put elsewhere; '' for none. */
+  /** Id of the cut node; '' for none. */
   const $cut = atom('')
-  /** The node that the dialog "Move to…" is about. */
+  /** Id of the node in the dialog "Move to…". */
   const $moving = atom('')
-  /** The node that was put somewhere last: it is to come into sight, every time anew. */
+  /** The node to scroll to; a new object each time, so that repeats count. */
   const $revealed = atom<{ id: string } | null>(null)
-  const $keyword = atom(tools.$props.get().keyword)
-  const $node = atom(tools.$props.get().node)
+  const $keyword = atom(context.$props.get().keyword)
+  const $node = atom(context.$props.get().node)
   let typing: ReturnType<typeof setTimeout> | undefined
 
-  const changes = createNodeChanges(tools, {
+  const changes = createNodeChanges(context, {
     store,
     setForm: (form) => $form.set(form),
     hasForm: () => $form.get() !== null,
@@ -35,20 +35,20 @@ export function createOrganisationManagerModel(tools: OrganisationTools) {
     reveal: (id) => $revealed.set({ id }),
   })
 
-  function tellPlace() {
+  function publishOpenNode() {
     clearTimeout(typing)
     const [node, keyword] = [$node.get(), $keyword.get()]
-    tools.$props.set({ ...tools.$props.get(), node, keyword })
-    tools.emit('node-opened', { id: node, keyword })
+    context.$props.set({ ...context.$props.get(), node, keyword })
+    context.emit('node-opened', { id: node, keyword })
   }
   function openNode(id: string) {
     if ($node.get() === id) return
     $node.set(id)
-    tellPlace()
+    publishOpenNode()
   }
 
   onMount(store.$nodes, () => {
-    const end = tools.$props.listen(({ node, keyword }, before) => {
+    const end = context.$props.listen(({ node, keyword }, before) => {
       if (node !== before?.node) $node.set(node)
       if (keyword !== before?.keyword) $keyword.set(keyword)
     })
@@ -69,16 +69,16 @@ export function createOrganisationManagerModel(tools: OrganisationTools) {
     $moving: $moving as ReadableAtom<string>,
     $keyword: $keyword as ReadableAtom<string>,
     $node: $node as ReadableAtom<string>,
-    again: () => void store.load(),
+    retry: () => void store.load(),
     openNode,
     setKeyword(keyword: string) {
       $keyword.set(keyword)
       clearTimeout(typing)
-      typing = setTimeout(tellPlace, typingMs)
+      typing = setTimeout(publishOpenNode, debounceMs)
     },
     openForm: (form: NodeForm) => $form.set(form),
     closeForm: () => $form.set(null),
-    /** From the choice between two versions to the form, with all that was typed. */
+    /** From a conflict back to the form, with the typed values. */
     backToForm({ id, mine, base }: Extract<NodeForm, { kind: 'conflict' }>) {
       $form.set({ kind: 'edit', id, values: mine, base })
     },
@@ -88,7 +88,7 @@ export function createOrganisationManagerModel(tools: OrganisationTools) {
       const organize = store.find(id)
       if (organize) $form.set({ kind: 'edit', id, values: valuesOf(organize), base: valuesOf(organize) })
     },
-    /** Saves the open form, which closes at once; it opens again with all that was typed if that is refused. */
+    /** Saves and closes the form; it reopens with the typed values on refusal. */
     save(values: NodeValues) {
       const form = $form.get()
       $form.set(null)
@@ -98,8 +98,8 @@ export function createOrganisationManagerModel(tools: OrganisationTools) {
     startMoving: (id: string) => $moving.set(id),
     stopMoving: () => $moving.set(''),
     refuseMove: () => $notice.set({ step: 'not-there' }),
-    move(of: string, ParentId: string) {
-      const id = changes.known(of)
+    move(nodeId: string, ParentId: string) {
+      const id = changes.currentId(nodeId)
       const organize = store.find(id)
       $cut.set('')
       $moving.set('')
@@ -109,7 +109,7 @@ export function createOrganisationManagerModel(tools: OrganisationTools) {
     remove: (id: string) => changes.remove(id),
     cut: (id: string) => $cut.set(id),
     dismiss: () => $notice.set(null),
-    /** Takes the last change back, if there is one. */
+    /** Undoes the last change, if any. */
     async undo() {
       const notice = $notice.get()
       if (notice?.step === 'done') await notice.undo()

@@ -1,7 +1,7 @@
 import { errorText, type T } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { useModel, useTools, type ScreenProps } from '../kit/react/react-screen.tsx'
+import { useModel, useElementContext, type ScreenProps } from '../kit/react/react-screen.tsx'
 import { useUnsavedWork } from '../kit/react/unsaved.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { NodeDialog } from './node-dialog.tsx'
@@ -12,24 +12,24 @@ import type { organisationManager } from './organisation-manager.widget.ts'
 
 export { default as styles } from './organisation-manager.css?inline'
 
-/** It says itself when its nodes, or whatever it shows first, stand. */
+/** Reports itself when its first content is shown. */
 export const loads = true
 
 export default function OrganisationManagerScreen({
   t,
 }: ScreenProps<typeof organisationManager, OrganisationKey>) {
-  const tools = useTools()
+  const context = useElementContext()
   const model = useModel(createOrganisationManagerModel)
   const state = useStore(model.$nodes)
   const form = useStore(model.$form)
   const moving = useStore(model.$moving)
-  // A form closes before its answer is there: leaving the page now would lose what was typed in it.
+  // A form closes before its response: leaving now could lose the input.
   useUnsavedWork(useStore(model.$pending).length > 0)
   const error = state.step === 'failed' ? state.error : null
   useEffect(() => {
-    if (error) tools.fail(error)
-    else if (state.step === 'ready') tools.status('ready')
-  }, [error, state.step, tools])
+    if (error) context.fail(error)
+    else if (state.step === 'ready') context.status('ready')
+  }, [error, state.step, context])
 
   if (state.step === 'loading')
     return <div className="skeleton" role="status" aria-label={t('word.loading')} />
@@ -37,7 +37,7 @@ export default function OrganisationManagerScreen({
     return (
       <div className="notice" role="alert">
         <p>{errorText(t as T, state.error)}</p>
-        <button type="button" className="button" onClick={model.again}>
+        <button type="button" className="button" onClick={model.retry}>
           {t('word.try-again')}
         </button>
       </div>

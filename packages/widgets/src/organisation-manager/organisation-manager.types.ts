@@ -1,31 +1,33 @@
 import type { InUse, Organize } from '@lustra/core'
-import type { T, Tools } from '../kit/tools.ts'
+import type { T, ElementContext } from '../kit/element-context.ts'
 import type { TreeNode } from '../ui/tree/tree.model.ts'
 import type { OrganisationManagerTexts } from './organisation-manager.texts.en.ts'
 import type { organisationManager } from './organisation-manager.widget.ts'
 
 export type OrganisationKey = keyof OrganisationManagerTexts
-export type Words = T<OrganisationKey>
-export type OrganisationTools = Tools<typeof organisationManager, OrganisationKey>
+export type Translate = T<OrganisationKey>
+export type OrganisationContext = ElementContext<typeof organisationManager, OrganisationKey>
 
 /** A node as the tree draws it. */
 export interface OrganizeNode extends TreeNode {
   organize: Organize
 }
 
-/** What a person gives a node. */
+/** The editable values of a node. */
 export type NodeValues = Pick<Organize, 'ParentId' | 'Name' | 'Sort'>
 
 export type NodesState =
-  { step: 'loading' } | { step: 'failed'; error: unknown } | { step: 'ready'; nodes: readonly OrganizeNode[] }
+  | { step: 'loading' }
+  | { step: 'failed'; error: unknown }
+  | { step: 'ready'; nodes: readonly OrganizeNode[] }
 
-/** The form that is open. `error`: why what stands in it was refused; nothing that was typed is lost. */
+/** The open form. `error`: why its values were refused. */
 export type NodeForm =
-  /** `draft`: what it was called when it was refused. */
+  /** `draft`: temporary id of the refused node. */
   | { kind: 'add'; values: NodeValues; draft?: string; error?: unknown }
-  /** `base`: what the node was when the form opened; a form that opens again has met the newest already. */
+  /** `base`: values when the form opened; undefined in a reopened form, which has the latest ones. */
   | { kind: 'edit'; id: string; values: NodeValues; base?: NodeValues; error?: unknown }
-  /** `fields`: what both changed; `mine` has what only the other one changed. `base`: what both began with. */
+  /** `fields`: changed by both; `mine` includes what only the other changed. `base`: common base. */
   | {
       kind: 'conflict'
       id: string
@@ -37,13 +39,13 @@ export type NodeForm =
 
 export type Doing = 'added' | 'changed' | 'moved' | 'deleted'
 
-/** What is said over the tree until the next change. */
+/** The notice over the tree until the next change. */
 export type Notice =
   | { step: 'done'; what: Doing; name: string; undo(): Promise<void> }
   | { step: 'undoing' | 'undone' | 'not-there' }
-  /** A deletion that was taken back in part. */
+  /** A deletion that was undone in part. */
   | { step: 'undone-partly'; done: number; all: number }
-  /** `form`: what was typed, for when another form is open. */
+  /** `form`: the typed values, when another form is open. */
   | { step: 'refused'; name: string; error: unknown; form?: NodeForm }
   | { step: 'in-use'; name: string; inUse: InUse }
   | { step: 'met'; name: string }

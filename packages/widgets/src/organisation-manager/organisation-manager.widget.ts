@@ -5,27 +5,27 @@ const id = text('Id of the node')
 export const organisationManager = defineWidget({
   tag: 'lustra-organisation-manager',
   about:
-    'The organisation of the group as a tree that its stores hang on: administrators add, rename, order, move and delete nodes, and take the last change back.',
+    'Organisation tree of the group, to whose nodes stores are assigned. Administrators add, rename, reorder, move and delete nodes, and undo the last change.',
   session: 'required',
   attributes: {
-    keyword: text('Only nodes whose name contains it, with those above them'),
-    node: text('Id of the node that is open'),
+    keyword: text('Search: shows nodes whose name contains this text, with their ancestors'),
+    node: text('Id of the selected node'),
   },
   events: {
     'node-opened': {
-      about: 'Another node is open, or other words are looked for',
-      detail: { id: text('Id of the node; empty for none'), keyword: text('What is looked for') },
+      about: 'Another node was selected, or the search changed',
+      detail: { id: text('Id of the node; empty for none'), keyword: text('Search text') },
     },
     'node-added': { about: 'A node was added', detail: { id } },
-    'node-changed': { about: 'A node was renamed, ordered or moved', detail: { id } },
-    'node-deleted': { about: 'A node was deleted, with the empty nodes below it', detail: { id } },
+    'node-changed': { about: 'A node was renamed, reordered or moved', detail: { id } },
+    'node-deleted': { about: 'A node was deleted, with its empty descendants', detail: { id } },
   },
   parts: {
-    toolbar: 'Search and what concerns the whole tree',
-    node: 'The open node and what can be done with it',
-    notice: 'What was done or refused, and the way back',
+    toolbar: 'Search and actions for the whole tree',
+    node: 'Name and actions of the selected node',
+    notice: 'Result or error of the last change, with undo',
     tree: 'The tree',
-    form: 'The form of a node',
-    empty: 'Shown while there are no nodes',
+    form: 'Dialog that adds, edits or moves a node',
+    empty: 'Shown when there are no nodes',
   },
 })

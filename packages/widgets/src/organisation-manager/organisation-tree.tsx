@@ -7,20 +7,20 @@ import { Tree } from '../ui/tree/tree.tsx'
 import { useTree } from '../ui/tree/use-tree.ts'
 import { NodeBar } from './node-bar.tsx'
 import { nodeCommand } from './node-keys.ts'
-import { noteOf } from './node-words.ts'
+import { noteOf } from './node-labels.ts'
 import { mayMove, storesBelow, withBelow } from './nodes.ts'
 import { NoticeBar } from './notice-bar.tsx'
 import type { OrganisationModel } from './organisation-manager.model.ts'
-import type { OrganizeNode, Words } from './organisation-manager.types.ts'
+import type { OrganizeNode, Translate } from './organisation-manager.types.ts'
 import { useNodeDrag } from './use-node-drag.ts'
 
 interface Props {
-  t: Words
+  t: Translate
   model: OrganisationModel
   nodes: readonly OrganizeNode[]
 }
 
-/** The tree with what is over it: search, the open node, what was done last. Its nodes are moved by pointer and by keys. */
+/** The tree with search, open node and notice. Nodes are moved by pointer and by keyboard. */
 export function OrganisationTree({ t, model, nodes }: Props) {
   const keyword = useStore(model.$keyword)
   const openId = useStore(model.$node)
@@ -41,7 +41,7 @@ export function OrganisationTree({ t, model, nodes }: Props) {
     onRest: (id) => tree.setOpen([id], true),
   })
 
-  // Opened by the address, added or moved: it comes into sight. Only those are reasons, and no other change of the tree.
+  // Scrolls to a node when it is opened, added or moved, and on no other change of the tree.
   const revealed = useStore(model.$revealed)
   const isThere = open !== undefined
   // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -50,7 +50,7 @@ export function OrganisationTree({ t, model, nodes }: Props) {
   useEffect(() => tree.reveal(revealed?.id ?? ''), [revealed])
 
   async function remove(node: OrganizeNode) {
-    if (!(await isSure(t, node.name, withBelow(index, node.id).length - 1))) return
+    if (!(await confirmDeletion(t, node.name, withBelow(index, node.id).length - 1))) return
     focusTree()
     await model.remove(node.id)
   }
@@ -61,7 +61,7 @@ export function OrganisationTree({ t, model, nodes }: Props) {
   }
   function onKey(event: KeyboardEvent, node: OrganizeNode): boolean {
     if (isReadOnly) return false
-    const act = {
+    const actions = {
       edit: () => model.startEditing(node.id),
       add: () => model.startAdding(node.id),
       delete: () => void remove(node),
@@ -72,7 +72,7 @@ export function OrganisationTree({ t, model, nodes }: Props) {
     }
     const command = nodeCommand(event)
     if (!command) return false
-    act[command]()
+    actions[command]()
     return true
   }
   const classOf = (id: string) => {
@@ -139,8 +139,8 @@ export function OrganisationTree({ t, model, nodes }: Props) {
   )
 }
 
-/** Asked only where more goes than is seen. */
-const isSure = async (t: Words, name: string, count: number) =>
+/** Confirms only when nodes below are deleted, too. */
+const confirmDeletion = async (t: Translate, name: string, count: number) =>
   count === 0 ||
   confirm({
     title: t('delete.title', { name }),

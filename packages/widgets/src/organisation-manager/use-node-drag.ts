@@ -2,33 +2,33 @@ import { useEffect, useRef, useState } from 'react'
 
 interface Settings {
   isOff: boolean
-  /** Whether a node may hang below another, or with '' at the top. */
+  /** Whether a node may be dropped below another; '' is the top level. */
   mayDrop(id: string, parentId: string): boolean
   onDrop(id: string, parentId: string): void
-  /** The pointer rests on a node while one is dragged: it is opened. */
+  /** Called when the pointer rests on a node while dragging. */
   onRest(id: string): void
 }
 
-/** What is dragged, and where it would be put: '' is the top. */
+/** The dragged node and the drop target; '' is the top level. */
 interface Drag {
   id: string
   over: { parentId: string; isAllowed: boolean } | null
 }
 const none: Drag = { id: '', over: null }
 
-/** A press becomes a drag after so many pixels. */
-const slack = 6
+/** Drag threshold in pixels. */
+const dragThreshold = 6
 const restMs = 700
-/** Near an edge, in pixels, the tree scrolls by so many a frame. */
+/** Within `edge` pixels of an edge, scroll by `scrollStep` pixels per frame. */
 const edge = 40
 const scrollStep = 10
 
 /**
- * Moves rows of a tree (`data-id`) by mouse or pen onto other rows, or onto what has `data-drop-top`. By pointer events, which are the
- * same in all engines; fingers scroll instead, and have "Move to…".
+ * Drags tree rows (`data-id`) by mouse or pen onto other rows or `data-drop-top`. Pointer events behave alike in
+ * all engines; touch scrolls instead, and has "Move to…".
  */
 export function useNodeDrag(settings: Settings) {
-  // Its box comes with the first node and goes with the last one.
+  // The container exists only while there are nodes.
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   const [drag, setDrag] = useState<Drag>(none)
   const latest = useRef(settings)
@@ -39,18 +39,18 @@ export function useNodeDrag(settings: Settings) {
 
   useEffect(() => {
     if (!box || isOff) return
-    return follow(box, latest, setDrag)
+    return trackDrag(box, latest, setDrag)
   }, [box, isOff])
   return { ref: setBox, ...drag }
 }
 
-function follow(box: HTMLElement, latest: { current: Settings }, setDrag: (drag: Drag) => void) {
-  const ends = new AbortController()
-  const { signal } = ends
+function trackDrag(box: HTMLElement, latest: { current: Settings }, setDrag: (drag: Drag) => void) {
+  const controller = new AbortController()
+  const { signal } = controller
   let pressed: { id: string; x: number; y: number } | null = null
   let drag = none
   let pointer = { x: 0, y: 0 }
-  let resting: ReturnType<typeof setTimeout> | undefined
+  let restTimer: ReturnType<typeof setTimeout> | undefined
   let frame = 0
 
   function show(next: Drag) {
@@ -61,14 +61,14 @@ function follow(box: HTMLElement, latest: { current: Settings }, setDrag: (drag:
     drag = next
     if (!isSame) setDrag(next)
   }
-  function look() {
+  function updateTarget() {
     const at = (box.getRootNode() as ShadowRoot | Document).elementFromPoint(pointer.x, pointer.y)
     const row = at?.closest<HTMLElement>('[data-id]')
     const parentId = at?.closest('[data-drop-top]') ? '' : row?.dataset.id
     if (parentId === drag.over?.parentId && drag.over) return
-    clearTimeout(resting)
+    clearTimeout(restTimer)
     if (parentId === undefined) return show({ ...drag, over: null })
-    if (parentId) resting = setTimeout(() => latest.current.onRest(parentId), restMs)
+    if (parentId) restTimer = setTimeout(() => latest.current.onRest(parentId), restMs)
     show({ ...drag, over: { parentId, isAllowed: latest.current.mayDrop(drag.id, parentId) } })
   }
   function scroll() {
@@ -77,20 +77,20 @@ function follow(box: HTMLElement, latest: { current: Settings }, setDrag: (drag:
     const { top, bottom } = tree.getBoundingClientRect()
     if (pointer.y < top + edge && pointer.y > top) tree.scrollTop -= scrollStep
     else if (pointer.y > bottom - edge) tree.scrollTop += scrollStep
-    look()
+    updateTarget()
     frame = requestAnimationFrame(scroll)
   }
   function end() {
-    clearTimeout(resting)
+    clearTimeout(restTimer)
     cancelAnimationFrame(frame)
     pressed = null
     show(none)
   }
   const on = <K extends keyof HTMLElementEventMap>(
     type: K,
-    hear: (event: HTMLElementEventMap[K]) => void,
+    listener: (event: HTMLElementEventMap[K]) => void,
     target: HTMLElement = box,
-  ) => target.addEventListener(type, hear, { signal })
+  ) => target.addEventListener(type, listener, { signal })
 
   on('pointerdown', (event) => {
     const target = event.target as HTMLElement
@@ -100,22 +100,22 @@ function follow(box: HTMLElement, latest: { current: Settings }, setDrag: (drag:
   })
   on('pointermove', (event) => {
     if (!pressed) return
-    // Released where nothing of that was heard.
+    // The button was released outside the element.
     if ((event.buttons & 1) === 0) return end()
     pointer = { x: event.clientX, y: event.clientY }
     if (!drag.id) {
-      if (Math.hypot(pointer.x - pressed.x, pointer.y - pressed.y) < slack) return
+      if (Math.hypot(pointer.x - pressed.x, pointer.y - pressed.y) < dragThreshold) return
       box.setPointerCapture(event.pointerId)
       show({ id: pressed.id, over: null })
       frame = requestAnimationFrame(scroll)
     }
-    look()
+    updateTarget()
   })
   on('pointerup', () => {
     const { id, over } = drag
     end()
     if (!id) return
-    // The press was no click.
+    // Suppress the click after a drag.
     box.addEventListener('click', (event) => event.stopPropagation(), { capture: true, once: true, signal })
     if (over?.isAllowed) latest.current.onDrop(id, over.parentId)
   })
@@ -126,7 +126,7 @@ function follow(box: HTMLElement, latest: { current: Settings }, setDrag: (drag:
     capture: true,
   })
   return () => {
-    ends.abort()
+    controller.abort()
     end()
   }
 }

@@ -5,7 +5,7 @@ import { areaOptions } from '../ui/picker/area-options.ts'
 import { PhoneField, type PhoneFieldProps } from '../ui/picker/form-phone.tsx'
 import type { PhoneRules } from './phone-rules.ts'
 
-type PhoneWord = 'area' | 'area-search' | 'area-none' | 'area-near' | 'area-others'
+type PhoneTextKey = 'area' | 'area-search' | 'area-none' | 'area-near' | 'area-others'
 
 interface Area {
   /** Letters of the region; empty where only the code is known. */
@@ -17,9 +17,9 @@ export interface PhonePartProps extends Pick<
   PhoneFieldProps,
   'label' | 'error' | 'help' | 'required' | 'marked' | 'part' | 'areaPart'
 > {
-  t(key: PhoneWord | 'error.screen-not-loaded' | 'word.loading'): string
+  t(key: PhoneTextKey | 'error.screen-not-loaded' | 'word.loading'): string
   language: Language
-  /** Null until they have come, 'missing' when they could not be had; `onOpen` says that they are wanted. */
+  /** Null until loaded, 'missing' after a failure; `onOpen` requests them. */
   rules: PhoneRules | 'missing' | null
   area: Area
   text: string
@@ -27,11 +27,11 @@ export interface PhonePartProps extends Pick<
   onType(text: string, area?: Area): void
 }
 
-/** The field `phone` of a form by the rules for numbers: a number that names its country itself brings its area code along. */
+/** Form field `phone` with area code; an international number sets its area code. */
 export function PhonePart({
   t,
   language,
-  rules: found,
+  rules: loadState,
   area,
   text,
   onOpen,
@@ -39,24 +39,24 @@ export function PhonePart({
   ...field
 }: PhonePartProps) {
   const [initial] = useState(text)
-  const isMissing = found === 'missing'
-  const rules = found && !isMissing ? found : undefined
+  const isMissing = loadState === 'missing'
+  const rules = loadState && !isMissing ? loadState : undefined
   const areas = useMemo(
     () => rules && areaOptions(rules.areaCodes(language), { near: t('area-near'), others: t('area-others') }),
     [rules, language, t],
   )
 
-  /** A number that names its country itself: the area code takes over what is its. */
+  /** Moves the country code of an international number to the area code field. */
   function settle(input: HTMLInputElement) {
-    const read = /^\W*(\+|00)/.test(input.value.normalize('NFKC')) && rules?.readPhone('', input.value)
-    if (!read) return
-    input.value = read.phone
-    // At once: the form judges the number by the area code that stands beside it in this moment.
-    flushSync(() => onType(read.phone, { region: '', areaCode: read.areaCode }))
+    const parsed = /^\W*(\+|00)/.test(input.value.normalize('NFKC')) && rules?.readPhone('', input.value)
+    if (!parsed) return
+    input.value = parsed.phone
+    // Synchronous: the form validates the number with the rendered area code.
+    flushSync(() => onType(parsed.phone, { region: '', areaCode: parsed.areaCode }))
   }
 
   return (
-    <div onInput={({ target }) => isNumber(target) && onType(target.value)}>
+    <div onInput={({ target }) => isPhoneInput(target) && onType(target.value)}>
       <PhoneField
         {...field}
         name="phone"
@@ -73,6 +73,6 @@ export function PhonePart({
   )
 }
 
-/** The search of the area codes stands inside too. */
-const isNumber = (target: EventTarget): target is HTMLInputElement =>
+/** Input events of the area code search bubble here, too. */
+const isPhoneInput = (target: EventTarget): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.name === 'phone'

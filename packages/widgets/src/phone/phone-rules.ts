@@ -1,17 +1,17 @@
 import { atom } from 'nanostores'
 
 export type PhoneRules = typeof import('@lustra/core/identity/phone/phone.ts')
-/** The rules for phone numbers of all the world: only for who changes theirs. */
+/** Phone number rules of all countries; lazy because of their size. */
 export const loadPhoneRules = () => import('@lustra/core/identity/phone/phone.ts')
 
-/** The rules for phone numbers, loaded once; after a failure they are loaded again. */
+/** Loads the rules once, and again after a failure. */
 export function createPhoneRules(load: () => Promise<PhoneRules>) {
-  /** Null until they are there; 'missing' when they could not be had. */
+  /** Null until loaded; 'missing' after a failure. */
   const $rules = atom<PhoneRules | 'missing' | null>(null)
 
   async function get(): Promise<PhoneRules> {
-    const found = $rules.get()
-    if (found && found !== 'missing') return found
+    const current = $rules.get()
+    if (current && current !== 'missing') return current
     try {
       const loaded = await load()
       $rules.set(loaded)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { dueIn, isOverdue, sayDay } from './due.ts'
+import { dueIn, isOverdue, formatDay } from './due.ts'
 
 const due = (DueDate: string, Status: 'open' | 'in-progress' | 'done' = 'open') => ({ DueDate, Status })
 
-describe('the day on which a corrective action is due', () => {
+describe('the due date of a corrective action', () => {
   it('is overdue from the day after, and never once it is done (V6)', () => {
     expect(isOverdue(due('2026-03-04'), '2026-03-04')).toBe(false)
     expect(isOverdue(due('2026-03-04'), '2026-03-05')).toBe(true)
@@ -11,21 +11,21 @@ describe('the day on which a corrective action is due', () => {
     expect(isOverdue(due('2026-03-04', 'done'), '2026-04-01')).toBe(false)
   })
 
-  it('stands beside the date in words, across months and the days of 23 and 25 hours (V6)', () => {
+  it('has relative days across months and clock changes (V6)', () => {
     expect(dueIn('en', due('2026-03-31'), '2026-03-28')).toBe('in 3 days')
     expect(dueIn('en', due('2026-11-02'), '2026-11-01')).toBe('tomorrow')
     expect(dueIn('en', due('2026-02-27'), '2026-03-01')).toBe('2 days ago')
     expect(dueIn('zh-CN', due('2026-03-31'), '2026-03-28')).toBe('3天后')
   })
 
-  it('needs no words when it is done or far away (V6)', () => {
+  it('has no relative days when done or far away (V6)', () => {
     expect(dueIn('en', due('2026-03-31', 'done'), '2026-03-28')).toBe('')
     expect(dueIn('en', due('2026-12-31'), '2026-03-28')).toBe('')
     expect(dueIn('en', due('soon'), '2026-03-28')).toBe('')
   })
 
-  it('is the same day in every time zone, and what is no day stands as it came (V6)', () => {
-    expect(sayDay('en-GB', '2026-03-01')).toBe('1 Mar 2026')
-    expect(sayDay('en-GB', '2026-02-31')).toBe('2026-02-31')
+  it('is the same day in every time zone, and unchanged when invalid (V6)', () => {
+    expect(formatDay('en-GB', '2026-03-01')).toBe('1 Mar 2026')
+    expect(formatDay('en-GB', '2026-02-31')).toBe('2026-02-31')
   })
 })

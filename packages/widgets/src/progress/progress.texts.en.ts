@@ -1,6 +1,6 @@
 import type { TextsOf } from '@lustra/core'
 
-/** How far something has come that is to be done until a day: a corrective action, a proposal. */
+/** Status texts of items with a due date: corrective actions and proposals. */
 export const progressTexts = {
   'state.status': 'Status',
   'state.open': 'Open',

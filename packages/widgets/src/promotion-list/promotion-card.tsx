@@ -1,5 +1,5 @@
 import type { Promotion } from '@lustra/core'
-import { sayDayIn } from '@lustra/core/contract/rules/zones.ts'
+import { formatDayIn } from '@lustra/core/contract/rules/zones.ts'
 import { Icon } from '../ui/basics/icon.tsx'
 import type { PictureSource } from '../ui/gallery/gallery.types.ts'
 import { Picture } from '../ui/gallery/picture.tsx'
@@ -16,7 +16,7 @@ interface Props {
   onOpen(): void
 }
 
-/** A promotion in the list; all of it can be pressed (P1). */
+/** A promotion in the list; the whole card is clickable (P1). */
 export const PromotionCard = ({ t, tag, now, promotion, pictures, onOpen }: Props) => (
   <>
     {promotion.Picture ? (
@@ -26,7 +26,7 @@ export const PromotionCard = ({ t, tag, now, promotion, pictures, onOpen }: Prop
         <Icon name="megaphone" />
       </span>
     )}
-    <PromotionMarks t={t} promotion={promotion} />
+    <PromotionBadges t={t} promotion={promotion} />
     <div className="promotion-card">
       <h2>
         <button type="button" className="promotion-open" data-key={promotion.Id} onClick={onOpen}>
@@ -39,10 +39,10 @@ export const PromotionCard = ({ t, tag, now, promotion, pictures, onOpen }: Prop
   </>
 )
 
-/** What a person should see first: that it is new, and that they are interested already. */
-const PromotionMarks = ({ t, promotion }: Pick<Props, 't' | 'promotion'>) =>
+/** Badges for a new promotion and for the user's interest. */
+const PromotionBadges = ({ t, promotion }: Pick<Props, 't' | 'promotion'>) =>
   promotion.IsNew || promotion.Interest ? (
-    <p className="promotion-marks">
+    <p className="promotion-badges">
       {promotion.IsNew && (
         <span className="badge promotion-new">
           <Icon name="sparkle" /> {t('new')}
@@ -56,22 +56,22 @@ const PromotionMarks = ({ t, promotion }: Pick<Props, 't' | 'promotion'>) =>
     </p>
   ) : null
 
-/** When it came, and until when it stands. */
+/** Publication date and end. */
 export function PromotionDates({ t, tag, now, promotion }: Pick<Props, 't' | 'tag' | 'now' | 'promotion'>) {
   const ending = endingOf(tag, promotion.EndsAt, now)
   return (
     <p className="promotion-dates">
       <time dateTime={promotion.PublishedAt}>
-        {t('published', { date: sayDayIn(tag, undefined, new Date(promotion.PublishedAt)) })}
+        {t('published', { date: formatDayIn(tag, undefined, new Date(promotion.PublishedAt)) })}
       </time>
       {ending && (
         <span className="promotion-end">
-          <Icon name="clock" /> {sayEnding(t, ending)}
+          <Icon name="clock" /> {endingText(t, ending)}
         </span>
       )}
     </p>
   )
 }
 
-const sayEnding = (t: PromotionT, ending: NonNullable<ReturnType<typeof endingOf>>) =>
+const endingText = (t: PromotionT, ending: NonNullable<ReturnType<typeof endingOf>>) =>
   ending.key === 'ends-in' ? t('ends-in', { when: ending.when }) : t(ending.key, { date: ending.date })

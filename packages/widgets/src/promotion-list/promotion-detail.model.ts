@@ -1,15 +1,15 @@
 import type { Promotion, PromotionDetail } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Tools } from '../kit/tools.ts'
+import type { ElementContext } from '../kit/element-context.ts'
 import { createResource } from '../ui/resource/resource.model.ts'
 import { isAbort } from '../ui/start/latest-request.ts'
 
-/** "I am interested" on its way to the host. */
+/** State of sending "I am interested". */
 export type Sending = { step: 'idle' } | { step: 'sending' } | { step: 'failed'; error: unknown }
 
-/** One promotion, and whether the person is interested in it (P1). `onFollowed`: the host took what they said. */
+/** One promotion and the user's interest in it (P1). `onFollowed`: the server accepted a change of interest. */
 export function createPromotionDetail(
-  { core, scope }: Pick<Tools, 'core' | 'scope'>,
+  { core, scope }: Pick<ElementContext, 'core' | 'scope'>,
   onFollowed: (promotion: Promotion) => void,
 ) {
   const $sending = atom<Sending>({ step: 'idle' })
@@ -22,7 +22,7 @@ export function createPromotionDetail(
     resource.open(id)
   }
 
-  /** Pressed twice it is sent once. Resolves with whether the host took it. */
+  /** Ignored while a request is pending. Resolves to whether the server accepted it. */
   async function follow(isInterested: boolean): Promise<boolean> {
     const shown = resource.$shown.get()
     if (shown.step !== 'ready' || $sending.get().step === 'sending') return false
@@ -30,9 +30,9 @@ export function createPromotionDetail(
     $sending.set({ step: 'sending' })
     try {
       const promotion = await core.api.followPromotion(id, isInterested, scope())
-      const now = resource.$shown.get()
-      if (now.step === 'ready' && now.id === id)
-        resource.put(id, { ...now.value, Interest: promotion.Interest })
+      const current = resource.$shown.get()
+      if (current.step === 'ready' && current.id === id)
+        resource.put(id, { ...current.value, Interest: promotion.Interest })
       settle(id, { step: 'idle' })
       onFollowed(promotion)
       return true
@@ -42,7 +42,7 @@ export function createPromotionDetail(
     }
   }
 
-  /** What became of it is said at the promotion that it is about. */
+  /** Shows the outcome only at the promotion it belongs to. */
   function settle(id: string, sending: Sending) {
     if (resource.openId() === id) $sending.set(sending)
   }
@@ -53,7 +53,7 @@ export function createPromotionDetail(
     open,
     close: resource.close,
     again: resource.again,
-    /** Reads it anew while it stands. */
+    /** Reloads while the current value stays visible. */
     refresh: resource.refresh,
     follow,
   }

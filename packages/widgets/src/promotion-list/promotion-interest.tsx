@@ -1,5 +1,5 @@
 import { confirm, errorText, notify, type PromotionDetail } from '@lustra/core'
-import { sayDayIn } from '@lustra/core/contract/rules/zones.ts'
+import { formatDayIn } from '@lustra/core/contract/rules/zones.ts'
 import { Icon } from '../ui/basics/icon.tsx'
 import type { Sending } from './promotion-detail.model.ts'
 import type { PromotionT } from './promotion.types.ts'
@@ -9,14 +9,14 @@ interface Props {
   /** Language tag. */
   tag: string
   promotion: PromotionDetail
-  /** Nobody can become interested any more. */
+  /** The promotion has ended; no new interest is accepted. */
   isEnded: boolean
   sending: Sending
-  /** Resolves true once the host took it. */
+  /** Resolves to whether the server accepted it. */
   onFollow(isInterested: boolean): Promise<boolean>
 }
 
-/** "I am interested", who will call back, and the way to withdraw it. A failure says so, and it can be pressed again (P1). */
+/** Registers or withdraws interest, and shows who will call back. Failures can be retried (P1). */
 export function PromotionInterest({ t, tag, promotion, isEnded, sending, onFollow }: Props) {
   const { Interest: interest } = promotion
   const isSending = sending.step === 'sending'
@@ -46,7 +46,7 @@ export function PromotionInterest({ t, tag, promotion, isEnded, sending, onFollo
         {interest ? (
           <>
             <Icon name="check" className="promotion-check" />
-            {t('interest.noted', { date: sayDayIn(tag, undefined, new Date(interest.At)) })}{' '}
+            {t('interest.noted', { date: formatDayIn(tag, undefined, new Date(interest.At)) })}{' '}
             <strong>
               {interest.CallBy ? t('interest.call-by', { name: interest.CallBy }) : t('interest.call')}
             </strong>

@@ -1,8 +1,8 @@
-import { languageSpellings, type Promotion } from '@lustra/core'
+import { languageNames, type Promotion } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { shape } from '../generated/shapes/promotion-list.ts'
-import { useModel, useTools, type ScreenProps } from '../kit/react/react-screen.tsx'
+import { useModel, useElementContext, type ScreenProps } from '../kit/react/react-screen.tsx'
 import { focusRow } from '../list/screen/focus-row.ts'
 import { ListScreen, listScreenStyles } from '../list/screen/list-screen.tsx'
 import galleryStyles from '../ui/gallery/gallery.css?inline'
@@ -20,7 +20,7 @@ import type { promotionList } from './promotion-list.widget.ts'
 
 export const styles = listScreenStyles + cardStyles + sheetStyles + galleryStyles + richTextStyles + ownStyles
 
-/** It says itself when its first cards stand. */
+/** Sets its own status once the first cards are shown. */
 export const loads = true
 
 const noCells = {}
@@ -32,9 +32,9 @@ export default function PromotionListScreen({
   const model = useModel(createPromotionListModel)
   const { promotion } = useStore(model.$open)
   const now = useStore(model.$now)
-  const { $language, core } = useTools()
+  const { $language, core } = useElementContext()
   const language = useStore($language)
-  const { tag } = languageSpellings[language]
+  const { tag } = languageNames[language]
   const root = useRef<HTMLDivElement>(null)
   const card = (each: Promotion) => (
     <PromotionCard

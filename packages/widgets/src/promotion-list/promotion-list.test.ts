@@ -1,14 +1,14 @@
-import { AppError, onChange, tellChange, type Promotion, type PromotionSearch } from '@lustra/core'
+import { AppError, onChange, publishChange, type Promotion, type PromotionSearch } from '@lustra/core'
 import { atom, map } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Tools } from '../kit/tools.ts'
+import type { ElementContext } from '../kit/element-context.ts'
 import { createPromotionListModel } from './promotion-list.model.ts'
 import type { promotionList } from './promotion-list.widget.ts'
 import { endingOf } from './promotion-ends.ts'
 
 const now = new Date(2026, 2, 4, 12)
 
-const promotion = (Id: string, given: Partial<Promotion> = {}): Promotion => ({
+const promotion = (Id: string, overrides: Partial<Promotion> = {}): Promotion => ({
   Id,
   Title: `Offer ${Id}`,
   Summary: 'Two visits for one',
@@ -17,7 +17,7 @@ const promotion = (Id: string, given: Partial<Promotion> = {}): Promotion => ({
   Picture: null,
   IsNew: true,
   Interest: null,
-  ...given,
+  ...overrides,
 })
 
 const interest = { At: '2026-03-04T04:00:00Z', CallBy: 'Chen Wei' }
@@ -33,8 +33,8 @@ const attributes = {
 type Follow = (id: string, isInterested: boolean) => Promise<Promotion>
 
 /** One page with the promotions 1 and 2, and the first of them open. */
-async function opened(follow?: Follow) {
-  const heard: [string, unknown][] = []
+async function setup(follow?: Follow) {
+  const emitted: [string, unknown][] = []
   const searches: PromotionSearch[] = []
   const sent: [string, boolean][] = []
   const core = {
@@ -57,22 +57,22 @@ async function opened(follow?: Follow) {
     $session: atom({ status: 'signed-in', user: { userId: 'ann' }, group: null }),
     listen: () => () => {},
   }
-  const tools = {
+  const context = {
     core,
     $props: map({ ...attributes }),
     $language: atom('en'),
-    emit: (name: string, detail: unknown) => (heard.push([name, detail]), true),
+    emit: (name: string, detail: unknown) => (emitted.push([name, detail]), true),
     scope: () => ({ group: 'HARBOUR' }),
     status: () => {},
     fail: () => {},
-  } as unknown as Tools<typeof promotionList>
-  const model = createPromotionListModel(tools, () => now)
-  const told: string[] = []
-  ends.push(
+  } as unknown as ElementContext<typeof promotionList>
+  const model = createPromotionListModel(context, () => now)
+  const published: string[] = []
+  cleanups.push(
     model.$list.listen(() => {}),
     onChange(
-      tools.core,
-      ({ kind, id }) => void told.push(`${kind} ${id}`),
+      context.core,
+      ({ kind, id }) => void published.push(`${kind} ${id}`),
       () => 'HARBOUR',
     ),
   )
@@ -85,30 +85,30 @@ async function opened(follow?: Follow) {
   }
   return {
     model,
-    heard,
+    emitted,
     searches,
     sent,
-    told,
+    published,
     shown,
-    core: tools.core,
+    core: context.core,
     rows: () => model.$list.get().shown!.rows,
   }
 }
 
-const ends: (() => void)[] = []
+const cleanups: (() => void)[] = []
 beforeEach(() => {
   const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('sessionStorage', storage)
 })
 afterEach(() => {
-  ends.splice(0).forEach((end) => end())
+  cleanups.splice(0).forEach((cleanUp) => cleanUp())
   vi.unstubAllGlobals()
 })
 
 describe('the list of promotions', () => {
-  it('asks for what the filter says, in the order of the host (P1)', async () => {
-    const { model, searches } = await opened()
+  it('requests the filtered promotions in the server’s order (P1)', async () => {
+    const { model, searches } = await setup()
     model.change({ show: 'interested' })
     await vi.waitFor(() => expect(searches).toHaveLength(2))
     expect(searches).toEqual([
@@ -117,24 +117,24 @@ describe('the list of promotions', () => {
     ])
   })
 
-  it('says on the card and to the page who will call, without reading the list anew (P1)', async () => {
-    const { model, shown, rows, heard, searches, told } = await opened()
+  it('shows who will call on the card and notifies the page, without reloading the list (P1)', async () => {
+    const { model, shown, rows, emitted, searches, published } = await setup()
     expect(await model.detail.follow(true)).toBe(true)
     expect(shown()?.Interest).toEqual(interest)
     expect(rows().map(({ Interest, IsNew }) => [Interest, IsNew])).toEqual([
       [interest, true],
       [null, true],
     ])
-    expect(heard.at(-1)).toEqual([
+    expect(emitted.at(-1)).toEqual([
       'promotion-interest-changed',
       { id: '1', interested: true, callBy: 'Chen Wei' },
     ])
-    expect(told).toEqual(['promotion 1'])
+    expect(published).toEqual(['promotion 1'])
     expect(searches).toHaveLength(1)
   })
 
-  it('withdraws, and says so (P1)', async () => {
-    const { model, shown, heard, sent } = await opened()
+  it('withdraws an interest and notifies the page (P1)', async () => {
+    const { model, shown, emitted, sent } = await setup()
     await model.detail.follow(true)
     await model.detail.follow(false)
     expect(sent).toEqual([
@@ -142,34 +142,34 @@ describe('the list of promotions', () => {
       ['1', false],
     ])
     expect(shown()?.Interest).toBeNull()
-    expect(heard.at(-1)).toEqual(['promotion-interest-changed', { id: '1', interested: false, callBy: '' }])
+    expect(emitted.at(-1)).toEqual(['promotion-interest-changed', { id: '1', interested: false, callBy: '' }])
   })
 
-  it('is sent once, however often it is pressed (P1)', async () => {
-    const { model, sent } = await opened()
+  it('sends an interest once, however often the button is pressed (P1)', async () => {
+    const { model, sent } = await setup()
     expect(await Promise.all([model.detail.follow(true), model.detail.follow(true)])).toEqual([true, false])
     expect(sent).toHaveLength(1)
   })
 
-  it('says that it did not reach the host, changes nothing, and can be pressed again (P1, E5)', async () => {
+  it('reports a failed request, changes nothing, and can be retried (P1, E5)', async () => {
     let isDown = true
-    const { model, shown, heard } = await opened(async (id) => {
+    const { model, shown, emitted } = await setup(async (id) => {
       if (isDown) throw new AppError('offline', 'down')
       return promotion(id, { Interest: interest })
     })
-    const before = heard.length
+    const before = emitted.length
     expect(await model.detail.follow(true)).toBe(false)
     expect(model.detail.$sending.get()).toMatchObject({ step: 'failed', error: { code: 'offline' } })
     expect(shown()?.Interest).toBeNull()
-    expect(heard).toHaveLength(before)
+    expect(emitted).toHaveLength(before)
     isDown = false
     expect(await model.detail.follow(true)).toBe(true)
     expect(model.detail.$sending.get()).toEqual({ step: 'idle' })
   })
 
-  it('says nothing of one promotion at another that was opened meanwhile (P1)', async () => {
+  it('does not show a failure at another promotion opened meanwhile (P1)', async () => {
     let fail: (error: Error) => void = () => {}
-    const { model, shown } = await opened(() => new Promise((_, reject) => (fail = reject)))
+    const { model, shown } = await setup(() => new Promise((_, reject) => (fail = reject)))
     const sending = model.detail.follow(true)
     model.detail.open('2')
     await vi.waitFor(() => expect(shown()?.Id).toBe('2'))
@@ -178,16 +178,16 @@ describe('the list of promotions', () => {
     expect(model.detail.$sending.get()).toEqual({ step: 'idle' })
   })
 
-  it('reads anew when somebody said so elsewhere (P1)', async () => {
-    const { searches, core } = await opened()
-    tellChange(core, { kind: 'suggestion', id: '1' }, 'HARBOUR')
-    tellChange(core, { kind: 'promotion', id: '2' }, 'HARBOUR')
+  it('reloads when an interest changed elsewhere (P1)', async () => {
+    const { searches, core } = await setup()
+    publishChange(core, { kind: 'suggestion', id: '1' }, 'HARBOUR')
+    publishChange(core, { kind: 'promotion', id: '2' }, 'HARBOUR')
     await vi.waitFor(() => expect(searches).toHaveLength(2))
   })
 })
 
 describe('the end of a promotion', () => {
-  it('is said in days while it is near, as a date while it is far, and as past (P1)', () => {
+  it('is shown in days when near, as a date when far, and as past (P1)', () => {
     const at = (days: number) => new Date(2026, 2, 4 + days, 9).toISOString()
     expect(endingOf('en', at(3), now)).toEqual({ key: 'ends-in', when: 'in 3 days' })
     expect(endingOf('en', at(1), now)).toEqual({ key: 'ends-in', when: 'tomorrow' })

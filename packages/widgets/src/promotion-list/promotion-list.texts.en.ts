@@ -40,7 +40,7 @@ const en = {
   'interest.sure': 'Withdraw your interest?',
   'interest.sure-text': 'Nobody will call you about “{{title}}”. You can say that you are interested again.',
   'interest.withdraw-now': 'Withdraw',
-  'interest.failed': 'Your answer has not reached us.',
+  'interest.failed': 'Your answer was not sent.',
   'interest.thanks': 'Thank you. We will call you back.',
   'interest.withdrawn': 'Your interest was withdrawn.',
 }

@@ -1,4 +1,4 @@
-import { languageSpellings, type Language, type PromotionDetail } from '@lustra/core'
+import { languageNames, type Language, type PromotionDetail } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { FailureNotice } from '../service-report/viewer/failure-notice.tsx'
@@ -20,17 +20,17 @@ interface Props {
   apiBase: string
   model: ReturnType<typeof createPromotionDetail>
   onClose(): void
-  /** It is shown, once an id. */
+  /** Called once per id when it is shown. */
   onOpened(id: string): void
 }
 
-/** One promotion over the list: its text, its pictures, and "I am interested" always in reach (P1). */
+/** Dialog with one promotion: text, pictures and a sticky "I am interested" (P1). */
 export function PromotionView({ id, t, language, now, apiBase, model, onClose, onOpened }: Props) {
   const latest = useStore(model.$shown)
-  // Until the effect below has opened this one, the model still shows the one before.
-  const isMine = latest.step !== 'closed' && latest.id === id
-  const shown: Resource<PromotionDetail> = isMine ? latest : { step: 'loading', id }
-  const { tag } = languageSpellings[language]
+  // Until the effect below runs, the model still shows the previous promotion.
+  const isCurrent = latest.step !== 'closed' && latest.id === id
+  const shown: Resource<PromotionDetail> = isCurrent ? latest : { step: 'loading', id }
+  const { tag } = languageNames[language]
   const promotion = shown.step === 'ready' ? shown.value : null
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function PromotionView({ id, t, language, now, apiBase, model, onClose, o
   }, [id, model])
   useEffect(() => {
     if (promotion) onOpened(promotion.Id)
-    // Once an id; what is read anew is the same promotion.
+    // Once per id: a refresh is not a new opening.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [promotion?.Id])
 
@@ -125,7 +125,7 @@ function Content({ t, tag, now, apiBase, model, promotion }: ContentProps) {
   )
 }
 
-/** A picture of the text may be too old once; one that fails again is not there. */
+/** Refreshes expired picture tickets once; a second failure means that the picture is missing. */
 function useOnce(run: () => void) {
   const isDone = useRef(false)
   return useMemo(

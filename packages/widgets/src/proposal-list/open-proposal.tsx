@@ -5,15 +5,15 @@ import { AnswerForm } from '../message-thread/answer-form.tsx'
 import type { AnswerDraft } from '../message-thread/answer.types.ts'
 import { MessageList } from '../message-thread/message-list.tsx'
 import { useThread } from '../message-thread/use-thread.ts'
-import { DueDay, StatusBadge } from '../progress/marks.tsx'
+import { DueDay, StatusBadge } from '../progress/badges.tsx'
 import { timeFormat } from '../service-report/model/format-date.ts'
 import { FailureNotice } from '../service-report/viewer/failure-notice.tsx'
 import { Sheet } from '../ui/sheet/sheet.tsx'
-import { dueOf, type Words } from './proposal-cells.tsx'
+import { dueOf, type Translate } from './proposal-cells.tsx'
 import type { ProposalListModel, ProposalStatus } from './proposal-list.model.ts'
 
 interface Props {
-  t: Words
+  t: Translate
   /** Language tag. */
   tag: string
   model: ProposalListModel
@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * A proposal over the list: what is proposed, its history, and the person's feedback or decision. Whoever closes it with feedback half
- * written is asked first (P5).
+ * Dialog with a proposal, its history and the form for feedback or a decision. Asks before closing with unsent
+ * feedback (P5).
  */
 export function OpenProposal({ t, tag, model, id, onClose }: Props) {
   const { thread, onOpened, onAnswered } = model
@@ -131,12 +131,12 @@ function ProposalContent({ t, tag, today, proposal }: ContentProps) {
         messages={proposal.History}
         times={times}
         empty={t('no-history')}
-        mark={(step) => changes.has(step) && <StatusBadge t={t} status={step.Status} />}
+        badge={(step) => changes.has(step) && <StatusBadge t={t} status={step.Status} />}
       />
     </>
   )
 }
 
-/** The steps that changed the status; the first one says where it began. */
+/** Steps that changed the status; the first one is the initial status. */
 const changesOf = (history: ProposalDetail['History']) =>
-  new Set(history.filter(({ Status }, at) => Status !== history[at - 1]?.Status))
+  new Set(history.filter(({ Status }, index) => Status !== history[index - 1]?.Status))

@@ -1,32 +1,32 @@
 import type { Proposal } from '@lustra/core'
 import type { ScreenProps } from '../kit/react/react-screen.tsx'
 import type { Cells } from '../list/screen/columns.ts'
-import { DueDay, StatusBadge } from '../progress/marks.tsx'
+import { DueDay, StatusBadge } from '../progress/badges.tsx'
 import { MarkedText } from '../ui/rich-text/marked-text.tsx'
 import type { ProposalListTexts } from './proposal-list.texts.en.ts'
 import type { proposalList } from './proposal-list.widget.ts'
 
-export type Words = ScreenProps<typeof proposalList, keyof ProposalListTexts>['t']
+export type Translate = ScreenProps<typeof proposalList, keyof ProposalListTexts>['t']
 
-interface Look {
+interface CellOptions {
   /** Language tag. */
   tag: string
-  /** The reader's calendar day. */
+  /** Calendar day in the user's time zone. */
   today: string
-  /** What was searched for is marked. */
+  /** Search term, highlighted. */
   keyword: string
 }
 
-/** Until when to decide, as the shared marks take it. */
+/** Deadline in the format of the shared badges. */
 export const dueOf = ({ deathLineDate, Status }: Pick<Proposal, 'deathLineDate' | 'Status'>) => ({
   DueDate: deathLineDate,
   Status,
 })
 
-/** The cells of P5. */
+/** Table cells of the proposal list (P5). */
 export const proposalCells = (
-  t: Words,
-  { tag, today, keyword }: Look,
+  t: Translate,
+  { tag, today, keyword }: CellOptions,
 ): Cells<typeof proposalList, Proposal> => ({
   description: { cell: (row) => <MarkedText text={row.description} keyword={keyword} /> },
   store: {

@@ -2,38 +2,38 @@ import { proposalStatuses, type ActionStatus, type Proposal, type ProposalDetail
 import { dayIn } from '@lustra/core/contract/rules/zones.ts'
 import { atom, onMount } from 'nanostores'
 import { shape } from '../generated/shapes/proposal-list.ts'
-import type { Tools } from '../kit/tools.ts'
+import type { ElementContext } from '../kit/element-context.ts'
 import { createListModel } from '../list/model/create-list-model.ts'
 import { createThread } from '../message-thread/thread.model.ts'
 import { storeChoices } from '../ui/list/model/store-choices.ts'
 import type { proposalList } from './proposal-list.widget.ts'
 
-export type ProposalListTools = Pick<
-  Tools<typeof proposalList>,
+export type ProposalListContext = Pick<
+  ElementContext<typeof proposalList>,
   'core' | '$props' | '$language' | 'emit' | 'scope' | 'status' | 'fail'
 >
 
-/** A proposal comes as far as a corrective action does. */
+/** Proposals have the statuses of corrective actions. */
 export type ProposalStatus = ActionStatus
 
-/** Proposals page by page, and the open one with its thread (P5). Days are those of the reader. */
-export function createProposalListModel(tools: ProposalListTools, now: () => Date = () => new Date()) {
-  const { core } = tools
+/** Paged list of proposals, and the open one with its thread (P5). Days are in the user's time zone. */
+export function createProposalListModel(context: ProposalListContext, now: () => Date = () => new Date()) {
+  const { core } = context
   const $today = atom(dayIn(undefined, now()))
 
-  const list = createListModel<typeof proposalList, Proposal>(tools, {
+  const list = createListModel<typeof proposalList, Proposal>(context, {
     shape,
     rememberAs: 'proposal',
     load({ progress, ...search }, _, signal) {
       const today = dayIn(undefined, now())
       $today.set(today)
-      return core.api.findProposals({ ...search, status: progress, today }, tools.scope(signal))
+      return core.api.findProposals({ ...search, status: progress, today }, context.scope(signal))
     },
     onChanged: ({ kind }, refresh) => void (kind === 'proposal' && refresh()),
   })
 
   const thread = createThread<ProposalDetail, ProposalStatus>(
-    tools,
+    context,
     {
       kind: 'proposal',
       drafts: 'proposal',
@@ -47,18 +47,19 @@ export function createProposalListModel(tools: ProposalListTools, now: () => Dat
     },
     now,
   )
-  // Names and words of the history are translated for the reader.
-  onMount(list.$list, () => tools.$language.listen(() => void thread.refresh()))
+  // Names and texts of the history are localised by the server.
+  onMount(list.$list, () => context.$language.listen(() => void thread.refresh()))
 
   return {
     ...list,
     $today,
     thread,
     findStores: storeChoices((query, signal) =>
-      core.api.storeChoices('proposal', query, tools.scope(signal)),
+      core.api.storeChoices('proposal', query, context.scope(signal)),
     ),
-    onOpened: ({ Id }: ProposalDetail) => void tools.emit('proposal-opened', { id: Id }),
-    onAnswered: (id: string, status: ProposalStatus) => void tools.emit('proposal-answered', { id, status }),
+    onOpened: ({ Id }: ProposalDetail) => void context.emit('proposal-opened', { id: Id }),
+    onAnswered: (id: string, status: ProposalStatus) =>
+      void context.emit('proposal-answered', { id, status }),
   }
 }
 

@@ -1,8 +1,8 @@
-import { languageSpellings, proposalStatuses, type Proposal } from '@lustra/core'
+import { languageNames, proposalStatuses, type Proposal } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useCallback, useMemo, useRef } from 'react'
 import { shape } from '../generated/shapes/proposal-list.ts'
-import { useModel, useTools, type ScreenProps } from '../kit/react/react-screen.tsx'
+import { useModel, useElementContext, type ScreenProps } from '../kit/react/react-screen.tsx'
 import type { FilterSources } from '../list/model/filter-source.ts'
 import { focusRow } from '../list/screen/focus-row.ts'
 import { ListScreen, listScreenStyles } from '../list/screen/list-screen.tsx'
@@ -10,7 +10,7 @@ import threadStyles from '../message-thread/message-thread.css?inline'
 import progressStyles from '../progress/progress.css?inline'
 import richStyles from '../ui/rich-text/rich-text.css?inline'
 import { OpenProposal } from './open-proposal.tsx'
-import { proposalCells, type Words } from './proposal-cells.tsx'
+import { proposalCells, type Translate } from './proposal-cells.tsx'
 import ownStyles from './proposal-list.css?inline'
 import {
   createProposalListModel,
@@ -22,7 +22,7 @@ import type { proposalList } from './proposal-list.widget.ts'
 
 export const styles = listScreenStyles + threadStyles + progressStyles + richStyles + ownStyles
 
-/** It sets its status itself when its first rows are shown. */
+/** Sets its own status once the first rows are shown. */
 export const loads = true
 
 export default function ProposalListScreen({
@@ -30,7 +30,7 @@ export default function ProposalListScreen({
   density,
 }: ScreenProps<typeof proposalList, keyof ProposalListTexts>) {
   const model = useModel(createProposalListModel)
-  const { tag } = languageSpellings[useStore(useTools().$language)]
+  const { tag } = languageNames[useStore(useElementContext().$language)]
   const { keyword } = useStore(model.$query)
   const { proposal } = useStore(model.$open)
   const today = useStore(model.$today)
@@ -68,9 +68,9 @@ export default function ProposalListScreen({
 const keyOf = (row: Proposal) => row.Id
 const nameOf = (row: Proposal) => `${row.description}, ${row.StoreName}`
 
-/** Rows that are shown say what a store is called. */
+/** Store names for the filter chip come from the loaded rows. */
 const filtersOf = (
-  t: Words,
+  t: Translate,
   { findStores }: ProposalListModel,
   rows: readonly Proposal[],
 ): FilterSources<typeof proposalList> => ({
@@ -85,6 +85,6 @@ const filtersOf = (
   },
 })
 
-/** What a proposal's status can be; `all`, `not-done` and `due` are filters only. */
+/** A proposal's status; `all`, `not-done` and `due` exist only as filters. */
 const isStatus = (value: string): value is ProposalStatus =>
   (proposalStatuses as readonly string[]).includes(value)

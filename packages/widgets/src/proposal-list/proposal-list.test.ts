@@ -1,7 +1,7 @@
-import { AppError, tellChange, type ProposalFeedback, type ProposalSearch } from '@lustra/core'
+import { AppError, publishChange, type ProposalFeedback, type ProposalSearch } from '@lustra/core'
 import { atom, map } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createProposalListModel, type ProposalListTools } from './proposal-list.model.ts'
+import { createProposalListModel, type ProposalListContext } from './proposal-list.model.ts'
 
 const attributes = {
   keyword: '',
@@ -21,15 +21,15 @@ const attributes = {
 }
 
 type Send = (feedback: ProposalFeedback) => Promise<unknown>
-const taken: Send = async (feedback) => ({ Id: feedback.id, Status: feedback.Status, History: [] })
+const accept: Send = async (feedback) => ({ Id: feedback.id, Status: feedback.Status, History: [] })
 
 /** A page with one element on the evening of the 4th of March. */
-function stage(given: Record<string, unknown> = {}, send = taken) {
-  const asked: ProposalSearch[] = []
+function setup(props: Record<string, unknown> = {}, send = accept) {
+  const searches: ProposalSearch[] = []
   const sent: ProposalFeedback[] = []
   const api = {
     async findProposals(search: ProposalSearch) {
-      asked.push(search)
+      searches.push(search)
       return { Items: [], TotalItems: 0, TotalPages: 0, CurrentPage: 1, TotalIsCapped: false }
     },
     proposal: async (id: string) => ({ Id: id, Status: 'open', History: [] }),
@@ -38,7 +38,7 @@ function stage(given: Record<string, unknown> = {}, send = taken) {
       return send(feedback)
     },
   }
-  const tools = {
+  const context = {
     core: {
       api,
       apiBase: '/api',
@@ -46,35 +46,35 @@ function stage(given: Record<string, unknown> = {}, send = taken) {
       $session: atom({ status: 'signed-in', user: { userId: 'ann' }, group: null }),
       listen: () => () => {},
     },
-    $props: map({ ...attributes, ...given }),
+    $props: map({ ...attributes, ...props }),
     $language: atom('en'),
     emit: () => true,
     scope: (signal?: AbortSignal) => ({ signal, group: 'HARBOUR' }),
     status: () => {},
     fail: () => {},
-  } as unknown as ProposalListTools
-  const model = createProposalListModel(tools, () => new Date(2026, 2, 4, 23, 59))
-  ends.push(model.$list.listen(() => {}))
+  } as unknown as ProposalListContext
+  const model = createProposalListModel(context, () => new Date(2026, 2, 4, 23, 59))
+  cleanups.push(model.$list.listen(() => {}))
   const settled = () => vi.waitFor(() => expect(model.$list.get().step).toBe('ready'))
-  return { model, asked, sent, settled, tools }
+  return { model, searches, sent, settled, context }
 }
 
-let ends: (() => void)[] = []
+let cleanups: (() => void)[] = []
 beforeEach(() => {
-  ends = []
+  cleanups = []
   vi.stubGlobal('localStorage', { getItem: () => null, setItem() {}, removeItem() {} })
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem() {}, removeItem() {} })
 })
 afterEach(() => {
-  ends.forEach((end) => end())
+  cleanups.forEach((cleanUp) => cleanUp())
   vi.unstubAllGlobals()
 })
 
 describe('the list of proposals', () => {
-  it('asks for what is not done by the reader’s own day, due first (P5)', async () => {
-    const { asked, settled, model } = stage()
+  it('requests proposals that are not done by the user’s calendar day, due first (P5)', async () => {
+    const { searches, settled, model } = setup()
     await settled()
-    expect(asked).toEqual([
+    expect(searches).toEqual([
       {
         pageIndex: 1,
         pageSize: 10,
@@ -87,19 +87,19 @@ describe('the list of proposals', () => {
     expect(model.$today.get()).toBe('2026-03-04')
     model.clear()
     await settled()
-    expect(asked.at(-1)).toMatchObject({ status: 'all' })
+    expect(searches.at(-1)).toMatchObject({ status: 'all' })
   })
 
-  it('reads anew when a proposal was answered anywhere, and after no other change (P5)', async () => {
-    const { asked, settled, tools } = stage()
+  it('reloads when a proposal was answered anywhere, and after no other change (P5)', async () => {
+    const { searches, settled, context } = setup()
     await settled()
-    tellChange(tools.core, { kind: 'promotion', id: '1' }, 'HARBOUR')
-    tellChange(tools.core, { kind: 'proposal', id: '1' }, 'HARBOUR')
-    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    publishChange(context.core, { kind: 'promotion', id: '1' }, 'HARBOUR')
+    publishChange(context.core, { kind: 'proposal', id: '1' }, 'HARBOUR')
+    await vi.waitFor(() => expect(searches).toHaveLength(2))
   })
 
-  it('sends a message with the status as it is, and a decision with the one that was seen (P5)', async () => {
-    const { model, sent } = stage()
+  it('sends a message with the current status, and a decision with the status it was based on (P5)', async () => {
+    const { model, sent } = setup()
     model.thread.open('7')
     await vi.waitFor(() => expect(model.thread.$shown.get().step).toBe('ready'))
     expect(await model.thread.send({ status: null, note: ' What does it cost? ' })).toBe(true)
@@ -110,12 +110,12 @@ describe('the list of proposals', () => {
     ])
   })
 
-  it('shows the end of an answer only at the proposal that it was written for (P5)', async () => {
-    const answers = new Map<string, PromiseWithResolvers<unknown>>()
-    const { model, sent } = stage({}, ({ id }) => {
-      const answer = Promise.withResolvers<unknown>()
-      answers.set(id, answer)
-      return answer.promise
+  it('shows the outcome of an answer only at the proposal that it was written for (P5)', async () => {
+    const responses = new Map<string, PromiseWithResolvers<unknown>>()
+    const { model, sent } = setup({}, ({ id }) => {
+      const response = Promise.withResolvers<unknown>()
+      responses.set(id, response)
+      return response.promise
     })
     const { thread } = model
     const opened = async (id: string) => {
@@ -128,7 +128,7 @@ describe('the list of proposals', () => {
     await opened('8')
     expect(thread.$sending.get()).toEqual({ step: 'idle' })
     const second = thread.send(answer)
-    answers.get('7')!.reject(new AppError('offline', 'down'))
+    responses.get('7')!.reject(new AppError('offline', 'down'))
     expect(await first).toBe(false)
     expect(thread.$sending.get()).toEqual({ step: 'sending' })
     expect(await thread.send(answer)).toBe(false)
@@ -136,7 +136,7 @@ describe('the list of proposals', () => {
     await opened('8')
     expect(thread.$sending.get()).toEqual({ step: 'sending' })
     expect(await thread.send(answer)).toBe(false)
-    answers.get('8')!.resolve({ Id: '8', Status: 'open', History: [] })
+    responses.get('8')!.resolve({ Id: '8', Status: 'open', History: [] })
     expect(await second).toBe(true)
     expect(thread.$sending.get()).toEqual({ step: 'idle' })
     expect(sent.map(({ id }) => id)).toEqual(['7', '8'])

@@ -33,8 +33,7 @@ const en = {
   answer: 'Follow-up feedback',
   decision: 'Status',
   feedback: 'Feedback',
-  'feedback-hint':
-    'What you decided, what you would like to know. Everybody who may see this store can read it.',
+  'feedback-hint': 'Your decision or your questions. Everyone who has access to this store can read it.',
   send: 'Send',
   sent: 'Your feedback was sent.',
   nothing: 'Choose another status or write something.',

@@ -4,18 +4,18 @@ import { defineWidget, text } from '../kit/declare.ts'
 export const proposalList = defineWidget({
   tag: 'lustra-proposal-list',
   about:
-    'What the company proposes to improve at the person’s stores: until when to decide, how far it has come, and each proposal with its history and follow-up feedback.',
+    'Improvement proposals for the person’s stores, with due date and status. The open proposal shows its history and accepts feedback and a decision.',
   session: 'required',
   list: {
     search: 'description, suggestion, store or sales representative contains',
     filters: {
-      // The property `status` is every element's own.
+      // `status` is a property of every element.
       progress: choiceFilter(
-        'how far it has come; due is not done and overdue or due within a week',
+        'status; due: not done, and overdue or due within a week',
         ['not-done', 'all', 'due', 'open', 'in-progress', 'done'],
         { cleared: 'all', address: 'status' },
       ),
-      store: lookupFilter('store code, or what its name contains'),
+      store: lookupFilter('store code equals or store name contains'),
     },
     columns: {
       description: { width: 24, priority: 'first' },
@@ -26,23 +26,23 @@ export const proposalList = defineWidget({
       'sales-rep': { sort: 'tmName', width: 9 },
     },
     sort: { by: 'deathLineDate', order: 'asc' },
-    open: { proposal: 'Id of the proposal that is open' },
+    open: { proposal: 'Id of the open proposal' },
   },
   attributes: {},
   events: {
-    'proposal-opened': { about: 'A proposal is shown', detail: { id: text('Its id') } },
+    'proposal-opened': { about: 'A proposal was opened', detail: { id: text('Id of the proposal') } },
     'proposal-answered': {
-      about: 'The person gave feedback, decided, or both',
-      detail: { id: text('Its id'), status: text("'open', 'in-progress' or 'done'") },
+      about: 'The person sent feedback, a decision, or both',
+      detail: { id: text('Id of the proposal'), status: text('Resulting status: open, in-progress or done') },
     },
   },
   parts: {
     toolbar: 'Search, filters and actions',
-    filters: 'The chips of the filters in force',
+    filters: 'Chips of the active filters',
     table: 'The table',
     row: 'One proposal',
     pager: 'The pager',
     proposal: 'The open proposal',
-    empty: 'Shown when nothing was found',
+    empty: 'Shown when the list is empty',
   },
 })

@@ -5,10 +5,10 @@ import type { ServiceReportT } from '../service-report/service-report.types.ts'
 import type { Files } from './files.model.ts'
 
 interface Props {
-  /** Of an element whose texts include `fileTexts`. */
+  /** `t` of an element whose texts include `fileTexts`. */
   t: ServiceReportT
   files: Files
-  /** Of the row whose PDF is read. */
+  /** Id of the row whose PDF is shown. */
   id: string
   title: string
   subtitle: string
@@ -17,7 +17,7 @@ interface Props {
   onClose(): void
 }
 
-/** A PDF over the list, in the viewer of the service reports (P3, P6). */
+/** Dialog with a PDF, in the viewer of the service reports (P3, P6). */
 export function FileReader({ files, id, ...rest }: Props) {
   const shown = useStore(files.shown.$shown)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { TextsOf, TextKey } from '@lustra/core'
 import { serviceReportTexts } from '../service-report/service-report.texts.en.ts'
 
-/** The words of files that an element opens and saves; the viewer's own are about files here and not about service reports. */
+/** Texts for opening and saving files; overrides the viewer's texts about service reports. */
 export const fileTexts = {
   ...serviceReportTexts,
   'visit.report': 'Document',

@@ -6,25 +6,25 @@ import { isAbort } from '../ui/start/latest-request.ts'
 
 export interface FilesSource {
   apiBase: string
-  /** The words of an element whose texts include `fileTexts`. */
+  /** `t` of an element whose texts include `fileTexts`. */
   t(): (key: 'file.not-downloaded', values: { name: string }) => string
-  /** The file of a row, as it was read last; null where none is known. */
+  /** The loaded file of a row; null for none. */
   fileOf(id: string): StoredFile | null
-  /** Reads the row anew: the address of its file works for some minutes only. */
+  /** Reloads the row: the ticket in its file's URL expires after some minutes. */
   reread(id: string, signal?: AbortSignal): Promise<StoredFile | null>
 }
 
-/** The files of rows: one that is shown in place, and any of them to be saved (P3, P6). */
+/** The files of rows: one open in the viewer, any of them to be downloaded (P3, P6). */
 export function createFiles({ apiBase, t, fileOf, reread }: FilesSource) {
   async function load(id: string, signal?: AbortSignal): Promise<Download> {
-    const known = fileOf(id)
+    const loaded = fileOf(id)
     try {
-      if (known) return await download(known, signal)
+      if (loaded) return await download(loaded, signal)
     } catch (error) {
       if (codeOf(error) !== 'not-found') throw error
     }
     const fresh = await reread(id, signal)
-    if (!fresh) throw new AppError('not-found', 'this row has no file')
+    if (!fresh) throw new AppError('not-found', 'The row has no file')
     return download(fresh, signal)
   }
 
@@ -34,18 +34,18 @@ export function createFiles({ apiBase, t, fileOf, reread }: FilesSource) {
   })
 
   return {
-    /** The file that is shown in place. */
+    /** The file open in the viewer. */
     shown: createResource<Download>({ load }),
-    /** Hands it to the person as a file; a failure is reported by a message. */
+    /** Downloads the file; a failure is shown as a message. */
     async save(id: string, title: string) {
       try {
         const { blob, name } = await load(id)
         saveFile(blob, name)
       } catch (error) {
         if (isAbort(error)) return
-        const say = t()
-        const what = say('file.not-downloaded', { name: title })
-        notify({ kind: 'error', text: `${what} ${errorText(say as T, error)}` })
+        const text = t()
+        const failure = text('file.not-downloaded', { name: title })
+        notify({ kind: 'error', text: `${failure} ${errorText(text as T, error)}` })
       }
     },
   }

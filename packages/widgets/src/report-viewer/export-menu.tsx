@@ -3,7 +3,7 @@ import { Popover } from '../ui/basics/popover.tsx'
 import { LazyPart } from './lazy-part.tsx'
 import type { ChartsProps } from './lazy/charts.tsx'
 
-/** The data of one chart of the open page as a file (R5). */
+/** Exports the data of one chart of the open page as a file (R5). */
 export const ExportMenu = (props: Omit<ChartsProps, 'close'>) => (
   <Popover
     className="button quiet tool"
@@ -14,8 +14,8 @@ export const ExportMenu = (props: Omit<ChartsProps, 'close'>) => (
     panel={(close) => (
       <LazyPart
         load={() => import('./lazy/charts.tsx')}
-        of={{ ...props, close }}
-        wait={<div className="skeleton" />}
+        props={{ ...props, close }}
+        fallback={<div className="skeleton" />}
       />
     )}
   >

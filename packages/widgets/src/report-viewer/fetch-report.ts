@@ -2,34 +2,34 @@ import type { EmbeddedReport } from '@lustra/core'
 import { createEmbedTokens, type EmbedTokens } from '@lustra/core/reports/embed-tokens.ts'
 import type { TokenClock } from '@lustra/core/reports/token-clock.ts'
 import { createLatestRequest } from '../ui/start/latest-request.ts'
-import type { ReportViewerTools } from './report-viewer.types.ts'
-import { isOver } from './report.state.ts'
+import type { ReportViewerContext } from './report-viewer.types.ts'
+import { isUnavailable } from './report.state.ts'
 import { queryOf } from './report.config.ts'
 
-interface Hear {
-  /** The report with a token that is good now: the first one, or a newer one. */
-  answered(embed: EmbeddedReport): void
-  /** Nothing came, and nothing will before it is asked for again. */
-  refused(error: unknown): void
+interface FetchHandlers {
+  /** The report with a valid token: the first or a renewed one. */
+  onReport(embed: EmbeddedReport): void
+  /** No report, and no further attempt before the next `fetch()`. */
+  onFailed(error: unknown): void
 }
 
-/** Asks the API host for the report that the attributes name, and ahead of its token's end again (R1). */
-export function createReportFetch(tools: ReportViewerTools, hear: Hear, clock?: TokenClock) {
+/** Requests the report that the attributes name, and again before its token expires (R1). */
+export function createReportFetch(context: ReportViewerContext, handlers: FetchHandlers, clock?: TokenClock) {
   const requests = createLatestRequest()
   let tokens: EmbedTokens | undefined
 
-  function call(signal: AbortSignal): Promise<EmbeddedReport> {
-    const props = tools.$props.get()
-    return tools.core.api.report(props.mode, queryOf(props)!, tools.scope(signal))
+  function request(signal: AbortSignal): Promise<EmbeddedReport> {
+    const props = context.$props.get()
+    return context.core.api.report(props.mode, queryOf(props)!, context.scope(signal))
   }
 
-  function keep(embed: EmbeddedReport) {
+  function scheduleRenewal(embed: EmbeddedReport) {
     tokens ??= createEmbedTokens({
-      ask: call,
-      onRenewed: hear.answered,
+      ask: request,
+      onRenewed: handlers.onReport,
       onFailed(error) {
-        if (isOver(error)) hear.refused(error)
-        return isOver(error)
+        if (isUnavailable(error)) handlers.onFailed(error)
+        return isUnavailable(error)
       },
       ...(clock && { clock }),
     })
@@ -37,20 +37,20 @@ export function createReportFetch(tools: ReportViewerTools, hear: Hear, clock?: 
   }
 
   return {
-    /** At the beginning, and in another language. The last question is the one that counts. */
-    async ask() {
-      if (!queryOf(tools.$props.get())) return
+    /** Initially and after a language change. Only the latest request counts. */
+    async fetch() {
+      if (!queryOf(context.$props.get())) return
       const signal = requests.start()
       try {
-        const embed = await call(signal)
+        const embed = await request(signal)
         if (signal.aborted) return
-        keep(embed)
-        hear.answered(embed)
+        scheduleRenewal(embed)
+        handlers.onReport(embed)
       } catch (error) {
-        if (!signal.aborted) hear.refused(error)
+        if (!signal.aborted) handlers.onFailed(error)
       }
     },
-    /** Somebody was told that the token is over. */
+    /** The report host reported an expired token. */
     renew: () => tokens?.renew(),
     stop() {
       requests.cancel()

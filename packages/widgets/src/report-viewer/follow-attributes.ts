@@ -1,27 +1,24 @@
 import type { MapStore } from 'nanostores'
-import type { ReportViewerTools } from './report-viewer.types.ts'
+import type { ReportViewerContext } from './report-viewer.types.ts'
 import type { Surroundings } from './report.config.ts'
 
-/**
- * Tells once for all attributes that are set in one go that they changed, and whether they name another report now.
- * Answers its own end.
- */
+/** Batches attribute changes by microtask; calls `onOther` when they name another report. Returns the unsubscribe function. */
 export function followAttributes(
-  { $props }: Pick<ReportViewerTools, '$props'>,
+  { $props }: Pick<ReportViewerContext, '$props'>,
   $around: MapStore<Surroundings>,
   onOther: () => void,
 ): () => void {
   let before = $props.get()
-  let isDue = false
+  let isScheduled = false
   let isEnded = false
   $around.setKey('page', before.page)
 
-  function settle() {
-    isDue = false
+  function applyChanges() {
+    isScheduled = false
     if (isEnded) return
     const now = $props.get()
     const isOther = now.report !== before.report || now.menu !== before.menu || now.mode !== before.mode
-    // A page's name is the report's own: what is left of the last one's means nothing to this one.
+    // Page names belong to one report: clear the previous report's page.
     if (isOther && [before.page, $around.get().page].includes(now.page)) $props.setKey('page', '')
     before = $props.get()
     const { page } = before
@@ -30,8 +27,8 @@ export function followAttributes(
   }
 
   const end = $props.listen(() => {
-    if (!isDue) queueMicrotask(settle)
-    isDue = true
+    if (!isScheduled) queueMicrotask(applyChanges)
+    isScheduled = true
   })
   return () => {
     isEnded = true

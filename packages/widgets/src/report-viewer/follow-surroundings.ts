@@ -1,38 +1,38 @@
 import { $config } from '@lustra/core'
 import type { MapStore } from 'nanostores'
-import type { ReportViewerTools } from './report-viewer.types.ts'
+import type { ReportViewerContext } from './report-viewer.types.ts'
 import type { Surroundings } from './report.config.ts'
 import { isDark, layoutFor } from './stage-size.ts'
 
 /**
- * Keeps layout and theme of a report as its element is: by its own width and its own letters, never the window's, and as
- * dark as its own text says. Answers its own end.
+ * Derives layout and theme from the element: the layout from its width in its own ems (not the window's), the theme from its
+ * text colour. Returns the unsubscribe function.
  */
 export function followSurroundings(
   viewer: HTMLElement,
-  { $props }: Pick<ReportViewerTools, '$props'>,
+  { $props }: Pick<ReportViewerContext, '$props'>,
   $around: MapStore<Surroundings>,
 ): () => void {
-  function look() {
+  function update() {
     const before = $around.get()
-    const letter = parseFloat(getComputedStyle(viewer).fontSize) || 16
+    const fontSize = parseFloat(getComputedStyle(viewer).fontSize) || 16
     const { width } = viewer.getBoundingClientRect()
-    // What is not laid out has no width to go by.
-    const layout = width > 0 ? layoutFor(width / letter, before.layout) : before.layout
+    // An element without layout (display: none) has no width.
+    const layout = width > 0 ? layoutFor(width / fontSize, before.layout) : before.layout
     const theme = isDark(viewer) ? 'dark' : 'light'
     if (layout !== before.layout || theme !== before.theme) $around.set({ ...before, layout, theme })
   }
-  // A theme's new colours stand after the values that asked for them.
-  const soon = () => queueMicrotask(look)
-  const size = new ResizeObserver(look)
+  // Computed colours change only after the attribute or config values.
+  const updateSoon = () => queueMicrotask(update)
+  const size = new ResizeObserver(update)
   const dark = matchMedia('(prefers-color-scheme: dark)')
   size.observe(viewer)
-  dark.addEventListener('change', look)
-  const ends = [$props.listen(soon), $config.listen(soon)]
-  look()
+  dark.addEventListener('change', update)
+  const ends = [$props.listen(updateSoon), $config.listen(updateSoon)]
+  update()
   return () => {
     size.disconnect()
-    dark.removeEventListener('change', look)
+    dark.removeEventListener('change', update)
     ends.forEach((end) => end())
   }
 }

@@ -1,65 +1,73 @@
 import { AppError, type ReportLink } from '@lustra/core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { shells } from '../generated/shells.ts'
-import { bench, calls, setSession, signedIn, signedOut, until, type Answer } from '../kit/bench.ts'
+import {
+  mountElement,
+  calls,
+  setSession,
+  signedIn,
+  signedOut,
+  until,
+  type ApiStub,
+} from '../kit/test-harness.ts'
 import { defineShell } from '../kit/shell.ts'
-import { node } from '../kit/bench-menu.ts'
+import { node } from '../kit/test-menu.ts'
 
 defineShell(shells.find((shell) => shell.tag === 'lustra-report-viewer')!)
 afterEach(() => document.body.replaceChildren())
 
-/** The same server under its other name: another origin to the browser. */
-const elsewhere = location.origin.replace('localhost', '127.0.0.1')
-const page = `${elsewhere}/packages/widgets/src/report-viewer/testing/hostile.html`
-const linkTo = (given: Partial<ReportLink> = {}): ReportLink => ({
+/** The same server by IP: another origin to the browser. */
+const otherOrigin = location.origin.replace('localhost', '127.0.0.1')
+const page = `${otherOrigin}/packages/widgets/src/report-viewer/testing/hostile.html`
+const linkTo = (overrides: Partial<ReportLink> = {}): ReportLink => ({
   Url: page,
   Frameable: 'yes',
   Reason: '',
   watermarkColor: '',
-  ...given,
+  ...overrides,
 })
 
 async function open(
   url: string,
-  answer: Answer = () => linkTo(),
-  given: Parameters<typeof signedIn>[0] = {},
+  answer: ApiStub = () => linkTo(),
+  sessionInput: Parameters<typeof signedIn>[0] = {},
 ) {
   const html = '<lustra-report-viewer></lustra-report-viewer>'
-  const tab = await bench(html, { answer, session: signedIn(given) })
+  const tab = await mountElement(html, { answer, session: signedIn(sessionInput) })
   tab.element.setAttribute('url', url)
   const root = tab.element.shadowRoot!
   const frame = () => root.querySelector('iframe')
-  const said = (words: string) => until(() => root.textContent?.includes(words))
-  const outside = () => root.querySelector<HTMLAnchorElement>('a[target=_blank]')
-  return { ...tab, root, frame, said, outside }
+  const showsText = (text: string) => until(() => root.textContent?.includes(text))
+  const newTabLink = () => root.querySelector<HTMLAnchorElement>('a[target=_blank]')
+  return { ...tab, root, frame, showsText, newTabLink }
 }
 
 describe('an external link', () => {
   it('is shown in a frame that cannot lead the page elsewhere, read it or fill the screen (R3)', async () => {
-    const told = new Promise<{ hostile: object; referrer: string }>((resolve) => {
-      const hear = ({ data }: MessageEvent) => {
+    const outcome = new Promise<{ hostile: object; referrer: string }>((resolve) => {
+      const listener = ({ data }: MessageEvent) => {
         if (!(data as { hostile?: object })?.hostile) return
-        removeEventListener('message', hear)
+        removeEventListener('message', listener)
         resolve(data as { hostile: object; referrer: string })
       }
-      addEventListener('message', hear)
+      addEventListener('message', listener)
     })
-    const here = location.href
+    const before = location.href
     const { frame, element } = await open(page)
-    expect(await told).toEqual({
+    expect(await outcome).toEqual({
       hostile: { top: 'refused', read: 'refused', full: 'refused' },
       referrer: '',
     })
     await until(() => element.status === 'ready')
-    expect(location.href).toBe(here)
+    expect(location.href).toBe(before)
     expect(frame()!.sandbox.value).not.toMatch(/top-navigation|modals/)
     expect(frame()!.title).toBe(new URL(page).host)
   })
 
-  it('can be opened in a tab of its own that knows nothing of this one (R3)', async () => {
-    const { outside } = await open(page)
-    // Its name comes with the texts of the parts that load late.
-    const link = await until(() => (outside()?.getAttribute('aria-label') ? outside() : null))
+  it('can be opened in a new tab without access to this one (R3)', async () => {
+    const { newTabLink } = await open(page)
+    // The accessible name arrives with the lazy texts.
+    const link = await until(() => (newTabLink()?.getAttribute('aria-label') ? newTabLink() : null))
     expect([link.href, link.rel, link.getAttribute('aria-label')]).toEqual([
       page,
       'noopener noreferrer',
@@ -67,7 +75,7 @@ describe('an external link', () => {
     ])
   })
 
-  it('is called what the menu calls it (R3, G11)', async () => {
+  it('has the name from the menu (R3, G11)', async () => {
     const reports = node('2', '/powerbi', 'Reports', [
       { ...node('10001', page, 'Supplier audit'), IsFrame: true },
     ])
@@ -87,52 +95,52 @@ describe('an external link', () => {
     ['a control character', 'https://reports.example/\u0000', 'characters'],
     ['a backslash', 'https:\\\\reports.example', 'characters'],
     ['no address at all', 'reports', 'complete web address'],
-  ])('that is %s is refused before anybody is asked (R3)', async (_, url, why) => {
-    const { frame, said, outside, heard, element, part } = await open(url)
-    await said('This link cannot be shown')
-    expect(part('notice').textContent).toContain(why)
+  ])('that is %s is refused without a request (R3)', async (_, url, reason) => {
+    const { frame, showsText, newTabLink, heard, element, part } = await open(url)
+    await showsText('This link cannot be shown')
+    expect(part('notice').textContent).toContain(reason)
     expect(frame()).toBeNull()
-    expect(outside()).toBeNull()
+    expect(newTabLink()).toBeNull()
     expect(calls).toEqual([])
     expect(element.status).toBe('error')
     expect(heard.find(([type]) => type === 'lustra-error')?.[1]).toMatchObject({ code: 'link-refused' })
   })
 
   it('that the API host does not list is refused with its reason (R3)', async () => {
-    const { frame, said } = await open('https://elsewhere.example/', () => {
+    const { frame, showsText } = await open('https://elsewhere.example/', () => {
       throw new AppError('link-refused', 'not listed')
     })
-    await said('not on your company’s list')
+    await showsText('not on your company’s list')
     expect(frame()).toBeNull()
   })
 
-  it('is not shown when the host answers another address than it may (R3)', async () => {
-    const { frame, said } = await open(page, () => linkTo({ Url: 'javascript:alert(1)' }))
-    await said('This link cannot be shown')
+  it('is not shown when the host returns an address that is not allowed (R3)', async () => {
+    const { frame, showsText } = await open(page, () => linkTo({ Url: 'javascript:alert(1)' }))
+    await showsText('This link cannot be shown')
     expect(frame()).toBeNull()
   })
 
-  it('whose owner forbids frames is offered in a tab of its own, with the reason (R3)', async () => {
-    const { frame, said, root } = await open(page, () =>
+  it('whose owner forbids frames is offered in a new tab, with the reason (R3)', async () => {
+    const { frame, showsText, root } = await open(page, () =>
       linkTo({ Frameable: 'no', Reason: 'x-frame-options' }),
     )
-    await said('does not allow to be shown inside another page')
+    await showsText('does not allow being shown inside another page')
     expect(frame()).toBeNull()
     expect(root.querySelectorAll('a[target=_blank]')).toHaveLength(2)
   })
 
-  it('of which nobody knows whether it may be framed is shown with a word on that (R3)', async () => {
-    const { said, frame } = await open(page, () => linkTo({ Frameable: 'unknown', Reason: 'timeout' }))
-    await said('The website may not allow to be shown here')
+  it('that may or may not be framed is shown with a hint (R3)', async () => {
+    const { showsText, frame } = await open(page, () => linkTo({ Frameable: 'unknown', Reason: 'timeout' }))
+    await showsText('The website may not allow being shown here')
     expect(frame()).not.toBeNull()
   })
 
-  it('that the policy of the page keeps out says so (R3)', async () => {
-    const { said, frame } = await open(page)
+  it('that the policy of the page blocks is reported as such (R3)', async () => {
+    const { showsText, frame } = await open(page)
     await until(frame)
-    const violation = { effectiveDirective: 'frame-src', blockedURI: elsewhere }
+    const violation = { effectiveDirective: 'frame-src', blockedURI: otherOrigin }
     document.dispatchEvent(new SecurityPolicyViolationEvent('securitypolicyviolation', violation as never))
-    await said('do not let')
+    await showsText('do not allow')
     expect(frame()).toBeNull()
   })
 
@@ -144,36 +152,36 @@ describe('an external link', () => {
     expect(mark.getAttribute('aria-hidden')).toBe('true')
   })
 
-  it('that could not be asked for is asked for again (R4)', async () => {
-    let isAway = true
-    const { said, frame, part } = await open(page, () => {
-      if (isAway) throw new AppError('offline', 'no network')
+  it('can be retried after a failed request (R4)', async () => {
+    let isOffline = true
+    const { showsText, frame, part } = await open(page, () => {
+      if (isOffline) throw new AppError('offline', 'no network')
       return linkTo()
     })
-    await said('could not be opened')
-    isAway = false
+    await showsText('could not be opened')
+    isOffline = false
     part('notice').querySelector('button')!.click()
     await until(frame)
   })
 
-  it('is gone at once with the session (R3, S5)', async () => {
+  it('is removed at once when the session ends (R3, S5)', async () => {
     const { frame } = await open(page)
     await until(frame)
     setSession(signedOut)
     await until(() => !frame())
   })
 
-  it('is the last of ten that were clicked in a row (R4)', async () => {
-    const answers: (() => void)[] = []
+  it('is the last of ten opened in a row (R4)', async () => {
+    const responses: (() => void)[] = []
     const { element, frame, root } = await open(
       page,
       ({ params }) =>
-        new Promise((resolve) => answers.push(() => resolve(linkTo({ Url: String(params?.url) })))),
+        new Promise((resolve) => responses.push(() => resolve(linkTo({ Url: String(params?.url) })))),
     )
-    await until(() => answers.length === 1)
+    await until(() => responses.length === 1)
     for (let n = 1; n < 10; n++) element.setAttribute('url', `${page}?${n}`)
-    await until(() => answers.length === 10)
-    answers.reverse().forEach((answer) => answer())
+    await until(() => responses.length === 10)
+    responses.reverse().forEach((respond) => respond())
     await until(frame)
     expect(root.querySelectorAll('iframe')).toHaveLength(1)
     expect(frame()!.src).toBe(`${page}?9`)

@@ -1,20 +1,19 @@
-/** After so long people are told that it takes longer than usual, and after so long it is given up (R5). */
+/** When the slow hint appears, and when loading is given up (R5). */
 export const slowMs = 8_000
-export const longestMs = 60_000
+export const timeoutMs = 60_000
 
-/** How long somebody has waited for one thing. */
 export interface LoadTimeout {
-  /** Waiting begins, or goes on when it has begun already. */
+  /** No-op while it runs. */
   start(): void
   stop(): void
 }
 
-/** Tells when waiting becomes long, and when it is over. */
-export function createLoadTimeout(onSlow: () => void, onOver: () => void): LoadTimeout {
+/** Calls `onSlow` and `onTimeout` for one load. */
+export function createLoadTimeout(onSlow: () => void, onTimeout: () => void): LoadTimeout {
   let timers: ReturnType<typeof setTimeout>[] = []
   return {
     start() {
-      if (timers.length === 0) timers = [setTimeout(onSlow, slowMs), setTimeout(onOver, longestMs)]
+      if (timers.length === 0) timers = [setTimeout(onSlow, slowMs), setTimeout(onTimeout, timeoutMs)]
     },
     stop() {
       timers.forEach(clearTimeout)

@@ -2,12 +2,12 @@ import { allEntries, camMenuOf, findEntry, menuOf, nameOf, type Language, type S
 import type { PropsOf } from '../kit/declare.ts'
 import type { reportViewer } from './report-viewer.widget.ts'
 
-type Wanted = Pick<PropsOf<typeof reportViewer>, 'menu' | 'mode' | 'url'>
+type MenuQuery = Pick<PropsOf<typeof reportViewer>, 'menu' | 'mode' | 'url'>
 
-/** What the person's menu calls it, in their language and before the host has answered; undefined for what the menu does not show. */
+/** The report's name in the person's menu, known before the host responds; undefined when the menu does not contain it. */
 export function menuName(
   session: Session,
-  { menu, mode, url }: Wanted,
+  { menu, mode, url }: MenuQuery,
   language: Language,
 ): string | undefined {
   if (session.status !== 'signed-in') return undefined

@@ -1,30 +1,30 @@
 import { codeOf, errorText, type T } from '@lustra/core'
-import { useTools } from '../kit/react/react-screen.tsx'
-import { Again, Notice, Reference } from './notice.tsx'
-import type { Words } from './report-viewer.types.ts'
+import { useElementContext } from '../kit/react/react-screen.tsx'
+import { Notice, Reference, RetryButton } from './notice.tsx'
+import type { Translate } from './report-viewer.types.ts'
 import type { ReportState } from './report.state.ts'
 
 type Failed = Pick<Extract<ReportState, { step: 'failed' }>, 'error' | 'reference' | 'isTampered'>
 
-/** A report that cannot be shown: what is wrong in the person's words, and what they can do (R4). */
-export function ReportNotice({ t, failed, onAgain }: { t: Words; failed: Failed; onAgain(): void }) {
-  const { navigate } = useTools()
+/** Why a report cannot be shown, and what the person can do (R4). */
+export function ReportNotice({ t, failed, onRetry }: { t: Translate; failed: Failed; onRetry(): void }) {
+  const { navigate } = useElementContext()
   const { error, reference, isTampered } = failed
   const code = codeOf(error)
   if (isTampered)
     return (
-      <Notice icon="report" title={t('tampered')} why={t('tampered-why')}>
-        <Again t={t} label={t('show-again')} onPress={onAgain} />
+      <Notice icon="report" title={t('tampered')} reason={t('tampered-why')}>
+        <RetryButton t={t} label={t('show-again')} onPress={onRetry} />
       </Notice>
     )
   if (code === 'not-found' || code === 'forbidden' || code === 'report-gone')
     return (
-      <Notice icon="report" title={t('gone')} why={t('gone-why')}>
-        <div className="ways">
+      <Notice icon="report" title={t('gone')} reason={t('gone-why')}>
+        <div className="actions">
           <button type="button" className="button" onClick={() => navigate({ path: '/' })}>
             {t('start')}
           </button>
-          <Again t={t} onPress={onAgain} />
+          <RetryButton t={t} onPress={onRetry} />
         </div>
         <Reference t={t} id={reference} />
       </Notice>
@@ -33,9 +33,9 @@ export function ReportNotice({ t, failed, onAgain }: { t: Words; failed: Failed;
     <Notice
       icon={code === 'offline' ? 'offline' : 'report'}
       title={t('failed')}
-      why={errorText(t as T, error)}
+      reason={errorText(t as T, error)}
     >
-      <Again t={t} onPress={onAgain} />
+      <RetryButton t={t} onPress={onRetry} />
       <Reference t={t} id={reference} />
     </Notice>
   )

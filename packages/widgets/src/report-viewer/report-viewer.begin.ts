@@ -1,8 +1,8 @@
 import type { ShellElement } from '../kit/shell.ts'
 
-/** Fetches what shows a report while the screen is on its way; an external link needs nothing of it. */
+/** Preloads the report frame alongside the screen; external links do not use it. */
 export function begin(element: ShellElement): void {
   if (element.values.url || !(element.values.report || element.values.menu)) return
-  // The screen asks for it again, and says so when it cannot be had.
+  // The screen imports it again and shows the failure.
   void import('./frame/report-frame.ts').catch(() => {})
 }

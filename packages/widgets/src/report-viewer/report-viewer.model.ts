@@ -2,32 +2,32 @@ import { AppError } from '@lustra/core'
 import { createFullscreen } from './fullscreen.ts'
 import { createReport } from './report.model.ts'
 import { createReportMethods } from './report.methods.ts'
-import type { ReportViewerTools } from './report-viewer.types.ts'
+import type { ReportViewerContext } from './report-viewer.types.ts'
 
-/** The report that the element shows, and what a page can ask of it. An external link has a model of its own. */
-export function createReportViewer(tools: ReportViewerTools) {
-  const report = createReport(tools)
-  const methods = createReportMethods(tools, report)
+/** The element's report and public methods. External links have their own model. */
+export function createReportViewer(context: ReportViewerContext) {
+  const report = createReport(context)
+  const methods = createReportMethods(context, report)
   const full = createFullscreen()
-  const isLink = () => !!tools.$props.get().url
-  /** Of a page of others nothing is known but that it is there. */
-  const ofReport =
-    <A extends unknown[], R>(method: (...given: A) => Promise<R>) =>
-    (...given: A): Promise<R> =>
+  const isLink = () => !!context.$props.get().url
+  /** The methods need the report protocol, which external pages do not have. */
+  const reportOnly =
+    <A extends unknown[], R>(method: (...args: A) => Promise<R>) =>
+    (...args: A): Promise<R> =>
       isLink()
-        ? Promise.reject(new AppError('not-offered', 'an external link is no report of ours'))
-        : method(...given)
+        ? Promise.reject(new AppError('not-offered', 'not supported for external links'))
+        : method(...args)
 
-  tools.provide({
-    setPage: ofReport(methods.setPage),
-    getPages: ofReport(methods.getPages),
-    setFilters: ofReport(methods.setFilters),
-    refreshData: ofReport(methods.refreshData),
-    print: ofReport(methods.print),
-    exportData: ofReport(methods.exportData),
+  context.provide({
+    setPage: reportOnly(methods.setPage),
+    getPages: reportOnly(methods.getPages),
+    setFilters: reportOnly(methods.setFilters),
+    refreshData: reportOnly(methods.refreshData),
+    print: reportOnly(methods.print),
+    exportData: reportOnly(methods.exportData),
     fullscreen: full.enter,
   })
-  return { tools, report, methods, full, refresh: report.refresh }
+  return { context, report, methods, full, refresh: report.refresh }
 }
 
 export type ReportViewerModel = ReturnType<typeof createReportViewer>

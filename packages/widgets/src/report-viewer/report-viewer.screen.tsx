@@ -1,9 +1,9 @@
 import { AppError } from '@lustra/core'
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import { useModel, useTools, type ScreenProps } from '../kit/react/react-screen.tsx'
+import { useModel, useElementContext, type ScreenProps } from '../kit/react/react-screen.tsx'
 import { followSurroundings } from './follow-surroundings.ts'
 import { LazyPart } from './lazy-part.tsx'
-import { Ghost } from './notice.tsx'
+import { ReportSkeleton } from './notice.tsx'
 import { createReportViewer } from './report-viewer.model.ts'
 import type { ReportViewerTexts } from './report-viewer.texts.en.ts'
 import type { reportViewer } from './report-viewer.widget.ts'
@@ -12,14 +12,17 @@ import { readHeight } from './stage-size.ts'
 
 export { default as styles } from './report-viewer.css?inline'
 
-/** It says itself when its first rows, or whatever it shows first, stand. */
+/** Reports its own loading status. */
 export const loads = true
 
 export default function ReportViewerScreen(props: ScreenProps<typeof reportViewer, keyof ReportViewerTexts>) {
   const model = useModel(createReportViewer)
   const viewer = useRef<HTMLElement>(null)
   useLayoutEffect(() => model.full.attach(viewer.current!), [model])
-  useLayoutEffect(() => followSurroundings(viewer.current!, model.tools, model.report.$around), [model])
+  useLayoutEffect(
+    () => followSurroundings(viewer.current!, model.context, model.report.$surroundings),
+    [model],
+  )
   const height = useHeight(props.height, viewer)
   return (
     <section
@@ -30,10 +33,10 @@ export default function ReportViewerScreen(props: ScreenProps<typeof reportViewe
       {props.url ? (
         <LazyPart
           load={() => import('./link/link-view.tsx')}
-          of={{ ...props, model }}
-          wait={
+          props={{ ...props, model }}
+          fallback={
             <div className="stage">
-              <Ghost />
+              <ReportSkeleton />
             </div>
           }
         />
@@ -44,15 +47,15 @@ export default function ReportViewerScreen(props: ScreenProps<typeof reportViewe
   )
 }
 
-/** As high as the page says, or as the report's pages are. What is no height is reported, and means auto. */
-function useHeight(given: string, viewer: RefObject<HTMLElement | null>): string {
-  const tools = useTools()
-  const height = readHeight(given)
+/** The `height` attribute as a CSS length, '' for auto. Invalid values emit an error and mean auto. */
+function useHeight(value: string, viewer: RefObject<HTMLElement | null>): string {
+  const context = useElementContext()
+  const height = readHeight(value)
   useEffect(() => {
     if (height !== undefined) return
-    const { code, message } = new AppError('bad-attribute', `height: ${given} is no length`)
-    tools.emit('error', { tag: 'lustra-report-viewer', code, message, retryable: false, requestId: '' })
-  }, [given, height, tools])
+    const { code, message } = new AppError('bad-attribute', `height: ${value} is not a CSS length`)
+    context.emit('error', { tag: 'lustra-report-viewer', code, message, retryable: false, requestId: '' })
+  }, [value, height, context])
   useLayoutEffect(() => viewer.current?.style.setProperty('height', height ?? ''), [height, viewer])
   return height ?? ''
 }

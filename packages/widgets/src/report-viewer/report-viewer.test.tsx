@@ -1,10 +1,19 @@
-import { AppError, type EmbeddedReport } from '@lustra/core'
+import { AppError, onMessages, type EmbeddedReport } from '@lustra/core'
 import { sourceCodes } from '@lustra/core/contract/error-codes.ts'
 import axe from 'axe-core'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { shells } from '../generated/shells.ts'
-import { bench, calls, group, setSession, signedIn, signedOut, until, type Answer } from '../kit/bench.ts'
+import {
+  mountElement,
+  calls,
+  group,
+  setSession,
+  signedIn,
+  signedOut,
+  until,
+  type ApiStub,
+} from '../kit/test-harness.ts'
 import { defineShell, type ShellElement } from '../kit/shell.ts'
 import { redPixels } from './testing/red-pixels.ts'
 
@@ -16,31 +25,31 @@ interface Viewer extends ShellElement {
   print(): Promise<void>
 }
 
-const devtools = () => cdp() as unknown as { send(method: string, given: object): Promise<unknown> }
+const devtools = () => cdp() as unknown as { send(method: string, params: object): Promise<unknown> }
 
 defineShell(shells.find((shell) => shell.tag === 'lustra-report-viewer')!)
 afterEach(() => document.body.replaceChildren())
 
-/** The same server under its other name, and so another origin. */
-const elsewhere = location.origin.replace('localhost', '127.0.0.1')
-const reportPage = `${elsewhere}/packages/widgets/src/report-viewer/frame/testing/report-page.html`
+/** The same server by IP: another origin to the browser. */
+const otherOrigin = location.origin.replace('localhost', '127.0.0.1')
+const reportPage = `${otherOrigin}/packages/widgets/src/report-viewer/frame/testing/report-page.html`
 
-const embedOf = (given: Partial<EmbeddedReport> = {}): EmbeddedReport => ({
+const embedOf = (overrides: Partial<EmbeddedReport> = {}): EmbeddedReport => ({
   Source: 'power-bi',
   MenuId: '201',
   Name: 'Hygiene',
   Reports: [{ ReportId: 'hygiene', WorkSpaceId: 'w', Name: 'Hygiene', EmbedUrl: reportPage }],
-  EmbedToken: 'a secret of its own',
+  EmbedToken: 'secret embed token',
   TokenType: 'Embed',
   Expiration: new Date(Date.now() + 20 * 60_000).toISOString(),
   Identity: 'ada in HARBOUR',
-  EmbedHosts: [elsewhere],
+  EmbedHosts: [otherOrigin],
   DisplayFilter: false,
   DisplayNavigation: false,
   watermarkColor: '',
   MayPrint: true,
   MayExport: true,
-  ...given,
+  ...overrides,
 })
 const failing = (code: AppError['code'], requestId?: string) => () => {
   const [errCode, errMsgCode] = sourceCodes[code]
@@ -48,51 +57,53 @@ const failing = (code: AppError['code'], requestId?: string) => () => {
   throw new AppError(code, 'the test says so', requestId ? { source } : {})
 }
 
-async function open(attributes = 'report="hygiene"', answer: Answer = () => embedOf()) {
-  const tab = await bench<Viewer>(`<lustra-report-viewer ${attributes}></lustra-report-viewer>`, { answer })
+async function open(attributes = 'report="hygiene"', answer: ApiStub = () => embedOf()) {
+  const tab = await mountElement<Viewer>(`<lustra-report-viewer ${attributes}></lustra-report-viewer>`, {
+    answer,
+  })
   const root = tab.element.shadowRoot!
   const frame = () => root.querySelector('iframe')
-  const said = (words: string) => until(() => root.textContent?.includes(words))
+  const showsText = (text: string) => until(() => root.textContent?.includes(text))
   const byName = (name: string) =>
     [...root.querySelectorAll<HTMLElement>('button')].find(
-      (each) => (each.getAttribute('aria-label') ?? each.textContent.trim()) === name,
+      (button) => (button.getAttribute('aria-label') ?? button.textContent.trim()) === name,
     )
   const drawn = () =>
     vi.waitUntil(() => tab.element.status === 'ready' && frame(), { timeout: 8_000 }).then(() => frame()!)
-  return { ...tab, root, frame, said, byName, drawn }
+  return { ...tab, root, frame, showsText, byName, drawn }
 }
 
-/** What axe finds, once nothing fades any more. */
-async function faults(element: HTMLElement) {
+/** Axe violations, once all animations have finished. */
+async function axeViolations(element: HTMLElement) {
   await until(() => element.shadowRoot!.getAnimations().every(({ playState }) => playState === 'finished'))
   const { violations } = await axe.run(element, { rules: { region: { enabled: false } }, iframes: false })
   return violations.map(({ id, nodes }) => [id, nodes[0]?.html])
 }
 
-describe('a report', () => {
-  it('is drawn in a frame that is called by its name, and no token stands where anybody reads it (R1)', async () => {
+describe('a report (R5)', () => {
+  it('is drawn in a frame with its name, and its token is nowhere in the DOM (R1)', async () => {
     const { drawn, element, part, heard } = await open()
     const frame = await drawn()
     expect(frame.title).toBe('Hygiene')
     expect(frame.checkVisibility({ visibilityProperty: true })).toBe(true)
     expect(part('toolbar').textContent).toContain('Hygiene')
     const everything = element.outerHTML + element.shadowRoot!.innerHTML + frame.src
-    expect(everything).not.toContain('a secret of its own')
+    expect(everything).not.toContain('secret embed token')
     expect(heard.find(([type]) => type === 'lustra-ready')).toBeDefined()
   })
 
-  it('is hidden, with a ghost in its shape, until it is drawn (R5)', async () => {
+  it('is hidden behind a skeleton until it is drawn (R5)', async () => {
     const { root, part, element } = await open(undefined, () => new Promise(() => {}))
     await until(() => part('stage'))
     expect(part('stage').getAttribute('aria-busy')).toBe('true')
     expect(root.querySelector('slot[name=loading]')).not.toBeNull()
     expect(element.status).toBe('loading')
-    expect(await faults(element)).toEqual([])
+    expect(await axeViolations(element)).toEqual([])
   })
 
-  it('says why there is none when none was chosen (R5)', async () => {
-    const { said, element, root } = await open('')
-    await said('No report has been chosen.')
+  it('shows that none is chosen (R5)', async () => {
+    const { showsText, element, root } = await open('')
+    await showsText('No report has been chosen.')
     expect(element.status).toBe('ready')
     expect(root.querySelector('slot[name=empty]')).not.toBeNull()
     expect(calls).toEqual([])
@@ -104,35 +115,35 @@ describe('a report', () => {
     ['report-refused', 'Reports are not set up correctly', 'Try again'],
     ['report-host-away', 'Reports cannot be reached right now', 'Try again'],
     ['offline', 'could not be opened', 'Try again'],
-  ] as const)('that fails with %s says so and leads on (R4)', async (code, words, way) => {
-    const { said, byName, part, element, heard } = await open(undefined, failing(code, 'r-4711'))
-    await said(words)
-    expect(byName(way)).toBeDefined()
+  ] as const)('that fails with %s says so and leads on (R4)', async (code, text, action) => {
+    const { showsText, byName, part, element, heard } = await open(undefined, failing(code, 'r-4711'))
+    await showsText(text)
+    expect(byName(action)).toBeDefined()
     expect(part('notice').getAttribute('role')).toBe('alert')
     expect(part('notice').textContent).toContain('r-4711')
     expect(heard.find(([type]) => type === 'lustra-error')?.[1]).toMatchObject({ code, requestId: 'r-4711' })
-    expect(await faults(element)).toEqual([])
+    expect(await axeViolations(element)).toEqual([])
   })
 
-  it('comes back when it is tried again (R4)', async () => {
-    let isAway = true
-    const { said, byName, drawn } = await open(undefined, () =>
-      isAway ? failing('report-host-away')() : embedOf(),
+  it('is shown after a retry (R4)', async () => {
+    let isOffline = true
+    const { showsText, byName, drawn } = await open(undefined, () =>
+      isOffline ? failing('report-host-away')() : embedOf(),
     )
-    await said('cannot be reached')
-    isAway = false
+    await showsText('cannot be reached')
+    isOffline = false
     byName('Try again')!.click()
     await drawn()
   })
 
-  it('whose frame was refused can be tried again by a press of the button that is seen (R4)', async () => {
-    // A page that answers no protocol: the frame is there, and nothing of it is a report.
-    const nowhere = { ...embedOf().Reports[0]!, EmbedUrl: 'https://reports.example/' }
+  it('whose frame was refused can be retried with the visible button (R4)', async () => {
+    // An address that no frame may open.
+    const unlisted = { ...embedOf().Reports[0]!, EmbedUrl: 'https://reports.example/' }
     let isRefused = true
-    const { said, element, drawn } = await open('report="hygiene" watermark-color="#ff0000"', () =>
-      embedOf(isRefused ? { Reports: [nowhere] } : {}),
+    const { showsText, element, drawn } = await open('report="hygiene" watermark-color="#ff0000"', () =>
+      embedOf(isRefused ? { Reports: [unlisted] } : {}),
     )
-    await said('could not be opened')
+    await showsText('could not be opened')
     isRefused = false
     await userEvent.click(page.elementLocator(element).getByRole('button', { name: 'Try again' }), {
       timeout: 3_000,
@@ -140,17 +151,17 @@ describe('a report', () => {
     await drawn()
   })
 
-  it('gives the number for support to be copied (R4)', async () => {
+  it('offers the number for support to copy (R4)', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-    const { said, byName } = await open(undefined, failing('report-refused', 'r-4711'))
-    await said('r-4711')
+    const { showsText, byName } = await open(undefined, failing('report-refused', 'r-4711'))
+    await showsText('r-4711')
     await until(() => byName('Copy: Number'))
     byName('Copy: Number')!.click()
     expect(write).toHaveBeenCalledWith('r-4711')
     write.mockRestore()
   })
 
-  it('leads to its pages where its own list of them is hidden, and says which is open (R2, R5)', async () => {
+  it('offers a choice of pages when its own page list is hidden, and reports the open one (R2, R5)', async () => {
     const { drawn, part, element, heard, root } = await open()
     element.addEventListener('lustra-report-page-changed', ({ detail }: CustomEventInit) =>
       heard.push(['page', detail]),
@@ -166,7 +177,7 @@ describe('a report', () => {
     await until(() => !root.querySelector('[part~=pages]'))
   })
 
-  it('answers a page that asks for its pages and a chart’s data (R5)', async () => {
+  it('gives its pages and a chart’s data to the page (R5)', async () => {
     const { element } = await open()
     expect((await element.getPages()).map(({ title }) => title)).toEqual(['Overview', 'Pests'])
     expect(await element.exportData('captures')).toEqual(expect.any(String))
@@ -187,7 +198,24 @@ describe('a report', () => {
     await expect(element.exportData()).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  it('lets the data of one chart be taken away as a file (R5)', async () => {
+  it('refreshes its data on demand, and confirms it (R5)', async () => {
+    const messages: string[] = []
+    onTestFinished(onMessages(({ text }) => void messages.push(text)))
+    const { drawn, byName } = await open()
+    const frame = await drawn()
+    const statusCodes: unknown[] = []
+    const listener = ({ source, data }: MessageEvent<{ statusCode?: number }>) =>
+      source === frame.contentWindow && statusCodes.push(data.statusCode)
+    addEventListener('message', listener)
+    onTestFinished(() => removeEventListener('message', listener))
+    byName('Read the data again')!.click()
+    await until(() => messages.includes('The data is up to date.'))
+    expect(statusCodes).toContain(202)
+    // The frame was not replaced.
+    expect(frame.isConnected).toBe(true)
+  })
+
+  it('downloads the data of one chart as a file (R5)', async () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     const { drawn, byName, root } = await open()
     await drawn()
@@ -200,33 +228,33 @@ describe('a report', () => {
     saved.mockRestore()
   })
 
-  it('says on the page’s own paper how it is printed, instead of a cut frame (R5)', async () => {
-    const { drawn, root, said } = await open()
+  it('replaces its frame in a print of the page by a note on how to print it (R5)', async () => {
+    const { drawn, root, showsText } = await open()
     await drawn()
-    await said('printed by the button')
-    const note = [...root.querySelectorAll<HTMLElement>('p')].find((each) =>
-      each.textContent.includes('printed by'),
+    await showsText('printed by the button')
+    const note = [...root.querySelectorAll<HTMLElement>('p')].find((paragraph) =>
+      paragraph.textContent.includes('printed by'),
     )!
     expect(note.checkVisibility()).toBe(false)
     await devtools().send('Emulation.setEmulatedMedia', { media: 'print' })
-    const seen = [note.checkVisibility(), root.querySelector('iframe')!.checkVisibility()]
+    const visible = [note.checkVisibility(), root.querySelector('iframe')!.checkVisibility()]
     await devtools().send('Emulation.setEmulatedMedia', { media: '' })
-    expect(seen).toEqual([true, false])
+    expect(visible).toEqual([true, false])
   })
 
-  it('stays under its watermark whatever a page’s sheet does to its frame (R2)', async () => {
+  it('stays under its watermark whatever a page’s stylesheet does to its frame (R2)', async () => {
     const { drawn, part } = await open(undefined, () => embedOf({ watermarkColor: 'red' }))
-    const sheet = document.head.appendChild(document.createElement('style'))
-    sheet.textContent =
+    const style = document.head.appendChild(document.createElement('style'))
+    style.textContent =
       'lustra-report-viewer::part(frame) { position: fixed !important; inset: 0; z-index: 9; width: 100vw !important }'
     const frame = await drawn()
     const [stage, inside] = [part('stage').getBoundingClientRect(), frame.getBoundingClientRect()]
-    sheet.remove()
+    style.remove()
     expect(getComputedStyle(frame.parentElement!.parentElement!).contain).toContain('paint')
     expect([inside.left, inside.top]).toEqual([stage.left, stage.top])
   })
 
-  it('has its watermark in fullscreen too, which ends by Escape (R2)', async () => {
+  it('has its watermark in fullscreen, too (R2)', async () => {
     const { drawn, byName, root, part } = await open(undefined, () => embedOf({ watermarkColor: 'red' }))
     await drawn()
     const button = await until(() => byName('Full screen'))
@@ -239,16 +267,18 @@ describe('a report', () => {
     await until(() => byName('Full screen'))
   })
 
-  it('is taken away when its watermark is attacked again and again, and shown again on demand (R2)', async () => {
-    const { drawn, frame, said, byName } = await open(undefined, () => embedOf({ watermarkColor: 'red' }))
+  it('is removed after repeated tampering with its watermark, and shown again on demand (R2)', async () => {
+    const { drawn, frame, showsText, byName } = await open(undefined, () =>
+      embedOf({ watermarkColor: 'red' }),
+    )
     const surface = (await drawn()).parentElement!.parentElement!
     for (let n = 0; n < 5 && frame(); n++) {
-      const mark = surface.lastElementChild!
-      mark.remove()
-      await until(() => surface.lastElementChild !== mark && surface.children.length > 0)
+      const watermark = surface.lastElementChild!
+      watermark.remove()
+      await until(() => surface.lastElementChild !== watermark && surface.children.length > 0)
       await new Promise(requestAnimationFrame)
     }
-    await said('The report was hidden')
+    await showsText('The report was hidden')
     expect(frame()).toBeNull()
     byName('Show it again')!.click()
     await drawn()
@@ -256,7 +286,7 @@ describe('a report', () => {
 
   it.each([
     ['another group', () => setSession(signedIn({ group: group('JADE') }))],
-    ['nobody', () => setSession(signedOut)],
+    ['a signed-out person', () => setSession(signedOut)],
   ])('leaves no frame for %s (R1, S6)', async (_, change) => {
     let isChanged = false
     const { drawn, root } = await open(undefined, () => (isChanged ? new Promise(() => {}) : embedOf()))
@@ -267,7 +297,7 @@ describe('a report', () => {
     expect(root.querySelector('iframe')).toBeNull()
   })
 
-  it('follows its own width, not the window’s, to the layout of a phone (R5)', async () => {
+  it('switches to the phone layout by its own width, not the window’s (R5)', async () => {
     const { drawn, element, part, stage } = await open('report="hygiene" show-navigation="true"')
     stage.style.width = '1000px'
     await drawn()
@@ -275,11 +305,11 @@ describe('a report', () => {
     stage.style.width = '380px'
     await until(() => element.status === 'loading')
     await drawn()
-    // On a phone its own list of pages has no room.
+    // The phone layout replaces the page list by a choice in the toolbar.
     await until(() => part('pages'))
   })
 
-  it('is as high as its page, or as the page around it says (R5)', async () => {
+  it('has the height of the report page, or that of the attribute (R5)', async () => {
     const { drawn, element, part, stage } = await open()
     stage.style.width = '800px'
     await drawn()
@@ -288,32 +318,26 @@ describe('a report', () => {
     await until(() => element.getBoundingClientRect().height === 480)
   })
 
-  it.each(['50%', '0', '0px'])(
-    'reports %s as no height, and is as high as its page then (R5)',
-    async (given) => {
-      const { heard } = await open(`height="${given}"`)
-      await until(() => heard.some(([type]) => type === 'lustra-error'))
-      expect(heard.find(([type]) => type === 'lustra-error')?.[1]).toMatchObject({ code: 'bad-attribute' })
-    },
-  )
+  it.each(['50%', '0', '0px'])('reports %s as an invalid height (R5)', async (height) => {
+    const { heard } = await open(`height="${height}"`)
+    await until(() => heard.some(([type]) => type === 'lustra-error'))
+    expect(heard.find(([type]) => type === 'lustra-error')?.[1]).toMatchObject({ code: 'bad-attribute' })
+  })
 
-  it.each(['zh', 'zh_hant', 'en'])(
-    'gives axe nothing to find once it is drawn, in %s (M2)',
-    async (language) => {
-      const { drawn, element } = await open(`report="hygiene" language="${language}" theme="dark"`, () =>
-        embedOf({ watermarkColor: 'red' }),
-      )
-      await drawn()
-      expect(await faults(element)).toEqual([])
-    },
-  )
+  it.each(['zh', 'zh_hant', 'en'])('has no axe violations once it is drawn, in %s', async (language) => {
+    const { drawn, element } = await open(`report="hygiene" language="${language}" theme="dark"`, () =>
+      embedOf({ watermarkColor: 'red' }),
+    )
+    await drawn()
+    expect(await axeViolations(element)).toEqual([])
+  })
 
-  it('loses nothing at 320 pixels and twice the letters (M2)', async () => {
+  it('fits into 320 px at 200 % text', async () => {
     const { drawn, element, stage, part } = await open('report="hygiene" style="--lustra-font-size: 32px"')
     stage.style.width = '320px'
     await drawn()
-    const inside = element.shadowRoot!.querySelector('.frame')!
-    expect(inside.scrollWidth).toBeLessThanOrEqual(320)
+    const content = element.shadowRoot!.querySelector('.frame')!
+    expect(content.scrollWidth).toBeLessThanOrEqual(320)
     expect(part('toolbar').scrollWidth).toBeLessThanOrEqual(320)
   })
 })

@@ -3,103 +3,118 @@ import { choice, defineWidget, number, rich, text } from '../kit/declare.ts'
 export const reportViewer = defineWidget({
   tag: 'lustra-report-viewer',
   about:
-    'One report in place: Power BI, the host’s own reports where there is no Power BI, or an external link of the menu. Its token is renewed without a reload, a watermark stays over it in fullscreen, and a phone gets the phone’s layout.',
+    'Embeds one report: Power BI, a report rendered by the host where Power BI is not set up, or an external link of the menu. Renews the embed token without a reload, keeps the watermark visible in fullscreen and uses the phone layout on narrow widths.',
   session: 'required',
-  room: '24em',
+  skeletonHeight: '24em',
   attributes: {
-    report: text('Id of a report of the person’s menu'),
-    menu: text('Instead of a report: id of the menu node that shows it'),
-    mode: choice('The reports of the group, or the global ones of the company’s own people', [
+    report: text('Id of a report of the person’s menu; takes precedence over `menu`'),
+    menu: text('Alternative to `report`: id of the menu node of the report'),
+    mode: choice('general: reports of the group; cam: global reports, for staff of the company', [
       'general',
       'cam',
     ]),
-    url: text('Instead of a report: an external link of the menu'),
-    page: text('Name of the report page that is open'),
-    showFilter: choice('Whether the report’s filters are shown; otherwise as the menu says', [
-      '',
-      'true',
-      'false',
-    ]),
-    showNavigation: choice('Whether the report’s own list of pages is shown; otherwise as the menu says', [
-      '',
-      'true',
-      'false',
-    ]),
-    watermarkColor: text(
-      'Colour of the watermark, for reports without one of their own; the host’s own stays',
+    url: text('External link of the menu to embed; takes precedence over `report` and `menu`'),
+    page: text(
+      'Name of the open report page; empty: the default page. An unknown name is reported as bad-attribute',
     ),
-    layout: choice('Layout of the report; auto follows the element’s own width', [
+    showFilter: choice('Whether the filter pane is shown; empty: as configured in the menu', [
+      '',
+      'true',
+      'false',
+    ]),
+    showNavigation: choice(
+      'Whether the report’s own page navigation is shown; empty: as configured in the menu',
+      ['', 'true', 'false'],
+    ),
+    watermarkColor: text(
+      'CSS colour that adds a watermark to a report without one, which also disables its print and export; a colour set by the host takes precedence',
+    ),
+    layout: choice('Layout of the report; auto: phone below an element width of 40em', [
       'auto',
       'desktop',
       'phone',
     ]),
     height: text(
-      'A CSS length, or auto: the report page’s proportions, and on a phone all of the host’s own report',
+      'CSS length, or auto: aspect ratio of the report page; in the phone layout the content height of a report rendered by the host, and about the window’s height for Power BI',
       'auto',
     ),
   },
   properties: {
-    filters: rich('Power BI filters of the whole report', 'readonly object[]', [] as readonly object[]),
+    filters: rich(
+      'Report-level filters, as Power BI filter objects',
+      'readonly object[]',
+      [] as readonly object[],
+    ),
   },
   events: {
     'report-loaded': {
-      about: 'The report is loaded, and not drawn yet',
+      about: 'The report is loaded but not rendered yet',
       detail: {
-        report: text('Report id'),
-        source: choice('What shows it', ['power-bi', 'local', 'link']),
+        report: text('Id of the report'),
+        source: choice('Renderer of the report', ['power-bi', 'local', 'link']),
       },
     },
     'report-rendered': {
-      about: 'The report is drawn for the first time after it was loaded',
-      detail: { report: text('Report id'), ms: number('Milliseconds since it was asked for') },
+      about: 'The report is rendered for the first time after loading',
+      detail: { report: text('Id of the report'), ms: number('Milliseconds since the report was requested') },
     },
     'report-page-changed': {
-      about: 'Another page of the report is open',
-      detail: { page: text('Its name'), title: text('What people read') },
+      about: 'Another page of the report was opened',
+      detail: { page: text('Name of the page'), title: text('Display name') },
     },
     'report-data-selected': {
-      about: 'Somebody chose something in a chart',
+      about: 'The person selected data points in a chart',
       detail: {
         page: text('Name of the report page'),
         visual: text('Name of the chart'),
-        points: rich('What was chosen: Power BI’s data points', 'readonly object[]', [] as readonly object[]),
+        points: rich(
+          'Selected data points, as Power BI objects',
+          'readonly object[]',
+          [] as readonly object[],
+        ),
       },
     },
   },
   methods: {
     setPage: {
-      about: 'Opens a page of the report by its name',
+      about:
+        'Opens a page of the report. Like all methods but `fullscreen()`, waits until the report is rendered, and rejects with not-offered for an external link',
       type: '(name: string) => Promise<void>',
-      parameters: { name: 'Its name, as `getPages()` answers it' },
+      parameters: { name: 'Page name as returned by `getPages()`' },
     },
     getPages: {
-      about: 'The pages of the report',
+      about: 'Lists the pages of the report',
       type: '() => Promise<readonly { name: string; title: string; isActive: boolean }[]>',
-      returns: 'Name, what people read, and whether it is open',
+      returns: 'Name, display name, and whether the page is open',
     },
     setFilters: {
-      about: 'Replaces the filters of the whole report',
+      about: 'Replaces the report-level filters; rejects with invalid-input unless it is an array',
       type: '(filters: readonly object[]) => Promise<void>',
-      parameters: { filters: 'Power BI filters; none shows everything again' },
+      parameters: { filters: 'Power BI filter objects; an empty array removes all filters' },
     },
-    refreshData: { about: 'Reads the report’s data again', type: '() => Promise<void>' },
+    refreshData: { about: 'Reloads the data of the report', type: '() => Promise<void>' },
     fullscreen: {
-      about: 'Fills the screen with the report and its watermark; to be called in a click',
+      about:
+        'Shows the element in fullscreen, including the watermark. Requires a user gesture; rejects with not-offered if the browser refuses',
       type: '() => Promise<void>',
     },
-    print: { about: 'Prints the report, as far as it may be printed', type: '() => Promise<void>' },
+    print: {
+      about: 'Prints the report; rejects with forbidden if printing is not permitted',
+      type: '() => Promise<void>',
+    },
     exportData: {
-      about: 'The data of one chart of the open page as CSV, as far as it may be taken away',
+      about:
+        'Exports the data of one chart of the open page; rejects with forbidden if exporting is not permitted, with not-found without such a chart',
       type: '(visual?: string) => Promise<string>',
-      parameters: { visual: 'Name of the chart; otherwise the first that has data' },
-      returns: 'The rows as CSV',
+      parameters: { visual: 'Name of the chart; by default the first chart with data' },
+      returns: 'Rows as CSV',
     },
   },
   parts: {
-    toolbar: 'Name and commands',
-    pages: 'The choice of the report’s pages',
-    stage: 'The report, its watermark, and what is said over them',
-    frame: 'The report’s frame',
-    notice: 'What went wrong, with a way on',
+    toolbar: 'Title and actions',
+    pages: 'Page selection',
+    stage: 'Report, watermark and messages',
+    frame: 'The iframe of the report',
+    notice: 'Error message with actions',
   },
 })

@@ -1,8 +1,8 @@
 import { $config, type EmbeddedReport, type ReportQuery } from '@lustra/core'
 import type { ReportConfig } from './frame/frame.types.ts'
-import type { ReportViewerTools } from './report-viewer.types.ts'
+import type { ReportViewerContext } from './report-viewer.types.ts'
 
-type Props = ReturnType<ReportViewerTools['$props']['get']>
+type Props = ReturnType<ReportViewerContext['$props']['get']>
 
 /** Which report the attributes name; undefined when they name none. */
 export function queryOf({ report, menu }: Pick<Props, 'report' | 'menu'>): ReportQuery | undefined {
@@ -10,60 +10,64 @@ export function queryOf({ report, menu }: Pick<Props, 'report' | 'menu'>): Repor
   return menu ? { menuId: menu } : undefined
 }
 
-/** As the page says, else as the menu says (R2). */
-const shownOr = (said: string, menu: boolean): boolean => (said === '' ? menu : said === 'true')
+/** The attribute when set, else the menu node (R2). */
+const isPaneShown = (attribute: string, menu: boolean): boolean =>
+  attribute === '' ? menu : attribute === 'true'
 
-/** What the element itself knows of how its report is drawn. */
+/** Display settings that come from the element, not from the host. */
 export interface Surroundings {
   layout: 'desktop' | 'phone'
   theme: 'light' | 'dark'
-  /** Which of several reports. */
-  place: number
+  /** Index in `EmbeddedReport.Reports`. */
+  index: number
   page: string
 }
 
-/** All that the frame is to show. */
+/** The config for the frame. */
 export function toReportConfig(
-  tools: ReportViewerTools,
+  context: ReportViewerContext,
   embed: EmbeddedReport,
-  around: Surroundings,
+  surroundings: Surroundings,
 ): ReportConfig {
-  const { filters, showFilter, showNavigation, layout } = tools.$props.get()
-  const place = embed.Reports[around.place] ?? embed.Reports[0]!
-  const drawnFor = layout === 'auto' ? around.layout : layout
+  const { filters, showFilter, showNavigation, layout } = context.$props.get()
+  const location = embed.Reports[surroundings.index] ?? embed.Reports[0]!
+  const activeLayout = layout === 'auto' ? surroundings.layout : layout
   return {
     embed,
-    place,
-    apiBase: tools.core.apiBase,
+    location,
+    apiBase: context.core.apiBase,
     reportHosts: $config.get().reportHosts,
-    title: place.Name || embed.Name,
-    page: around.page,
+    title: location.Name || embed.Name,
+    page: surroundings.page,
     filters,
-    showFilter: shownOr(showFilter, embed.DisplayFilter),
-    // On a phone the bar's own choice of pages takes less room than a list beside or below the report.
-    showNavigation: drawnFor === 'desktop' && shownOr(showNavigation, embed.DisplayNavigation),
-    layout: drawnFor,
-    theme: around.theme,
-    language: tools.$language.get(),
+    showFilter: isPaneShown(showFilter, embed.DisplayFilter),
+    // On a phone the toolbar's page choice takes less space than the report's page list.
+    showNavigation: activeLayout === 'desktop' && isPaneShown(showNavigation, embed.DisplayNavigation),
+    layout: activeLayout,
+    theme: surroundings.theme,
+    language: context.$language.get(),
   }
 }
 
-/** Equal for two configs that need no load between them. */
-export const loadKeyOf = ({ embed, place, layout, language }: ReportConfig): string =>
+/** Configs with equal keys need no load between them. */
+export const loadKeyOf = ({ embed, location, layout, language }: ReportConfig): string =>
   JSON.stringify([
-    place?.ReportId,
-    place?.WorkSpaceId,
-    place?.EmbedUrl,
+    location?.ReportId,
+    location?.WorkSpaceId,
+    location?.EmbedUrl,
     embed.Identity,
     embed.Source === 'local' || layout,
     language,
   ])
 
-/** What people read beside their name: no colour, no watermark. The host's own colour goes before the page's (R2). */
-export const markColor = (ofHost: string, ofPage: string): string => ofHost || ofPage
+/** Empty for no watermark. The host's colour takes precedence over the page's (R2). */
+export const watermarkColorOf = (hostColor: string, pageColor: string): string => hostColor || pageColor
 
-/** Paper and files of a report carry what the host draws: under a mark that only this page knows of there are none (R2). */
-export function rightsOf(embed: EmbeddedReport, ofPage: string): { mayPrint: boolean; mayExport: boolean } {
-  const isMarkKept = !ofPage || !!embed.watermarkColor
-  return { mayPrint: embed.MayPrint && isMarkKept, mayExport: embed.MayExport && isMarkKept }
+/** Prints and exports carry only the host's watermark, so they are denied when only the page sets one (R2). */
+export function rightsOf(
+  embed: EmbeddedReport,
+  pageColor: string,
+): { mayPrint: boolean; mayExport: boolean } {
+  const isWatermarked = !pageColor || !!embed.watermarkColor
+  return { mayPrint: embed.MayPrint && isWatermarked, mayExport: embed.MayExport && isWatermarked }
 }

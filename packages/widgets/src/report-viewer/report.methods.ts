@@ -1,10 +1,10 @@
 import { AppError } from '@lustra/core'
 import type { ReportModel } from './report.model.ts'
-import type { ReportViewerTools } from './report-viewer.types.ts'
+import type { ReportViewerContext } from './report-viewer.types.ts'
 import { rightsOf } from './report.config.ts'
 
-/** What a page or the toolbar can ask of a report. Each waits until it is drawn, and rejects with an AppError. */
-export function createReportMethods({ $props }: ReportViewerTools, { $embed, ready }: ReportModel) {
+/** Methods for the page and the toolbar. Each waits until the report is drawn, and rejects with an AppError. */
+export function createReportMethods({ $props }: ReportViewerContext, { $embed, ready }: ReportModel) {
   async function permitted(right: 'mayPrint' | 'mayExport') {
     const frame = await ready()
     const embed = $embed.get()

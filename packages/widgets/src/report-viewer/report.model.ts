@@ -6,17 +6,17 @@ import type { CreateReportFrame } from './frame/frame.types.ts'
 import { queryOf } from './report.config.ts'
 import { createReportDisplay } from './report.display.ts'
 import { createReportProgress } from './report.progress.ts'
-import { isOver, whenDrawn } from './report.state.ts'
+import { isUnavailable, whenDrawn } from './report.state.ts'
 import { createReportStores } from './report.stores.ts'
-import type { ReportViewerTools } from './report-viewer.types.ts'
+import type { ReportViewerContext } from './report-viewer.types.ts'
 import { retryWhenOnline } from './retry-online.ts'
 
-/** What a model takes from its browser. */
+/** Dependencies on the browser, replaceable in tests. */
 export interface ReportEnvironment {
-  /** powerbi-client comes with it: it is loaded when there is a report to show, and not before. */
+  /** Loads powerbi-client, only once there is a report to show. */
   loadFrame(): Promise<CreateReportFrame>
   now(): number
-  /** For renewing tokens; the browser's own when left out. */
+  /** For token renewal; defaults to the browser's. */
   clock?: TokenClock
 }
 const browser: ReportEnvironment = {
@@ -25,20 +25,20 @@ const browser: ReportEnvironment = {
 }
 
 /**
- * The report that the attributes name, from the request to the host until it is drawn (R1, R4, R5). The last config wins,
- * however many come in a second. Nothing outlives `attach`: leaving the page or changing the group removes the frame.
+ * The report that the attributes name, from the request to the host until it is drawn (R1, R4, R5). The last config wins.
+ * Detaching removes the frame: on leaving the page or changing the group nothing remains.
  */
-export function createReport(tools: ReportViewerTools, env: ReportEnvironment = browser) {
-  const { $props, $language } = tools
+export function createReport(context: ReportViewerContext, env: ReportEnvironment = browser) {
+  const { $props, $language } = context
   const stores = createReportStores()
-  const { $state, $embed, $pages, $around } = stores
+  const { $state, $embed, $pages, $surroundings } = stores
   let holder: HTMLElement | undefined
 
-  const progress = createReportProgress(tools, $state, () =>
+  const progress = createReportProgress(context, $state, () =>
     giveUp(new AppError('report-failed', 'nothing was drawn within a minute')),
   )
   const display = createReportDisplay({
-    tools,
+    context,
     stores,
     progress,
     ...env,
@@ -49,28 +49,28 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
     },
   })
   const fetching = createReportFetch(
-    tools,
+    context,
     {
-      answered(embed) {
+      onReport(embed) {
         $embed.set(embed)
         progress.setStale(false)
         display.push()
       },
-      refused(error) {
-        if (isOver(error) || $state.get().step !== 'drawn') giveUp(error)
+      onFailed(error) {
+        if (isUnavailable(error) || $state.get().step !== 'drawn') giveUp(error)
         else display.push()
       },
     },
     env.clock,
   )
 
-  /** Takes the report away and shows why. */
+  /** Removes the report and shows the reason. */
   function giveUp(error: unknown, reference = '', isTampered = false) {
     halt()
     display.close()
     const id = reference || ((error as Partial<AppError>).source?.requestId ?? '')
     $state.set({ step: 'failed', error, reference: id, isTampered })
-    tools.fail(error)
+    context.fail(error)
   }
 
   function halt() {
@@ -78,7 +78,7 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
     fetching.stop()
   }
 
-  /** From the beginning: another report, or once more the one that failed. */
+  /** Starts from scratch: another report, or a retry. */
   async function begin() {
     halt()
     $embed.set(null)
@@ -86,14 +86,14 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
     if (!queryOf($props.get())) {
       display.close()
       $state.set({ step: 'nothing' })
-      return tools.status('ready')
+      return context.status('ready')
     }
     progress.loading()
-    // The frame's script is loaded while the host answers.
-    await Promise.all([display.open(() => holder), fetching.ask()])
+    // In parallel: the frame's script and the request to the host.
+    await Promise.all([display.open(() => holder), fetching.fetch()])
   }
 
-  function again() {
+  function retry() {
     if (!holder) return
     display.close()
     void begin()
@@ -102,17 +102,17 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
   function attach(element: HTMLElement) {
     holder = element
     const ends = [
-      followAttributes(tools, $around, () => {
+      followAttributes(context, $surroundings, () => {
         $embed.set(null)
-        $around.set({ ...$around.get(), page: $props.get().page, place: 0 })
+        $surroundings.set({ ...$surroundings.get(), page: $props.get().page, index: 0 })
         void begin()
       }),
-      $around.listen(display.push),
-      // What failed is not asked for behind its notice.
-      $language.listen(() => ($state.get().step === 'failed' ? again() : void fetching.ask())),
-      retryWhenOnline($state, again),
+      $surroundings.listen(display.push),
+      // After a failure a full retry, so that the notice gives way to the loading state.
+      $language.listen(() => ($state.get().step === 'failed' ? retry() : void fetching.fetch())),
+      retryWhenOnline($state, retry),
     ]
-    $around.setKey('place', 0)
+    $surroundings.setKey('index', 0)
     void begin()
     return () => {
       ends.forEach((end) => end())
@@ -127,15 +127,15 @@ export function createReport(tools: ReportViewerTools, env: ReportEnvironment = 
   return {
     ...stores,
     attach,
-    again,
-    refresh: () => ($state.get().step === 'drawn' ? display.refresh() : again()),
-    /** The watermark was taken away so often that the report is removed (R2). */
+    retry,
+    refresh: () => ($state.get().step === 'drawn' ? display.refresh() : retry()),
+    /** Removes the report after repeated tampering with the watermark (R2). */
     tampered: () => giveUp(new AppError('report-failed', 'the watermark was tampered with'), '', true),
-    choosePlace(place: number) {
+    chooseReport(index: number) {
       $pages.set([])
-      $around.set({ ...$around.get(), place, page: '' })
+      $surroundings.set({ ...$surroundings.get(), index, page: '' })
     },
-    /** The frame once the report in it is drawn. Rejects with its failure, or 'not-found' when there is none. */
+    /** The frame once its report is drawn. Rejects with its failure, or 'not-found' when there is none. */
     ready: () => whenDrawn($state).then(() => display.frame()!),
   }
 }

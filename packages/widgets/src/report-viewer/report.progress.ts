@@ -1,11 +1,11 @@
 import type { WritableAtom } from 'nanostores'
 import { createLoadTimeout } from './load-timeout.ts'
 import type { ReportState } from './report.state.ts'
-import type { ReportViewerTools } from './report-viewer.types.ts'
+import type { ReportViewerContext } from './report-viewer.types.ts'
 
-/** Loading and drawn, for the screen and for the element's status. Loading ends by `onTimeout` at the latest. */
+/** Sets the loading and drawn states of the screen and the element's status. `onTimeout` ends a load that takes too long. */
 export function createReportProgress(
-  { status }: Pick<ReportViewerTools, 'status'>,
+  { status }: Pick<ReportViewerContext, 'status'>,
   $state: WritableAtom<ReportState>,
   onTimeout: () => void,
 ) {

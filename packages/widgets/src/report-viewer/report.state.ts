@@ -4,24 +4,24 @@ import type { ReadableAtom } from 'nanostores'
 export type ReportState =
   | { step: 'nothing' }
   | { step: 'loading'; isSlow: boolean }
-  /** Stale: its token is over and no newer one could be had yet; what is drawn stays, and cannot be worked with. */
+  /** Stale: the token has expired and is not renewed yet; the drawing stays, without interaction. */
   | { step: 'drawn'; isStale: boolean }
-  /** `reference` is what support asks for. */
+  /** `reference`: request id for support. */
   | { step: 'failed'; error: unknown; reference: string; isTampered?: boolean }
 
-/** Answers after which there is nothing to be shown any more, whatever is drawn. */
-export const isOver = (error: unknown) =>
+/** Errors that remove a report even when it is drawn. */
+export const isUnavailable = (error: unknown) =>
   ['not-found', 'forbidden', 'report-gone', 'group-invalid'].includes(codeOf(error))
 
-/** What may be there again as soon as the network is. */
-export const isAway = (error: unknown) =>
+/** Errors to retry once the network is back. */
+export const isTemporary = (error: unknown) =>
   ['offline', 'timeout', 'busy', 'report-host-away'].includes(codeOf(error))
 
-/** Resolves at the next drawn state, and rejects at any end before it: with its error, or 'not-found' where there is no report. */
+/** Resolves at the next drawn state. Rejects with the error of a failure, or 'not-found' when there is no report. */
 export function whenDrawn($state: ReadableAtom<ReportState>): Promise<void> {
   return new Promise((resolve, reject) => {
     let end: (() => void) | undefined
-    const look = (state: ReportState) => {
+    const settle = (state: ReportState) => {
       if (state.step === 'loading') return false
       if (state.step === 'drawn') resolve()
       else if (state.step === 'failed') reject(state.error as Error)
@@ -29,6 +29,6 @@ export function whenDrawn($state: ReadableAtom<ReportState>): Promise<void> {
       end?.()
       return true
     }
-    if (!look($state.get())) end = $state.listen(look)
+    if (!settle($state.get())) end = $state.listen(settle)
   })
 }

@@ -1,35 +1,35 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { useTools } from '../kit/react/react-screen.tsx'
-import type { T } from '../kit/tools.ts'
+import { useElementContext } from '../kit/react/react-screen.tsx'
+import type { T } from '../kit/element-context.ts'
 import type { ReportViewerTexts } from './report-viewer.texts.en.ts'
 import type { StageSize } from './stage-size.ts'
 import { guardWatermark } from './watermark.ts'
 
-/** Who takes the mark away so often does not do it by accident. */
-const mostTampering = 5
+/** From this count on, tampering is deliberate. */
+const maxTampering = 5
 
 interface Props {
   t: T<keyof ReportViewerTexts>
-  /** The frame is put into what it is given, and taken out of it by what it answers. */
+  /** Puts the frame into the holder; returns the cleanup. */
   attach(holder: HTMLElement): () => void
   isShown: boolean
   isBusy: boolean
-  /** Of what is no matter of the element's own height. */
+  /** Empty when the `height` attribute decides. */
   size: StageSize
   /** Colour of the watermark; '' for none. */
-  mark: string
+  watermark: string
   onTampered(): void
-  /** What lies over the report. */
+  /** Overlays. */
   children: ReactNode
 }
 
-/** Where a report stands, with its watermark over it. */
-export function Stage({ t, attach, isShown, isBusy, size, mark, onTampered, children }: Props) {
+/** The report with its watermark over it. */
+export function Stage({ t, attach, isShown, isBusy, size, watermark, onTampered, children }: Props) {
   const surface = useRef<HTMLDivElement>(null)
   const holder = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => attach(holder.current!), [attach])
-  useWatermark(surface, mark, onTampered)
+  useWatermark(surface, watermark, onTampered)
   return (
     <div
       part="stage"
@@ -40,7 +40,7 @@ export function Stage({ t, attach, isShown, isBusy, size, mark, onTampered, chil
       tabIndex={-1}
       style={size}
     >
-      {/* Whatever else is drawn stays out of here: the mark is the last thing in it. */}
+      {/* No overlays in here: the watermark has to be the last child. */}
       <div className="surface" ref={surface}>
         <div className="holder" ref={holder} data-shown={isShown} />
       </div>
@@ -49,16 +49,16 @@ export function Stage({ t, attach, isShown, isBusy, size, mark, onTampered, chil
   )
 }
 
-/** The person's name and account over the report (R2). */
+/** Draws the person's name and account over the report (R2). */
 function useWatermark(surface: { current: HTMLElement | null }, color: string, onTampered: () => void) {
-  const session = useStore(useTools().core.$session)
+  const session = useStore(useElementContext().core.$session)
   const user = session.status === 'signed-in' ? session.user : null
   const name = user?.realname ?? ''
   const account = user?.account ?? ''
   useEffect(() => {
     if (!color || !surface.current) return
     return guardWatermark(surface.current, { lines: [name, account], color }, (_, times) => {
-      if (times >= mostTampering) onTampered()
+      if (times >= maxTampering) onTampered()
     })
   }, [surface, name, account, color, onTampered])
 }

@@ -1,23 +1,23 @@
 import { notify } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useId, type ReactNode } from 'react'
-import { Tool } from '../ui/basics/tool.tsx'
+import { IconButton } from '../ui/basics/icon-button.tsx'
 import { canFillScreen, type Fullscreen } from './fullscreen.ts'
-import type { Words } from './report-viewer.types.ts'
+import type { Translate } from './report-viewer.types.ts'
 
 interface Props {
-  t: Words
+  t: Translate
   title: string
   full: Fullscreen
-  /** Left out while there is nothing to read again. */
+  /** Undefined disables the button. */
   onRefresh: (() => void) | undefined
-  /** Choices, between the name and the commands. */
+  /** Between the name and the commands. */
   choices?: ReactNode
-  /** Commands of this kind of report. */
+  /** Further commands. */
   children?: ReactNode
 }
 
-/** The bar over a report: what it is called, and what can be done with it. */
+/** Name and commands of a report. */
 export function Toolbar({ t, title, full, onRefresh, choices, children }: Props) {
   const isFull = useStore(full.$isFull)
   const toggle = () => void full.toggle().catch(() => notify({ kind: 'error', text: t('no-fullscreen') }))
@@ -26,10 +26,10 @@ export function Toolbar({ t, title, full, onRefresh, choices, children }: Props)
       <h2>{title || t('report')}</h2>
       {choices}
       <div className="commands" role="group" aria-label={t('tools')}>
-        <Tool icon="refresh" label={t('refresh')} onPress={onRefresh} />
+        <IconButton icon="refresh" label={t('refresh')} onPress={onRefresh} />
         {children}
         {canFillScreen() && (
-          <Tool
+          <IconButton
             icon={<Corners isInward={isFull} />}
             label={t(isFull ? 'leave-fullscreen' : 'fullscreen')}
             onPress={toggle}
@@ -48,7 +48,7 @@ interface ChoiceProps {
   onChoose(value: string): void
 }
 
-/** One of several, by the browser's own list: it has room on every phone. */
+/** A native select, which fits on every phone. */
 export function BarChoice({ label, part, options, value, onChoose }: ChoiceProps) {
   const id = useId()
   return (
@@ -67,7 +67,7 @@ export function BarChoice({ label, part, options, value, onChoose }: ChoiceProps
   )
 }
 
-/** Used here only, so it is not among the icons that every sign-in loads. */
+/** Not in the shared icon set, which every sign-in loads. */
 const Corners = ({ isInward }: { isInward: boolean }) => (
   <svg className="corners" viewBox="0 0 24 24" aria-hidden="true">
     <path d={isInward ? 'M9 4v5H4m16 0h-5V4M4 15h5v5m6 0v-5h5' : 'M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5'} />

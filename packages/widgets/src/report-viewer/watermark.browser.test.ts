@@ -10,22 +10,22 @@ afterEach(() => {
   document.adoptedStyleSheets = []
 })
 
-/** A surface with something under the mark, inside a root as an element has it. */
-function surfaceWith(lines: string[], color = 'red', every = 20) {
+/** A surface with a report under the watermark, in a shadow root. */
+function surfaceWith(lines: string[], color = 'red', intervalMs = 20) {
   const root = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' })
   const surface = root.appendChild(document.createElement('div'))
   surface.style.cssText = 'position:relative;width:400px;height:300px;background:#fff'
   const report = surface.appendChild(document.createElement('button'))
   report.style.cssText = 'position:absolute;inset:0'
-  const heard: Tampering[] = []
-  const end = guardWatermark(surface, { lines, color }, (what) => void heard.push(what), every)
+  const detected: Tampering[] = []
+  const end = guardWatermark(surface, { lines, color }, (kind) => void detected.push(kind), intervalMs)
   ends.push(end)
-  const mark = () => surface.lastElementChild as HTMLElement
-  return { root, surface, report, heard, mark, end }
+  const watermark = () => surface.lastElementChild as HTMLElement
+  return { root, surface, report, detected, watermark, end }
 }
-const once = (heard: Tampering[], what: Tampering) => vi.waitUntil(() => heard.includes(what))
+const isDetected = (detected: Tampering[], kind: Tampering) => vi.waitUntil(() => detected.includes(kind))
 
-it('is seen over the report, and lets clicks through to it (R2)', async () => {
+it('is visible over the report, and lets clicks through (R2)', async () => {
   const { surface, report } = surfaceWith(['Ada Harbour', 'harbour_admin'])
   const pressed = vi.fn<() => void>()
   report.addEventListener('click', pressed)
@@ -34,20 +34,20 @@ it('is seen over the report, and lets clicks through to it (R2)', async () => {
   expect(await redPixels(surface)).toBeGreaterThan(500)
 })
 
-it('shows a name full of markup as a name, without what hides or turns round (R2)', () => {
+it('shows markup in a name as text, without control and bidi characters (R2)', () => {
   const attach = vi.spyOn(Element.prototype, 'attachShadow')
   const { surface } = surfaceWith(['<img src=x onerror=alert(1)>\u202e\u0007', 'x'.repeat(300)])
   const closed = attach.mock.results.at(-1)!.value as ShadowRoot
   attach.mockRestore()
   expect(closed.querySelectorAll('img')).toHaveLength(0)
-  const [name, account] = [...closed.querySelectorAll('text')].map((each) => each.textContent)
+  const [name, account] = [...closed.querySelectorAll('text')].map((text) => text.textContent)
   expect(name).toBe('<img src=x onerror=alert(1)>')
   expect(account).toHaveLength(80)
   expect(surface.textContent).toBe('')
   expect(surface.querySelector('[aria-hidden=true]')?.shadowRoot).toBeNull()
 })
 
-it('takes grey for what is no colour of its own (R2)', () => {
+it('falls back to grey for invalid or context-dependent colours (R2)', () => {
   const attach = vi.spyOn(Element.prototype, 'attachShadow')
   for (const color of ['red;display:none', 'url(//x)', 'var(--gone)', 'currentColor', '#0b5f63']) {
     surfaceWith(['Ada'], color)
@@ -61,22 +61,30 @@ it('takes grey for what is no colour of its own (R2)', () => {
 })
 
 it.each<[string, Tampering, (stage: ReturnType<typeof surfaceWith>) => void]>([
-  ['removed', 'removed', ({ mark }) => mark().remove()],
-  ['hidden', 'style', ({ mark }) => mark().style.setProperty('display', 'none', 'important')],
-  ['made pale', 'style', ({ mark }) => mark().style.setProperty('opacity', '0', 'important')],
-  ['cut away', 'style', ({ mark }) => mark().style.setProperty('clip-path', 'inset(50%)', 'important')],
-  ['shrunk', 'size', ({ mark }) => mark().style.setProperty('width', '10px', 'important')],
+  ['removed', 'removed', ({ watermark }) => watermark().remove()],
+  ['hidden', 'style', ({ watermark }) => watermark().style.setProperty('display', 'none', 'important')],
+  [
+    'made transparent',
+    'style',
+    ({ watermark }) => watermark().style.setProperty('opacity', '0', 'important'),
+  ],
+  [
+    'clipped',
+    'style',
+    ({ watermark }) => watermark().style.setProperty('clip-path', 'inset(50%)', 'important'),
+  ],
+  ['shrunk', 'size', ({ watermark }) => watermark().style.setProperty('width', '10px', 'important')],
   ['covered', 'covered', ({ surface }) => surface.append(document.createElement('div'))],
-  ['left behind by a report in the top layer', 'lifted', ({ report }) => lift(report)],
-])('is put back when it was %s (R2)', async (_, what, tamper) => {
+  ['below a report in the top layer', 'lifted', ({ report }) => lift(report)],
+])('is restored when it was %s (R2)', async (_, kind, tamper) => {
   const stage = surfaceWith(['Ada Harbour'])
-  const first = stage.mark()
+  const first = stage.watermark()
   tamper(stage)
-  await once(stage.heard, what)
-  expect(stage.mark()).not.toBe(first)
+  await isDetected(stage.detected, kind)
+  expect(stage.watermark()).not.toBe(first)
   expect(stage.surface.querySelectorAll('[aria-hidden=true]')).toHaveLength(1)
   stage.report.removeAttribute('popover')
-  await vi.waitUntil(() => stage.mark().getBoundingClientRect().width === 400)
+  await vi.waitUntil(() => stage.watermark().getBoundingClientRect().width === 400)
 })
 
 function lift(report: HTMLElement) {
@@ -84,23 +92,23 @@ function lift(report: HTMLElement) {
   report.showPopover()
 }
 
-it('is not hidden by any rule of a page, however important (R2)', async () => {
-  const { root, surface, mark } = surfaceWith(['Ada Harbour'])
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(
+it('is not hidden by any rule of a page, not even with !important (R2)', async () => {
+  const { root, surface, watermark } = surfaceWith(['Ada Harbour'])
+  const outer = new CSSStyleSheet()
+  outer.replaceSync(
     '@layer a { * { color: red !important; visibility: visible } } ::part(mark) { opacity: 0 !important }',
   )
-  document.adoptedStyleSheets = [sheet]
-  const inside = new CSSStyleSheet()
-  inside.replaceSync(
+  document.adoptedStyleSheets = [outer]
+  const inner = new CSSStyleSheet()
+  inner.replaceSync(
     '@layer a { [aria-hidden] { opacity: 0 !important; display: none !important; width: 1px !important; z-index: -1 !important } }',
   )
-  root.adoptedStyleSheets = [inside]
-  await vi.waitUntil(() => mark().checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+  root.adoptedStyleSheets = [inner]
+  await vi.waitUntil(() => watermark().checkVisibility({ opacityProperty: true, visibilityProperty: true }))
   expect(await redPixels(surface)).toBeGreaterThan(200)
 })
 
-it('is gone when the report is, with its clock (R2)', () => {
+it('is removed with the report (R2)', () => {
   const { surface, end } = surfaceWith(['Ada'])
   end()
   expect(surface.children).toHaveLength(1)

@@ -13,7 +13,7 @@ export function LazyDialogs(props: RoleDialogsProps) {
   const [wasOpened, setWasOpened] = useState(isOpen)
   if (isOpen && !wasOpened) setWasOpened(true)
 
-  /** Nothing can be shown: the next press opens it again, and loads the part once more. */
+  /** Loading failed: the next press retries. */
   function closeAll() {
     model.open('roleId', '')
     model.show({ step: 'closed' })

@@ -9,11 +9,11 @@ const rights = (pages: string, nodes = '', allStores = false): Rights => ({
 })
 
 describe('what saving a role changes (A2)', () => {
-  it('is nothing when everything is ticked as before, in whatever order (A2)', () => {
+  it('is null when the same rights are ticked, in any order (A2)', () => {
     expect(changeOf(rights('ab', 'xy'), rights('ba', 'yx'))).toBeNull()
   })
 
-  it('names what comes and what goes (A2)', () => {
+  it('lists added and removed ids (A2)', () => {
     expect(changeOf(rights('ab', 'x'), rights('bc', 'x', true))).toEqual({
       pages: { added: ['c'], removed: ['a'] },
       nodes: { added: [], removed: [] },
@@ -25,7 +25,7 @@ describe('what saving a role changes (A2)', () => {
 describe('two changes of one role (A2)', () => {
   const base = rights('ab', 'x')
 
-  it('are put together when each changed another thing (A2)', () => {
+  it('are merged when each changed another field (A2)', () => {
     const { merged, undecided } = mergeRights(base, rights('abc', 'x'), rights('ab', 'xy', true))
     expect(undecided).toEqual([])
     expect(merged).toEqual(rights('abc', 'xy', true))
@@ -35,13 +35,13 @@ describe('two changes of one role (A2)', () => {
     expect(mergeRights(base, rights('a', 'x'), rights('a', 'x')).undecided).toEqual([])
   })
 
-  it('are put together tick by tick (A2)', () => {
+  it('are merged tick by tick (A2)', () => {
     const { merged, undecided } = mergeRights(base, rights('abc', 'y'), rights('ad', 'xz'))
     expect(undecided).toEqual([])
     expect(merged).toEqual(rights('adc', 'zy'))
   })
 
-  it('are decided by the person where one has every store seen and the other chose nodes (A2)', () => {
+  it('conflict when one switched “every store” and the other changed nodes (A2)', () => {
     const [mine, theirs] = [rights('abc', 'x', true), rights('a', 'z')]
     const { merged, undecided } = mergeRights(base, mine, theirs)
     expect(undecided).toEqual(['stores'])

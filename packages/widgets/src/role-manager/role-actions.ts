@@ -1,11 +1,11 @@
 import { confirm, errorText, notify, type GroupRole, type T } from '@lustra/core'
 import type { RowAction } from '../ui/list/list.types.ts'
 import type { RoleManagerModel } from './role-manager.model.ts'
-import type { Words } from './role-manager.types.ts'
+import type { Translate } from './role-manager.types.ts'
 
-/** What can be done with a role (A2): the items of its menu. The administrators' role is not deleted. */
+/** The items of a role's row menu (A2). The administrators' role cannot be deleted. */
 export const roleActions =
-  (t: Words, model: RoleManagerModel) =>
+  (t: Translate, model: RoleManagerModel) =>
   (role: GroupRole): readonly RowAction[] => [
     { key: 'open', icon: 'settings', name: t('do.open'), onChoose: () => model.open('roleId', role.RoleId) },
     {
@@ -26,18 +26,18 @@ export const roleActions =
         ]),
   ]
 
-/** Asks first. A role that people have is not asked about: what is shown is by whom (A2). */
-export async function removeRole(t: Words, model: RoleManagerModel, role: GroupRole): Promise<void> {
+/** Deletes after a confirmation. For a role in use, shows its people instead (A2). */
+export async function removeRole(t: Translate, model: RoleManagerModel, role: GroupRole): Promise<void> {
   const name = role.RoleName
   try {
     if (role.Users > 0) return await model.showUsers(role)
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: t('delete.title', { name }),
       text: t('delete.text'),
       confirmLabel: t('do.delete'),
       danger: true,
     })
-    if (isSure && (await model.remove(role))) notify({ kind: 'success', text: t('deleted', { name }) })
+    if (isConfirmed && (await model.remove(role))) notify({ kind: 'success', text: t('deleted', { name }) })
   } catch (error) {
     notify({ kind: 'error', text: errorText(t as T, error) })
   }

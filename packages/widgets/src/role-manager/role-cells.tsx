@@ -1,15 +1,15 @@
 import type { GroupRole } from '@lustra/core'
 import type { Cells } from '../list/screen/columns.ts'
 import { MarkedText } from '../ui/rich-text/marked-text.tsx'
-import type { Words } from './role-manager.types.ts'
+import type { Translate } from './role-manager.types.ts'
 import type { roleManager } from './role-manager.widget.ts'
 
-/** What a role's people see of the group. */
-export const storesOf = (t: Words, { AllStores, Organizes }: GroupRole): string =>
+/** Stores that people with this role see. */
+export const storesOf = (t: Translate, { AllStores, Organizes }: GroupRole): string =>
   AllStores ? t('every-store') : Organizes ? t('nodes', { count: Organizes }) : t('own-stores')
 
-/** The cells of A2. What was searched for is marked. */
-export const roleCells = (t: Words, keyword: string): Cells<typeof roleManager, GroupRole> => ({
+/** The cells of A2; matches of the keyword are highlighted. */
+export const roleCells = (t: Translate, keyword: string): Cells<typeof roleManager, GroupRole> => ({
   name: {
     cell: (role) => (
       <>

@@ -1,55 +1,55 @@
-import { AppError, codeOf, tellChange, type GroupRole, type InUse } from '@lustra/core'
+import { AppError, codeOf, publishChange, type GroupRole, type InUse } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import { shape } from '../generated/shapes/role-manager.ts'
 import { createListModel } from '../list/model/create-list-model.ts'
-import type { OverList, RoleTools } from './role-manager.types.ts'
+import type { OverList, RoleContext } from './role-manager.types.ts'
 import type { roleManager } from './role-manager.widget.ts'
 
-/** How many people are named who have a role; the others are counted. */
-const mostNamed = 5
+/** People listed by name for a role in use; further ones are counted. */
+const maxNames = 5
 
-/** The roles of the group, page by page, and what is done with a role as a whole (A2). */
-export function createRoleManagerModel(tools: RoleTools) {
-  const { core, emit } = tools
+/** The roles of the group, page by page: add, rename, delete (A2). */
+export function createRoleManagerModel(context: RoleContext) {
+  const { core, emit } = context
   const $over = atom<OverList>({ step: 'closed' })
 
-  const list = createListModel<typeof roleManager, GroupRole>(tools, {
+  const list = createListModel<typeof roleManager, GroupRole>(context, {
     shape,
     rememberAs: 'role-manager',
-    load: async (search, _, signal) => (await core.api.manager()).findRoles(search, tools.scope(signal)),
+    load: async (search, _, signal) => (await core.api.manager()).findRoles(search, context.scope(signal)),
     onChanged: ({ kind }, refresh) => void (kind === 'manager' && refresh()),
   })
 
-  const tell = (id: string) => tellChange(core, { kind: 'manager', id }, tools.scope().group ?? '')
+  const publish = (id: string) => publishChange(core, { kind: 'manager', id }, context.scope().group ?? '')
 
-  /** Answers the new role's id. Rejects as the call does. */
+  /** Resolves to the new role's id. Rejects with the call's error. */
   async function add(name: string): Promise<string> {
-    const { RoleId } = await (await core.api.manager()).addRole(name, tools.scope())
+    const { RoleId } = await (await core.api.manager()).addRole(name, context.scope())
     emit('role-added', { id: RoleId })
-    tell(RoleId)
+    publish(RoleId)
     return RoleId
   }
 
-  /** The name is the only thing that is changed, so what somebody else changed meanwhile stays. Rejects as the call does. */
+  /** Uses the current version: only the name changes, so other concurrent changes stay. Rejects with the call's error. */
   async function rename({ RoleId, RoleName }: GroupRole, name: string): Promise<void> {
     const manager = await core.api.manager()
-    const role = await manager.role(RoleId, tools.scope())
+    const role = await manager.role(RoleId, context.scope())
     if (role.RoleName !== RoleName) {
-      // Whoever typed here has not seen the name that somebody else gave it; the list reads it now.
-      tell(RoleId)
-      throw new AppError('changed-meanwhile', 'the role has another name by now')
+      // Somebody else renamed it: reload the list to show that name.
+      publish(RoleId)
+      throw new AppError('changed-meanwhile', 'the role was renamed meanwhile')
     }
-    await manager.renameRole({ RoleId, RoleName: name, Version: role.Version }, tools.scope())
+    await manager.renameRole({ RoleId, RoleName: name, Version: role.Version }, context.scope())
     emit('role-changed', { id: RoleId })
-    tell(RoleId)
+    publish(RoleId)
   }
 
-  /** True when it is gone; false when people have it, which is shown then. Rejects as the call does. */
+  /** True when deleted; false when in use, which opens the dialog. Rejects with the call's error. */
   async function remove(role: GroupRole): Promise<boolean> {
     const manager = await core.api.manager()
     try {
-      const { Version } = await manager.role(role.RoleId, tools.scope())
-      await manager.deleteRole(role.RoleId, Version, tools.scope())
+      const { Version } = await manager.role(role.RoleId, context.scope())
+      await manager.deleteRole(role.RoleId, Version, context.scope())
     } catch (error) {
       if (codeOf(error) !== 'role-in-use') throw error
       const users = (error as AppError).source?.data as InUse
@@ -57,14 +57,14 @@ export function createRoleManagerModel(tools: RoleTools) {
       return false
     }
     emit('role-deleted', { id: role.RoleId })
-    tell(role.RoleId)
+    publish(role.RoleId)
     return true
   }
 
-  /** Who has a role that cannot be deleted: nobody is asked whether to delete what cannot be. */
+  /** Shows who has a role that cannot be deleted. */
   async function showUsers(role: GroupRole): Promise<void> {
     const manager = await core.api.manager()
-    const page = await manager.roleUsers(role.RoleId, { pageSize: mostNamed }, tools.scope())
+    const page = await manager.roleUsers(role.RoleId, { pageSize: maxNames }, context.scope())
     const users = { Users: page.TotalItems, UserNames: page.Items.map(({ RealName }) => RealName) }
     $over.set({ step: 'in-use', role, users })
   }
@@ -73,20 +73,20 @@ export function createRoleManagerModel(tools: RoleTools) {
     ...list,
     $over: $over as ReadableAtom<OverList>,
     show: (over: OverList) => $over.set(over),
-    /** Closes what stands there, unless it is something else by now; says whether it was still there. */
+    /** Closes this dialog if it is still open; returns whether it was. */
     closeOver(over: OverList): boolean {
-      const isThere = $over.get() === over
-      if (isThere) $over.set({ step: 'closed' })
-      return isThere
+      const isOpen = $over.get() === over
+      if (isOpen) $over.set({ step: 'closed' })
+      return isOpen
     },
     add,
     rename,
     remove,
     showUsers,
-    /** Another part of the element changed a role. */
+    /** Called after another part of the element changed a role. */
     onChanged(id: string) {
       emit('role-changed', { id })
-      tell(id)
+      publish(id)
     },
   }
 }

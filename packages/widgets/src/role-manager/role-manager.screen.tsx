@@ -17,7 +17,7 @@ import type { roleManager } from './role-manager.widget.ts'
 
 export const styles = listScreenStyles + richStyles + ownStyles
 
-/** It says itself when its first rows, or whatever it shows first, stand. */
+/** Reports itself when its first content is shown. */
 export const loads = true
 
 export default function RoleManagerScreen({

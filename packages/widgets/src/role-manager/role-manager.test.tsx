@@ -3,9 +3,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
 import { accessible } from '../kit/accessible.ts'
 import { shells } from '../generated/shells.ts'
-import { until } from '../kit/bench.ts'
+import { until } from '../kit/test-harness.ts'
 import { defineShell } from '../kit/shell.ts'
-import { drawn, paged, role, roleHost, user } from './role-manager.bench.ts'
+import { mountRoleManager, paged, role, roleHost, user } from './role-manager.harness.ts'
 
 for (const tag of ['lustra-role-manager', 'lustra-confirm', 'lustra-toaster'])
   defineShell(shells.find((shell) => shell.tag === tag)!)
@@ -25,12 +25,12 @@ async function answerConfirm(label: RegExp) {
   await userEvent.click(button)
 }
 
-/** An open role whose pages and stores are there. */
-async function opened(id = 'r2', given = roleHost(), language = 'en') {
-  const page = await drawn(`role-id="${id}"`, given, language)
+/** Mounts the manager with a loaded role. */
+async function openRole(id = 'r2', host = roleHost(), language = 'en') {
+  const page = await mountRoleManager(`role-id="${id}"`, host, language)
   await until(() => page.find('[role=tab]'))
-  const press = async (place: string) => {
-    await userEvent.click(page.node(place))
+  const press = async (nodeId: string) => {
+    await userEvent.click(page.node(nodeId))
   }
   const tab = (name: RegExp) => userEvent.click(page.named(name, '[role=tablist]'))
   const bar = () => page.find('.save-bar')
@@ -43,17 +43,17 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-describe('lustra-role-manager', { timeout: 60_000 }, () => {
+describe('lustra-role-manager (A2)', { timeout: 60_000 }, () => {
   it('shows what roles there are, how many people have each, what they see and open (A2)', async () => {
-    const { of, row, find, stage } = await drawn()
-    expect(of('FindWithPagerSearchAsync')).toEqual([
+    const { requestsTo, row, find, stage } = await mountRoleManager()
+    expect(requestsTo('FindWithPagerSearchAsync')).toEqual([
       { pageIndex: 1, pageSize: 10, sort: 'RoleName', order: 'asc' },
     ])
     expect(find('caption').textContent).toBe('Roles')
-    for (const words of ['(yours)', '(administrators)', 'Every store'])
-      expect(row('Administrators').textContent).toContain(words)
+    for (const text of ['(yours)', '(administrators)', 'Every store'])
+      expect(row('Administrators').textContent).toContain(text)
     expect(row('Store manager').textContent).toContain('1 part of the organisation')
-    expect(row('Night shift').textContent).toContain('Only stores given to a person')
+    expect(row('Night shift').textContent).toContain('Only stores assigned to a person')
     await accessible(stage)
   })
 
@@ -61,21 +61,21 @@ describe('lustra-role-manager', { timeout: 60_000 }, () => {
     ['zh', '角色', '全部门店', '页面'],
     ['zh_hant', '角色', '全部門市', '頁面'],
   ])('speaks %s (A2, E6)', async (language, title, stores, pages) => {
-    const { find, row, every } = await opened('r2', roleHost(), language)
+    const { find, row, every } = await openRole('r2', roleHost(), language)
     expect(find('caption').textContent).toBe(title)
     expect(row('Administrators').textContent).toContain(stores)
     expect(every('[role=tab]')[0]?.textContent).toBe(pages)
   })
 
-  it('adds a role and opens it, to be given its rights (A2)', async () => {
-    const { named, find, of, stage } = await drawn()
+  it('adds a role and opens it, to set its rights (A2)', async () => {
+    const { named, find, requestsTo, stage } = await mountRoleManager()
     await userEvent.click(named(/^Add role/))
     const field = await until(() => find<HTMLInputElement>('#role-name'))
     await accessible(stage)
     await userEvent.fill(field, '  Day shift ')
     await userEvent.keyboard('{Enter}')
     await until(() => find('[role=tab]'))
-    expect(of('Insert')).toEqual([{ RoleName: 'Day shift' }])
+    expect(requestsTo('Insert')).toEqual([{ RoleName: 'Day shift' }])
     expect(find('[part~=role] h2').textContent).toBe('Day shift')
   })
 
@@ -83,19 +83,19 @@ describe('lustra-role-manager', { timeout: 60_000 }, () => {
     ['', 'Enter a name.'],
     ['a@b', 'special characters'],
     ['x'.repeat(51), 'at most 50'],
-  ])('says what is wrong with the name %j before it is sent (A2)', async (name, words) => {
-    const { named, find, of } = await drawn()
+  ])('shows what is wrong with the name %j before sending (A2)', async (name, text) => {
+    const { named, find, requestsTo } = await mountRoleManager()
     await userEvent.click(named(/^Add role/))
     const field = await until(() => find<HTMLInputElement>('#role-name'))
     await userEvent.fill(field, name)
     await userEvent.keyboard('{Enter}')
-    await until(() => find('#role-name-error')?.textContent.includes(words))
-    expect(of('Insert')).toEqual([])
+    await until(() => find('#role-name-error')?.textContent.includes(text))
+    expect(requestsTo('Insert')).toEqual([])
     expect(field.value).toBe(name)
   })
 
-  it('keeps a name that another role has in its field (A2)', async () => {
-    const { named, find } = await drawn('', roleHost({ Insert: () => refusal('name-taken') }))
+  it('keeps a name that is already in use in its field (A2)', async () => {
+    const { named, find } = await mountRoleManager('', roleHost({ Insert: () => refusal('name-taken') }))
     await userEvent.click(named(/^Add role/))
     const field = await until(() => find<HTMLInputElement>('#role-name'))
     await userEvent.fill(field, 'Night shift')
@@ -104,10 +104,10 @@ describe('lustra-role-manager', { timeout: 60_000 }, () => {
     expect(field.value).toBe('Night shift')
   })
 
-  it('stays open until its name is answered, and says why that was refused (A2)', async () => {
+  it('keeps the name dialog open until the response, and says why it was refused (A2)', async () => {
     let refuse: (error: unknown) => void = () => {}
-    const given = roleHost({ Insert: () => new Promise((_, reject) => (refuse = reject)) })
-    const { named, find, of } = await drawn('', given)
+    const host = roleHost({ Insert: () => new Promise((_, reject) => (refuse = reject)) })
+    const { named, find, requestsTo } = await mountRoleManager('', host)
     await userEvent.click(named(/^Add role/))
     await userEvent.fill(await until(() => find<HTMLInputElement>('#role-name')), 'Day shift')
     await userEvent.keyboard('{Enter}')
@@ -118,19 +118,19 @@ describe('lustra-role-manager', { timeout: 60_000 }, () => {
     refuse(new AppError('name-taken', 'refused'))
     await until(() => find('#role-name-error')?.textContent === 'Another role has this name.')
     expect(find<HTMLInputElement>('#role-name').value).toBe('Day shift')
-    expect(of('Insert')).toHaveLength(1)
+    expect(requestsTo('Insert')).toHaveLength(1)
     named(/^Cancel/, '.role-dialog').click()
     await until(() => !find('.role-dialog'))
   })
 
-  async function menuOf(page: Awaited<ReturnType<typeof drawn>>, name: string) {
+  async function menuOf(page: Awaited<ReturnType<typeof mountRoleManager>>, name: string) {
     page.row(name).querySelector<HTMLElement>('button[aria-haspopup]')!.focus()
     await userEvent.keyboard('{Enter}')
     await until(() => page.find('[role=menuitem]'))
   }
 
-  it('renames a role, and tells who got another name meanwhile (A2)', async () => {
-    const page = await drawn()
+  it('renames a role, and refuses when it was renamed meanwhile (A2)', async () => {
+    const page = await mountRoleManager()
     await menuOf(page, 'Store manager')
     await userEvent.click(page.named(/^Rename/))
     const field = await until(() => page.find<HTMLInputElement>('#role-name'))
@@ -139,13 +139,13 @@ describe('lustra-role-manager', { timeout: 60_000 }, () => {
     await userEvent.fill(field, 'Keeper')
     await userEvent.keyboard('{Enter}')
     await until(() => page.find('.role-dialog .notice'))
-    expect(page.of('UpdateRoleAsync')).toEqual([])
+    expect(page.requestsTo('UpdateRoleAsync')).toEqual([])
     expect(field.value).toBe('Keeper')
     await until(() => page.row('Branch manager'))
   })
 
-  it('says who has a role instead of deleting it, in the source’s words (A2)', async () => {
-    const page = await drawn()
+  it('shows who has a role instead of deleting it, with the prescribed text (A2)', async () => {
+    const page = await mountRoleManager()
     await menuOf(page, 'Store manager')
     await userEvent.click(page.named(/^Delete/))
     const dialog = await until(() => page.find('[part~=in-use]'))
@@ -153,14 +153,17 @@ describe('lustra-role-manager', { timeout: 60_000 }, () => {
       'This role is still in use by users and cannot be deleted temporarily.',
     )
     expect(dialog.textContent).toContain('Person 1')
-    expect(page.of('DeleteRoleAsync')).toEqual([])
+    expect(page.requestsTo('DeleteRoleAsync')).toEqual([])
     await accessible(page.stage)
   })
 
-  it('says who got a role between the question and its deletion (A2)', async () => {
+  it('shows who got the role between the question and the deletion (A2)', async () => {
     document.body.append(document.createElement('lustra-confirm'))
     const inUse = { Users: 7, UserNames: ['Ann', 'Bob', 'Cid', 'Dan', 'Eve'] }
-    const page = await drawn('', roleHost({ DeleteRoleAsync: () => refusal('role-in-use', inUse) }))
+    const page = await mountRoleManager(
+      '',
+      roleHost({ DeleteRoleAsync: () => refusal('role-in-use', inUse) }),
+    )
     await menuOf(page, 'Night shift')
     await userEvent.click(page.named(/^Delete/))
     await answerConfirm(/^Delete role/)
@@ -168,8 +171,8 @@ describe('lustra-role-manager', { timeout: 60_000 }, () => {
     expect(dialog.textContent).toContain('and 2 more')
   })
 
-  it('offers no deletion of the administrators’ role (A2)', async () => {
-    const page = await drawn()
+  it('does not offer to delete the administrators’ role (A2)', async () => {
+    const page = await mountRoleManager()
     await menuOf(page, 'Administrators')
     expect(page.every('[role=menuitem]').map(({ textContent }) => textContent.trim())).toEqual([
       'Rights and people',
@@ -178,7 +181,7 @@ describe('lustra-role-manager', { timeout: 60_000 }, () => {
   })
 
   it('ticks pages, shows the difference and whom it concerns, and saves exactly these (A2)', async () => {
-    const { press, bar, of, named, stage, node } = await opened()
+    const { press, bar, requestsTo, named, stage, node } = await openRole()
     expect(node('100').getAttribute('aria-checked')).toBe('true')
     await press('101')
     expect(node('100').getAttribute('aria-checked')).toBe('mixed')
@@ -189,22 +192,22 @@ describe('lustra-role-manager', { timeout: 60_000 }, () => {
     )
     expect(hasUnsavedWork()).toBe(true)
     await userEvent.click(named(/^Review and save/))
-    for (const words of ['Added: Roles', 'Removed: Pest Control', 'concerns 2 people'])
-      expect(bar().textContent).toContain(words)
-    expect(of('SaveRoleAuthorize')).toEqual([])
+    for (const text of ['Added: Roles', 'Removed: Pest Control', 'concerns 2 people'])
+      expect(bar().textContent).toContain(text)
+    expect(requestsTo('SaveRoleAuthorize')).toEqual([])
     await accessible(stage)
     await userEvent.click(named(/^Save$/))
     await until(() => !bar())
     const root = stage.querySelector('lustra-role-manager')!.shadowRoot!
     await until(() => root.activeElement?.classList.contains('sheet-body'))
-    expect(of('SaveRoleAuthorize')).toEqual([
+    expect(requestsTo('SaveRoleAuthorize')).toEqual([
       { RoleId: 'r2', MenuIds: ['102', '403'], AllStores: false, OrganizeIds: ['south'], Version: 'v1' },
     ])
     expect(hasUnsavedWork()).toBe(false)
   })
 
   it('ticks pages by keyboard (A2)', async () => {
-    const { find, node } = await opened()
+    const { find, node } = await openRole()
     find('[role=tree]').focus()
     await userEvent.keyboard('{End} ')
     expect(node('403').getAttribute('aria-checked')).toBe('true')
@@ -212,13 +215,13 @@ describe('lustra-role-manager', { timeout: 60_000 }, () => {
     expect(node('101').getAttribute('aria-checked')).toBe('false')
   })
 
-  it('says through which node others are seen, and that they count for nothing when all are (A2)', async () => {
-    const { tab, node, press, named, find, bar, stage } = await opened()
+  it('shows which node includes others, and disables nodes when every store is seen (A2)', async () => {
+    const { tab, node, press, named, find, bar, stage } = await openRole()
     await tab(/^Stores/)
     await userEvent.click(named(/^Expand all/))
     expect(node('sanya').textContent).toContain('through South')
     expect(node('china').getAttribute('aria-checked')).toBe('mixed')
-    // What is had through another node is not enabled; its press does nothing.
+    // Nodes included through another node are disabled.
     node('sanya').click()
     expect(bar()).toBeNull()
     await press('china')
@@ -227,12 +230,12 @@ describe('lustra-role-manager', { timeout: 60_000 }, () => {
     await userEvent.click(find('.role-check input'))
     expect(node('east').getAttribute('aria-disabled')).toBe('true')
     await userEvent.click(named(/^Review and save/))
-    for (const words of ['Sees every store from now on', 'Added: China', 'Removed: South'])
-      expect(bar().textContent).toContain(words)
+    for (const text of ['Sees every store from now on', 'Added: China', 'Removed: South'])
+      expect(bar().textContent).toContain(text)
   })
 
-  it('draws the menu and the stores that a person would see, before anything is saved (A2)', async () => {
-    const { tab, press, find, of, stage } = await opened()
+  it('previews the menu and the stores before anything is saved (A2)', async () => {
+    const { tab, press, find, requestsTo, stage } = await openRole()
     await press('400')
     await press('101')
     await tab(/^Preview/)
@@ -241,33 +244,33 @@ describe('lustra-role-manager', { timeout: 60_000 }, () => {
     )
     expect(entries).toEqual(['Service Reports', 'Cleaning', 'Management', 'Users', 'Roles'])
     expect(find('.preview').textContent).toContain('South')
-    expect(of('SaveRoleAuthorize')).toEqual([])
+    expect(requestsTo('SaveRoleAuthorize')).toEqual([])
     await accessible(stage)
   })
 
-  it('lets the person choose where two changes of one thing met, and loses neither (A2)', async () => {
-    const given = roleHost({
+  it('lets the person choose between two changes of one field, and loses neither (A2)', async () => {
+    const host = roleHost({
       SaveRoleAuthorize: (body: { Version: string }) => {
         if (body.Version === 'v1') return refusal('changed-meanwhile')
         return { ...role(2), ...body, Version: 'v3' }
       },
     })
-    const { press, tab, named, find, of, stage, every } = await opened('r2', given)
+    const { press, tab, named, find, requestsTo, stage, every } = await openRole('r2', host)
     await press('401')
     await tab(/^Stores/)
     await userEvent.click(find('.role-check input'))
-    given.change('r2', { MenuIds: ['101', '102', '403'], OrganizeIds: ['east'] })
+    host.change('r2', { MenuIds: ['101', '102', '403'], OrganizeIds: ['east'] })
     await userEvent.click(named(/^Review and save/))
     await userEvent.click(named(/^Save$/))
     const conflict = await until(() => find('[part~=conflict]'))
-    // Pages that each of both ticked are not asked about.
+    // Pages ticked by both do not conflict.
     expect(every('.conflict legend').map(({ textContent }) => textContent)).toEqual(['Stores'])
-    for (const words of ['Sees every store', 'Added: East']) expect(conflict.textContent).toContain(words)
+    for (const text of ['Sees every store', 'Added: East']) expect(conflict.textContent).toContain(text)
     await accessible(stage)
     await userEvent.click(conflict.querySelector('input[value=mine]')!)
     await userEvent.click(named(/^Save this choice/))
     await until(() => !find('[part~=conflict]'))
-    expect(of('SaveRoleAuthorize').at(-1)).toMatchObject({
+    expect(requestsTo('SaveRoleAuthorize').at(-1)).toMatchObject({
       MenuIds: ['101', '102', '403', '401'],
       AllStores: true,
       OrganizeIds: ['south'],
@@ -275,26 +278,26 @@ describe('lustra-role-manager', { timeout: 60_000 }, () => {
     })
   })
 
-  it('shows the difference anew when another changed something else meanwhile (A2)', async () => {
-    const given = roleHost({
+  it('shows the difference again after a concurrent change of another field (A2)', async () => {
+    const host = roleHost({
       SaveRoleAuthorize: (body: { Version: string }) =>
         body.Version === 'v1' ? refusal('changed-meanwhile') : { ...role(2), ...body, Version: 'v3' },
     })
-    const { press, named, of, bar } = await opened('r2', given)
+    const { press, named, requestsTo, bar } = await openRole('r2', host)
     await press('401')
-    given.change('r2', { OrganizeIds: ['east'] })
+    host.change('r2', { OrganizeIds: ['east'] })
     await userEvent.click(named(/^Review and save/))
     await userEvent.click(named(/^Save$/))
     await until(() => bar()?.textContent.includes('Somebody changed this role meanwhile'))
     expect(bar().textContent).not.toContain('South')
     await userEvent.click(named(/^Save$/))
     await until(() => !bar())
-    expect(of('SaveRoleAuthorize').at(-1)).toMatchObject({ OrganizeIds: ['east'], Version: 'v1+' })
+    expect(requestsTo('SaveRoleAuthorize').at(-1)).toMatchObject({ OrganizeIds: ['east'], Version: 'v1+' })
   })
 
   it('keeps every tick when saving is refused, and says why (A2)', async () => {
-    const given = roleHost({ SaveRoleAuthorize: () => refusal('last-administrator') })
-    const { press, named, bar, node } = await opened('r2', given)
+    const host = roleHost({ SaveRoleAuthorize: () => refusal('last-administrator') })
+    const { press, named, bar, node } = await openRole('r2', host)
     await press('401')
     await userEvent.click(named(/^Review and save/))
     await userEvent.click(named(/^Save$/))
@@ -302,10 +305,10 @@ describe('lustra-role-manager', { timeout: 60_000 }, () => {
     expect(node('401').getAttribute('aria-checked')).toBe('true')
   })
 
-  it('takes no ticks while it is saved, and saves once (A2)', async () => {
+  it('accepts no ticks while saving, and saves once (A2)', async () => {
     let answer: (saved?: unknown) => void = () => {}
-    const given = roleHost({ SaveRoleAuthorize: () => new Promise((resolve) => (answer = resolve)) })
-    const { press, named, node, of, bar, tab, find } = await opened('r2', given)
+    const host = roleHost({ SaveRoleAuthorize: () => new Promise((resolve) => (answer = resolve)) })
+    const { press, named, node, requestsTo, bar, tab, find } = await openRole('r2', host)
     await press('401')
     await userEvent.click(named(/^Review and save/))
     await userEvent.click(named(/^Save$/))
@@ -318,37 +321,37 @@ describe('lustra-role-manager', { timeout: 60_000 }, () => {
     expect(node('403').getAttribute('aria-checked')).toBe('false')
     answer({ ...role(2), MenuIds: ['101', '102', '401'], Version: 'v2' })
     await until(() => !bar())
-    expect(of('SaveRoleAuthorize')).toHaveLength(1)
+    expect(requestsTo('SaveRoleAuthorize')).toHaveLength(1)
   })
 
-  it('draws nothing of the former role while the next one is read (A2)', async () => {
-    let isHeld = false
+  it('shows nothing of the previous role while the next one loads (A2)', async () => {
+    let isDelayed = false
     let answer: (detail: unknown) => void = () => {}
-    const given = roleHost({
+    const host = roleHost({
       GetRoleById: (_, { id }) =>
-        isHeld ? new Promise((resolve) => (answer = resolve)) : role(Number(id!.slice(1))),
+        isDelayed ? new Promise((resolve) => (answer = resolve)) : role(Number(id!.slice(1))),
     })
-    const { element, find, named } = await opened('r2', given)
+    const { element, find, named } = await openRole('r2', host)
     const title = () => find('[part~=role] h2')?.textContent
     expect(title()).toBe('Role 2')
     await userEvent.click(named(/^Close/, '[part~=role]'))
     await until(() => !find('[part~=role]'))
-    isHeld = true
+    isDelayed = true
     const seen = new Set<string | null>()
     const watching = new MutationObserver((changes) => changes.forEach(({ oldValue }) => seen.add(oldValue)))
     watching.observe(element.shadowRoot!, { subtree: true, characterData: true, characterDataOldValue: true })
     element.setAttribute('role-id', 'r0')
     await until(() => find('.sheet-ghost'))
-    isHeld = false
+    isDelayed = false
     answer(role(0))
     await until(() => title() === 'Role 0')
     watching.disconnect()
     expect([...seen]).not.toContain('Role 2')
   })
 
-  it('asks before a role is closed with changes that are not saved (A2)', async () => {
+  it('asks before a role with unsaved changes is closed (A2)', async () => {
     document.body.append(document.createElement('lustra-confirm'))
-    const { press, named, find } = await opened()
+    const { press, named, find } = await openRole()
     await press('401')
     await userEvent.click(named(/^Close/, '[part~=role]'))
     await answerConfirm(/cancel/i)
@@ -359,14 +362,14 @@ describe('lustra-role-manager', { timeout: 60_000 }, () => {
   })
 
   it('shows the people of a role, gives it to others, and says to whom it could not be given (A2)', async () => {
-    const given = roleHost({
+    const host = roleHost({
       BindRole: () => ({
         Changed: 1,
         Unchanged: 0,
         Refused: [{ UserId: 'u5', RealName: 'Person 5', Code: 'forbidden' }],
       }),
     })
-    const { tab, named, find, of, every, stage } = await opened('r2', given)
+    const { tab, named, find, requestsTo, every, stage } = await openRole('r2', host)
     await tab(/^People/)
     await until(() => find('.people'))
     expect(every('.people li')).toHaveLength(2)
@@ -379,19 +382,19 @@ describe('lustra-role-manager', { timeout: 60_000 }, () => {
     await accessible(stage)
     await userEvent.click(named(/^Give to 1 person/))
     await until(() => find('[part~=role]').textContent.includes('1 person has this role now.'))
-    expect(of('BindRole')).toEqual([{ RoleId: 'r2', UserIds: ['u5'] }])
+    expect(requestsTo('BindRole')).toEqual([{ RoleId: 'r2', UserIds: ['u5'] }])
     expect(find('[part~=role]').textContent).toContain('Person 5')
   })
 
   it('reads thousands of people a page at a time, and finds one (A2)', async () => {
-    const given = roleHost({
+    const host = roleHost({
       GetAllUser: (_, { pageIndex, keyword }) =>
         paged([user(Number(pageIndex), { RealName: `${keyword ?? ''}page ${pageIndex}` })], {
           TotalItems: 4_000,
           TotalPages: 200,
         }),
     })
-    const { tab, named, find } = await opened('r2', given)
+    const { tab, named, find } = await openRole('r2', host)
     await tab(/^People/)
     await until(() => find('.people-pages')?.textContent.includes('Page 1 of 200'))
     await userEvent.click(named(/^Next page/, '.people-pages'))
@@ -400,67 +403,67 @@ describe('lustra-role-manager', { timeout: 60_000 }, () => {
     await until(() => find('.people').textContent.includes('adapage 1'))
   })
 
-  it('keeps whom it is to be given to while other tabs are looked at, and gives it once (A2)', async () => {
+  it('keeps the chosen people across tabs, and assigns the role once (A2)', async () => {
     let answer: (done: unknown) => void = () => {}
-    const given = roleHost({ BindRole: () => new Promise((resolve) => (answer = resolve)) })
-    const { tab, named, find, of, every } = await opened('r2', given)
+    const host = roleHost({ BindRole: () => new Promise((resolve) => (answer = resolve)) })
+    const { tab, named, find, requestsTo, every } = await openRole('r2', host)
     await tab(/^People/)
     await userEvent.click(await until(() => named(/^Give to people/)))
     await until(() => find('.people input'))
     await userEvent.click(every('.people input')[2]!)
     await userEvent.fill(find('.people-search'), 'person')
-    await until(() => of('GetAllEnableUser').length === 2)
+    await until(() => requestsTo('GetAllEnableUser').length === 2)
     await tab(/^Preview/)
     await tab(/^People/)
-    await until(() => of('GetAllEnableUser').length === 3)
-    expect(of('GetAllEnableUser').at(-1)).toMatchObject({ keyword: 'person' })
+    await until(() => requestsTo('GetAllEnableUser').length === 3)
+    expect(requestsTo('GetAllEnableUser').at(-1)).toMatchObject({ keyword: 'person' })
     expect(find<HTMLInputElement>('.people-search').value).toBe('person')
     expect(hasUnsavedWork()).toBe(true)
     const give = named(/^Give to 1 person/)
     give.click()
     give.click()
-    await until(() => of('BindRole').length > 0)
+    await until(() => requestsTo('BindRole').length > 0)
     every('.people input')[2]!.click()
-    expect(of('BindRole')).toEqual([{ RoleId: 'r2', UserIds: ['u5'] }])
+    expect(requestsTo('BindRole')).toEqual([{ RoleId: 'r2', UserIds: ['u5'] }])
     answer({ Changed: 1, Unchanged: 0, Refused: [] })
     await until(() => find('[part~=role]').textContent.includes('1 person has this role now.'))
-    expect(of('BindRole')).toHaveLength(1)
+    expect(requestsTo('BindRole')).toHaveLength(1)
     expect(hasUnsavedWork()).toBe(false)
   })
 
-  it('searches people when the typing rests, and not amid a composition (A2)', async () => {
-    const { tab, find, of } = await opened()
+  it('searches people after a pause in typing, and not during a composition (A2)', async () => {
+    const { tab, find, requestsTo } = await openRole()
     await tab(/^People/)
     await until(() => find('.people'))
     await userEvent.type(find('.people-search'), 'person')
-    await until(() => of('GetAllUser').length === 2)
+    await until(() => requestsTo('GetAllUser').length === 2)
     const field = find<HTMLInputElement>('.people-search')
-    const say = (value: string, isPart: boolean) => {
+    const input = (value: string, isPart: boolean) => {
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, value)
       field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, isComposing: isPart }))
     }
-    say('ni', true)
+    input('ni', true)
     await new Promise((resolve) => setTimeout(resolve, 400))
-    say('你', false)
-    await until(() => of('GetAllUser').length === 3)
-    const words = of('GetAllUser').map((asked) => (asked as { keyword?: string }).keyword)
-    expect(words.slice(1)).toEqual(['person', '你'])
+    input('你', false)
+    await until(() => requestsTo('GetAllUser').length === 3)
+    const keywords = requestsTo('GetAllUser').map((request) => (request as { keyword?: string }).keyword)
+    expect(keywords.slice(1)).toEqual(['person', '你'])
   })
 
-  it('reads a role that is gone as not found (A2, S14)', async () => {
-    const { find } = await drawn('role-id="r77"')
+  it('shows a deleted role as not found (A2)', async () => {
+    const { find } = await mountRoleManager('role-id="r77"')
     await until(() => find('.sheet-notice')?.textContent.includes('This role does not exist'))
   })
 
-  it('keeps everything readable and in reach in 320 px (A2, G12)', async () => {
+  it('keeps everything readable and reachable at 320 px (A2)', async () => {
     await browser.viewport(320, 700)
-    const { element, find, tab, press, named, bar } = await opened()
+    const { element, find, tab, press, named, bar } = await openRole()
     expect(element.scrollWidth).toBeLessThanOrEqual(320)
     await press('401')
     await userEvent.click(named(/^Review and save/))
     const [around, title] = [bar(), find('.save-bar h3')].map((each) => each.getBoundingClientRect())
     expect(around!.right).toBeLessThanOrEqual(320)
-    // The difference is in sight, not only the buttons.
+    // The difference is visible, not only the buttons.
     expect(title!.top).toBeGreaterThanOrEqual(around!.top)
     expect(title!.bottom).toBeLessThan(innerHeight)
     for (const name of [/^Stores/, /^People/, /^Preview/]) {

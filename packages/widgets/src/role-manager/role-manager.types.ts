@@ -1,14 +1,14 @@
 import type { GroupRole, InUse } from '@lustra/core'
-import type { T, Tools } from '../kit/tools.ts'
+import type { T, ElementContext } from '../kit/element-context.ts'
 import type { RoleManagerTexts } from './role-manager.texts.en.ts'
 import type { roleManager } from './role-manager.widget.ts'
 
-export type RoleTools = Tools<typeof roleManager, keyof RoleManagerTexts>
+export type RoleContext = ElementContext<typeof roleManager, keyof RoleManagerTexts>
 
 /** The texts of the element. */
-export type Words = T<keyof RoleManagerTexts>
+export type Translate = T<keyof RoleManagerTexts>
 
-/** What stands over the list beside the open role: the form of a name (of a new role without one), or who has a role. */
+/** Dialogs over the list: name of a role (null for a new one), and people of a role in use. */
 export type OverList =
   | { step: 'closed' }
   | { step: 'name'; role: GroupRole | null }

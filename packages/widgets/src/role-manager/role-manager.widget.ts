@@ -3,7 +3,7 @@ import { defineWidget, text } from '../kit/declare.ts'
 export const roleManager = defineWidget({
   tag: 'lustra-role-manager',
   about:
-    'The roles of the group, for its administrators: which pages each opens, which stores its people see, and who has it. Roles are added, renamed, given rights and people, and deleted.',
+    'Roles of the group, for its administrators. A role defines the pages that its users open and the stores that they see. Administrators add, rename and delete roles, and assign permissions and users.',
   session: 'required',
   list: {
     search: 'name contains',
@@ -15,24 +15,24 @@ export const roleManager = defineWidget({
       pages: { width: 6, number: true },
     },
     sort: { by: 'RoleName', order: 'asc' },
-    // The property `role` is the page's own, of ARIA.
-    open: { roleId: 'Id of the role that is open' },
+    // Elements already have the ARIA property `role`.
+    open: { roleId: 'Id of the open role' },
   },
   attributes: {},
   events: {
-    'role-added': { about: 'A role was added', detail: { id: text('Its id') } },
+    'role-added': { about: 'A role was added', detail: { id: text('Id of the role') } },
     'role-changed': {
-      about: 'A role was renamed, or given other rights or people',
-      detail: { id: text('Its id') },
+      about: 'Name, permissions or users of a role changed',
+      detail: { id: text('Id of the role') },
     },
-    'role-deleted': { about: 'A role was deleted', detail: { id: text('Its id') } },
+    'role-deleted': { about: 'A role was deleted', detail: { id: text('Id of the role') } },
   },
   parts: {
     toolbar: 'Search and actions',
-    filters: 'The chip of the search in force',
+    filters: 'Chip of the active search',
     table: 'The table',
     row: 'One role',
     pager: 'The pager',
-    empty: 'Shown when nothing was found',
+    empty: 'Shown when the list is empty',
   },
 })

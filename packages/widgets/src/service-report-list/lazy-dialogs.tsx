@@ -4,7 +4,7 @@ import { LazyPart } from '../list/screen/lazy-part.tsx'
 import { loadReportDialogs } from './lazy-parts.ts'
 import type { ReportDialogsProps } from './report-dialogs.tsx'
 
-/** What opens over the list, from its first opening on: then the parts stay, and react themselves when they are closed. */
+/** Loads the dialogs on first use and keeps them mounted, so that they handle their own closing. */
 export function LazyDialogs(props: ReportDialogsProps) {
   const { model } = props
   const { report, visit } = useStore(model.$open)
@@ -14,7 +14,7 @@ export function LazyDialogs(props: ReportDialogsProps) {
   const [wasOpened, setWasOpened] = useState(isOpen)
   if (isOpen && !wasOpened) setWasOpened(true)
 
-  /** Nothing can be shown: the next press opens it again, and loads the part once more. */
+  /** Loading failed: closes everything, so that the next press retries. */
   function closeAll() {
     model.closeReport()
     model.open('visit', '')

@@ -1,39 +1,40 @@
 import type { Paged, ServiceReport, ServiceReportSearch } from '@lustra/core'
 
-interface Reading {
-  /** What the list was asked for. */
+interface NextSearch {
+  /** Search of the list. */
   search: ServiceReportSearch
-  /** Rows of the page that is shown. */
+  /** Rows of the shown page. */
   rows: readonly ServiceReport[]
-  /** The open report, as far as it is known. */
+  /** The open report, if loaded. */
   open: ServiceReport | undefined
-  /** Reports that were opened since the viewer was, the open one among them: nobody is led back to them. */
-  passed: ReadonlySet<string>
+  /** Ids already visited in this viewer, including the open one; these are skipped. */
+  visited: ReadonlySet<string>
   find(search: ServiceReportSearch): Promise<Paged<ServiceReport>>
 }
 
-/** As many as the host gives at once. */
+/** Maximum of the API host. */
 const pageSize = 100
 
 /**
- * The next report of a list that nobody evaluated: behind the open one on the page shown, else in the host's order, from the
- * open one on and then from the list's beginning.
+ * The next report pending evaluation: after the open one on the shown page, else by the host's order after the open one, else
+ * from the start of the list.
  */
-export async function findNextToEvaluate({ search, rows, open, passed, find }: Reading) {
-  const waits = ({ Id, FeedbackStatus }: ServiceReport) => FeedbackStatus === 'pending' && !passed.has(Id)
-  const place = rows.findIndex(({ Id }) => Id === open?.Id)
-  const behind = place < 0 ? undefined : rows.slice(place + 1).find(waits)
-  if (behind || search.feedback === 'feedbacked') return behind
-  const all = { ...search, feedback: 'pending', pageIndex: 1, pageSize } as const
-  const fromHere = boundsAfter(search, open)
-  const found = fromHere && (await find({ ...all, ...fromHere })).Items.find(waits)
-  return found ?? (await find(all)).Items.find(waits)
+export async function findNextToEvaluate({ search, rows, open, visited, find }: NextSearch) {
+  const isPending = ({ Id, FeedbackStatus }: ServiceReport) =>
+    FeedbackStatus === 'pending' && !visited.has(Id)
+  const index = rows.findIndex(({ Id }) => Id === open?.Id)
+  const onPage = index < 0 ? undefined : rows.slice(index + 1).find(isPending)
+  if (onPage || search.feedback === 'feedbacked') return onPage
+  const pending = { ...search, feedback: 'pending', pageIndex: 1, pageSize } as const
+  const bounds = boundsAfter(search, open)
+  const found = bounds && (await find({ ...pending, ...bounds })).Items.find(isPending)
+  return found ?? (await find(pending)).Items.find(isPending)
 }
 
-/** Only lists in the order of time say what lies behind a report. */
+/** Only defined for lists sorted by time. */
 function boundsAfter({ sort = 'ServiceTime', order }: ServiceReportSearch, open: ServiceReport | undefined) {
   if (!open || sort !== 'ServiceTime') return undefined
-  // The day on this side would count before the moment; the open report lies within it anyway.
+  // The day filter would take precedence over the time; the open report is within it anyway.
   return order === 'asc'
     ? { startTime: open.ServiceTime, fromDay: undefined }
     : { endTime: open.ServiceTime, toDay: undefined }

@@ -1,9 +1,9 @@
-/** What can be done about a report while it is open over the list. */
+/** Actions of an open report. */
 import { AppError, onMessages, type Evaluation, type ServiceReport } from '@lustra/core'
 import axe from 'axe-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { shells } from '../generated/shells.ts'
-import { bench, signedIn, until, type Answer } from '../kit/bench.ts'
+import { mountElement, signedIn, until, type ApiStub } from '../kit/test-harness.ts'
 import { defineShell, type ShellElement } from '../kit/shell.ts'
 import { pdfOf } from '../testing/pdf.ts'
 import { exampleVisit } from '../testing/visit.ts'
@@ -22,8 +22,8 @@ const row = (id: string, rating: number | null): ServiceReport => ({
   OverallRating: rating as null,
 })
 
-/** A host with three reports; the last is beyond the list's page. It remembers what it is sent. */
-function host(): Answer {
+/** A host with three reports, the last not on the shown page. Stores evaluations. */
+function host(): ApiStub {
   const rows = [row('r1', null), row('r2', 4), row('r9', null)]
   const evaluationOf = (id: unknown): Evaluation => {
     const OverallRating = rows.find(({ Id }) => Id === id)?.OverallRating ?? null
@@ -55,7 +55,7 @@ function host(): Answer {
 }
 
 async function read(id: string, width = '1200px') {
-  const page = await bench('<lustra-service-report-list language="en"></lustra-service-report-list>', {
+  const page = await mountElement('<lustra-service-report-list language="en"></lustra-service-report-list>', {
     answer: host(),
     session: signedIn({ user: { ...signedIn().user, userType: 'Group' } }),
   })
@@ -64,67 +64,67 @@ async function read(id: string, width = '1200px') {
   await until(() => root.querySelector(`tr[data-key="${id}"]`))
   page.element.setAttribute('report', id)
   const viewer = await until(() => root.querySelector<HTMLElement>('[part~=viewer][open]'))
-  const act = (name: string) =>
-    [...viewer.querySelectorAll<HTMLElement>('.viewer-acts button')].find(
-      (each) => each.textContent.trim() === name,
+  const action = (name: string) =>
+    [...viewer.querySelectorAll<HTMLElement>('.viewer-actions button')].find(
+      (button) => button.textContent.trim() === name,
     )
   const title = () => viewer.querySelector('.viewer-title')!.textContent
-  return { ...page, root, viewer, act, title }
+  return { ...page, root, viewer, action, title }
 }
 
 describe('an open report', () => {
-  it('is evaluated where it is read, and then leads to the next one that waits (V3, V5)', async () => {
-    const { root, viewer, act, title } = await read('r1')
-    act('Evaluate')!.click()
+  it('is evaluated in place, and leads to the next pending one (V3, V5)', async () => {
+    const { root, viewer, action, title } = await read('r1')
+    action('Evaluate')!.click()
     const dialog = await until(() => root.querySelector<HTMLElement>('[part~=evaluation]'))
     const star = await until(() => dialog.querySelector<HTMLInputElement>('input[value="5"]'))
     star.click()
     dialog.querySelector<HTMLElement>('[type=submit]')!.click()
-    await until(() => act('View evaluation'))
+    await until(() => action('View evaluation'))
     expect(root.querySelector('[part~=evaluation]')).toBeNull()
     expect(viewer.contains(root.activeElement)).toBe(true)
-    act('Next to evaluate')!.click()
+    action('Next to evaluate')!.click()
     await until(() => title().includes('Store r9'))
-    expect(act('Evaluate')).toBeDefined()
+    expect(action('Evaluate')).toBeDefined()
   })
 
-  it('says it when no other report of the list waits for an evaluation (V5)', async () => {
-    const heard: string[] = []
-    const end = onMessages(({ text }) => heard.push(text))
-    const { act, title } = await read('r1')
-    act('Next to evaluate')!.click()
+  it('shows a message when no other report is pending evaluation (V5)', async () => {
+    const messages: string[] = []
+    const end = onMessages(({ text }) => messages.push(text))
+    const { action, title } = await read('r1')
+    action('Next to evaluate')!.click()
     await until(() => title().includes('Store r9'))
-    act('Next to evaluate')!.click()
-    await until(() => heard.includes('No other report in this list is pending evaluation.'))
+    action('Next to evaluate')!.click()
+    await until(() => messages.includes('No other report in this list is pending evaluation.'))
     expect(title()).toContain('Store r9')
     end()
   })
 
-  it('leads to its visit, and to its corrective actions under the reader’s focus (V6)', async () => {
-    const { root, act, viewer } = await read('r1')
-    expect(act('Visit')).toBeDefined()
-    act('1 open action')!.click()
+  it('opens its visit, and its corrective actions with the focus on them (V6)', async () => {
+    const { root, action, viewer } = await read('r1')
+    expect(action('Visit')).toBeDefined()
+    action('1 open action')!.click()
     const thread = await until(() => root.querySelector<ShellElement>('lustra-visit-thread')?.shadowRoot)
     await vi.waitUntil(() => thread.activeElement?.closest('.step.action'), { timeout: 10_000 })
     await until(() => !viewer.isConnected)
   })
 
-  it('has all of it within reach of a thumb on a phone, in words (V3, V5, 320 px)', async () => {
+  it('has all labelled actions at the bottom edge of a phone (V3, V5, 320 px)', async () => {
     const { viewer } = await read('r1', '320px')
     viewer.style.width = '320px'
     await until(() => viewer.getAnimations().every(({ playState }) => playState === 'finished'))
-    const bar = viewer.querySelector<HTMLElement>('.viewer-acts')!
+    const bar = viewer.querySelector<HTMLElement>('.viewer-actions')!
     const buttons = [...bar.querySelectorAll('button')]
-    expect(buttons.map((each) => each.textContent.trim())).toEqual([
+    expect(buttons.map((button) => button.textContent.trim())).toEqual([
       'Evaluate',
       'Visit',
       '1 open action',
       'Next to evaluate',
     ])
     expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth)
-    for (const each of buttons) {
-      expect(each.clientHeight).toBeGreaterThanOrEqual(42)
-      expect(each.scrollWidth).toBeLessThanOrEqual(each.clientWidth)
+    for (const button of buttons) {
+      expect(button.clientHeight).toBeGreaterThanOrEqual(42)
+      expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth)
     }
     const box = bar.getBoundingClientRect()
     expect(Math.round(box.bottom)).toBe(Math.round(viewer.getBoundingClientRect().bottom))

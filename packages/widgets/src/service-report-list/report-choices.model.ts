@@ -1,23 +1,23 @@
-/** What the filters offer: the types of this list, and customers and stores by name, read when somebody looks. */
+/** Filter options, loaded on demand: service types of this list, customers and stores by name. */
 import type { ServiceReportKind, ServiceType } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Tools } from '../kit/tools.ts'
+import type { ElementContext } from '../kit/element-context.ts'
 import { choicesAtOnce, type FindChoices } from '../ui/choice/choices.model.ts'
 import { storeChoices } from '../ui/list/model/store-choices.ts'
 import { isAbort } from '../ui/start/latest-request.ts'
 
 export function createReportChoices(
-  { core, scope }: Pick<Tools, 'core' | 'scope'>,
+  { core, scope }: Pick<ElementContext, 'core' | 'scope'>,
   kind: () => ServiceReportKind,
 ) {
   const $types = atom<readonly ServiceType[]>([])
 
-  /** Without them the filter offers none, and the list works on. */
+  /** On failure the filter has no types; the list still works. */
   async function loadTypes() {
-    const asked = kind()
+    const requestedKind = kind()
     try {
-      const types = await core.api.serviceTypes(asked, scope())
-      if (asked === kind()) $types.set(types)
+      const types = await core.api.serviceTypes(requestedKind, scope())
+      if (requestedKind === kind()) $types.set(types)
     } catch (error) {
       if (!isAbort(error)) $types.set([])
     }
@@ -33,7 +33,7 @@ export function createReportChoices(
     }
   }
 
-  /** The stores of one customer, by its whole name; of all of them when it is empty. */
+  /** Stores of one customer by its exact name; of all customers when empty. */
   const findStores = (customer: string): FindChoices =>
     storeChoices((query, signal) =>
       core.api.storeChoices(kind(), { ...query, ...(customer && { customer }) }, scope(signal)),
@@ -44,8 +44,8 @@ export function createReportChoices(
     loadTypes,
     findCustomers,
     findStores,
-    forget: () => $types.set([]),
-    /** In another language, if they were read before. */
-    renew: () => void ($types.get().length > 0 && loadTypes()),
+    clear: () => $types.set([]),
+    /** After a language change, if already loaded. */
+    reload: () => void ($types.get().length > 0 && loadTypes()),
   }
 }

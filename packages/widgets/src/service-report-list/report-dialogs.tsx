@@ -1,38 +1,38 @@
-/** What opens over the list: a report, its visit, its evaluation, a download. It comes with the first opening. */
-import { languageSpellings, type ServiceReport } from '@lustra/core'
+/** Dialogs over the list: report, visit, evaluation, download. Loaded on first use. */
+import { languageNames, type ServiceReport } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { useTools } from '../kit/react/react-screen.tsx'
+import { useElementContext } from '../kit/react/react-screen.tsx'
 import { EvaluationDialog } from '../evaluation/dialog/evaluation-dialog.tsx'
 import { DownloadPanel } from '../service-report/download/download-panel.tsx'
 import { formatDate, timeFormat } from '../service-report/model/format-date.ts'
 import { PdfViewer } from '../service-report/viewer/pdf-viewer.tsx'
 import { VisitDialog } from '../visit/dialog/visit-dialog.tsx'
-import { mayJudge } from './report-actions.ts'
-import type { Words } from './report-list.types.ts'
+import { mayEvaluate } from './report-actions.ts'
+import type { Translate } from './report-list.types.ts'
 import type { createServiceReportListModel } from './service-report-list.model.ts'
 
 export interface ReportDialogsProps {
-  t: Words
+  t: Translate
   model: ReturnType<typeof createServiceReportListModel>
   rows: readonly ServiceReport[]
-  /** The page's address for a visit. */
+  /** Address template for a visit. */
   link: string
-  /** Focuses a row once nothing is open over it. */
+  /** Restores the focus to the row. */
   onClosed(id: string): void
 }
 
 export function ReportDialogs({ t, model, rows, link, onClosed }: ReportDialogsProps) {
-  const tools = useTools()
-  const language = useStore(tools.$language)
-  const { tag } = languageSpellings[language]
-  const judges = mayJudge(useStore(tools.core.$session))
+  const context = useElementContext()
+  const language = useStore(context.$language)
+  const { tag } = languageNames[language]
+  const canEvaluate = mayEvaluate(useStore(context.core.$session))
   const report = useStore(model.viewer.$shown)
   const { visit } = useStore(model.$open)
   const evaluated = useStore(model.evaluation.$shown)
-  useStore(model.$beyond)
+  useStore(model.$offPage)
   const download = useStore(model.download.$download)
-  /** The visit that was opened for its corrective actions; others begin with their service. */
+  /** The visit to open at its corrective actions; others start at their service. */
   const [actionsOf, setActionsOf] = useState('')
   if (!visit && actionsOf) setActionsOf('')
   const start = visit && actionsOf === visit ? ('actions' as const) : ('service' as const)
@@ -56,14 +56,14 @@ export function ReportDialogs({ t, model, rows, link, onClosed }: ReportDialogsP
     onClosed(visit)
   }
 
-  /** From the open report to its visit: one stands over the list at a time. */
+  /** Replaces the open report by its visit: only one dialog is open at a time. */
   function goToVisit(id: string, start: 'service' | 'actions') {
     setActionsOf(start === 'actions' ? id : '')
     model.closeReport()
     model.open('visit', id)
   }
 
-  function viewer(shown: Exclude<typeof report, { step: 'closed' }>) {
+  function viewerProps(shown: Exclude<typeof report, { step: 'closed' }>) {
     const { id } = shown
     const row = rowOf(id)
     return {
@@ -71,34 +71,34 @@ export function ReportDialogs({ t, model, rows, link, onClosed }: ReportDialogsP
       shown,
       title: row?.StoreName,
       subtitle: subtitleOf(row),
-      previous: model.beside(id, -1),
-      next: model.beside(id, 1),
+      previous: model.neighbour(id, -1),
+      next: model.neighbour(id, 1),
       onAgain: model.viewer.again,
       onClose: () => closeReport(id),
-      acts: {
-        evaluation: evaluationOf(row, judges),
+      actions: {
+        evaluation: evaluationOf(row, canEvaluate),
         onEvaluation: () => model.evaluation.open(id),
         onVisit: () => goToVisit(id, 'service'),
         openActions: row?.OpenActions ?? null,
         onActions: () => goToVisit(id, 'actions'),
-        onNextToEvaluate: judges ? () => void model.nextToEvaluate() : undefined,
+        onNextToEvaluate: canEvaluate ? () => void model.nextToEvaluate() : undefined,
       },
       onIdle() {
         const following = rows[rows.findIndex(({ Id }) => Id === id) + 1]
-        if (following?.HasFile) model.viewer.fetchAhead(following.Id)
+        if (following?.HasFile) model.viewer.prefetch(following.Id)
       },
     } as const
   }
 
   return (
     <>
-      {report.step !== 'closed' && <PdfViewer {...viewer(report)} />}
+      {report.step !== 'closed' && <PdfViewer {...viewerProps(report)} />}
       {visit && (
         <VisitDialog
           id={visit}
           t={t}
           language={language}
-          tools={tools}
+          context={context}
           link={link}
           start={start}
           onClose={closeVisit}
@@ -116,6 +116,6 @@ export function ReportDialogs({ t, model, rows, link, onClosed }: ReportDialogsP
   )
 }
 
-/** What stands in the row; a report that is in no row says it when its evaluation is opened. */
-const evaluationOf = (row: ServiceReport | undefined, judges: boolean) =>
-  row ? (row.FeedbackStatus === 'feedbacked' ? 'given' : judges ? 'waiting' : undefined) : 'unknown'
+/** From the row; unknown until loaded for a report without one. */
+const evaluationOf = (row: ServiceReport | undefined, canEvaluate: boolean) =>
+  row ? (row.FeedbackStatus === 'feedbacked' ? 'given' : canEvaluate ? 'waiting' : undefined) : 'unknown'

@@ -1,21 +1,21 @@
 import type { ServiceReport, ServiceType } from '@lustra/core'
 import type { FilterSources } from '../list/model/filter-source.ts'
-import type { Words } from './report-list.types.ts'
+import type { Translate } from './report-list.types.ts'
 import type { StoreNames } from './report-names.model.ts'
 import type { createServiceReportListModel } from './service-report-list.model.ts'
 import type { serviceReportList } from './service-report-list.widget.ts'
 
-interface Known {
+interface FilterData {
   types: readonly ServiceType[]
   names: StoreNames
   rows: readonly ServiceReport[]
 }
 
-/** What the filters of V1 offer, and what their values are called. */
+/** Options and value labels of the filters (V1). */
 export const filtersOf = (
-  t: Words,
+  t: Translate,
   { findCustomers, findStores }: ReturnType<typeof createServiceReportListModel>,
-  { types, names, rows }: Known,
+  { types, names, rows }: FilterData,
 ): FilterSources<typeof serviceReportList> => ({
   customer: {
     find: findCustomers,

@@ -1,28 +1,36 @@
 import type { ServiceReport } from '@lustra/core'
 import { Stars } from '../ui/basics/stars.tsx'
 import { reportName } from './report-actions.ts'
-import type { Words } from './report-list.types.ts'
+import type { Translate } from './report-list.types.ts'
 
-export interface RatingActs {
-  /** The person may judge what nobody judged yet. */
-  mayJudge: boolean
+export interface RatingHandlers {
+  mayEvaluate: boolean
   onEvaluation(id: string): void
 }
 
-/** The one thing that is asked of the reader: to evaluate, or what was given. Both open the evaluation. */
-export function ReportRating({ t, row, acts }: { t: Words; row: ServiceReport; acts: RatingActs }) {
+/** Evaluate button, or the given rating. Both open the evaluation. */
+export function ReportRating({
+  t,
+  row,
+  handlers,
+}: {
+  t: Translate
+  row: ServiceReport
+  handlers: RatingHandlers
+}) {
   const { Id, OverallRating: rating } = row
-  const isJudged = row.FeedbackStatus === 'feedbacked'
-  if (!isJudged && !acts.mayJudge) return <span className="badge pending">{t('visit.pending')}</span>
-  const label = t(isJudged ? 'view-evaluation-of' : 'evaluate-of', { report: reportName(row) })
+  const isEvaluated = row.FeedbackStatus === 'feedbacked'
+  if (!isEvaluated && !handlers.mayEvaluate)
+    return <span className="badge pending">{t('visit.pending')}</span>
+  const label = t(isEvaluated ? 'view-evaluation-of' : 'evaluate-of', { report: reportName(row) })
   return (
     <button
       type="button"
-      className={isJudged ? 'rating-button' : 'button small'}
+      className={isEvaluated ? 'rating-button' : 'button small'}
       aria-label={rating ? [label, t('visit.rating', { rating })].join(', ') : label}
-      onClick={() => acts.onEvaluation(Id)}
+      onClick={() => handlers.onEvaluation(Id)}
     >
-      {!isJudged ? (
+      {!isEvaluated ? (
         t('evaluate')
       ) : rating ? (
         <Stars rating={rating} label={t('visit.rating', { rating })} />

@@ -1,9 +1,9 @@
 import type { ServiceReport } from '@lustra/core'
 import { Icon } from '../ui/basics/icon.tsx'
-import type { Words } from './report-list.types.ts'
+import type { Translate } from './report-list.types.ts'
 
-/** What a visit found, in words and a sign: passed, or how much asks for something and what of it is still open. */
-export function ReportResult({ t, row }: { t: Words; row: ServiceReport }) {
+/** Result of a visit: passed, or the number of findings with the open actions. */
+export function ReportResult({ t, row }: { t: Translate; row: ServiceReport }) {
   const { HasFile, Findings, OpenActions } = row
   if (!HasFile)
     return (
@@ -11,7 +11,7 @@ export function ReportResult({ t, row }: { t: Words; row: ServiceReport }) {
         <Icon name="clock" /> <span className="quiet-text">{t('no-file')}</span>
       </span>
     )
-  // A host that does not say what was found.
+  // The host does not report findings.
   if (Findings === null || Findings === undefined) return '–'
   return (
     <span className={Findings ? 'result bad' : 'result good'}>

@@ -1,12 +1,12 @@
-/** From the list's search to the calls about service reports. Pure. */
+/** Maps the list's search to the API calls for service reports. */
 import type { ServiceReportFilters, ServiceReportSearch } from '@lustra/core'
 import type { ListSearch } from '../list/model/list-query.ts'
 import { endOfDay, startOfDay } from '../ui/list/model/days.ts'
 import type { serviceReportList } from './service-report-list.widget.ts'
 
 /**
- * The body of the search call. `fromDay` and `toDay` are whole days of the store's calendar, and both count; a server that
- * knows only moments goes by those of the person's own days.
+ * The body of the search call. `fromDay` and `toDay` are inclusive days of the store's calendar; `startTime` and `endTime` are
+ * the person's own days, for servers without day filters.
  */
 export function toReportSearch(search: ListSearch<typeof serviceReportList>): ServiceReportSearch {
   const { type, from = '', to = '', ...more } = search
@@ -20,7 +20,7 @@ export function toReportSearch(search: ListSearch<typeof serviceReportList>): Se
   }
 }
 
-/** What the filters find, as a download asks for all of it. */
+/** The filters alone, for a download of all matches. */
 export function toFilters(search: ServiceReportSearch): ServiceReportFilters {
   const { pageIndex: _, pageSize: __, sort: ___, order: ____, ...filters } = search
   return filters

@@ -1,9 +1,9 @@
-/** The rows of the list: what a press on them does, and how they are read out. */
+/** Rows of the list: clicks and accessibility. */
 import { AppError } from '@lustra/core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
 import { shells } from '../generated/shells.ts'
-import { bench, until, type Answer } from '../kit/bench.ts'
+import { mountElement, until, type ApiStub } from '../kit/test-harness.ts'
 import { defineShell } from '../kit/shell.ts'
 import { exampleVisit } from '../testing/visit.ts'
 
@@ -21,14 +21,14 @@ const Items = ['r1', 'r2', 'r3', 'r4', 'r5'].map((Id) => ({
   StoreName: `Store ${Id}`,
 }))
 
-const host: Answer = ({ path }) => {
+const host: ApiStub = ({ path }) => {
   if (path.endsWith('FindWithPagerSearchAsync'))
     return { Items, TotalItems: 5, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }
   throw new AppError('not-found', path)
 }
 
-async function drawn() {
-  const page = await bench('<lustra-service-report-list language="en"></lustra-service-report-list>', {
+async function render() {
+  const page = await mountElement('<lustra-service-report-list language="en"></lustra-service-report-list>', {
     answer: host,
   })
   page.stage.style.width = '1200px'
@@ -40,9 +40,9 @@ async function drawn() {
 
 describe('a press on a row', () => {
   it.each(['tbody button[aria-haspopup=menu]', 'button[aria-label=View]'])(
-    'only closes the panel that is open, and the next one opens the report (%s)',
+    'only closes an open panel, and the next one opens the report (%s)',
     async (button) => {
-      const { all, find } = await drawn()
+      const { all, find } = await render()
       await userEvent.click(all(button)[0]!)
       await until(() => find(':popover-open'))
       const cell = all('tbody tr')[4]!.querySelectorAll('td')[2]!
@@ -56,8 +56,8 @@ describe('a press on a row', () => {
 })
 
 describe('the table to a screen reader', () => {
-  it('has headers that are called by their column and by the name of their row alone', async () => {
-    await drawn()
+  it('has headers named by their column and row only', async () => {
+    await render()
     const header = (role: 'columnheader' | 'rowheader', name: string) =>
       browser.getByRole(role, { name, exact: true }).elements()
     expect(header('columnheader', 'Store name')).toHaveLength(1)
@@ -65,8 +65,8 @@ describe('the table to a screen reader', () => {
     expect(header('rowheader', 'Store r3')).toHaveLength(1)
   })
 
-  it('announces the width that a column has, also before anybody gave it one', async () => {
-    const { all } = await drawn()
+  it('announces the width of a column, also before it was resized', async () => {
+    const { all } = await render()
     const edge = all('[role=separator]')[0]!
     const header = edge.parentElement!
     const widthOf = () => header.getBoundingClientRect().width / parseFloat(getComputedStyle(header).fontSize)

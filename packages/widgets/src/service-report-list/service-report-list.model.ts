@@ -13,60 +13,61 @@ import { createDownload } from '../service-report/download/download.model.ts'
 import { createReportChoices } from './report-choices.model.ts'
 import { createReportNames } from './report-names.model.ts'
 import { toFilters, toReportSearch } from './report-search.ts'
-import type { ListTools } from './report-list.types.ts'
+import type { ReportListContext } from './report-list.types.ts'
 import type { serviceReportList } from './service-report-list.widget.ts'
 
-/** The service reports of the person's stores (V1 to V6), with what can be opened, evaluated and downloaded. */
-export function createServiceReportListModel(tools: ListTools) {
-  const { core, $language } = tools
+/** The service reports of the person's stores (V1 to V6): open, evaluate, download. */
+export function createServiceReportListModel(context: ReportListContext) {
+  const { core, $language } = context
   const { api } = core
 
-  const list = createListModel<typeof serviceReportList, ServiceReport>(tools, {
+  const list = createListModel<typeof serviceReportList, ServiceReport>(context, {
     shape,
     rememberAs: ({ kind }) => kind,
     load: (search, { kind }, signal) =>
-      api.findServiceReports(kind, toReportSearch(search), tools.scope(signal)),
+      api.findServiceReports(kind, toReportSearch(search), context.scope(signal)),
     onReady({ rows }) {
-      names.learn(rows)
+      names.update(rows)
       browsing.onPage(rows)
     },
     onFailed: () => browsing.onFailed(),
-    onChanged: ({ kind, id }, refresh) => (kind === 'service-report' ? void takeJudged(id) : refresh()),
-    isIncomplete: () => browsing.isOnTheWay(),
+    onChanged: ({ kind, id }, refresh) =>
+      kind === 'service-report' ? void refreshEvaluation(id) : refresh(),
+    isIncomplete: () => browsing.isChangingPage(),
     onOtherList,
   })
   const kind = () => list.$query.get().kind
-  const viewer = createPdfViewer(tools, kind)
-  const evaluation = createEvaluation(tools, kind)
+  const viewer = createPdfViewer(context, kind)
+  const evaluation = createEvaluation(context, kind)
   const selection = createSelection()
-  const download = createDownload(tools, kind)
-  const choices = createReportChoices(tools, kind)
-  const names = createReportNames(tools, list.$query)
-  const browsing = createReportBrowsing(tools, list, viewer)
+  const download = createDownload(context, kind)
+  const choices = createReportChoices(context, kind)
+  const names = createReportNames(context, list.$query)
+  const browsing = createReportBrowsing(context, list, viewer)
 
-  /** What was judged anywhere is shown at once; the filters find it, or no longer, at the next reading. */
-  async function takeJudged(id: string) {
+  /** Updates the row after an evaluation anywhere; filters apply at the next load. */
+  async function refreshEvaluation(id: string) {
     if (!browsing.rowOf(id)) return
     try {
-      const { OverallRating } = await api.viewEvaluation(kind(), id, tools.scope())
+      const { OverallRating } = await api.viewEvaluation(kind(), id, context.scope())
       const FeedbackStatus = OverallRating === null ? 'pending' : 'feedbacked'
-      const amended = (row: ServiceReport): ServiceReport =>
+      const update = (row: ServiceReport): ServiceReport =>
         row.Id === id ? { ...row, OverallRating, FeedbackStatus } : row
-      list.amend(amended)
-      browsing.amend(amended)
+      list.amend(update)
+      browsing.amend(update)
     } catch {
-      // The row stays as it is until the next reading.
+      // The row stays unchanged until the next load.
     }
   }
 
-  /** What was chosen or open belongs to the list that was left. */
+  /** Resets everything that belongs to the previous list. */
   function onOtherList() {
-    browsing.forget()
+    browsing.reset()
     viewer.close()
     evaluation.close()
     selection.clear()
     download.close()
-    choices.forget()
+    choices.clear()
   }
 
   const showReport = ({ report }: { report: string }) => report !== viewer.openId() && viewer.open(report)
@@ -77,8 +78,8 @@ export function createServiceReportListModel(tools: ListTools) {
     const ends = [
       list.$open.listen(showReport),
       list.$query.listen((now, last) => filtersKey(now) !== filtersKey(last ?? now) && selection.endAll()),
-      // Service types are named in the person's language.
-      $language.listen(() => choices.renew()),
+      // Names of service types are localized.
+      $language.listen(() => choices.reload()),
     ]
     return () => ends.forEach((end) => end())
   })
@@ -87,13 +88,13 @@ export function createServiceReportListModel(tools: ListTools) {
     ...list,
     $types: choices.$types,
     $names: names.$names,
-    $beyond: browsing.$beyond,
+    $offPage: browsing.$offPage,
     viewer,
     evaluation,
     selection,
     download,
-    /** What is chosen, as a download is asked for it; nothing chosen is an empty list. */
-    downloadChosen() {
+    /** Opens the download of the selection, which may be empty. */
+    downloadSelected() {
       const { ids, all, except } = selection.$selection.get()
       const search = toFilters(toReportSearch(list.searchNow()))
       download.open(all ? { search, except: [...except] } : { ids: [...ids] })
@@ -101,19 +102,19 @@ export function createServiceReportListModel(tools: ListTools) {
     rowOf: browsing.rowOf,
     openReport: browsing.open,
     closeReport: browsing.close,
-    beside: browsing.beside,
+    neighbour: browsing.neighbour,
     nextToEvaluate: browsing.nextToEvaluate,
     loadTypes: choices.loadTypes,
     findCustomers: choices.findCustomers,
     findStores: choices.findStores,
-    /** One report as the file that it is. */
+    /** Saves one report as a file. */
     async saveReport(id: string) {
       try {
-        const { blob, name } = await api.viewServiceReport(kind(), id, tools.scope())
+        const { blob, name } = await api.viewServiceReport(kind(), id, context.scope())
         saveFile(blob, name)
       } catch (error) {
         if (isAbort(error)) return
-        const t = tools.$t.get()
+        const t = context.$t.get()
         notify({ kind: 'error', text: `${t('not-downloaded')} ${errorText(t as T, error)}` })
       }
     },

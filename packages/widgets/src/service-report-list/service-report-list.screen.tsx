@@ -1,14 +1,14 @@
-import { languageSpellings, type ServiceReport } from '@lustra/core'
+import { languageNames, type ServiceReport } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useCallback, useMemo, useRef } from 'react'
 import { shape } from '../generated/shapes/service-report-list.ts'
-import { useModel, useTools, type ScreenProps } from '../kit/react/react-screen.tsx'
+import { useModel, useElementContext, type ScreenProps } from '../kit/react/react-screen.tsx'
 import { focusRow } from '../list/screen/focus-row.ts'
 import { ListScreen, listScreenStyles } from '../list/screen/list-screen.tsx'
 import { Icon } from '../ui/basics/icon.tsx'
 import starsStyles from '../ui/basics/stars.css?inline'
 import { isElsewhere } from '../service-report/model/format-date.ts'
-import { mayJudge, reportActions, reportName } from './report-actions.ts'
+import { mayEvaluate, reportActions, reportName } from './report-actions.ts'
 import { LazyDialogs } from './lazy-dialogs.tsx'
 import { reportCells } from './report-cells.tsx'
 import { filtersOf } from './report-filters.ts'
@@ -19,7 +19,7 @@ import type { serviceReportList } from './service-report-list.widget.ts'
 
 export const styles = listScreenStyles + starsStyles + rowStyles
 
-/** It says itself when its first rows, or whatever it shows first, stand. */
+/** Reports its own loading status. */
 export const loads = true
 
 export default function ServiceReportListScreen({
@@ -33,9 +33,9 @@ export default function ServiceReportListScreen({
   const types = useStore(model.$types)
   const names = useStore(model.$names)
   const selection = useStore(model.selection.$selection)
-  const tools = useTools()
-  const judges = mayJudge(useStore(tools.core.$session))
-  const { tag } = languageSpellings[useStore(tools.$language)]
+  const context = useElementContext()
+  const canEvaluate = mayEvaluate(useStore(context.core.$session))
+  const { tag } = languageNames[useStore(context.$language)]
   const root = useRef<HTMLDivElement>(null)
 
   const isForeign = useMemo(
@@ -43,30 +43,31 @@ export default function ServiceReportListScreen({
     [rows],
   )
   const cells = useMemo(
-    () => reportCells(t, { tag, isForeign }, { mayJudge: judges, onEvaluation: model.evaluation.open }),
-    [t, tag, isForeign, judges, model],
+    () =>
+      reportCells(t, { tag, isForeign }, { mayEvaluate: canEvaluate, onEvaluation: model.evaluation.open }),
+    [t, tag, isForeign, canEvaluate, model],
   )
   const menu = useMemo(
     () =>
       reportActions(t, {
-        mayJudge: judges,
+        mayEvaluate: canEvaluate,
         onReport: model.openReport,
         onEvaluation: model.evaluation.open,
         onDownload: (id) => void model.saveReport(id),
         onVisit: (id) => model.open('visit', id),
       }),
-    [t, judges, model],
+    [t, canEvaluate, model],
   )
   const filters = useMemo(() => filtersOf(t, model, { types, names, rows }), [t, model, types, names, rows])
   const openRow = useCallback((row: ServiceReport) => model.openReport(row.Id), [model])
 
-  const download = (look: string) => (
+  const downloadButton = (variant: string) => (
     <button
       type="button"
-      className={`button ${look}`}
+      className={`button ${variant}`}
       aria-label={t('download')}
       title={t('download')}
-      onClick={model.downloadChosen}
+      onClick={model.downloadSelected}
     >
       <Icon name="download" /> <span className="tool-name">{t('download')}</span>
     </button>
@@ -86,8 +87,8 @@ export default function ServiceReportListScreen({
       nameOf={reportName}
       onOpen={openRow}
       menu={menu}
-      selecting={{ selection, model: model.selection, actions: download('primary small') }}
-      actions={download('tool')}
+      selecting={{ selection, model: model.selection, actions: downloadButton('primary small') }}
+      actions={downloadButton('tool')}
       onFilters={(isOpen) => isOpen && !types.length && void model.loadTypes()}
     >
       <LazyDialogs

@@ -1,5 +1,5 @@
 import { accessible } from '../kit/accessible.ts'
-import { bench, until, type Answer } from '../kit/bench.ts'
+import { mountElement, until, type ApiStub } from '../kit/test-harness.ts'
 import { AppError } from '@lustra/core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -45,15 +45,15 @@ const stores = {
   TotalIsCapped: false,
 }
 
-/** pdf.js is large: a busy machine needs seconds to read it for the first time. */
-const eventually = <V,>(look: () => V) => vi.waitUntil(look, { timeout: 20_000 })
+/** Longer timeout, since the first load of pdf.js takes seconds on a busy machine. */
+const eventually = <V,>(condition: () => V) => vi.waitUntil(condition, { timeout: 20_000 })
 
-/** A host with as many reports as told; the open one is a page with one line of text. */
+/** A host with `total` reports; the PDF has one page with one line of text. */
 const host =
-  (total: number, more: Record<string, () => unknown> = {}): Answer =>
+  (total: number, overrides: Record<string, () => unknown> = {}): ApiStub =>
   ({ path }) => {
     const call = path.split('/').at(-1)!
-    const answers: Record<string, () => unknown> = {
+    const responses: Record<string, () => unknown> = {
       FindWithPagerSearchAsync: () => rows(total),
       GetStoreList: () => stores,
       GetCustomerList: () => ({ ...stores, Items: [{ Name: 'Customer 1', Stores: 2 }], TotalItems: 1 }),
@@ -63,46 +63,46 @@ const host =
         OverallRating: 4,
         OtherSuggestions: 'Earlier',
         Evaluator: 'Li',
-        EvaluationDate: null,
+        EvaluationDate: '2026-03-05T02:00:00Z',
       }),
-      ...more,
+      ...overrides,
     }
-    return answers[call]!()
+    return responses[call]!()
   }
 
-const drawn = async (html: string, answer: Answer) => {
-  const stand = await bench(html, { answer })
-  // A window's width, whatever the window of the test is.
-  stand.stage.style.width = '1200px'
-  await until(() => stand.find('tbody tr:not(.list-ghost), .list [part=empty], .list [part=error]'))
-  const all = (selector: string) => [...stand.element.shadowRoot!.querySelectorAll<HTMLElement>(selector)]
+const render = async (html: string, answer: ApiStub) => {
+  const mounted = await mountElement(html, { answer })
+  // Independent of the test window's width.
+  mounted.stage.style.width = '1200px'
+  await until(() => mounted.find('tbody tr:not(.list-ghost), .list [part=empty], .list [part=error]'))
+  const all = (selector: string) => [...mounted.element.shadowRoot!.querySelectorAll<HTMLElement>(selector)]
   const byLabel = (label: RegExp) =>
-    all('button,input,select').find((each) =>
-      label.test(each.getAttribute('aria-label') ?? each.textContent.trim()),
+    all('button,input,select').find((control) =>
+      label.test(control.getAttribute('aria-label') ?? control.textContent.trim()),
     )!
-  return { ...stand, all, byLabel }
+  return { ...mounted, all, byLabel }
 }
 
-it('asks for its first page while its screen is on its way, and once (V1)', async () => {
+it('requests its first page once, while its screen is still loading (V1)', async () => {
   const searches: string[] = []
-  const answer: Answer = (call) => {
+  const answer: ApiStub = (call) => {
     if (call.path.endsWith('FindWithPagerSearchAsync')) searches.push(call.path)
     return host(3)(call)
   }
   const shell = shells.find(({ tag }) => tag === 'lustra-service-report-list')!
-  let arrive!: () => void
-  const tag = 'lustra-late-report-list'
+  let finishLoading!: () => void
+  const tag = 'lustra-delayed-report-list'
   defineShell({
     ...shell,
     tag,
-    load: () => new Promise((resolve) => (arrive = () => resolve(shell.load()))),
+    load: () => new Promise((resolve) => (finishLoading = () => resolve(shell.load()))),
     texts: shell.texts,
   })
-  const stand = await bench(`<${tag}></${tag}>`, { answer })
+  const mounted = await mountElement(`<${tag}></${tag}>`, { answer })
   await until(() => searches.length === 1)
-  expect(stand.find('tbody')).toBeNull()
-  arrive()
-  await until(() => stand.find('tbody tr:not(.list-ghost)'))
+  expect(mounted.find('tbody')).toBeNull()
+  finishLoading()
+  await until(() => mounted.find('tbody tr:not(.list-ghost)'))
   expect(searches).toEqual(['/RegularServiceCallAll/FindWithPagerSearchAsync'])
 })
 
@@ -111,10 +111,10 @@ const list = '<lustra-service-report-list language="en"></lustra-service-report-
 afterEach(() => document.body.replaceChildren())
 
 describe('lustra-service-report-list', { timeout: 40_000 }, () => {
-  it('shows what V2 asks for, in a table that says what it is', async () => {
-    const { all, find, stage } = await drawn(list, host(42))
+  it('shows store, customer, service, time, evaluation and sales rep in a table that says what it is (V2)', async () => {
+    const { all, find, stage } = await render(list, host(42))
     expect(find('caption').textContent).toBe('All service reports')
-    expect(all('thead th').map((each) => each.textContent.trim())).toEqual([
+    expect(all('thead th').map((cell) => cell.textContent.trim())).toEqual([
       '',
       'Store name',
       'Customer name',
@@ -130,8 +130,8 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     await accessible(stage)
   })
 
-  it('is ready again when it left the page and came back, with the rows it had', async () => {
-    const { element, stage, heard, find } = await drawn(list, host(42))
+  it('is ready again with its rows after being removed and re-inserted', async () => {
+    const { element, stage, heard, find } = await render(list, host(42))
     element.remove()
     await until(() => element.view.childElementCount === 0)
     stage.append(element)
@@ -140,21 +140,21 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     expect(heard.filter(([event]) => event === 'lustra-ready')).toHaveLength(2)
   })
 
-  it('says 10,000+ when the host stopped counting (V1)', async () => {
-    const { find } = await drawn(list, host(10_000))
+  it('shows 10,000+ when the host stopped counting (V1)', async () => {
+    const { find } = await render(list, host(10_000))
     expect(find('.list-range').textContent).toBe('1–10 of 10,000+')
   })
 
   it('becomes cards by its own width, not the window’s', async () => {
-    const { all, stage } = await drawn(list, host(3))
+    const { all, stage } = await render(list, host(3))
     stage.style.width = '390px'
     await until(() => getComputedStyle(all('thead')[0]!).display === 'none')
     expect(getComputedStyle(all('td[data-label]')[0]!, '::before').content).toContain('Customer name')
     await accessible(stage)
   })
 
-  it('sorts by its headers and tells the page (V1)', async () => {
-    const { all, heard } = await drawn(list, host(42))
+  it('sorts by its headers and emits the change (V1)', async () => {
+    const { all, heard } = await render(list, host(42))
     all('.sorter')[0]!.click()
     await until(() => all('th')[1]!.ariaSort === 'ascending')
     expect(heard.findLast(([type]) => type === 'lustra-list-changed')?.[1]).toMatchObject({
@@ -163,37 +163,37 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     })
   })
 
-  it('moves along its rows with the arrows, opens one with Enter and comes back to it with Escape (V3)', async () => {
-    const { element, all, find, heard } = await drawn(list, host(42))
+  it('moves between rows with the arrow keys, opens one with Enter and returns to it with Escape (V3)', async () => {
+    const { element, all, find, heard } = await render(list, host(42))
     const focused = () => (element.shadowRoot!.activeElement as HTMLElement | null)?.dataset.key
     all('tbody tr')[0]!.focus()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
     expect(focused()).toBe('r2')
     await userEvent.keyboard('{Enter}')
-    await eventually(() => find('.pdf-words')?.textContent.includes('Traps: 4 of 12'))
+    await eventually(() => find('.pdf-text')?.textContent.includes('Traps: 4 of 12'))
     expect(heard.some(([type]) => type === 'lustra-report-opened')).toBe(true)
     await userEvent.keyboard('{Escape}')
     await until(() => !find('dialog') && focused() === 'r2')
   })
 
   it('draws the PDF in place and leaves nothing of pdf.js in the page (V3, X3)', async () => {
-    const { all, find, byLabel, stage } = await drawn(list, host(42))
+    const { all, find, byLabel, stage } = await render(list, host(42))
     byLabel(/^View report: Store 0/).click()
     const canvas = await eventually(() => all('.pdf-page canvas')[0] as HTMLCanvasElement | undefined)
-    await eventually(() => canvas.width > 300 && inked(canvas))
+    await eventually(() => canvas.width > 300 && hasInk(canvas))
     expect(find('.viewer-page').textContent).toContain('Page 1 of 1')
     expect(Object.keys(globalThis).filter((name) => /pdfjs/i.test(name))).toEqual([])
     expect(document.fonts.size).toBe(0)
     await accessible(stage)
   })
 
-  it('says in place when a report is not there, without an error on the list (S14)', async () => {
-    const gone = () => {
-      throw new AppError('not-found', 'gone')
+  it('shows a missing report in its viewer, without an error of the list (S14)', async () => {
+    const notFound = () => {
+      throw new AppError('not-found', 'deleted')
     }
-    const { find, stage, heard } = await drawn(
+    const { find, stage, heard } = await render(
       '<lustra-service-report-list language="en" report="31"></lustra-service-report-list>',
-      host(42, { ViewCall: gone }),
+      host(42, { ViewCall: notFound }),
     )
     await until(() => find('.viewer-notice')?.textContent.includes('This report was not found.'))
     expect(heard.some(([type]) => type === 'lustra-error')).toBe(false)
@@ -201,15 +201,17 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
   })
 
   it('shows the evaluation of a service (V3)', async () => {
-    const { find, byLabel, stage } = await drawn(list, host(42))
+    const { find, byLabel, stage } = await render(list, host(42))
     byLabel(/^View evaluation: Store 1.*, 4 of 5$/).click()
     await until(() => find('.answers')?.textContent.includes('Earlier'))
+    expect(find('.answers-rating').textContent).toContain('Good')
+    for (const text of ['Evaluator', 'Li', '5 Mar 2026']) expect(find('.answers').textContent).toContain(text)
     await accessible(stage)
   })
 
-  it('says why it is empty and clears the filters that are the reason (V1)', async () => {
+  it('shows why it is empty, and clears the filters (V1)', async () => {
     const nasty = '<img src=x onerror=alert(1)>'
-    const { element, find, heard, stage } = await drawn(list, host(0))
+    const { element, find, heard, stage } = await render(list, host(0))
     element.setAttribute('customer', nasty)
     await until(() => find('.chip-value')?.textContent === nasty)
     await until(() => find('[part=empty] button'))
@@ -219,23 +221,41 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     expect(heard.findLast(([type]) => type === 'lustra-list-changed')?.[1]).toMatchObject({ customer: '' })
   })
 
-  it('says what went wrong, with another try and the id to quote (E5)', async () => {
+  it.each([
+    ['the text of ErrMsgCode', '99034', 'not this', 'Invalid phone number'],
+    ['ErrMsg', '12345', 'The server says so', 'The server says so'],
+    ['Error', '', '', 'Error'],
+  ])(
+    'says %s in its own place when a call fails, and asks for no toast (E4)',
+    async (_, errMsgCode, errMsg, text) => {
+      const quietFlags: unknown[] = []
+      const source = { errCode: 1, errMsg, errMsgCode }
+      const { find } = await render(list, (_call, options) => {
+        quietFlags.push(options?.quiet)
+        throw new AppError('internal', 'refused', { source })
+      })
+      await until(() => find('[part=error]')?.textContent.includes(text))
+      expect(new Set(quietFlags)).toEqual(new Set([true]))
+    },
+  )
+
+  it('shows the error with a retry and the request id (E5)', async () => {
     let down = true
     const source = { errCode: 500, errMsg: '', errMsgCode: '', requestId: 'req-7' }
     const find = () => {
       if (down) throw new AppError('internal', 'down', { source })
       return rows(3)
     }
-    const stand = await drawn(list, host(3, { FindWithPagerSearchAsync: find }))
-    await until(() => stand.find('[part=error]')?.textContent.includes('req-7'))
-    await accessible(stand.stage)
+    const mounted = await render(list, host(3, { FindWithPagerSearchAsync: find }))
+    await until(() => mounted.find('[part=error]')?.textContent.includes('req-7'))
+    await accessible(mounted.stage)
     down = false
-    stand.find('[part=error] button').click()
-    await until(() => stand.all('tbody tr').length === 3)
+    mounted.find('[part=error] button').click()
+    await until(() => mounted.all('tbody tr').length === 3)
   })
 
-  it('says at the field that a range ends before it begins, and keeps it (V1)', async () => {
-    const { find, all, byLabel, stage } = await drawn(list, host(42))
+  it('shows at the field that a range ends before it begins, and keeps the input (V1)', async () => {
+    const { find, all, byLabel, stage } = await render(list, host(42))
     byLabel(/^Filters/).click()
     await until(() => find('.filter-panel'))
     const [from, to] = all('input[type=date]')
@@ -247,35 +267,35 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     await accessible(stage)
   })
 
-  it('chooses rows by keyboard alone: one, several, the page, none (V4)', async () => {
-    const { element, all, find, stage } = await drawn(list, host(42))
+  it('selects rows by keyboard: one, several, the page, none (V4)', async () => {
+    const { element, all, find, stage } = await render(list, host(42))
     const boxes = () => all('tbody input[type=checkbox]') as HTMLInputElement[]
-    const chosen = () => boxes().flatMap(({ checked }, place) => (checked ? [place] : []))
+    const selected = () => boxes().flatMap(({ checked }, index) => (checked ? [index] : []))
     all('tbody tr')[1]!.focus()
     await userEvent.keyboard(' ')
-    await until(() => chosen().join() === '1')
+    await until(() => selected().join() === '1')
     await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
-    await until(() => chosen().join() === '1,2,3')
+    await until(() => selected().join() === '1,2,3')
     expect((find('thead input') as HTMLInputElement).indeterminate).toBe(true)
     await accessible(stage)
     await userEvent.keyboard('{Control>}a{/Control}')
-    await until(() => chosen().length === 10)
+    await until(() => selected().length === 10)
     expect((find('thead input') as HTMLInputElement).checked).toBe(true)
     await userEvent.keyboard('{Escape}')
-    await until(() => chosen().length === 0)
+    await until(() => selected().length === 0)
     expect((element.shadowRoot!.activeElement as HTMLElement).dataset.key).toBe('r3')
   })
 
-  it('takes in what lies between two clicks with Shift, and draws no other row anew (V4)', async () => {
-    const { all } = await drawn(list, host(42))
+  it('selects the range between two clicks with Shift (V4)', async () => {
+    const { all } = await render(list, host(42))
     const boxes = () => all('tbody input[type=checkbox]') as HTMLInputElement[]
     await userEvent.click(boxes()[1]!)
     await userEvent.click(boxes()[4]!, { modifiers: ['Shift'] })
     await until(() => boxes().filter(({ checked }) => checked).length === 4)
   })
 
-  it('says how many are chosen without moving anything, offers all that match, and lets go (V4)', async () => {
-    const { element, all, find, byLabel } = await drawn(list, host(10_000))
+  it('shows the number of selected rows without a layout shift, offers all that match, and clears (V4)', async () => {
+    const { element, all, find, byLabel } = await render(list, host(10_000))
     const top = () => find('[part=table]').getBoundingClientRect().top
     const before = top()
     ;(find('thead input') as HTMLInputElement).click()
@@ -294,16 +314,16 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     await until(() => !find('[part=selection]'))
   })
 
-  it('can be chosen from on a phone, with a thumb (V4, 320 px)', async () => {
-    const { element, all, find, stage } = await drawn(list, host(42))
+  it('has touch targets for selection on a phone (V4, 320 px)', async () => {
+    const { element, all, find, stage } = await render(list, host(42))
     stage.style.width = '320px'
     await until(() => getComputedStyle(all('thead')[0]!).display === 'none')
     const target = all('tbody input[type=checkbox]')[0]!.parentElement!.getBoundingClientRect()
     expect([target.width, target.height].every((size) => size >= 44)).toBe(true)
     all('tbody input[type=checkbox]')[0]!.click()
     await until(() => find('[part=selection]'))
-    const offer = all('[part=selection] button').find((each) =>
-      each.textContent.startsWith('Select this page'),
+    const offer = all('[part=selection] button').find((button) =>
+      button.textContent.startsWith('Select this page'),
     )!
     offer.focus()
     offer.click()
@@ -313,14 +333,14 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     await accessible(stage)
   })
 
-  it('has what can be done with a row in one menu, and gives the focus back (V3, V5, V6)', async () => {
-    const { element, all, find, stage } = await drawn(list, host(42))
+  it('has the actions of a row in a menu, which restores the focus (V3, V5, V6)', async () => {
+    const { element, all, find, stage } = await render(list, host(42))
     await until(() => find('tbody button[aria-haspopup=menu]'))
     const button = all('tbody button[aria-haspopup=menu]')[2]!
     button.focus()
     await userEvent.keyboard('{Enter}')
     await until(() => element.shadowRoot!.activeElement?.role === 'menuitem')
-    expect(all('[role=menuitem]').map((each) => each.textContent.trim())).toEqual([
+    expect(all('[role=menuitem]').map((cell) => cell.textContent.trim())).toEqual([
       'View report',
       'Download',
       'The whole visit, 3 open actions',
@@ -334,9 +354,9 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     ['ltr', '760px'],
     ['rtl', '760px'],
   ])(
-    'keeps checkbox, store and menu in sight, with a shadow where there is more, where the table is wider than its room (V2, %s)',
+    'keeps checkbox, store and menu visible when the table overflows, with a shadow at the edge (V2, %s)',
     async (dir, width) => {
-      const { all, find, stage } = await drawn(list, host(42))
+      const { all, find, stage } = await render(list, host(42))
       stage.dir = dir
       stage.style.width = width
       const scroller = find('[part=table]').parentElement!
@@ -344,23 +364,23 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
       const frame = scroller.parentElement!
       await until(() => frame.hasAttribute('data-beneath-end'))
       expect(getComputedStyle(frame, '::after').backgroundImage).toContain('gradient')
-      // Chinese and English stand from left to right, whichever way the page around them does.
+      // Chinese and English are left-to-right, whatever the direction of the page.
       const isRtl = getComputedStyle(scroller).direction === 'rtl'
       scroller.scrollLeft = isRtl ? -200 : 200
       await until(() => Math.abs(scroller.scrollLeft) > 100)
       await new Promise(requestAnimationFrame)
-      const room = scroller.getBoundingClientRect()
+      const viewport = scroller.getBoundingClientRect()
       const cells = [...all('tbody tr')[0]!.children].map((cell) => cell.getBoundingClientRect())
-      const start = ({ left, right }: DOMRect) => (isRtl ? room.right - right : left - room.left)
+      const start = ({ left, right }: DOMRect) => (isRtl ? viewport.right - right : left - viewport.left)
       expect(Math.abs(start(cells[0]!))).toBeLessThan(4)
       expect(Math.abs(start(cells[1]!) - cells[0]!.width)).toBeLessThan(4)
-      expect(Math.abs(start(cells.at(-1)!) + cells.at(-1)!.width - room.width)).toBeLessThan(4)
+      expect(Math.abs(start(cells.at(-1)!) + cells.at(-1)!.width - viewport.width)).toBeLessThan(4)
     },
   )
 
-  it('says of a report that has no file yet that it has none, and where its visit asks for something (V3, V6)', async () => {
-    const { all, stage } = await drawn(list, host(42))
-    const results = all('.result').map((each) => each.textContent.replace(/\s+/g, ' ').trim())
+  it('shows the result of each visit, and reports without a file (V3, V6)', async () => {
+    const { all, stage } = await render(list, host(42))
+    const results = all('.result').map((result) => result.textContent.replace(/\s+/g, ' ').trim())
     expect(results.slice(0, 5)).toEqual([
       'Passed',
       'Passed',
@@ -371,13 +391,13 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     await accessible(stage)
   })
 
-  it('opens a report by a press on its row, and not while text is marked or by a press on a control', async () => {
-    const { all, find, heard } = await drawn(list, host(42))
+  it('opens a report by a click on its row, but not while text is selected or on a control', async () => {
+    const { all, find, heard } = await render(list, host(42))
     const opened = () => heard.filter(([type]) => type === 'lustra-report-opened').length
     const cell = all('tbody tr')[1]!.querySelectorAll('td')[3]!
-    const press = (type: string, x: number, more = {}) =>
+    const press = (type: string, x: number, init = {}) =>
       cell.dispatchEvent(
-        new MouseEvent(type, { bubbles: true, composed: true, clientX: x, clientY: 5, ...more }),
+        new MouseEvent(type, { bubbles: true, composed: true, clientX: x, clientY: 5, ...init }),
       )
     press('mousedown', 10)
     press('click', 60)
@@ -392,26 +412,27 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     await eventually(() => opened() === 1)
   })
 
-  it('stands in single lines at first, and as far apart as the person chose before (S5)', async () => {
-    const height = (stand: Awaited<ReturnType<typeof drawn>>) => stand.all('tbody tr')[0]!.offsetHeight
-    const first = await drawn(list, host(42))
+  it('is compact by default, and restores the density that the person chose', async () => {
+    const height = (rendered: Awaited<ReturnType<typeof render>>) => rendered.all('tbody tr')[0]!.offsetHeight
+    const first = await render(list, host(42))
     expect(height(first)).toBeLessThan(44)
     await userEvent.click(first.byLabel(/^View$/))
     await userEvent.click(await until(() => first.all('.list-density input')[1]))
     await until(() => height(first) > 48)
-    const again = await drawn(list, host(42))
+    const again = await render(list, host(42))
     await until(() => height(again) > 48)
-    const told = await drawn(
+    const compact = await render(
       '<lustra-service-report-list language="en" density="compact"></lustra-service-report-list>',
       host(42),
     )
-    expect(height(told)).toBeLessThan(44)
+    expect(height(compact)).toBeLessThan(44)
     localStorage.clear()
   })
 
-  it('lets columns be widened by keyboard and by hand, remembers it, and gives them their own width again', async () => {
-    const { all, stage, byLabel } = await drawn(list, host(42))
-    const edge = () => all('[role=separator]').find((each) => each.ariaLabel === 'Width of Customer name')!
+  it('resizes columns by keyboard and pointer, stores the width, and resets it', async () => {
+    const { all, stage, byLabel } = await render(list, host(42))
+    const edge = () =>
+      all('[role=separator]').find((separator) => separator.ariaLabel === 'Width of Customer name')!
     const width = () => all('thead th')[2]!.getBoundingClientRect().width
     const before = width()
     edge().focus()
@@ -419,7 +440,7 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     await until(() => width() > before + 30)
     await accessible(stage)
     const wide = width()
-    const again = await drawn(list, host(42))
+    const again = await render(list, host(42))
     await until(() => Math.abs(again.all('thead th')[2]!.getBoundingClientRect().width - wide) < 2)
     edge().focus()
     await userEvent.keyboard('{Home}')
@@ -438,9 +459,9 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     localStorage.clear()
   })
 
-  it('names the zone of a store where its clocks show another time than the reader’s', async () => {
+  it('shows the zone of a store when it differs from the reader’s', async () => {
     const zone = new Date().getTimezoneOffset() === -480 ? 'America/New_York' : 'Asia/Shanghai'
-    const { all } = await drawn(
+    const { all } = await render(
       list,
       host(3, {
         FindWithPagerSearchAsync: () => ({
@@ -454,31 +475,31 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     )
   })
 
-  it('asks in the language of the element, whatever the page speaks (S2)', async () => {
-    const asked: unknown[] = []
-    const answer: Answer = (call, options) => {
-      asked.push(options?.language)
+  it('requests in the language of the element, not of the page', async () => {
+    const requested: unknown[] = []
+    const answer: ApiStub = (call, options) => {
+      requested.push(options?.language)
       return host(3)(call)
     }
-    const { element, find } = await drawn(list, answer)
-    expect(new Set(asked)).toEqual(new Set(['en']))
+    const { element, find } = await render(list, answer)
+    expect(new Set(requested)).toEqual(new Set(['en']))
     element.setAttribute('language', 'zh_hant')
     await until(() => find('caption')?.textContent === '全部服務報告')
-    await until(() => asked.at(-1) === 'zh_hant')
+    await until(() => requested.at(-1) === 'zh_hant')
   })
 
-  it('says what its search looks through (V1)', async () => {
-    const { byLabel } = await drawn(list, host(42))
+  it('names the fields that its search covers (V1)', async () => {
+    const { byLabel } = await render(list, host(42))
     const field = byLabel(/^Search: Store, customer, service type, rep, report no\./) as HTMLInputElement
     expect(field.placeholder).toBe('Store, customer, service type, rep, report no.')
   })
 
-  it('fills the days of the filters with periods, and closes the filters once they are applied (V1)', async () => {
-    const { find, all, byLabel, heard, element, stage } = await drawn(list, host(42))
+  it('offers preset periods, and closes the filters once they are applied (V1)', async () => {
+    const { find, all, byLabel, heard, element, stage } = await render(list, host(42))
     byLabel(/^Filters/).click()
     await userEvent.click(await until(() => byLabel(/^Last 30 days/)))
-    const [from, to] = all('input[type=date]').map((each) => (each as HTMLInputElement).value)
-    // Open at the end: stores further east may be in tomorrow already.
+    const [from, to] = all('input[type=date]').map((input) => (input as HTMLInputElement).value)
+    // No end day, since stores further east may already be in tomorrow.
     expect([Math.round((Date.now() - new Date(`${from}T12:00`).getTime()) / 86_400_000), to]).toEqual([
       29,
       '',
@@ -493,8 +514,8 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     await until(() => (all('input[type=date]')[0] as HTMLInputElement | undefined)?.value === from)
   })
 
-  it('filters by a store that was chosen by its name, with its name in the chip (V1)', async () => {
-    const { find, byLabel, all, heard } = await drawn(list, host(42))
+  it('filters by a store chosen by name, with its name in the chip (V1)', async () => {
+    const { find, byLabel, all, heard } = await render(list, host(42))
     byLabel(/^Filters/).click()
     const field = await until(() => all('[role=combobox]')[1])
     await userEvent.click(field!)
@@ -505,8 +526,8 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     expect(heard.findLast(([type]) => type === 'lustra-list-changed')?.[1]).toMatchObject({ store: 'S1' })
   })
 
-  it('offers stores while their name is typed, also when a refresh comes between (V1)', async () => {
-    const { byLabel, all, element } = await drawn(list, host(42))
+  it('offers stores while typing, also after a refresh (V1)', async () => {
+    const { byLabel, all, element } = await render(list, host(42))
     byLabel(/^Filters/).click()
     const field = await until(() => all('[role=combobox]')[1] as HTMLInputElement | undefined)
     await userEvent.type(field, 'Sto')
@@ -516,13 +537,13 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     expect(all('[role=option]')).toHaveLength(2)
   })
 
-  it('keeps the store’s name and the focus when filters are applied, and asks for nobody’s stores once they are cleared (V1)', async () => {
-    const asked: unknown[] = []
-    const answer: Answer = (call) => {
-      if (call.path.endsWith('/GetStoreList')) asked.push(call.params?.customer)
+  it('keeps the store’s name and the focus when filters are applied, and requests all stores once they are cleared (V1)', async () => {
+    const requested: unknown[] = []
+    const answer: ApiStub = (call) => {
+      if (call.path.endsWith('/GetStoreList')) requested.push(call.params?.customer)
       return host(23)(call)
     }
-    const { all, byLabel, element } = await drawn(
+    const { all, byLabel, element } = await render(
       '<lustra-service-report-list customer="Customer 1"></lustra-service-report-list>',
       answer,
     )
@@ -531,7 +552,7 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     await until(() => fields()[1])
     await userEvent.click(fields()[1]!)
     await userEvent.click(
-      await until(() => all('[role=option]').find((one) => one.textContent.includes('Store 2'))),
+      await until(() => all('[role=option]').find((option) => option.textContent.includes('Store 2'))),
     )
     await userEvent.click(byLabel(/^Apply/))
     await until(() => fields().length === 0)
@@ -540,14 +561,14 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     await until(() => fields()[1]?.value === 'Store 2')
     await userEvent.click(all('.filter-actions button')[1]!)
     await until(() => fields()[0]?.value === '')
-    asked.length = 0
+    requested.length = 0
     await userEvent.click(fields()[1]!)
-    await until(() => asked.length > 0)
-    expect(asked.every((customer) => !customer)).toBe(true)
+    await until(() => requested.length > 0)
+    expect(requested.every((customer) => !customer)).toBe(true)
   })
 
-  it('lets reports of two filters be collected: search and filters stay at hand, and Escape in them lets nothing go (V4)', async () => {
-    const { all, find, byLabel } = await drawn(list, host(42))
+  it('keeps the selection while searching and filtering, also on Escape in their fields (V4)', async () => {
+    const { all, find, byLabel } = await render(list, host(42))
     const boxes = () => all('tbody input[type=checkbox]') as HTMLInputElement[]
     boxes()[0]!.click()
     await until(() => find('[part=selection]'))
@@ -563,10 +584,10 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     await until(() => !find('[part=selection]'))
   })
 
-  it('moves nothing when a row has the focus, and shows which one on all of its cells (V2)', async () => {
-    const { all } = await drawn(list, host(42))
+  it('shows the focused row on all of its cells without a layout shift (V2)', async () => {
+    const { all } = await render(list, host(42))
     const [first, second] = all('tbody tr')
-    // Rows take their own height once they come into sight.
+    // Rows have their real height only once they are visible (content-visibility).
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
     const before = second!.getBoundingClientRect().top
     all('thead [role=separator]').at(-1)!.focus()
@@ -577,14 +598,14 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     expect(rings.filter((ring) => !ring.includes('inset'))).toEqual([])
   })
 
-  it('searches for a word of an input method once it is one (V1)', async () => {
+  it('searches once the input method composition ends (V1)', async () => {
     const searched: unknown[] = []
-    const answer: Answer = (call) => {
+    const answer: ApiStub = (call) => {
       const { keyword } = (call.body ?? {}) as { keyword?: string }
       if (call.path.endsWith('FindWithPagerSearchAsync')) searched.push(keyword)
       return host(42)(call)
     }
-    const { byLabel } = await drawn(list, answer)
+    const { byLabel } = await render(list, answer)
     const field = byLabel(/^Search/) as HTMLInputElement
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
@@ -599,28 +620,28 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     }
   })
 
-  it('finds its search with a slash (look.md, Lists)', async () => {
-    const { element, all } = await drawn(list, host(42))
+  it('focuses its search with a slash (look.md, Lists)', async () => {
+    const { element, all } = await render(list, host(42))
     all('tbody tr')[0]!.focus()
     await userEvent.keyboard('/')
     expect((element.shadowRoot!.activeElement as HTMLInputElement).type).toBe('search')
   })
 })
 
-/** What an input method types while its word is not one yet. */
+/** Types text as an unfinished composition. */
 function compose(field: HTMLInputElement, text: string) {
   field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
-  // As the browser does it: React keeps an eye on what is set through the field itself.
+  // With the native setter: React tracks values set through the instance.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text)
   field.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }))
 }
 
-function inked(canvas: HTMLCanvasElement): boolean {
+function hasInk(canvas: HTMLCanvasElement): boolean {
   const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
-  return data.some((value, place) => place % 4 !== 3 && value < 100)
+  return data.some((value, index) => index % 4 !== 3 && value < 100)
 }
 
-/** The smallest PDF that holds a line; its font is not embedded, as in many a file of the wild. */
+/** A minimal PDF with one line; its font is not embedded, as in many real files. */
 function onePage(line: string): string {
   const content = `BT /F1 24 Tf 50 700 Td (${line}) Tj ET`
   const objects = [

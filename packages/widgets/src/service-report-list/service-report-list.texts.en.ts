@@ -36,7 +36,7 @@ const en = {
   'time-range': 'Service time',
   feedback: 'Feedback status',
   'feedback.all': 'All',
-  // The source's own words for the three (docs/words.md).
+  // Prescribed by the customer (docs/words.md).
   'feedback.feedbacked': 'Feedbacked',
   'feedback.pending': 'Pending',
   'all-types': 'All types',

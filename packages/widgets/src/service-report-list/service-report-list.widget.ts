@@ -4,7 +4,7 @@ import { choice, defineWidget, number, text } from '../kit/declare.ts'
 export const serviceReportList = defineWidget({
   tag: 'lustra-service-report-list',
   about:
-    'The service reports of the person’s stores: filters, sorting, pages, the report as PDF in place and its evaluation.',
+    'Service reports of the person’s stores, with filters, sorting and pages. The open report is shown as PDF and can be evaluated; several can be downloaded as a ZIP.',
   session: 'required',
   shows: ['lustra-visit-thread'],
   list: {
@@ -13,9 +13,13 @@ export const serviceReportList = defineWidget({
       customer: lookupFilter('customer name contains'),
       store: lookupFilter('store code or name contains'),
       type: selectFilter('id of a service type'),
-      feedback: choiceFilter('judged or not', ['all', 'feedbacked', 'pending']),
-      from: dayFilter('first day', { presets: true }),
-      to: dayFilter('last day'),
+      feedback: choiceFilter('evaluation status; pending: not evaluated yet', [
+        'all',
+        'feedbacked',
+        'pending',
+      ]),
+      from: dayFilter('service on or after', { presets: true }),
+      to: dayFilter('service on or before'),
     },
     columns: {
       store: { sort: 'StoreName', width: 16, priority: 'first' },
@@ -28,41 +32,50 @@ export const serviceReportList = defineWidget({
     },
     sort: { by: 'ServiceTime', order: 'desc' },
     open: {
-      report: 'Id of the report that is open',
-      visit: 'Id of the report whose whole visit is open',
+      report: 'Id of the open report',
+      visit: 'Id of the report whose visit is open',
     },
     which: 'kind',
   },
   attributes: {
-    kind: choice('Which list', ['all', 'clean', 'pest', 'food-safety', 'process-water']),
+    kind: choice('Kind of service reports; changing it resets the filters', [
+      'all',
+      'clean',
+      'pest',
+      'food-safety',
+      'process-water',
+    ]),
     link: text(
-      'The page’s address for a visit, with {report} and {group} in it; with it people can copy a link and print a QR code for the store',
+      'URL template of the page that shows a visit; {report} and {group} are replaced by the report’s id and the GroupCode, as in /visit?report={report}. Enables copying a link and printing a QR code for the store; without it both are hidden',
     ),
   },
   events: {
     'report-opened': {
-      about: 'A report is shown',
-      detail: { id: text('Report id'), kind: text('Which list') },
+      about: 'A report was opened',
+      detail: {
+        id: text('Report id'),
+        kind: text('Kind of list: all, clean, pest, food-safety or process-water'),
+      },
     },
     evaluated: {
-      about: 'A service was judged, or the judgement changed',
-      detail: { id: text('Report id'), rating: number('1 to 5') },
+      about: 'An evaluation was saved, new or changed',
+      detail: { id: text('Report id'), rating: number('Stars, 1 to 5') },
     },
     downloaded: {
-      about: 'Reports were saved as one file',
-      detail: { count: number('Reports in it'), name: text('Name of the file') },
+      about: 'Several reports were downloaded as one file',
+      detail: { count: number('Number of reports in the file'), name: text('File name') },
     },
   },
   parts: {
     toolbar: 'Search, filters and actions',
-    filters: 'The chips of the filters in force',
+    filters: 'Chips of the active filters',
     table: 'The table',
     row: 'One report',
     pager: 'The pager',
-    selection: 'How many reports are chosen, and what can be done with them',
+    selection: 'Number of selected reports, and actions for them',
     viewer: 'The open report',
     evaluation: 'The open evaluation',
-    download: 'The open download',
-    empty: 'The text shown when the list is empty',
+    download: 'The download dialog',
+    empty: 'Shown when the list is empty',
   },
 })

@@ -1,40 +1,40 @@
 import { codeOf, type SheetImport } from '@lustra/core'
 import { retryableCodes } from '@lustra/core/contract/error-codes.ts'
-import { isBusy, type ImportTools, type Later } from './sheet-import.types.ts'
+import { isBusy, type ImportContext, type Schedule } from './sheet-import.types.ts'
 
-/** How often the server is asked how far an import is. */
+/** Polling interval for the progress of an import. */
 export const pollMs = 1_000
 
-const ends = new WeakMap<ImportTools, () => void>()
+const stopFunctions = new WeakMap<ImportContext, () => void>()
 
-/** Ends what an element still asks about an import: somebody looks at it again. */
-export const stopAwaiting = (tools: ImportTools): void => ends.get(tools)?.()
+/** Stops background polling: the import is open again. */
+export const stopAwaiting = (context: ImportContext): void => stopFunctions.get(context)?.()
 
 /**
- * Asks on about an import that nobody looks at any more, until it is settled or the server refuses to say. `onSettled` hears what became
- * of it.
+ * Polls an import after its dialog was closed, until it is settled or the server refuses to report it. `onSettled` gets the
+ * final state.
  */
 export function awaitEnd(
-  tools: ImportTools,
+  context: ImportContext,
   { Id }: SheetImport,
-  later: Later,
+  schedule: Schedule,
   onSettled: (sheet: SheetImport) => void,
 ): void {
-  // Of the group that it was begun in, whichever one the person is in by then.
-  const scope = tools.scope()
-  let isOver = false
-  let cancel = later(ask, pollMs)
-  ends.set(tools, () => ((isOver = true), cancel()))
+  // The group in which the import was started, even if the user switches groups.
+  const scope = context.scope()
+  let isStopped = false
+  let cancel = schedule(poll, pollMs)
+  stopFunctions.set(context, () => ((isStopped = true), cancel()))
 
-  async function ask() {
+  async function poll() {
     try {
-      const manager = await tools.core.api.manager()
-      const now = await manager.sheetImport(Id, scope)
-      if (isOver) return
-      if (!isBusy(now)) return onSettled(now)
+      const manager = await context.core.api.manager()
+      const sheet = await manager.sheetImport(Id, scope)
+      if (isStopped) return
+      if (!isBusy(sheet)) return onSettled(sheet)
     } catch (error) {
       if (!retryableCodes.includes(codeOf(error))) return
     }
-    if (!isOver) cancel = later(ask, pollMs)
+    if (!isStopped) cancel = schedule(poll, pollMs)
   }
 }

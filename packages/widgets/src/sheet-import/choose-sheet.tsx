@@ -2,10 +2,10 @@ import { mostSheetBytes, mostSheetRows, type ImportKind } from '@lustra/core'
 import { useRef, useState, type DragEvent } from 'react'
 import { Icon } from '../ui/basics/icon.tsx'
 import type { SheetImportModel } from './sheet-import.model.ts'
-import type { ImportWords } from './sheet-import.types.ts'
+import type { ImportTranslate } from './sheet-import.types.ts'
 
 interface Props {
-  t: ImportWords
+  t: ImportTranslate
   model: SheetImportModel
   kind: ImportKind
   fault: 'no-sheet' | 'too-large' | null
@@ -13,15 +13,15 @@ interface Props {
 
 const xlsx = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Where a sheet is dropped or chosen, and the empty one to begin with. */
+/** Drop zone and file chooser for a spreadsheet, and the template to download. */
 export function ChooseSheet({ t, model, kind, fault }: Props) {
   const chooser = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
 
-  function onDrag(event: DragEvent, isNowOver: boolean) {
+  function onDrag(event: DragEvent, isInside: boolean) {
     if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
-    setOver(isNowOver)
+    setOver(isInside)
   }
 
   function onDrop(event: DragEvent) {
@@ -57,7 +57,7 @@ export function ChooseSheet({ t, model, kind, fault }: Props) {
           aria-label={t('import.choose')}
           onChange={({ target }) => {
             model.send(target.files?.[0])
-            // The same file, put right, is chosen again.
+            // Reset, so that choosing the same, corrected file again fires `change`.
             target.value = ''
           }}
         />

@@ -1,15 +1,15 @@
 import type { ImportRow } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import type { SheetImportModel } from './sheet-import.model.ts'
-import type { ImportWords } from './sheet-import.types.ts'
+import type { ImportTranslate } from './sheet-import.types.ts'
 
 interface Props {
-  t: ImportWords
+  t: ImportTranslate
   model: SheetImportModel
   hasRefused: boolean
 }
 
-/** What would become of each row, with its faults or both values of what changes. */
+/** The outcome of each row, with its faults or the old and new values. */
 export function ImportRowsView({ t, model, hasRefused }: Props) {
   const { rows, page, pages, refused, step } = useStore(model.rows.$rows)
   return (
@@ -77,7 +77,7 @@ export function ImportRowsView({ t, model, hasRefused }: Props) {
   )
 }
 
-const Line = ({ t, row }: { t: ImportWords; row: ImportRow }) => (
+const Line = ({ t, row }: { t: ImportTranslate; row: ImportRow }) => (
   <tr data-outcome={row.Outcome}>
     <td>{row.Row}</td>
     <td dir="auto">{row.Name}</td>
@@ -87,12 +87,12 @@ const Line = ({ t, row }: { t: ImportWords; row: ImportRow }) => (
         <ul>
           {row.Fields.map(({ Field, Before, After, Fault }) => (
             <li key={Field}>
-              {wordOf(t, 'field', Field)}:{' '}
+              {labelOf(t, 'field', Field)}:{' '}
               {Fault ? (
                 <>
                   {After && <q dir="auto">{After}</q>}
                   {After && ' – '}
-                  {wordOf(t, 'fault', Fault)}
+                  {labelOf(t, 'fault', Fault)}
                 </>
               ) : (
                 <>
@@ -107,9 +107,9 @@ const Line = ({ t, row }: { t: ImportWords; row: ImportRow }) => (
   </tr>
 )
 
-/** A word that a newer server may have and this page does not is shown as it is. */
-export function wordOf(t: ImportWords, kind: 'field' | 'fault', word: string): string {
-  const key = `import.${kind}.${word}`
+/** Label of a field or fault; the raw name for one of a newer server. */
+export function labelOf(t: ImportTranslate, kind: 'field' | 'fault', name: string): string {
+  const key = `import.${kind}.${name}`
   const text = (t as (key: string) => string)(key)
-  return text === key ? word : text
+  return text === key ? name : text
 }

@@ -1,18 +1,18 @@
 import { confirm, errorText, type SheetImport, type T } from '@lustra/core'
 import { Icon } from '../ui/basics/icon.tsx'
 import { ProgressBar } from '../ui/progress/progress-bar.tsx'
-import { ImportRowsView, wordOf } from './import-rows.tsx'
+import { ImportRowsView, labelOf } from './import-rows.tsx'
 import type { SheetImportModel } from './sheet-import.model.ts'
-import { isBusy, type ImportState, type ImportWords } from './sheet-import.types.ts'
+import { isBusy, type ImportState, type ImportTranslate } from './sheet-import.types.ts'
 
 interface Props {
-  t: ImportWords
+  t: ImportTranslate
   model: SheetImportModel
   state: Extract<ImportState, { step: 'shown' }>
 }
 
-/** A sheet that the server has: how far it is, what it found row by row, and what can be decided. */
-export function ImportSteps({ t, model, state: { sheet, isAsking, error } }: Props) {
+/** An uploaded sheet: progress, the outcome of each row, and the available decisions. */
+export function ImportSteps({ t, model, state: { sheet, isPending, error } }: Props) {
   const { State, FileName, Done, Total, Refused, Problem, ProblemDetail } = sheet
   const busy = isBusy(sheet)
   const headline = State === 'checked' && Refused > 0 ? t('import.refused-some') : t(`import.state.${State}`)
@@ -28,7 +28,9 @@ export function ImportSteps({ t, model, state: { sheet, isAsking, error } }: Pro
         {busy && (
           <>
             <ProgressBar label={headline} share={Total ? Done / Total : undefined} />
-            <p className="quiet-text">{t('import.count', { done: said(Done), total: said(Total) })}</p>
+            <p className="quiet-text">
+              {t('import.count', { done: formatCount(Done), total: formatCount(Total) })}
+            </p>
             <p className="quiet-text">{t('import.goes-on')}</p>
           </>
         )}
@@ -49,54 +51,54 @@ export function ImportSteps({ t, model, state: { sheet, isAsking, error } }: Pro
           <ImportRowsView t={t} model={model} hasRefused={Refused > 0} />
         </>
       )}
-      {!busy && <Decisions t={t} model={model} sheet={sheet} isAsking={isAsking} />}
+      {!busy && <Decisions t={t} model={model} sheet={sheet} isPending={isPending} />}
     </>
   )
 }
 
-const said = (count: number) => count.toLocaleString('en')
+const formatCount = (count: number) => count.toLocaleString('en')
 
-function problemText(t: ImportWords, problem: string, detail: string): string {
+function problemText(t: ImportTranslate, problem: string, detail: string): string {
   const key = `import.problem.${problem}`
-  const named = problem === 'headings' ? wordOf(t, 'field', detail) : detail
+  const named = problem === 'headings' ? labelOf(t, 'field', detail) : detail
   const text = (t as (key: string, values: { detail: string }) => string)(key, { detail: named })
   return text === key ? t('error.internal') : text.replace(/\s*[(（][)）]/, '')
 }
 
-const Counts = ({ t, sheet }: { t: ImportWords; sheet: SheetImport }) => (
+const Counts = ({ t, sheet }: { t: ImportTranslate; sheet: SheetImport }) => (
   <dl className="import-counts">
     {(['Added', 'Changed', 'Unchanged', 'Refused'] as const).map((name) => (
       <div key={name} data-count={name}>
         <dt>{t(`import.${name.toLowerCase() as Lowercase<typeof name>}`)}</dt>
-        <dd>{said(sheet[name])}</dd>
+        <dd>{formatCount(sheet[name])}</dd>
       </div>
     ))}
   </dl>
 )
 
 interface DecisionsProps {
-  t: ImportWords
+  t: ImportTranslate
   model: SheetImportModel
   sheet: SheetImport
-  isAsking: boolean
+  isPending: boolean
 }
 
 function Decisions({
   t,
   model,
   sheet: { Id, State, Total, Refused, Added, Changed, MayUndo },
-  isAsking,
+  isPending,
 }: DecisionsProps) {
-  const disabled = isAsking || undefined
+  const disabled = isPending || undefined
 
   async function undo() {
-    const isWanted = await confirm({
+    const isConfirmed = await confirm({
       title: t('import.ask-undo'),
       text: t('import.ask-undo.text'),
       confirmLabel: t('import.undo'),
       danger: true,
     })
-    if (isWanted) model.undo()
+    if (isConfirmed) model.undo()
   }
 
   return (

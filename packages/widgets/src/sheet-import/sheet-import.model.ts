@@ -1,54 +1,60 @@
-import { mostSheetBytes, tellChange, type ImportKind, type ManagerApi, type SheetImport } from '@lustra/core'
+import {
+  mostSheetBytes,
+  publishChange,
+  type ImportKind,
+  type ManagerApi,
+  type SheetImport,
+} from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import { saveDownload } from './save-download.ts'
 import { isAbort } from '../ui/start/latest-request.ts'
 import { awaitEnd, pollMs, stopAwaiting } from './await-end.ts'
 import { createImportRows } from './sheet-import.rows.model.ts'
-import { isBusy, type ImportState, type ImportTools, type Later } from './sheet-import.types.ts'
+import { isBusy, type ImportState, type ImportContext, type Schedule } from './sheet-import.types.ts'
 
 export interface SheetImportOptions {
-  /** Hears how many rows an import stored, also after the person left. */
+  /** Called with the number of stored rows, even after the dialog was closed. */
   onStored?: ((rows: number) => void) | undefined
-  /** The clock. */
-  later?: Later
+  /** Timer, replaced in tests. */
+  schedule?: Schedule
 }
 
 const endedStates: readonly SheetImport['State'][] = ['cancelled', 'undone']
 
 /**
- * An import of a sheet (A1, A4): sent, checked by the server row by row, applied as a whole, undone. It goes on in the server when
- * the person leaves; whoever comes back finds it where it is.
+ * Import of a spreadsheet (A1, A4): uploaded, checked by the server row by row, applied as a whole, undone. The server continues
+ * when the dialog is closed; reopening shows the current state.
  */
 export function createSheetImport(
-  tools: ImportTools,
+  context: ImportContext,
   kind: ImportKind,
-  { onStored = () => {}, later = laterOfBrowser }: SheetImportOptions = {},
+  { onStored = () => {}, schedule = scheduleByBrowser }: SheetImportOptions = {},
 ) {
-  const { core, scope } = tools
-  const ask = <V>(call: (manager: ManagerApi) => Promise<V>) => core.api.manager().then(call)
+  const { core, scope } = context
+  const request = <V>(call: (manager: ManagerApi) => Promise<V>) => core.api.manager().then(call)
   const $state = atom<ImportState>({ step: 'loading' })
-  const rows = createImportRows(tools)
-  const announce = (sheet: SheetImport) => announceImport(tools, sheet, onStored)
-  let end = () => {}
-  let turn = 0 // Counts openings: an answer to an earlier one is dropped.
+  const rows = createImportRows(context)
+  const announce = (sheet: SheetImport) => announceImport(context, sheet, onStored)
+  let stopPolling = () => {}
+  let runs = 0 // Counts runs; responses of earlier ones are dropped.
 
   async function begin() {
-    const own = ++turn
-    stopAwaiting(tools)
-    end()
+    const run = ++runs
+    stopAwaiting(context)
+    stopPolling()
     $state.set({ step: 'loading' })
     try {
-      const latest = await ask((manager) => manager.latestImport(kind, scope()))
-      if (own !== turn) return
+      const latest = await request((manager) => manager.latestImport(kind, scope()))
+      if (run !== runs) return
       if (!latest || endedStates.includes(latest.State)) choose()
       else show(latest)
     } catch (error) {
-      if (own === turn && !isAbort(error)) $state.set({ step: 'failed', error })
+      if (run === runs && !isAbort(error)) $state.set({ step: 'failed', error })
     }
   }
 
   function choose(fault: 'no-sheet' | 'too-large' | null = null) {
-    end()
+    stopPolling()
     rows.close()
     $state.set({ step: 'choosing', fault })
   }
@@ -57,15 +63,15 @@ export function createSheetImport(
     if (!file || $state.get().step === 'sending') return
     const fault = faultOf(file)
     if (fault) return choose(fault)
-    const own = ++turn
-    const tell = (share: number) => own === turn && $state.set({ step: 'sending', name: file.name, share })
-    tell(0)
+    const run = ++runs
+    const report = (share: number) => run === runs && $state.set({ step: 'sending', name: file.name, share })
+    report(0)
     try {
-      const onProgress = (sent: number) => tell(sent / (file.size || 1))
-      const sheet = await ask((manager) => manager.importSheet(kind, file, { ...scope(), onProgress }))
-      if (own === turn) show(sheet)
+      const onProgress = (sent: number) => report(sent / (file.size || 1))
+      const sheet = await request((manager) => manager.importSheet(kind, file, { ...scope(), onProgress }))
+      if (run === runs) show(sheet)
     } catch (error) {
-      if (own === turn)
+      if (run === runs)
         $state.set(isAbort(error) ? { step: 'choosing', fault: null } : { step: 'failed', error })
     }
   }
@@ -73,56 +79,56 @@ export function createSheetImport(
   function show(sheet: SheetImport) {
     const state = $state.get()
     const before = state.step === 'shown' && state.sheet.Id === sheet.Id ? state.sheet.State : undefined
-    $state.set({ step: 'shown', sheet, isAsking: false, error: null })
+    $state.set({ step: 'shown', sheet, isPending: false, error: null })
     const { Id, State, Refused } = sheet
     if (isBusy(sheet)) return follow(sheet)
     if (before === State) return
     if (State === 'undone' || State === 'cancelled') rows.close()
     else rows.open(Id, Refused > 0)
-    // Only what was seen to happen is news; an import of yesterday is none.
+    // Announce only transitions observed here, not an import that had already ended.
     if (before) announce(sheet)
   }
 
   function follow(sheet: SheetImport) {
-    end()
-    const own = turn
-    end = later(() => own === turn && void look(sheet, own), pollMs)
+    stopPolling()
+    const run = runs
+    stopPolling = schedule(() => run === runs && void poll(sheet, run), pollMs)
   }
 
-  /** A server that does not answer once is asked again: the import goes on meanwhile. */
-  async function look(sheet: SheetImport, own: number) {
+  /** Keeps polling after an error: the import continues on the server. */
+  async function poll(sheet: SheetImport, run: number) {
     try {
-      const now = await ask((manager) => manager.sheetImport(sheet.Id, scope()))
-      if (own === turn) show(now)
+      const latest = await request((manager) => manager.sheetImport(sheet.Id, scope()))
+      if (run === runs) show(latest)
     } catch (error) {
-      if (own !== turn || isAbort(error)) return
-      $state.set({ step: 'shown', sheet, isAsking: false, error })
+      if (run !== runs || isAbort(error)) return
+      $state.set({ step: 'shown', sheet, isPending: false, error })
       follow(sheet)
     }
   }
 
-  async function decide(what: 'applyImport' | 'cancelImport' | 'undoImport') {
+  async function decide(action: 'applyImport' | 'cancelImport' | 'undoImport') {
     const state = $state.get()
-    if (state.step !== 'shown' || state.isAsking) return
-    $state.set({ ...state, isAsking: true, error: null })
-    const own = turn
+    if (state.step !== 'shown' || state.isPending) return
+    $state.set({ ...state, isPending: true, error: null })
+    const run = runs
     try {
-      const sheet = await ask((manager) => manager[what](state.sheet.Id, scope()))
-      if (own !== turn) return
+      const sheet = await request((manager) => manager[action](state.sheet.Id, scope()))
+      if (run !== runs) return
       if (sheet.State === 'cancelled') choose()
       else show(sheet)
     } catch (error) {
-      if (own === turn && !isAbort(error)) $state.set({ ...state, isAsking: false, error })
+      if (run === runs && !isAbort(error)) $state.set({ ...state, isPending: false, error })
     }
   }
 
-  /** The person leaves; the server goes on, and the list shows what it stored. */
+  /** The dialog is closed; polling continues, so that the list shows what was stored. */
   function leave() {
     const state = $state.get()
-    turn++
-    end()
+    runs++
+    stopPolling()
     rows.close()
-    if (state.step === 'shown' && isBusy(state.sheet)) awaitEnd(tools, state.sheet, later, announce)
+    if (state.step === 'shown' && isBusy(state.sheet)) awaitEnd(context, state.sheet, schedule, announce)
   }
 
   return {
@@ -135,31 +141,31 @@ export function createSheetImport(
     apply: () => void decide('applyImport'),
     cancel: () => void decide('cancelImport'),
     undo: () => void decide('undoImport'),
-    template: () => void saveDownload(tools, (manager) => manager.importTemplate(kind, scope())),
-    result: (id: string) => void saveDownload(tools, (manager) => manager.importResult(id, scope())),
+    template: () => void saveDownload(context, (manager) => manager.importTemplate(kind, scope())),
+    result: (id: string) => void saveDownload(context, (manager) => manager.importResult(id, scope())),
   }
 }
 
 export type SheetImportModel = ReturnType<typeof createSheetImport>
 
-/** What is no sheet, or too large, is not sent at all. */
+/** Client-side check before the upload. */
 function faultOf({ name, size }: File): 'no-sheet' | 'too-large' | null {
   if (!/\.xlsx$/i.test(name)) return 'no-sheet'
   return size > mostSheetBytes ? 'too-large' : null
 }
 
-/** Lists of people and stores are read anew, here and in other tabs. */
+/** Refreshes lists of users and stores, here and in other tabs. */
 function announceImport(
-  { core, scope }: ImportTools,
+  { core, scope }: ImportContext,
   { State, Added, Changed }: SheetImport,
   onStored: (rows: number) => void,
 ) {
   if (State !== 'done' && State !== 'undone') return
-  tellChange(core, { kind: 'manager', id: '' }, scope().group ?? '')
+  publishChange(core, { kind: 'manager', id: '' }, scope().group ?? '')
   if (State === 'done') onStored(Added + Changed)
 }
 
-function laterOfBrowser(run: () => unknown, ms: number): () => void {
-  const waiting = setTimeout(run, ms)
-  return () => clearTimeout(waiting)
+function scheduleByBrowser(run: () => unknown, ms: number): () => void {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
 }

@@ -2,9 +2,9 @@ import { AppError, type SheetImport } from '@lustra/core'
 import { atom } from 'nanostores'
 import { describe, expect, it } from 'vitest'
 import { createSheetImport } from './sheet-import.model.ts'
-import type { ImportTools } from './sheet-import.types.ts'
+import type { ImportContext } from './sheet-import.types.ts'
 
-const sheet = (State: SheetImport['State'], given: Partial<SheetImport> = {}): SheetImport => ({
+const sheet = (State: SheetImport['State'], overrides: Partial<SheetImport> = {}): SheetImport => ({
   Id: 'i1',
   Kind: 'user',
   State,
@@ -20,33 +20,33 @@ const sheet = (State: SheetImport['State'], given: Partial<SheetImport> = {}): S
   By: 'Ada',
   CreatedAt: '2026-11-23T10:00:00Z',
   MayUndo: State === 'done',
-  ...given,
+  ...overrides,
 })
 
-/** A server whose import is what the test says, and a clock that goes when the test says so. */
-function world(latest: SheetImport | null) {
-  const server = { now: latest, calls: [] as string[], isAway: false, refusal: null as Error | null }
-  const answer = (call: string) => () => {
+/** An import model with a stub server and timers that the test controls. */
+function setup(latest: SheetImport | null) {
+  const server = { current: latest, calls: [] as string[], isDown: false, refusal: null as Error | null }
+  const respond = (call: string) => () => {
     server.calls.push(call)
     if (server.refusal) return Promise.reject(server.refusal)
-    return server.isAway ? Promise.reject(new Error('away')) : Promise.resolve(server.now)
+    return server.isDown ? Promise.reject(new Error('down')) : Promise.resolve(server.current)
   }
   const manager = {
-    latestImport: answer('latest'),
-    importSheet: answer('send'),
-    sheetImport: answer('look'),
-    applyImport: answer('apply'),
-    cancelImport: answer('cancel'),
-    undoImport: answer('undo'),
+    latestImport: respond('latest'),
+    importSheet: respond('send'),
+    sheetImport: respond('poll'),
+    applyImport: respond('apply'),
+    cancelImport: respond('cancel'),
+    undoImport: respond('undo'),
     importRows: () => Promise.resolve({ Items: [], TotalPages: 0 }),
   }
-  const due: (() => void)[] = []
+  const timers: (() => void)[] = []
   const stored: number[] = []
-  const later = (run: () => void) => {
-    due.push(run)
-    return () => void due.splice(due.indexOf(run), 1)
+  const schedule = (run: () => void) => {
+    timers.push(run)
+    return () => void timers.splice(timers.indexOf(run), 1)
   }
-  const tools = {
+  const context = {
     core: {
       apiBase: '/api',
       $session: atom({ status: 'signed-out' }),
@@ -55,58 +55,58 @@ function world(latest: SheetImport | null) {
     },
     scope: () => ({}),
     $t: atom((key: string) => key),
-  } as unknown as ImportTools
-  const model = createSheetImport(tools, 'user', { later, onStored: (rows) => stored.push(rows) })
+  } as unknown as ImportContext
+  const model = createSheetImport(context, 'user', { schedule, onStored: (rows) => stored.push(rows) })
   const settled = () => new Promise((resolve) => setImmediate(resolve))
   const tick = async () => {
-    for (const run of due.splice(0)) run()
+    for (const run of timers.splice(0)) run()
     await settled()
   }
-  return { server, model, due, stored, settled, tick }
+  return { server, model, timers, stored, settled, tick }
 }
 
-const stepOf = ({ model }: ReturnType<typeof world>) => {
+const stepOf = ({ model }: ReturnType<typeof setup>) => {
   const state = model.$state.get()
   return state.step === 'shown' ? state.sheet.State : state.step
 }
 
 describe('an import of a sheet', () => {
-  it('begins with a file where there was none before, or the last one is over (A1)', async () => {
+  it('starts with choosing a file when there is no open import (A1)', async () => {
     for (const latest of [null, sheet('cancelled'), sheet('undone')]) {
-      const page = world(latest)
+      const page = setup(latest)
       page.model.begin()
       await page.settled()
       expect(stepOf(page)).toBe('choosing')
     }
   })
 
-  it('is found where it is after a reload, and followed until it is done (A1)', async () => {
-    const page = world(sheet('applying'))
+  it('resumes after a reload, and is polled until it is done (A1)', async () => {
+    const page = setup(sheet('applying'))
     page.model.begin()
     await page.settled()
     expect(stepOf(page)).toBe('applying')
-    page.server.now = sheet('done')
+    page.server.current = sheet('done')
     await page.tick()
     expect(stepOf(page)).toBe('done')
-    expect(page.due).toHaveLength(0)
+    expect(page.timers).toHaveLength(0)
   })
 
-  it('is asked about again when the server did not answer once (A1)', async () => {
-    const page = world(sheet('reading'))
+  it('keeps polling after a failed request (A1)', async () => {
+    const page = setup(sheet('reading'))
     page.model.begin()
     await page.settled()
-    page.server.isAway = true
+    page.server.isDown = true
     await page.tick()
     expect(page.model.$state.get()).toMatchObject({ step: 'shown', error: expect.anything() as Error })
-    page.server.isAway = false
-    page.server.now = sheet('checked')
+    page.server.isDown = false
+    page.server.current = sheet('checked')
     await page.tick()
     expect(page.model.$state.get()).toMatchObject({ error: null })
     expect(stepOf(page)).toBe('checked')
   })
 
-  it('refuses what is no sheet, or too large, before it is sent (A1)', async () => {
-    const page = world(null)
+  it('rejects files that are not .xlsx or too large before uploading (A1)', async () => {
+    const page = setup(null)
     page.model.begin()
     await page.settled()
     page.model.send(new File(['x'], 'people.csv'))
@@ -116,57 +116,57 @@ describe('an import of a sheet', () => {
     expect(page.server.calls).toEqual(['latest'])
   })
 
-  it('is decided about once, however often somebody presses (A1)', async () => {
-    const page = world(sheet('checked'))
+  it('sends a decision once, however often the button is pressed (A1)', async () => {
+    const page = setup(sheet('checked'))
     page.model.begin()
     await page.settled()
     page.model.apply()
     page.model.apply()
-    page.server.now = sheet('applying')
+    page.server.current = sheet('applying')
     await page.settled()
     expect(page.server.calls.filter((call) => call === 'apply')).toHaveLength(1)
     expect(stepOf(page)).toBe('applying')
   })
 
-  it('asks nothing more once the person has left and the server refuses to say (A1)', async () => {
-    const page = world(sheet('done'))
+  it('stops polling after closing when the server refuses to report (A1)', async () => {
+    const page = setup(sheet('done'))
     page.model.begin()
     await page.settled()
     page.model.leave()
-    expect(page.due).toHaveLength(0)
-    page.server.now = sheet('reading')
+    expect(page.timers).toHaveLength(0)
+    page.server.current = sheet('reading')
     page.model.begin()
     await page.settled()
     page.model.leave()
     page.server.refusal = new AppError('not-found', 'another group')
     await page.tick()
-    expect(page.due).toHaveLength(0)
+    expect(page.timers).toHaveLength(0)
   })
 
-  it('tells the list what it stored after the person left, once (A1, A4)', async () => {
-    const page = world(sheet('applying'))
+  it('notifies the list once of rows stored after closing (A1, A4)', async () => {
+    const page = setup(sheet('applying'))
     page.model.begin()
     await page.settled()
     page.model.leave()
-    page.server.isAway = true
+    page.server.isDown = true
     await page.tick()
-    page.server.isAway = false
-    page.server.now = sheet('done', { Added: 3, Changed: 2 })
+    page.server.isDown = false
+    page.server.current = sheet('done', { Added: 3, Changed: 2 })
     await page.tick()
     await page.tick()
     expect(page.stored).toEqual([5])
-    expect(page.due).toEqual([])
+    expect(page.timers).toEqual([])
   })
 
-  it('is looked at by whoever opens it again, and by nobody beside them (A1)', async () => {
-    const page = world(sheet('applying'))
+  it('is polled only by the dialog once it is opened again (A1)', async () => {
+    const page = setup(sheet('applying'))
     page.model.begin()
     await page.settled()
     page.model.leave()
     page.model.begin()
     await page.settled()
-    expect(page.due).toHaveLength(1)
-    page.server.now = sheet('done', { Added: 3, Changed: 0 })
+    expect(page.timers).toHaveLength(1)
+    page.server.current = sheet('done', { Added: 3, Changed: 0 })
     await page.tick()
     expect([stepOf(page), page.stored]).toEqual(['done', [3]])
   })

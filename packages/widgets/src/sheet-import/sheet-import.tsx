@@ -1,8 +1,8 @@
 import { errorText, type ImportKind, type T } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
-import { useTools } from '../kit/react/react-screen.tsx'
-import { Sheet as StyleSheet } from '../kit/react/sheet.tsx'
+import { useElementContext } from '../kit/react/react-screen.tsx'
+import { Stylesheet } from '../kit/react/stylesheet.tsx'
 import progressStyles from '../ui/progress/progress-bar.css?inline'
 import { ProgressBar } from '../ui/progress/progress-bar.tsx'
 import { Sheet } from '../ui/sheet/sheet.tsx'
@@ -11,23 +11,23 @@ import { ChooseSheet } from './choose-sheet.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import ownStyles from './sheet-import.css?inline'
 import { createSheetImport, type SheetImportModel } from './sheet-import.model.ts'
-import type { ImportState, ImportWords } from './sheet-import.types.ts'
+import type { ImportState, ImportTranslate } from './sheet-import.types.ts'
 
 const styles = sheetStyles + progressStyles + ownStyles
 
 export interface SheetImportProps {
-  /** The texts `sheetImportTexts` are among them. */
-  t: ImportWords
+  /** Must include `sheetImportTexts`. */
+  t: ImportTranslate
   kind: ImportKind
   onClose(): void
-  /** How many rows an import stored, also after it was closed. */
+  /** Called with the number of stored rows, even after closing. */
   onStored?(rows: number): void
 }
 
-/** The import of people or stores from a sheet, over a list (A1, A4). It can be left at any time: the server goes on. */
+/** Dialog to import users or stores from a spreadsheet (A1, A4). Closing it does not stop the import. */
 export function SheetImportSheet({ t, kind, onClose, onStored }: SheetImportProps) {
-  const tools = useTools()
-  const model = useMemo(() => createSheetImport(tools, kind, { onStored }), [tools, kind, onStored])
+  const context = useElementContext()
+  const model = useMemo(() => createSheetImport(context, kind, { onStored }), [context, kind, onStored])
   const state = useStore(model.$state)
   useEffect(() => {
     model.begin()
@@ -41,14 +41,14 @@ export function SheetImportSheet({ t, kind, onClose, onStored }: SheetImportProp
       part="import"
       onClose={onClose}
     >
-      <StyleSheet css={styles} />
+      <Stylesheet css={styles} />
       <Step t={t} model={model} state={state} kind={kind} />
     </Sheet>
   )
 }
 
 interface StepProps {
-  t: ImportWords
+  t: ImportTranslate
   model: SheetImportModel
   state: ImportState
   kind: ImportKind

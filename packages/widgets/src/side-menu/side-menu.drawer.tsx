@@ -9,12 +9,12 @@ interface Props {
   children: ReactNode
 }
 
-/** The menu on phones (M2). The browser's own dialog: in the top layer, holding the focus and giving it back. */
+/** The menu on phones (M2). A native dialog, for the top layer, focus trap and focus return. */
 export function Drawer({ open, label, closeLabel, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current!
-    // A page that starts anew takes the menu away in the moment it is drawn.
+    // showModal throws when the element was removed before the effect ran.
     if (open && !element.open && element.isConnected) element.showModal()
     if (!open && element.open) element.close()
   }, [open])

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { useModel } from '../kit/react/react-screen.tsx'
 import { Icon } from '../ui/basics/icon.tsx'
-import { onPlainClick } from '../ui/basics/plain-click.ts'
+import { onLinkClick } from '../ui/basics/link-click.ts'
 import { containsCurrent, createSideMenuModel, type Entry } from './side-menu.model.ts'
 import { Flyout } from './side-menu.flyout.tsx'
 
@@ -15,7 +15,7 @@ interface EntryProps {
   depth: number
 }
 
-/** The accordion: pages, and branches that open in place, or beside a menu of icons (M2). */
+/** Accordion of pages and branches; in the icon menu branches open as flyouts (M2). */
 export function Entries({ entries, depth }: EntriesProps) {
   const isNarrow = useStore(useModel(createSideMenuModel).$isNarrow)
   return (
@@ -61,16 +61,16 @@ function Branch({ entry, depth }: EntryProps) {
 }
 
 function Page({ entry, depth }: EntryProps) {
-  const { $isNarrow, go, said } = useModel(createSideMenuModel)
+  const { $isNarrow, go, labelOf } = useModel(createSideMenuModel)
   return (
     <a
       part="entry"
       className="entry"
-      aria-label={said(entry)}
+      aria-label={labelOf(entry)}
       href={entry.href}
       aria-current={entry.isCurrent ? 'page' : undefined}
       data-tip={useStore($isNarrow) ? entry.name : undefined}
-      onClick={onPlainClick(() => go(entry))}
+      onClick={onLinkClick(() => go(entry))}
     >
       {depth === 1 && <Icon path={entry.icon} />}
       <span className="name">{entry.name}</span>

@@ -4,7 +4,7 @@ import { Menu, MenuGroup, MenuLink } from '../ui/basics/menu.tsx'
 import { Popover } from '../ui/basics/popover.tsx'
 import { containsCurrent, createSideMenuModel, type Entry } from './side-menu.model.ts'
 
-/** A branch of the menu of icons: its pages come out beside it, and the menu stays as narrow as the person wanted it. */
+/** A branch of the icon menu: its pages open in a popover beside it. */
 export function Flyout({ entry }: { entry: Entry }) {
   const isWithin = containsCurrent(entry)
   return (
@@ -31,7 +31,7 @@ export function Flyout({ entry }: { entry: Entry }) {
 }
 
 function Pages({ entries, close }: { entries: readonly Entry[]; close: () => void }) {
-  const { go, said } = useModel(createSideMenuModel)
+  const { go, labelOf } = useModel(createSideMenuModel)
   return entries.map((entry) =>
     entry.entries.length > 0 ? (
       <MenuGroup key={entry.key} label={entry.name}>
@@ -47,7 +47,7 @@ function Pages({ entries, close }: { entries: readonly Entry[]; close: () => voi
           go(entry)
         }}
       >
-        {said(entry) ?? entry.name}
+        {labelOf(entry) ?? entry.name}
       </MenuLink>
     ),
   )

@@ -7,31 +7,32 @@ const ownIcons = {
   utensils: 'M7 3v18M4 3v5a3 3 0 0 0 6 0V3m7 18v-7m0 0h-2.5V7.500C14.5 5 15.5 3.5 17 3Z',
 }
 
-/** Beginnings of paths, the more exact ones first. */
-const table: readonly (readonly [start: string, icon: keyof typeof icons | keyof typeof ownIcons])[] = [
-  ['/regularservicecallclean', 'sparkle'],
-  ['/regularservicecallpest', 'bug'],
-  ['/regularservicecallfood', 'utensils'],
-  ['/regularservicecallprowater', 'drop'],
-  ['/regularservicecall', 'clipboard'],
-  ['/correctiveaction', 'check'],
-  ['/powerbiiframe', 'external'],
-  ['/camepowerbiiframe', 'external'],
-  ['/powerbi/hygiene', 'drop'],
-  ['/powerbi_cam/company-hygiene', 'drop'],
-  ['/powerbi/follow-up', 'check'],
-  ['/powerbi', 'chart'],
-  ['/manager', 'settings'],
-  ['/user', 'user'],
-  ['/grouprole', 'users'],
-  ['/grouporganize', 'building'],
-  ['/store', 'building'],
-  ['/promotion', 'megaphone'],
-  ['/suggestions', 'inbox'],
-]
+/** Path prefixes in lower case, the more specific first. */
+const iconByPrefix: readonly (readonly [prefix: string, icon: keyof typeof icons | keyof typeof ownIcons])[] =
+  [
+    ['/regularservicecallclean', 'sparkle'],
+    ['/regularservicecallpest', 'bug'],
+    ['/regularservicecallfood', 'utensils'],
+    ['/regularservicecallprowater', 'drop'],
+    ['/regularservicecall', 'clipboard'],
+    ['/correctiveaction', 'check'],
+    ['/powerbiiframe', 'external'],
+    ['/camepowerbiiframe', 'external'],
+    ['/powerbi/hygiene', 'drop'],
+    ['/powerbi_cam/company-hygiene', 'drop'],
+    ['/powerbi/follow-up', 'check'],
+    ['/powerbi', 'chart'],
+    ['/manager', 'settings'],
+    ['/user', 'user'],
+    ['/grouprole', 'users'],
+    ['/grouporganize', 'building'],
+    ['/store', 'building'],
+    ['/promotion', 'megaphone'],
+    ['/suggestions', 'inbox'],
+  ]
 
-/** The path of an entry's picture: that of its area, or a plain document. */
+/** SVG path of an entry's icon: that of its area, or a document. */
 export const iconOf = ({ path }: Pick<MenuEntry, 'path'>): string => {
-  const name = table.find(([start]) => path.toLowerCase().startsWith(start))?.[1] ?? 'report'
+  const name = iconByPrefix.find(([prefix]) => path.toLowerCase().startsWith(prefix))?.[1] ?? 'report'
   return { ...icons, ...ownIcons }[name]
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useModel, type ScreenProps } from '../kit/react/react-screen.tsx'
 import { Icon } from '../ui/basics/icon.tsx'
 import { Menu, MenuItem } from '../ui/basics/menu.tsx'
-import { onPlainClick } from '../ui/basics/plain-click.ts'
+import { onLinkClick } from '../ui/basics/link-click.ts'
 import { Popover } from '../ui/basics/popover.tsx'
 import { createSideMenuModel } from './side-menu.model.ts'
 import type { SideMenuTexts } from './side-menu.texts.en.ts'
@@ -10,7 +10,7 @@ import type { sideMenu } from './side-menu.widget.ts'
 
 type Props = Pick<ScreenProps<typeof sideMenu, keyof SideMenuTexts>, 't'>
 
-/** For staff of the company: the global reports, and from there the way back (M4). */
+/** For company staff: the global reports, and the way back to the group view (M4). */
 export function Internal({ t }: Props) {
   const { $internal } = useModel(createSideMenuModel)
   const { hasDashboards, hasGroupView } = useStore($internal)
@@ -32,7 +32,7 @@ function GroupView({ t }: Props) {
       className="entry"
       href="/"
       data-tip={useStore($isNarrow) ? name : undefined}
-      onClick={onPlainClick(toGroupView)}
+      onClick={onLinkClick(toGroupView)}
     >
       <Icon name="back" />
       <span className="name">{name}</span>
@@ -43,7 +43,7 @@ function GroupView({ t }: Props) {
 function Dashboards({ t }: Props) {
   const { $isNarrow, $isNew, $isOpening, openGlobalReports } = useModel(createSideMenuModel)
   const isNarrow = useStore($isNarrow)
-  const mark = useStore($isNew) && <span className="new">{t('new')}</span>
+  const badge = useStore($isNew) && <span className="new">{t('new')}</span>
   return (
     <Popover
       className="entry"
@@ -61,14 +61,14 @@ function Dashboards({ t }: Props) {
               void openGlobalReports()
             }}
           >
-            {t('word.dashboards')} {mark}
+            {t('word.dashboards')} {badge}
           </MenuItem>
         </Menu>
       )}
     >
       <Icon name="building" />
       <span className="name">
-        {t('word.internal-portal')} {mark}
+        {t('word.internal-portal')} {badge}
       </span>
       <Icon name={isNarrow ? 'next' : 'down'} className="more" />
     </Popover>

@@ -15,21 +15,21 @@ import {
 import { deviceStorage } from '@lustra/core/storage/safe-storage.ts'
 import { isAbort } from '../ui/start/latest-request.ts'
 import { atom, computed, onMount } from 'nanostores'
-import type { Tools } from '../kit/tools.ts'
+import type { ElementContext } from '../kit/element-context.ts'
 import { iconOf } from './side-menu.icons.ts'
 import type { SideMenuTexts } from './side-menu.texts.en.ts'
 import type { sideMenu } from './side-menu.widget.ts'
 
-/** An entry as it is drawn: a page with its address, or a branch with entries. */
+/** A page with its address, or a branch with entries. */
 export interface Entry {
   key: string
   name: string
-  /** Path of its picture. */
+  /** SVG path of the icon. */
   icon: string
   path: string
   href: string
   isCurrent: boolean
-  /** A page of others, shown in the portal (R3). */
+  /** An external page shown in the portal (R3). */
   isExternal: boolean
   entries: readonly Entry[]
 }
@@ -44,8 +44,8 @@ export function createSideMenuModel({
   $t,
   emit,
   navigate,
-}: Tools<typeof sideMenu, keyof SideMenuTexts>) {
-  /** What the person chose last, on this device; null while the page decides. */
+}: ElementContext<typeof sideMenu, keyof SideMenuTexts>) {
+  /** Last choice on this device; null for the default of the page. */
   const $choice = atom<boolean | null>(readChoice())
   const $isNarrow = computed(
     [$choice, $props],
@@ -58,35 +58,35 @@ export function createSideMenuModel({
   const $isOpening = atom(false)
   const $isNew = atom(false)
   let wasOpened = false
-  /** How many pages the person has opened from this menu. */
-  let departures = 0
+  /** Number of pages opened from this menu. */
+  let navigations = 0
 
-  // The branch of the page that is shown stands open; others stay as the person left them.
+  // Opens the branch of the current page; others stay as they are.
   onMount($open, () => $entries.subscribe((entries) => open(branchOf(entries))))
 
-  // The host knows whether this person has opened this version of the global reports (S10).
+  // The host stores whether the person has opened this version of the global reports (S10).
   onMount($isNew, () => {
     const session = core.$session.get()
-    if (session.status === 'signed-in' && isStaff(session.user) && !session.firstLogin) void askWhetherNew()
+    if (session.status === 'signed-in' && isStaff(session.user) && !session.firstLogin) void loadIsNew()
   })
 
-  async function askWhetherNew() {
+  async function loadIsNew() {
     try {
       const isNew = await core.areGlobalReportsNew()
-      // Opened meanwhile.
+      // Not if opened while the request was running.
       if (!wasOpened) $isNew.set(isNew)
     } catch {
-      // Then nothing is marked.
+      // No badge on failure.
     }
   }
 
   function open(keys: readonly string[]) {
-    const before = $open.get()
-    if (keys.every((key) => before.has(key))) return
-    $open.set(new Set([...before, ...keys]))
+    const current = $open.get()
+    if (keys.every((key) => current.has(key))) return
+    $open.set(new Set([...current, ...keys]))
   }
 
-  /** Until the first password is changed every way is closed (L8). */
+  /** Until the first password is changed every entry is closed (L8). */
   function isClosed() {
     const session = core.$session.get()
     const isFirstLogin = session.status === 'signed-in' && session.firstLogin
@@ -96,22 +96,22 @@ export function createSideMenuModel({
 
   function leave(path: string, query = '') {
     if (isClosed()) return
-    departures++
+    navigations++
     navigate({ path, query })
     if ($props.get().drawer) emit('menu-closed', {})
   }
 
-  /** The host notes that the global reports were chosen, and knows what there is to see (S10). */
+  /** The host records the click and answers which page to open (S10). */
   async function openGlobalReports() {
     if ($isOpening.get() || isClosed()) return
     $isOpening.set(true)
     wasOpened = true
     $isNew.set(false)
-    const [before, { path }] = [departures, $props.get()]
+    const [previous, { path }] = [navigations, $props.get()]
     try {
       const to = await core.openGlobalReports()
       // If the person opened another page while the server answered, do not navigate.
-      if (departures === before && $props.get().path === path) leave(to)
+      if (navigations === previous && $props.get().path === path) leave(to)
     } catch (error) {
       if (isAbort(error)) return
       notify({ kind: 'error', text: errorText($t.get() as (key: string) => string, error) })
@@ -144,8 +144,8 @@ export function createSideMenuModel({
     $isOpening,
     $isNew,
     $internal: computed(core.$session, internalOf),
-    /** What a picture alone would say: that a page is not the portal's own (R3). */
-    said: ({ name, isExternal }: Entry) => (isExternal ? `${name} (${$t.get()('external')})` : undefined),
+    /** Accessible name of external pages, which are marked by an icon only (R3). */
+    labelOf: ({ name, isExternal }: Entry) => (isExternal ? `${name} (${$t.get()('external')})` : undefined),
     go: ({ path, href }: Entry) => leave(path, href.split('?')[1]),
     openGlobalReports,
     toGroupView,
@@ -153,7 +153,7 @@ export function createSideMenuModel({
   }
 }
 
-/** What the menu has for staff: the way into the global reports, and the way back to their groups (M4). */
+/** Entries for staff: the global reports, and back to their groups (M4). */
 function internalOf(session: Session) {
   if (session.status !== 'signed-in') return { hasDashboards: false, hasGroupView: false }
   return {
@@ -163,8 +163,8 @@ function internalOf(session: Session) {
 }
 
 function readChoice(): boolean | null {
-  const kept = deviceStorage.read(collapsedKey)
-  return kept === null ? null : kept === '1'
+  const stored = deviceStorage.read(collapsedKey)
+  return stored === null ? null : stored === '1'
 }
 
 /** The entries of a root, or of all roots, with the current page marked; in cam mode those of the global reports (S9). */
@@ -176,19 +176,25 @@ export function entriesOf(
   if (session.status !== 'signed-in') return []
   const isCam = session.mode === 'cam'
   const menu = isCam ? camMenuOf(session) : inOrderOfBar(session)
-  // The bar has no roots of the global area, so that all of them stand here.
-  const isWhole = root === 'all' || (isCam && menu.length > 1)
-  const one = menu.find((entry) => isSame(entry.path, root)) ?? menu[0]
-  const drawn = isWhole ? menu : one ? (one.children.length > 0 ? one.children : [one]) : []
-  const current = currentOf(drawn, path)
-  return drawn.map((entry) => toEntry(entry, language, current))
+  // The bar does not list the roots of the global area, so the menu shows all of them.
+  const showsAll = root === 'all' || (isCam && menu.length > 1)
+  const rootEntry = menu.find((entry) => isSame(entry.path, root)) ?? menu[0]
+  const entries = showsAll
+    ? menu
+    : rootEntry
+      ? rootEntry.children.length > 0
+        ? rootEntry.children
+        : [rootEntry]
+      : []
+  const current = currentOf(entries, path)
+  return entries.map((entry) => toEntry(entry, language, current))
 }
 
-/** The roots as the bar has them, then what is no root. */
+/** Roots in the order of the bar, then all other entries. */
 function inOrderOfBar(session: SignedIn): MenuEntry[] {
   const roots = rootsOf(session).map(({ entry }) => entry.id)
-  const placeOf = ({ id }: MenuEntry) => (roots.includes(id) ? roots.indexOf(id) : roots.length)
-  return menuOf(session).sort((one, other) => placeOf(one) - placeOf(other))
+  const indexOf = ({ id }: MenuEntry) => (roots.includes(id) ? roots.indexOf(id) : roots.length)
+  return menuOf(session).sort((one, other) => indexOf(one) - indexOf(other))
 }
 
 function toEntry(entry: MenuEntry, language: Language, current: MenuEntry | undefined): Entry {
@@ -204,13 +210,13 @@ function toEntry(entry: MenuEntry, language: Language, current: MenuEntry | unde
   }
 }
 
-const isSame = (a: string, b: string) => bare(a) === bare(b)
-const bare = (path: string) => path.split('?')[0]!.toLowerCase().replace(/\/+$/, '')
+const isSame = (a: string, b: string) => normalizePath(a) === normalizePath(b)
+const normalizePath = (path: string) => path.split('?')[0]!.toLowerCase().replace(/\/+$/, '')
 
-/** The page that is open, or the one whose detail is: /Promotion for /Promotion/detail. */
+/** The page with the longest matching path: /Promotion for /Promotion/detail. */
 function currentOf(entries: readonly MenuEntry[], path: string): MenuEntry | undefined {
-  const wanted = bare(path)
-  const pages = leavesOf(entries).filter((entry) => `${wanted}/`.startsWith(`${bare(entry.path)}/`))
+  const current = normalizePath(path)
+  const pages = leavesOf(entries).filter((entry) => `${current}/`.startsWith(`${normalizePath(entry.path)}/`))
   return pages.sort((a, b) => b.path.length - a.path.length)[0]
 }
 

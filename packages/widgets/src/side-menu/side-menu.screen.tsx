@@ -2,10 +2,10 @@ import type { SignedIn } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { createElement } from 'react'
 import { imageAddress } from '../ui/basics/image-address.ts'
-import { useModel, useTools, type ScreenProps } from '../kit/react/react-screen.tsx'
+import { useModel, useElementContext, type ScreenProps } from '../kit/react/react-screen.tsx'
 import { Icon } from '../ui/basics/icon.tsx'
-import { Mark } from '../ui/basics/mark.tsx'
-import { Tips } from '../ui/basics/tips.tsx'
+import { Avatar } from '../ui/basics/avatar.tsx'
+import { TooltipArea } from '../ui/basics/tooltip.tsx'
 import { Drawer } from './side-menu.drawer.tsx'
 import { Entries } from './side-menu.entries.tsx'
 import { Internal } from './side-menu.internal.tsx'
@@ -21,7 +21,7 @@ export { default as styles } from './side-menu.css?inline'
 type Props = ScreenProps<typeof sideMenu, keyof SideMenuTexts>
 
 export default function SideMenuScreen({ drawer, open, t }: Props) {
-  const { core } = useTools()
+  const { core } = useElementContext()
   const model = useModel(createSideMenuModel)
   const entries = useStore(model.$entries)
   const isNarrow = useStore(model.$isNarrow)
@@ -30,7 +30,7 @@ export default function SideMenuScreen({ drawer, open, t }: Props) {
 
   const menu = (
     <nav part="menu" className={isNarrow ? 'side narrow' : 'side'} aria-label={t('menu')}>
-      <Tips className="column">
+      <TooltipArea className="column">
         <GroupHead session={session} apiBase={core.apiBase} isNarrow={isNarrow} />
         <Internal t={t} />
         <div className="entries">
@@ -40,8 +40,8 @@ export default function SideMenuScreen({ drawer, open, t }: Props) {
             <p className="empty">{t('empty')}</p>
           )}
         </div>
-        {!drawer && <Narrower isNarrow={isNarrow} toggle={model.toggleNarrow} t={t} />}
-      </Tips>
+        {!drawer && <CollapseButton isNarrow={isNarrow} toggle={model.toggleNarrow} t={t} />}
+      </TooltipArea>
     </nav>
   )
   if (!drawer) return menu
@@ -58,12 +58,12 @@ interface HeadProps {
   isNarrow: boolean
 }
 
-/** With one group its name; with more the switch, which has nothing to show for one. */
+/** One group: its name. Several: the group switcher, which renders nothing for one. */
 function GroupHead({ session: { group, groups }, apiBase, isNarrow }: HeadProps) {
-  const { $language } = useTools()
+  const { $language } = useElementContext()
   const language = useStore($language)
   const tip = isNarrow ? group?.groupName : undefined
-  // Made by its name: an element may stand in another, a widget may not import another.
+  // Created by tag: widgets do not import each other.
   if (groups.length > 1)
     return (
       <div part="group" className="group" data-tip={tip}>
@@ -73,13 +73,17 @@ function GroupHead({ session: { group, groups }, apiBase, isNarrow }: HeadProps)
   if (!group) return null
   return (
     <div part="group" className="group one" data-tip={tip}>
-      <Mark name={group.groupName} src={imageAddress(group.groupIcon, apiBase)} />
+      <Avatar name={group.groupName} src={imageAddress(group.groupIcon, apiBase)} />
       <strong className="name">{group.groupName}</strong>
     </div>
   )
 }
 
-function Narrower({ isNarrow, toggle, t }: Pick<Props, 't'> & { isNarrow: boolean; toggle: () => void }) {
+function CollapseButton({
+  isNarrow,
+  toggle,
+  t,
+}: Pick<Props, 't'> & { isNarrow: boolean; toggle: () => void }) {
   const name = t(isNarrow ? 'expand' : 'collapse')
   return (
     <button

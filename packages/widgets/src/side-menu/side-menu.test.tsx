@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { calls, signedIn, until, type Answer } from '../kit/bench.ts'
-import { menus, node, openMenu, wide } from '../kit/bench-menu.ts'
+import { calls, signedIn, until, type ApiStub } from '../kit/test-harness.ts'
+import { menus, node, openMenu, wide } from '../kit/test-menu.ts'
 
 afterEach(() => {
   document.body.replaceChildren()
@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 describe('the side menu (M2)', () => {
-  it('marks the page that is open and says where others lead', async () => {
+  it('marks the current page and emits the address of a clicked one', async () => {
     const { find, heard } = await openMenu(
       '<lustra-side-menu path="/RegularServiceCallPest"></lustra-side-menu>',
     )
@@ -18,7 +18,7 @@ describe('the side menu (M2)', () => {
     expect(heard.at(-1)![1]).toMatchObject({ path: '/RegularServiceCallAll', newTab: false })
   })
 
-  it('opens and closes branches, the one of the open page by itself', async () => {
+  it('opens and closes branches, and opens the branch of the current page automatically', async () => {
     const deep = [
       node('1', '/regularServiceCallMain', 'Service Reports', [
         node('10', '/lists', 'Lists', menus[0]!.children),
@@ -37,7 +37,7 @@ describe('the side menu (M2)', () => {
     expect(find('a[part~=entry]')).toBeNull()
   })
 
-  it('says of an external report that it is no page of the portal (R3)', async () => {
+  it('labels an external report as an external page (R3)', async () => {
     const board = { ...node('20', 'https://reports.example/board', 'Board'), IsFrame: true }
     const reports = [node('2', '/powerbi', 'Reports', [board, node('21', '/powerbi/sales', 'Sales')])]
     const { element } = await openMenu('<lustra-side-menu root="/powerbi"></lustra-side-menu>', {
@@ -52,7 +52,7 @@ describe('the side menu (M2)', () => {
     expect(links.map((link) => link.textContent)).toEqual(['Board', 'Sales'])
   })
 
-  it('is narrow when the person wants it, and remembers', async () => {
+  it('can be collapsed by the person, and remembers it', async () => {
     const { find, heard } = await openMenu('<lustra-side-menu></lustra-side-menu>')
     find('.narrower').click()
     await until(() => find('.side.narrow'))
@@ -61,7 +61,7 @@ describe('the side menu (M2)', () => {
     await until(() => again.find('.side.narrow'))
   })
 
-  it('is a drawer on phones, and says when it was closed', async () => {
+  it('is a drawer on phones, and reports when it was closed', async () => {
     const { element, find, heard } = await openMenu('<lustra-side-menu drawer open></lustra-side-menu>')
     const dialog = await until(() => find<HTMLDialogElement>('dialog[open]'))
     expect(dialog.offsetWidth).toBe(Math.round(innerWidth * 0.6))
@@ -75,11 +75,11 @@ describe('the side menu (M2)', () => {
   const camMenus = [node('9', '/powerbi', 'Global', [node('91', '/powerbi/sales', 'Sales')])]
   const menuItem = (find: (selector: string) => HTMLElement) => find('[role=menuitem]')
   const opensAt =
-    (path: string, isNew = false): Answer =>
+    (path: string, isNew = false): ApiStub =>
     (call) =>
       call.path === '/Login/GetAccessGlobalReportStatus' ? isNew : path
 
-  it('has the internal portal with its dashboards for staff, by keys too (M4, S10)', async () => {
+  it('has the internal portal with its dashboards for staff, also by keyboard (M4, S10)', async () => {
     const { find, element, heard } = await openMenu(
       '<lustra-side-menu></lustra-side-menu>',
       { user: staff },
@@ -95,7 +95,7 @@ describe('the side menu (M2)', () => {
       '/Login/GetAccessGlobalReportStatus',
       '/Login/updateAccessGlobalReportStatus',
     ])
-    // Opened is not new any more.
+    // The badge disappears once opened.
     await until(() => !find('.new'))
     expect(heard.at(-1)).toEqual(['lustra-navigate', { path: '/powerbi_cam', query: '', newTab: false }])
   })
@@ -106,22 +106,22 @@ describe('the side menu (M2)', () => {
       (find: (selector: string) => HTMLElement) => find('a[part~=entry]').click(),
     ],
     ['another page', (_: unknown, element: Element) => element.setAttribute('path', '/correctiveAction')],
-  ])('leaves a person at %s who opened it while the server was slow (S10)', async (_, goElsewhere) => {
-    let answer: ((path: string) => void) | undefined
+  ])('stays at %s when the person opened it before the server responded (S10)', async (_, goElsewhere) => {
+    let respond: ((path: string) => void) | undefined
     const { find, element, heard } = await openMenu(
       '<lustra-side-menu path="/RegularServiceCallPest"></lustra-side-menu>',
       { user: staff },
       (call) =>
         call.path === '/Login/updateAccessGlobalReportStatus'
-          ? new Promise<string>((resolve) => (answer = resolve))
+          ? new Promise<string>((resolve) => (respond = resolve))
           : false,
     )
     find('[part=internal] button').click()
     ;(await until(() => menuItem(find))).click()
-    await until(() => answer && find('[aria-busy=true]'))
+    await until(() => respond && find('[aria-busy=true]'))
     goElsewhere(find, element)
-    answer?.('/powerbi_cam')
-    // The button is busy until the answer was handled.
+    respond?.('/powerbi_cam')
+    // The button is busy until the response has been handled.
     await until(() => !find('[aria-busy=true]'))
     const paths = heard.filter(([type]) => type === 'lustra-navigate').map(([, detail]) => detail)
     expect(paths).not.toContainEqual(expect.objectContaining({ path: '/powerbi_cam' }))
@@ -139,7 +139,7 @@ describe('the side menu (M2)', () => {
     expect(heard).toContainEqual(['lustra-navigate', { path: '/cam_error', query: '', newTab: false }])
   })
 
-  it('has no internal portal for the people of a group (M4)', async () => {
+  it('has no internal portal for group users (M4)', async () => {
     const { find } = await openMenu('<lustra-side-menu></lustra-side-menu>')
     expect(find('[part=internal]')).toBeNull()
   })
@@ -178,7 +178,7 @@ describe('the side menu (M2)', () => {
   })
 })
 
-describe('the menu of icons (M2)', () => {
+describe('the icon menu (M2)', () => {
   const narrow = async (attributes = 'root="/powerbi" path="/powerbi/pests/months"') => {
     const page = await openMenu(`<lustra-side-menu collapsed ${attributes}></lustra-side-menu>`, {
       ...wide,
@@ -189,7 +189,7 @@ describe('the menu of icons (M2)', () => {
     return { ...page, shadow, entries, tip: page.part('tip') }
   }
 
-  it('marks the branch of the page that is open', async () => {
+  it('marks the branch of the current page', async () => {
     const { entries } = await narrow()
     expect(entries.map((entry) => [entry.textContent, entry.getAttribute('aria-current')])).toEqual([
       ['Services', null],
@@ -198,7 +198,7 @@ describe('the menu of icons (M2)', () => {
     ])
   })
 
-  it('opens a branch beside itself and stays as narrow as it was, by keys, there and back', async () => {
+  it('opens a branch in a flyout by keyboard and stays collapsed', async () => {
     const { entries, shadow, heard, part } = await narrow()
     entries[1]!.focus()
     await userEvent.keyboard('{ArrowDown}')
@@ -221,7 +221,7 @@ describe('the menu of icons (M2)', () => {
     expect(heard.some(([type]) => type === 'lustra-menu-collapsed')).toBe(false)
   })
 
-  it('says the name of an icon under the focus as well as under the pointer, until Escape', async () => {
+  it('shows the name of an icon on focus and hover, until Escape', async () => {
     const { entries, tip, part } = await narrow()
     await userEvent.keyboard('{Tab}')
     await until(() => tip.matches(':popover-open') && tip.textContent === 'Services')
@@ -237,7 +237,7 @@ describe('the menu of icons (M2)', () => {
     await until(() => !tip.matches(':popover-open'))
   })
 
-  it('says nothing twice while it is wide', async () => {
+  it('shows no tooltips while expanded', async () => {
     const { tip } = await openMenu('<lustra-side-menu></lustra-side-menu>').then(({ part }) => ({
       tip: part('tip'),
     }))
@@ -247,16 +247,16 @@ describe('the menu of icons (M2)', () => {
 })
 
 describe('the drawer (M2)', () => {
-  const drawerOf = async (given: Parameters<typeof openMenu>[1] = wide) => {
+  const drawerOf = async (session: Parameters<typeof openMenu>[1] = wide) => {
     const page = await openMenu(
       '<lustra-side-menu drawer open path="/powerbi/water"></lustra-side-menu>',
-      given,
+      session,
     )
     const dialog = await until(() => page.find<HTMLDialogElement>('dialog[open]'))
     return { ...page, dialog, shadow: page.element.shadowRoot! }
   }
 
-  it('has the areas in the order of the bar, whatever order the menu has (M1, M2)', async () => {
+  it('has the areas in the order of the bar, regardless of the order of the menu (M1, M2)', async () => {
     const { shadow } = await drawerOf({ ...wide, menus: wide.menus.toReversed() })
     const roots = await until(() => {
       const found = [...shadow.querySelectorAll('.entries > ul > li > [part~=entry]')]
@@ -282,7 +282,7 @@ describe('the drawer (M2)', () => {
     expect(reached.size).toBeGreaterThan(6)
   })
 
-  it('closes by its button, at a click beside it, and after a page was chosen', async () => {
+  it('closes by its button, by a click beside it, and after a page was chosen', async () => {
     const { find, dialog, heard, shadow } = await drawerOf()
     const closings = () => heard.filter(([type]) => type === 'lustra-menu-closed').length
     find('[aria-label=Close]').click()
@@ -294,7 +294,7 @@ describe('the drawer (M2)', () => {
     expect(heard.filter(([type]) => type === 'lustra-navigate').length).toBe(1)
   })
 
-  it('holds all areas, with the branch of the page that is open', async () => {
+  it('contains all areas, with the branch of the current page open', async () => {
     const { shadow } = await drawerOf()
     const expanded = [...shadow.querySelectorAll('[aria-expanded=true]')].map(
       ({ textContent }) => textContent,
@@ -303,7 +303,7 @@ describe('the drawer (M2)', () => {
     expect(shadow.querySelector('[aria-current=page]')!.textContent).toBe('Water readings')
   })
 
-  it('keeps within its width whatever opens in it (M2, M4)', async () => {
+  it('keeps popovers within its width (M2, M4)', async () => {
     const user = { ...signedIn().user, userType: 'CAM', RoleEnCode: 'CAM' }
     const { find, dialog, shadow } = await drawerOf({ ...wide, user, groups: [signedIn().groups[0]!] })
     find('[part=internal] button').click()

@@ -5,11 +5,11 @@ import { TreeBar } from '../ui/tree/tree-bar.tsx'
 import { Tree } from '../ui/tree/tree.tsx'
 import type { TreeNode } from '../ui/tree/tree.model.ts'
 import { useTree } from '../ui/tree/use-tree.ts'
-import type { Words } from './store-cells.tsx'
+import type { Translate } from './store-cells.tsx'
 import type { Architecture } from './store-manager.model.ts'
 
 interface Props {
-  t: Words
+  t: Translate
   label: string
   architecture: Architecture
   selected: string
@@ -17,12 +17,12 @@ interface Props {
   onAgain(): void
 }
 
-export interface PlaceNode extends TreeNode {
+export interface ArchitectureNode extends TreeNode {
   stores: number
 }
 
-/** The tree as its component takes it. */
-export const toPlaceNodes = (nodes: readonly Organize[]): PlaceNode[] =>
+/** Nodes for the tree component. */
+export const toArchitectureNodes = (nodes: readonly Organize[]): ArchitectureNode[] =>
   nodes.map(({ OrganizeId, ParentId, Name, Stores }) => ({
     id: OrganizeId,
     parentId: ParentId,
@@ -30,13 +30,13 @@ export const toPlaceNodes = (nodes: readonly Organize[]): PlaceNode[] =>
     stores: Stores,
   }))
 
-/** Where stores hang: all, those without a place, and node by node (A4). */
+/** Filters stores: all, those without a node, and by node (A4). */
 export function ArchitecturePanel(props: Props) {
   const { t, architecture, selected, onSelect, onAgain } = props
   return (
     <div className="store-places" part="tree">
-      <PlaceButton name={t('all-stores')} isChosen={!selected} onChoose={() => onSelect('')} />
-      <PlaceButton
+      <NodeButton name={t('all-stores')} isChosen={!selected} onChoose={() => onSelect('')} />
+      <NodeButton
         name={t('nowhere')}
         isChosen={selected === withoutOrganize}
         onChoose={() => onSelect(withoutOrganize)}
@@ -45,7 +45,7 @@ export function ArchitecturePanel(props: Props) {
         <div className="skeleton store-places-ghost" role="status" aria-label={t('list.loading')} />
       )}
       {architecture.step === 'failed' && <ArchitectureFailure t={t} onAgain={onAgain} />}
-      {architecture.step === 'ready' && <PlaceTree {...props} nodes={architecture.nodes} />}
+      {architecture.step === 'ready' && <ArchitectureTree {...props} nodes={architecture.nodes} />}
     </div>
   )
 }
@@ -59,7 +59,7 @@ export const ArchitectureFailure = ({ t, onAgain }: Pick<Props, 't' | 'onAgain'>
   </div>
 )
 
-const PlaceButton = ({ name, isChosen, onChoose }: { name: string; isChosen: boolean; onChoose(): void }) => (
+const NodeButton = ({ name, isChosen, onChoose }: { name: string; isChosen: boolean; onChoose(): void }) => (
   <button type="button" className="store-place-button" aria-pressed={isChosen} onClick={onChoose}>
     {name}
   </button>
@@ -69,11 +69,11 @@ interface TreeProps extends Pick<Props, 't' | 'label' | 'selected' | 'onSelect'>
   nodes: readonly Organize[]
 }
 
-/** The nodes with their search; one of them can be chosen. */
-export function PlaceTree({ t, label, nodes: given, selected, onSelect }: TreeProps) {
+/** Searchable tree of nodes with single selection. */
+export function ArchitectureTree({ t, label, nodes: organizes, selected, onSelect }: TreeProps) {
   const [keyword, setKeyword] = useState('')
-  const nodes = useMemo(() => toPlaceNodes(given), [given])
-  const tree = useTree<PlaceNode>({ nodes, keyword })
+  const nodes = useMemo(() => toArchitectureNodes(organizes), [organizes])
+  const tree = useTree<ArchitectureNode>({ nodes, keyword })
   if (nodes.length === 0) return <p className="store-places-empty">{t('tree-empty')}</p>
   return (
     <>

@@ -1,3 +1,3 @@
-/** Parts that come with their first use. Here and not beside the screen: the file of the models has the means to load. */
+/** Parts loaded on first use. Separate from the screen, so that the chunk of the models does not import the loader. */
 
 export const loadSheetImport = async () => (await import('../sheet-import/sheet-import.tsx')).SheetImportSheet

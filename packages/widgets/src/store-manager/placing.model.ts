@@ -1,77 +1,77 @@
 import {
   codeOf,
-  tellChange,
+  publishChange,
   type ErrorCode,
   type Placement,
-  type PlacementAnswer,
+  type PlacementResult,
   type PlacementBody,
   type StoreFilters,
 } from '@lustra/core'
 import { atom } from 'nanostores'
 import { createLatestRequest, isAbort } from '../ui/start/latest-request.ts'
 import { countOf, type SelectionModel } from '../ui/list/model/selection.model.ts'
-import type { StoreTools } from './store-manager.types.ts'
+import type { StoreContext } from './store-manager.types.ts'
 
 export type PlacingState =
   | { step: 'closed' }
   | {
       step: 'choosing' | 'placing'
-      how: Placement
+      method: Placement
       node: string
-      /** How many stores are meant. */
+      /** Number of chosen stores. */
       count: number
-      /** What would change; undefined while it is counted, or without a node. */
-      answer?: PlacementAnswer | undefined
+      /** Result of the dry run; undefined while it runs, or without a node. */
+      result?: PlacementResult | undefined
       failure?: ErrorCode | undefined
     }
 
-type Open = Exclude<PlacingState, { step: 'closed' }>
+type OpenState = Exclude<PlacingState, { step: 'closed' }>
 
-/** What it takes from the list: which stores are chosen, and what all of them are found by. */
-interface Chosen {
+/** The list's selection and filters. */
+interface StoreSelection {
   selection: SelectionModel
   total(): number
   filtersNow(): StoreFilters
 }
 
-/** Places the chosen stores under a node: first counted, then done (A4). */
-export function createPlacingModel(tools: StoreTools, list: Chosen) {
-  const { core } = tools
+/** Moves the chosen stores under a node: a dry run first, then the change (A4). */
+export function createPlacingModel(context: StoreContext, list: StoreSelection) {
+  const { core } = context
   const $placing = atom<PlacingState>({ step: 'closed' })
   const requests = createLatestRequest()
-  let which: Pick<PlacementBody, 'StoreIds' | 'Filter' | 'Except'> = {}
+  let target: Pick<PlacementBody, 'StoreIds' | 'Filter' | 'Except'> = {}
 
   function open(): void {
     const { ids, all, except } = list.selection.$selection.get()
-    which = all ? { Filter: list.filtersNow(), Except: [...except] } : { StoreIds: [...ids] }
+    target = all ? { Filter: list.filtersNow(), Except: [...except] } : { StoreIds: [...ids] }
     const count = countOf(list.selection.$selection.get(), list.total())
-    $placing.set({ step: 'choosing', how: 'OverBindOrganize', node: '', count })
+    $placing.set({ step: 'choosing', method: 'OverBindOrganize', node: '', count })
   }
 
-  const now = (): Open | undefined => {
+  const openState = (): OpenState | undefined => {
     const state = $placing.get()
     return state.step === 'closed' ? undefined : state
   }
 
-  function choose(changed: Partial<Pick<Open, 'how' | 'node'>>): void {
-    const state = now()
+  function choose(changed: Partial<Pick<OpenState, 'method' | 'node'>>): void {
+    const state = openState()
     if (state?.step !== 'choosing') return
-    $placing.set({ ...state, ...changed, answer: undefined, failure: undefined })
+    $placing.set({ ...state, ...changed, result: undefined, failure: undefined })
     void count()
   }
 
   async function count(): Promise<void> {
-    const state = now()
+    const state = openState()
     if (!state?.node) return
     const signal = requests.start()
     try {
       const manager = await core.api.manager()
-      const answer = await manager.placeStores(state.how, bodyOf(state, true), {
-        ...tools.scope(signal),
+      const result = await manager.placeStores(state.method, bodyOf(state, true), {
+        ...context.scope(signal),
         quiet: true,
       })
-      const latest = now()
-      if (!signal.aborted && latest) $placing.set({ ...latest, answer })
+      const latest = openState()
+      if (!signal.aborted && latest) $placing.set({ ...latest, result })
     } catch (error) {
       fail(error, signal)
     } finally {
@@ -79,24 +79,28 @@ export function createPlacingModel(tools: StoreTools, list: Chosen) {
     }
   }
 
-  const bodyOf = ({ node }: Open, DryRun: boolean): PlacementBody => ({ OrganizeId: node, DryRun, ...which })
+  const bodyOf = ({ node }: OpenState, DryRun: boolean): PlacementBody => ({
+    OrganizeId: node,
+    DryRun,
+    ...target,
+  })
 
-  async function place(): Promise<PlacementAnswer | undefined> {
-    const state = now()
+  async function place(): Promise<PlacementResult | undefined> {
+    const state = openState()
     if (state?.step !== 'choosing' || !state.node) return undefined
     $placing.set({ ...state, step: 'placing', failure: undefined })
     const signal = requests.start()
     try {
       const manager = await core.api.manager()
-      const answer = await manager.placeStores(state.how, bodyOf(state, false), {
-        ...tools.scope(),
+      const result = await manager.placeStores(state.method, bodyOf(state, false), {
+        ...context.scope(),
         quiet: true,
       })
       list.selection.clear()
       $placing.set({ step: 'closed' })
-      tools.emit('stores-placed', { node: state.node, count: answer.Changed })
-      tellChange(core, { kind: 'manager', id: state.node }, tools.$props.get().group)
-      return answer
+      context.emit('stores-placed', { node: state.node, count: result.Changed })
+      publishChange(core, { kind: 'manager', id: state.node }, context.$props.get().group)
+      return result
     } catch (error) {
       fail(error, signal)
       return undefined
@@ -106,13 +110,13 @@ export function createPlacingModel(tools: StoreTools, list: Chosen) {
   }
 
   function fail(error: unknown, signal: AbortSignal): void {
-    const state = now()
+    const state = openState()
     if (!state || signal.aborted) return
     $placing.set({ ...state, step: 'choosing', failure: isAbort(error) ? undefined : codeOf(error) })
   }
 
   function close(): void {
-    if (now()?.step === 'placing') return
+    if (openState()?.step === 'placing') return
     requests.cancel()
     $placing.set({ step: 'closed' })
   }

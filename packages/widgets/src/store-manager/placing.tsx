@@ -2,28 +2,28 @@ import { errorText, notify, placements, type T } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { DialogHead } from '../ui/basics/dialog-head.tsx'
 import { Modal } from '../ui/basics/modal.tsx'
-import { ArchitectureFailure, PlaceTree } from './architecture.tsx'
+import { ArchitectureFailure, ArchitectureTree } from './architecture.tsx'
 import type { PlacingModel } from './placing.model.ts'
-import type { Words } from './store-cells.tsx'
+import type { Translate } from './store-cells.tsx'
 import type { Architecture } from './store-manager.model.ts'
 
 export interface PlacingProps {
-  t: Words
+  t: Translate
   model: PlacingModel
   architecture: Architecture
-  /** Asks for the architecture again. */
+  /** Loads the architecture again. */
   onAgain(): void
-  /** The button that opened it goes with what was chosen. */
+  /** The opener was removed with the selection; the focus needs a new target. */
   onPlaced(): void
 }
 
-/** Which node, and what happens to stores that hang elsewhere; how many change is said before anything is done (A4). */
+/** Choice of node and method; shows the number of changes before saving (A4). */
 export function Placing({ t, model, architecture, onAgain, onPlaced }: PlacingProps) {
   const state = useStore(model.$placing)
   if (state.step === 'closed') return null
-  const { how, node, count, answer, failure } = state
+  const { method, node, count, result, failure } = state
   const isPlacing = state.step === 'placing'
-  const changes = answer?.Changed ?? 0
+  const changes = result?.Changed ?? 0
 
   async function place() {
     const done = await model.place()
@@ -38,17 +38,17 @@ export function Placing({ t, model, architecture, onAgain, onPlaced }: PlacingPr
       <div className="placing-body">
         <fieldset className="placing-ways" disabled={isPlacing}>
           <legend>{t('place-how')}</legend>
-          {placements.map((way) => (
-            <label key={way}>
+          {placements.map((each) => (
+            <label key={each}>
               <input
                 type="radio"
                 name="how"
-                value={way}
-                checked={how === way}
-                onChange={() => model.choose({ how: way })}
+                value={each}
+                checked={method === each}
+                onChange={() => model.choose({ method: each })}
               />
               <span>
-                <strong>{t(`how.${way}`)}</strong> <span className="help">{t(`how-text.${way}`)}</span>
+                <strong>{t(`how.${each}`)}</strong> <span className="help">{t(`how-text.${each}`)}</span>
               </span>
             </label>
           ))}
@@ -56,7 +56,7 @@ export function Placing({ t, model, architecture, onAgain, onPlaced }: PlacingPr
         <div className="placing-tree">
           <h3>{t('place-under')}</h3>
           {architecture.step === 'ready' ? (
-            <PlaceTree
+            <ArchitectureTree
               t={t}
               label={t('place-under')}
               nodes={architecture.nodes}
@@ -76,12 +76,12 @@ export function Placing({ t, model, architecture, onAgain, onPlaced }: PlacingPr
             ? errorText(t as T, failure)
             : !node
               ? t('choose-node')
-              : !answer
+              : !result
                 ? t('counting')
                 : t('would-change', {
                     changed: changes,
-                    unchanged: answer.Unchanged,
-                    skipped: answer.Skipped,
+                    unchanged: result.Unchanged,
+                    skipped: result.Skipped,
                   })}
         </p>
         <button

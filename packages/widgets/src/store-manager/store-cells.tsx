@@ -5,10 +5,10 @@ import { MarkedText } from '../ui/rich-text/marked-text.tsx'
 import type { StoreManagerTexts } from './store-manager.texts.en.ts'
 import type { storeManager } from './store-manager.widget.ts'
 
-export type Words = ScreenProps<typeof storeManager, keyof StoreManagerTexts>['t']
+export type Translate = ScreenProps<typeof storeManager, keyof StoreManagerTexts>['t']
 
 /** The cells of A4. */
-export const storeCells = (t: Words, keyword: string): Cells<typeof storeManager, ManagedStore> => ({
+export const storeCells = (t: Translate, keyword: string): Cells<typeof storeManager, ManagedStore> => ({
   code: { cell: (row) => <MarkedText text={row.Code} keyword={keyword} /> },
   name: {
     whole: (row) => [row.Name, row.CustomerName].filter(Boolean).join(' · '),

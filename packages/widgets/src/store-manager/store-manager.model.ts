@@ -7,26 +7,28 @@ import { saveDownload } from '../sheet-import/save-download.ts'
 import { createSelection } from '../ui/list/model/selection.model.ts'
 import { createLatestRequest, isAbort } from '../ui/start/latest-request.ts'
 import { createPlacingModel } from './placing.model.ts'
-import type { StoreTools } from './store-manager.types.ts'
+import type { StoreContext } from './store-manager.types.ts'
 import type { storeManager } from './store-manager.widget.ts'
 
 export type Architecture =
-  { step: 'loading' } | { step: 'ready'; nodes: readonly Organize[] } | { step: 'failed' }
+  | { step: 'loading' }
+  | { step: 'ready'; nodes: readonly Organize[] }
+  | { step: 'failed' }
 
-/** The stores page by page beside their architecture (A4). */
-export function createStoreManagerModel(tools: StoreTools) {
-  const { core } = tools
+/** The stores, page by page, with their architecture (A4). */
+export function createStoreManagerModel(context: StoreContext) {
+  const { core } = context
   const selection = createSelection()
   const $architecture = atom<Architecture>({ step: 'loading' })
   const $exporting = atom(false)
   const requests = createLatestRequest()
 
-  const list = createListModel<typeof storeManager, ManagedStore>(tools, {
+  const list = createListModel<typeof storeManager, ManagedStore>(context, {
     shape,
     rememberAs: 'store-manager',
     async load({ node, ...search }, _, signal) {
       const manager = await core.api.manager()
-      return manager.findManagedStores({ ...search, organizeId: node }, tools.scope(signal))
+      return manager.findManagedStores({ ...search, organizeId: node }, context.scope(signal))
     },
     onChanged({ kind }, refresh) {
       if (kind !== 'manager') return
@@ -35,12 +37,12 @@ export function createStoreManagerModel(tools: StoreTools) {
     },
   })
 
-  /** What stands there stays until the answer comes. */
+  /** Keeps the previous nodes until the response, and on failure. */
   async function loadArchitecture(): Promise<void> {
     const signal = requests.start()
     try {
       const manager = await core.api.manager()
-      const nodes = await manager.organizeTree(tools.scope(signal))
+      const nodes = await manager.organizeTree(context.scope(signal))
       if (!signal.aborted) $architecture.set({ step: 'ready', nodes })
     } catch (error) {
       if (!signal.aborted && !isAbort(error) && $architecture.get().step !== 'ready')
@@ -50,33 +52,33 @@ export function createStoreManagerModel(tools: StoreTools) {
     }
   }
 
-  /** The filters of the list, as the calls that take all that match have them. */
+  /** The list's filters, in the format of the calls on "all that match". */
   function filtersNow() {
     const { keyword, name, code, node } = list.searchNow()
     return { keyword, name, code, organizeId: node }
   }
 
-  const placing = createPlacingModel(tools, {
+  const placing = createPlacingModel(context, {
     selection,
     total: () => list.$list.get().shown?.total ?? 0,
     filtersNow,
   })
 
-  async function save(): Promise<void> {
+  async function exportSheet(): Promise<void> {
     if ($exporting.get()) return
     $exporting.set(true)
-    await saveDownload(tools, (manager) => manager.exportStores(filtersNow(), tools.scope()))
+    await saveDownload(context, (manager) => manager.exportStores(filtersNow(), context.scope()))
     $exporting.set(false)
   }
 
   onMount(list.$list, () => {
     void loadArchitecture()
-    const ends = [
-      // Other filters find others: "all that match" ends.
+    const cleanups = [
+      // Changed filters end the "all that match" selection.
       list.$query.listen((now, last) => filtersKey(now) !== filtersKey(last ?? now) && selection.endAll()),
       () => requests.cancel(),
     ]
-    return () => ends.forEach((end) => end())
+    return () => cleanups.forEach((cleanup) => cleanup())
   })
 
   return {
@@ -86,16 +88,16 @@ export function createStoreManagerModel(tools: StoreTools) {
     $exporting: $exporting as ReadableAtom<boolean>,
     loadArchitecture: () => void loadArchitecture(),
     placing,
-    save: () => void save(),
-    choosePlace: (node: string) => list.change({ node, page: 1 }),
+    exportSheet: () => void exportSheet(),
+    filterByNode: (node: string) => list.change({ node, page: 1 }),
   }
 }
 
 export type StoreManagerModel = ReturnType<typeof createStoreManagerModel>
 
-/** The name of a place as a chip has it; undefined while the architecture is on its way. */
-export function placeName(architecture: Architecture, id: string, nowhere: string): string | undefined {
-  if (id === withoutOrganize) return nowhere
+/** The node's name for the filter chip; undefined until the architecture is loaded. */
+export function nodeName(architecture: Architecture, id: string, noNodeLabel: string): string | undefined {
+  if (id === withoutOrganize) return noNodeLabel
   return architecture.step === 'ready'
     ? architecture.nodes.find(({ OrganizeId }) => OrganizeId === id)?.Name
     : undefined

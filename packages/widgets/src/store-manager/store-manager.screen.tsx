@@ -13,15 +13,15 @@ import treeStyles from '../ui/tree/tree.css?inline'
 import { ArchitecturePanel } from './architecture.tsx'
 import { loadSheetImport } from './lazy-parts.ts'
 import { Placing } from './placing.tsx'
-import { storeCells, type Words } from './store-cells.tsx'
+import { storeCells, type Translate } from './store-cells.tsx'
 import ownStyles from './store-manager.css?inline'
-import { createStoreManagerModel, placeName, type StoreManagerModel } from './store-manager.model.ts'
+import { createStoreManagerModel, nodeName, type StoreManagerModel } from './store-manager.model.ts'
 import type { StoreManagerTexts } from './store-manager.texts.en.ts'
 import type { storeManager } from './store-manager.widget.ts'
 
 export const styles = listScreenStyles + richStyles + treeStyles + ownStyles
 
-/** It says itself when its first rows, or whatever it shows first, stand. */
+/** Reports itself when its first content is shown. */
 export const loads = true
 
 export default function StoreManagerScreen({
@@ -35,24 +35,24 @@ export default function StoreManagerScreen({
   const root = useRef<HTMLDivElement>(null)
   const [isImporting, setImporting] = useState(false)
   const cells = useMemo(() => storeCells(t, keyword), [t, keyword])
-  const place = placeName(architecture, node, t('nowhere'))
+  const currentNode = nodeName(architecture, node, t('nowhere'))
   const filters = useMemo<FilterSources<typeof storeManager>>(
-    () => ({ node: { knownName: () => place } }),
-    [place],
+    () => ({ node: { knownName: () => currentNode } }),
+    [currentNode],
   )
 
   return (
     <div className="store-manager">
-      <Places t={t} name={place ?? (node ? '…' : t('all-stores'))}>
+      <ArchitectureSide t={t} name={currentNode ?? (node ? '…' : t('all-stores'))}>
         <ArchitecturePanel
           t={t}
           label={t('architecture')}
           architecture={architecture}
           selected={node}
-          onSelect={model.choosePlace}
+          onSelect={model.filterByNode}
           onAgain={model.loadArchitecture}
         />
-      </Places>
+      </ArchitectureSide>
       <ListScreen
         ref={root}
         model={model}
@@ -96,8 +96,8 @@ export default function StoreManagerScreen({
 const keyOf = (row: ManagedStore) => row.StoreId
 const nameOf = (row: ManagedStore) => `${row.Code}, ${row.Name}`
 
-/** At the side of a wide element; over the list of a narrow one, folded. */
-function Places({ t, name, children }: { t: Words; name: string; children: ReactNode }) {
+/** Beside the list in a wide element; collapsible above it in a narrow one. */
+function ArchitectureSide({ t, name, children }: { t: Translate; name: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="store-side" data-open={isOpen || undefined}>
@@ -115,7 +115,7 @@ function Places({ t, name, children }: { t: Words; name: string; children: React
 }
 
 interface SheetActionsProps {
-  t: Words
+  t: Translate
   model: StoreManagerModel
   onImport(): void
 }
@@ -139,7 +139,7 @@ function SheetActions({ t, model, onImport }: SheetActionsProps) {
         aria-label={t('export')}
         title={t('export')}
         aria-disabled={isExporting}
-        onClick={model.save}
+        onClick={model.exportSheet}
       >
         <Icon name="download" /> <span className="tool-name">{t(isExporting ? 'exporting' : 'export')}</span>
       </button>

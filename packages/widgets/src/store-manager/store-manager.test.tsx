@@ -2,14 +2,14 @@ import {
   AppError,
   type ManagedStore,
   type Organize,
-  type PlacementAnswer,
+  type PlacementResult,
   type PlacementBody,
 } from '@lustra/core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { accessible } from '../kit/accessible.ts'
 import { shells } from '../generated/shells.ts'
-import { bench, calls, until } from '../kit/bench.ts'
+import { mountElement, calls, until } from '../kit/test-harness.ts'
 import { defineShell } from '../kit/shell.ts'
 
 defineShell(shells.find((shell) => shell.tag === 'lustra-store-manager')!)
@@ -42,25 +42,25 @@ const store = (number: number, changes: Partial<ManagedStore> = {}): ManagedStor
   ...changes,
 })
 const stores = [store(1), store(2), store(3, { OrganizeId: '', OrganizePath: [] })]
-const counted: PlacementAnswer = { Chosen: 2, Changed: 2, Unchanged: 0, Skipped: 0 }
+const dryRun: PlacementResult = { Chosen: 2, Changed: 2, Unchanged: 0, Skipped: 0 }
 
 interface Host {
   tree?: () => Organize[]
-  place?: (how: string, body: PlacementBody) => PlacementAnswer
+  place?: (method: string, body: PlacementBody) => PlacementResult
 }
 
 async function open(html = '<lustra-store-manager language="en"></lustra-store-manager>', host: Host = {}) {
-  const page = await bench(html, {
+  const page = await mountElement(html, {
     answer({ path, body, download }) {
       if (download) return { blob: new Blob(['sheet']), name: 'StoreData_1.xlsx' }
       if (path.endsWith('/GetAllOrganizeTreeTable')) return (host.tree ?? (() => nodes))()
-      const how = /Store\/(\w+BindOrganize|BindOrganize)$/.exec(path)?.[1]
-      if (how) return (host.place ?? (() => counted))(how, body as PlacementBody)
+      const method = /Store\/(\w+BindOrganize|BindOrganize)$/.exec(path)?.[1]
+      if (method) return (host.place ?? (() => dryRun))(method, body as PlacementBody)
       return { Items: stores, TotalItems: 3, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }
     },
   })
-  const heard: unknown[] = []
-  page.stage.addEventListener('lustra-stores-placed', (event) => heard.push((event as CustomEvent).detail))
+  const placed: unknown[] = []
+  page.stage.addEventListener('lustra-stores-placed', (event) => placed.push((event as CustomEvent).detail))
   page.stage.style.width = '1300px'
   await until(() => page.find('tbody')?.textContent.includes('HA0001'))
   const root = page.element.shadowRoot!
@@ -68,16 +68,16 @@ async function open(html = '<lustra-store-manager language="en"></lustra-store-m
     [...root.querySelectorAll<HTMLElement>('button, [role=treeitem]')].find((each) =>
       name.test(each.getAttribute('aria-label') ?? each.textContent),
     )!
-  const says = (words: string) => until(() => root.textContent.includes(words))
+  const shows = (text: string) => until(() => root.textContent.includes(text))
   const searches = () =>
     calls
       .filter(({ path }) => path === '/Store/FindWithPagerSearchAsync')
       .map(({ body }) => body as Record<string, unknown>)
-  return { ...page, root, button, says, searches, placed: heard }
+  return { ...page, root, button, shows, searches, placed }
 }
 
 /** Chooses the first two rows and opens the dialog. */
-async function choosing(host: Host = {}) {
+async function openDialog(host: Host = {}) {
   const page = await open(undefined, host)
   const boxes = page.root.querySelectorAll<HTMLInputElement>('tbody input[type=checkbox]')
   boxes[0]!.click()
@@ -92,24 +92,24 @@ async function choosing(host: Host = {}) {
   return { ...page, dialog, chooseNode }
 }
 
-describe('the stores of a group', () => {
-  it('stand beside their architecture, with their columns and their place (A4)', async () => {
+describe('the stores of a group (A4)', () => {
+  it('are shown beside their architecture, with their columns and their place (A4)', async () => {
     const { find, stage, part } = await open()
     expect([...find('thead tr').querySelectorAll('th')].map((head) => head.textContent.trim())).toContain(
       'Place',
     )
     const row = find('tbody tr').textContent
-    for (const words of ['HA0001', 'Harbour Hotel 1', 'Quay Road 1', 'Mei Chan', '139', 'Hong Kong', 'South'])
-      expect(row).toContain(words)
+    for (const text of ['HA0001', 'Harbour Hotel 1', 'Quay Road 1', 'Mei Chan', '139', 'Hong Kong', 'South'])
+      expect(row).toContain(text)
     await until(() => part('tree').querySelectorAll('[role=treeitem]').length === 3)
-    const tools = [...part('tree').querySelectorAll<HTMLElement>('.tree-bar .tool')]
+    const buttons = [...part('tree').querySelectorAll<HTMLElement>('.tree-bar .tool')]
     const field = part('tree').querySelector('.tree-search')!.getBoundingClientRect()
-    expect(tools).toHaveLength(2)
-    for (const tool of tools) expect(tool.getBoundingClientRect().top).toBeLessThan(field.bottom)
+    expect(buttons).toHaveLength(2)
+    for (const each of buttons) expect(each.getBoundingClientRect().top).toBeLessThan(field.bottom)
     await accessible(stage)
   })
 
-  it('are narrowed to a node, to those without a place, and back to all (A4)', async () => {
+  it('are filtered by node, by those without a place, and back to all (A4)', async () => {
     const { button, searches, part } = await open()
     await until(() => part('tree').querySelector('[role=treeitem]'))
     button(/South/).click()
@@ -120,7 +120,7 @@ describe('the stores of a group', () => {
     await until(() => !searches().at(-1)?.organizeId)
   })
 
-  it('come by the address of a node, whose name the chip says (A4)', async () => {
+  it('are filtered by the node of the attribute, whose name the chip shows (A4)', async () => {
     const { searches, part } = await open(
       '<lustra-store-manager language="en" node="3"></lustra-store-manager>',
     )
@@ -128,16 +128,16 @@ describe('the stores of a group', () => {
     await until(() => part('filters')?.textContent.includes('North'))
   })
 
-  it('are listed though the architecture cannot be read, which is read on another try (A4, E5)', async () => {
-    let isAway = true
-    const { says, button } = await open(undefined, {
+  it('are listed when the architecture cannot be read, which loads on a retry (A4, E5)', async () => {
+    let isOffline = true
+    const { shows, button } = await open(undefined, {
       tree() {
-        if (isAway) throw new AppError('busy', 'away')
+        if (isOffline) throw new AppError('busy', 'away')
         return nodes
       },
     })
-    await says('The architecture could not be read')
-    isAway = false
+    await shows('The architecture could not be read')
+    isOffline = false
     button(/Try again/).click()
     await until(() => button(/South/))
   })
@@ -152,83 +152,83 @@ describe('the stores of a group', () => {
   })
 })
 
-describe('placing stores', () => {
-  it('says how many change before anything is done, and does it (A4)', async () => {
-    const asked: [string, PlacementBody][] = []
-    const { dialog, chooseNode, says, button, placed, find, root, stage } = await choosing({
-      place: (how, body) => (asked.push([how, body]), { ...counted, Changed: 1, Unchanged: 1 }),
+describe('placing stores (A4)', () => {
+  it('shows how many stores would change, and then places them (A4)', async () => {
+    const requests: [string, PlacementBody][] = []
+    const { dialog, chooseNode, shows, button, placed, find, root, stage } = await openDialog({
+      place: (method, body) => (requests.push([method, body]), { ...dryRun, Changed: 1, Unchanged: 1 }),
     })
     expect(dialog.textContent).toContain('Place 2 stores')
     await accessible(stage)
     chooseNode('North')
-    await says('Would change: 1. There already: 1. Left as they are: 0.')
-    expect(asked).toEqual([
+    await shows('Would change: 1. Already there: 1. Not changed: 0.')
+    expect(requests).toEqual([
       ['OverBindOrganize', expect.objectContaining({ OrganizeId: '3', StoreIds: ['1', '2'], DryRun: true })],
     ])
     button(/^Place 1 store$/).click()
     await until(() => !find('dialog[open]'))
-    expect(asked.at(-1)).toEqual(['OverBindOrganize', expect.objectContaining({ DryRun: false })])
+    expect(requests.at(-1)).toEqual(['OverBindOrganize', expect.objectContaining({ DryRun: false })])
     expect(placed).toEqual([{ node: '3', count: 1 }])
     await until(() => root.activeElement?.matches('input[type=search]'))
   })
 
-  it('counts anew for another way, each in one plain sentence (A4)', async () => {
-    const asked: string[] = []
-    const { dialog, chooseNode } = await choosing({ place: (how) => (asked.push(how), counted) })
-    const ways = [...dialog.querySelectorAll('.placing-ways label')].map((label) => label.textContent)
-    expect(ways).toEqual([
-      expect.stringContaining('Stores that hang somewhere already stay there.'),
-      expect.stringContaining('Stores without a place stay without one.'),
-      expect.stringContaining('Wherever they hang now, they hang here afterwards.'),
+  it('counts again for another method, each explained in one sentence (A4)', async () => {
+    const requests: string[] = []
+    const { dialog, chooseNode } = await openDialog({ place: (method) => (requests.push(method), dryRun) })
+    const methods = [...dialog.querySelectorAll('.placing-ways label')].map((label) => label.textContent)
+    expect(methods).toEqual([
+      expect.stringContaining('Stores that already have a place keep it.'),
+      expect.stringContaining('Stores without a place are not changed.'),
+      expect.stringContaining('Stores are moved here from any other place.'),
     ])
     chooseNode('South')
     dialog.querySelector<HTMLInputElement>('input[value=BindOrganize]')!.click()
-    await until(() => asked.at(-1) === 'BindOrganize')
+    await until(() => requests.at(-1) === 'BindOrganize')
   })
 
   it('does nothing without a node, or when nothing would change (A4)', async () => {
-    const asked: PlacementBody[] = []
-    const { dialog, chooseNode, says } = await choosing({
-      place: (_, body) => (asked.push(body), { ...counted, Changed: 0, Unchanged: 2 }),
+    const requests: PlacementBody[] = []
+    const { dialog, chooseNode, shows } = await openDialog({
+      place: (_, body) => (requests.push(body), { ...dryRun, Changed: 0, Unchanged: 2 }),
     })
     const submit = dialog.querySelector<HTMLElement>('.button.primary')!
     submit.click()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     chooseNode('South')
-    await says('There already: 2.')
+    await shows('Already there: 2.')
     submit.click()
-    expect(asked.every(({ DryRun }) => DryRun)).toBe(true)
+    expect(requests.every(({ DryRun }) => DryRun)).toBe(true)
   })
 
-  it('keeps what was chosen when the server refuses, and says why (A4, A6)', async () => {
-    const { chooseNode, says, dialog } = await choosing({
+  it('keeps what was chosen when the server refuses, and shows why (A4, A6)', async () => {
+    const { chooseNode, shows, dialog } = await openDialog({
       place() {
         throw new AppError('not-found', 'gone')
       },
     })
     chooseNode('South')
-    await says('Data not found')
+    await shows('Data not found')
     expect(dialog.isConnected).toBe(true)
   })
 
-  it('is reached and left by the keyboard alone (A4)', async () => {
-    const { dialog, root, find } = await choosing()
+  it('is operated by keyboard (A4)', async () => {
+    const { dialog, root, find } = await openDialog()
     expect(dialog.contains(root.activeElement)).toBe(true)
     await userEvent.keyboard('{Escape}')
     await until(() => !find('dialog[open]'))
   })
 })
 
-it('folds the architecture away 320 px wide, and loses nothing (A4)', async () => {
+it('collapses the architecture at 320 px, and cuts nothing off (A4)', async () => {
   const { stage, button, part, root, element } = await open()
   stage.style.width = '320px'
   await until(() => getComputedStyle(part('tree')).display === 'none')
   button(/Place: All stores/).click()
   await until(() => getComputedStyle(part('tree')).display !== 'none')
   const { right } = element.getBoundingClientRect()
-  const out = [...root.querySelectorAll('.store-side *')].filter(
+  const overflowing = [...root.querySelectorAll('.store-side *')].filter(
     (each) => each.getBoundingClientRect().right > right + 1,
   )
-  expect(out.map(({ outerHTML }) => outerHTML)).toEqual([])
+  expect(overflowing.map(({ outerHTML }) => outerHTML)).toEqual([])
   await accessible(stage)
 })

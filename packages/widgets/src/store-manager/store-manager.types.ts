@@ -1,7 +1,7 @@
-import type { Tools } from '../kit/tools.ts'
+import type { ElementContext } from '../kit/element-context.ts'
 import type { storeManager } from './store-manager.widget.ts'
 
-export type StoreTools = Pick<
-  Tools<typeof storeManager>,
+export type StoreContext = Pick<
+  ElementContext<typeof storeManager>,
   'core' | '$props' | '$language' | '$t' | 'emit' | 'scope' | 'status' | 'fail'
 >

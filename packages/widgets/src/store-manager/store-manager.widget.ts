@@ -4,16 +4,16 @@ import { defineWidget, number, text } from '../kit/declare.ts'
 export const storeManager = defineWidget({
   tag: 'lustra-store-manager',
   about:
-    'The stores of the group beside the architecture they hang on: found by place, name and code, placed several at once, imported from a sheet and exported as one.',
+    'Stores of the group beside the organisation tree. Search by node, name and code; assign several stores to a node at once; import from and export to a spreadsheet.',
   session: 'required',
   list: {
     search: 'code, name or customer contains',
     filters: {
-      // `name` in an address is the menu link's own.
+      // The address parameter `name` is used by menu links.
       name: textFilter('store name contains', { address: 'store' }),
       code: textFilter('store code contains'),
       node: linkFilter(
-        'id of a node of the architecture, with everything below; none for stores without a place',
+        'id of a node of the organisation, including its descendants; none: stores without a node',
       ),
     },
     columns: {
@@ -31,19 +31,19 @@ export const storeManager = defineWidget({
   attributes: {},
   events: {
     'stores-placed': {
-      about: 'The person placed stores under a node',
-      detail: { node: text('Id of the node'), count: number('How many stores were moved') },
+      about: 'Stores were assigned to a node',
+      detail: { node: text('Id of the node'), count: number('Number of stores changed') },
     },
   },
   parts: {
     toolbar: 'Search, filters and actions',
-    filters: 'The chips of the filters in force',
-    tree: 'The architecture',
+    filters: 'Chips of the active filters',
+    tree: 'The organisation tree',
     table: 'The table',
     row: 'One store',
     pager: 'The pager',
-    placing: 'The dialog that places stores',
+    placing: 'The dialog that assigns stores to a node',
     import: 'The import of stores',
-    empty: 'Shown when nothing was found',
+    empty: 'Shown when the list is empty',
   },
 })

@@ -1,4 +1,4 @@
-/** A PDF of some pages, each with its number in words; its font is not embedded, as in many a file of the wild. */
+/** A PDF with a label on each page; its font is not embedded, as in many real files. */
 export function pdfOf(pages: number): Blob {
   const kids = Array.from({ length: pages }, (_, index) => 4 + index * 2)
   const objects = [
@@ -6,10 +6,10 @@ export function pdfOf(pages: number): Blob {
     `<</Type/Pages/Kids[${kids.map((kid) => `${kid} 0 R`).join(' ')}]/Count ${pages}>>`,
     '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
     ...kids.flatMap((kid, index) => {
-      const drawn = `BT/F 24 Tf 72 700 Td(Sheet ${index + 1})Tj ET`
+      const content = `BT/F 24 Tf 72 700 Td(Sheet ${index + 1})Tj ET`
       return [
         `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents ${kid + 1} 0 R/Resources<</Font<</F 3 0 R>>>>>>`,
-        `<</Length ${drawn.length}>>stream\n${drawn}\nendstream`,
+        `<</Length ${content.length}>>stream\n${content}\nendstream`,
       ]
     }),
   ]

@@ -1,6 +1,6 @@
 /**
- * React 18 beside the React 19 of the elements, for tests of what embedders with React 18 use. As the files for a script
- * tag: as a module, react-dom would find the other React. What writes markup comes in the same way, for both.
+ * React 18 beside the React 19 of the elements, to test the components for embedders. Loads the UMD files, because as a module
+ * react-dom would import React 19. The server renderers of both versions are loaded in the same way.
  */
 import * as React19 from 'react'
 import * as dom19 from 'react-dom'
@@ -13,7 +13,7 @@ type Server = Pick<typeof import('react-dom/server'), 'renderToString'>
 
 type Run = (exports: object, module: object, require: (name: string) => unknown, process: object) => void
 
-/** Runs the file of a package as a script tag or `require` would. */
+/** Evaluates a CommonJS or UMD file. */
 async function evaluate(source: string, modules: Record<string, object> = {}): Promise<unknown> {
   const code = `export default (exports, module, require, process) => {${source}\n}`
   const file = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`)) as {

@@ -1,4 +1,4 @@
-/** The two Reacts that the components have to work with, told apart by what they do with custom elements. */
+/** The supported React versions, which differ in their handling of custom elements. */
 import * as React19 from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -33,7 +33,7 @@ export const reactVersions: ReactVersion[] = [
   },
 ]
 
-/** The component of an element made up by a test. */
+/** Element of a test, and its React component. */
 export interface ProbeElement extends HTMLElement {
   label: string
   pageSize: number

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach } from 'vitest'
 
 /**
- * What `File/Open` answers during a test, by ticket, and the names under which files were handed to the person. Any other ticket is over:
- * then the host answers the envelope of an error, with the status 200.
+ * Stubs `File/Open` by ticket, and records fetched tickets and names of saved files. Unknown tickets get an error envelope with
+ * status 200, as from the host.
  */
-export function standInForFiles() {
+export function serveStoredFiles() {
   const files = new Map<string, () => Blob>()
   const fetched: string[] = []
   const saved: string[] = []

@@ -1,4 +1,4 @@
-/** One visit with everything that can hang on it, for tests. */
+/** A visit with evaluation, actions and feedback, for tests. */
 import type { Visit } from '@lustra/core'
 
 export const exampleVisit = (): Visit => ({

@@ -2,7 +2,7 @@ import { notify } from '@lustra/core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { shells } from '../generated/shells.ts'
-import { bench, until } from '../kit/bench.ts'
+import { mountElement, until } from '../kit/test-harness.ts'
 import { defineShell, type ShellElement } from '../kit/shell.ts'
 
 defineShell(shells.find((shell) => shell.tag === 'lustra-toaster')!)
@@ -10,11 +10,11 @@ afterEach(() => document.body.replaceChildren())
 
 type Toaster = ShellElement & { notify(message: object): Promise<void> }
 let count = 0
-/** Another text each time: the same one within a second is said once. */
-const another = (text = 'Saved') => `${text} ${++count}`
+/** Unique, because the same text within a second is shown once. */
+const uniqueText = (text = 'Saved') => `${text} ${++count}`
 
 async function toaster() {
-  const page = await bench<Toaster>('<lustra-toaster></lustra-toaster>')
+  const page = await mountElement<Toaster>('<lustra-toaster></lustra-toaster>')
   await until(() => page.element.status === 'ready' && page.part('list')?.matches(':popover-open'))
   const all = <T extends HTMLElement = HTMLElement>(selector: string) => [
     ...page.part('list').querySelectorAll<T>(selector),
@@ -34,26 +34,26 @@ async function toaster() {
 }
 
 describe('the message box on a page (M5)', () => {
-  it('tells errors and warnings at once and everything else when there is a pause, in regions that stood there before', async () => {
+  it('announces errors and warnings assertively and everything else politely, in live regions that exist beforehand', async () => {
     const { part, shows } = await toaster()
     const [alert, status] = ['alert', 'status'].map((role) => part('list').querySelector(`[role=${role}]`)!)
     expect([alert?.textContent?.trim(), status?.textContent?.trim()]).toEqual(['', ''])
     expect(alert!.checkVisibility() && status!.checkVisibility()).toBe(true)
-    notify({ kind: 'error', text: another('Data not found') })
-    notify({ kind: 'warning', text: another('Almost full') })
-    notify({ kind: 'info', text: another('By the way') })
-    notify({ kind: 'success', text: another('Saved') })
+    notify({ kind: 'error', text: uniqueText('Data not found') })
+    notify({ kind: 'warning', text: uniqueText('Almost full') })
+    notify({ kind: 'info', text: uniqueText('By the way') })
+    notify({ kind: 'success', text: uniqueText('Saved') })
     await shows('Saved')
     expect(alert!.textContent).toMatch(/Error: Data not found \d+.*Caution: Almost full/s)
     expect(status!.textContent).toMatch(/Note: By the way \d+.*Done: Saved/s)
   })
 
-  it('waits while the person looks at another tab', async () => {
+  it('pauses while the tab is hidden', async () => {
     const { texts, shows } = await toaster()
     const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     document.dispatchEvent(new Event('visibilitychange'))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-    const text = another('While away')
+    const text = uniqueText('While away')
     notify({ kind: 'info', text })
     await shows(text)
     vi.advanceTimersByTime(3_600_000)
@@ -65,11 +65,11 @@ describe('the message box on a page (M5)', () => {
     vi.useRealTimers()
   })
 
-  it('keeps a one-line message one line high, and a long one within a third of the window', async () => {
+  it('keeps a one-line message one line high, and limits the height of a long one', async () => {
     const { all, shows } = await toaster()
-    const short = another('Saved')
+    const short = uniqueText('Saved')
     notify({ kind: 'success', text: short })
-    notify({ kind: 'error', text: `${another('Long')} ${'word '.repeat(500)}` })
+    notify({ kind: 'error', text: `${uniqueText('Long')} ${'word '.repeat(500)}` })
     await shows('Long')
     await shows(short)
     const heights = all('[part~=message] p').map((each) => each.getBoundingClientRect().height)
@@ -79,18 +79,18 @@ describe('the message box on a page (M5)', () => {
     expect(all('p').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
   })
 
-  it('shows what is said as text, whatever it looks like', async () => {
+  it('shows markup as text', async () => {
     const { all, shows } = await toaster()
-    const text = another('<img src=x onerror=alert(1)>\nsecond line')
+    const text = uniqueText('<img src=x onerror=alert(1)>\nsecond line')
     notify({ kind: 'info', text, action: { label: '<b>Undo</b>', run: () => {} } })
     await shows(text)
     expect(all('img, b')).toEqual([])
   })
 
-  it('can be closed by keys, and the focus goes on to the next message, then back to where it was', async () => {
+  it('can be closed by keyboard; the focus moves to the next message, then back to where it was', async () => {
     const { all, field, active } = await toaster()
-    notify({ kind: 'info', text: another('one') })
-    notify({ kind: 'info', text: another('two') })
+    notify({ kind: 'info', text: uniqueText('one') })
+    notify({ kind: 'info', text: uniqueText('two') })
     await until(() => all('[part~=close]').length === 2)
     await userEvent.keyboard('{F8}')
     expect(active()).toBe(all('[part~=close]')[1])
@@ -102,30 +102,30 @@ describe('the message box on a page (M5)', () => {
     expect(document.activeElement).toBe(field)
   })
 
-  it('is reached by F8 from any depth, which leads back again; without a message the key is the page’s', async () => {
+  it('is reached by F8 from any shadow root and left by F8; without a message the key is left to the page', async () => {
     const { all, active, shows } = await toaster()
-    const pressed = vi.fn<(prevented: boolean) => void>()
-    const hear = (event: KeyboardEvent) => event.key === 'F8' && pressed(event.defaultPrevented)
-    addEventListener('keydown', hear)
+    const onF8 = vi.fn<(prevented: boolean) => void>()
+    const onKeydown = (event: KeyboardEvent) => event.key === 'F8' && onF8(event.defaultPrevented)
+    addEventListener('keydown', onKeydown)
     const host = document.body.appendChild(document.createElement('div'))
     const inner = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('button'))
     inner.focus()
     await userEvent.keyboard('{F8}')
-    const text = another('Store deleted')
+    const text = uniqueText('Store deleted')
     notify({ kind: 'success', text, action: { label: 'Undo', run: () => {} } })
     await shows(text)
     await userEvent.keyboard('{F8}')
     expect(active()).toBe(all('[part~=action]')[0])
     await userEvent.keyboard('{F8}')
     expect(host.shadowRoot!.activeElement).toBe(inner)
-    removeEventListener('keydown', hear)
-    expect(pressed.mock.calls).toEqual([[false], [true], [true]])
+    removeEventListener('keydown', onKeydown)
+    expect(onF8.mock.calls).toEqual([[false], [true], [true]])
   })
 
-  it('undoes by keyboard: the offer is told with what it is about, works once, and the focus is back', async () => {
+  it('undoes by keyboard: the action is described by its message, works once, and returns the focus', async () => {
     const { all, field, shows, texts } = await toaster()
     const run = vi.fn<() => void>()
-    const text = another('Store deleted')
+    const text = uniqueText('Store deleted')
     notify({ kind: 'success', text, action: { label: 'Undo', run } })
     await shows(text)
     const button = all('[part~=action]')[0]!
@@ -140,14 +140,14 @@ describe('the message box on a page (M5)', () => {
     expect(document.activeElement).toBe(field)
   })
 
-  it('stands above a dialog that was opened before it, and above one that opens later', async () => {
+  it('is above a dialog that was opened before it, and above one that opens later', async () => {
     const { part, shows } = await toaster()
     const dialog = document.body.appendChild(document.createElement('dialog'))
     dialog.append(document.createElement('button'))
     dialog.showModal()
-    // Who enters the top layer last stands above the others, and nothing else tells who does.
+    // The last element to enter the top layer is on top; the order is not observable otherwise.
     const raised = vi.spyOn(part('list'), 'showPopover')
-    const text = another('Over the dialog')
+    const text = uniqueText('Over the dialog')
     notify({ kind: 'error', text })
     await shows(text)
     await until(() => raised.mock.calls.length === 1)
@@ -156,7 +156,7 @@ describe('the message box on a page (M5)', () => {
     await until(() => raised.mock.calls.length === 2)
   })
 
-  it('does not lie on the field in which somebody is typing', async () => {
+  it('does not cover the focused field', async () => {
     const { part, field, shows } = await toaster()
     const { bottom, right } = part('list').getBoundingClientRect()
     Object.assign(field.style, {
@@ -167,7 +167,7 @@ describe('the message box on a page (M5)', () => {
     })
     const isAtTop = bottom < innerHeight / 2
     field.style[isAtTop ? 'top' : 'bottom'] = '20px'
-    const text = another('Not in the way')
+    const text = uniqueText('Not in the way')
     notify({ kind: 'info', text })
     await shows(text)
     await until(() => {
@@ -176,23 +176,23 @@ describe('the message box on a page (M5)', () => {
     })
   })
 
-  it('of two the first shows everything, and what it leaves goes to the second', async () => {
+  it('of two toasters the first shows everything; the second takes over when it is removed', async () => {
     const first = await toaster()
     const second = await toaster()
-    const text = another('once')
+    const text = uniqueText('once')
     notify({ kind: 'info', text })
     await first.shows(text)
     expect(second.texts()).toEqual([])
     first.element.remove()
     await until(() => first.part('list') === null)
-    const next = another('for the other')
+    const next = uniqueText('for the other')
     notify({ kind: 'info', text: next })
     await second.shows(next)
   })
 
-  it('takes messages of a page without modules by its method, and says what is wrong with them', async () => {
+  it('accepts messages of a page without modules by its method, and rejects invalid ones', async () => {
     const { element, shows } = await toaster()
-    const text = another('from a page')
+    const text = uniqueText('from a page')
     await element.notify({ kind: 'success', text })
     await shows(text)
     await expect(element.notify({ kind: 'success' })).rejects.toThrow('text is missing')

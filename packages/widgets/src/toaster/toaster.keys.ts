@@ -1,56 +1,57 @@
-import { focused } from './toaster.place.ts'
+import { focused } from './toaster.position.ts'
 
-/** The key that leads to the messages and back. No browser and no screen reader has it for itself. */
+/** Moves the focus to the messages and back. Not used by browsers or screen readers. */
 const key = 'F8'
 
-/** The way to the messages by keyboard, and back to where the person was. `hasMessages`: there is something to go to. */
+/** Keyboard access to the messages and back to the previous focus. */
 export function createKeys(list: () => HTMLElement | undefined, hasMessages: () => boolean) {
-  let cameFrom: HTMLElement | null = null
-  /** What has just lost the focus, before the messages hear that they have it. */
-  let lost: HTMLElement | null = null
-  const isInside = () => list()?.matches(':focus-within') ?? false
+  let returnTarget: HTMLElement | null = null
+  /** Last element that lost the focus; focusout fires before the messages get focusin. */
+  let lastBlurred: HTMLElement | null = null
+  const hasFocus = () => list()?.matches(':focus-within') ?? false
 
   function goBack(): void {
-    const to = cameFrom
-    cameFrom = null
-    if (to?.isConnected) to.focus()
+    const target = returnTarget
+    returnTarget = null
+    if (target?.isConnected) target.focus()
     else focused()?.blur()
   }
 
   function onKey(event: KeyboardEvent): void {
-    const isOurs = event.key === key && !event.ctrlKey && !event.altKey && !event.metaKey && !event.shiftKey
-    if (!isOurs || event.defaultPrevented || !hasMessages()) return
+    const isShortcut =
+      event.key === key && !event.ctrlKey && !event.altKey && !event.metaKey && !event.shiftKey
+    if (!isShortcut || event.defaultPrevented || !hasMessages()) return
     event.preventDefault()
-    if (isInside()) return goBack()
-    lost = focused()
+    if (hasFocus()) return goBack()
+    lastBlurred = focused()
     const newest = [...(list()?.querySelectorAll<HTMLElement>('[part~=message]') ?? [])].at(-1)
     newest?.querySelector('button')?.focus()
   }
 
-  function onLost(event: FocusEvent): void {
-    if (!isInside()) lost = event.composedPath()[0] as HTMLElement
+  function onFocusOut(event: FocusEvent): void {
+    if (!hasFocus()) lastBlurred = event.composedPath()[0] as HTMLElement
   }
 
   return {
     listen(): void {
       document.addEventListener('keydown', onKey)
-      document.addEventListener('focusout', onLost, true)
+      document.addEventListener('focusout', onFocusOut, true)
     },
     stop(): void {
       document.removeEventListener('keydown', onKey)
-      document.removeEventListener('focusout', onLost, true)
+      document.removeEventListener('focusout', onFocusOut, true)
     },
-    entered: () => void (cameFrom ??= lost),
-    left: () => void (cameFrom = null),
-    /** Before a message goes that holds the focus: on to the next one, or back. */
-    leave(message: Element | null, isByKeyboard: boolean): void {
-      if (!isInside() || !message) return
+    onEnter: () => void (returnTarget ??= lastBlurred),
+    onLeave: () => void (returnTarget = null),
+    /** Call before removing a focused message: focuses the next one, or goes back. */
+    moveFocusFrom(message: Element | null, isByKeyboard: boolean): void {
+      if (!hasFocus() || !message) return
       const all = [...list()!.querySelectorAll<HTMLElement>('[part~=message]')]
       const at = all.indexOf(message as HTMLElement)
       const next = isByKeyboard ? (all[at + 1] ?? all[at - 1]) : undefined
       if (next) next.querySelector<HTMLElement>('[part~=close]')!.focus()
       else goBack()
     },
-    goBack: () => isInside() && goBack(),
+    goBack: () => hasFocus() && goBack(),
   }
 }

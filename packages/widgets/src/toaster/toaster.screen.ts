@@ -1,18 +1,18 @@
 import { notify, type Message } from '@lustra/core'
 import { onStart, onStop } from 'nanostores'
 import { createRef, html, litScreen, nothing, ref, repeat } from '../kit/lit/lit-screen.ts'
-import type { T } from '../kit/tools.ts'
+import type { T } from '../kit/element-context.ts'
 import { createKeys } from './toaster.keys.ts'
 import { createToasterModel, type Toast } from './toaster.model.ts'
-import { keepClear, raise } from './toaster.place.ts'
+import { avoidFocused, raise } from './toaster.position.ts'
 import type { toaster } from './toaster.widget.ts'
 import type { ToasterTexts } from './toaster.texts.en.ts'
 
 export { default as styles } from './toaster.css?inline'
 
-const marks = { success: '✓', info: 'i', warning: '!', error: '!' }
-/** A longer one may have to be scrolled, also by keyboard. */
-const shortText = 120
+const symbols = { success: '✓', info: 'i', warning: '!', error: '!' }
+/** Longer texts may scroll, so they are focusable. */
+const maxUnscrolledLength = 120
 const isUrgent = ({ kind }: Toast) => kind === 'error' || kind === 'warning'
 /** A click without a pointer: Enter or Space. */
 const isByKeyboard = (event: Event) => (event as MouseEvent).detail === 0
@@ -24,19 +24,19 @@ export default litScreen<typeof toaster, keyof ToasterTexts>(({ provide }) => {
     () => list.value,
     () => model.$toasts.get().length > 0,
   )
-  let newest = 0
-  provide({ notify: (message: Message) => notify(checked(message)) })
+  let lastShown = 0
+  provide({ notify: (message: Message) => notify(validated(message)) })
 
-  /** Also before the first message: a region that is not drawn yet announces nothing. */
-  function settle(last: number): void {
+  /** Also before the first message: a live region must be rendered before its content changes. */
+  function updatePosition(last: number): void {
     if (!list.value) return
-    const isNew = last > newest
+    const isNew = last > lastShown
     if (isNew || !list.value.matches(':popover-open')) raise(list.value)
-    if (isNew) keepClear(list.value)
-    newest = Math.max(newest, last)
+    if (isNew) avoidFocused(list.value)
+    lastShown = Math.max(lastShown, last)
   }
 
-  /** A dialog that opens covers the messages that stand there already; it takes the focus, which tells. */
+  /** An opened dialog covers the messages; it is detected by its taking the focus. */
   const onFocus = () => list.value && model.$toasts.get().length > 0 && raise(list.value)
   const onVisibility = () => model[document.hidden ? 'hold' : 'release']('hidden')
   onStart(model.$toasts, () => {
@@ -51,8 +51,8 @@ export default litScreen<typeof toaster, keyof ToasterTexts>(({ provide }) => {
     keys.stop()
   })
 
-  function closeBy(event: Event, toast: Toast): void {
-    keys.leave((event.currentTarget as Element).closest('[part~=message]'), isByKeyboard(event))
+  function closeToast(event: Event, toast: Toast): void {
+    keys.moveFocusFrom((event.currentTarget as Element).closest('[part~=message]'), isByKeyboard(event))
     model.close(toast.id)
   }
   function act(toast: Toast): void {
@@ -61,7 +61,7 @@ export default litScreen<typeof toaster, keyof ToasterTexts>(({ provide }) => {
   }
   function onEscape(event: KeyboardEvent): void {
     if (event.key !== 'Escape') return
-    event.stopPropagation() // what lies below stays open
+    event.stopPropagation() // keeps dialogs below open
     const message = (event.target as HTMLElement).closest('[part~=message]')
     message?.querySelector<HTMLElement>('[part~=close]')?.click()
   }
@@ -69,10 +69,10 @@ export default litScreen<typeof toaster, keyof ToasterTexts>(({ provide }) => {
   function draw(toast: Toast, t: T<keyof ToasterTexts>) {
     const { id, kind, text, action } = toast
     return html`<div part="message" class=${`toast ${kind}`}>
-      <span class="mark" aria-hidden="true">${marks[kind]}</span>
+      <span class="mark" aria-hidden="true">${symbols[kind]}</span>
       <div class="body">
-        <p id=${`text-${id}`} tabindex=${text.length > shortText ? 0 : nothing}>
-          <span class="unseen">${t(kind)}: </span><span class="said">${text}</span>
+        <p id=${`text-${id}`} tabindex=${text.length > maxUnscrolledLength ? 0 : nothing}>
+          <span class="unseen">${t(kind)}: </span><span class="text">${text}</span>
         </p>
         ${
           action
@@ -94,7 +94,7 @@ export default litScreen<typeof toaster, keyof ToasterTexts>(({ provide }) => {
         class="close"
         aria-label=${t('close')}
         aria-describedby=${`text-${id}`}
-        @click=${(event: Event) => closeBy(event, toast)}
+        @click=${(event: Event) => closeToast(event, toast)}
       >
         <span aria-hidden="true">✕</span>
       </button>
@@ -105,14 +105,14 @@ export default litScreen<typeof toaster, keyof ToasterTexts>(({ provide }) => {
     watch: [model.$toasts],
     draw(_props, t) {
       const toasts = model.$toasts.get()
-      queueMicrotask(() => settle(toasts.at(-1)?.id ?? 0))
-      const drawn = (of: readonly Toast[]) =>
+      queueMicrotask(() => updatePosition(toasts.at(-1)?.id ?? 0))
+      const drawAll = (of: readonly Toast[]) =>
         repeat(
           of,
           ({ id }) => id,
           (toast) => draw(toast, t),
         )
-      // Of several messages only the new one is announced, not all anew.
+      // aria-atomic=false: announces the new message only.
       return html`<section
         part="list"
         popover="manual"
@@ -121,26 +121,27 @@ export default litScreen<typeof toaster, keyof ToasterTexts>(({ provide }) => {
         @pointerenter=${() => model.hold('pointer')}
         @pointerleave=${() => model.release('pointer')}
         @focusin=${() => {
-          keys.entered()
+          keys.onEnter()
           model.hold('focus')
         }}
         @focusout=${(event: FocusEvent) => {
           if (event.relatedTarget && list.value?.contains(event.relatedTarget as Node)) return
-          keys.left()
+          keys.onLeave()
           model.release('focus')
         }}
         @keydown=${onEscape}
       >
-        <div role="alert" aria-atomic="false">${drawn(toasts.filter(isUrgent))}</div>
-        <div role="status" aria-atomic="false">${drawn(toasts.filter((toast) => !isUrgent(toast)))}</div>
+        <div role="alert" aria-atomic="false">${drawAll(toasts.filter(isUrgent))}</div>
+        <div role="status" aria-atomic="false">${drawAll(toasts.filter((toast) => !isUrgent(toast)))}</div>
       </section>`
     },
   }
 })
 
-/** A page without types may hand over anything. */
-function checked(message: Message): Message {
+/** Untyped pages may pass anything. */
+function validated(message: Message): Message {
   if (typeof message?.text !== 'string' || !message.text) throw new TypeError('notify: text is missing')
-  if (!(message.kind in marks)) throw new TypeError(`notify: kind is one of ${Object.keys(marks).join(', ')}`)
+  if (!(message.kind in symbols))
+    throw new TypeError(`notify: kind is one of ${Object.keys(symbols).join(', ')}`)
   return message
 }

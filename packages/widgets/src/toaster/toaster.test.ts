@@ -5,20 +5,20 @@ import { createToasterModel } from './toaster.model.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-let leaveLast = () => {}
-afterEach(() => leaveLast())
+let unmountLast = () => {}
+afterEach(() => unmountLast())
 
-/** A toaster on the page, and what it shows. Each test has texts of its own: the same within a second is said once. */
-function shown() {
+/** A mounted toaster. Texts are unique per test, because the same text within a second is shown once. */
+function mountToaster() {
   const model = createToasterModel()
-  const leave = model.$toasts.listen(() => {})
-  leaveLast = leave
-  return { model, leave, texts: () => model.$toasts.get().map(({ text }) => text) }
+  const unmount = model.$toasts.listen(() => {})
+  unmountLast = unmount
+  return { model, unmount, texts: () => model.$toasts.get().map(({ text }) => text) }
 }
 
 describe('the message box (M5)', () => {
-  it('shows a message for five seconds, and for as long as it says (E4, E5)', () => {
-    const { leave, texts } = shown()
+  it('shows a message for five seconds or the given time (E4, E5)', () => {
+    const { unmount, texts } = mountToaster()
     notify({ kind: 'error', text: 'Data not found' })
     notify({ kind: 'error', text: 'No connection', ms: 3_000 })
     expect(texts()).toEqual(['Data not found', 'No connection'])
@@ -26,11 +26,11 @@ describe('the message box (M5)', () => {
     expect(texts()).toEqual(['Data not found'])
     vi.advanceTimersByTime(2_000)
     expect(texts()).toEqual([])
-    leave()
+    unmount()
   })
 
-  it('shows four at most, and the next when one has gone', () => {
-    const { leave, texts } = shown()
+  it('shows at most four, and the next when one is removed', () => {
+    const { unmount, texts } = mountToaster()
     for (const text of ['a', 'b', 'c', 'd', 'e']) notify({ kind: 'info', text })
     expect(texts()).toEqual(['a', 'b', 'c', 'd'])
     vi.advanceTimersByTime(5_000)
@@ -39,11 +39,11 @@ describe('the message box (M5)', () => {
     expect(texts()).toEqual(['e'])
     vi.advanceTimersByTime(1)
     expect(texts()).toEqual([])
-    leave()
+    unmount()
   })
 
-  it('keeps messages while the person points at them, and a moment longer', () => {
-    const { model, leave, texts } = shown()
+  it('keeps messages while the pointer is over them, and a moment longer', () => {
+    const { model, unmount, texts } = mountToaster()
     notify({ kind: 'success', text: 'saved' })
     vi.advanceTimersByTime(4_900)
     model.hold('pointer')
@@ -54,21 +54,21 @@ describe('the message box (M5)', () => {
     expect(texts()).toEqual(['saved'])
     vi.advanceTimersByTime(1_000)
     expect(texts()).toEqual([])
-    leave()
+    unmount()
   })
 
-  it('does what a message offers, once, and closes it', () => {
-    const { model, leave, texts } = shown()
+  it('runs the action of a message once and closes it', () => {
+    const { model, unmount, texts } = mountToaster()
     const run = vi.fn()
     notify({ kind: 'success', text: 'deleted', action: { label: 'Undo', run } })
     model.act(model.$toasts.get()[0]!)
     expect(run).toHaveBeenCalledOnce()
     expect(texts()).toEqual([])
-    leave()
+    unmount()
   })
 
-  it('lets what was left of their time run on, after the last reason to keep them is over', () => {
-    const { model, leave, texts } = shown()
+  it('resumes the remaining time when the last hold ends', () => {
+    const { model, unmount, texts } = mountToaster()
     notify({ kind: 'info', text: 'long enough to read' })
     vi.advanceTimersByTime(1_000)
     model.hold('pointer')
@@ -82,11 +82,11 @@ describe('the message box (M5)', () => {
     expect(texts()).toHaveLength(1)
     vi.advanceTimersByTime(1)
     expect(texts()).toEqual([])
-    leave()
+    unmount()
   })
 
-  it('gives a message that came while nobody could look its whole time (E4)', () => {
-    const { model, leave, texts } = shown()
+  it('gives a message that arrived while the tab was hidden its full time (E4)', () => {
+    const { model, unmount, texts } = mountToaster()
     model.hold('hidden')
     notify({ kind: 'error', text: 'while away' })
     vi.advanceTimersByTime(3_600_000)
@@ -95,11 +95,11 @@ describe('the message box (M5)', () => {
     expect(texts()).toEqual(['while away'])
     vi.advanceTimersByTime(1)
     expect(texts()).toEqual([])
-    leave()
+    unmount()
   })
 
-  it('keeps an offer for ten seconds, and one without end until somebody closes it', () => {
-    const { model, leave, texts } = shown()
+  it('keeps a message with an action for ten seconds, and a permanent one until it is closed', () => {
+    const { model, unmount, texts } = mountToaster()
     const action = { label: 'Reload', run: () => {} }
     notify({ kind: 'info', text: 'a new version is there', ms: Infinity, action })
     notify({ kind: 'success', text: 'deleted', action })
@@ -113,19 +113,19 @@ describe('the message box (M5)', () => {
     expect(texts()).toEqual(['a new version is there'])
     model.close(model.$toasts.get()[0]!.id)
     expect(texts()).toEqual([])
-    leave()
+    unmount()
   })
 
-  it('is not filled up by messages that stay', () => {
-    const { leave, texts } = shown()
+  it('shows further messages beside permanent ones', () => {
+    const { unmount, texts } = mountToaster()
     for (const text of ['1', '2', '3', '4', '5']) notify({ kind: 'info', text, ms: Infinity })
     notify({ kind: 'success', text: 'stored' })
     expect(texts()).toEqual(['1', '2', '3', '4', '5', 'stored'])
-    leave()
+    unmount()
   })
 
-  it('says a message that is still there anew, instead of twice', () => {
-    const { model, leave, texts } = shown()
+  it('replaces a repeated message instead of showing it twice', () => {
+    const { model, unmount, texts } = mountToaster()
     notify({ kind: 'error', text: 'No network' })
     const { id } = model.$toasts.get()[0]!
     vi.advanceTimersByTime(4_000)
@@ -138,24 +138,24 @@ describe('the message box (M5)', () => {
     const held = model.$toasts.get()[0]!
     notify({ kind: 'error', text: 'No network' })
     expect(model.$toasts.get()).toEqual([held])
-    leave()
+    unmount()
   })
 
-  it.each([0, -1, NaN])('takes %s for no time at all, and shows it for the usual one', (ms) => {
-    const { leave, texts } = shown()
+  it.each([0, -1, NaN])('ignores a duration of %s and uses the default', (ms) => {
+    const { unmount, texts } = mountToaster()
     notify({ kind: 'info', text: `odd ${ms}`, ms })
     vi.advanceTimersByTime(4_999)
     expect(texts()).toHaveLength(1)
     vi.advanceTimersByTime(1)
     expect(texts()).toEqual([])
-    leave()
+    unmount()
   })
 
-  it('leaves messages to the next toaster when it has gone', () => {
-    shown().leave()
+  it('leaves messages to the next toaster when it is removed', () => {
+    mountToaster().unmount()
     notify({ kind: 'info', text: 'for the next' })
-    const next = shown()
+    const next = mountToaster()
     expect(next.texts()).toEqual(['for the next'])
-    next.leave()
+    next.unmount()
   })
 })

@@ -1,6 +1,6 @@
 const en = {
   messages: 'Messages (F8)',
-  'by-key': ' (F8 leads here)',
+  'by-key': ' (press F8 to get here)',
   close: 'Close this message',
   success: 'Done',
   info: 'Note',

@@ -1,25 +1,25 @@
-/** Why nothing goes by itself for now: the person points at a message, is in one, or looks at another tab. */
+/** Reason to pause: pointer over a message, focus in one, or the tab is hidden. */
 export type Hold = 'pointer' | 'focus' | 'hidden'
 
 interface Timer {
-  /** Milliseconds it has left, counted from `since`. */
+  /** Remaining milliseconds, counted from `since`. */
   left: number
   since: number
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
-/** After the last hold is over, nothing goes in the same moment. */
+/** Minimum time that remains after the last hold. */
 const graceMs = 1_500
-/** A browser takes a longer time for none at all. */
-const longestMs = 2 ** 31 - 1
+/** Longer timeouts overflow in browsers and fire at once. */
+const maxTimeoutMs = 2 ** 31 - 1
 
-/** The time that each message has left (E4, E5). While anything holds, none of it passes. `Infinity` never does. */
+/** Remaining time of each message (E4, E5). Paused while held; `Infinity` never ends. */
 export function createTimers(onDue: (id: number) => void) {
   const running = new Map<number, Timer>()
   const holds = new Set<Hold>()
 
   function start(id: number, ms: number): void {
-    const isTimed = holds.size === 0 && ms <= longestMs
+    const isTimed = holds.size === 0 && ms <= maxTimeoutMs
     running.set(id, {
       left: ms,
       since: Date.now(),
@@ -38,9 +38,9 @@ export function createTimers(onDue: (id: number) => void) {
     isHeldBy: (hold: Hold) => holds.has(hold),
     hold(hold: Hold): void {
       if (holds.size === 0) {
-        for (const one of running.values()) {
-          clearTimeout(one.timer)
-          one.left -= Date.now() - one.since
+        for (const entry of running.values()) {
+          clearTimeout(entry.timer)
+          entry.left -= Date.now() - entry.since
         }
       }
       holds.add(hold)

@@ -3,26 +3,27 @@ import { defineWidget } from '../kit/declare.ts'
 export const toaster = defineWidget({
   tag: 'lustra-toaster',
   about:
-    'Shows the page’s messages one under the other, announces them, and lets them go by themselves. F8 leads to them and back.',
+    'Shows the page’s messages below each other, announces them to screen readers, and removes them when their time is over. F8 moves the focus to them and back.',
   session: 'optional',
-  // Drawn over the page, it takes no room in it.
-  room: '0',
+  // An overlay without height in the page.
+  skeletonHeight: '0',
   attributes: {},
   events: {},
   methods: {
     notify: {
       about:
-        'Shows a message: for 5 seconds, with an action for 10, for `ms` when given, and with `ms: Infinity` until somebody closes it',
+        'Shows a message for 5 seconds, or 10 with an action. At most four are shown at a time; further ones are queued',
       type: "(message: { kind: 'success' | 'info' | 'warning' | 'error'; text: string; ms?: number | undefined; action?: { label: string; run: () => void } | undefined }) => Promise<void>",
       parameters: {
-        message: 'Kind and text, as text; how long it stays; what it offers, as one button',
+        message:
+          '`text`: plain text; `ms`: duration in milliseconds, `Infinity` until it is closed; `action`: label of a button and the function that it calls',
       },
     },
   },
   parts: {
-    list: 'All messages',
+    list: 'The list of messages',
     message: 'One message',
-    action: 'What a message offers',
-    close: 'Closes one',
+    action: 'Action button of a message',
+    close: 'Close button of a message',
   },
 })

@@ -1,6 +1,6 @@
 import { deviceStorage } from '@lustra/core/storage/safe-storage.ts'
 
-/** What this device remembers: ids and codes of one person and one day, no names. It goes with the session (S5). */
+/** Stores ids and codes of one person and one day, no names. Deleted with the session (S5). */
 const key = 'lustra.today'
 
 export { dayOf } from '../ui/list/model/days.ts'
@@ -9,10 +9,10 @@ export { dayOf } from '../ui/list/model/days.ts'
 export const isTodayDismissed = (userId: string, groupCode: string, day: string): boolean =>
   groupsOf(userId, day).includes(groupCode)
 
-/** Remembers it, or with `isDismissed` false takes it back. Older days and other people are forgotten with it. */
+/** Stores or removes the dismissal. Replaces entries of other days and people. */
 export function rememberDismissed(userId: string, groupCode: string, day: string, isDismissed: boolean) {
-  const others = groupsOf(userId, day).filter((code) => code !== groupCode)
-  const groups = isDismissed ? [...others, groupCode] : others
+  const otherGroups = groupsOf(userId, day).filter((code) => code !== groupCode)
+  const groups = isDismissed ? [...otherGroups, groupCode] : otherGroups
   deviceStorage.write(key, groups.length ? JSON.stringify({ user: userId, day, groups }) : null)
 }
 

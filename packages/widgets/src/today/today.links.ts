@@ -8,16 +8,16 @@ import {
   type Rights,
 } from '@lustra/core'
 
-/** One kind of what waits: how many, and the page of the person's own menu that lists them. */
+/** One kind of open work: its count, and the menu page that lists it. */
 export interface TodayLink {
   kind: 'reports' | 'actions' | 'proposals' | 'answers' | 'people' | 'stores' | 'unsent'
   entry: MenuEntry
-  /** It lists one category only, and says which. */
+  /** The page lists one category only, which is named in the label. */
   isPart: boolean
   count: number
-  /** How many days it counts, today's among them; 0 where no period limits it. */
+  /** Length of the counted period in days, including today; 0 without a period. */
   days: number
-  /** The page's address with the filter that shows just these. */
+  /** Address of the page with the matching filter. */
   href: string
 }
 
@@ -37,8 +37,8 @@ export function hasPages(rights: Rights): boolean {
 }
 
 /**
- * What waits, as links. What is not in the person's menu is left out, and so is what nothing waits for. `unsent`: how many feedbacks
- * wait on this device.
+ * Open work as links, without pages that are not in the person's menu and without zero counts. `unsent`: number of unsent
+ * feedbacks on this device.
  */
 export function linksOf(work: OpenWork, rights: Rights, today: string, unsent = 0): TodayLink[] {
   const menu = menuOf(rights)
@@ -47,15 +47,15 @@ export function linksOf(work: OpenWork, rights: Rights, today: string, unsent = 
     path: string,
     count: number | null,
     filter: string,
-    given: Partial<TodayLink> = {},
+    extra: Partial<TodayLink> = {},
   ) => {
     const entry = findEntry(menu, path)
     return entry && count
-      ? [{ kind, entry, isPart: false, days: 0, ...given, count, href: `${addressOf(entry)}&${filter}` }]
+      ? [{ kind, entry, isPart: false, days: 0, ...extra, count, href: `${addressOf(entry)}&${filter}` }]
       : []
   }
   return [
-    // What lies on this device alone comes first.
+    // First, because it is stored on this device only.
     ...link('unsent', pages.answers, unsent, '').map((each) => ({ ...each, href: '/feedback/add' })),
     ...work.ReportsToEvaluate.flatMap(({ Kind, Count }) =>
       link('reports', `/${serviceReportPaths[Kind]}`, Count, `feedback=pending&from=${work.Since}`, {
@@ -73,6 +73,6 @@ export function linksOf(work: OpenWork, rights: Rights, today: string, unsent = 
 
 const dayMs = 24 * 60 * 60_000
 
-/** Both days count. */
+/** Number of days including both ends. */
 const daysSince = (first: string, today: string) =>
   Math.round((Date.parse(today) - Date.parse(first)) / dayMs) + 1

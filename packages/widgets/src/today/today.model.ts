@@ -1,6 +1,6 @@
 import { codeOf, notify, onChange, type OpenWork } from '@lustra/core'
 import { atom, computed, onMount, onStart } from 'nanostores'
-import type { Tools } from '../kit/tools.ts'
+import type { ElementContext } from '../kit/element-context.ts'
 import { createLatestRequest, isAbort } from '../ui/start/latest-request.ts'
 import { dayOf, isTodayDismissed, rememberDismissed } from './today.dismissed.ts'
 import { hasPages, linksOf, type TodayLink } from './today.links.ts'
@@ -14,9 +14,9 @@ export type TodayState =
   | { step: 'failed'; isOffline: boolean }
   | { step: 'hidden' }
 
-/** Whoever comes back to a page that lay hidden for so long sees what waits now. */
+/** Counts older than this are reloaded when the page becomes visible. */
 const staleMs = 5 * 60_000
-const nothing: OpenWork = {
+const noWork: OpenWork = {
   Since: '',
   ReportsToEvaluate: [],
   ActionsOverdue: null,
@@ -26,12 +26,12 @@ const nothing: OpenWork = {
   StoresWithoutPlace: null,
 }
 
-/** What waits for the person in one group, until they dismiss it for the day. */
+/** Open work of the person in one group, until dismissed for the day. */
 export function createTodayModel(
-  tools: Tools<typeof today, keyof TodayTexts>,
+  context: ElementContext<typeof today, keyof TodayTexts>,
   now: () => Date = () => new Date(),
 ) {
-  const { core, $props, $t } = tools
+  const { core, $props, $t } = context
   const $state = atom<TodayState>({ step: 'loading' })
   const $unsent = atom(0)
   const $links = computed([$state, core.$session, $unsent], (state, session, unsent): readonly TodayLink[] =>
@@ -40,27 +40,27 @@ export function createTodayModel(
       : [],
   )
   const requests = createLatestRequest()
-  let readAt = -Infinity
+  let loadedAt = -Infinity
 
-  function place() {
+  function currentScope() {
     const session = core.$session.get()
     if (session.status !== 'signed-in') return
     const groupCode = $props.get().group || session.group?.groupCode || ''
     return { session, userId: session.user.userId, groupCode, day: dayOf(now()) }
   }
 
-  /** Reads what waits now. What stands there stays until the answer comes. */
+  /** Reloads the counts; the current ones stay until the response arrives. */
   async function refresh() {
-    const here = place()
-    if (!here) return
+    const scope = currentScope()
+    if (!scope) return
     // Until the first password is changed every page behind a link is closed (L8).
-    if (here.session.firstLogin || isTodayDismissed(here.userId, here.groupCode, here.day)) return hide()
-    if (!hasPages(here.session)) return show(nothing, here.day)
+    if (scope.session.firstLogin || isTodayDismissed(scope.userId, scope.groupCode, scope.day)) return hide()
+    if (!hasPages(scope.session)) return show(noWork, scope.day)
     if ($state.get().step !== 'shown') $state.set({ step: 'loading' })
     const signal = requests.start()
     try {
-      const work = await core.api.openWork(here.day, tools.scope(signal))
-      if (!signal.aborted) show(work, here.day)
+      const work = await core.api.openWork(scope.day, context.scope(signal))
+      if (!signal.aborted) show(work, scope.day)
     } catch (error) {
       if (!signal.aborted && !isAbort(error)) fail(error)
     } finally {
@@ -69,63 +69,63 @@ export function createTodayModel(
   }
 
   function show(work: OpenWork, day: string) {
-    readAt = now().getTime()
+    loadedAt = now().getTime()
     $state.set({ step: 'shown', work, day })
-    tools.status('ready')
+    context.status('ready')
   }
 
   function hide() {
     requests.cancel()
     $state.set({ step: 'hidden' })
-    tools.status('ready')
+    context.status('ready')
   }
 
   function fail(error: unknown) {
-    const isAway = ['offline', 'timeout', 'busy'].includes(codeOf(error))
-    // Numbers of a while ago say more than that nobody can be asked right now.
-    if (isAway && $state.get().step === 'shown') return
+    const isUnreachable = ['offline', 'timeout', 'busy'].includes(codeOf(error))
+    // Keep older counts rather than show a connection error.
+    if (isUnreachable && $state.get().step === 'shown') return
     $state.set({ step: 'failed', isOffline: codeOf(error) === 'offline' })
-    tools.fail(error)
+    context.fail(error)
   }
 
   function dismiss() {
-    const here = place()
-    if (!here) return
+    const scope = currentScope()
+    if (!scope) return
     const remember = (isDismissed: boolean) =>
-      rememberDismissed(here.userId, here.groupCode, here.day, isDismissed)
-    const before = $state.get()
+      rememberDismissed(scope.userId, scope.groupCode, scope.day, isDismissed)
+    const previous = $state.get()
     remember(true)
     hide()
-    tools.emit('today-dismissed', { day: here.day })
+    context.emit('today-dismissed', { day: scope.day })
     const undo = () => {
       remember(false)
-      if (before.step === 'shown') $state.set(before)
+      if (previous.step === 'shown') $state.set(previous)
       void refresh()
     }
     notify({ kind: 'info', text: $t.get()('dismissed'), action: { label: $t.get()('undo'), run: undo } })
   }
 
-  function onSeen() {
-    if (document.visibilityState === 'visible' && now().getTime() - readAt >= staleMs) void refresh()
+  function onVisibility() {
+    if (document.visibilityState === 'visible' && now().getTime() - loadedAt >= staleMs) void refresh()
   }
 
   onMount($state, () => {
-    const endUnsent = sendUnsent(tools, $unsent.set)
-    const again = () => void refresh()
-    const onOnline = () => $state.get().step === 'failed' && again()
-    document.addEventListener('visibilitychange', onSeen)
-    const endChanges = onChange(core, again, () => $props.get().group)
+    const stopUnsent = sendUnsent(context, $unsent.set)
+    const reload = () => void refresh()
+    const onOnline = () => $state.get().step === 'failed' && reload()
+    document.addEventListener('visibilitychange', onVisibility)
+    const stopChanges = onChange(core, reload, () => $props.get().group)
     addEventListener('online', onOnline)
     return () => {
-      document.removeEventListener('visibilitychange', onSeen)
-      endChanges()
-      endUnsent()
+      document.removeEventListener('visibilitychange', onVisibility)
+      stopChanges()
+      stopUnsent()
       removeEventListener('online', onOnline)
       requests.cancel()
     }
   })
 
-  // A page that starts anew takes the strip away in the moment it is drawn: then nothing is asked for.
+  // Deferred: no request when the strip is unmounted right after mounting.
   onStart($state, () =>
     queueMicrotask(() => {
       if ($state.lc > 0 && !requests.isRunning() && $state.get().step !== 'shown') void refresh()
@@ -139,7 +139,7 @@ export function createTodayModel(
     dismiss,
     go: ({ href }: TodayLink) => {
       const [path = '', query] = href.split('?')
-      tools.navigate({ path, ...(query && { query }) })
+      context.navigate({ path, ...(query && { query }) })
     },
   }
 }

@@ -1,10 +1,10 @@
-import { languageSpellings, nameOf } from '@lustra/core'
+import { languageNames, nameOf } from '@lustra/core'
 import { useStore } from '@nanostores/react'
-import { useModel, useTools, type ScreenProps } from '../kit/react/react-screen.tsx'
-import type { T } from '../kit/tools.ts'
+import { useModel, useElementContext, type ScreenProps } from '../kit/react/react-screen.tsx'
+import type { T } from '../kit/element-context.ts'
 import { Icon } from '../ui/basics/icon.tsx'
 import type { IconName } from '../ui/basics/icons.ts'
-import { onPlainClick } from '../ui/basics/plain-click.ts'
+import { onLinkClick } from '../ui/basics/link-click.ts'
 import type { TodayLink } from './today.links.ts'
 import { createTodayModel } from './today.model.ts'
 import type { TodayTexts } from './today.texts.en.ts'
@@ -24,7 +24,7 @@ const icons: Record<TodayLink['kind'], IconName> = {
   unsent: 'offline',
 }
 
-/** It says itself when its first rows, or whatever it shows first, stand. */
+/** The screen reports `ready` itself, once loaded. */
 export const loads = true
 
 export default function TodayScreen({ t }: ScreenProps<typeof today, keyof TodayTexts>) {
@@ -43,7 +43,7 @@ export default function TodayScreen({ t }: ScreenProps<typeof today, keyof Today
         aria-label={t('dismiss')}
         title={t('dismiss')}
         onClick={(event) => {
-          keepPlace(event.currentTarget)
+          focusHost(event.currentTarget)
           dismiss()
         }}
       >
@@ -53,8 +53,8 @@ export default function TodayScreen({ t }: ScreenProps<typeof today, keyof Today
   )
 }
 
-/** What has the focus goes away with the strip: who pressed it by keyboard goes on from here, not from the page's top. */
-function keepPlace(button: HTMLElement) {
+/** Focuses the host before the strip with the button disappears, so that Tab continues from here. */
+function focusHost(button: HTMLElement) {
   const host = (button.getRootNode() as ShadowRoot).host as HTMLElement
   host.tabIndex = -1
   HTMLElement.prototype.focus.call(host, { preventScroll: true })
@@ -62,19 +62,19 @@ function keepPlace(button: HTMLElement) {
 }
 
 function Links({ t }: { t: Translate }) {
-  const { $language } = useTools()
+  const { $language } = useElementContext()
   const language = useStore($language)
   const { $links, go } = useModel(createTodayModel)
   const links = useStore($links)
-  if (links.length === 0) return <p className="said">{t('nothing')}</p>
-  const { format } = new Intl.NumberFormat(languageSpellings[language].tag)
+  if (links.length === 0) return <p className="message">{t('nothing')}</p>
+  const { format } = new Intl.NumberFormat(languageNames[language].tag)
   return (
     <ul part="links" className="links">
       {links.map((link) => (
         <li key={link.href}>
-          <a part="link" className={link.kind} href={link.href} onClick={onPlainClick(() => go(link))}>
+          <a part="link" className={link.kind} href={link.href} onClick={onLinkClick(() => go(link))}>
             <Icon name={icons[link.kind]} />
-            <Words link={link} name={nameOf(link.entry, language)} t={t} />{' '}
+            <LinkLabel link={link} name={nameOf(link.entry, language)} t={t} />{' '}
             <strong className="count">{format(link.count)}</strong>
           </a>
         </li>
@@ -83,8 +83,16 @@ function Links({ t }: { t: Translate }) {
   )
 }
 
-/** Where there is little room a shorter word is seen; the whole is read out. */
-function Words({ link: { kind, isPart, days }, name, t }: { link: TodayLink; name: string; t: Translate }) {
+/** Full label, and a short one that is shown when narrow. */
+function LinkLabel({
+  link: { kind, isPart, days },
+  name,
+  t,
+}: {
+  link: TodayLink
+  name: string
+  t: Translate
+}) {
   return (
     <>
       <span className="whole">{isPart ? t('reportsOf', { list: name, days }) : t(kind, { days })}</span>
@@ -100,7 +108,7 @@ function Failure({ t }: { t: Translate }) {
   const state = useStore($state)
   return (
     <>
-      <p className="said" role="status">
+      <p className="message" role="status">
         {state.step === 'failed' &&
           t(state.isOffline ? (navigator.onLine ? 'unreachable' : 'offline') : 'failed')}
       </p>

@@ -1,4 +1,4 @@
-import { AppError, onMessages, tellChange, type Message, type OpenWork, type Session } from '@lustra/core'
+import { AppError, onMessages, publishChange, type Message, type OpenWork, type Session } from '@lustra/core'
 import { atom, map } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dayOf, isTodayDismissed, rememberDismissed } from './today.dismissed.ts'
@@ -6,7 +6,7 @@ import { createTodayModel } from './today.model.ts'
 
 const minutes = 60_000
 const node = (path: string) => ({ Id: path, path, name: path, MenuType: 'L', meta: {}, children: [] })
-const session = (given: object = {}) =>
+const session = (overrides: object = {}) =>
   ({
     status: 'signed-in',
     user: { userId: '7' },
@@ -14,7 +14,7 @@ const session = (given: object = {}) =>
     modules: ['RegularServiceCallMain', 'RegularServiceCallAll/List'],
     menus: [node('/RegularServiceCallAll')],
     firstLogin: false,
-    ...given,
+    ...overrides,
   }) as unknown as Session
 const some: OpenWork = {
   Since: '2026-02-17',
@@ -26,15 +26,15 @@ const some: OpenWork = {
   StoresWithoutPlace: null,
 }
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 let page: EventTarget & { visibilityState: string }
 let browser: EventTarget
 beforeEach(() => {
-  kept.clear()
+  stored.clear()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
   })
   page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   browser = new EventTarget()
@@ -44,26 +44,26 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Every promise that is settled already has been heard of. */
+/** Flushes the microtasks. */
 async function settled() {
-  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+  for (let index = 0; index < 20; index++) await Promise.resolve()
 }
 
-async function strip({ given = {}, openWork = async (): Promise<OpenWork> => some } = {}) {
+async function strip({ overrides = {}, openWork = async (): Promise<OpenWork> => some } = {}) {
   let time = new Date(2026, 2, 18, 9, 30)
-  const asked = vi.fn<(today: string, offset: number, options: unknown) => Promise<OpenWork>>(openWork)
+  const request = vi.fn<(today: string, offset: number, options: unknown) => Promise<OpenWork>>(openWork)
   const heard: unknown[] = []
   const core = {
     apiBase: '/api',
-    $session: atom(session(given)),
-    api: { openWork: asked },
+    $session: atom(session(overrides)),
+    api: { openWork: request },
     dropReads: () => {},
   }
   const model = createTodayModel(
     {
       core,
       $props: map({ group: '' }),
-      // The same words within a second would be said once.
+      // Unique, because the same text within a second is shown once.
       $t: atom((key: string) => `${key} ${performance.now()}`),
       emit: (name: string, detail: object) => (heard.push([name, detail]), true),
       status: (status: string) => heard.push(status),
@@ -73,59 +73,59 @@ async function strip({ given = {}, openWork = async (): Promise<OpenWork> => som
     } as never,
     () => time,
   )
-  const end = model.$links.listen(() => {})
+  const endLinks = model.$links.listen(() => {})
   const endState = model.$state.listen(() => {})
   await settled()
   return {
     ...model,
     core,
-    asked,
+    request,
     heard,
-    pass: (ms: number) => void (time = new Date(time.getTime() + ms)),
+    advance: (ms: number) => void (time = new Date(time.getTime() + ms)),
     show: async (visibilityState: string) => {
       page.visibilityState = visibilityState
       page.dispatchEvent(new Event('visibilitychange'))
       await settled()
     },
-    leave: () => (end(), endState()),
+    unmount: () => (endLinks(), endState()),
   }
 }
 
-describe('what waits for the person', () => {
-  it('is asked for by their own calendar day', async () => {
-    const { asked, $links } = await strip()
-    expect(asked).toHaveBeenCalledExactlyOnceWith('2026-03-18', { signal: expect.any(AbortSignal) })
+describe('the open work of the person', () => {
+  it('is requested for the person’s calendar day', async () => {
+    const { request, $links } = await strip()
+    expect(request).toHaveBeenCalledExactlyOnceWith('2026-03-18', { signal: expect.any(AbortSignal) })
     expect($links.get()).toMatchObject([{ kind: 'reports', count: 12, days: 30 }])
   })
 
-  it('is read again by who comes back after five minutes, and not sooner', async () => {
-    const { asked, pass, show } = await strip()
+  it('is reloaded when the page is visible again after five minutes, not sooner', async () => {
+    const { request, advance, show } = await strip()
     await show('hidden')
-    pass(5 * minutes - 1)
+    advance(5 * minutes - 1)
     await show('visible')
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(request).toHaveBeenCalledTimes(1)
     await show('hidden')
-    pass(1)
-    expect(asked).toHaveBeenCalledTimes(1)
+    advance(1)
+    expect(request).toHaveBeenCalledTimes(1)
     await show('visible')
-    expect(asked).toHaveBeenCalledTimes(2)
+    expect(request).toHaveBeenCalledTimes(2)
   })
 
-  it('asks nothing more once the element has left the page', async () => {
+  it('is not requested once the element is removed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
-    const { asked, core, leave } = await strip()
-    tellChange(core as never, { kind: 'service-report', id: '6' })
+    const { request, core, unmount } = await strip()
+    publishChange(core as never, { kind: 'service-report', id: '6' })
     await settled()
-    expect(asked).toHaveBeenCalledTimes(2)
-    leave()
+    expect(request).toHaveBeenCalledTimes(2)
+    unmount()
     vi.runAllTimers()
     vi.useRealTimers()
-    tellChange(core as never, { kind: 'service-report', id: '7' })
+    publishChange(core as never, { kind: 'service-report', id: '7' })
     await settled()
-    expect(asked).toHaveBeenCalledTimes(2)
+    expect(request).toHaveBeenCalledTimes(2)
   })
 
-  it('keeps its numbers while there is no network, and says so only when it has none', async () => {
+  it('keeps its counts while offline, and shows the error only without counts', async () => {
     let isAway = false
     const openWork = async () => {
       if (isAway) throw new AppError('offline', 'no network')
@@ -137,15 +137,15 @@ describe('what waits for the person', () => {
     expect($state.get()).toEqual({ step: 'shown', work: some, day: '2026-03-18' })
     expect(heard).not.toContain('offline')
 
-    const late = await strip({ openWork })
-    expect(late.$state.get()).toEqual({ step: 'failed', isOffline: true })
+    const offline = await strip({ openWork })
+    expect(offline.$state.get()).toEqual({ step: 'failed', isOffline: true })
     isAway = false
     browser.dispatchEvent(new Event('online'))
     await settled()
-    expect(late.$state.get().step).toBe('shown')
+    expect(offline.$state.get().step).toBe('shown')
   })
 
-  it('shows no old numbers to a person who may not see them any more', async () => {
+  it('shows no old counts to a person who has lost access', async () => {
     const openWork = vi.fn(async () => some)
     const { refresh, $state, $links, heard } = await strip({ openWork })
     openWork.mockRejectedValueOnce(new AppError('forbidden', 'no longer'))
@@ -155,64 +155,66 @@ describe('what waits for the person', () => {
     expect(heard.at(-1)).toBe('forbidden')
   })
 
-  it('takes the last answer only, in whatever order answers come', async () => {
-    const give: ((work: OpenWork) => void)[] = []
-    const { refresh, $links } = await strip({ openWork: () => new Promise((resolve) => give.push(resolve)) })
+  it('uses the latest request only, in any order of responses', async () => {
+    const resolvers: ((work: OpenWork) => void)[] = []
+    const { refresh, $links } = await strip({
+      openWork: () => new Promise((resolve) => resolvers.push(resolve)),
+    })
     void refresh()
-    give[1]!({ ...some, ReportsToEvaluate: [{ Kind: 'all', Count: 2 }] })
-    give[0]!(some)
+    resolvers[1]!({ ...some, ReportsToEvaluate: [{ Kind: 'all', Count: 2 }] })
+    resolvers[0]!(some)
     await settled()
     expect($links.get().map(({ count }) => count)).toEqual([2])
   })
 
-  it('stays away until the first password is changed (L8)', async () => {
-    const { $state, asked } = await strip({ given: { firstLogin: true } })
+  it('is hidden until the first password is changed (L8)', async () => {
+    const { $state, request } = await strip({ overrides: { firstLogin: true } })
     expect($state.get()).toEqual({ step: 'hidden' })
-    expect(asked).not.toHaveBeenCalled()
+    expect(request).not.toHaveBeenCalled()
   })
 
   it('is dismissed until midnight', async () => {
-    const { dismiss, $state, pass, show, asked, heard } = await strip()
+    const { dismiss, $state, advance, show, request, heard } = await strip()
     dismiss()
     expect($state.get()).toEqual({ step: 'hidden' })
     expect(heard.at(-1)).toEqual(['today-dismissed', { day: '2026-03-18' }])
-    pass(14 * 60 * minutes)
+    advance(14 * 60 * minutes)
     await show('visible')
     expect($state.get().step).toBe('hidden')
-    pass(60 * minutes)
+    advance(60 * minutes)
     await show('visible')
     expect($state.get().step).toBe('shown')
-    expect(asked).toHaveBeenLastCalledWith('2026-03-19', expect.anything())
+    expect(request).toHaveBeenLastCalledWith('2026-03-19', expect.anything())
   })
 
-  it('comes back at once when dismissing it was a mistake', async () => {
-    const said: Message[] = []
-    const end = onMessages((message) => said.push(message))
+  it('returns at once when the dismissal is undone', async () => {
+    const messages: Message[] = []
+    const end = onMessages((message) => messages.push(message))
     const { dismiss, $state } = await strip()
     dismiss()
     expect(isTodayDismissed('7', 'HARBOUR', '2026-03-18')).toBe(true)
-    said.at(-1)!.action!.run()
+    messages.at(-1)!.action!.run()
     end()
     expect($state.get().step).toBe('shown')
     expect(isTodayDismissed('7', 'HARBOUR', '2026-03-18')).toBe(false)
-    expect([...kept.keys()]).toEqual([])
+    expect([...stored.keys()]).toEqual([])
   })
 })
 
-describe('what the device remembers of it', () => {
+describe('the stored dismissal', () => {
   const day = '2026-03-18'
 
-  it('is one small record of a person and a day: codes and no names (S5)', () => {
+  it('is one record of a person and a day, with codes and without names (S5)', () => {
     rememberDismissed('7', 'HARBOUR', day, true)
     rememberDismissed('7', 'JADE', day, true)
-    expect([...kept]).toEqual([
+    expect([...stored]).toEqual([
       ['lustra.today', '{"user":"7","day":"2026-03-18","groups":["HARBOUR","JADE"]}'],
     ])
     rememberDismissed('7', 'HARBOUR', day, false)
     expect([isTodayDismissed('7', 'HARBOUR', day), isTodayDismissed('7', 'JADE', day)]).toEqual([false, true])
   })
 
-  it('says nothing of another person, group or day, and forgets them with the next', () => {
+  it('does not apply to another person, group or day, and is replaced by the next', () => {
     rememberDismissed('7', 'HARBOUR', day, true)
     expect(isTodayDismissed('8', 'HARBOUR', day)).toBe(false)
     expect(isTodayDismissed('7', 'JADE', day)).toBe(false)
@@ -222,14 +224,14 @@ describe('what the device remembers of it', () => {
   })
 
   it.each(['{broken', 'null', '3', '{"user":"7","day":"2026-03-18","groups":"HARBOUR"}'])(
-    'is nothing when it reads %s',
+    'is ignored when it is %s',
     (text) => {
-      kept.set('lustra.today', text)
+      stored.set('lustra.today', text)
       expect(isTodayDismissed('7', 'HARBOUR', day)).toBe(false)
     },
   )
 
-  it('names the day where the person is, on both sides of midnight', () => {
+  it('uses the local day, on both sides of midnight', () => {
     expect(dayOf(new Date(2026, 0, 5, 23, 59, 59))).toBe('2026-01-05')
     expect(dayOf(new Date(2026, 11, 31, 0, 0, 1))).toBe('2026-12-31')
   })

@@ -1,21 +1,30 @@
-import { AppError, core, onMessages, tellChange, type Message, type OpenWork } from '@lustra/core'
+import { AppError, core, onMessages, publishChange, type Message, type OpenWork } from '@lustra/core'
 import { feedbackDatabaseOf } from '@lustra/core/storage/feedback-database.ts'
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { shells } from '../generated/shells.ts'
 import { openFeedbackStore } from '../feedback/drafts/feedback-store.ts'
-import { draftOf, emptyValues } from '../feedback/drafts/draft.bench.ts'
+import { draftOf, emptyValues } from '../feedback/drafts/draft.harness.ts'
 import { rememberUnsent, unsentOwners } from '../feedback/unsent-owners.ts'
-import { bench, calls, group, setSession, signedIn, signedOut, until, type Answer } from '../kit/bench.ts'
-import { menus, modules, node } from '../kit/bench-menu.ts'
+import {
+  mountElement,
+  calls,
+  group,
+  setSession,
+  signedIn,
+  signedOut,
+  until,
+  type ApiStub,
+} from '../kit/test-harness.ts'
+import { menus, modules, node } from '../kit/test-menu.ts'
 import { defineShell } from '../kit/shell.ts'
 import { dayOf } from './today.dismissed.ts'
 
 defineShell(shells.find(({ tag }) => tag === 'lustra-today')!)
 
 const service = menus[0]!
-const everything = {
+const allPages = {
   menus: [
     { ...service, children: [...service.children, node('13', '/correctiveAction', 'Corrective actions')] },
     node('2', '/promotionMain', 'Promotion', [node('21', '/proposal', 'Proposals')]),
@@ -38,11 +47,11 @@ const none: OpenWork = {
   ProposalsDue: null,
 }
 
-const said: Message[] = []
+const messages: Message[] = []
 let end: () => void
 beforeEach(() => {
-  said.length = 0
-  end = onMessages((message) => said.push(message))
+  messages.length = 0
+  end = onMessages((message) => messages.push(message))
 })
 afterEach(() => {
   end()
@@ -50,28 +59,28 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** What a screen reader says of a link. */
-function readOut(link: HTMLElement): string {
+/** Accessible text of a link. */
+function accessibleText(link: HTMLElement): string {
   const copy = link.cloneNode(true) as HTMLElement
-  copy.querySelectorAll('[aria-hidden=true]').forEach((unheard) => unheard.remove())
+  copy.querySelectorAll('[aria-hidden=true]').forEach((hidden) => hidden.remove())
   return copy.textContent
 }
 
-async function open(answer: Answer = () => some, given = {}) {
-  const page = await bench('<lustra-today></lustra-today>', {
-    session: signedIn({ ...everything, ...given }),
+async function open(answer: ApiStub = () => some, session = {}) {
+  const page = await mountElement('<lustra-today></lustra-today>', {
+    session: signedIn({ ...allPages, ...session }),
     answer,
   })
   await until(() => page.element.status !== 'loading' && !page.part('loading'))
   const links = () => [...page.element.shadowRoot!.querySelectorAll<HTMLAnchorElement>('[part~=link]')]
-  const words = () => links().map(readOut)
-  return { ...page, links, words }
+  const texts = () => links().map(accessibleText)
+  return { ...page, links, texts }
 }
 
-describe('what needs the person today', () => {
-  it('says each kind with its number and the days it counts, as a link to the list that shows just these', async () => {
-    const { words, links, heard } = await open()
-    expect(words()).toEqual([`${pending} 1,234`, 'Actions overdue 3', 'Proposals due 2'])
+describe('the open work of today', () => {
+  it('shows each kind with its count and period, as a link to the filtered list', async () => {
+    const { texts, links, heard } = await open()
+    expect(texts()).toEqual([`${pending} 1,234`, 'Actions overdue 3', 'Proposals due 2'])
     const [reports, actions, proposals] = links().map((link) => link.getAttribute('href')!)
     expect(reports).toMatch(/^\/RegularServiceCallAll\?.*&feedback=pending&from=[-0-9]{10}$/)
     expect(reports).toContain(`from=${since}`)
@@ -81,19 +90,19 @@ describe('what needs the person today', () => {
     const [path, query] = reports!.split('?')
     expect(heard.at(-1)).toEqual(['lustra-navigate', { path, query, newTab: false }])
   })
-  it('says in one quiet sentence that nothing waits, and asks nobody who has no such page', async () => {
-    const quiet = 'Nothing is waiting for you today.'
-    expect((await open(() => none)).part('strip').textContent).toContain(quiet)
+  it('shows a message when nothing is open, and sends no request without a matching page', async () => {
+    const message = 'Nothing is waiting for you today.'
+    expect((await open(() => none)).part('strip').textContent).toContain(message)
     const { part } = await open(() => some, { menus: [], modules: [] })
-    expect(part('strip').textContent).toContain(quiet)
+    expect(part('strip').textContent).toContain(message)
     expect(calls).toEqual([])
   })
 
-  it('keeps its one line while it loads, fails and has nothing to say', async () => {
-    const heights = async (answer: Answer) =>
+  it('keeps its height while loading, on failure and without open work', async () => {
+    const heights = async (answer: ApiStub) =>
       (await open(answer)).part('strip').getBoundingClientRect().height
-    const waiting = await bench('<lustra-today></lustra-today>', {
-      session: signedIn(everything),
+    const waiting = await mountElement('<lustra-today></lustra-today>', {
+      session: signedIn(allPages),
       answer: () => new Promise(() => {}),
     })
     const line = 3.25 * 16
@@ -108,7 +117,7 @@ describe('what needs the person today', () => {
     ])
   })
 
-  it('shows links only to pages of the menu, and each list of its own where there is no list of all', async () => {
+  it('links only to pages of the menu, and per category without a common list', async () => {
     const parts: OpenWork = {
       ...some,
       ReportsToEvaluate: [
@@ -117,14 +126,14 @@ describe('what needs the person today', () => {
       ],
       ProposalsDue: null,
     }
-    const { words, links } = await open(() => parts, { menus, modules })
-    expect(words()).toEqual(['Pest pending evaluation, last 30 days 1'])
+    const { texts, links } = await open(() => parts, { menus, modules })
+    expect(texts()).toEqual(['Pest pending evaluation, last 30 days 1'])
     expect(links()[0]!.getAttribute('href')).toMatch(/^\/RegularServiceCallPest\?/)
   })
 
-  it('says that the server is out of reach, not the network, and reads once more when asked', async () => {
+  it('distinguishes an unreachable server from a missing network, and reloads on retry', async () => {
     let isAway = true
-    const { part, words, heard } = await open(() => {
+    const { part, texts, heard } = await open(() => {
       if (isAway) throw new AppError('offline', 'no network')
       return some
     })
@@ -132,59 +141,64 @@ describe('what needs the person today', () => {
     expect(heard.at(-1)).toMatchObject(['lustra-error', { code: 'offline', retryable: true }])
     isAway = false
     part('retry').click()
-    await until(() => words().length === 3)
+    await until(() => texts().length === 3)
   })
 
-  it('is dismissed for the day, says so, and comes back when that was a mistake', async () => {
-    const { element, part, words, stage } = await open()
+  it('is dismissed for the day with a message, and returns on undo', async () => {
+    const { element, part, texts, stage } = await open()
     const heard: unknown[] = []
     stage.addEventListener('lustra-today-dismissed', (event) => heard.push((event as CustomEvent).detail))
     part('dismiss').click()
     await until(() => !part('strip'))
     expect(element.view.textContent).toBe('')
     expect(heard).toEqual([{ day: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) }])
-    expect(said).toMatchObject([{ kind: 'info', text: 'Hidden until tomorrow.', action: { label: 'Undo' } }])
+    expect(messages).toMatchObject([
+      { kind: 'info', text: 'Hidden until tomorrow.', action: { label: 'Undo' } },
+    ])
 
     const again = await open()
     expect([again.element.status, again.part('strip'), calls]).toEqual(['ready', null, []])
 
-    said[0]!.action!.run()
-    await until(() => words().length === 3)
-    expect((await open()).words()).toHaveLength(3)
+    messages[0]!.action!.run()
+    await until(() => texts().length === 3)
+    expect((await open()).texts()).toHaveLength(3)
   })
 
-  it('is dismissed for one group, and speaks for the next one (S6)', async () => {
-    const { part, words } = await open()
+  it('is dismissed for one group only (S6)', async () => {
+    const { part, texts } = await open()
     part('dismiss').click()
     await until(() => !part('strip'))
-    const session = signedIn(everything)
+    const session = signedIn(allPages)
     setSession({ ...session, group: group('JADE') })
-    await until(() => words().length === 3)
+    await until(() => texts().length === 3)
     setSession(session)
     await until(() => !part('strip'))
   })
 
   it("never shows one group's numbers to another (S6)", async () => {
-    const late: ((work: OpenWork) => void)[] = []
-    const { words } = await open()
-    const session = signedIn({ ...everything, group: group('JADE') })
-    await bench('', { session, answer: () => new Promise((resolve) => late.push(resolve as never)) })
-    await until(() => words().length === 0)
-    await until(() => late.length === 1)
-    late[0]!({ ...some, ActionsOverdue: 0, ProposalsDue: 0 })
-    await until(() => words().length === 1)
+    const pendingRequests: ((work: OpenWork) => void)[] = []
+    const { texts } = await open()
+    const session = signedIn({ ...allPages, group: group('JADE') })
+    await mountElement('', {
+      session,
+      answer: () => new Promise((resolve) => pendingRequests.push(resolve as never)),
+    })
+    await until(() => texts().length === 0)
+    await until(() => pendingRequests.length === 1)
+    pendingRequests[0]!({ ...some, ActionsOverdue: 0, ProposalsDue: 0 })
+    await until(() => texts().length === 1)
   })
 
-  it('reads again when a report was evaluated, without a moment of emptiness', async () => {
+  it('reloads after an evaluation and keeps the counts meanwhile', async () => {
     let left = 5
-    const { words } = await open(() => ({ ...none, ReportsToEvaluate: [{ Kind: 'all', Count: left }] }))
+    const { texts } = await open(() => ({ ...none, ReportsToEvaluate: [{ Kind: 'all', Count: left }] }))
     left = 4
-    tellChange(core(), { kind: 'service-report', id: '7' })
-    expect(words()).toEqual([`${pending} 5`])
-    await until(() => words()[0] === `${pending} 4`)
+    publishChange(core(), { kind: 'service-report', id: '7' })
+    expect(texts()).toEqual([`${pending} 5`])
+    await until(() => texts()[0] === `${pending} 4`)
   })
 
-  it('is reached and used by keyboard', async () => {
+  it('works by keyboard', async () => {
     const { element, part, links, heard } = await open()
     await userEvent.keyboard('{Tab}')
     expect(element.shadowRoot!.activeElement).toBe(links()[0])
@@ -196,8 +210,8 @@ describe('what needs the person today', () => {
     await until(() => !part('strip'))
   })
 
-  it('shows all three kinds on a phone, by their short words, and reads out the whole', async () => {
-    const { stage, part, links, words } = await open()
+  it('shows all three kinds with short labels on a phone, and full accessible names', async () => {
+    const { stage, part, links, texts } = await open()
     stage.style.width = '358px'
     await until(() => part('links').scrollWidth <= part('links').clientWidth)
     expect(links().map((link) => link.innerText.replace(/\s+/g, ' '))).toEqual([
@@ -205,11 +219,11 @@ describe('what needs the person today', () => {
       expect.stringContaining('Overdue'),
       expect.stringContaining('Due'),
     ])
-    expect(words()[1]).toBe('Actions overdue 3')
+    expect(texts()[1]).toBe('Actions overdue 3')
     expect(part('strip').getBoundingClientRect().height).toBe(52)
   })
 
-  it('stays one line in 10em: the links scroll sideways, and each can be brought into sight', async () => {
+  it('stays one line at 10em: the links scroll sideways, and focus scrolls each into view', async () => {
     const { stage, part, links } = await open()
     stage.style.width = '160px'
     await until(() => part('links').scrollWidth > part('links').clientWidth)
@@ -222,19 +236,19 @@ describe('what needs the person today', () => {
   })
 })
 
-describe('answers to my feedback', () => {
-  it('lead to just those feedbacks that have a new answer (P4)', async () => {
-    const { words, links } = await open(() => ({ ...none, AnswersToRead: 2 }), {
+describe('answers to own feedback', () => {
+  it('link to the feedbacks with a new answer (P4)', async () => {
+    const { texts, links } = await open(() => ({ ...none, AnswersToRead: 2 }), {
       menus: [node('2', '/promotionMain', 'Promotion', [node('22', '/suggestions', 'Feedback')])],
       modules: ['PromotionMain', 'Suggestions/List'],
     })
-    expect(words()).toHaveLength(1)
+    expect(texts()).toHaveLength(1)
     expect(links()[0]!.getAttribute('href')).toMatch(/^\/suggestions\?.*&status=unread$/)
   })
 })
 
-describe('what waits for an administrator', () => {
-  it('leads to just the people without a role and the stores without a place (A1, A4)', async () => {
+describe('the open work of an administrator', () => {
+  it('links to the people without a role and the stores without a place (A1, A4)', async () => {
     const { links } = await open(() => ({ ...none, PeopleWithoutRole: 3, StoresWithoutPlace: 2 }), {
       menus: [
         node('4', '/manager', 'Management', [node('41', '/user', 'Users'), node('44', '/store', 'Stores')]),
@@ -253,8 +267,8 @@ describe('what waits for an administrator', () => {
   })
 })
 
-describe('feedback that an earlier page could not send', () => {
-  const me = 'unsent-of-today'
+describe('unsent feedback of an earlier page', () => {
+  const userId = 'unsent-of-today'
   const entryOf = (owner: string, contents: string) =>
     draftOf(contents, {
       slot: owner,
@@ -264,20 +278,20 @@ describe('feedback that an earlier page could not send', () => {
       queuedAt: Date.now(),
     })
 
-  it('is sent in its group, from whichever group the person is in, and counted in its own until then (P4)', async () => {
+  it('is sent in its group from any group, and counted in its own until then (P4)', async () => {
     const own = `/api ${signedIn().group!.groupCode}`
-    const store = await openFeedbackStore(me, () => {})
+    const store = await openFeedbackStore(userId, () => {})
     for (const [owner, contents] of [
       [own, 'Here'],
       ['/api OTHER', 'Elsewhere'],
     ] as const) {
       await store.replaceDraft(entryOf(owner, contents), '')
-      rememberUnsent(me, owner, true)
+      rememberUnsent(userId, owner, true)
     }
     store.close()
     const adds: { contents: string; group: string | undefined }[] = []
     let isOnline = false
-    const { words } = await open(
+    const { texts } = await open(
       ({ path, body }, options) => {
         if (path !== '/Suggestions/Add') return none
         if (!isOnline) throw new AppError('offline', 'no answer')
@@ -288,22 +302,22 @@ describe('feedback that an earlier page could not send', () => {
         return { Id: '9' }
       },
       {
-        user: { ...signedIn().user, userId: me },
+        user: { ...signedIn().user, userId },
         menus: [node('2', '/promotionMain', 'Promotion', [node('22', '/suggestions', 'Feedback')])],
         modules: ['PromotionMain', 'Suggestions/List'],
       },
     )
-    await until(() => words().includes('Feedback not sent yet 1'))
+    await until(() => texts().includes('Feedback not sent yet 1'))
     isOnline = true
     dispatchEvent(new Event('online'))
-    await until(() => words().length === 0)
+    await until(() => texts().length === 0)
     await until(() => adds.length === 2)
     expect(adds.toSorted((one, other) => one.contents.localeCompare(other.contents))).toEqual([
       { contents: 'Elsewhere', group: 'OTHER' },
       { contents: 'Here', group: own.split(' ')[1] },
     ])
-    await until(() => unsentOwners(me).length === 0)
+    await until(() => unsentOwners(userId).length === 0)
     setSession(signedOut)
-    await deleteDB(feedbackDatabaseOf(me))
+    await deleteDB(feedbackDatabaseOf(userId))
   })
 })

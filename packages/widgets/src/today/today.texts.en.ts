@@ -19,7 +19,7 @@ const en = {
   nothing: 'Nothing is waiting for you today.',
   offline: 'You are offline.',
   unreachable: 'The server cannot be reached.',
-  failed: 'This could not be read.',
+  failed: 'This could not be loaded.',
   dismiss: 'Hide until tomorrow',
   dismissed: 'Hidden until tomorrow.',
   undo: 'Undo',

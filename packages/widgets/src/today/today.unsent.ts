@@ -1,36 +1,36 @@
-import type { Tools } from '../kit/tools.ts'
+import type { ElementContext } from '../kit/element-context.ts'
 import { unsentOwners } from '../feedback/unsent-owners.ts'
 import type { TodayTexts } from './today.texts.en.ts'
 import type { today } from './today.widget.ts'
 
 /**
- * Feedback that an earlier page could not send is sent from here on, for all groups of this API host; that of this group is counted
- * until it is sent. Loads nothing when nothing waits. Answers its own end; the sending goes on.
+ * Sends stored unsent feedback of all groups of this API host, and reports the number for the current group. Loads nothing
+ * without unsent feedback. Returns a function that ends the reports; sending continues.
  */
 export function sendUnsent(
-  { core, $props, $t }: Pick<Tools<typeof today, keyof TodayTexts>, 'core' | '$props' | '$t'>,
+  { core, $props, $t }: Pick<ElementContext<typeof today, keyof TodayTexts>, 'core' | '$props' | '$t'>,
   onCount: (count: number) => void,
 ): () => void {
-  const endings: (() => void)[] = []
-  let isOver = false
+  const cleanups: (() => void)[] = []
+  let isStopped = false
   const session = core.$session.get()
   if (session.status !== 'signed-in') return () => {}
-  const shownGroup = $props.get().group || session.group?.groupCode || ''
-  const start = `${core.apiBase} `
+  const currentGroup = $props.get().group || session.group?.groupCode || ''
+  const prefix = `${core.apiBase} `
   const groups = unsentOwners(session.user.userId).flatMap((owner) =>
-    owner.startsWith(start) ? owner.slice(start.length) : [],
+    owner.startsWith(prefix) ? owner.slice(prefix.length) : [],
   )
   for (const group of groups)
     void import('../feedback/feedback-box.ts')
       .then(({ openFeedbackBox }) => openFeedbackBox(core, group, () => $t.get()('sent')))
       .then(({ outbox }) => {
-        if (!isOver && group === shownGroup)
-          endings.push(outbox.$unsent.subscribe(({ length }) => onCount(length)))
+        if (!isStopped && group === currentGroup)
+          cleanups.push(outbox.$unsent.subscribe(({ length }) => onCount(length)))
       })
-      // It is counted and sent by the form, too.
+      // On failure, the feedback form counts and sends it.
       .catch(() => undefined)
   return () => {
-    isOver = true
-    for (const end of endings) end()
+    isStopped = true
+    for (const cleanup of cleanups) cleanup()
   }
 }

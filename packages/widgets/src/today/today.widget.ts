@@ -3,21 +3,21 @@ import { defineWidget, text } from '../kit/declare.ts'
 export const today = defineWidget({
   tag: 'lustra-today',
   about:
-    'What waits for the person today, in one line of links: reports to evaluate, actions overdue, proposals due, answers to one’s feedback, feedback that was not sent yet, and for administrators people without a role and stores without a place. Hidden until tomorrow once dismissed. Reads again when a report was judged or an action, proposal or feedback went on.',
+    'Open tasks of the person as one row of links with counts: reports to evaluate, overdue corrective actions, due proposals, new answers to own feedback, unsent feedback, and for administrators users without a role and stores without a node. Dismissing hides it until the next day. Reloads when an evaluation, action, proposal or feedback changes.',
   session: 'required',
-  room: '3.25em',
+  skeletonHeight: '3.25em',
   attributes: {},
   events: {
     'today-dismissed': {
-      about: 'The person does not want to see it any more today',
-      detail: { day: text('Which day, YYYY-MM-DD') },
+      about: 'The person dismissed the tasks for today',
+      detail: { day: text('Day in the person’s time zone, YYYY-MM-DD') },
     },
   },
   parts: {
-    strip: 'The whole line',
-    links: 'The links of what waits',
-    link: 'One kind of what waits',
-    dismiss: 'Hides it until tomorrow',
-    retry: 'Asks once more after a failure',
+    strip: 'The whole row',
+    links: 'The list of links',
+    link: 'Link to one kind of task',
+    dismiss: 'Button that hides the tasks until the next day',
+    retry: 'Button that retries after an error',
   },
 })

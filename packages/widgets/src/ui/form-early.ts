@@ -1,23 +1,23 @@
 /**
- * For a form that is drawn before its screen has arrived: what is asked of it meanwhile is remembered and done once the
- * screen has taken it over (`form-takeover.ts`). No React, because the loader carries it.
+ * For a form that is shown before its screen has loaded: remembers a submit or a pressed button until the screen takes the
+ * form over (`form-takeover.ts`). No React, because it is part of the loader.
  */
-export type EarlyForm = HTMLFormElement & { wish?: HTMLElement | undefined }
+export type EarlyForm = HTMLFormElement & { lastAction?: HTMLElement | undefined }
 export type EarlyRoot = Node & { early?: EarlyForm | undefined }
 
 /**
- * Takes note of a submit or a pressed button, so that neither is lost. The form must stand in its root.
- * `send` may do what a submit asks for without waiting for the screen; then it takes the wish back.
+ * Remembers the last submit or pressed button in `lastAction`. The form must be attached to its root.
+ * `send` may handle a submit without the screen; it then clears `lastAction`.
  */
-export function rememberWishes(form: EarlyForm, send?: (form: EarlyForm) => void): void {
+export function rememberEvents(form: EarlyForm, send?: (form: EarlyForm) => void): void {
   ;(form.getRootNode() as EarlyRoot).early = form
   form.onsubmit = (event) => {
     event.preventDefault()
-    form.wish = form
+    form.lastAction = form
     send?.(form)
   }
   form.onclick = ({ target }) => {
     const button = (target as Element).closest('button')
-    if (button?.type === 'button') form.wish = button
+    if (button?.type === 'button') form.lastAction = button
   }
 }

@@ -2,8 +2,8 @@ import jsQR from 'jsqr'
 import { expect, it } from 'vitest'
 import { qrShape, qrSvg, quietZone, type QrShape } from './qr.ts'
 
-/** What a camera sees of the path: black squares on white, four pixels a module. */
-function photograph({ size, path }: QrShape) {
+/** Rasterises the path: black on white, four pixels per module. */
+function rasterise({ size, path }: QrShape) {
   const scale = 4
   const side = size * scale
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255)
@@ -20,7 +20,7 @@ it.each([
   `https://portal.example/visit?store=${encodeURIComponent('门店 01/甲')}&group=JADE`,
   `https://portal.example/${'a'.repeat(400)}`,
 ])('draws a code that reads as %s (V6)', (address) => {
-  const { pixels, side } = photograph(qrShape(address))
+  const { pixels, side } = rasterise(qrShape(address))
   expect(jsQR(pixels, side, side)?.data).toBe(address)
 })
 
@@ -31,7 +31,7 @@ it('leaves the white margin that scanners need (V6)', () => {
   expect(Math.min(...edges)).toBe(quietZone)
 })
 
-it('saves a file that needs nothing of the page (V6)', async () => {
+it('saves a self-contained file (V6)', async () => {
   const shape = qrShape('https://portal.example')
   const text = await qrSvg(shape).text()
   expect(text).toContain('xmlns="http://www.w3.org/2000/svg"')

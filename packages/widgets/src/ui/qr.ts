@@ -1,16 +1,16 @@
 import { encode } from 'uqr'
 
-/** What scanners need around the code, in modules. */
+/** White margin that scanners need, in modules. */
 export const quietZone = 4
 
 export interface QrShape {
-  /** Modules a side, with the quiet zone. */
+  /** Modules per side, including the quiet zone. */
   size: number
-  /** The dark modules as an SVG path of that size, one stroke a run. */
+  /** SVG path of the dark modules, one rectangle per horizontal run. */
   path: string
 }
 
-/** A code that still reads with a sixth of it dirty or torn. Rejects by throwing when the text is too long for any code. */
+/** Error correction level M (about 15 %). Throws when the text is too long for a QR code. */
 export function qrShape(text: string): QrShape {
   const { data } = encode(text, { ecc: 'M', border: 0 })
   return { size: data.length + 2 * quietZone, path: data.map(rowPath).join('') }
@@ -28,7 +28,7 @@ function rowPath(row: readonly boolean[], y: number): string {
 
 const namespace = 'http://www.w3.org/2000/svg'
 
-/** A file of its own; black on white whatever the page looks like. */
+/** A standalone SVG file, black on white in any theme. */
 export const qrSvg = ({ size, path }: QrShape): Blob =>
   new Blob(
     [
@@ -38,10 +38,10 @@ export const qrSvg = ({ size, path }: QrShape): Blob =>
     { type: 'image/svg+xml' },
   )
 
-/** Pixels of one module: 40 modules make a picture that a print shop can use. */
+/** Pixels per module: 40 modules give a printable image. */
 const modulePixels = 24
 
-/** Rejects when the browser cannot make the picture. */
+/** Rejects when the browser cannot encode the image. */
 export async function qrPng({ size, path }: QrShape): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = size * modulePixels
@@ -52,6 +52,9 @@ export async function qrPng({ size, path }: QrShape): Promise<Blob> {
   context.fillStyle = '#000'
   context.fill(new Path2D(path))
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture was made'))), 'image/png'),
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('canvas.toBlob returned no image'))),
+      'image/png',
+    ),
   )
 }

@@ -1,6 +1,6 @@
 /**
- * The design tokens: `[name, light, dark, what it is for]`, or `[name, value, , …]` where both themes agree.
- * A page sets `--lustra-<name>`; inside, everything reads `--_<name>`, which falls back to the value here.
+ * The design tokens: `[name, light, dark, description]`; dark is undefined where both themes agree.
+ * A page sets `--lustra-<name>`; elements read `--_<name>`, which falls back to the value here.
  */
 export type Token = readonly [name: string, light: string, dark: string | undefined, about: string]
 
@@ -43,8 +43,7 @@ export const tokens: readonly Token[] = [
 ]
 
 /**
- * The colours of text, lines and rings for people who ask their device for more contrast: `[name, light, dark]`. A page's own
- * value counts here, too.
+ * Overrides for `prefers-contrast: more`: `[name, light, dark]`. A page's own value takes precedence here, too.
  */
 export const strongTokens: readonly (readonly [name: string, light: string, dark: string])[] = [
   ['text', '#000000', '#ffffff'],

@@ -4,7 +4,7 @@ import { LazyPart } from '../list/screen/lazy-part.tsx'
 import type { UserDialogsProps } from './dialogs/user-dialogs.tsx'
 import { loadUserDialogs } from './lazy-parts.ts'
 
-/** What opens over the list, from its first opening on. */
+/** Loads the dialogs on the first opening. */
 export function LazyDialogs(props: UserDialogsProps) {
   const { model } = props
   const { user } = useStore(model.$open)
@@ -13,7 +13,7 @@ export function LazyDialogs(props: UserDialogsProps) {
   const [wasOpened, setWasOpened] = useState(isOpen)
   if (isOpen && !wasOpened) setWasOpened(true)
 
-  /** Nothing can be shown: the next press opens it again, and loads the part once more. */
+  /** Loading failed: the next press retries. */
   function closeAll() {
     model.open('user', '')
     model.show({ step: 'closed' })

@@ -1,6 +1,6 @@
 import type { SeveralUserAction } from '@lustra/core'
 
-/** What is open over the list and stands in no address. */
+/** Dialogs over the list that have no address. */
 export type OverList =
   | { step: 'closed' }
   | { step: 'several'; action: SeveralUserAction }

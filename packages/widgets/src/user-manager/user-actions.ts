@@ -1,7 +1,7 @@
 import type { ManagedUser } from '@lustra/core'
 import type { RowAction } from '../ui/list/list.types.ts'
 import type { UserAct } from './user-acts.ts'
-import type { Words } from './user-manager.types.ts'
+import type { Translate } from './user-manager.types.ts'
 
 interface Acts {
   onOpen(id: string): void
@@ -9,11 +9,11 @@ interface Acts {
   onAct(act: UserAct, user: ManagedUser): void
 }
 
-/** What can be done with a person (A1): the items of their menu. What nobody may do to themselves says so. */
+/** The items of a person's row menu (A1). Actions forbidden on one's own account are disabled with the reason. */
 export const userActions =
-  (t: Words, acts: Acts) =>
+  (t: Translate, acts: Acts) =>
   (user: ManagedUser): readonly RowAction[] => {
-    const own = user.IsSelf ? t('not-oneself') : undefined
+    const ownReason = user.IsSelf ? t('not-oneself') : undefined
     const act = (key: UserAct, icon: RowAction['icon'], disabled?: string): RowAction => ({
       key,
       icon,
@@ -25,8 +25,8 @@ export const userActions =
       { key: 'edit', icon: 'user', name: t('do.edit'), onChoose: () => acts.onOpen(user.UserId) },
       { key: 'stores', icon: 'building', name: t('do.stores'), onChoose: () => acts.onStores(user) },
       ...(user.IsInvited && user.IsValid ? [act('invite', 'inbox')] : []),
-      user.IsValid ? act('deactivate', 'minus', own) : act('activate', 'check'),
-      act('unbind-portal', 'link', own ?? (user.IsPortalUser ? undefined : t('no-portal'))),
-      act('delete', 'close', own),
+      user.IsValid ? act('deactivate', 'minus', ownReason) : act('activate', 'check'),
+      act('unbind-portal', 'link', ownReason ?? (user.IsPortalUser ? undefined : t('no-portal'))),
+      act('delete', 'close', ownReason),
     ]
   }

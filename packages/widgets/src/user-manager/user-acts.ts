@@ -1,47 +1,47 @@
 import { confirm, errorText, notify, type ManagedUser, type T } from '@lustra/core'
 import { isAbort } from '../ui/start/latest-request.ts'
-import type { UserTools } from './user-manager.types.ts'
-import { whose } from './whose.ts'
+import type { UserContext } from './user-manager.types.ts'
+import { scopeKey } from './scope-key.ts'
 
-/** What is done with one person by a call of its own (A1). */
+/** Actions on one person, each with a separate call (A1). */
 export type UserAct = 'invite' | 'activate' | 'deactivate' | 'unbind-portal' | 'delete'
 
 const dangerous: readonly UserAct[] = ['deactivate', 'unbind-portal', 'delete']
 
-/** Asks, calls, and says what became of it. Resolves with whether it was done. */
-export async function performAct(tools: UserTools, act: UserAct, user: ManagedUser): Promise<boolean> {
-  const t = tools.$t.get()
-  const asked = whose(tools)
-  const who = { name: user.RealName || user.Account, account: user.Account }
-  // The question names who it is about. An invitation takes nothing from anybody.
+/** Confirms, calls the API, and notifies the outcome. Resolves to true on success. */
+export async function performAct(context: UserContext, act: UserAct, user: ManagedUser): Promise<boolean> {
+  const t = context.$t.get()
+  const initialScope = scopeKey(context)
+  const person = { name: user.RealName || user.Account, account: user.Account }
+  // An invitation needs no confirmation.
   if (act !== 'invite') {
-    const isWanted = await confirm({
-      title: t(`ask.${act}`, who),
-      text: t(act === 'delete' && !user.MayChange ? 'ask.delete-here.text' : `ask.${act}.text`, who),
+    const isConfirmed = await confirm({
+      title: t(`ask.${act}`, person),
+      text: t(act === 'delete' && !user.MayChange ? 'ask.delete-here.text' : `ask.${act}.text`, person),
       confirmLabel: t(`do.${act}`),
       danger: dangerous.includes(act),
     })
-    // Another tab may have gone to another group meanwhile.
-    if (!isWanted || whose(tools) !== asked) return false
+    // Another tab may have switched the group meanwhile.
+    if (!isConfirmed || scopeKey(context) !== initialScope) return false
   }
   try {
-    await call(tools, act, user.UserId)
-    notify({ kind: 'success', text: t(`done.${act}`, who) })
+    await call(context, act, user.UserId)
+    notify({ kind: 'success', text: t(`done.${act}`, person) })
     return true
   } catch (error) {
     if (isAbort(error)) return false
-    notify({ kind: 'error', text: `${t('not-done', who)} ${refusalText(t as T, act, error)}` })
+    notify({ kind: 'error', text: `${t('not-done', person)} ${refusalText(t as T, act, error)}` })
     return false
   }
 }
 
-async function call({ core, scope }: UserTools, act: UserAct, id: string): Promise<unknown> {
+async function call({ core, scope }: UserContext, act: UserAct, id: string): Promise<unknown> {
   const manager = await core.api.manager()
   if (act === 'invite') return manager.inviteUser(id, scope())
   if (act === 'activate') return manager.activateUser(id, scope())
   if (act === 'deactivate') return manager.deactivateUser(id, scope())
   if (act === 'unbind-portal') return manager.unbindPortal(id, scope())
-  // What is deleted is what the question was about.
+  // Deletes the current version.
   const { Version } = await manager.user(id, scope())
   return manager.deleteUser(id, Version, scope())
 }

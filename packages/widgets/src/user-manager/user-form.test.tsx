@@ -1,11 +1,11 @@
-import { AppError, coreFor, hasUnsavedWork, tellChange } from '@lustra/core'
+import { AppError, coreFor, hasUnsavedWork, publishChange } from '@lustra/core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { accessible } from '../kit/accessible.ts'
 import { shells } from '../generated/shells.ts'
-import { until } from '../kit/bench.ts'
+import { until } from '../kit/test-harness.ts'
 import { defineShell } from '../kit/shell.ts'
-import { drawn, person, pick, roles, typeInto, userHost } from './user-manager.bench.ts'
+import { mountUserManager, person, pick, roles, typeInto, userHost } from './user-manager.harness.ts'
 
 for (const tag of ['lustra-user-manager', 'lustra-confirm', 'lustra-toaster'])
   defineShell(shells.find((shell) => shell.tag === tag)!)
@@ -14,8 +14,8 @@ const refusal = (code: 'in-use' | 'forbidden', data?: unknown) => {
   throw new AppError(code, 'refused', { source: { errCode: 1, errMsg: '', errMsgCode: '', data } })
 }
 
-async function form(attributes: string, given = userHost()) {
-  const page = await drawn(attributes, given)
+async function form(attributes: string, host = userHost()) {
+  const page = await mountUserManager(attributes, host)
   await until(() => page.find('.user-form select option[value=r1]'))
   const field = (name: string) => page.find<HTMLInputElement>(`.user-form [name=${name}]`)
   const submit = () => userEvent.click(page.find('.user-form button[type=submit]'))
@@ -33,7 +33,7 @@ async function fillIn(field: (name: string) => HTMLInputElement) {
   pick(field('role'), 'r1')
 }
 
-const added = (sent: boolean) => (body: object) => ({
+const insertResult = (sent: boolean) => (body: object) => ({
   ...person(9),
   ...body,
   UserId: 'u9',
@@ -47,16 +47,16 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-describe('the form of a person', { timeout: 60_000 }, () => {
-  it('adds somebody, says that an invitation was sent, and shows the list anew (A1)', async () => {
+describe('the form of a person (A1)', { timeout: 60_000 }, () => {
+  it('adds a person, says that an invitation was sent, and reloads the list (A1)', async () => {
     document.body.append(document.createElement('lustra-toaster'))
-    const given = userHost({ Insert: added(true) as never })
-    const { field, submit, of, find, messages, stage } = await form('user="new"', given)
+    const host = userHost({ Insert: insertResult(true) as never })
+    const { field, submit, requestsTo, find, messages, stage } = await form('user="new"', host)
     await accessible(stage)
     await fillIn(field)
     await submit()
     await until(() => !find('dialog'))
-    expect(of('Insert')).toEqual([
+    expect(requestsTo('Insert')).toEqual([
       {
         Account: 'fay_wong',
         RealName: 'Fay Wong',
@@ -67,21 +67,24 @@ describe('the form of a person', { timeout: 60_000 }, () => {
       },
     ])
     await until(() => messages().includes('An invitation was sent to fay@harbour.example'))
-    expect(of('FindWithPagerSearchAsync').length).toBeGreaterThan(1)
+    expect(requestsTo('FindWithPagerSearchAsync').length).toBeGreaterThan(1)
     expect(find('input[type=password]')).toBeNull()
     expect(hasUnsavedWork()).toBe(false)
   })
 
-  it('says how somebody gets in where the server sends no mail (A1)', async () => {
+  it('says how the person signs in when the server sends no mail (A1)', async () => {
     document.body.append(document.createElement('lustra-toaster'))
-    const { field, submit, messages } = await form('user="new"', userHost({ Insert: added(false) as never }))
+    const { field, submit, messages } = await form(
+      'user="new"',
+      userHost({ Insert: insertResult(false) as never }),
+    )
     await fillIn(field)
     await submit()
     await until(() => messages().includes('signs in with a code to +86 13800138000'))
   })
 
-  it('asks for what is missing at its field, and sends nothing (A1, U4)', async () => {
-    const { field, submit, error, of } = await form('user="new"')
+  it('shows what is missing at its field, and sends nothing (A1, U4)', async () => {
+    const { field, submit, error, requestsTo } = await form('user="new"')
     await typeInto(field('account'), 'fay')
     await typeInto(field('email'), 'fay@harbour')
     await userEvent.tab()
@@ -91,10 +94,10 @@ describe('the form of a person', { timeout: 60_000 }, () => {
     expect(error('account')).toContain('5 to 15 letters')
     expect(error('phone')).toBe('Please enter the phone number')
     expect(error('role')).toBe('Please choose a role')
-    expect(of('Insert')).toEqual([])
+    expect(requestsTo('Insert')).toEqual([])
   })
 
-  it('says at the field what the server refused, and keeps what was typed (A1)', async () => {
+  it('shows the server’s error at the field, and keeps what was typed (A1)', async () => {
     const refused = { Insert: () => refusal('in-use', { Fields: ['Email'] }) }
     const { field, submit, error } = await form('user="new"', userHost(refused))
     await fillIn(field)
@@ -103,17 +106,17 @@ describe('the form of a person', { timeout: 60_000 }, () => {
     expect(field('name').value).toBe('Fay Wong')
   })
 
-  it('says that the server does not answer, and keeps what was typed (A1, E5)', async () => {
-    const away = { Insert: () => Promise.reject(new AppError('offline', 'no answer')) }
-    const { field, submit, find } = await form('user="new"', userHost(away as never))
+  it('says that the server cannot be reached, and keeps what was typed (A1, E5)', async () => {
+    const offline = { Insert: () => Promise.reject(new AppError('offline', 'no answer')) }
+    const { field, submit, find } = await form('user="new"', userHost(offline as never))
     await fillIn(field)
     await submit()
-    const said = () => find('.user-form [role=alert]')?.textContent
-    await until(() => said()?.includes('The server cannot be reached right now.'))
+    const notice = () => find('.user-form [role=alert]')?.textContent
+    await until(() => notice()?.includes('The server cannot be reached right now.'))
     expect(field('name').value).toBe('Fay Wong')
   })
 
-  it('says what may be taken where the server names no field (A1)', async () => {
+  it('lists the fields that may be taken when the server names none (A1)', async () => {
     const { field, submit, find } = await form('user="new"', userHost({ Insert: () => refusal('in-use') }))
     await fillIn(field)
     await submit()
@@ -121,24 +124,26 @@ describe('the form of a person', { timeout: 60_000 }, () => {
   })
 
   it('sends once, however often somebody presses (A1)', async () => {
-    let answer: (() => void) | undefined
-    const waiting = new Promise<void>((resolve) => (answer = resolve))
-    const given = userHost({ Insert: (async (body: object) => (await waiting, added(true)(body))) as never })
-    const { field, find, named, of } = await form('user="new"', given)
+    let release: (() => void) | undefined
+    const waiting = new Promise<void>((resolve) => (release = resolve))
+    const host = userHost({
+      Insert: (async (body: object) => (await waiting, insertResult(true)(body))) as never,
+    })
+    const { field, find, named, requestsTo } = await form('user="new"', host)
     await fillIn(field)
     const button = find('.user-form button[type=submit]')
     button.click()
-    await until(() => of('Insert').length === 1)
+    await until(() => requestsTo('Insert').length === 1)
     button.click()
-    // What is on its way is waited for: nobody is asked whether to lose it.
+    // While sending, Cancel neither closes nor asks.
     named(/^Cancel$/, '.user-form').click()
     expect(find('dialog')).not.toBeNull()
-    answer!()
+    release!()
     await until(() => !find('dialog'))
-    expect(of('Insert')).toHaveLength(1)
+    expect(requestsTo('Insert')).toHaveLength(1)
   })
 
-  it('has what was typed again after a reload, and asks before it is left (A1, S6)', async () => {
+  it('restores what was typed after a reload, and asks before discarding it (A1, S6)', async () => {
     document.body.append(document.createElement('lustra-confirm'))
     const before = await form('user="new"')
     await typeInto(before.field('name'), 'Half a na')
@@ -148,31 +153,29 @@ describe('the form of a person', { timeout: 60_000 }, () => {
     expect(field('name').value).toBe('Half a na')
     await userEvent.click(named(/^Cancel$/, '.user-form'))
     const leave = await until(() =>
-      [...(confirms()?.querySelectorAll('button') ?? [])].find((each) =>
-        each.textContent.includes('Leave it'),
-      ),
+      [...(confirms()?.querySelectorAll('button') ?? [])].find((each) => each.textContent.includes('Leave')),
     )
     await userEvent.click(leave)
     await until(() => !find('dialog'))
     expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Half a na')
   })
 
-  it('leaves the form of the next person alone when the last one is saved late (A1)', async () => {
-    let end = () => {}
-    const waiting = new Promise<void>((resolve) => (end = resolve))
+  it('leaves the form of the next person alone when a slow save of the previous one ends (A1)', async () => {
+    let release = () => {}
+    const waiting = new Promise<void>((resolve) => (release = resolve))
     const Update = async (body: object) => (await waiting, { ...person(1), ...body, Version: 'v2' })
-    const { field, submit, of, find, element, heard, stage } = await form(
+    const { field, submit, requestsTo, find, element, heard, stage } = await form(
       'user="u1"',
       userHost({ Update: Update as never }),
     )
     stage.addEventListener('lustra-user-changed', () => heard.push(['user-changed', '']))
     await typeInto(field('name'), 'Ben Ho Chi')
     await submit()
-    await until(() => of('Update').length === 1)
+    await until(() => requestsTo('Update').length === 1)
     element.setAttribute('user', 'u2')
     await until(() => field('name')?.value === 'Chan Tai Man')
     await typeInto(field('name'), 'Chan Da')
-    end()
+    release()
     await until(() => heard.some(([type]) => type === 'user-changed'))
     await new Promise((done) => setTimeout(done, 100))
     expect(field('name').value).toBe('Chan Da')
@@ -181,18 +184,18 @@ describe('the form of a person', { timeout: 60_000 }, () => {
     expect(drafts.map((key) => key.split('/').at(-1))).toEqual(['u2'])
   })
 
-  it('changes somebody by the version that was read (A1)', async () => {
-    const given = userHost({
+  it('saves a change with the loaded version (A1)', async () => {
+    const host = userHost({
       Update: ((body: object) => ({ ...person(1), ...body, Version: 'v2' })) as never,
     })
-    const { field, submit, of, find } = await form('user="u1"', given)
+    const { field, submit, requestsTo, find } = await form('user="u1"', host)
     expect(field('account')).toBeNull()
     expect(find('.sheet-facts').textContent).toContain('person_1')
     expect(find('.user-form').textContent).toContain('other systems follow within about 1 hour')
     await typeInto(field('name'), 'Ben Ho Chi')
     await submit()
     await until(() => !find('dialog'))
-    expect(of('Update')).toEqual([
+    expect(requestsTo('Update')).toEqual([
       {
         UserId: 'u1',
         Version: 'v1',
@@ -206,21 +209,21 @@ describe('the form of a person', { timeout: 60_000 }, () => {
     ])
   })
 
-  it('lets only the role of somebody be changed whom other groups know, and says why (A1)', async () => {
-    const given = userHost({
+  it('lets only the role be changed of a person in several groups, and says why (A1)', async () => {
+    const host = userHost({
       Update: ((body: object) => ({ ...person(4), ...body, Version: 'v2' })) as never,
     })
-    const { field, submit, find, of, stage } = await form('user="u4"', given)
+    const { field, submit, find, requestsTo, stage } = await form('user="u4"', host)
     expect(find('.user-form').textContent).toContain('belongs to other groups, too')
     for (const name of ['name', 'phone', 'email']) expect(field(name)).toBeNull()
     await accessible(stage)
     pick(field('role'), 'r2')
     await submit()
     await until(() => !find('dialog'))
-    expect(of('Update')[0]).toMatchObject({ UserId: 'u4', RoleId: 'r2', RealName: 'Eve Both' })
+    expect(requestsTo('Update')[0]).toMatchObject({ UserId: 'u4', RoleId: 'r2', RealName: 'Eve Both' })
   })
 
-  it('says why nobody changes their own role, or deactivates themselves (A1)', async () => {
+  it('says why people cannot change their own role or deactivate themselves (A1)', async () => {
     const { find, named, field, stage } = await form('user="u0"')
     for (const name of ['phone', 'email']) expect(field(name)).toBeNull()
     expect(find('.sheet-facts').textContent).toContain('person0@harbour.example')
@@ -233,41 +236,41 @@ describe('the form of a person', { timeout: 60_000 }, () => {
     expect(find(`#${button.getAttribute('aria-describedby')}`).textContent).toContain('your own account')
   })
 
-  it('keeps the chosen role when other roles come (A1)', async () => {
+  it('keeps the chosen role when the roles are reloaded (A1)', async () => {
     let known = roles
-    const given = userHost({ GetAllEnableRole: () => known })
-    const { field, find } = await form('user="u1"', given)
+    const host = userHost({ GetAllEnableRole: () => known })
+    const { field, find } = await form('user="u1"', host)
     pick(field('role'), 'r2')
     await until(() => hasUnsavedWork())
     expect(field('role').value).toBe('r2')
     known = [...roles, { RoleId: 'r3', RoleName: 'Kitchen lead', RoleEnCode: '' }]
-    // Somebody else added a role, in another tab.
-    tellChange(coreFor('/api'), { kind: 'manager', id: '' })
+    // A role was added in another tab.
+    publishChange(coreFor('/api'), { kind: 'manager', id: '' })
     await until(() => find('.user-form select option[value=r3]'))
     expect(field('role').value).toBe('r2')
   })
 
-  it('says that the roles could not be loaded, and asks for them again (A1, E5)', async () => {
-    let isAway = true
+  it('says that the roles could not be loaded, and loads them on a retry (A1, E5)', async () => {
+    let isOffline = true
     const GetAllEnableRole = () => {
-      if (isAway) throw new AppError('offline', 'no answer')
+      if (isOffline) throw new AppError('offline', 'no answer')
       return roles
     }
-    const page = await drawn('user="u1"', userHost({ GetAllEnableRole }))
-    const said = await until(() => page.find('.user-form .field [role=alert]'))
-    expect(said.textContent).toContain('The roles could not be loaded.')
+    const page = await mountUserManager('user="u1"', userHost({ GetAllEnableRole }))
+    const notice = await until(() => page.find('.user-form .field [role=alert]'))
+    expect(notice.textContent).toContain('The roles could not be loaded.')
     const select = page.find<HTMLSelectElement>('.user-form select')
     expect([...select.options].map(({ text }) => text)).toEqual(['Choose a role', 'Store manager'])
     expect(select.value).toBe('r1')
     await accessible(page.stage)
-    isAway = false
-    said.querySelector('button')!.click()
+    isOffline = false
+    notice.querySelector('button')!.click()
     await until(() => page.find('.user-form select option[value=r2]'))
     expect(page.find('.user-form .field [role=alert]')).toBeNull()
     expect(select.value).toBe('r1')
   })
 
-  it('brings two changes of different fields together (A1)', async () => {
+  it('merges two changes of different fields (A1)', async () => {
     const people = userHost().people
     let calls = 0
     const Update = (body: { RealName: string; Email: string }) => {
@@ -275,11 +278,14 @@ describe('the form of a person', { timeout: 60_000 }, () => {
       people[1] = { ...people[1]!, Email: 'ben.ho@harbour.example' }
       throw new AppError('changed-meanwhile', 'another version')
     }
-    const { field, submit, find, of } = await form('user="u1"', userHost({ Update: Update as never }, people))
+    const { field, submit, find, requestsTo } = await form(
+      'user="u1"',
+      userHost({ Update: Update as never }, people),
+    )
     await typeInto(field('name'), 'Ben Ho Chi')
     await submit()
     await until(() => !find('dialog'))
-    expect(of('Update')[1]).toMatchObject({ RealName: 'Ben Ho Chi', Email: 'ben.ho@harbour.example' })
+    expect(requestsTo('Update')[1]).toMatchObject({ RealName: 'Ben Ho Chi', Email: 'ben.ho@harbour.example' })
   })
 
   it('shows both values where two people changed the same field, and saves what is chosen (A1)', async () => {
@@ -290,8 +296,8 @@ describe('the form of a person', { timeout: 60_000 }, () => {
       people[1] = { ...people[1]!, RealName: 'Benjamin Ho' }
       throw new AppError('changed-meanwhile', 'another version')
     }
-    const given = userHost({ Update: Update as never }, people)
-    const { field, submit, find, every, of, stage } = await form('user="u1"', given)
+    const host = userHost({ Update: Update as never }, people)
+    const { field, submit, find, every, requestsTo, stage } = await form('user="u1"', host)
     await typeInto(field('name'), 'Ben Ho Chi')
     await submit()
     const conflict = await until(() => find('.conflict'))
@@ -301,30 +307,27 @@ describe('the form of a person', { timeout: 60_000 }, () => {
     await userEvent.click(every('.conflict-side').find((each) => each.textContent.includes('Ben Ho Chi'))!)
     await userEvent.click(find('.conflict [type=submit]'))
     await until(() => !find('dialog'))
-    expect(of('Update')[1]).toMatchObject({ RealName: 'Ben Ho Chi', Version: 'v1' })
+    expect(requestsTo('Update')[1]).toMatchObject({ RealName: 'Ben Ho Chi', Version: 'v1' })
   })
 
   it.each([
-    ['by themselves', 'Ben Ho'],
+    ['automatically', 'Ben Ho'],
     ['by a choice', 'Benjamin Ho'],
-  ])(
-    'says at the field what is refused once two changes were brought together %s (A1)',
-    async (how, theirs) => {
-      const people = userHost().people
-      let calls = 0
-      const Update = () => {
-        if (++calls > 1) return refusal('in-use', { Fields: ['MobilePhone'] })
-        people[1] = { ...people[1]!, RealName: theirs, Email: 'ben.ho@harbour.example' }
-        throw new AppError('changed-meanwhile', 'another version')
-      }
-      const { field, submit, find, error } = await form('user="u1"', userHost({ Update }, people))
-      await typeInto(field('name'), 'Ben Ho Chi')
-      await typeInto(field('phone'), '91234569')
-      await submit()
-      if (how === 'by a choice') await userEvent.click(await until(() => find('.conflict [type=submit]')))
-      await until(() => error('phone') === 'Another account already uses this phone')
-      expect(field('phone').value).toBe('91234569')
-      expect((find('.user-form').getRootNode() as ShadowRoot).activeElement).toBe(field('phone'))
-    },
-  )
+  ])('shows the server’s error at the field after two changes were merged %s (A1)', async (how, theirs) => {
+    const people = userHost().people
+    let calls = 0
+    const Update = () => {
+      if (++calls > 1) return refusal('in-use', { Fields: ['MobilePhone'] })
+      people[1] = { ...people[1]!, RealName: theirs, Email: 'ben.ho@harbour.example' }
+      throw new AppError('changed-meanwhile', 'another version')
+    }
+    const { field, submit, find, error } = await form('user="u1"', userHost({ Update }, people))
+    await typeInto(field('name'), 'Ben Ho Chi')
+    await typeInto(field('phone'), '91234569')
+    await submit()
+    if (how === 'by a choice') await userEvent.click(await until(() => find('.conflict [type=submit]')))
+    await until(() => error('phone') === 'Another account already uses this phone')
+    expect(field('phone').value).toBe('91234569')
+    expect((find('.user-form').getRootNode() as ShadowRoot).activeElement).toBe(field('phone'))
+  })
 })

@@ -2,14 +2,14 @@ import type { ImportRow, SheetImport } from '@lustra/core'
 import axe from 'axe-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { shells } from '../generated/shells.ts'
-import { until } from '../kit/bench.ts'
+import { until } from '../kit/test-harness.ts'
 import { defineShell } from '../kit/shell.ts'
-import { drawn, userHost } from './user-manager.bench.ts'
+import { mountUserManager, userHost } from './user-manager.harness.ts'
 
 for (const tag of ['lustra-user-manager', 'lustra-confirm'])
   defineShell(shells.find((shell) => shell.tag === tag)!)
 
-const sheet = (State: SheetImport['State'], given: Partial<SheetImport> = {}): SheetImport => ({
+const sheet = (State: SheetImport['State'], overrides: Partial<SheetImport> = {}): SheetImport => ({
   Id: 'i1',
   Kind: 'user',
   State,
@@ -25,7 +25,7 @@ const sheet = (State: SheetImport['State'], given: Partial<SheetImport> = {}): S
   By: 'Ada',
   CreatedAt: '2026-11-23T10:00:00Z',
   MayUndo: State === 'done',
-  ...given,
+  ...overrides,
 })
 const rows: ImportRow[] = [
   { Row: 2, Name: 'fay_wong Fay Wong', Outcome: 'added', Fields: [] },
@@ -40,20 +40,20 @@ const rows: ImportRow[] = [
   },
 ]
 
-function host(latest: SheetImport | null, answers: Record<string, () => unknown> = {}) {
+function importHost(latest: SheetImport | null, overrides: Record<string, () => unknown> = {}) {
   return userHost({
     GetLatest: () => latest,
     GetRows: (_, { refused }) => {
       const Items = String(refused) === 'true' ? rows.slice(1) : rows
       return { Items, TotalItems: Items.length, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }
     },
-    ...answers,
+    ...overrides,
   })
 }
 
-async function open(given: ReturnType<typeof host>) {
+async function open(host: ReturnType<typeof importHost>) {
   document.body.append(document.createElement('lustra-confirm'))
-  const page = await drawn('', given)
+  const page = await mountUserManager('', host)
   page.named(/^Import$/).click()
   const dialog = await until(() => page.find('dialog[part~=import]'))
   return { ...page, dialog }
@@ -66,8 +66,10 @@ afterEach(() => {
 })
 
 describe('the import of people', { timeout: 60_000 }, () => {
-  it('sends the sheet that is chosen, and shows what would become of each row (A1)', async () => {
-    const { dialog, of, named, stage } = await open(host(null, { ImportExcel: () => sheet('checked') }))
+  it('uploads the chosen sheet, and previews the outcome of each row (A1)', async () => {
+    const { dialog, requestsTo, named, stage } = await open(
+      importHost(null, { ImportExcel: () => sheet('checked') }),
+    )
     const input = await until(() => dialog.querySelector<HTMLInputElement>('input[type=file]'))
     const files = new DataTransfer()
     files.items.add(new File(['x'], 'people.xlsx'))
@@ -75,7 +77,7 @@ describe('the import of people', { timeout: 60_000 }, () => {
     input.dispatchEvent(new Event('change', { bubbles: true }))
     await until(() => dialog.textContent.includes('Nothing is changed yet.'))
     await until(() => dialog.querySelectorAll('tbody tr').length === 2)
-    expect((of('ImportExcel')[0] as FormData).get('file')).toBeInstanceOf(File)
+    expect((requestsTo('ImportExcel')[0] as FormData).get('file')).toBeInstanceOf(File)
     expect(named(/^Apply 3 rows$/, 'dialog')).toBeTruthy()
     for (const animation of dialog.getAnimations({ subtree: true }))
       if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish()
@@ -83,8 +85,8 @@ describe('the import of people', { timeout: 60_000 }, () => {
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
   })
 
-  it('shows the rows with faults first, in words, and cannot be applied with any (A1)', async () => {
-    const { dialog, named } = await open(host(sheet('checked', { Refused: 1 })))
+  it('shows only the faulty rows first, with the reasons, and cannot be applied then (A1)', async () => {
+    const { dialog, named } = await open(importHost(sheet('checked', { Refused: 1 })))
     await until(() => dialog.textContent.includes('Email: ben@ – Not valid'))
     expect(dialog.textContent).toContain('Role: King – Unknown')
     expect(dialog.querySelectorAll('tbody tr')).toHaveLength(1)
@@ -95,12 +97,12 @@ describe('the import of people', { timeout: 60_000 }, () => {
 
   it('is applied as a whole, can be undone after a question, and the list shows it (A1)', async () => {
     const answers = { Apply: () => sheet('done'), Undo: () => sheet('undone') }
-    const { dialog, named, of } = await open(host(sheet('checked'), answers))
+    const { dialog, named, requestsTo } = await open(importHost(sheet('checked'), answers))
     const apply = await until(() => named(/^Apply 3 rows$/, 'dialog'))
-    const before = of('FindWithPagerSearchAsync').length
+    const before = requestsTo('FindWithPagerSearchAsync').length
     apply.click()
     await until(() => dialog.textContent.includes('The rows were applied.'))
-    await until(() => of('FindWithPagerSearchAsync').length > before)
+    await until(() => requestsTo('FindWithPagerSearchAsync').length > before)
     named(/^Undo the import$/, 'dialog').click()
     const confirm = document.querySelector('lustra-confirm')!.shadowRoot!
     const button = await until(() =>
@@ -108,22 +110,22 @@ describe('the import of people', { timeout: 60_000 }, () => {
     )
     button.click()
     await until(() => dialog.textContent.includes('Everything is as it was before.'))
-    expect(of('Undo')).toEqual([{ Id: 'i1' }])
+    expect(requestsTo('Undo')).toEqual([{ Id: 'i1' }])
   })
 
   it('says why a sheet was refused as a whole (A1)', async () => {
     const { dialog } = await open(
-      host(sheet('failed', { Total: 0, Problem: 'headings', ProblemDetail: 'Account' })),
+      importHost(sheet('failed', { Total: 0, Problem: 'headings', ProblemDetail: 'Account' })),
     )
     await until(() =>
-      dialog.textContent.includes('A heading is missing, unknown or stands twice (Login name).'),
+      dialog.textContent.includes('A heading is missing, unknown or duplicated (Login name).'),
     )
     expect(dialog.textContent).toContain('Nothing was imported.')
   })
 
-  it('leads back to another sheet with the keys still in the dialog (A1)', async () => {
+  it('goes back to choosing a sheet, and keeps the focus in the dialog (A1)', async () => {
     const { dialog, named } = await open(
-      host(sheet('checked', { Refused: 1 }), { Cancel: () => sheet('cancelled') }),
+      importHost(sheet('checked', { Refused: 1 }), { Cancel: () => sheet('cancelled') }),
     )
     const another = await until(() => named(/^Import another sheet$/, 'dialog'))
     another.focus()

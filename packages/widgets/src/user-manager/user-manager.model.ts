@@ -5,41 +5,41 @@ import { createListModel } from '../list/model/create-list-model.ts'
 import { filtersKey } from '../list/model/list-query.ts'
 import { createSelection } from '../ui/list/model/selection.model.ts'
 import type { OverList } from './over-list.types.ts'
-import { tellUserChange } from './tell-user-change.ts'
+import { publishUserChange } from './publish-user-change.ts'
 import type { UserAct } from './user-acts.ts'
 import type { userManager } from './user-manager.widget.ts'
-import type { Roles, UserTools } from './user-manager.types.ts'
+import type { Roles, UserContext } from './user-manager.types.ts'
 
-/** The people of the group, page by page, and what is open over them (A1). */
-export function createUserManagerModel(tools: UserTools) {
-  const { core } = tools
+/** The people of the group, page by page, and the dialogs over the list (A1). */
+export function createUserManagerModel(context: UserContext) {
+  const { core } = context
   const $roles = atom<Roles>(null)
   const $over = atom<OverList>({ step: 'closed' })
   const selection = createSelection()
-  let areRolesAsked = false
+  let areRolesRequested = false
 
-  const list = createListModel<typeof userManager, ManagedUser>(tools, {
+  const list = createListModel<typeof userManager, ManagedUser>(context, {
     shape,
     rememberAs: 'user-manager',
     async load(search, { roleId }, signal) {
       const manager = await core.api.manager()
-      // The chip of a role says its name.
+      // The role's filter chip shows its name.
       if (roleId) void loadRoles()
-      return manager.findUsers(search, tools.scope(signal))
+      return manager.findUsers(search, context.scope(signal))
     },
-    onChanged: ({ kind }, refresh) => void (kind === 'manager' && onOthersChange(refresh)),
+    onChanged: ({ kind }, refresh) => void (kind === 'manager' && onExternalChange(refresh)),
   })
 
-  /** A role may be another by then, too. */
-  function onOthersChange(refresh: () => void) {
-    if (areRolesAsked) void readRoles()
+  /** Roles may have changed, too. */
+  function onExternalChange(refresh: () => void) {
+    if (areRolesRequested) void readRoles()
     refresh()
   }
 
-  /** Once, and again after a failure. Without them the filter offers none, and the list works on. */
+  /** Loads once, and again after a failure. Without roles only the role filter is empty. */
   async function loadRoles() {
-    if (areRolesAsked) return
-    areRolesAsked = true
+    if (areRolesRequested) return
+    areRolesRequested = true
     if ($roles.get() === 'missing') $roles.set(null)
     await readRoles()
   }
@@ -47,29 +47,29 @@ export function createUserManagerModel(tools: UserTools) {
   async function readRoles() {
     try {
       const manager = await core.api.manager()
-      $roles.set(await manager.enabledRoles(tools.scope()))
+      $roles.set(await manager.enabledRoles(context.scope()))
     } catch {
-      areRolesAsked = false
-      // What was read before stays.
+      areRolesRequested = false
+      // Keep the previous roles.
       if (!$roles.get()) $roles.set('missing')
     }
   }
 
-  /** Asks where that is due, does it, and says what became of it. */
+  /** Confirms if needed, performs the action, and notifies the outcome. */
   async function act(name: UserAct, user: ManagedUser) {
     try {
       const { performAct } = await import('./user-acts.ts')
-      if (!(await performAct(tools, name, user))) return
+      if (!(await performAct(context, name, user))) return
     } catch {
-      return notify({ kind: 'error', text: errorText(tools.$t.get() as T, 'screen-not-loaded') })
+      return notify({ kind: 'error', text: errorText(context.$t.get() as T, 'screen-not-loaded') })
     }
     if (name === 'delete' && list.$open.get().user === user.UserId) list.open('user', '')
-    tools.emit(name === 'delete' ? 'user-deleted' : 'user-changed', { id: user.UserId })
-    tellUserChange(tools, user.UserId)
+    context.emit(name === 'delete' ? 'user-deleted' : 'user-changed', { id: user.UserId })
+    publishUserChange(context, user.UserId)
   }
 
   onMount(list.$list, () =>
-    // Other filters find others: "all that match" ends.
+    // Changed filters end the "all that match" selection.
     list.$query.listen((now, last) => filtersKey(now) !== filtersKey(last ?? now) && selection.endAll()),
   )
 
@@ -80,8 +80,8 @@ export function createUserManagerModel(tools: UserTools) {
     show: (over: OverList) => $over.set(over),
     loadRoles,
     selection,
-    /** An import stored so many people. */
-    imported: (count: number) => tools.emit('users-changed', { count }),
+    /** Called after an import with the number of stored people. */
+    imported: (count: number) => context.emit('users-changed', { count }),
     act: (name: UserAct, user: ManagedUser) => void act(name, user),
   }
 }

@@ -17,12 +17,12 @@ import ownStyles from './user-manager.css?inline'
 import { createUserManagerModel } from './user-manager.model.ts'
 import type { UserManagerTexts } from './user-manager.texts.en.ts'
 import { rolesIn } from './roles-in.ts'
-import type { Roles, Words } from './user-manager.types.ts'
+import type { Roles, Translate } from './user-manager.types.ts'
 import type { userManager } from './user-manager.widget.ts'
 
 export const styles = listScreenStyles + richStyles + ownStyles
 
-/** It says itself when its first rows, or whatever it shows first, stand. */
+/** Reports itself when its first content is shown. */
 export const loads = true
 
 export default function UserManagerScreen({
@@ -99,8 +99,8 @@ export default function UserManagerScreen({
 const keyOf = (row: ManagedUser) => row.UserId
 const nameOf = (row: ManagedUser) => row.RealName || row.Account
 
-/** What is done with everybody who is chosen. */
-const SeveralActions = ({ t, onChoose }: { t: Words; onChoose(over: OverList): void }) =>
+/** Bulk actions for the selected people. */
+const SeveralActions = ({ t, onChoose }: { t: Translate; onChoose(over: OverList): void }) =>
   severalUserActions.map((action) => (
     <button
       key={action}
@@ -112,7 +112,7 @@ const SeveralActions = ({ t, onChoose }: { t: Words; onChoose(over: OverList): v
     </button>
   ))
 
-const filtersOf = (t: Words, roles: Roles): FilterSources<typeof userManager> => ({
+const filtersOf = (t: Translate, roles: Roles): FilterSources<typeof userManager> => ({
   roleId: {
     label: t('role'),
     options: [

@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
 import { accessible } from '../kit/accessible.ts'
 import { shells } from '../generated/shells.ts'
-import { bench, signedIn, until } from '../kit/bench.ts'
+import { mountElement, signedIn, until } from '../kit/test-harness.ts'
 import { defineShell, type ShellElement } from '../kit/shell.ts'
-import { begin, words } from './user-manager.begin.ts'
-import { drawn, userHost } from './user-manager.bench.ts'
+import { begin, texts as earlyTexts } from './user-manager.begin.ts'
+import { mountUserManager, userHost } from './user-manager.harness.ts'
 import en from './user-manager.texts.en.ts'
 import zh from './user-manager.texts.zh.ts'
 import zh_hant from './user-manager.texts.zh_hant.ts'
@@ -18,20 +18,20 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-describe('the search field that stands there before the list', () => {
+describe('the early search field', () => {
   it.each([
     ['zh', zh],
     ['zh_hant', zh_hant],
     ['en', en],
-  ] as const)('says what the list says, in %s (A1)', (language, texts) => {
-    expect(words[language]).toEqual([texts['search-in'], texts['list.search']])
+  ] as const)('has the same texts as the list, in %s (A1)', (language, texts) => {
+    expect(earlyTexts[language]).toEqual([texts['search-in'], texts['list.search']])
   })
 
-  it('hands over what was typed, with the cursor (A1)', async () => {
+  it('hands over the typed text and the cursor to the list (A1)', async () => {
     localStorage.setItem('lustra.session', JSON.stringify({ user: { userId: 'u0' } }))
-    const people = userHost()
-    const opening = bench('<lustra-user-manager language="en"></lustra-user-manager>', {
-      answer: people.answer,
+    const host = userHost()
+    const opening = mountElement('<lustra-user-manager language="en"></lustra-user-manager>', {
+      answer: host.answer,
       session: signedIn(),
     })
     const element = document.querySelector<ShellElement>('lustra-user-manager')!
@@ -46,7 +46,9 @@ describe('the search field that stands there before the list', () => {
     expect(page.element.shadowRoot!.querySelector('.early-search')).toBeNull()
     expect([field.selectionStart, field.selectionEnd]).toEqual([1, 2])
     await until(() =>
-      people.of('FindWithPagerSearchAsync').some((each) => (each as { keyword?: string }).keyword === 'Ben'),
+      host
+        .requestsTo('FindWithPagerSearchAsync')
+        .some((each) => (each as { keyword?: string }).keyword === 'Ben'),
     )
     begin(element)
     expect(page.element.shadowRoot!.querySelector('.early-search')).toBeNull()
@@ -55,17 +57,17 @@ describe('the search field that stands there before the list', () => {
 
 describe('lustra-user-manager', { timeout: 40_000 }, () => {
   it('shows who is in the group, by name, with role, state and stores in words (A1)', async () => {
-    const { of, row, find, stage } = await drawn()
-    expect(of('FindWithPagerSearchAsync')).toEqual([
+    const { requestsTo, row, find, stage } = await mountUserManager()
+    expect(requestsTo('FindWithPagerSearchAsync')).toEqual([
       { pageIndex: 1, pageSize: 10, sort: 'RealName', order: 'asc', state: 'all' },
     ])
     expect(find('caption').textContent).toBe('Users')
-    // Not those that a node or the role gives: nobody may read them as all that somebody sees.
+    // Excludes stores granted through a node or the role, so the heading must say "bound".
     const head = find('thead th[data-number=true]')
     expect(head.textContent).toContain('Bound stores')
     expect(head.scrollWidth).toBeLessThanOrEqual(head.clientWidth)
-    for (const words of ['(you)', 'person_0', '+852 91234560', 'person0@harbour.example', 'Administrator'])
-      expect(row('Ada Harbour').textContent).toContain(words)
+    for (const text of ['(you)', 'person_0', '+852 91234560', 'person0@harbour.example', 'Administrator'])
+      expect(row('Ada Harbour').textContent).toContain(text)
     expect(row('Ben Ho').textContent).toContain('Invited')
     expect(row('Chan Tai Man').textContent).toContain('Deactivated')
     expect(row('Dora').textContent).toContain('No role')
@@ -85,14 +87,14 @@ describe('lustra-user-manager', { timeout: 40_000 }, () => {
     ['zh', '用户', '已停用', '无角色'],
     ['zh_hant', '使用者', '已停用', '無角色'],
   ])('speaks %s (A1, E6)', async (language, title, inactive, none) => {
-    const { find, row } = await drawn('', userHost(), language)
+    const { find, row } = await mountUserManager('', userHost(), language)
     expect(find('caption').textContent).toBe(title)
     expect(row('Chan Tai Man').textContent).toContain(inactive)
     expect(row('Dora').textContent).toContain(none)
   })
 
-  it('gives the focus back to what opened the form of somebody new (A1)', async () => {
-    const { named, find, element } = await drawn()
+  it('returns the focus to the button that opened the form of a new person (A1)', async () => {
+    const { named, find, element } = await mountUserManager()
     named(/^Add a user/).focus()
     await userEvent.keyboard('{Enter}')
     await until(() => find('.user-form [name=name]'))
@@ -102,11 +104,11 @@ describe('lustra-user-manager', { timeout: 40_000 }, () => {
     expect(element.shadowRoot!.activeElement).toBe(named(/^Add a user/))
   })
 
-  it('is narrowed by name, phone, mail, role and state, as an address says (A1)', async () => {
-    const { of, find } = await drawn(
+  it('filters by name, phone, mail, role and state from its attributes (A1)', async () => {
+    const { requestsTo, find } = await mountUserManager(
       'name="Ho" phone="912" mail="harbour" role-id="r1" state="invalid" keyword="b"',
     )
-    expect(of('FindWithPagerSearchAsync')[0]).toMatchObject({
+    expect(requestsTo('FindWithPagerSearchAsync')[0]).toMatchObject({
       name: 'Ho',
       phone: '912',
       mail: 'harbour',
@@ -114,12 +116,12 @@ describe('lustra-user-manager', { timeout: 40_000 }, () => {
       state: 'invalid',
       keyword: 'b',
     })
-    // The role's id is said by its name once that is known.
+    // The chip shows the role's name once the roles are loaded.
     await until(() => find('[part~=filters]')?.textContent.includes('Store manager'))
   })
 
   it('offers the group’s roles as a filter, and people without one (A1)', async () => {
-    const { named, find, of } = await drawn()
+    const { named, find, requestsTo } = await mountUserManager()
     await userEvent.click(named(/^Filters/))
     const select = await until(() => {
       const field = find<HTMLSelectElement>('select[name=roleId]')
@@ -133,13 +135,15 @@ describe('lustra-user-manager', { timeout: 40_000 }, () => {
     ])
     await userEvent.selectOptions(select, 'none')
     await userEvent.click(named(/^Apply/))
-    await until(() => (of('FindWithPagerSearchAsync').at(-1) as { roleId?: string }).roleId === 'none')
+    await until(
+      () => (requestsTo('FindWithPagerSearchAsync').at(-1) as { roleId?: string }).roleId === 'none',
+    )
     expect(find('[part~=filters]').textContent).toContain('No role')
   })
 
-  it('keeps everything readable in 320 px (A1, G12)', async () => {
+  it('keeps everything readable in 320 px (A1)', async () => {
     await browser.viewport(320, 700)
-    const { element, row } = await drawn()
+    const { element, row } = await mountUserManager()
     expect(element.scrollWidth).toBeLessThanOrEqual(320)
     expect(row('Ben Ho').textContent).toContain('person1@harbour.example')
     await browser.viewport(1280, 800)

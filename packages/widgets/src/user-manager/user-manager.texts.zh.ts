@@ -67,7 +67,7 @@ const texts: UserManagerTexts = {
   'wrong.account': '请输入登录名',
   'wrong.account-form': '登录名为 5 至 15 个字母、数字或下划线',
   'wrong.phone': '请输入手机号',
-  'wrong.email': '请输入邮箱',
+  'wrong.email': '请输入正确的邮箱',
   'wrong.role': '请选择角色',
   'wrong.taken': '登录名、手机号或邮箱已被其他账号使用。',
   'wrong.account-taken': '该登录名已被其他账号使用',

@@ -67,7 +67,7 @@ const texts: UserManagerTexts = {
   'wrong.account': '請輸入登入名稱',
   'wrong.account-form': '登入名稱為 5 至 15 個字母、數字或底線',
   'wrong.phone': '請輸入手機號碼',
-  'wrong.email': '請輸入電子郵件',
+  'wrong.email': '請輸入正確的電子郵件',
   'wrong.role': '請選擇角色',
   'wrong.taken': '登入名稱、手機號碼或電子郵件已由其他帳號使用。',
   'wrong.account-taken': '此登入名稱已由其他帳號使用',

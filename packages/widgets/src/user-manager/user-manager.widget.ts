@@ -4,18 +4,18 @@ import { defineWidget, number, text } from '../kit/declare.ts'
 export const userManager = defineWidget({
   tag: 'lustra-user-manager',
   about:
-    'The people of the group, for its administrators: who may use the portal, in which role and for which stores. People are added, invited, changed, deactivated, deleted and imported.',
+    'Users of the group with their roles and stores, for its administrators, who add, invite, edit, deactivate, delete and import users.',
   session: 'required',
   list: {
     search: 'name, login name, phone or mail contains',
     filters: {
-      // `name` in an address is the menu link's own.
+      // The address parameter `name` is used by menu links.
       name: textFilter('name contains', { address: 'person' }),
       phone: textFilter('phone contains'),
       mail: textFilter('mail contains'),
-      // The property `role` is the page's own, of ARIA.
-      roleId: selectFilter('id of a role; none for people without one', { address: 'role' }),
-      state: choiceFilter('may sign in or not', ['all', 'valid', 'invalid']),
+      // Elements already have the ARIA property `role`.
+      roleId: selectFilter('id of a role; none: users without a role', { address: 'role' }),
+      state: choiceFilter('sign-in state; invalid: deactivated', ['all', 'valid', 'invalid']),
     },
     columns: {
       name: { sort: 'RealName', width: 12.5, priority: 'first' },
@@ -27,33 +27,33 @@ export const userManager = defineWidget({
       stores: { width: 8, number: true },
     },
     sort: { by: 'RealName', order: 'asc' },
-    open: { user: 'Id of the person who is open; new for the form that adds one' },
+    open: { user: 'Id of the open user; new: the form that adds one' },
   },
   attributes: {},
   events: {
-    'user-added': { about: 'A person was added', detail: { id: text('Their id') } },
+    'user-added': { about: 'A user was added', detail: { id: text('Id of the user') } },
     'user-changed': {
-      about: 'A person was changed: their data, role, state or stores',
-      detail: { id: text('Their id') },
+      about: 'Data, role, state or stores of a user changed',
+      detail: { id: text('Id of the user') },
     },
-    'user-deleted': { about: 'A person was taken out of the group', detail: { id: text('Their id') } },
+    'user-deleted': { about: 'A user was removed from the group', detail: { id: text('Id of the user') } },
     'users-changed': {
-      about: 'Several people were changed at once, or imported',
-      detail: { count: number('How many') },
+      about: 'Several users were changed or imported at once',
+      detail: { count: number('Number of users') },
     },
   },
   parts: {
     toolbar: 'Search, filters and actions',
-    add: 'The button that adds a person',
-    filters: 'The chips of the filters in force',
+    add: 'The button that adds a user',
+    filters: 'Chips of the active filters',
     table: 'The table',
-    row: 'One person',
+    row: 'One user',
     pager: 'The pager',
-    selection: 'How many people are chosen, and what can be done with them',
-    user: 'The form of a person',
-    stores: 'Which stores a person sees',
-    several: 'What is done with several people at once',
-    import: 'The import of people',
-    empty: 'Shown when nothing was found',
+    selection: 'Number of selected users, and actions for them',
+    user: 'The form of a user',
+    stores: 'The stores of a user',
+    several: 'The dialog that changes several users at once',
+    import: 'The import of users',
+    empty: 'Shown when the list is empty',
   },
 })

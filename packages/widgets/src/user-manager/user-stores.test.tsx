@@ -4,9 +4,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { accessible } from '../kit/accessible.ts'
 import { shells } from '../generated/shells.ts'
-import { until } from '../kit/bench.ts'
+import { until } from '../kit/test-harness.ts'
 import { defineShell } from '../kit/shell.ts'
-import { drawn, userHost } from './user-manager.bench.ts'
+import { mountUserManager, userHost } from './user-manager.harness.ts'
 
 for (const tag of ['lustra-user-manager', 'lustra-confirm', 'lustra-toaster'])
   defineShell(shells.find((shell) => shell.tag === tag)!)
@@ -24,8 +24,8 @@ const nodes = [
 ]
 const stores = [store(1, 'n2'), store(2, 'n2'), store(3, 'n3')]
 
-function world(given: Partial<UserStores> = {}, save?: (calls: number) => void) {
-  const held = {
+function storesHost(overrides: Partial<UserStores> = {}, save?: (calls: number) => void) {
+  const stored = {
     value: {
       UserId: 'u1',
       OrganizeIds: [],
@@ -34,12 +34,12 @@ function world(given: Partial<UserStores> = {}, save?: (calls: number) => void) 
       RoleSeesAll: false,
       RoleOrganizeIds: ['n3'],
       Version: 'v1',
-      ...given,
+      ...overrides,
     } as UserStores,
     calls: 0,
   }
   const host = userHost({
-    GetEServiceStore: () => held.value,
+    GetEServiceStore: () => stored.value,
     GetAllOrganize: () => nodes,
     GetAllStoreByGroup: (_, { organizeId, keyword }) => {
       const Items = stores.filter((each) =>
@@ -48,16 +48,16 @@ function world(given: Partial<UserStores> = {}, save?: (calls: number) => void) 
       return { Items, TotalItems: Items.length, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }
     },
     SaveUserOrganizeAuthorize: ((body: { OrganizeIds: string[]; StoreIds: string[] }) => {
-      save?.(++held.calls)
+      save?.(++stored.calls)
       const bound = stores.filter(({ StoreId }) => body.StoreIds.includes(StoreId))
-      return (held.value = { ...held.value, OrganizeIds: body.OrganizeIds, Stores: bound, Version: 'v9' })
+      return (stored.value = { ...stored.value, OrganizeIds: body.OrganizeIds, Stores: bound, Version: 'v9' })
     }) as never,
     UnBindByStoreId: ((body: { StoreId: string }) => {
-      const Stores = held.value.Stores.filter(({ StoreId }) => StoreId !== body.StoreId)
-      return (held.value = { ...held.value, Stores, Version: 'v2' })
+      const Stores = stored.value.Stores.filter(({ StoreId }) => StoreId !== body.StoreId)
+      return (stored.value = { ...stored.value, Stores, Version: 'v2' })
     }) as never,
   })
-  return { held, host }
+  return { stored, host }
 }
 
 async function confirmUnbind() {
@@ -65,26 +65,26 @@ async function confirmUnbind() {
   const button = await until(() =>
     [...confirm.querySelectorAll('button')].find((each) => each.textContent.trim() === 'Unbind'),
   )
-  const words = confirm.textContent
+  const text = confirm.textContent
   button.click()
-  return words
+  return text
 }
 
-async function open(given = world()) {
+async function open(setup = storesHost()) {
   document.body.append(document.createElement('lustra-confirm'), document.createElement('lustra-toaster'))
-  const page = await drawn('', given.host)
+  const page = await mountUserManager('', setup.host)
   page.row('Ben Ho').querySelector<HTMLElement>('.row-more')!.click()
   const item = await until(() => page.named(/^Stores/, '[role=menu]'))
   item.click()
   const sheet = await until(() => page.find('dialog[part~=stores]'))
   await until(() => sheet.querySelector('[role=treeitem]'))
-  const item2 = (name: string) =>
+  const treeItem = (name: string) =>
     [...sheet.querySelectorAll<HTMLElement>('[role=treeitem]')].find((each) =>
       each.textContent.includes(name),
     )
-  const press = async (name: string) => (await until(() => item2(name))).click()
+  const press = async (name: string) => (await until(() => treeItem(name))).click()
   const save = () => page.named(/^Save$/, 'dialog[part~=stores]').click()
-  return { ...page, ...given, sheet, treeItem: item2, press, save }
+  return { ...page, ...setup, sheet, treeItem, press, save }
 }
 
 afterEach(() => {
@@ -93,11 +93,11 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-describe('which stores a person sees', { timeout: 60_000 }, () => {
-  it('shows the architecture, what the role gives, and the stores that are bound (A1)', async () => {
+describe('which stores a person sees (A1)', { timeout: 60_000 }, () => {
+  it('shows the architecture, nodes granted by the role, and the bound stores (A1)', async () => {
     const { sheet, treeItem, stage } = await open()
     await until(() => treeItem('North')?.textContent.includes('by the role Store manager'))
-    // A name is a list of ids: one with a space in it names nothing.
+    // aria-labelledby is a list of ids separated by spaces.
     expect(treeItem('South')!.getAttribute('aria-labelledby')).toMatch(/^\S+$/)
     expect(treeItem('South')!.getAttribute('aria-checked')).toBe('mixed')
     expect(sheet.querySelector('.bound-stores')!.textContent).toContain('Quay 1 (Q1)')
@@ -107,7 +107,7 @@ describe('which stores a person sees', { timeout: 60_000 }, () => {
     expect(violations.map(({ id, nodes: at }) => `${id}: ${at.map(({ html }) => html).join()}`)).toEqual([])
   })
 
-  it('loads the stores of a node when it is opened, and shows what would change before it is saved (A1)', async () => {
+  it('loads the stores of a node when it is opened, and shows the changes before saving (A1)', async () => {
     const { sheet, treeItem, press, host, save, find } = await open()
     const south = await until(() => treeItem('South'))
     south.querySelector<HTMLElement>('.tree-toggle')!.click()
@@ -117,48 +117,52 @@ describe('which stores a person sees', { timeout: 60_000 }, () => {
     expect(sheet.textContent).toContain('Added: 2')
     save()
     await until(() => !find('dialog'))
-    expect(host.of('SaveUserOrganizeAuthorize')).toEqual([
+    expect(host.requestsTo('SaveUserOrganizeAuthorize')).toEqual([
       { UserId: 'u1', OrganizeIds: ['n3'], StoreIds: ['s1', 's2'], Version: 'v1' },
     ])
-    expect(host.of('GetAllStoreByGroup').filter((each) => JSON.stringify(each).includes('n3'))).toEqual([])
+    expect(
+      host.requestsTo('GetAllStoreByGroup').filter((each) => JSON.stringify(each).includes('n3')),
+    ).toEqual([])
   })
 
-  it('asks for the stores of a node once where that fails, and again when somebody wants them (A1)', async () => {
-    const given = world()
-    const answer = given.host.answer
-    let isAway = true
-    given.host.answer = (call) => {
-      const said = answer(call)
-      if (isAway && call.path.endsWith('GetAllStoreByGroup')) throw new AppError('offline', 'no answer')
-      return said
+  it('loads the stores of a node once when that fails, and again on request (A1)', async () => {
+    const setup = storesHost()
+    const answer = setup.host.answer
+    let isOffline = true
+    setup.host.answer = (call) => {
+      const result = answer(call)
+      if (isOffline && call.path.endsWith('GetAllStoreByGroup')) throw new AppError('offline', 'no answer')
+      return result
     }
-    const { treeItem, sheet, host, stage } = await open(given)
-    const asked = (node: string) =>
-      host.of('GetAllStoreByGroup').filter((each) => (each as { organizeId: string }).organizeId === node)
+    const { treeItem, sheet, host, stage } = await open(setup)
+    const loads = (node: string) =>
+      host
+        .requestsTo('GetAllStoreByGroup')
+        .filter((each) => (each as { organizeId: string }).organizeId === node)
     const north = await until(() => treeItem('North'))
     north.querySelector<HTMLElement>('.tree-toggle')!.click()
     await until(() => treeItem('North')!.textContent.includes('The stores could not be loaded.'))
     expect(treeItem('North')!.ariaBusy).toBeNull()
     await new Promise((done) => setTimeout(done, 300))
-    // China is open from the start.
-    expect([asked('n1').length, asked('n3').length]).toEqual([1, 1])
+    // China is open initially.
+    expect([loads('n1').length, loads('n3').length]).toEqual([1, 1])
     await accessible(stage)
-    isAway = false
+    isOffline = false
     treeItem('North')!.querySelector<HTMLElement>('.tree-actions button')!.click()
     await until(() => treeItem('Quay 3'))
     expect(sheet.querySelector<HTMLElement>('[role=tree]')).toBe(
       (sheet.getRootNode() as ShadowRoot).activeElement,
     )
-    expect(asked('n3')).toHaveLength(2)
+    expect(loads('n3')).toHaveLength(2)
     // A node that is closed and opened again.
     const china = () => treeItem('China')!
     china().querySelector<HTMLElement>('.tree-toggle')!.click()
     await until(() => china().ariaExpanded === 'false')
     china().querySelector<HTMLElement>('.tree-toggle')!.click()
-    await until(() => asked('n1').length === 2)
+    await until(() => loads('n1').length === 2)
   })
 
-  it('finds a store by its name wherever it hangs (A1)', async () => {
+  it('finds a store of any node by its name (A1)', async () => {
     const { sheet, press } = await open()
     const field = sheet.querySelector<HTMLInputElement>('input[type=search]')!
     field.focus()
@@ -173,14 +177,14 @@ describe('which stores a person sees', { timeout: 60_000 }, () => {
     named(/^Unbind Quay 1/, 'dialog').click()
     expect(await confirmUnbind()).toContain('Unbind Quay 1 (Q1)?')
     await until(() => !sheet.querySelector('.bound-stores'))
-    expect(host.of('UnBindByStoreId')).toEqual([{ UserId: 'u1', StoreId: 's1' }])
+    expect(host.requestsTo('UnBindByStoreId')).toEqual([{ UserId: 'u1', StoreId: 's1' }])
     expect(sheet.querySelector('.difference')!.textContent).toBe('North')
   })
 
-  it('does not show as removed what another granted before a store was unbound (A1)', async () => {
-    const { sheet, press, named, held } = await open()
+  it('does not show concurrently granted nodes as removed after unbinding a store (A1)', async () => {
+    const { sheet, press, named, stored } = await open()
     await press('North')
-    held.value = { ...held.value, OrganizeIds: ['n2'], Version: 'v5' }
+    stored.value = { ...stored.value, OrganizeIds: ['n2'], Version: 'v5' }
     named(/^Unbind Quay 1/, 'dialog').click()
     await confirmUnbind()
     await until(() => !sheet.querySelector('.bound-stores'))
@@ -188,33 +192,33 @@ describe('which stores a person sees', { timeout: 60_000 }, () => {
     expect(sheet.textContent).not.toContain('Removed')
   })
 
-  it('takes no other choice while it saves (A1)', async () => {
-    const given = world()
-    let end = () => {}
-    const waiting = new Promise<void>((resolve) => (end = resolve))
-    const { answer } = given.host
-    given.host.answer = async (call) => {
+  it('accepts no other choice while saving (A1)', async () => {
+    const setup = storesHost()
+    let release = () => {}
+    const waiting = new Promise<void>((resolve) => (release = resolve))
+    const { answer } = setup.host
+    setup.host.answer = async (call) => {
       if (call.path.endsWith('SaveUserOrganizeAuthorize')) await waiting
       return answer(call)
     }
-    const { sheet, press, save, treeItem, named, find } = await open(given)
+    const { sheet, press, save, treeItem, named, find } = await open(setup)
     await press('North')
     save()
     await until(() => treeItem('South')!.ariaDisabled === 'true')
     expect(named(/^Unbind Quay 1/, 'dialog').getAttribute('aria-disabled')).toBe('true')
     await press('South')
     expect(sheet.querySelector('.difference')!.textContent).toBe('North')
-    end()
+    release()
     await until(() => !find('dialog'))
   })
 
-  it('shows both choices where somebody else saved meanwhile, and saves what is chosen (A1)', async () => {
-    const given = world({}, (calls) => {
+  it('shows both versions after a concurrent save, and saves the chosen one (A1)', async () => {
+    const setup = storesHost({}, (calls) => {
       if (calls > 1) return
-      given.held.value = { ...given.held.value, OrganizeIds: ['n2'], Version: 'v2' }
+      setup.stored.value = { ...setup.stored.value, OrganizeIds: ['n2'], Version: 'v2' }
       throw new AppError('changed-meanwhile', 'another version')
     })
-    const { sheet, press, save, find, host } = await open(given)
+    const { sheet, press, save, find, host } = await open(setup)
     await press('North')
     save()
     const conflict = await until(() => sheet.querySelector<HTMLElement>('.conflict'))
@@ -225,6 +229,9 @@ describe('which stores a person sees', { timeout: 60_000 }, () => {
       .click()
     conflict.querySelector<HTMLElement>('[type=submit]')!.click()
     await until(() => !find('dialog'))
-    expect(host.of('SaveUserOrganizeAuthorize')[1]).toMatchObject({ OrganizeIds: ['n3'], Version: 'v2' })
+    expect(host.requestsTo('SaveUserOrganizeAuthorize')[1]).toMatchObject({
+      OrganizeIds: ['n3'],
+      Version: 'v2',
+    })
   })
 })

@@ -2,17 +2,17 @@ import { codeOf, isFilled, isMail, type User } from '@lustra/core'
 import type { Contact, ContactErrors, ContactInput } from './contact.types.ts'
 import type { PhoneRules } from '../phone/phone-rules.ts'
 
-interface Present {
+interface CheckContext {
   user: User | undefined
-  /** Undefined until they are there: then a number is not judged. */
+  /** Undefined until loaded; then numbers are not validated. */
   rules: PhoneRules | undefined
 }
 
-/** What is wrong with the new phone or mail, as far as can be told at once. */
+/** Validates the new phone or mail before anything is sent. */
 export function checkTarget(
   contact: Contact,
   { areaCode, text }: ContactInput,
-  { user, rules }: Present,
+  { user, rules }: CheckContext,
 ): ContactErrors {
   if (!isFilled(text)) return { [contact]: `${contact}-required` }
   if (contact === 'email') {
@@ -22,11 +22,11 @@ export function checkTarget(
   if (!rules) return {}
   const read = rules.readPhone(areaCode, text)
   if (!read) return { phone: 'error.invalid-phone' }
-  const isPresent = read.phone === user?.MobilePhone && read.areaCode === user.areaCode
-  return isPresent ? { phone: 'phone-same' } : {}
+  const isUnchanged = read.phone === user?.MobilePhone && read.areaCode === user.areaCode
+  return isUnchanged ? { phone: 'phone-same' } : {}
 }
 
-/** What the server refused about single fields; nothing for any other failure. */
+/** Field errors of a server error; empty for any other failure. */
 export function fieldErrorsOf(error: unknown, contact: Contact): ContactErrors {
   const code = codeOf(error)
   if (code === 'in-use' || (code === 'invalid-phone' && contact === 'phone'))
@@ -36,11 +36,11 @@ export function fieldErrorsOf(error: unknown, contact: Contact): ContactErrors {
   return {}
 }
 
-export const hasErrors = (found: ContactErrors) => Object.keys(found).length > 0
+export const hasErrors = (errors: ContactErrors) => Object.keys(errors).length > 0
 
 const isSameMail = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase()
 
-/** Whether what is typed is where the last code went, however it is written. */
+/** Whether the input is the target of the last code, in any spelling. */
 export function isSameTarget(
   { areaCode, text }: ContactInput,
   target: Readonly<Record<string, string>> | undefined,

@@ -4,29 +4,29 @@ import { failureText } from '../kit/failure.ts'
 import { CodeField } from '../ui/picker/form-code.tsx'
 import { useFocusedCode } from '../ui/picker/use-focused-code.ts'
 import type { ContactModel } from './contact.model.ts'
-import type { AskingState } from './contact.types.ts'
+import type { CodeRequestState } from './contact.types.ts'
 import type { SectionProps } from './user-settings.types.ts'
 
-type Words = SectionProps['t']
+type Translate = SectionProps['t']
 
 interface CodeProps {
   model: ContactModel
-  /** What stands in the field is where the last code went. */
+  /** The field holds the target of the last code. */
   isSame: boolean
   error: string | undefined
-  onAsk(): void
-  t: Words
+  onRequest(): void
+  t: Translate
 }
 
-/** The code, the button that asks for one, and what became of it (L6). */
-export function CodePart({ model, isSame, error, onAsk, t }: CodeProps) {
-  const asking = useStore(model.$asking)
+/** Code field, the button that requests a code, and the status of the request (L6). */
+export function CodePart({ model, isSame, error, onRequest, t }: CodeProps) {
+  const request = useStore(model.$request)
   const left = useStore(model.$left)
-  const place = useRef<HTMLDivElement>(null)
-  useFocusedCode(place, asking)
-  const isSent = isSame && asking.step !== 'sending' && asking.step !== 'refused'
+  const container = useRef<HTMLDivElement>(null)
+  useFocusedCode(container, request)
+  const isSent = isSame && request.step !== 'sending' && request.step !== 'refused'
   return (
-    <div ref={place}>
+    <div ref={container}>
       <CodeField
         name="code"
         label={t('code')}
@@ -39,20 +39,20 @@ export function CodePart({ model, isSame, error, onAsk, t }: CodeProps) {
           sending: t('code-sending'),
         }}
         isWaiting={isSame && left > 0}
-        isSending={asking.step === 'sending'}
-        onSend={onAsk}
+        isSending={request.step === 'sending'}
+        onSend={onRequest}
         said={isSent ? t(left > 0 ? 'code-sent' : 'code-missing') : ''}
-        refusal={refusalOf(asking, t)}
+        refusal={refusalOf(request, t)}
       />
     </div>
   )
 }
 
-/** Why no code was sent. What is wrong with the phone or mail stands there. */
-function refusalOf(asking: AskingState, t: Words): string | undefined {
-  if (asking.step !== 'refused') return undefined
-  const { code, retryAfter } = asking
+/** Why no code was sent. Errors of phone or mail are shown at their field instead. */
+function refusalOf(request: CodeRequestState, t: Translate): string | undefined {
+  if (request.step !== 'refused') return undefined
+  const { code, retryAfter } = request
   if (code === 'too-many')
     return retryAfter ? t('code-too-soon', { seconds: retryAfter }) : t('other.too-frequent')
-  return failureText(t, asking)
+  return failureText(t, request)
 }

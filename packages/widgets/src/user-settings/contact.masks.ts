@@ -1,12 +1,12 @@
 const hidden = '••••'
 
-/** A phone whose middle is nobody's business who looks over a shoulder: 138••••0000. */
+/** Masks the middle of a phone number: 138••••0000. */
 export function maskedPhone(phone: string): string {
-  const [head, tail] = [Math.round(phone.length / 4), Math.ceil(phone.length / 3)]
-  return phone.slice(0, head) + hidden + phone.slice(-tail)
+  const [headLength, tailLength] = [Math.round(phone.length / 4), Math.ceil(phone.length / 3)]
+  return phone.slice(0, headLength) + hidden + phone.slice(-tailLength)
 }
 
-/** The same for a mail: a••••a@harbour.example. */
+/** Masks a mail address: a••••a@harbour.example. */
 export function maskedMail(mail: string): string {
   const at = mail.lastIndexOf('@')
   if (at < 1) return hidden

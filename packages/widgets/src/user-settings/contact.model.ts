@@ -1,7 +1,7 @@
 import { codeOf, type CodeTarget, type User } from '@lustra/core'
 import { atom } from 'nanostores'
-import type { Tools } from '../kit/tools.ts'
-import { createCodeTimer } from '../ui/start/code-timer.ts'
+import type { ElementContext } from '../kit/element-context.ts'
+import { createResendCooldown } from '../ui/start/resend-cooldown.ts'
 import { toFailure } from '../kit/failure.ts'
 import { isAbort } from '../ui/start/latest-request.ts'
 import { checkTarget, fieldErrorsOf, hasErrors } from './contact.checks.ts'
@@ -13,42 +13,42 @@ import { createProofModel } from './proof.model.ts'
 import type { UserSettingsTexts } from './user-settings.texts.en.ts'
 import type { userSettings } from './user-settings.widget.ts'
 
-const usualAreaCode = '86'
+const defaultAreaCode = '86'
 
-type ContactTools = Tools<typeof userSettings, keyof UserSettingsTexts>
+type ContactContext = ElementContext<typeof userSettings, keyof UserSettingsTexts>
 export type ContactModel = ReturnType<typeof createContactModel>
 
-export const createPhoneModel = (tools: ContactTools) => createContactModel(tools, 'phone')
-export const createEmailModel = (tools: ContactTools) => createContactModel(tools, 'email')
+export const createPhoneModel = (context: ContactContext) => createContactModel(context, 'phone')
+export const createEmailModel = (context: ContactContext) => createContactModel(context, 'email')
 
-/** The change of the own phone (U2) or mail (U3), by a code that was sent to the new one. */
+/** Changes the own phone (U2) or mail (U3) by a code sent to the new one. */
 export function createContactModel(
-  { core, emit }: ContactTools,
+  { core, emit }: ContactContext,
   contact: Contact,
   load: () => Promise<PhoneRules> = loadPhoneRules,
 ) {
-  const present = () => userOf(core.$session.get())
+  const currentUser = () => userOf(core.$session.get())
   const $state = atom<FormState>({ step: 'editing' })
   const phoneRules = createPhoneRules(load)
-  const $area = atom({ region: '', areaCode: present()?.areaCode || usualAreaCode })
-  const proof = createProofModel(core, present)
-  const timer = createCodeTimer(`${contact}.${present()?.userId ?? ''}`)
+  const $area = atom({ region: '', areaCode: currentUser()?.areaCode || defaultAreaCode })
+  const proof = createProofModel(core, currentUser)
+  const timer = createResendCooldown(`${contact}.${currentUser()?.userId ?? ''}`)
   const code = createContactCode({ core, contact, timer, toTarget })
   const sent = timer.$sent.get()?.target
-  /** What is typed: it survives a look at another section, and where a code went survives a reload. */
+  /** Typed text: kept while another section is shown; the target of a code is also kept over a reload. */
   const $text = atom(sent?.['phone'] ?? sent?.['mail'] ?? '')
   if (sent?.['areaCode']) $area.set({ region: '', areaCode: sent['areaCode'] })
 
-  /** Where a code can go; undefined for what is no mobile number. Rejects when the rules for numbers cannot be had. */
+  /** Target of the code; undefined for an invalid mobile number. Rejects when the phone rules do not load. */
   async function toTarget({ areaCode, text }: ContactInput): Promise<CodeTarget | undefined> {
     return contact === 'email' ? { mail: text.trim() } : (await phoneRules.get()).readPhone(areaCode, text)
   }
 
   /**
-   * Binds what the code was sent to. Answers what the server found wrong with single fields. A server that asks who the person is
-   * first gets `typed`, the password or code of the proof, once its field is shown.
+   * Saves the target of the code. Resolves with field errors of the server. When the server requires a proof of identity, its
+   * field is shown, and the next call passes the typed password or code as `typedProof`.
    */
-  async function change(input: ContactInput, sentCode: string, typed = ''): Promise<ContactErrors> {
+  async function change(input: ContactInput, sentCode: string, typedProof = ''): Promise<ContactErrors> {
     if ($state.get().step === 'sending') return {}
     $state.set({ step: 'sending' })
     try {
@@ -57,7 +57,7 @@ export function createContactModel(
         $state.set({ step: 'editing' })
         return { phone: 'error.invalid-phone' }
       }
-      await core.changeContact(target, sentCode, proof.toProof(typed))
+      await core.changeContact(target, sentCode, proof.toProof(typedProof))
     } catch (error) {
       if (codeOf(error) === 'proof-needed') {
         $state.set({ step: 'editing' })
@@ -78,7 +78,7 @@ export function createContactModel(
   }
 
   function emitChange() {
-    const user = present()
+    const user = currentUser()
     if (!user) return
     if (contact === 'email') emit('email-changed', { email: user.email })
     else emit('phone-changed', { areaCode: user.areaCode, phone: user.MobilePhone })
@@ -87,23 +87,23 @@ export function createContactModel(
   return {
     contact,
     $state,
-    $asking: code.$asking,
+    $request: code.$request,
     $area,
     $text,
     $rules: phoneRules.$rules,
     $sent: timer.$sent,
     $left: timer.$left,
     proof,
-    /** Never rejects. */
+    /** Loads the phone rules. Never rejects. */
     prepare: () => void phoneRules.get().catch(() => {}),
     checkTarget(input: ContactInput) {
       const rules = phoneRules.$rules.get()
       return checkTarget(contact, input, {
-        user: present(),
+        user: currentUser(),
         rules: rules && rules !== 'missing' ? rules : undefined,
       })
     },
-    ask: code.ask,
+    requestCode: code.requestCode,
     change,
     type(text: string, area = $area.get()) {
       $text.set(text)
@@ -111,7 +111,7 @@ export function createContactModel(
       code.reset()
       if ($state.get().step === 'done') $state.set({ step: 'editing' })
     },
-    begin() {
+    resetState() {
       if ($state.get().step !== 'sending') $state.set({ step: 'editing' })
     },
   }

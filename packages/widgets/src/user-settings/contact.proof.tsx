@@ -5,32 +5,32 @@ import { failureText } from '../kit/failure.ts'
 import { PasswordField } from '../ui/form/form-password.tsx'
 import { CodeField } from '../ui/picker/form-code.tsx'
 import { maskedMail, maskedPhone } from './contact.masks.ts'
-import type { ProofModel, ProofWay } from './proof.model.ts'
+import type { ProofModel, ProofMethod } from './proof.model.ts'
 import type { SectionProps } from './user-settings.types.ts'
 
 interface ProofProps extends SectionProps {
   proof: ProofModel
   error: string | undefined
-  /** Another way is chosen. */
+  /** Another method is chosen. */
   onChoose(): void
 }
 
-/** What the server asks for before it changes a phone or mail; nothing while it asks for nothing. */
+/** Proof of identity before a change of phone or mail; renders nothing until the server requires it. */
 export function ProofPart(props: ProofProps) {
-  const way = useStore(props.proof.$way)
-  return way && <Proof {...props} way={way} />
+  const method = useStore(props.proof.$method)
+  return method && <Proof {...props} method={method} />
 }
 
-function Proof({ proof, way, error, user, t, onChoose }: ProofProps & { way: ProofWay }) {
+function Proof({ proof, method, error, user, t, onChoose }: ProofProps & { method: ProofMethod }) {
   const fields = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     fields.current!.querySelector<HTMLElement>('[name=proof]')!.focus()
-  }, [way])
+  }, [method])
   return (
     <fieldset ref={fields} className="proof" part="proof">
       <legend>{t('proof-title')}</legend>
       <p className="help">{t('proof-why')}</p>
-      {way === 'password' ? (
+      {method === 'password' ? (
         <PasswordField
           name="proof"
           label={t('proof-password')}
@@ -40,13 +40,13 @@ function Proof({ proof, way, error, user, t, onChoose }: ProofProps & { way: Pro
           words={{ show: t('show'), hide: t('hide') }}
         />
       ) : (
-        // One field for each way: what was typed for one is no code of the other.
-        <ProofCode key={way} {...{ proof, way, error, user, t }} />
+        // Keyed by method, so that the field is emptied when the method changes.
+        <ProofCode key={method} {...{ proof, method, error, user, t }} />
       )}
-      <ul className="proof-ways">
+      <ul className="proof-methods">
         {proof
-          .ways()
-          .filter((other) => other !== way)
+          .methods()
+          .filter((other) => other !== method)
           .map((other) => (
             <li key={other}>
               <button type="button" className="link" onClick={() => (onChoose(), proof.choose(other))}>
@@ -61,29 +61,29 @@ function Proof({ proof, way, error, user, t, onChoose }: ProofProps & { way: Pro
 
 function ProofCode({
   proof,
-  way,
+  method,
   error,
   user,
   t,
-}: Omit<ProofProps, 'onChoose'> & { way: 'phone' | 'email' }) {
-  const asking = useStore(proof.$asking)
-  const left = useStore(proof.leftOf(way))
+}: Omit<ProofProps, 'onChoose'> & { method: 'phone' | 'email' }) {
+  const request = useStore(proof.$request)
+  const left = useStore(proof.leftOf(method))
   return (
     <CodeField
       name="proof"
-      label={t('proof-code', { target: maskedTarget(way, user) })}
+      label={t('proof-code', { target: maskedTarget(method, user) })}
       error={error}
       words={{ send: t('code-get'), wait: t('code-wait', { seconds: left }), sending: t('code-sending') }}
       isWaiting={left > 0}
-      isSending={asking.step === 'sending'}
+      isSending={request.step === 'sending'}
       onSend={() => void proof.sendCode()}
-      said={asking.step === 'sent' ? t('code-sent') : ''}
-      refusal={asking.step === 'refused' ? failureText(t, asking) : undefined}
+      said={request.step === 'sent' ? t('code-sent') : ''}
+      refusal={request.step === 'refused' ? failureText(t, request) : undefined}
     />
   )
 }
 
-function maskedTarget(way: ProofWay, { areaCode, MobilePhone, email }: User): string {
-  if (way === 'email') return maskedMail(email)
-  return way === 'phone' ? `${areaCode && `+${areaCode} `}${maskedPhone(MobilePhone)}` : ''
+function maskedTarget(method: ProofMethod, { areaCode, MobilePhone, email }: User): string {
+  if (method === 'email') return maskedMail(email)
+  return method === 'phone' ? `${areaCode && `+${areaCode} `}${maskedPhone(MobilePhone)}` : ''
 }

@@ -16,7 +16,7 @@ import { TargetPart } from './contact.target.tsx'
 import { FailureNotice } from './user-settings.notice.tsx'
 import type { SectionProps } from './user-settings.types.ts'
 
-/** The present one, the new one, and the code that was sent there (U2, U3). */
+/** The current phone or mail, the new one, and the code sent to it (U2, U3). */
 export function ContactSection({ contact, user, t }: SectionProps & { contact: Contact }) {
   const model = useModel(contact === 'phone' ? createPhoneModel : createEmailModel)
   const state = useStore(model.$state)
@@ -28,9 +28,9 @@ export function ContactSection({ contact, user, t }: SectionProps & { contact: C
   useUnsavedWork(isTyped)
   const {
     errors,
-    summed,
-    demand,
-    refuse,
+    showsSummary,
+    requireField,
+    showServerErrors,
     handlers,
     forget: forgetErrors,
   } = useForm({
@@ -46,7 +46,7 @@ export function ContactSection({ contact, user, t }: SectionProps & { contact: C
         textIn(values, 'proof'),
       )
       if (model.$state.get().step === 'done') {
-        empty(form.current, [contact, 'code'])
+        clearFields(form.current, [contact, 'code'])
         forget()
       }
       return refused
@@ -54,18 +54,18 @@ export function ContactSection({ contact, user, t }: SectionProps & { contact: C
   })
   useEffect(() => {
     if (contact === 'phone') model.prepare()
-    return () => model.begin()
+    return () => model.resetState()
   }, [contact, model])
 
-  async function ask() {
+  async function requestCode() {
     const element = form.current!
-    if (!demand(element, contact)) return
-    const refused = await model.ask(toInput(contact, new FormData(element)))
-    if (Object.keys(refused).length > 0) refuse(element, refused)
+    if (!requireField(element, contact)) return
+    const refused = await model.requestCode(toInput(contact, new FormData(element)))
+    if (Object.keys(refused).length > 0) showServerErrors(element, refused)
   }
 
   const isSame = isSameTarget({ areaCode: area.areaCode, text }, sent?.target)
-  const present = presentOf(contact, user)
+  const current = maskedContactOf(contact, user)
   return (
     <form
       {...handlers}
@@ -78,11 +78,11 @@ export function ContactSection({ contact, user, t }: SectionProps & { contact: C
     >
       <h2 id="title">{t(`${contact}-title`)}</h2>
       <p className="about">
-        {present
-          ? t(`${contact}-present`, { present })
+        {current
+          ? t(`${contact}-present`, { present: current })
           : t(contact === 'phone' ? 'other.no-bound-phone' : 'no-email')}
       </p>
-      {summed ? (
+      {showsSummary ? (
         <ErrorSummary
           title={t('problems')}
           errors={Object.entries(errors).map(([name, key]) => [name, t(key)])}
@@ -94,13 +94,13 @@ export function ContactSection({ contact, user, t }: SectionProps & { contact: C
       <CodePart
         {...{ model, isSame, t }}
         error={errors['code'] && t(errors['code'])}
-        onAsk={() => void ask()}
+        onRequest={() => void requestCode()}
       />
       <ProofPart
         {...{ user, t }}
         proof={model.proof}
         error={errors['proof'] && t(errors['proof'])}
-        // The next field is another one: what was wrong with the last is not wrong with it.
+        // Errors of the previous method do not apply to the new field.
         onChoose={forgetErrors}
       />
       <div className="actions">
@@ -110,15 +110,15 @@ export function ContactSection({ contact, user, t }: SectionProps & { contact: C
       </div>
       <div role="status">
         {state.step === 'done' && (
-          <p className="notice done">{t(`${contact}-done`, { present: present ?? '' })}</p>
+          <p className="notice done">{t(`${contact}-done`, { present: current ?? '' })}</p>
         )}
       </div>
     </form>
   )
 }
 
-/** Not `reset()`: that would bring back what stood there when the form was drawn. */
-function empty(form: HTMLFormElement | null, names: readonly string[]) {
+/** Not `reset()`, which would restore the default values. */
+function clearFields(form: HTMLFormElement | null, names: readonly string[]) {
   for (const name of names) {
     const field = form?.elements.namedItem(name)
     if (field instanceof HTMLInputElement) field.value = ''
@@ -133,11 +133,11 @@ const toInput = (contact: Contact, values: FormData): ContactInput => ({
 const checkCode = (values: FormData): ContactErrors =>
   textIn(values, 'code') ? {} : { code: 'code-required' }
 
-/** Its field is there once the server has asked for it. */
+/** The field exists once the server has required a proof. */
 const checkProof = (values: FormData): ContactErrors =>
   values.has('proof') && !textIn(values, 'proof') ? { proof: 'proof-required' } : {}
 
-function presentOf(contact: Contact, { areaCode, MobilePhone, email }: User): string | undefined {
+function maskedContactOf(contact: Contact, { areaCode, MobilePhone, email }: User): string | undefined {
   if (contact === 'email') return email ? maskedMail(email) : undefined
   if (!MobilePhone) return undefined
   return `${areaCode && `+${areaCode} `}${maskedPhone(MobilePhone)}`

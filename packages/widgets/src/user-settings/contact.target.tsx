@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { useTools } from '../kit/react/react-screen.tsx'
+import { useElementContext } from '../kit/react/react-screen.tsx'
 import { TextField } from '../ui/form/form-field.tsx'
 import { PhonePart } from '../phone/phone-part.tsx'
 import type { ContactModel } from './contact.model.ts'
@@ -41,7 +41,7 @@ function NumberPart({ model, error, t }: TargetProps) {
   const area = useStore(model.$area)
   const text = useStore(model.$text)
   const rules = useStore(model.$rules)
-  const language = useStore(useTools().$language)
+  const language = useStore(useElementContext().$language)
   return (
     <PhonePart
       t={t}

@@ -6,42 +6,42 @@ import { maskedMail, maskedPhone } from './contact.masks.ts'
 import { createContactModel } from './contact.model.ts'
 import type { Contact } from './contact.types.ts'
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 beforeEach(() => {
-  kept.clear()
+  stored.clear()
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
   })
 })
 
 const ada = { userId: '7', areaCode: '86', MobilePhone: '13800138000', email: 'ada@harbour.example' }
 
-interface Given {
+interface Options {
   sendCode?: () => Promise<{ resendAfterMs: number }>
   changeContact?: () => Promise<void>
   load?: () => Promise<typeof rules>
 }
 
-function model(contact: Contact, given: Given = {}) {
+function model(contact: Contact, options: Options = {}) {
   let user = ada
-  const told: unknown[] = []
-  const asked: unknown[] = []
-  const tools = {
+  const events: unknown[] = []
+  const requests: unknown[] = []
+  const context = {
     core: {
       $session: { get: () => ({ status: 'signed-in', user }) },
       async sendCode(...sent: unknown[]) {
-        asked.push(sent)
-        return (await given.sendCode?.()) ?? { resendAfterMs: 60_000 }
+        requests.push(sent)
+        return (await options.sendCode?.()) ?? { resendAfterMs: 60_000 }
       },
       async changeContact(
         target: { phone?: string; areaCode?: string; mail?: string },
         code: string,
         proof?: object,
       ) {
-        asked.push(proof ? [target, code, proof] : [target, code])
-        await given.changeContact?.()
+        requests.push(proof ? [target, code, proof] : [target, code])
+        await options.changeContact?.()
         const { phone, areaCode, mail } = target
         user = {
           ...user,
@@ -50,9 +50,13 @@ function model(contact: Contact, given: Given = {}) {
         }
       },
     },
-    emit: (...event: unknown[]) => told.push(event),
+    emit: (...event: unknown[]) => events.push(event),
   }
-  return { ...createContactModel(tools as never, contact, given.load ?? (async () => rules)), told, asked }
+  return {
+    ...createContactModel(context as never, contact, options.load ?? (async () => rules)),
+    events,
+    requests,
+  }
 }
 const phone = { areaCode: '86', text: '139 1234 5678' }
 const mail = { areaCode: '', text: ' Grace@Harbour.example ' }
@@ -60,30 +64,30 @@ const refusal = (code: ConstructorParameters<typeof AppError>[0]) => () =>
   Promise.reject(new AppError(code, 'refused'))
 
 describe('the own phone (U2)', () => {
-  it('is asked for a code at the number as it is dialled, for this purpose', async () => {
-    const { ask, asked, $asking, $left, $sent } = model('phone')
+  it('requests a code for the normalized number and this purpose', async () => {
+    const { requestCode, requests, $request, $left, $sent } = model('phone')
     $left.listen(() => {})
-    expect(await ask(phone)).toEqual({})
-    expect(asked).toEqual([[{ areaCode: '86', phone: '13912345678' }, 'phone']])
-    expect($asking.get()).toEqual({ step: 'sent' })
+    expect(await requestCode(phone)).toEqual({})
+    expect(requests).toEqual([[{ areaCode: '86', phone: '13912345678' }, 'phone']])
+    expect($request.get()).toEqual({ step: 'sent' })
     expect($left.get()).toBe(60)
     expect(isSameTarget(phone, $sent.get()?.target)).toBe(true)
     expect(isSameTarget({ ...phone, text: '13912345670' }, $sent.get()?.target)).toBe(false)
     expect(isSameTarget({ ...phone, areaCode: '852' }, $sent.get()?.target)).toBe(false)
   })
 
-  it('stands once the code was right, and the page hears it', async () => {
-    const { ask, change, told, asked, $state, $sent } = model('phone')
-    await ask(phone)
+  it('is saved with the right code and reported to the page', async () => {
+    const { requestCode, change, events, requests, $state, $sent } = model('phone')
+    await requestCode(phone)
     expect(await change(phone, '123456')).toEqual({})
-    expect(asked.at(-1)).toEqual([{ areaCode: '86', phone: '13912345678' }, '123456'])
+    expect(requests.at(-1)).toEqual([{ areaCode: '86', phone: '13912345678' }, '123456'])
     expect($state.get()).toEqual({ step: 'done' })
-    expect(told).toEqual([['phone-changed', { areaCode: '86', phone: '13912345678' }]])
+    expect(events).toEqual([['phone-changed', { areaCode: '86', phone: '13912345678' }]])
     expect($sent.get()).toBeNull()
-    expect(kept.size).toBe(0)
+    expect(stored.size).toBe(0)
   })
 
-  it('is judged as it is left, once the rules have come', async () => {
+  it('is validated once the phone rules are loaded', async () => {
     const { prepare, checkTarget } = model('phone')
     const short = { areaCode: '86', text: '1391234' }
     expect(checkTarget({ areaCode: '86', text: ' ' })).toEqual({ phone: 'phone-required' })
@@ -95,41 +99,41 @@ describe('the own phone (U2)', () => {
     expect(checkTarget(phone)).toEqual({})
   })
 
-  it('is refused when it is no number, before anything is sent', async () => {
-    const { ask, change, asked } = model('phone')
-    expect(await ask({ areaCode: '86', text: '1391234' })).toEqual({ phone: 'error.invalid-phone' })
+  it('is refused when it is not a number, before anything is sent', async () => {
+    const { requestCode, change, requests } = model('phone')
+    expect(await requestCode({ areaCode: '86', text: '1391234' })).toEqual({ phone: 'error.invalid-phone' })
     expect(await change({ areaCode: '86', text: '1391234' }, '123456')).toEqual({
       phone: 'error.invalid-phone',
     })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  it('says so when the rules for numbers could not be had, and has them the next time', async () => {
+  it('reports when the phone rules do not load, and loads them again next time', async () => {
     let tries = 0
-    const { ask, $asking, $rules } = model('phone', {
+    const { requestCode, $request, $rules } = model('phone', {
       load: async () => {
         if (!tries++) throw new AppError('screen-not-loaded', 'no file')
         return rules
       },
     })
-    await ask(phone)
+    await requestCode(phone)
     expect($rules.get()).toBe('missing')
-    expect($asking.get()).toMatchObject({ step: 'refused', code: 'screen-not-loaded' })
-    await ask(phone)
-    expect($asking.get()).toEqual({ step: 'sent' })
+    expect($request.get()).toMatchObject({ step: 'refused', code: 'screen-not-loaded' })
+    await requestCode(phone)
+    expect($request.get()).toEqual({ step: 'sent' })
   })
 })
 
 describe('the own mail (U3)', () => {
-  it('is asked for a code and stands once it was right', async () => {
-    const { ask, change, told, asked } = model('email')
-    await ask(mail)
+  it('requests a code and is saved with the right one', async () => {
+    const { requestCode, change, events, requests } = model('email')
+    await requestCode(mail)
     await change(mail, '123456')
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       [{ mail: 'Grace@Harbour.example' }, 'email'],
       [{ mail: 'Grace@Harbour.example' }, '123456'],
     ])
-    expect(told).toEqual([['email-changed', { email: 'Grace@Harbour.example' }]])
+    expect(events).toEqual([['email-changed', { email: 'Grace@Harbour.example' }]])
   })
 
   it.each([
@@ -147,96 +151,96 @@ describe('what a host refuses (U2, U3)', () => {
     ['wrong-code', { code: 'error.wrong-code' }],
     ['code-expired', { code: 'error.code-expired' }],
     ['in-use', { email: 'error.in-use' }],
-  ] as const)('stands at its field: %s', async (code, found) => {
+  ] as const)('is returned as a field error: %s', async (code, found) => {
     const { change, $state } = model('email', { changeContact: refusal(code) })
     expect(await change(mail, '000000')).toEqual(found)
     expect($state.get()).toEqual({ step: 'editing' })
   })
 
-  it('stands at the phone too when a code was asked for', async () => {
-    const { ask, $asking } = model('phone', { sendCode: refusal('in-use') })
-    expect(await ask(phone)).toEqual({ phone: 'error.in-use' })
-    expect($asking.get()).toEqual({ step: 'idle' })
+  it('is also returned for the phone when a code is requested', async () => {
+    const { requestCode, $request } = model('phone', { sendCode: refusal('in-use') })
+    expect(await requestCode(phone)).toEqual({ phone: 'error.in-use' })
+    expect($request.get()).toEqual({ step: 'idle' })
   })
 
-  it('is said with the time to wait when codes come too often (L6)', async () => {
+  it('includes the time to wait when codes are requested too often (L6)', async () => {
     const source = { errCode: 1, errMsg: '', errMsgCode: '99029', retryAfter: 42 }
-    const { ask, $asking } = model('email', {
+    const { requestCode, $request } = model('email', {
       sendCode: () => Promise.reject(new AppError('too-many', 'slow down', { source })),
     })
-    expect(await ask(mail)).toEqual({})
-    expect($asking.get()).toMatchObject({ step: 'refused', code: 'too-many', retryAfter: 42 })
+    expect(await requestCode(mail)).toEqual({})
+    expect($request.get()).toMatchObject({ step: 'refused', code: 'too-many', retryAfter: 42 })
   })
 })
 
-describe('a server that asks who the person is (U2, U3)', () => {
-  const askOnce = () => {
-    let asked = 0
+describe('a server that requires a proof of identity (U2, U3)', () => {
+  const requireProofOnce = () => {
+    let attempts = 0
     return async () => {
-      if (!asked++) throw new AppError('proof-needed', 'refused')
+      if (!attempts++) throw new AppError('proof-needed', 'refused')
     }
   }
 
-  it('gets nothing of the sort before it asks, and then the present password', async () => {
-    const { change, asked, proof, $state } = model('email', { changeContact: askOnce() })
+  it('gets no proof before it requires one, and then the current password', async () => {
+    const { change, requests, proof, $state } = model('email', { changeContact: requireProofOnce() })
     expect(await change(mail, '123456')).toEqual({})
-    expect(asked).toEqual([[{ mail: 'Grace@Harbour.example' }, '123456']])
-    expect(proof.$way.get()).toBe('password')
+    expect(requests).toEqual([[{ mail: 'Grace@Harbour.example' }, '123456']])
+    expect(proof.$method.get()).toBe('password')
     expect($state.get()).toEqual({ step: 'editing' })
     await change(mail, '123456', 'Lustra123')
-    expect(asked.at(-1)).toEqual([{ mail: 'Grace@Harbour.example' }, '123456', { password: 'Lustra123' }])
-    expect(proof.$way.get()).toBeNull()
+    expect(requests.at(-1)).toEqual([{ mail: 'Grace@Harbour.example' }, '123456', { password: 'Lustra123' }])
+    expect(proof.$method.get()).toBeNull()
     expect($state.get()).toEqual({ step: 'done' })
   })
 
-  it('gets a code that was sent to the present phone or mail instead', async () => {
-    const { change, asked, proof } = model('email', { changeContact: askOnce() })
+  it('gets a code that was sent to the current phone or mail instead', async () => {
+    const { change, requests, proof } = model('email', { changeContact: requireProofOnce() })
     await change(mail, '123456')
-    expect(proof.ways()).toEqual(['password', 'phone', 'email'])
+    expect(proof.methods()).toEqual(['password', 'phone', 'email'])
     proof.choose('phone')
-    expect(asked.at(-1)).toEqual([{ areaCode: '86', phone: '13800138000' }, 'proof'])
+    expect(requests.at(-1)).toEqual([{ areaCode: '86', phone: '13800138000' }, 'proof'])
     await change(mail, '123456', '654321')
-    expect(asked.at(-1)?.[2 as never]).toEqual({ code: '654321', by: 'phone' })
+    expect(requests.at(-1)?.[2 as never]).toEqual({ code: '654321', by: 'phone' })
   })
 
-  it('sends a code when its way is chosen, waits for each way by itself, and sends none again too soon', async () => {
-    const { change, asked, proof } = model('email', { changeContact: askOnce() })
+  it('triggers a code when a method is chosen, with a separate cooldown per method', async () => {
+    const { change, requests, proof } = model('email', { changeContact: requireProofOnce() })
     await change(mail, '123456')
     const byPhone = [{ areaCode: '86', phone: '13800138000' }, 'proof']
     const byMail = [{ mail: 'ada@harbour.example' }, 'proof']
     proof.choose('phone')
-    await vi.waitUntil(() => proof.$asking.get().step === 'sent')
+    await vi.waitUntil(() => proof.$request.get().step === 'sent')
     expect(proof.leftOf('phone').get()).toBe(60)
     expect(proof.leftOf('email').get()).toBe(0)
     proof.choose('email')
-    await vi.waitUntil(() => proof.$asking.get().step === 'sent')
+    await vi.waitUntil(() => proof.$request.get().step === 'sent')
     proof.choose('phone')
-    expect(proof.$asking.get()).toEqual({ step: 'sent' })
-    expect(asked.slice(1)).toEqual([byPhone, byMail])
+    expect(proof.$request.get()).toEqual({ step: 'sent' })
+    expect(requests.slice(1)).toEqual([byPhone, byMail])
   })
 
-  it('is not said to have a code on its way to the mail when the one to the phone was sent late', async () => {
-    let answer: (sent: { resendAfterMs: number }) => void = () => {}
+  it('does not report a code to the mail as sent when the one to the phone arrives late', async () => {
+    let respond: (sent: { resendAfterMs: number }) => void = () => {}
     const { change, proof } = model('email', {
-      changeContact: askOnce(),
-      sendCode: () => new Promise((resolve) => (answer = resolve)),
+      changeContact: requireProofOnce(),
+      sendCode: () => new Promise((resolve) => (respond = resolve)),
     })
     await change(mail, '123456')
     proof.choose('phone')
-    const answerPhone = answer
+    const respondToPhone = respond
     proof.choose('email')
-    answerPhone({ resendAfterMs: 60_000 })
+    respondToPhone({ resendAfterMs: 60_000 })
     await vi.waitUntil(() => proof.leftOf('phone').get() > 0)
-    expect(proof.$asking.get()).toEqual({ step: 'sending' })
+    expect(proof.$request.get()).toEqual({ step: 'sending' })
   })
 
-  it('refuses a wrong one at its field', async () => {
+  it('reports a wrong proof at its field', async () => {
     const { change } = model('email', { changeContact: refusal('wrong-proof') })
     expect(await change(mail, '123456', 'Guessed1')).toEqual({ proof: 'error.wrong-proof' })
   })
 })
 
-describe('a contact that somebody might read over a shoulder', () => {
+describe('a masked contact', () => {
   it.each([
     ['13800138000', '138••••8000'],
     ['91234567', '91••••567'],
@@ -247,5 +251,5 @@ describe('a contact that somebody might read over a shoulder', () => {
     ['ada@harbour.example', 'a••••a@harbour.example'],
     ['a@b.example', 'a••••@b.example'],
     ['nonsense', '••••'],
-  ])('hides who is meant by %s', (address, shown) => expect(maskedMail(address)).toBe(shown))
+  ])('hides the name in %s', (address, shown) => expect(maskedMail(address)).toBe(shown))
 })

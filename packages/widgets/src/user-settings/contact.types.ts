@@ -1,16 +1,16 @@
 import type { Failure } from '../kit/failure.ts'
 
-/** Either of what is changed by a code: they differ in their target alone. */
+/** Contacts that are changed by a code; they differ only in the target. */
 export type Contact = 'phone' | 'email'
 
-/** What was typed. `areaCode` is empty for a mail. */
+/** Typed values. `areaCode` is empty for a mail. */
 export interface ContactInput {
   areaCode: string
   text: string
 }
 
-/** What a field of the form can be told, as a key of the texts. */
-export type ContactWrong =
+/** Text key of a field error. */
+export type ContactErrorKey =
   | 'phone-required'
   | 'email-required'
   | 'code-required'
@@ -23,6 +23,6 @@ export type ContactWrong =
   | 'proof-required'
   | 'error.wrong-proof'
   | 'other.email-format'
-export type ContactErrors = Record<string, ContactWrong>
+export type ContactErrors = Record<string, ContactErrorKey>
 
-export type AskingState = { step: 'idle' | 'sending' | 'sent' } | ({ step: 'refused' } & Failure)
+export type CodeRequestState = { step: 'idle' | 'sending' | 'sent' } | ({ step: 'refused' } & Failure)

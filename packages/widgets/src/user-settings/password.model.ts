@@ -1,6 +1,6 @@
 import { isStrongPassword } from '@lustra/core'
 import { atom } from 'nanostores'
-import type { Tools } from '../kit/tools.ts'
+import type { ElementContext } from '../kit/element-context.ts'
 import { toFailure } from '../kit/failure.ts'
 import { isAbort } from '../ui/start/latest-request.ts'
 import type { FormState } from './user-settings.model.ts'
@@ -13,8 +13,8 @@ export interface PasswordInput {
   repeat: string
 }
 
-/** What a field of the form can be told, as a key of the texts. */
-export type PasswordWrong =
+/** Text key of a field error. */
+export type PasswordErrorKey =
   | 'old-required'
   | 'password-required'
   | 'repeat-required'
@@ -25,20 +25,20 @@ export type PasswordWrong =
   | 'error.wrong-old-password'
   | 'other.password-mismatch'
 
-/** What is wrong, by field, as far as it can be told without the host (U1). */
+/** Field errors that are detected without the host (U1). */
 export function checkPassword({ old, password, repeat }: PasswordInput) {
-  const found: Partial<Record<keyof PasswordInput, PasswordWrong>> = {}
-  if (!old) found.old = 'old-required'
-  if (!password) found.password = 'password-required'
-  else if (!isStrongPassword(password)) found.password = 'error.weak-password'
-  else if (password === old) found.password = 'error.password-reused'
-  if (!repeat) found.repeat = 'repeat-required'
-  else if (repeat !== password) found.repeat = 'other.password-mismatch'
-  return found as Record<string, PasswordWrong>
+  const errors: Partial<Record<keyof PasswordInput, PasswordErrorKey>> = {}
+  if (!old) errors.old = 'old-required'
+  if (!password) errors.password = 'password-required'
+  else if (!isStrongPassword(password)) errors.password = 'error.weak-password'
+  else if (password === old) errors.password = 'error.password-reused'
+  if (!repeat) errors.repeat = 'repeat-required'
+  else if (repeat !== password) errors.repeat = 'other.password-mismatch'
+  return errors as Record<string, PasswordErrorKey>
 }
 
-/** Failures that are a field's own. */
-const refusals: Readonly<Record<string, Record<string, PasswordWrong>>> = {
+/** Field errors by error code of the host. */
+const fieldErrors: Readonly<Record<string, Record<string, PasswordErrorKey>>> = {
   'wrong-old-password': { old: 'error.wrong-old-password' },
   'password-reused': { password: 'error.password-reused' },
   'weak-password': { password: 'error.weak-password' },
@@ -46,19 +46,22 @@ const refusals: Readonly<Record<string, Record<string, PasswordWrong>>> = {
   'password-has-name': { password: 'error.password-has-name' },
 }
 
-/** The change of the own password (U1). */
-export function createPasswordModel({ core, emit }: Tools<typeof userSettings, keyof UserSettingsTexts>) {
+/** Changes the own password (U1). */
+export function createPasswordModel({
+  core,
+  emit,
+}: ElementContext<typeof userSettings, keyof UserSettingsTexts>) {
   const $state = atom<FormState>({ step: 'editing' })
 
-  /** Answers what the host found wrong with single fields. */
-  async function change({ old, password, repeat }: PasswordInput): Promise<Record<string, PasswordWrong>> {
+  /** Resolves with field errors of the host. */
+  async function change({ old, password, repeat }: PasswordInput): Promise<Record<string, PasswordErrorKey>> {
     if ($state.get().step === 'sending') return {}
     $state.set({ step: 'sending' })
     try {
       await core.changePassword(old, password, repeat)
     } catch (error) {
       const failure = toFailure(error)
-      const refused = refusals[failure.code]
+      const refused = fieldErrors[failure.code]
       $state.set(refused || isAbort(error) ? { step: 'editing' } : { step: 'failed', ...failure })
       return refused ?? {}
     }
@@ -70,7 +73,7 @@ export function createPasswordModel({ core, emit }: Tools<typeof userSettings, k
   return {
     $state,
     change,
-    /** What was said of the last change is not true of the next one. */
-    begin: () => $state.get().step === 'sending' || $state.set({ step: 'editing' }),
+    /** Clears the result of the last change. */
+    resetState: () => $state.get().step === 'sending' || $state.set({ step: 'editing' }),
   }
 }

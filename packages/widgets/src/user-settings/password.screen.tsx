@@ -12,7 +12,7 @@ import { checkPassword, createPasswordModel, type PasswordInput } from './passwo
 import { FailureNotice } from './user-settings.notice.tsx'
 import type { SectionProps } from './user-settings.types.ts'
 
-/** Old, new, repeated (U1). */
+/** Change of the password: old, new, repeated (U1). */
 export function PasswordSection({ user, t }: SectionProps) {
   const model = useModel(createPasswordModel)
   const state = useStore(model.$state)
@@ -20,23 +20,23 @@ export function PasswordSection({ user, t }: SectionProps) {
   const [typed, setTyped] = useState('')
   const { isTyped, onInput, forget } = useTyped()
   useUnsavedWork(isTyped)
-  const { errors, summed, handlers } = useForm({
+  const { errors, showsSummary, handlers } = useForm({
     check: (values) => checkPassword(toInput(values)),
     async send(values) {
       const refused = await model.change(toInput(values))
-      // A password that stands is not left lying about.
+      // Passwords do not stay in the form once saved.
       if (model.$state.get().step === 'done') form.current?.reset()
       return refused
     },
   })
-  useEffect(() => () => void model.begin(), [model])
-  const words = { show: t('show'), hide: t('hide') }
+  useEffect(() => () => void model.resetState(), [model])
+  const texts = { show: t('show'), hide: t('hide') }
   const field = (name: keyof PasswordInput) => ({
     name,
     label: t(name),
     error: errors[name] && t(errors[name]),
     required: true,
-    words,
+    words: texts,
   })
   return (
     <form
@@ -48,7 +48,7 @@ export function PasswordSection({ user, t }: SectionProps) {
       aria-busy={state.step === 'sending' || undefined}
       onInput={(event) => {
         onInput(event)
-        if (state.step === 'done') model.begin()
+        if (state.step === 'done') model.resetState()
       }}
       onReset={() => {
         forget()
@@ -57,7 +57,7 @@ export function PasswordSection({ user, t }: SectionProps) {
     >
       <h2 id="title">{t('password-title')}</h2>
       <p className="about">{t('password-about')}</p>
-      {summed ? (
+      {showsSummary ? (
         <ErrorSummary
           title={t('problems')}
           errors={Object.entries(errors).map(([name, key]) => [name, t(key)])}
@@ -65,7 +65,7 @@ export function PasswordSection({ user, t }: SectionProps) {
       ) : (
         <FailureNotice state={state} t={t} />
       )}
-      {/* Password managers learn from it whose password this is. */}
+      {/* Password managers read the account from it. */}
       <input name="username" autoComplete="username" defaultValue={user.account} readOnly hidden />
       <PasswordField {...field('old')} autoComplete="current-password" data-autofocus="" />
       <PasswordField

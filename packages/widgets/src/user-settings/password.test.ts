@@ -2,16 +2,16 @@ import { AppError } from '@lustra/core'
 import { describe, expect, it } from 'vitest'
 import { checkPassword, createPasswordModel } from './password.model.ts'
 
-type Tools = Parameters<typeof createPasswordModel>[0]
+type Context = Parameters<typeof createPasswordModel>[0]
 
 function model(change: () => Promise<void> = async () => {}) {
-  const told: unknown[] = []
-  const asked: string[][] = []
-  const tools = {
-    core: { changePassword: (...given: string[]) => (asked.push(given), change()) },
-    emit: (name: string) => told.push(name),
+  const events: unknown[] = []
+  const requests: string[][] = []
+  const context = {
+    core: { changePassword: (...args: string[]) => (requests.push(args), change()) },
+    emit: (name: string) => events.push(name),
   }
-  return { ...createPasswordModel(tools as unknown as Tools), told, asked }
+  return { ...createPasswordModel(context as unknown as Context), events, requests }
 }
 const good = { old: 'Harbour6', password: 'Harbour7', repeat: 'Harbour7' }
 
@@ -30,12 +30,12 @@ describe('the own password (U1)', () => {
     expect(checkPassword(input)).toEqual(found)
   })
 
-  it('is told to the page when it stands', async () => {
-    const { change, told, asked, $state } = model()
+  it('is reported to the page once saved', async () => {
+    const { change, events, requests, $state } = model()
     await change(good)
-    expect(asked).toEqual([['Harbour6', 'Harbour7', 'Harbour7']])
+    expect(requests).toEqual([['Harbour6', 'Harbour7', 'Harbour7']])
     expect($state.get()).toEqual({ step: 'done' })
-    expect(told).toEqual(['password-changed'])
+    expect(events).toEqual(['password-changed'])
   })
 
   it.each([
@@ -44,14 +44,14 @@ describe('the own password (U1)', () => {
     ['weak-password', { password: 'error.weak-password' }],
     ['password-common', { password: 'error.password-common' }],
     ['password-has-name', { password: 'error.password-has-name' }],
-  ] as const)('has what the host refused at its field: %s', async (code, found) => {
-    const { change, told, $state } = model(() => Promise.reject(new AppError(code, 'refused')))
+  ] as const)('returns refusals of the host as field errors: %s', async (code, found) => {
+    const { change, events, $state } = model(() => Promise.reject(new AppError(code, 'refused')))
     expect(await change(good)).toEqual(found)
     expect($state.get()).toEqual({ step: 'editing' })
-    expect(told).toEqual([])
+    expect(events).toEqual([])
   })
 
-  it('says what else went wrong, with the number to quote, and can be tried again', async () => {
+  it('reports other failures with the request number, and can be tried again', async () => {
     let tries = 0
     const source = { errCode: 500, errMsg: '', errMsgCode: '', requestId: 'r-7' }
     const { change, $state } = model(() =>
@@ -69,9 +69,9 @@ describe('the own password (U1)', () => {
     expect($state.get()).toEqual({ step: 'done' })
   })
 
-  it('is sent once, however often it is asked', async () => {
-    const { change, asked } = model()
+  it('is sent once, however often it is submitted', async () => {
+    const { change, requests } = model()
     await Promise.all([change(good), change(good)])
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })

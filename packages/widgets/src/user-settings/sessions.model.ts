@@ -1,20 +1,24 @@
 import type { OwnSession } from '@lustra/core'
 import { atom, onMount } from 'nanostores'
-import type { Tools } from '../kit/tools.ts'
+import type { ElementContext } from '../kit/element-context.ts'
 import { toFailure, type Failure } from '../kit/failure.ts'
 import { isAbort } from '../ui/start/latest-request.ts'
 import type { UserSettingsTexts } from './user-settings.texts.en.ts'
 import type { userSettings } from './user-settings.widget.ts'
 
 export type SessionsState =
-  { step: 'loading' } | { step: 'ready'; sessions: readonly OwnSession[] } | ({ step: 'failed' } & Failure)
+  | { step: 'loading' }
+  | { step: 'ready'; sessions: readonly OwnSession[] }
+  | ({ step: 'failed' } & Failure)
 
-/** What becomes of ending sessions: which one is being ended or has been ('' for all others), and why it failed. */
+/** State of ending sessions. `id` is the session, or '' for all others. */
 export type EndingState =
-  { step: 'idle' } | { step: 'ending' | 'done'; id: string } | ({ step: 'failed' } & Failure)
+  | { step: 'idle' }
+  | { step: 'ending' | 'done'; id: string }
+  | ({ step: 'failed' } & Failure)
 
-/** Where the person is signed in, and the way to end it from here. */
-export function createSessionsModel({ core }: Tools<typeof userSettings, keyof UserSettingsTexts>) {
+/** Lists the sessions of the person and ends them. */
+export function createSessionsModel({ core }: ElementContext<typeof userSettings, keyof UserSettingsTexts>) {
   const $state = atom<SessionsState>({ step: 'loading' })
   const $ending = atom<EndingState>({ step: 'idle' })
 

@@ -1,20 +1,20 @@
-import { languageSpellings, type OwnSession } from '@lustra/core'
-import { sayTimeIn } from '@lustra/core/contract/rules/zones.ts'
+import { languageNames, type OwnSession } from '@lustra/core'
+import { formatTimeIn } from '@lustra/core/contract/rules/zones.ts'
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
-import { useModel, useTools } from '../kit/react/react-screen.tsx'
+import { useModel, useElementContext } from '../kit/react/react-screen.tsx'
 import { failureText } from '../kit/failure.ts'
 import { createSessionsModel } from './sessions.model.ts'
 import type { SectionProps } from './user-settings.types.ts'
 
-/** Where the person is signed in, for servers that allow several sessions. */
+/** Sessions of the person, for servers that allow several. */
 export function SessionsSection({ t }: SectionProps) {
   const model = useModel(createSessionsModel)
   const state = useStore(model.$state)
   const ending = useStore(model.$ending)
-  const others = state.step === 'ready' ? state.sessions.filter(({ IsCurrent }) => !IsCurrent) : []
+  const otherSessions = state.step === 'ready' ? state.sessions.filter(({ IsCurrent }) => !IsCurrent) : []
   const section = useRef<HTMLElement>(null)
-  // The button that was pressed goes with its session, so the focus leaves it before the list comes anew.
+  // The focused button disappears with its session when the list reloads.
   useLayoutEffect(() => {
     if (ending.step === 'done' && section.current!.matches(':focus-within'))
       section.current!.querySelector('h2')!.focus()
@@ -51,7 +51,7 @@ export function SessionsSection({ t }: SectionProps) {
           ))}
         </ul>
       )}
-      {others.length > 1 && (
+      {otherSessions.length > 1 && (
         <div className="actions">
           <button type="button" className="button" onClick={() => void model.end('')}>
             {t('sessions-end-others')}
@@ -75,8 +75,8 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session: { Id, OpenedAt, Address, IsCurrent }, isEnding, onEnd, t }: SessionRowProps) {
-  const language = useStore(useTools().$language)
-  const opened = sayTimeIn(languageSpellings[language].tag, undefined, new Date(OpenedAt))
+  const language = useStore(useElementContext().$language)
+  const opened = formatTimeIn(languageNames[language].tag, undefined, new Date(OpenedAt))
   return (
     <li part="session">
       <p id={`session-${Id}`}>

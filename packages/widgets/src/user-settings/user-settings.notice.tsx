@@ -1,9 +1,9 @@
-import type { T } from '../kit/tools.ts'
+import type { T } from '../kit/element-context.ts'
 import { failureText } from '../kit/failure.ts'
 import type { FormState } from './user-settings.model.ts'
 import type { UserSettingsTexts } from './user-settings.texts.en.ts'
 
-/** What went wrong with the whole form; nothing while nothing has. */
+/** Failure of the whole form, if any. */
 export function FailureNotice({ state, t }: { state: FormState; t: T<keyof UserSettingsTexts> }) {
   if (state.step !== 'failed') return null
   const { code, requestId } = state

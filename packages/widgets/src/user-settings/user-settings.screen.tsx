@@ -4,7 +4,7 @@ import { useModel, type ScreenProps } from '../kit/react/react-screen.tsx'
 import { useUnsavedWork } from '../kit/react/unsaved.ts'
 import basics from '../ui/form/form-basics.css?inline'
 import form from '../ui/form/form.css?inline'
-import { onPlainClick } from '../ui/basics/plain-click.ts'
+import { onLinkClick } from '../ui/basics/link-click.ts'
 import picker from '../ui/picker/picker.css?inline'
 import popover from '../ui/basics/popover.css?inline'
 import { createEmailModel, createPhoneModel } from './contact.model.ts'
@@ -49,7 +49,7 @@ function Sections({ section, sections, user, onOpen, t }: SectionsProps) {
             key={each}
             href={paths[each]}
             aria-current={each === section ? 'page' : undefined}
-            onClick={onPlainClick(() => onOpen(each))}
+            onClick={onLinkClick(() => onOpen(each))}
           >
             {t(`section.${each}`)}
           </a>
@@ -68,7 +68,7 @@ function Sections({ section, sections, user, onOpen, t }: SectionsProps) {
   )
 }
 
-/** A phone or mail that was typed is still there after a look at another section, and is lost with the group all the same. */
+/** Typed phone and mail survive a change of section, but not a switch of the group. */
 function useUnsavedContact() {
   const phone = useStore(useModel(createPhoneModel).$text)
   const email = useStore(useModel(createEmailModel).$text)

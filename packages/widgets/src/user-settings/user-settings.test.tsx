@@ -2,7 +2,15 @@ import { AppError, hasUnsavedWork } from '@lustra/core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
 import { shells } from '../generated/shells.ts'
-import { bench, calls, setSession, signedIn, signedOut, until, type Answer } from '../kit/bench.ts'
+import {
+  mountElement,
+  calls,
+  setSession,
+  signedIn,
+  signedOut,
+  until,
+  type ApiStub,
+} from '../kit/test-harness.ts'
 import { defineShell } from '../kit/shell.ts'
 
 defineShell(shells.find(({ tag }) => tag === 'lustra-user-settings')!)
@@ -11,21 +19,21 @@ afterEach(() => document.body.replaceChildren())
 
 const ada = { ...signedIn().user, areaCode: '86', MobilePhone: '13800138000', email: 'ada@harbour.example' }
 const refuse =
-  (...codes: ConstructorParameters<typeof AppError>[0][]): Answer =>
+  (...codes: ConstructorParameters<typeof AppError>[0][]): ApiStub =>
   ({ path }) => {
-    // What the server offers is asked beside everything else.
+    // The configuration is requested in addition.
     if (path === '/config') return {}
     const code = codes.shift()
     if (code) throw new AppError(code, 'refused')
     return { resendAfterMs: 60_000 }
   }
-const yes = refuse()
-/** What the server was asked to do. */
+const accept = refuse()
+/** Requests without the configuration. */
 const changes = () => calls.filter(({ path }) => path !== '/config')
 
-async function open(attributes = '', given: object = { user: ada }, answer: Answer = yes) {
+async function open(attributes = '', session: object = { user: ada }, answer: ApiStub = accept) {
   const html = `<lustra-user-settings language="en" ${attributes}></lustra-user-settings>`
-  const page = await bench(html, { session: signedIn(given), answer })
+  const page = await mountElement(html, { session: signedIn(session), answer })
   await until(() => page.element.status === 'ready')
   const shadow = page.element.shadowRoot!
   return {
@@ -44,7 +52,7 @@ async function typePasswords({ field }: Page, old: string, password: string, rep
 }
 
 describe('a new email (U3)', () => {
-  it('is confirmed by the present password where the server asks for it, and nothing typed is lost', async () => {
+  it('is confirmed by the current password if the server requires it, and keeps what was typed', async () => {
     const page = await open('section="email"', { user: ada }, ({ path, body }) => {
       if (!path.endsWith('UpdateAccount')) return { resendAfterMs: 60_000 }
       if (!(body as { proof?: object }).proof) throw new AppError('proof-needed', 'refused')
@@ -67,14 +75,14 @@ describe('a new email (U3)', () => {
     expect(page.part('proof')).toBeNull()
   })
 
-  it('is confirmed by a code that is sent as its way is chosen, in a field of its own', async () => {
+  it('is confirmed by a code that is sent when its method is chosen, in a separate field', async () => {
     const page = await open('section="email"', { user: ada }, ({ path, body }) => {
       if (!path.endsWith('UpdateAccount')) return { resendAfterMs: 60_000 }
       if (!(body as { proof?: object }).proof) throw new AppError('proof-needed', 'refused')
       throw new AppError('wrong-proof', 'refused')
     })
     const codes = () => calls.filter(({ path }) => path.endsWith('VerCode')).map(({ path }) => path)
-    const way = (target: string) =>
+    const linkTo = (target: string) =>
       until(() =>
         [...page.part('proof').querySelectorAll<HTMLElement>('.link')].find((each) =>
           each.textContent.includes(target),
@@ -87,13 +95,13 @@ describe('a new email (U3)', () => {
     await userEvent.fill(page.field('proof'), 'Guessed1')
     await userEvent.click(page.part('submit'))
     await until(() => page.errorOf('proof')?.includes('wrong'))
-    await userEvent.click(await way('138'))
+    await userEvent.click(await linkTo('138'))
     await until(() => page.field('proof').autocomplete !== 'current-password')
-    // What was wrong with the password is not wrong with the code.
+    // The error of the password does not apply to the code.
     expect(page.errorOf('proof') ?? '').toBe('')
     await until(() => page.part('proof').textContent.includes('The code is on its way'))
     await userEvent.fill(page.field('proof'), '654321')
-    await userEvent.click(await way('harbour.example'))
+    await userEvent.click(await linkTo('harbour.example'))
     await until(() => codes().length === 2)
     expect(codes()).toEqual(['/Security/User/GetPhoneVerCode', '/Security/User/GetEmailVerCode'])
     await until(() => page.active() === page.field('proof'))
@@ -101,7 +109,7 @@ describe('a new email (U3)', () => {
   })
 })
 
-describe('where one is signed in', () => {
+describe('the sessions of the person', () => {
   const sessionOf = (Id: string, IsCurrent = false) => ({
     Id,
     OpenedAt: '2026-11-20T08:30:00.000Z',
@@ -111,7 +119,7 @@ describe('where one is signed in', () => {
   })
   const server = (sessionsPerAccount: number) => {
     let sessions = [sessionOf('a', true), sessionOf('b'), sessionOf('c')]
-    return ({ path, body }: Parameters<Answer>[0]) => {
+    return ({ path, body }: Parameters<ApiStub>[0]) => {
       if (path === '/config') return { sessionsPerAccount }
       if (path.endsWith('GetSessions')) return sessions
       const { Id } = (body ?? {}) as { Id?: string }
@@ -123,7 +131,7 @@ describe('where one is signed in', () => {
   const textOf = ({ element }: Page) => element.shadowRoot!.textContent
   const rowsOf = (page: Page) => [...page.element.shadowRoot!.querySelectorAll<HTMLElement>('[part=session]')]
 
-  it('is a section where the server allows several sessions, and none where it does not', async () => {
+  it('are a section only if the server allows several sessions', async () => {
     const several = await open('', { user: ada }, server(3))
     await until(() => textOf(several).includes('Signed-in devices'))
     const one = await open('', { user: ada }, server(1))
@@ -131,7 +139,7 @@ describe('where one is signed in', () => {
     expect(textOf(one)).not.toContain('Signed-in devices')
   })
 
-  it('shows each session, and ends one or all others', async () => {
+  it('are listed, and one or all others can be ended', async () => {
     const page = await open('section="sessions"', { user: ada }, server(3))
     await until(() => rowsOf(page).length === 3)
     expect(rowsOf(page)[0]!.textContent).toContain('This device')
@@ -146,16 +154,16 @@ describe('where one is signed in', () => {
     ['en', 'You have been signed out everywhere else.'],
     ['zh', '已退出其他所有设备。'],
     ['zh_hant', '已登出其他所有裝置。'],
-  ])('says that all others have been ended, and not one of them (%s)', async (language, words) => {
+  ])('are all ended with a message for all of them (%s)', async (language, text) => {
     const page = await open('section="sessions"', { user: ada }, server(3))
     page.element.setAttribute('language', language)
     await until(() => rowsOf(page).length === 3)
     page.find('.actions button').click()
     await until(() => rowsOf(page).length === 1)
-    await until(() => page.find('.done')?.textContent === words)
+    await until(() => page.find('.done')?.textContent === text)
   })
 
-  it('leaves the focus at the heading of the list when the button that had it goes with its session', async () => {
+  it('move the focus to the heading when the focused button disappears with its session', async () => {
     const page = await open('section="sessions"', { user: ada }, server(3))
     await until(() => rowsOf(page).length === 3)
     rowsOf(page)[2]!.querySelector('button')!.focus()
@@ -176,14 +184,14 @@ describe('the user settings', () => {
     expect((element as unknown as { section: string }).section).toBe('phone')
   })
 
-  it('switch in place where no router takes it', async () => {
+  it('switch in place without a router', async () => {
     const { find, field } = await open()
     find<HTMLAnchorElement>('a[href="/changeemail"]').click()
     await until(() => field('email'))
     expect(find('[aria-current=page]').textContent).toBe('Email')
   })
 
-  it('say what the server says, when its code is none of the catalogue (E4)', async () => {
+  it('show the server’s text when its code is not in the catalogue (E4)', async () => {
     const source = { errCode: 77001, errMsg: 'Special text of the server', errMsgCode: '88001' }
     const page = await open('', { user: ada }, () => {
       throw new AppError('internal', 'refused', { source })
@@ -193,13 +201,16 @@ describe('the user settings', () => {
     await until(() => page.part('failure')?.textContent.includes('Special text of the server'))
   })
 
-  it.each(['CAM', 'SA'])('tell people of type %s politely that there are none (M1)', async (userType) => {
-    const { part, field } = await open('', { user: { ...ada, userType } })
-    expect(part('closed').textContent).toContain('has no settings here')
-    expect(field('old')).toBeNull()
-  })
+  it.each(['CAM', 'SA'])(
+    'are not available to people of type %s, with an explanation (M1)',
+    async (userType) => {
+      const { part, field } = await open('', { user: { ...ada, userType } })
+      expect(part('closed').textContent).toContain('has no settings here')
+      expect(field('old')).toBeNull()
+    },
+  )
 
-  it('leave another person’s password, phone and mail alone (S7)', async () => {
+  it('do not change another person’s password, phone and mail (S7)', async () => {
     const switchedFrom = { userId: '9', account: 'root', realname: 'Grace Root' }
     const { part, field } = await open('section="phone"', { user: ada, switchedFrom })
     expect(part('closed').textContent).toBe(
@@ -217,7 +228,7 @@ describe('the user settings', () => {
 })
 
 describe('the own password (U1)', () => {
-  it('is changed by keys alone, emptied, and said quietly with what became of other devices', async () => {
+  it('is changed by keyboard, cleared, and confirmed with a note on other devices', async () => {
     const page = await open()
     page.field('old').focus()
     await userEvent.keyboard('Harbour6{Tab}{Tab}Harbour7{Tab}{Tab}Harbour7{Enter}')
@@ -232,14 +243,14 @@ describe('the own password (U1)', () => {
     expect(page.find('.checklist .met')).toBeNull()
   })
 
-  it('is what password managers expect', async () => {
+  it('has the autocomplete tokens that password managers expect', async () => {
     const { field } = await open()
-    const kinds = ['username', 'old', 'password', 'repeat'].map((name) => field(name).autocomplete)
-    expect(kinds).toEqual(['username', 'current-password', 'new-password', 'new-password'])
+    const tokens = ['username', 'old', 'password', 'repeat'].map((name) => field(name).autocomplete)
+    expect(tokens).toEqual(['username', 'current-password', 'new-password', 'new-password'])
     expect(field('username').value).toBe('harbour_admin')
   })
 
-  it('says in the source’s words that the two differ, and asks nobody', async () => {
+  it('shows the source’s text when the two differ, and sends nothing', async () => {
     const page = await open()
     await typePasswords(page, 'Harbour6', 'Harbour7', 'Harbour8')
     await userEvent.click(page.part('submit'))
@@ -253,7 +264,7 @@ describe('the own password (U1)', () => {
     ['wrong-old-password', 'old', 'The old password is wrong'],
     ['password-reused', 'password', 'This password was used before. Please choose another one.'],
   ] as const)(
-    'says what the host refused at its field, until it is changed: %s',
+    'shows a refusal of the host at its field until the field is changed: %s',
     async (code, name, text) => {
       const page = await open('', { user: ada }, refuse(code))
       await typePasswords(page, 'Harbour6', 'Harbour7', 'Harbour7')
@@ -269,7 +280,7 @@ describe('the own password (U1)', () => {
     },
   )
 
-  it('says its errors in the language that is chosen then (S11)', async () => {
+  it('shows its errors in the current language (S11)', async () => {
     const page = await open('', { user: ada }, refuse('wrong-old-password'))
     await typePasswords(page, 'Harbour6', 'Harbour7', 'Harbour7')
     await userEvent.click(page.part('submit'))
@@ -283,11 +294,11 @@ describe('the own password (U1)', () => {
 })
 
 describe('the own phone (U2)', () => {
-  it('shows the present one masked, or says that there is none', async () => {
+  it('shows the current one masked, or says that there is none', async () => {
     const { find } = await open('section="phone"')
     expect(find('.about').textContent).toBe('Current phone number: +86 138••••8000')
-    const bare = await open('section="phone"', { user: { ...ada, MobilePhone: '' } })
-    expect(bare.find('.about').textContent).toBe('No phone is bound to this account')
+    const withoutPhone = await open('section="phone"', { user: { ...ada, MobilePhone: '' } })
+    expect(withoutPhone.find('.about').textContent).toBe('No phone is bound to this account')
   })
 
   it('is changed by the code that was sent to the new one', async () => {
@@ -309,7 +320,7 @@ describe('the own phone (U2)', () => {
     expect([page.field('phone').value, page.field('code').value]).toEqual(['', ''])
   })
 
-  it('takes the area code out of a list that is searched', async () => {
+  it('sets the area code from a searchable list', async () => {
     const page = await open('section="phone"')
     await userEvent.click(page.part('area'))
     await userEvent.fill(await until(() => page.find<HTMLInputElement>('.areas input')), '852')
@@ -322,7 +333,7 @@ describe('the own phone (U2)', () => {
     expect(changes()[0]!.body).toMatchObject({ areaCode: '852', phone: '91234567' })
   })
 
-  it('asks for no code before there is a number, and says so at the field', async () => {
+  it('requests no code without a valid number, and reports it at the field', async () => {
     const page = await open('section="phone"')
     await userEvent.click(page.part('send'))
     await until(() => page.errorOf('phone') === 'Please enter a new phone number')
@@ -332,7 +343,7 @@ describe('the own phone (U2)', () => {
     expect(changes()).toEqual([])
   })
 
-  it('says at the code that it is wrong, and keeps everything', async () => {
+  it('reports a wrong code at its field, and keeps the input', async () => {
     const page = await open('section="phone"', { user: ada }, refuse('wrong-code'))
     await userEvent.fill(page.field('phone'), '13912345678')
     await userEvent.fill(page.field('code'), '000000')
@@ -342,7 +353,7 @@ describe('the own phone (U2)', () => {
     expect(page.active()).toBe(page.field('code'))
   })
 
-  it('goes on counting after a reload, with the number where the code went (L6)', async () => {
+  it('continues the countdown after a reload, with the target of the code (L6)', async () => {
     const before = await open('section="phone"')
     await userEvent.fill(before.field('phone'), '13912345678')
     await userEvent.click(before.part('send'))
@@ -355,7 +366,7 @@ describe('the own phone (U2)', () => {
     await until(() => page.part('send').textContent === 'Get code')
   })
 
-  it('keeps what was typed while another section is looked at', async () => {
+  it('keeps what was typed while another section is shown', async () => {
     const page = await open('section="phone"')
     await userEvent.fill(page.field('phone'), '13912345678')
     page.find<HTMLAnchorElement>('a[href="/changeemail"]').click()
@@ -385,14 +396,14 @@ describe('the own mail (U3)', () => {
   it.each([
     ['grace@harbour', 'Email format is incorrect'],
     ['ADA@harbour.example', 'This is already your email address.'],
-  ])('says what is wrong with %s when it is left', async (typed, text) => {
+  ])('reports the error of %s on blur', async (typed, text) => {
     const page = await open('section="email"')
     await userEvent.fill(page.field('email'), typed)
     await userEvent.tab()
     await until(() => page.errorOf('email') === text)
   })
 
-  it('says at the mail that somebody else has it', async () => {
+  it('reports at the mail field that another account has it', async () => {
     const page = await open('section="email"', { user: ada }, refuse('in-use'))
     await userEvent.fill(page.field('email'), 'grace@harbour.example')
     await userEvent.click(page.part('send'))
@@ -400,15 +411,15 @@ describe('the own mail (U3)', () => {
     expect(page.active()).toBe(page.field('email'))
   })
 
-  it('says how long to wait when codes come too often (L6)', async () => {
+  it('shows how long to wait when codes are requested too often (L6)', async () => {
     const source = { errCode: 1, errMsg: '', errMsgCode: '99029', retryAfter: 42 }
     const page = await open('section="email"', { user: ada }, () => {
       throw new AppError('too-many', 'slow down', { source })
     })
     await userEvent.fill(page.field('email'), 'grace@harbour.example')
     await userEvent.click(page.part('send'))
-    const said = await until(() => page.find('#code-help [role=alert]'))
-    expect(said.textContent).toBe('Do not allow repeated sending. Please try again in 42 s.')
+    const alert = await until(() => page.find('#code-help [role=alert]'))
+    expect(alert.textContent).toBe('Do not allow repeated sending. Please try again in 42 s.')
   })
 })
 
@@ -424,13 +435,13 @@ it('fits a phone, in every section', async () => {
   await browser.viewport(width, height)
 })
 
-describe('what was typed and not saved (S6)', () => {
+describe('unsaved input (S6)', () => {
   it.each([
     ['a password', 'password', 'old', 'Harbour6'],
     ['a phone', 'phone', 'phone', '139'],
     ['an email', 'email', 'email', 'grace@'],
     ['a code', 'email', 'code', '123'],
-  ])('%s counts until it is taken back', async (_, section, name, typed) => {
+  ])('%s counts until it is cleared', async (_, section, name, typed) => {
     const page = await open(`section="${section}"`)
     expect(hasUnsavedWork()).toBe(false)
     await userEvent.fill(page.field(name), typed)
@@ -439,7 +450,7 @@ describe('what was typed and not saved (S6)', () => {
     await until(() => !hasUnsavedWork())
   })
 
-  it('counts no more once it is saved', async () => {
+  it('does not count once saved', async () => {
     const page = await open()
     await typePasswords(page, 'Harbour6', 'Harbour7', 'Harbour7')
     await until(hasUnsavedWork)
@@ -448,7 +459,7 @@ describe('what was typed and not saved (S6)', () => {
     await until(() => !hasUnsavedWork())
   })
 
-  it('counts while another section is looked at, as long as it is kept', async () => {
+  it('counts while another section is shown', async () => {
     const page = await open('section="email"')
     await userEvent.fill(page.field('email'), 'grace@')
     page.find<HTMLAnchorElement>('a[href="/changepassword"]').click()
@@ -457,9 +468,9 @@ describe('what was typed and not saved (S6)', () => {
   })
 
   it.each([
-    ['the element leaves the page', () => document.body.replaceChildren()],
+    ['the element is removed', () => document.body.replaceChildren()],
     ['the session ends', () => setSession(signedOut)],
-  ])('counts no more when %s', async (_, leave) => {
+  ])('does not count when %s', async (_, leave) => {
     const page = await open()
     await userEvent.fill(page.field('old'), 'Harbour6')
     await until(hasUnsavedWork)

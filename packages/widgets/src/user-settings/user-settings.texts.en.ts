@@ -56,8 +56,8 @@ const en = {
   'code-too-soon': 'Do not allow repeated sending. Please try again in {{seconds}} s.',
   'proof-title': 'Confirm that it is you',
   'proof-why':
-    'Your phone number and email address open your account, so they are changed only by you. Your other devices will be signed out.',
-  'proof-password': 'Present password',
+    'Your phone number and email address give access to your account, so only you may change them. Your other devices will be signed out.',
+  'proof-password': 'Current password',
   'proof-by-password': 'Use my password instead',
   'proof-by-phone': 'Send a code to {{target}} instead',
   'proof-by-email': 'Send a code to {{target}} instead',
@@ -66,7 +66,7 @@ const en = {
   'section.sessions': 'Signed-in devices',
   'sessions-title': 'Your sessions',
   'sessions-about':
-    'Everywhere you are signed in with this account. End what you do not recognise, and change your password then.',
+    'All devices on which you are signed in with this account. Sign out any that you do not recognise, then change your password.',
   'sessions-this': 'This device',
   'sessions-other': 'Another device',
   'sessions-opened-at': 'Signed in {{when}} from {{address}}',

@@ -1,8 +1,8 @@
 import type { User } from '@lustra/core'
-import type { T } from '../kit/tools.ts'
+import type { T } from '../kit/element-context.ts'
 import type { UserSettingsTexts } from './user-settings.texts.en.ts'
 
-/** What every section is drawn with. */
+/** Props of every section. */
 export interface SectionProps {
   user: User
   t: T<keyof UserSettingsTexts>

@@ -2,30 +2,37 @@ import { choice, defineWidget, text } from '../kit/declare.ts'
 
 export const userSettings = defineWidget({
   tag: 'lustra-user-settings',
-  about: 'Password, phone and email of the person, each changed on a page of its own.',
+  about:
+    'Settings of the signed-in person: change of password, phone and email, and the list of sessions, each in its own section.',
   session: 'required',
-  attributes: { section: choice('What is changed', ['password', 'phone', 'email', 'sessions']) },
+  attributes: { section: choice('Section shown', ['password', 'phone', 'email', 'sessions']) },
   events: {
-    'password-changed': { about: 'The new password stands; other devices are signed out', detail: {} },
-    'phone-changed': {
-      about: 'The new phone is bound',
-      detail: { areaCode: text('Digits without a plus'), phone: text('The number without its area code') },
+    'password-changed': {
+      about: 'The new password is saved; sessions on other devices have ended',
+      detail: {},
     },
-    'email-changed': { about: 'The new email is bound', detail: { email: text('The new email') } },
+    'phone-changed': {
+      about: 'The new phone is saved',
+      detail: {
+        areaCode: text('Country calling code, digits without a plus'),
+        phone: text('Number without the area code'),
+      },
+    },
+    'email-changed': { about: 'The new email is saved', detail: { email: text('The new email') } },
   },
   parts: {
-    sections: 'The way between the sections',
+    sections: 'Navigation between the sections',
     form: 'The form of the section',
-    password: 'The new password',
-    phone: 'The new phone',
-    area: 'The area code',
-    mail: 'The new email',
-    code: 'The verification code',
-    send: 'Asks for a code',
-    proof: 'What a server asks for before it changes a phone or email',
+    password: 'Field of the new password',
+    phone: 'Field of the new phone',
+    area: 'Button that selects the area code',
+    mail: 'Field of the new email',
+    code: 'Field of the verification code',
+    send: 'Button that requests a code',
+    proof: 'Fields that confirm the person’s identity, if the server requires it',
     submit: 'The save button',
-    failure: 'What went wrong',
-    session: 'A session of the person',
-    closed: 'Why nothing can be changed here',
+    failure: 'Error message',
+    session: 'One session of the person',
+    closed: 'Message that explains why settings cannot be changed',
   },
 })

@@ -1,20 +1,20 @@
-import { AppError, core, onMessages, tellChange, type Evaluation, type Message } from '@lustra/core'
+import { AppError, core, onMessages, publishChange, type Evaluation, type Message } from '@lustra/core'
 import axe from 'axe-core'
 import jsQR from 'jsqr'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cdp, userEvent } from 'vitest/browser'
 import { shells } from '../generated/shells.ts'
-import { bench, calls, until, type Answer } from '../kit/bench.ts'
+import { mountElement, calls, until, type ApiStub } from '../kit/test-harness.ts'
 import { defineShell } from '../kit/shell.ts'
 import { exampleVisit } from '../testing/visit.ts'
 
 defineShell(shells.find((shell) => shell.tag === 'lustra-visit-thread')!)
 
-const said: Message[] = []
+const messages: Message[] = []
 let end: () => void
 beforeEach(() => {
-  said.length = 0
-  end = onMessages((message) => said.push(message))
+  messages.length = 0
+  end = onMessages((message) => messages.push(message))
 })
 afterEach(() => {
   end()
@@ -22,7 +22,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-const judged: Evaluation = {
+const evaluated: Evaluation = {
   OverallRating: 5,
   OtherSuggestions: 'Clean',
   Evaluator: 'Ada Lam',
@@ -31,27 +31,27 @@ const judged: Evaluation = {
   EditableUntil: '2026-03-04T15:59:59Z',
 }
 
-/** A host with one visit that remembers what it is told. */
-function host(visit = exampleVisit()): Answer {
+/** A host with one visit, which stores evaluations. */
+function host(visit = exampleVisit()): ApiStub {
   return ({ path, body }) => {
     if (path === '/Visit/GetVisit') return structuredClone(visit)
     if (path.endsWith('/ViewScope')) return structuredClone(visit.Evaluation)
     if (path.endsWith('/SubmitScope')) {
       const { OverallRating, OtherSuggestions } = body as Evaluation
-      visit.Evaluation = { ...judged, OverallRating, OtherSuggestions }
+      visit.Evaluation = { ...evaluated, OverallRating, OtherSuggestions }
       return visit.Evaluation
     }
     throw new AppError('not-found', path)
   }
 }
 
-async function open(attributes = 'report="r1"', answer: Answer = host()) {
-  const page = await bench(`<lustra-visit-thread ${attributes}></lustra-visit-thread>`, { answer })
+async function open(attributes = 'report="r1"', answer: ApiStub = host()) {
+  const page = await mountElement(`<lustra-visit-thread ${attributes}></lustra-visit-thread>`, { answer })
   await until(() => page.element.status !== 'loading')
   const root = page.element.shadowRoot!
   const button = (name: string) =>
-    [...root.querySelectorAll<HTMLElement>('button')].find((each) => each.textContent.trim() === name)!
-  const headings = () => [...root.querySelectorAll('.visit h3')].map((each) => each.textContent)
+    [...root.querySelectorAll<HTMLElement>('button')].find((button) => button.textContent.trim() === name)!
+  const headings = () => [...root.querySelectorAll('.visit h3')].map((heading) => heading.textContent)
   return { ...page, root, button, headings }
 }
 
@@ -63,18 +63,18 @@ const accessible = async (node: Element) => {
 }
 
 describe('a visit', () => {
-  it('is read as one list from the service to the last answer, with what is awaited (V3, V5, V6)', async () => {
+  it('is one list from the service to the last answer, with what is pending (V3, V5, V6)', async () => {
     const { part, headings, stage } = await open()
     expect(headings()).toEqual(['Service done', 'Service report', 'Corrective action', 'Feedback', 'Answer'])
-    const text = part('visit').innerText
-    for (const words of ['Harbour Quay', '1 Quay Road', 'Chen Wei', 'Overdue', 'We are sorry for the delay.'])
-      expect(text).toContain(words)
+    const content = part('visit').innerText
+    for (const text of ['Harbour Quay', '1 Quay Road', 'Chen Wei', 'Overdue', 'We are sorry for the delay.'])
+      expect(content).toContain(text)
     expect(part('steps').lastElementChild!.textContent).toContain('1 corrective action is not done.')
     expect(calls.map(({ path, params }) => [path, params])).toEqual([['/Visit/GetVisit', { id: 'r1' }]])
     await accessible(stage)
   })
 
-  it('says beside each date how long ago that was, in the element’s language, and takes no name of the page (V6, X3)', async () => {
+  it('shows relative times in the element’s language, without registering public tag names (V6, X3)', async () => {
     const { root, part } = await open('report="r1" language="zh"')
     const ago = await until(() => root.querySelector('lustra-relative-time'))
     await until(() => /前|去年/.test(ago.shadowRoot?.textContent ?? ''))
@@ -82,12 +82,12 @@ describe('a visit', () => {
     await accessible(part('visit'))
   })
 
-  it('is the latest one of a store when a store is named (V6)', async () => {
+  it('is the latest one of the store given by attribute (V6)', async () => {
     await open('store="HB0001"')
     expect(calls[0]).toMatchObject({ params: { store: 'HB0001' } })
   })
 
-  it('says so when none is named, when there is none, and when it could not be read (S14, E5)', async () => {
+  it('shows when none is named, not found or failed to load (E5)', async () => {
     expect((await open('')).element.view.textContent).toContain('Choose a visit')
     expect(calls).toEqual([])
     const refuse = (code: 'not-found' | 'offline') => () => {
@@ -96,16 +96,16 @@ describe('a visit', () => {
     const missing = await open('report="foreign"', refuse('not-found'))
     expect(missing.element.view.textContent).toContain('This visit was not found.')
     expect(calls).toHaveLength(1)
-    let answer: Answer = refuse('offline')
-    const away = await open('report="r1"', (call) => answer(call))
-    expect(away.element.status).toBe('error')
+    let answer: ApiStub = refuse('offline')
+    const failed = await open('report="r1"', (call) => answer(call))
+    expect(failed.element.status).toBe('error')
     answer = host()
-    away.button('Try again').click()
-    await until(() => away.part('visit'))
-    await until(() => away.element.status === 'ready')
+    failed.button('Try again').click()
+    await until(() => failed.part('visit'))
+    await until(() => failed.element.status === 'ready')
   })
 
-  it('loses nothing at 320 px and with text at 200 % (G5)', async () => {
+  it('fits into 320 px at 200 % text', async () => {
     const { element, stage, part } = await open('report="r1" link="/visit?report={report}"')
     stage.style.width = '320px'
     element.style.setProperty('--lustra-font-size', '32px')
@@ -114,11 +114,11 @@ describe('a visit', () => {
   })
 })
 
-describe('judging from a visit', () => {
-  it('is done by keyboard alone, and the thread shows it at once (V5)', async () => {
+describe('evaluating from a visit', () => {
+  it('works by keyboard, and the thread shows it at once (V5)', async () => {
     const { button, part, root, headings, stage } = await open()
-    const heard: unknown[] = []
-    stage.addEventListener('lustra-evaluated', (event) => heard.push((event as CustomEvent).detail))
+    const events: unknown[] = []
+    stage.addEventListener('lustra-evaluated', (event) => events.push((event as CustomEvent).detail))
     button('Evaluate this service').focus()
     await userEvent.keyboard('{Enter}')
     await until(() => root.activeElement instanceof HTMLInputElement)
@@ -127,19 +127,19 @@ describe('judging from a visit', () => {
     expect(root.querySelector('.rating-word')!.textContent).toBe('Very good')
     await userEvent.keyboard('{Tab}Clean{Tab}{Tab}{Enter}')
     await until(() => !part('evaluation') && headings().includes('Evaluation'))
-    expect(heard).toEqual([{ id: 'r1', rating: 5 }])
-    expect(said.map(({ text }) => text)).toEqual(['Thank you for your evaluation.'])
+    expect(events).toEqual([{ id: 'r1', rating: 5 }])
+    expect(messages.map(({ text }) => text)).toEqual(['Thank you for your evaluation.'])
     expect(part('steps').innerText).toContain('Can be changed until')
     const sent = calls.find(({ path }) => path.endsWith('/SubmitScope'))
     expect(sent).toMatchObject({
       path: '/RegularServiceCallPest/SubmitScope',
       body: { id: 'r1', OverallRating: 5, OtherSuggestions: 'Clean' },
     })
-    // The button that was pressed is gone with the question; the way goes on in the thread, not at the page's top.
+    // The pressed button was removed; the steps get the focus.
     await until(() => root.activeElement === part('steps'))
   })
 
-  it('begins at the stars, whenever the form comes: also the first time, when its file comes late (V5)', async () => {
+  it('starts with the focus on the stars, also while the form loads for the first time (V5)', async () => {
     const { button, root, part } = await open()
     for (let time = 0; time < 2; time++) {
       button('Evaluate this service').click()
@@ -151,7 +151,7 @@ describe('judging from a visit', () => {
     }
   })
 
-  it('has stars that fingers hit, each with a word (V5, G5)', async () => {
+  it('has stars as touch targets, each with a label (V5)', async () => {
     const { button, root } = await open()
     button('Evaluate this service').click()
     const stars = await until(() => {
@@ -163,17 +163,17 @@ describe('judging from a visit', () => {
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
     }
     expect(
-      [...root.querySelectorAll('.rating input')].map((each) => each.getAttribute('aria-label')),
+      [...root.querySelectorAll('.rating input')].map((input) => input.getAttribute('aria-label')),
     ).toEqual(['1 – Very poor', '2 – Poor', '3 – Fair', '4 – Good', '5 – Very good'])
   })
 
-  it("shows the other's evaluation above the own words when somebody was faster (V5)", async () => {
+  it('shows the existing evaluation above the own text when someone else was faster (V5)', async () => {
     const visit = exampleVisit()
     const answer = host(visit)
     const { button, part, root } = await open('report="r1"', (call) => {
       if (!call.path.endsWith('/SubmitScope')) return answer(call)
-      visit.Evaluation = { ...judged, Evaluator: 'Li Na', EditableUntil: null }
-      throw new AppError('already-evaluated', 'judged')
+      visit.Evaluation = { ...evaluated, Evaluator: 'Li Na', EditableUntil: null }
+      throw new AppError('already-evaluated', 'evaluated')
     })
     button('Evaluate this service').click()
     ;(await until(() => root.querySelector<HTMLElement>('.rating input'))).click()
@@ -188,68 +188,72 @@ describe('judging from a visit', () => {
     await until(() => !part('evaluation'))
   })
 
-  it('is read anew when somebody judged elsewhere (V5)', async () => {
+  it('reloads after an evaluation elsewhere (V5)', async () => {
     const visit = exampleVisit()
     const { headings } = await open('report="r1"', host(visit))
-    visit.Evaluation = judged
-    tellChange(core(), { kind: 'service-report', id: 'r1' })
+    visit.Evaluation = evaluated
+    publishChange(core(), { kind: 'service-report', id: 'r1' })
     await until(() => headings().includes('Evaluation'))
   })
 })
 
-describe('a visit on paper and elsewhere', () => {
+describe('printing and linking a visit', () => {
   const linked = 'report="r1" link="/visit?report={report}"'
   afterEach(() => {
     vi.restoreAllMocks()
     return media('')
   })
 
-  it('is printed with everything that is said in it and no button (V6)', async () => {
+  it('prints all texts and no buttons (V6)', async () => {
     const { root, part } = await open(linked)
     const buttons = [...root.querySelectorAll<HTMLElement>('button')]
     expect(buttons.length).toBeGreaterThan(4)
-    expect(buttons.filter((each) => !each.checkVisibility())).toEqual([])
+    expect(buttons.filter((button) => !button.checkVisibility())).toEqual([])
     await media('print')
-    expect(buttons.filter((each) => each.checkVisibility()).map((each) => each.textContent)).toEqual([])
-    for (const words of ['Harbour Quay', 'Chen Wei', 'Overdue', 'We are sorry for the delay.'])
-      expect(part('visit').innerText).toContain(words)
+    expect(
+      buttons.filter((button) => button.checkVisibility()).map(({ textContent }) => textContent),
+    ).toEqual([])
+    for (const text of ['Harbour Quay', 'Chen Wei', 'Overdue', 'We are sorry for the delay.'])
+      expect(part('visit').innerText).toContain(text)
   })
 
-  it('is a link that is copied, and shown to be copied by hand where the browser refuses (V6)', async () => {
+  it('copies its link, or shows it for manual copying when the browser refuses (V6)', async () => {
     const { button, root, stage } = await open(linked)
     const address = `${location.origin}/visit?report=r1`
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     button('Copy link').click()
-    await until(() => said.length)
+    await until(() => messages.length)
     expect(write).toHaveBeenCalledExactlyOnceWith(address)
-    expect(said.map(({ text }) => text)).toEqual(['The link was copied.'])
-    const byHand = () =>
-      [...root.querySelectorAll('label')].find((each) => each.textContent === 'Copy this address:')?.control
-    expect(byHand()).toBeUndefined()
+    expect(messages.map(({ text }) => text)).toEqual(['The link was copied.'])
+    const manualField = () =>
+      [...root.querySelectorAll('label')].find((label) => label.textContent === 'Copy this address:')?.control
+    expect(manualField()).toBeUndefined()
     write.mockRejectedValue(new DOMException('no', 'NotAllowedError'))
     button('Copy link').click()
-    const field = (await until(byHand)) as HTMLInputElement
+    const field = (await until(manualField)) as HTMLInputElement
     expect(field.value).toBe(address)
     field.focus()
     await until(() => field.selectionEnd === address.length)
-    expect(said).toHaveLength(1)
+    expect(messages).toHaveLength(1)
     await accessible(stage)
     write.mockResolvedValue()
     button('Copy link').click()
-    await until(() => !byHand())
+    await until(() => !manualField())
   })
 })
 
-describe('the code for a store’s wall', () => {
+describe('the QR code of a store', () => {
   const linked = 'report="r1" link="/visit?report={report}"'
   const frames = (root: ShadowRoot) => root.querySelectorAll('iframe').length
   afterEach(() => void vi.restoreAllMocks())
 
-  it('says when the browser cannot make its picture, and makes it when asked again (V6, E5)', async () => {
+  it('shows when the browser cannot create the PNG, and retries on demand (V6)', async () => {
     const { button, root } = await open(linked)
     button('QR code for the store').click()
     await until(() => button('Save as PNG'))
-    const draw = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give) => give(null))
+    const draw = vi
+      .spyOn(HTMLCanvasElement.prototype, 'toBlob')
+      .mockImplementation((callback) => callback(null))
     button('Save as PNG').click()
     await until(() => root.querySelector('dialog [role=alert]')?.textContent.includes('could not do this'))
     draw.mockRestore()
@@ -263,31 +267,31 @@ describe('the code for a store’s wall', () => {
     expect(root.querySelector('dialog [role=alert]')).toBeNull()
   })
 
-  it('leaves one frame at most after printing, and none once the person is back (V6)', async () => {
+  it('leaves at most one frame after printing, and none after the next input (V6)', async () => {
     const { button, root } = await open(linked)
     button('QR code for the store').click()
     await until(() => button('Print poster'))
     button('Print poster').focus()
-    // A browser that prints nothing says at once that it has printed: the frame may be gone before anybody looks.
-    const most: number[] = []
-    new MutationObserver(() => most.push(frames(root))).observe(root, { childList: true, subtree: true })
+    // A browser that prints nothing fires `afterprint` at once, so the frame may already be removed.
+    const counts: number[] = []
+    new MutationObserver(() => counts.push(frames(root))).observe(root, { childList: true, subtree: true })
     await userEvent.keyboard('{Enter}{Enter}')
-    await until(() => most.length > 0)
+    await until(() => counts.length > 0)
     for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
-    expect(Math.max(...most, frames(root))).toBeLessThanOrEqual(1)
+    expect(Math.max(...counts, frames(root))).toBeLessThanOrEqual(1)
     await userEvent.keyboard('{Shift}')
     expect(frames(root)).toBe(0)
     expect(root.activeElement).toBe(button('Print poster'))
   })
 
-  it('stands only where the page has an address for visits, and opens the store’s latest one (V6)', async () => {
+  it('is offered only with an address template, and opens the store’s latest visit (V6)', async () => {
     expect((await open()).button('QR code for the store')).toBeUndefined()
     const { button, root, stage } = await open('report="r1" link="/visit?report={report}" theme="dark"')
     button('QR code for the store').click()
     const code = await until(() => root.querySelector<SVGElement>('svg.qr'))
     const address = `${location.origin}/visit?store=HB0001&group=HARBOUR`
     expect(code.getAttribute('aria-label')).toContain(address)
-    expect(await read(code)).toBe(address)
+    expect(await decodeQr(code)).toBe(address)
     await accessible(stage)
   })
 })
@@ -295,12 +299,12 @@ describe('the code for a store’s wall', () => {
 interface Devtools {
   send(method: string, params?: object): Promise<unknown>
 }
-/** Shows the page as paper would; '' as the screen again. */
+/** Emulates the media type; '' resets it. */
 const media = (media: '' | 'print') =>
   (cdp() as unknown as Devtools).send('Emulation.setEmulatedMedia', { media })
 
-/** What a scanner reads of the drawing as it stands, in the dark theme too. */
-async function read(code: SVGElement) {
+/** Decodes the rendered QR code. */
+async function decodeQr(code: SVGElement) {
   const picture = new Image(600, 600)
   picture.src = URL.createObjectURL(
     new Blob([new XMLSerializer().serializeToString(code)], { type: 'image/svg+xml' }),

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { countedFrom } from './counted-days.ts'
+import { toCalendarDays } from './counted-days.ts'
 
 const now = new Date('2026-11-20T17:00:00Z')
 
 it.each([
-  // One in the morning there: half an hour before midnight was yesterday.
+  // 01:00 in Shanghai; 23:30 is yesterday.
   ['Asia/Shanghai', '2026-11-20T15:30:00Z', '2026-11-19T17:00:00.000Z'],
   ['America/New_York', '2026-11-20T15:30:00Z', '2026-11-20T15:30:00Z'],
   ['Asia/Shanghai', '2026-11-15T16:30:00Z', '2026-11-15T17:00:00.000Z'],
-  // The same day there, but Shoelace would round 21 hours and a half to a day.
+  // Yesterday in Los Angeles, although 32.5 hours ago.
   ['America/Los_Angeles', '2026-11-19T08:30:00Z', '2026-11-19T17:00:00.000Z'],
   ['Europe/Berlin', '2026-11-19T23:10:00Z', '2026-11-19T23:10:00Z'],
-])('counts calendar days of %s since %s, not times of 24 hours', (zone, time, counted) => {
-  expect(countedFrom(time, zone, now)).toBe(counted)
+])('counts calendar days of %s since %s, not periods of 24 hours', (zone, time, counted) => {
+  expect(toCalendarDays(time, zone, now)).toBe(counted)
 })

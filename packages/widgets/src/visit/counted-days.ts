@@ -4,13 +4,13 @@ const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
 
 /**
- * As many times 24 hours ago as calendar days lie between at the store: what says how long ago something was counts hours, and
- * people count days. Within a day it is the time itself, and '' where that would be called a day ago.
+ * Input for a relative time that counts hours, adjusted to calendar days at the store: `now` minus 24 hours per calendar day.
+ * Within the same day the time itself, or '' when it would be shown as a day ago.
  */
-export function countedFrom(time: string, zone: string | undefined, now: Date): string {
+export function toCalendarDays(time: string, zone: string | undefined, now: Date): string {
   if (Number.isNaN(Date.parse(time))) return time
   const days = daysBetween(zone, new Date(time), now)
-  // From 20 hours on Shoelace says «yesterday», which is wrong within one day: then the date alone is shown.
+  // Shoelace shows "yesterday" from 20 hours on, which is wrong within one day.
   if (days === 0) return now.getTime() - Date.parse(time) < 20 * hourMs ? time : ''
   return new Date(now.getTime() - days * dayMs).toISOString()
 }

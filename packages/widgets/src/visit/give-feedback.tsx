@@ -1,19 +1,19 @@
 import { findEntry, menuOf } from '@lustra/core'
 import { Icon } from '../ui/basics/icon.tsx'
-import { onPlainClick } from '../ui/basics/plain-click.ts'
+import { onLinkClick } from '../ui/basics/link-click.ts'
 import type { ThreadT } from './thread.types.ts'
-import type { VisitTools } from './visit.model.ts'
+import type { VisitContext } from './visit.model.ts'
 
 interface Props {
   t: ThreadT
-  /** Id of the visit's report. */
+  /** Report id of the visit. */
   report: string
-  tools: VisitTools
+  context: VisitContext
 }
 
-/** The way to new feedback about this visit, for whoever has the page (P4). */
-export function GiveFeedback({ t, report, tools }: Props) {
-  const session = tools.core.$session.get()
+/** Link to new feedback on this visit, for people with access to that page (P4). */
+export function GiveFeedback({ t, report, context }: Props) {
+  const session = context.core.$session.get()
   if (session.status !== 'signed-in' || !findEntry(menuOf(session), '/suggestions')) return null
   const query = `report=${encodeURIComponent(report)}`
   return (
@@ -21,7 +21,7 @@ export function GiveFeedback({ t, report, tools }: Props) {
       <a
         className="button small"
         href={`/feedback/add?${query}`}
-        onClick={onPlainClick(() => tools.navigate({ path: '/feedback/add', query }))}
+        onClick={onLinkClick(() => context.navigate({ path: '/feedback/add', query }))}
       >
         <Icon name="megaphone" /> {t('thread.give-feedback')}
       </a>

@@ -5,34 +5,34 @@ import { Icon } from '../ui/basics/icon.tsx'
 import { Modal } from '../ui/basics/modal.tsx'
 import { saveFile } from '../ui/files/save-file.ts'
 import { qrPng, qrShape, qrSvg } from '../ui/qr.ts'
-import { paperSizes, printPoster, type PaperSize } from './print-poster.ts'
+import { pageSizes, printPoster, type PageSize } from './print-poster.ts'
 import type { ThreadT } from './thread.types.ts'
 
 interface Props {
   t: ThreadT
   store: Visit['Store']
-  /** What the code opens. */
+  /** URL in the QR code. */
   address: string
   onClose(): void
 }
 
-/** A code for the wall of a store: whoever scans it reads the store's latest visit, after a sign-in. */
+/** Dialog with a QR code for the store, which opens its latest visit after a sign-in. */
 export function StorePoster({ t, store, address, onClose }: Props) {
   const poster = useRef<HTMLElement>(null)
   const shape = useMemo(() => qrShape(address), [address])
-  const [paper, setPaper] = useState<PaperSize>('A4')
+  const [pageSize, setPageSize] = useState<PageSize>('A4')
   const [isFailed, setFailed] = useState(false)
   const name = `QR_${store.Code}`
 
-  /** A failure is shown in the dialog that asked for it. */
-  const attempt = (work: () => Promise<unknown>) => {
+  /** Shows failures in the dialog. */
+  const attempt = (task: () => Promise<unknown>) => {
     setFailed(false)
-    void work().catch(() => setFailed(true))
+    void task().catch(() => setFailed(true))
   }
 
   async function print() {
     const { lang } = poster.current!.closest<HTMLElement>('[lang]') ?? document.documentElement
-    await printPoster(poster.current!, paper, lang)
+    await printPoster(poster.current!, pageSize, lang)
   }
 
   const savePng = async () => saveFile(await qrPng(shape), `${name}.png`)
@@ -66,15 +66,15 @@ export function StorePoster({ t, store, address, onClose }: Props) {
           </p>
         )}
         <div className="dialog-actions">
-          <label className="poster-paper">
+          <label className="poster-page-size">
             {t('thread.poster-paper')}
             <select
               className="input"
-              value={paper}
-              onChange={({ target }) => setPaper(target.value as PaperSize)}
+              value={pageSize}
+              onChange={({ target }) => setPageSize(target.value as PageSize)}
             >
-              {paperSizes.map((each) => (
-                <option key={each}>{each}</option>
+              {pageSizes.map((size) => (
+                <option key={size}>{size}</option>
               ))}
             </select>
           </label>

@@ -3,7 +3,7 @@ import { actionTexts } from '../corrective-action/action-detail.texts.en.ts'
 import { evaluationTexts } from '../evaluation/evaluation.texts.en.ts'
 import { serviceReportTexts } from '../service-report/service-report.texts.en.ts'
 
-/** The words of a visit's thread, and of what it opens. */
+/** Texts of a visit's thread and its dialogs. */
 const threadTexts = {
   ...serviceReportTexts,
   ...evaluationTexts,
@@ -51,7 +51,7 @@ const threadTexts = {
   'thread.poster-print': 'Print poster',
   'thread.poster-svg': 'Save as SVG',
   'thread.poster-png': 'Save as PNG',
-  'thread.poster-failed': 'The browser could not do this. Another way of keeping the code may work.',
+  'thread.poster-failed': 'The browser could not do this. Please try another option.',
   'thread.poster-code': 'QR code that opens {{address}}',
 }
 

@@ -1,6 +1,6 @@
-/** The addresses under which a page shows visits, made of the template that it gave. */
+/** Visit URLs, built from the page's template. */
 
-/** Absolute; null when the page gave none that a browser can open. */
+/** Absolute; null unless the template is a valid http(s) URL. */
 export function visitAddress(template: string, report: string, group: string, base: string): string | null {
   const filled = template
     .replaceAll('{report}', encodeURIComponent(report))
@@ -8,7 +8,7 @@ export function visitAddress(template: string, report: string, group: string, ba
   return toAddress(filled, base)?.href ?? null
 }
 
-/** Opens a store's latest visit after a sign-in: short, since it becomes a code on a wall, and without any report's id. */
+/** Opens the store's latest visit. Short, for the QR code, and without a report id. */
 export function storeAddress(template: string, store: string, group: string, base: string): string | null {
   const address = toAddress(template, base)
   if (!address) return null

@@ -2,18 +2,18 @@ import type { Visit } from '@lustra/core'
 import { formatDate, type TimeFormat } from '../service-report/model/format-date.ts'
 import type { ThreadT } from './thread.types.ts'
 import { VisitLinks } from './visit-links.tsx'
-import type { VisitTools } from './visit.model.ts'
+import type { VisitContext } from './visit.model.ts'
 
 interface Props {
   t: ThreadT
   visit: Visit
   times: TimeFormat
   link: string
-  tools: VisitTools
+  context: VisitContext
 }
 
-/** Where the visit was, and who took part in it. */
-export function VisitHead({ t, visit, times, link, tools }: Props) {
+/** Store, service and participants of the visit. */
+export function VisitHead({ t, visit, times, link, context }: Props) {
   const { Report, Store } = visit
   const facts: [name: string, fact: string][] = [
     [t('thread.customer'), Store.CustomerName],
@@ -31,7 +31,7 @@ export function VisitHead({ t, visit, times, link, tools }: Props) {
         <h2 id="visit-title">{Store.Name}</h2>
         <p className="visit-code">{Store.Code}</p>
       </div>
-      {link && <VisitLinks t={t} visit={visit} link={link} tools={tools} />}
+      {link && <VisitLinks t={t} visit={visit} link={link} context={context} />}
       <dl className="visit-facts">
         {facts
           .filter(([, fact]) => fact)

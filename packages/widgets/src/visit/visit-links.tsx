@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Icon } from '../ui/basics/icon.tsx'
 import type { ThreadT } from './thread.types.ts'
 import { storeAddress, visitAddress } from './visit-address.ts'
-import type { VisitTools } from './visit.model.ts'
+import type { VisitContext } from './visit.model.ts'
 
 const StorePoster = lazy(async () => ({ default: (await import('./store-poster.tsx')).StorePoster }))
 
@@ -11,15 +11,15 @@ interface Props {
   t: ThreadT
   visit: Visit
   link: string
-  tools: VisitTools
+  context: VisitContext
 }
 
-/** The visit's own address, and the code that hangs in the store. */
-export function VisitLinks({ t, visit, link, tools }: Props) {
+/** Copies the visit's link, and opens the store's QR code. */
+export function VisitLinks({ t, visit, link, context }: Props) {
   const [isPosterOpen, setPosterOpen] = useState(false)
-  /** Shown to be copied by hand where the browser refuses. */
-  const [refused, setRefused] = useState('')
-  const group = groupOf(tools)
+  /** Shown for manual copying when the clipboard is not available. */
+  const [uncopied, setUncopied] = useState('')
+  const group = groupOf(context)
   const address = visitAddress(link, visit.Report.Id, group, document.baseURI)
   const poster = storeAddress(link, visit.Store.Code, group, document.baseURI)
   if (!address || !poster) return null
@@ -27,10 +27,10 @@ export function VisitLinks({ t, visit, link, tools }: Props) {
   async function copy(text: string) {
     try {
       await navigator.clipboard.writeText(text)
-      setRefused('')
+      setUncopied('')
       notify({ kind: 'success', text: t('thread.copied') })
     } catch {
-      setRefused(text)
+      setUncopied(text)
     }
   }
 
@@ -42,10 +42,10 @@ export function VisitLinks({ t, visit, link, tools }: Props) {
       <button type="button" className="button small" onClick={() => setPosterOpen(true)}>
         <Icon name="building" /> {t('thread.qr')}
       </button>
-      {refused && (
+      {uncopied && (
         <label className="visit-address">
           {t('thread.copy-by-hand')}
-          <input className="input" readOnly value={refused} onFocus={({ target }) => target.select()} />
+          <input className="input" readOnly value={uncopied} onFocus={({ target }) => target.select()} />
         </label>
       )}
       {isPosterOpen && (
@@ -57,7 +57,7 @@ export function VisitLinks({ t, visit, link, tools }: Props) {
   )
 }
 
-function groupOf({ core, $props }: VisitTools): string {
+function groupOf({ core, $props }: VisitContext): string {
   const session = core.$session.get()
   return $props.get().group || (session.status === 'signed-in' ? (session.group?.groupCode ?? '') : '')
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { exampleVisit } from '../testing/visit.ts'
 import { awaitedOf, stepsOf } from './visit-steps.ts'
 
-it('tells a visit in the order in which it happened (V3, V5, V6)', () => {
+it('lists the steps of a visit in chronological order (V3, V5, V6)', () => {
   const visit = exampleVisit()
   visit.Evaluation.EvaluationDate = '2026-03-04T09:00:00Z'
   visit.Actions![0]!.ClosedAt = '2026-03-09T02:00:00Z'
@@ -17,7 +17,7 @@ it('tells a visit in the order in which it happened (V3, V5, V6)', () => {
   ])
 })
 
-it('says what is still awaited, and nothing once all is done (V5, V6)', () => {
+it('lists what is pending, and nothing once all is done (V5, V6)', () => {
   const visit = exampleVisit()
   visit.Report.HasFile = false
   visit.Feedbacks[0]!.Status = 'new'
@@ -30,7 +30,7 @@ it('says what is still awaited, and nothing once all is done (V5, V6)', () => {
   visit.Report.HasFile = true
   visit.Evaluation.EvaluationDate = '2026-03-04T09:00:00Z'
   visit.Feedbacks = []
-  // Somebody without the list of corrective actions is told nothing of them.
+  // Null for people without access to corrective actions.
   visit.Actions = null
   expect(awaitedOf(visit)).toEqual([])
   expect(stepsOf(visit).map(({ kind }) => kind)).toEqual(['service', 'report', 'evaluation'])

@@ -1,4 +1,4 @@
-/** What happened at a visit and after it, in time order, and what is still awaited. Pure. */
+/** Timeline of a visit, and what is still pending. */
 import type { CorrectiveAction, Visit, VisitFeedback } from '@lustra/core'
 
 export type VisitStep =
@@ -11,7 +11,7 @@ export interface Awaited {
   count: number
 }
 
-/** Oldest first. Of things of one moment the service comes first, and its report next. */
+/** Oldest first; at equal times the service, then its report. */
 export function stepsOf({ Report, Evaluation, Actions, Feedbacks }: Visit): VisitStep[] {
   const steps: VisitStep[] = [{ kind: 'service', key: 'service', at: Report.ServiceTime }]
   if (Report.HasFile) steps.push({ kind: 'report', key: 'report', at: Report.ServiceTime })
@@ -27,11 +27,11 @@ export function stepsOf({ Report, Evaluation, Actions, Feedbacks }: Visit): Visi
     if (feedback.AnsweredAt)
       steps.push({ kind: 'answer', key: `answer ${feedback.Id}`, at: feedback.AnsweredAt, feedback })
   }
-  // Sorting is stable: what was named first above stays first.
-  return steps.sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
+  // The sort is stable, so that equal times keep the order above.
+  return steps.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }
 
-/** What nobody has done yet; empty when all is settled. */
+/** Pending items; empty when everything is done. */
 export function awaitedOf({ Report, Evaluation, Actions, Feedbacks }: Visit): Awaited[] {
   const awaited: Awaited[] = [
     { what: 'report', count: Report.HasFile ? 0 : 1 },

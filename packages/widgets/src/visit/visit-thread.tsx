@@ -1,4 +1,4 @@
-import { languageSpellings, type Evaluation, type Language } from '@lustra/core'
+import { languageNames, type Evaluation, type Language } from '@lustra/core'
 import { dayIn } from '@lustra/core/contract/rules/zones.ts'
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
@@ -11,34 +11,34 @@ import { GiveFeedback } from './give-feedback.tsx'
 import type { ThreadT } from './thread.types.ts'
 import { VisitHead } from './visit-head.tsx'
 import { VisitTimeline } from './visit-timeline.tsx'
-import type { VisitModel, VisitTools } from './visit.model.ts'
+import type { VisitModel, VisitContext } from './visit.model.ts'
 
 interface Props {
   t: ThreadT
   language: Language
-  tools: VisitTools
+  context: VisitContext
   model: VisitModel
-  /** The page's address for a visit, with `{report}`; without one no link is offered. */
+  /** Address template for a visit, with `{report}`; no link when empty. */
   link: string
-  /** Where reading begins. */
+  /** Section to start at. */
   start: 'service' | 'actions'
 }
 
-/** One visit to a store from the service to the last answer, as one readable thread. */
-export function VisitThread({ t, language, tools, model, link, start }: Props) {
+/** One visit as a thread, from the service to the last answer. */
+export function VisitThread({ t, language, context, model, link, start }: Props) {
   const shown = useStore(model.$shown)
   const report = useStore(model.viewer.$shown)
   const now = useStore(model.$now)
   const [action, setAction] = useState('')
-  const { tag } = languageSpellings[language]
+  const { tag } = languageNames[language]
   const zone = shown.step === 'ready' ? shown.value.Report.TimeZone : undefined
   const times = useMemo(() => timeFormat(tag, zone), [tag, zone])
   useEffect(() => model.watch(), [model])
   const [article, onEvaluationClosed] = useFocusAfterEvaluation(shown)
-  const goToActions = useActionsFirst(article, shown.step === 'ready' && start === 'actions')
+  const goToActions = useFocusActions(article, shown.step === 'ready' && start === 'actions')
 
-  if (shown.step === 'closed') return <p className="visit-nothing">{t('thread.none-named')}</p>
-  if (shown.step === 'loading') return <Ghost t={t} />
+  if (shown.step === 'closed') return <p className="visit-empty">{t('thread.none-named')}</p>
+  if (shown.step === 'loading') return <ThreadSkeleton t={t} />
   if (shown.step === 'failed') {
     const texts = {
       missing: t('thread.not-found'),
@@ -49,7 +49,7 @@ export function VisitThread({ t, language, tools, model, link, start }: Props) {
       <FailureNotice
         {...{ t, texts }}
         error={shown.error}
-        className="visit-nothing"
+        className="visit-empty"
         heading="h2"
         onAgain={model.again}
       />
@@ -61,7 +61,7 @@ export function VisitThread({ t, language, tools, model, link, start }: Props) {
 
   return (
     <article ref={article} className="visit" part="visit" aria-labelledby="visit-title">
-      <VisitHead t={t} visit={visit} times={times} link={link} tools={tools} />
+      <VisitHead t={t} visit={visit} times={times} link={link} context={context} />
       <VisitTimeline
         t={t}
         tag={tag}
@@ -73,7 +73,7 @@ export function VisitThread({ t, language, tools, model, link, start }: Props) {
         onEvaluation={() => model.evaluation.open(visit.Report.Id)}
         onAction={setAction}
       />
-      <GiveFeedback t={t} report={visit.Report.Id} tools={tools} />
+      <GiveFeedback t={t} report={visit.Report.Id} context={context} />
       {report.step !== 'closed' && (
         <PdfViewer
           t={t}
@@ -84,7 +84,7 @@ export function VisitThread({ t, language, tools, model, link, start }: Props) {
           next={undefined}
           onAgain={model.viewer.again}
           onClose={model.viewer.close}
-          acts={{
+          actions={{
             evaluation: evaluationOf(visit.Evaluation),
             onEvaluation: () => model.evaluation.open(visit.Report.Id),
             onVisit: model.viewer.close,
@@ -104,43 +104,43 @@ export function VisitThread({ t, language, tools, model, link, start }: Props) {
         onClosed={onEvaluationClosed}
       />
       {action && (
-        <ActionDetail id={action} t={t} language={language} tools={tools} onClose={() => setAction('')} />
+        <ActionDetail id={action} t={t} language={language} context={context} onClose={() => setAction('')} />
       )}
     </article>
   )
 }
 
-/** Sending an evaluation removes the button that asked for it: then the focus goes to the thread, not to the page's top. */
+/** Focuses the steps when a sent evaluation removes the focused button. */
 function useFocusAfterEvaluation(shown: unknown) {
   const article = useRef<HTMLElement>(null)
-  const isBack = useRef(false)
+  const isClosed = useRef(false)
   useEffect(() => {
     const thread = article.current
-    if (!isBack.current || !thread || (thread.getRootNode() as ShadowRoot).activeElement) return
-    isBack.current = false
+    if (!isClosed.current || !thread || (thread.getRootNode() as ShadowRoot).activeElement) return
+    isClosed.current = false
     thread.querySelector<HTMLElement>('.steps')?.focus()
   }, [shown])
-  return [article, () => void (isBack.current = true)] as const
+  return [article, () => void (isClosed.current = true)] as const
 }
 
-/** Moves the focus to the first corrective action: once the visit is ready, and whenever asked. */
-function useActionsFirst(article: RefObject<HTMLElement | null>, isReady: boolean) {
-  const go = useCallback(
+/** Focuses the first corrective action once the visit is ready; returns a function to do so again. */
+function useFocusActions(article: RefObject<HTMLElement | null>, isReady: boolean) {
+  const focusActions = useCallback(
     () =>
       requestAnimationFrame(() =>
         article.current?.querySelector<HTMLElement>('.step.action button')?.focus(),
       ),
     [article],
   )
-  useEffect(() => void (isReady && go()), [isReady, go])
-  return go
+  useEffect(() => void (isReady && focusActions()), [isReady, focusActions])
+  return focusActions
 }
 
 const evaluationOf = ({ EvaluationDate, MayEvaluate }: Evaluation) =>
   EvaluationDate ? 'given' : MayEvaluate ? 'waiting' : undefined
 
-const Ghost = ({ t }: { t: ThreadT }) => (
-  <div className="visit visit-ghost" role="status" aria-label={t('word.loading')}>
+const ThreadSkeleton = ({ t }: { t: ThreadT }) => (
+  <div className="visit visit-skeleton" role="status" aria-label={t('word.loading')}>
     <div className="skeleton" />
     <div className="skeleton" />
     <div className="skeleton" />

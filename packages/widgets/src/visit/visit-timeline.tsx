@@ -3,18 +3,18 @@ import type { ReactNode } from 'react'
 import { Icon } from '../ui/basics/icon.tsx'
 import type { IconName } from '../ui/basics/icons.ts'
 import { RelativeTime } from '../ui/shoelace/relative-time.tsx'
-import { DueDay, StatusBadge } from '../progress/marks.tsx'
+import { DueDay, StatusBadge } from '../progress/badges.tsx'
 import { EvaluationAnswers } from '../evaluation/dialog/evaluation-answers.tsx'
 import { formatDate, type TimeFormat } from '../service-report/model/format-date.ts'
-import { countedFrom } from './counted-days.ts'
+import { toCalendarDays } from './counted-days.ts'
 import type { ThreadT } from './thread.types.ts'
 import { awaitedOf, stepsOf, type Awaited, type VisitStep } from './visit-steps.ts'
 
 interface Props {
   t: ThreadT
-  /** Language tag. */
+  /** BCP 47 language tag. */
   tag: string
-  /** The calendar day at the store. */
+  /** Current calendar day at the store. */
   today: string
   now: Date
   times: TimeFormat
@@ -34,21 +34,21 @@ const icons: Record<VisitStep['kind'], IconName> = {
   answer: 'inbox',
 }
 
-/** The visit as a list, oldest first; at its end what nobody has done yet. */
+/** The steps of the visit, oldest first, followed by what is pending. */
 export function VisitTimeline(props: Props) {
   const { t, tag, visit, times, now } = props
   return (
     <ol className="steps" part="steps" tabIndex={-1} aria-label={t('thread.steps')}>
       {stepsOf(visit).map((step) => (
         <li key={step.key} className={`step ${step.kind}`}>
-          <span className="step-mark">
+          <span className="step-icon">
             <Icon name={icons[step.kind]} />
           </span>
           <div className="step-body">
             <div className="step-head">
               <h3>{t(step.kind === 'action' ? 'action.one' : `thread.${step.kind}`)}</h3>
               <time dateTime={step.at}>{formatDate(times, step.at)}</time>
-              <RelativeTime time={countedFrom(step.at, visit.Report.TimeZone, now)} tag={tag} />
+              <RelativeTime time={toCalendarDays(step.at, visit.Report.TimeZone, now)} tag={tag} />
             </div>
             <Body {...props} step={step} />
           </div>
@@ -56,7 +56,7 @@ export function VisitTimeline(props: Props) {
       ))}
       {awaitedOf(visit).map((awaited) => (
         <li key={awaited.what} className="step awaited">
-          <span className="step-mark">
+          <span className="step-icon">
             <Icon name="clock" />
           </span>
           <div className="step-body">
@@ -72,21 +72,21 @@ function Body({ step, ...props }: Props & { step: VisitStep }) {
   const { t, tag, today, times, visit, onReport, onEvaluation, onAction } = props
   switch (step.kind) {
     case 'service':
-      return <p>{serviceWords(t, visit)}</p>
+      return <p>{serviceText(t, visit)}</p>
     case 'report':
       return (
-        <Act icon="report" onAct={onReport}>
+        <Action icon="report" onPress={onReport}>
           {t('thread.view-report')}
-        </Act>
+        </Action>
       )
     case 'evaluation':
       return (
         <>
           <EvaluationAnswers t={t} evaluation={visit.Evaluation} times={times} />
           {visit.Evaluation.EditableUntil && (
-            <Act icon="star" onAct={onEvaluation}>
+            <Action icon="star" onPress={onEvaluation}>
               {t('visit.change-evaluation')}
-            </Act>
+            </Action>
           )}
         </>
       )
@@ -99,13 +99,13 @@ function Body({ step, ...props }: Props & { step: VisitStep }) {
             <span>{t('action.due-day')}</span>
             <DueDay t={t} tag={tag} due={step.action} today={today} />
           </p>
-          <Act
+          <Action
             icon="clipboard"
             label={t('thread.open-action-of', { action: step.action.Title })}
-            onAct={() => onAction(step.action.Id)}
+            onPress={() => onAction(step.action.Id)}
           >
             {t('thread.open-action')}
-          </Act>
+          </Action>
         </>
       )
     case 'action-done':
@@ -117,8 +117,8 @@ function Body({ step, ...props }: Props & { step: VisitStep }) {
   }
 }
 
-/** Who was there: what is not known of an old service is left out. */
-function serviceWords(t: ThreadT, { Report, Technician }: Visit): string {
+/** Without the technician when unknown, as for old services. */
+function serviceText(t: ThreadT, { Report, Technician }: Visit): string {
   return Technician
     ? t('thread.service-by', { type: Report.ServiceTypeName, name: Technician })
     : Report.ServiceTypeName
@@ -140,16 +140,16 @@ function AwaitedBody({ t, visit, awaited: { what, count }, onEvaluation }: Props
   )
 }
 
-interface ActProps {
+interface ActionProps {
   icon: IconName
-  /** The whole of it, where the words alone could mean several. */
+  /** Accessible name, when the text alone is ambiguous. */
   label?: string
-  onAct(): void
+  onPress(): void
   children: ReactNode
 }
 
-const Act = ({ icon, label, onAct, children }: ActProps) => (
-  <button type="button" className="button small step-act" aria-label={label} onClick={onAct}>
+const Action = ({ icon, label, onPress, children }: ActionProps) => (
+  <button type="button" className="button small step-action" aria-label={label} onClick={onPress}>
     <Icon name={icon} /> {children}
   </button>
 )

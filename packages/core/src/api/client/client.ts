@@ -3,7 +3,7 @@ import { AppError, codeOf } from '../../contract/error-codes.ts'
 import type { Language } from '../../texts/languages.ts'
 import { toJson } from '../../page/environment.ts'
 import { loadOnce } from '../../page/lazy-methods.ts'
-import { spellings } from './spellings.ts'
+import { localeCodes } from './locale-codes.ts'
 import type { Call } from '../call.ts'
 import { dataOf, errorInFile } from './envelope.ts'
 import { fetchAdapter } from './fetch-adapter.ts'
@@ -12,14 +12,14 @@ import type { Download } from '../types.ts'
 
 /** The API host may take six minutes for a large report (S13). */
 const timeoutMs = 360_000
-/** No envelope is longer; a file is looked into no further. */
-const longestEnvelope = 65_536
+/** Larger files are not checked for an error envelope. */
+const maxEnvelopeBytes = 65_536
 
-/** By which a call names its group and an answer says for which group it was computed (S6). */
+/** Names the group of a call, and in the response the group it was computed for (S6). */
 const groupHeader = 'x-lustra-group'
 
 const loadOpenFile = loadOnce(
-  () => import('./open-file.ts'),
+  () => import('./stream-download.ts'),
   ({ openFile }) => openFile,
 )
 
@@ -28,34 +28,34 @@ const loadUploadAdapter = loadOnce(
   ({ uploadAdapter }) => uploadAdapter,
 )
 
-export interface Sending {
+export interface SendOptions {
   token: string
   language: Language
   group?: string | undefined
   signal?: AbortSignal | undefined
-  /** Names a change, so that the host does it once however often it is sent. */
+  /** Idempotency key: the host applies the change once. */
   changeKey?: string | undefined
 }
-export type Send = (call: Call, sending: Sending) => Promise<unknown>
+export type Send = (call: Call, options: SendOptions) => Promise<unknown>
 
 /**
  * Sends calls to one API host: bearer token, language, group; envelope to data or AppError (S13), downloads (S14).
- * Rejects with an AppError, or with an AbortError when the caller's signal ended it. It shows nothing and keeps nothing.
+ * Rejects with an AppError, or with an AbortError when the caller's signal aborted it. It has no UI and no state of the session.
  */
 export function createClient(apiBase: string): Send {
   const http = axios.create({
-    // The same in every browser and in tests.
+    // The same adapter in browsers and tests.
     adapter: fetchAdapter,
-    // Every status is an answer to be read: the host's errors are envelopes.
+    // Read responses of any status: the host sends errors as envelopes.
     validateStatus: () => true,
     transformRequest: toBody,
     transformResponse: (body: unknown) => body,
   })
 
-  /** Any answer that could be read proves it. */
+  /** Whether any response could be read, which proves that CORS admits the page. */
   let isAdmitted = false
 
-  /** Why a call had no answer, as far as the page can find out. */
+  /** Replaces an 'offline' error by 'origin-not-allowed' when the host rejects the page's origin. */
   async function explain(failure: Error): Promise<Error> {
     if (isAdmitted || codeOf(failure) !== 'offline' || !isForeign(apiBase)) return failure
     if (!(await refusesOrigin(apiBase))) return failure
@@ -64,17 +64,17 @@ export function createClient(apiBase: string): Send {
 
   return async function send(call, { token, language, group, signal, changeKey }) {
     const about = `${call.method} ${call.path.split('/').slice(1, 3).join('/')}`
-    // Behind a base without a path, anything else would name another host, and the token would go there.
-    if (!call.path.startsWith('/')) throw new AppError('invalid-input', 'a path begins with a slash')
+    // Without a slash, the path would extend the host name of a base without a path, and leak the token there.
+    if (!call.path.startsWith('/')) throw new AppError('invalid-input', 'a path must begin with a slash')
     const headers = {
-      'Accept-Language': spellings[language].change,
+      'Accept-Language': localeCodes[language].change,
       ...(token && { Authorization: `Bearer ${token}` }),
       ...(group && { [groupHeader]: group }),
       ...(changeKey && { 'Idempotency-Key': changeKey }),
     }
     if (call.stream) {
-      const lent = { abortError, errorInFile, fileNameOf, group, groupHeader }
-      return (await loadOpenFile())(apiBase, call, headers, signal, lent)
+      const helpers = { abortError, errorInFile, fileNameOf, group, groupHeader }
+      return (await loadOpenFile())(apiBase, call, headers, signal, helpers)
     }
     const { onProgress } = call
     const upload = onProgress && typeof XMLHttpRequest !== 'undefined' ? await loadUploadAdapter() : undefined
@@ -95,42 +95,42 @@ export function createClient(apiBase: string): Send {
       throw signal?.aborted ? abortError() : failure
     }
     isAdmitted = true
-    const answered = header(response, groupHeader)
-    // The host computed this for another group than the one it was asked for (S6).
-    if (group && answered && answered !== group) throw abortError()
-    return call.download ? fileOf(response, about) : dataOf(answerOf(response, about, response.data))
+    const responseGroup = header(response, groupHeader)
+    // The host computed the response for another group (S6).
+    if (group && responseGroup && responseGroup !== group) throw abortError()
+    return call.download ? fileOf(response, about) : dataOf(toRawResponse(response, about, response.data))
   }
 }
 
-/** A form as it is, data as JSON. */
+/** FormData unchanged, other data as JSON. */
 function toBody(body: unknown, headers: AxiosRequestHeaders): unknown {
   if (body === undefined || body instanceof FormData) return body
   headers.setContentType('application/json')
   return toJson(body)
 }
 
-/** Axios' own errors carry the whole request with its token: none of them goes on, not even as a cause. */
+/** Axios errors contain the request with its token, so they are never passed on, not even as a cause. */
 function failureOf(error: unknown, about: string, signal: AbortSignal | undefined): Error {
   if (signal?.aborted) return abortError()
   const code = (error as { code?: unknown }).code
   if (code === 'ECONNABORTED' || code === 'ETIMEDOUT')
-    return new AppError('timeout', `${about}: no answer in time`)
-  return new AppError('offline', `${about}: no answer`)
+    return new AppError('timeout', `${about}: the response timed out`)
+  return new AppError('offline', `${about}: no response`)
 }
 
-/** Whether a call leaves the page's origin. */
+/** Whether the API host is of another origin than the page. */
 const isForeign = (apiBase: string): boolean =>
   typeof location !== 'undefined' && URL.canParse(apiBase) && new URL(apiBase).origin !== location.origin
 
-/** What a call rejects with when nobody waits for it any more. */
-export const abortError = (): DOMException => new DOMException('Nobody waits for this any more', 'AbortError')
+/** The error of a call that was aborted or superseded. */
+export const abortError = (): DOMException => new DOMException('The call was aborted', 'AbortError')
 
 const header = (response: AxiosResponse<unknown>, name: string): string | undefined => {
   const value: unknown = response.headers[name]
   return typeof value === 'string' ? value : undefined
 }
 
-const answerOf = (response: AxiosResponse<unknown>, about: string, text: unknown) => ({
+const toRawResponse = (response: AxiosResponse<unknown>, about: string, text: unknown) => ({
   about,
   status: response.status,
   text: typeof text === 'string' ? text : '',
@@ -141,18 +141,18 @@ const answerOf = (response: AxiosResponse<unknown>, about: string, text: unknown
 
 async function fileOf(response: AxiosResponse<unknown>, about: string): Promise<Download> {
   const blob = response.data
-  if (!(blob instanceof Blob)) throw new AppError('bad-answer', `${about}: no file came`)
-  const saysJson = /\bjson\b/i.test(header(response, 'content-type') ?? blob.type)
-  if (saysJson || response.status >= 400 || (await looksLikeJson(blob))) {
-    const error = errorInFile(answerOf(response, about, await blob.text()), saysJson)
+  if (!(blob instanceof Blob)) throw new AppError('bad-answer', `${about}: the response has no file`)
+  const isJson = /\bjson\b/i.test(header(response, 'content-type') ?? blob.type)
+  if (isJson || response.status >= 400 || (await looksLikeJson(blob))) {
+    const error = errorInFile(toRawResponse(response, about, await blob.text()), isJson)
     if (error) throw error
   }
   return { blob, name: fileNameOf(header(response, 'filename')) }
 }
 
-/** Hosts send errors as octet streams too: the first visible byte tells. */
+/** Hosts send errors as octet streams, too: check the first visible byte. */
 async function looksLikeJson(blob: Blob): Promise<boolean> {
-  if (blob.size > longestEnvelope) return false
+  if (blob.size > maxEnvelopeBytes) return false
   return /^\uFEFF?\s*\{/.test(await blob.slice(0, 64).text())
 }
 
@@ -162,7 +162,7 @@ export function fileNameOf(raw: string | undefined): string {
   try {
     name = decodeURIComponent(name)
   } catch {
-    // A bare % in a name that was never encoded: it is the name.
+    // The name is not encoded and contains a %.
   }
   return (
     name

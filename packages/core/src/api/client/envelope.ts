@@ -1,41 +1,41 @@
 import { AppError, codeOfSource, type ErrorCode } from '../../contract/error-codes.ts'
 
-/** What came back over HTTP, before anybody has understood it. */
-export interface Answer {
-  /** Which call this was, for developers: no query, no ids. */
+/** An HTTP response before parsing. */
+export interface RawResponse {
+  /** Names the call in error messages: no query, no ids. */
   about: string
   status: number
   text: string
   requestId: string | undefined
-  /** Seconds until asking again makes sense. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number | undefined
   endedAt?: string | undefined
 }
 
-/** Data of a successful envelope; '0' and 0 are success (S13). Throws the AppError that the answer means otherwise. */
-export function dataOf(answer: Answer): unknown {
-  const envelope = readEnvelope(answer.text)
-  if (!envelope) throw withoutEnvelope(answer)
-  if (envelope.errCode === 0 && answer.status < 400) return envelope.data
-  throw toError(answer, envelope)
+/** Data of a successful envelope; '0' and 0 are success (S13). Throws an AppError for any other response. */
+export function dataOf(response: RawResponse): unknown {
+  const envelope = readEnvelope(response.text)
+  if (!envelope) throw withoutEnvelope(response)
+  if (envelope.errCode === 0 && response.status < 400) return envelope.data
+  throw toError(response, envelope)
 }
 
-/** The error a downloaded blob really is, when its text is JSON (S14); undefined when it is a file. */
-export function errorInFile(answer: Answer, saysJson: boolean): AppError | undefined {
-  const envelope = readEnvelope(answer.text)
-  if (envelope) return toError(answer, envelope)
-  if (answer.status >= 400) return withoutEnvelope(answer)
-  return saysJson ? new AppError('bad-answer', `${answer.about}: JSON in place of a file`) : undefined
+/** The error that a downloaded blob contains as JSON (S14); undefined when it is a file. */
+export function errorInFile(response: RawResponse, isJson: boolean): AppError | undefined {
+  const envelope = readEnvelope(response.text)
+  if (envelope) return toError(response, envelope)
+  if (response.status >= 400) return withoutEnvelope(response)
+  return isJson ? new AppError('bad-answer', `${response.about}: JSON instead of a file`) : undefined
 }
 
-interface Read {
+interface Envelope {
   errCode: number
   errMsg: string
   errMsgCode: string
   data: unknown
 }
 
-function readEnvelope(text: string): Read | undefined {
+function readEnvelope(text: string): Envelope | undefined {
   try {
     const body: unknown = JSON.parse(text)
     if (typeof body !== 'object' || body === null || !('ErrCode' in body)) return undefined
@@ -52,27 +52,27 @@ function readEnvelope(text: string): Read | undefined {
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 
-function toError(answer: Answer, { errCode, errMsg, errMsgCode, data }: Read): AppError {
-  const code = codeOfSource(errCode, errMsgCode) ?? codeOfStatus(answer.status) ?? 'internal'
+function toError(response: RawResponse, { errCode, errMsg, errMsgCode, data }: Envelope): AppError {
+  const code = codeOfSource(errCode, errMsgCode) ?? codeOfStatus(response.status) ?? 'internal'
   return new AppError(
     code,
-    `${answer.about}: the host answered ${errCode}${errMsgCode ? ` (${errMsgCode})` : ''}`,
+    `${response.about}: the host returned ${errCode}${errMsgCode ? ` (${errMsgCode})` : ''}`,
     {
       source: {
         errCode,
         errMsg,
         errMsgCode,
         data,
-        requestId: answer.requestId,
-        retryAfter: answer.retryAfter,
-        endedAt: answer.endedAt,
+        requestId: response.requestId,
+        retryAfter: response.retryAfter,
+        endedAt: response.endedAt,
       },
     },
   )
 }
 
-/** Proxies answer pages. Only their status says anything, and it is no ErrCode: a bare HTTP 500 ends no session (E1). */
-function withoutEnvelope({ about, status }: Answer): AppError {
+/** E.g. an error page of a proxy. Its status is not an ErrCode: a bare HTTP 500 does not end the session (E1). */
+function withoutEnvelope({ about, status }: RawResponse): AppError {
   return new AppError(codeOfStatus(status) ?? 'bad-answer', `${about}: HTTP ${status} without an envelope`)
 }
 

@@ -1,20 +1,20 @@
 import type { AxiosResponse, InternalAxiosRequestConfig } from 'axios'
 
 /**
- * How axios' calls leave the page: `fetch` with an address and a plain object. The adapter of axios (1.21) hands a Request over,
- * which a page that has wrapped `fetch` may not understand, and is 4 kB of what no call of ours needs.
- * Rejects with the code ETIMEDOUT when no whole answer came in time.
+ * Axios adapter that calls `fetch` with a URL and a plain object. Axios' own adapter (1.21) passes a Request, which pages that
+ * wrap `fetch` may not support, and adds 4 kB of unused code.
+ * Rejects with the code ETIMEDOUT unless the response completes in time.
  */
 export async function fetchAdapter(config: InternalAxiosRequestConfig<unknown>): Promise<AxiosResponse> {
   const { data, headers, method = 'get', responseType, signal, timeout = 0, url = '' } = config
-  // The browser names the boundary of a form's parts itself.
+  // The browser sets the multipart boundary.
   if (data instanceof FormData) headers.delete('content-type')
-  return inTime(timeout, signal as AbortSignal | undefined, async (stop) => {
+  return withTimeout(timeout, signal as AbortSignal | undefined, async (combined) => {
     const response = await fetch(url, {
       method: method.toUpperCase(),
       headers: headers.toJSON() as Record<string, string>,
       credentials: 'omit',
-      signal: stop,
+      signal: combined,
       ...(data !== undefined && { body: data as BodyInit }),
     })
     const body: unknown = responseType === 'blob' ? await response.blob() : await response.text()
@@ -23,23 +23,23 @@ export async function fetchAdapter(config: InternalAxiosRequestConfig<unknown>):
   })
 }
 
-async function inTime<V>(
+async function withTimeout<V>(
   ms: number,
   signal: AbortSignal | undefined,
-  ask: (signal: AbortSignal) => Promise<V>,
+  run: (signal: AbortSignal) => Promise<V>,
 ): Promise<V> {
   const stop = new AbortController()
   const end = () => stop.abort()
-  let isLate = false
-  // Without a limit for 0, as in axios.
-  const alarm = ms > 0 ? setTimeout(() => ((isLate = true), end()), ms) : undefined
+  let isTimeout = false
+  // 0 means no limit, as in axios.
+  const timer = ms > 0 ? setTimeout(() => ((isTimeout = true), end()), ms) : undefined
   signal?.addEventListener('abort', end)
   try {
-    return await ask(stop.signal)
+    return await run(stop.signal)
   } catch (error) {
-    throw isLate ? Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' }) : error
+    throw isTimeout ? Object.assign(new Error('the response timed out'), { code: 'ETIMEDOUT' }) : error
   } finally {
-    clearTimeout(alarm)
+    clearTimeout(timer)
     signal?.removeEventListener('abort', end)
   }
 }

@@ -1,17 +1,17 @@
-/** A silent host is no reason to keep a failure back any longer. */
+/** Limits how long the check delays the original failure. */
 const timeoutMs = 5_000
 
 const checks = new Map<string, Promise<boolean>>()
 
 /**
- * Whether the API host answers and does not admit this page's origin. Browsers do not say so: a refused call fails like one
- * without a network. Every page may read `GET /origin`; the error page of a proxy or the page of a captive portal cannot be
- * read or says nothing of the kind. A yes is final for the page's life; otherwise the next failure asks again.
+ * Whether the API host is reachable but does not admit this page's origin: to scripts, a CORS refusal looks like a network error.
+ * `GET /origin` is readable from any page; proxies and captive portals do not return its result. A positive result is cached for
+ * the page's lifetime; otherwise the next failure checks again.
  */
 export function refusesOrigin(apiBase: string): Promise<boolean> {
   const running = checks.get(apiBase)
   if (running) return running
-  const check = ask(apiBase).then((isRefused) => {
+  const check = isOriginRefused(apiBase).then((isRefused) => {
     if (!isRefused) checks.delete(apiBase)
     else
       console.error?.(
@@ -23,15 +23,15 @@ export function refusesOrigin(apiBase: string): Promise<boolean> {
   return check
 }
 
-async function ask(apiBase: string): Promise<boolean> {
+async function isOriginRefused(apiBase: string): Promise<boolean> {
   try {
     const response = await fetch(`${apiBase}/origin`, {
       credentials: 'omit',
       cache: 'no-store',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const answer = (await response.json()) as { ResData?: { Admitted?: unknown } | null } | null
-    return answer?.ResData?.Admitted === false
+    const body = (await response.json()) as { ResData?: { Admitted?: unknown } | null } | null
+    return body?.ResData?.Admitted === false
   } catch {
     return false
   }

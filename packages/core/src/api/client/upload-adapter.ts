@@ -1,8 +1,8 @@
 import type { AxiosResponse, InternalAxiosRequestConfig } from 'axios'
 
 /**
- * A call that reports how much of its body has left: `fetch` cannot, so this one is an XMLHttpRequest. Otherwise as `fetchAdapter`.
- * Rejects with the code ETIMEDOUT when no whole answer came in time.
+ * Like `fetchAdapter`, but reports upload progress, which needs XMLHttpRequest.
+ * Rejects with the code ETIMEDOUT unless the response completes in time.
  */
 export function uploadAdapter(
   config: InternalAxiosRequestConfig<unknown>,
@@ -12,21 +12,28 @@ export function uploadAdapter(
   const signal = config.signal as AbortSignal | undefined
   const request = new XMLHttpRequest()
   return new Promise<AxiosResponse>((resolve, reject) => {
-    const fail = (code: string) => reject(Object.assign(new Error('no answer'), { code }))
+    const fail = (code: string) => reject(Object.assign(new Error('no response'), { code }))
     const stop = () => request.abort()
     if (signal?.aborted) return fail('ECONNABORTED')
     signal?.addEventListener('abort', stop, { once: true })
     request.open(method.toUpperCase(), url)
     request.timeout = timeout
-    // The browser names the boundary of a form's parts itself.
+    // The browser sets the multipart boundary.
     if (data instanceof FormData) headers.delete('content-type')
     for (const [name, value] of Object.entries(headers.toJSON()))
       request.setRequestHeader(name, String(value))
     request.upload.onprogress = ({ loaded }) => onProgress(loaded)
     request.onload = () => {
       const { responseText, status, statusText } = request
-      const answered = headersOf(request.getAllResponseHeaders())
-      resolve({ data: responseText, status, statusText, headers: answered, config, request: undefined })
+      const responseHeaders = parseHeaders(request.getAllResponseHeaders())
+      resolve({
+        data: responseText,
+        status,
+        statusText,
+        headers: responseHeaders,
+        config,
+        request: undefined,
+      })
     }
     request.onerror = () => fail('ERR_NETWORK')
     request.onabort = () => fail('ERR_CANCELED')
@@ -36,7 +43,7 @@ export function uploadAdapter(
   })
 }
 
-function headersOf(lines: string): Record<string, string> {
+function parseHeaders(lines: string): Record<string, string> {
   const pairs = lines
     .trim()
     .split(/[\r\n]+/)

@@ -2,10 +2,10 @@ import { AppError } from '../../contract/error-codes.ts'
 import type { SwitchableUser } from '../../contract/identity.ts'
 import type { Api, Request } from '../types.ts'
 
-/** The calls about people (S8, M6). */
+/** Calls of the account switch (S8, M6). */
 export const calls = (request: Request): Pick<Api, 'findSwitchableUsers'> => ({
   async findSwitchableUsers(params, options) {
-    const answer = (await request(
+    const data = (await request(
       {
         method: 'GET',
         path: '/Security/User/GetUserList',
@@ -16,7 +16,7 @@ export const calls = (request: Request): Pick<Api, 'findSwitchableUsers'> => ({
       },
       options,
     )) as { Items?: SwitchableUser[]; TotalPages?: number } | null
-    if (!Array.isArray(answer?.Items)) throw new AppError('bad-answer', 'GetUserList answered no Items')
-    return { Items: answer.Items, TotalPages: Number(answer.TotalPages) || 1 }
+    if (!Array.isArray(data?.Items)) throw new AppError('bad-answer', 'GetUserList returned no Items')
+    return { Items: data.Items, TotalPages: Number(data.TotalPages) || 1 }
   },
 })

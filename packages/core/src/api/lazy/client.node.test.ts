@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AppError } from '../../contract/error-codes.ts'
 import { no, ok, startHost, type TestHost } from '../../../testing/host.ts'
 import type { Call } from '../call.ts'
@@ -14,7 +14,7 @@ const file: Call = {
   params: { id: '1' },
   download: true,
 }
-const sending = { token: 'secret', language: 'zh_hant' } as const
+const sendOptions = { token: 'secret', language: 'zh_hant' } as const
 
 beforeEach(async () => {
   host = await startHost()
@@ -22,9 +22,9 @@ beforeEach(async () => {
 })
 afterEach(() => host.stop())
 
-it.each([0, '0'])('takes ErrCode %j as success and hands the data on (S13)', async (ErrCode) => {
+it.each([0, '0'])('treats ErrCode %j as success and returns the data (S13)', async (ErrCode) => {
   host.on(call.path, { ...no(0), ErrCode, ResData: { rows: 1 } })
-  await expect(send({ ...call, params: { a: 'ä b', none: undefined } }, sending)).resolves.toEqual({
+  await expect(send({ ...call, params: { a: 'ä b', none: undefined } }, sendOptions)).resolves.toEqual({
     rows: 1,
   })
   expect(host.calls[0]).toMatchObject({
@@ -33,9 +33,9 @@ it.each([0, '0'])('takes ErrCode %j as success and hands the data on (S13)', asy
   })
 })
 
-it('turns a failed envelope into an error with our code and the words of the host (S13)', async () => {
+it('turns a failed envelope into an error with our code and the host’s message (S13)', async () => {
   host.on(call.path, no(1, '99033', 'nothing there'))
-  const failure = send(call, sending)
+  const failure = send(call, sendOptions)
   await expect(failure).rejects.toBeInstanceOf(AppError)
   await expect(failure).rejects.toMatchObject({
     code: 'not-found',
@@ -47,45 +47,67 @@ it.each([
   ['a page of a proxy', '<html>', 200, 'bad-answer'],
   ['a list', '[]', 200, 'bad-answer'],
   ['an object without ErrCode', '{}', 200, 'bad-answer'],
-  ['an ErrCode that is none', '{"ErrCode":null}', 200, 'bad-answer'],
+  ['an invalid ErrCode', '{"ErrCode":null}', 200, 'bad-answer'],
   ['an empty body', '', 200, 'bad-answer'],
   ['too many requests', '', 429, 'too-many'],
   ['too many requests in an envelope', JSON.stringify(no(429)), 429, 'too-many'],
-  ['a success that is none', JSON.stringify(ok(1)), 404, 'internal'],
+  ['a success with an error status', JSON.stringify(ok(1)), 404, 'internal'],
   ['a gateway without a host', 'Bad gateway', 502, 'offline'],
   ['an error of the server', '', 500, 'internal'],
   ['an expired token without an envelope', '', 401, 'signed-out'],
-])('takes %s for what it is (S13)', async (_what, body, status, code) => {
-  host.on(call.path, (_heard: unknown, response: { statusCode: number }) => {
+])('recognizes %s (S13)', async (_what, body, status, code) => {
+  host.on(call.path, (_request: unknown, response: { statusCode: number }) => {
     response.statusCode = status
     return body
   })
-  await expect(send(call, sending)).rejects.toMatchObject({ code })
+  await expect(send(call, sendOptions)).rejects.toMatchObject({ code })
 })
 
-it("takes a proxy's bare HTTP 500 for no ErrCode: nobody is signed out by it (E1)", async () => {
-  host.on(call.path, (_heard: unknown, response: { statusCode: number }) => {
+it("does not treat a proxy's bare HTTP 500 as an ErrCode, which would end the session (E1)", async () => {
+  host.on(call.path, (_request: unknown, response: { statusCode: number }) => {
     response.statusCode = 500
     return '<h1>Internal Server Error</h1>'
   })
-  await expect(send(call, sending)).rejects.toMatchObject({ code: 'internal', source: undefined })
+  await expect(send(call, sendOptions)).rejects.toMatchObject({ code: 'internal', source: undefined })
 })
 
-it('tells a host that does not answer in time from one that is not there (S13, E5)', async () => {
+it('times out after six minutes (S13)', async () => {
+  // Replaces Node's fetch, which times out after five minutes, unlike browsers.
+  const neverResponds: typeof fetch = (_, init) =>
+    new Promise((_resolve, reject) =>
+      init!.signal!.addEventListener('abort', () => reject(new DOMException('ended', 'AbortError'))),
+    )
+  vi.stubGlobal('fetch', neverResponds)
+  vi.useFakeTimers()
+  try {
+    const onError = vi.fn<(error: unknown) => void>()
+    const call = send(file, sendOptions).catch(onError)
+    await vi.advanceTimersByTimeAsync(359_999)
+    expect(onError).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    await call
+    expect(onError.mock.calls).toMatchObject([[{ code: 'timeout' }]])
+  } finally {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  }
+})
+
+it('distinguishes a timeout from an unreachable host (S13, E5)', async () => {
   host.on(call.path, () => new Promise(() => {}))
-  await expect(send({ ...call, timeoutMs: 30 }, sending)).rejects.toMatchObject({ code: 'timeout' })
+  await expect(send({ ...call, timeoutMs: 30 }, sendOptions)).rejects.toMatchObject({ code: 'timeout' })
   await host.stop()
-  await expect(send(call, sending)).rejects.toMatchObject({ code: 'offline' })
+  await expect(send(call, sendOptions)).rejects.toMatchObject({ code: 'offline' })
 })
 
-it('leaves no token, password or id in what it throws (S13)', async () => {
+it('throws errors without token, password or id (S13)', async () => {
   await host.stop()
   const secret: Call = {
     method: 'POST',
     path: '/Security/User/SwitchUserLogin/7/alternate-token',
     body: { Password: 'pw' },
   }
-  const error: unknown = await send(secret, sending).catch((failure: unknown) => failure)
+  const error: unknown = await send(secret, sendOptions).catch((failure: unknown) => failure)
   const { message, stack, cause, ...rest } = error as Error
   expect([message, stack, String(cause), JSON.stringify(rest)].join()).not.toMatch(
     /secret|alternate-token|pw/,
@@ -93,40 +115,40 @@ it('leaves no token, password or id in what it throws (S13)', async () => {
   expect(cause).toBeUndefined()
 })
 
-it('hands a file on with its name from the header fileName (S14)', async () => {
-  host.on(file.path, (_heard: unknown, response: { setHeader(name: string, value: string): void }) => {
+it('returns a file with its name from the header fileName (S14)', async () => {
+  host.on(file.path, (_request: unknown, response: { setHeader(name: string, value: string): void }) => {
     response.setHeader('content-type', 'application/pdf')
     response.setHeader('fileName', encodeURIComponent('報告 1.pdf'))
     return new TextEncoder().encode('%PDF-1.7')
   })
-  const { blob, name } = (await send(file, sending)) as Download
+  const { blob, name } = (await send(file, sendOptions)) as Download
   expect([await blob.text(), name]).toEqual(['%PDF-1.7', '報告 1.pdf'])
 })
 
 it.each(['application/json; charset=utf-8', 'application/octet-stream', ''])(
-  'treats a blob of type %j that holds an envelope as the error it is (S14)',
+  'treats a blob of type %j that contains an envelope as an error (S14)',
   async (type) => {
-    host.on(file.path, (_heard: unknown, response: { setHeader(name: string, value: string): void }) => {
+    host.on(file.path, (_request: unknown, response: { setHeader(name: string, value: string): void }) => {
       response.setHeader('content-type', type)
       return JSON.stringify(no(1, '99033', 'no such report'))
     })
-    await expect(send(file, sending)).rejects.toMatchObject({
+    await expect(send(file, sendOptions)).rejects.toMatchObject({
       code: 'not-found',
       source: { errMsg: 'no such report' },
     })
   },
 )
 
-it('lets a file pass that only begins like JSON, and refuses JSON that is no file (S14)', async () => {
+it('accepts a file that only starts like JSON, and rejects a JSON response (S14)', async () => {
   const as =
-    (type: string) => (_heard: unknown, response: { setHeader(name: string, value: string): void }) => {
+    (type: string) => (_request: unknown, response: { setHeader(name: string, value: string): void }) => {
       response.setHeader('content-type', type)
       return '{"not":"an envelope"}'
     }
   host.on(file.path, as('application/octet-stream'))
-  await expect(send(file, sending)).resolves.toMatchObject({ name: 'download' })
+  await expect(send(file, sendOptions)).resolves.toMatchObject({ name: 'download' })
   host.on(file.path, as('application/json'))
-  await expect(send(file, sending)).rejects.toMatchObject({ code: 'bad-answer' })
+  await expect(send(file, sendOptions)).rejects.toMatchObject({ code: 'bad-answer' })
 })
 
 it.each([

@@ -1,6 +1,6 @@
 import type { CorrectiveAction, CorrectiveActionDetail } from '../../contract/corrective-action.ts'
 import type { Paged } from '../../contract/envelope.ts'
-import { toPage } from '../answers.ts'
+import { toPage } from '../response-checks.ts'
 import type { Api, Download, Request } from '../types.ts'
 
 type CorrectiveActionCalls = Pick<
@@ -10,7 +10,7 @@ type CorrectiveActionCalls = Pick<
 
 const area = '/CorrectiveAction'
 
-/** What is to be put right after a service (V6). */
+/** Corrective actions after a service (V6). */
 export const calls = (request: Request): CorrectiveActionCalls => ({
   findCorrectiveActions: async (search, options) =>
     toPage(

@@ -2,7 +2,7 @@ import { AppError } from '../../contract/error-codes.ts'
 import type { OwnSession } from '../../contract/own-session.ts'
 import type { Api, Request } from '../types.ts'
 
-/** Where the person is signed in: an addition of this project to the source's calls. */
+/** The person's sessions: calls that the source API does not have. */
 export const calls = (request: Request): Pick<Api, 'ownSessions' | 'endOwnSession'> => ({
   async ownSessions(options) {
     const call = {
@@ -11,9 +11,9 @@ export const calls = (request: Request): Pick<Api, 'ownSessions' | 'endOwnSessio
       personal: true,
       reads: 'alone',
     } as const
-    const answer = await request(call, options)
-    if (!Array.isArray(answer)) throw new AppError('bad-answer', 'GetSessions answered no list')
-    return answer as OwnSession[]
+    const data = await request(call, options)
+    if (!Array.isArray(data)) throw new AppError('bad-answer', 'GetSessions returned no list')
+    return data as OwnSession[]
   },
   async endOwnSession(Id, options) {
     await request(

@@ -3,7 +3,7 @@ import { calls as promotionCalls } from './promotion.ts'
 import { calls as proposalCalls } from './proposal.ts'
 import { calls as publicationCalls } from './publication.ts'
 
-/** The lists of the promotion area, in one file: each file more is a name that every sign-in loads. */
+/** The lists of the promotion area, in one chunk: every sign-in loads the names of all chunks. */
 export const calls = (request: Request) => ({
   ...promotionCalls(request),
   ...publicationCalls(request),

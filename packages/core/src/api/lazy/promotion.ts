@@ -1,11 +1,11 @@
 import type { Paged } from '../../contract/envelope.ts'
 import type { Promotion, PromotionDetail } from '../../contract/promotion.ts'
-import { toPage } from '../answers.ts'
+import { toPage } from '../response-checks.ts'
 import type { Api, Request } from '../types.ts'
 
 const area = '/Promotion'
 
-/** What the company offers, and "I am interested" (P1). */
+/** Promotions, and "I am interested" (P1). */
 export const calls = (request: Request): Pick<Api, 'findPromotions' | 'promotion' | 'followPromotion'> => ({
   findPromotions: async (search, options) =>
     toPage(

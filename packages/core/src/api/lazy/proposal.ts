@@ -1,11 +1,11 @@
 import type { Paged } from '../../contract/envelope.ts'
 import type { Proposal, ProposalDetail } from '../../contract/proposal.ts'
-import { toPage } from '../answers.ts'
+import { toPage } from '../response-checks.ts'
 import type { Api, Request } from '../types.ts'
 
 const area = '/Proposal'
 
-/** What the company proposes to improve at a store (P5). */
+/** The company's improvement proposals for a store (P5). */
 export const calls = (request: Request): Pick<Api, 'findProposals' | 'proposal' | 'answerProposal'> => ({
   findProposals: async (search, options) =>
     toPage(

@@ -2,7 +2,7 @@ import type { CommonMaterial } from '../../contract/common-material.ts'
 import type { Paged } from '../../contract/envelope.ts'
 import type { HotspotDetail, HotspotIssue } from '../../contract/hotspot-issue.ts'
 import type { DocumentType, InformationDocument } from '../../contract/information-document.ts'
-import { toPage } from '../answers.ts'
+import { toPage } from '../response-checks.ts'
 import type { Api, Download, Request } from '../types.ts'
 import { toList } from './to-list.ts'
 
@@ -17,7 +17,7 @@ type PublicationCalls = Pick<
   | 'documentTypes'
 >
 
-/** What the company gives its customers to read and to work with (P2, P3, P6). */
+/** Hotspot issues, materials and documents for customers (P2, P3, P6). */
 export function calls(request: Request): PublicationCalls {
   const find = async (area: string, body: object, options: Parameters<Request>[1]) =>
     toPage(

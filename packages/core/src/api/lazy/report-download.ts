@@ -1,76 +1,76 @@
 import { AppError } from '../../contract/error-codes.ts'
 import type { Call } from '../call.ts'
-import type { OpenFile } from '../client/open-file.ts'
+import type { OpenFile } from '../client/stream-download.ts'
 import type { CallOptions, Download, DownloadProgress, ReportDownload, Request } from '../types.ts'
 import { createZipProgress } from './zip-progress.ts'
 
-/** A connection over which nothing came for so long is lost, whatever it says of itself. */
-const silenceMs = 60_000
-/** Pieces are handed to the browser at this size: it may keep them on the disk. */
+/** A connection that receives nothing for this long counts as lost. */
+const idleTimeoutMs = 60_000
+/** Chunks are merged into Blobs of this size, which the browser may keep on disk. */
 const blobBytes = 4 * 1024 * 1024
 
-type Receiving = CallOptions & { onProgress?: ((progress: DownloadProgress) => void) | undefined }
+type ReceiveOptions = CallOptions & { onProgress?: ((progress: DownloadProgress) => void) | undefined }
 
-/** What has come of a file so far. */
+/** The received part of a file. */
 interface Part {
   file: Omit<OpenFile, 'body' | 'from'>
   bytes: number
   blobs: Blob[]
-  pieces: Uint8Array<ArrayBuffer>[]
+  chunks: Uint8Array<ArrayBuffer>[]
   zip: ReturnType<typeof createZipProgress>
 }
 
 export function createReportDownload(request: Request, call: Call): ReportDownload {
   let part: Part | undefined
 
-  async function receive({ onProgress, ...options }: Receiving = {}): Promise<Download> {
+  async function receive({ onProgress, ...options }: ReceiveOptions = {}): Promise<Download> {
     if (!part || !isWhole(part)) await receiveRest({ onProgress, ...options })
-    return whole(part!, onProgress)
+    return toDownload(part!, onProgress)
   }
 
-  async function receiveRest({ onProgress, ...options }: Receiving): Promise<void> {
+  async function receiveRest({ onProgress, ...options }: ReceiveOptions): Promise<void> {
     const stream = part?.file.tag ? { from: part.bytes, tag: part.file.tag } : (true as const)
     const { body, from, ...file } = (await request({ ...call, stream }, options)) as OpenFile
-    // The host sends everything anew: something has changed since, or it knows no rests.
-    const mine = part && from === part.bytes && from > 0 ? part : begin(file)
-    part = mine
-    mine.file.bytes ??= file.bytes
-    onProgress?.(progressOf(mine))
-    const reading = readAll(body, options.signal, (piece) => {
-      take(mine, piece)
-      onProgress?.(progressOf(mine))
+    // Start over when the host sends the whole file: it has changed, or the host does not support ranges.
+    const current = part && from === part.bytes && from > 0 ? part : startPart(file)
+    part = current
+    current.file.bytes ??= file.bytes
+    onProgress?.(progressOf(current))
+    const reading = readAll(body, options.signal, (chunk) => {
+      append(current, chunk)
+      onProgress?.(progressOf(current))
     })
     await reading.catch((error: unknown) => {
-      // A connection that is lost after the last byte has taken nothing along.
-      if (options.signal?.aborted || !isWhole(mine)) throw error
+      // Ignore a connection that is lost after the last byte.
+      if (options.signal?.aborted || !isWhole(current)) throw error
     })
-    if (!isWhole(mine)) throw new AppError('offline', 'the connection ended before the file did')
+    if (!isWhole(current)) throw new AppError('offline', 'the connection ended before the end of the file')
   }
 
   return { receive }
 }
 
-function whole(part: Part, onProgress: Receiving['onProgress']): Download {
-  const blob = new Blob([...part.blobs, ...part.pieces], { type: 'application/zip' })
+function toDownload(part: Part, onProgress: ReceiveOptions['onProgress']): Download {
+  const blob = new Blob([...part.blobs, ...part.chunks], { type: 'application/zip' })
   onProgress?.({ ...progressOf(part), files: part.file.files })
   return { blob, name: part.file.name }
 }
 
-const begin = (file: Part['file']): Part => ({
+const startPart = (file: Part['file']): Part => ({
   file,
   bytes: 0,
   blobs: [],
-  pieces: [],
+  chunks: [],
   zip: createZipProgress(),
 })
 
-function take(part: Part, piece: Uint8Array<ArrayBuffer>): void {
-  part.bytes += piece.length
-  part.pieces.push(piece)
-  part.zip.add(piece)
+function append(part: Part, chunk: Uint8Array<ArrayBuffer>): void {
+  part.bytes += chunk.length
+  part.chunks.push(chunk)
+  part.zip.add(chunk)
   if (part.bytes - part.blobs.length * blobBytes < blobBytes) return
-  part.blobs.push(new Blob(part.pieces))
-  part.pieces = []
+  part.blobs.push(new Blob(part.chunks))
+  part.chunks = []
 }
 
 const progressOf = ({ file, bytes, zip }: Part): DownloadProgress => ({
@@ -80,24 +80,24 @@ const progressOf = ({ file, bytes, zip }: Part): DownloadProgress => ({
   allBytes: file.bytes,
 })
 
-/** Some proxies end a broken transfer as if it were complete. */
+/** Checked by size and zip end, because some proxies end a broken transfer as if it were complete. */
 const isWhole = ({ file, bytes, zip }: Part): boolean =>
   (file.bytes === undefined || bytes === file.bytes) && zip.isWhole()
 
 async function readAll(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   signal: AbortSignal | undefined,
-  take: (piece: Uint8Array<ArrayBuffer>) => void,
+  onChunk: (chunk: Uint8Array<ArrayBuffer>) => void,
 ): Promise<void> {
   const reader = body.getReader()
   const cancel = () => void reader.cancel().catch(() => undefined)
   signal?.addEventListener('abort', cancel)
   try {
     for (;;) {
-      const { done, value } = await inTime(reader.read())
+      const { done, value } = await withIdleTimeout(reader.read())
       signal?.throwIfAborted()
       if (done) return
-      take(value)
+      onChunk(value)
     }
   } catch (error) {
     cancel()
@@ -108,14 +108,14 @@ async function readAll(
   }
 }
 
-async function inTime<V>(reading: Promise<V>): Promise<V> {
-  let alarm: ReturnType<typeof setTimeout> | undefined
-  const silence = new Promise<never>((_, reject) => {
-    alarm = setTimeout(() => reject(new AppError('timeout', 'nothing came for a minute')), silenceMs)
+async function withIdleTimeout<V>(reading: Promise<V>): Promise<V> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError('timeout', 'no data for a minute')), idleTimeoutMs)
   })
   try {
-    return await Promise.race([reading, silence])
+    return await Promise.race([reading, timeout])
   } finally {
-    clearTimeout(alarm)
+    clearTimeout(timer)
   }
 }

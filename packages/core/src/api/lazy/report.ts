@@ -6,14 +6,14 @@ import type { Api, Request } from '../types.ts'
 export const calls = (request: Request): Pick<Api, 'report' | 'reportLink'> => ({
   async report(mode, query, options) {
     const path = mode === 'cam' ? '/Report/GetReport_Global' : '/Report/GetReport'
-    const answer = (await request(
+    const data = (await request(
       { method: 'GET', path, params: { ...query }, reads: 'alone' },
       options,
     )) as EmbeddedReport | null
-    // Nothing can be embedded without these.
-    if (!answer?.EmbedToken || !answer.Reports?.[0]?.EmbedUrl || Number.isNaN(Date.parse(answer.Expiration)))
-      throw new AppError('bad-answer', 'the host answered something that is no report')
-    return answer
+    // Embedding requires these fields.
+    if (!data?.EmbedToken || !data.Reports?.[0]?.EmbedUrl || Number.isNaN(Date.parse(data.Expiration)))
+      throw new AppError('bad-answer', 'the host returned no valid report')
+    return data
   },
   reportLink: (mode, url, options) =>
     request(

@@ -2,7 +2,7 @@ import type { Paged } from '../../contract/envelope.ts'
 import { serviceReportPaths } from '../../contract/service-report-paths.ts'
 import type { CustomerChoice, DownloadList, StoreChoice } from '../../contract/service-report.ts'
 import { loadOnce } from '../../page/lazy-methods.ts'
-import { toPage } from '../answers.ts'
+import { toPage } from '../response-checks.ts'
 import type { Api, Download, Request } from '../types.ts'
 
 type ServiceReportCalls = Pick<
@@ -15,7 +15,7 @@ const loadDownload = loadOnce(
   ({ createReportDownload }) => createReportDownload,
 )
 
-/** The lists that can be narrowed to a store. */
+/** Areas whose lists can be filtered by store. */
 const storeLists = {
   ...serviceReportPaths,
   'corrective-action': 'CorrectiveAction',
@@ -23,7 +23,7 @@ const storeLists = {
   suggestion: 'Suggestions',
 } as const
 
-/** What is done with service reports once a list of them stands (V1, V3, V4). */
+/** Calls of service report lists that are needed only after the first rows are shown (V1, V3, V4). */
 export const calls = (request: Request): ServiceReportCalls => ({
   customerChoices: async (kind, query, options) =>
     toPage(
@@ -58,9 +58,9 @@ export const calls = (request: Request): ServiceReportCalls => ({
       },
       options,
     ) as Promise<Download>,
-  downloadList: (kind, wish, options) =>
+  downloadList: (kind, body, options) =>
     request(
-      { method: 'POST', path: `/${serviceReportPaths[kind]}/GetDownloadList`, body: wish, reads: 'shared' },
+      { method: 'POST', path: `/${serviceReportPaths[kind]}/GetDownloadList`, body, reads: 'shared' },
       options,
     ) as Promise<DownloadList>,
   downloadReports: async (kind, ids) =>

@@ -1,6 +1,6 @@
 import type { Paged } from '../../contract/envelope.ts'
 import type { Suggestion, SuggestionDetail, SuggestionType } from '../../contract/suggestion.ts'
-import { toPage } from '../answers.ts'
+import { toPage } from '../response-checks.ts'
 import type { Api, Request } from '../types.ts'
 import { toList } from './to-list.ts'
 

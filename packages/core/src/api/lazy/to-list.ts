@@ -1,7 +1,7 @@
 import { AppError } from '../../contract/error-codes.ts'
 
-/** The list that a call answers. Throws AppError 'bad-answer' for anything else. */
-export function toList<T>(answer: unknown): T[] {
-  if (Array.isArray(answer)) return answer as T[]
-  throw new AppError('bad-answer', 'the host answered no list')
+/** Checks that a response is a list. Throws AppError 'bad-answer' otherwise. */
+export function toList<T>(data: unknown): T[] {
+  if (Array.isArray(data)) return data as T[]
+  throw new AppError('bad-answer', 'the host returned no list')
 }

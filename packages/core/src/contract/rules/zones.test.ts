@@ -4,17 +4,17 @@ import {
   daysBetween,
   endOfDayIn,
   knownZone,
-  sayDayIn,
-  sayHourIn,
-  sayTimeIn,
-  sayZone,
+  formatDayIn,
+  formatHourIn,
+  formatTimeIn,
+  formatZone,
   startOfDayIn,
 } from './zones.ts'
 
 const at = (iso: string) => new Date(iso)
 
 describe('days and times of a zone', () => {
-  it('has the day that the calendars of the zone show', () => {
+  it('finds the calendar day in a zone', () => {
     expect(dayIn('Asia/Shanghai', at('2026-11-20T16:00:00Z'))).toBe('2026-11-21')
     expect(dayIn('America/New_York', at('2026-11-21T04:59:59Z'))).toBe('2026-11-20')
   })
@@ -22,11 +22,11 @@ describe('days and times of a zone', () => {
   it.each([
     ['Asia/Shanghai', '2026-11-20T23:30:00Z', '2026-11-21T16:00:00.000Z'],
     ['America/New_York', '2026-11-20T23:30:00Z', '2026-11-21T05:00:00.000Z'],
-    // The day of 25 hours, the day of 23 hours, and the day whose midnight does not exist.
+    // A day of 25 hours, one of 23 hours, and one whose midnight is skipped.
     ['America/New_York', '2026-11-01T05:00:00Z', '2026-11-02T05:00:00.000Z'],
     ['Europe/Berlin', '2026-03-29T00:30:00Z', '2026-03-29T22:00:00.000Z'],
     ['America/Santiago', '2026-09-05T15:00:00Z', '2026-09-06T04:00:00.000Z'],
-  ])('ends a day in %s when its calendars turn (%s)', (zone, moment, end) => {
+  ])('ends a day in %s at its local midnight (%s)', (zone, moment, end) => {
     expect(endOfDayIn(zone, at(moment)).toISOString()).toBe(end)
   })
 
@@ -35,39 +35,39 @@ describe('days and times of a zone', () => {
     expect(startOfDayIn('Asia/Kolkata', '2026-01-01').toISOString()).toBe('2025-12-31T18:30:00.000Z')
   })
 
-  it('counts calendar days, however few hours lie between them', () => {
+  it('counts calendar days, not hours', () => {
     const [evening, morning] = [at('2026-11-20T15:30:00Z'), at('2026-11-20T16:30:00Z')]
     expect(daysBetween('Asia/Shanghai', evening, morning)).toBe(1)
     expect(daysBetween('America/New_York', evening, morning)).toBe(0)
     expect(daysBetween('Asia/Shanghai', at('2026-11-16T15:59:00Z'), evening)).toBe(4)
   })
 
-  it('writes one date in one way in each language, with hours to 24', () => {
+  it('formats dates consistently in each language, with 24 hours', () => {
     const moment = at('2026-11-20T16:05:00Z')
-    expect(sayTimeIn('en', 'Asia/Shanghai', moment)).toBe('21 Nov 2026, 00:05')
-    expect(sayTimeIn('zh-Hans', 'Asia/Shanghai', moment)).toBe('2026年11月21日 00:05')
-    expect(sayTimeIn('zh-Hant', 'Asia/Shanghai', moment)).toBe('2026年11月21日 00:05')
-    expect(sayDayIn('en', 'America/New_York', moment)).toBe('20 Nov 2026')
-    expect(sayHourIn('en', 'America/New_York', moment)).toBe('11:05')
+    expect(formatTimeIn('en', 'Asia/Shanghai', moment)).toBe('21 Nov 2026, 00:05')
+    expect(formatTimeIn('zh-Hans', 'Asia/Shanghai', moment)).toBe('2026年11月21日 00:05')
+    expect(formatTimeIn('zh-Hant', 'Asia/Shanghai', moment)).toBe('2026年11月21日 00:05')
+    expect(formatDayIn('en', 'America/New_York', moment)).toBe('20 Nov 2026')
+    expect(formatHourIn('en', 'America/New_York', moment)).toBe('11:05')
   })
 
   it('names a zone in each language', () => {
     const moment = at('2026-11-20T16:05:00Z')
-    expect(sayZone('en', 'Asia/Shanghai', moment)).toBe('China Standard Time')
-    expect(sayZone('zh-Hans', 'Asia/Shanghai', moment)).toBe('中国标准时间')
-    expect(sayZone('en', 'Asia/Shanghai', moment, 'short')).toBe('GMT+8')
+    expect(formatZone('en', 'Asia/Shanghai', moment)).toBe('China Standard Time')
+    expect(formatZone('zh-Hans', 'Asia/Shanghai', moment)).toBe('中国标准时间')
+    expect(formatZone('en', 'Asia/Shanghai', moment, 'short')).toBe('GMT+8')
   })
 
-  it('writes nothing where a server left the time out, so that the row stands without it', () => {
-    const none = new Date(NaN)
-    for (const say of [sayDayIn, sayHourIn, sayTimeIn, sayZone])
-      expect(say('en', 'Asia/Shanghai', none)).toBe('')
+  it('returns an empty text for a missing time', () => {
+    const invalid = new Date(NaN)
+    for (const format of [formatDayIn, formatHourIn, formatTimeIn, formatZone])
+      expect(format('en', 'Asia/Shanghai', invalid)).toBe('')
   })
 
-  it('goes by the reader’s own zone where a host names none that is known', () => {
+  it('uses the person’s own zone for unknown zones', () => {
     expect(knownZone('Mars/Olympus')).toBeUndefined()
     expect(knownZone('')).toBeUndefined()
     const moment = at('2026-11-20T16:05:00Z')
-    expect(sayTimeIn('en', 'Mars/Olympus', moment)).toBe(sayTimeIn('en', undefined, moment))
+    expect(formatTimeIn('en', 'Mars/Olympus', moment)).toBe(formatTimeIn('en', undefined, moment))
   })
 })

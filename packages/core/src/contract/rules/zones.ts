@@ -1,11 +1,11 @@
 /**
- * Calendar days and clock times in a time zone of the world, by its IANA name. Pure, and free of zod, so that browsers may
- * import it. A name that this runtime does not know counts as none: then the zone of the reader is used.
+ * Calendar days and clock times in a time zone, by its IANA name. Without zod, so that browsers may import it. For names unknown
+ * to this runtime, the user's own zone is used.
  */
 
 const usable = new Map<string, string | undefined>()
 
-/** The zone as `Intl` takes it; undefined for a name that nobody knows. */
+/** The zone if `Intl` supports it, otherwise undefined. */
 export function knownZone(zone: string | undefined): string | undefined {
   if (!zone) return undefined
   if (!usable.has(zone)) usable.set(zone, isKnown(zone) ? zone : undefined)
@@ -22,19 +22,19 @@ function isKnown(timeZone: string): boolean {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a format costs more than a hundred uses of it; the reader's own zone may be another one tomorrow. */
-function formatIn(locale: string, options: Intl.DateTimeFormatOptions, zone: string | undefined) {
+/** Cached, because creating a formatter costs more than a hundred uses; not for the user's own zone, which may change. */
+function formatterIn(locale: string, options: Intl.DateTimeFormatOptions, zone: string | undefined) {
   const timeZone = knownZone(zone)
   if (!timeZone) return new Intl.DateTimeFormat(locale, options)
   const key = [locale, timeZone, ...Object.entries(options).flat()].join(' ')
-  const made = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone })
-  formats.set(key, made)
-  return made
+  const formatter = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone })
+  formats.set(key, formatter)
+  return formatter
 }
 
 const pad = (part: number) => String(part).padStart(2, '0')
 
-/** Year, month (from 1), day, hour, minute and second on the clocks of a zone. */
+/** Local year, month (from 1), day, hour, minute and second in a zone. */
 function clockIn(zone: string | undefined, moment: Date): number[] {
   const options = {
     year: 'numeric',
@@ -45,18 +45,18 @@ function clockIn(zone: string | undefined, moment: Date): number[] {
     second: 'numeric',
     hourCycle: 'h23',
   } as const
-  const parts = formatIn('en-US-u-ca-gregory', options, zone).formatToParts(moment)
+  const parts = formatterIn('en-US-u-ca-gregory', options, zone).formatToParts(moment)
   const part = (type: string) => Number(parts.find((each) => each.type === type)?.value)
   return ['year', 'month', 'day', 'hour', 'minute', 'second'].map(part)
 }
 
-/** The calendar day (YYYY-MM-DD) that it is in a zone. */
+/** The calendar day (YYYY-MM-DD) in a zone. */
 export function dayIn(zone: string | undefined, moment: Date): string {
   const [year = 0, month = 0, day = 0] = clockIn(zone, moment)
   return `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`
 }
 
-/** Milliseconds that the clocks of a zone are ahead of UTC at a moment. */
+/** UTC offset of a zone at a moment, in milliseconds. */
 export function offsetIn(zone: string | undefined, moment: Date): number {
   if (!knownZone(zone)) return -moment.getTimezoneOffset() * 60_000
   const [year = 0, month = 1, ...rest] = clockIn(zone, moment)
@@ -64,12 +64,12 @@ export function offsetIn(zone: string | undefined, moment: Date): number {
   return wall - Math.floor(moment.getTime() / 1000) * 1000
 }
 
-/** The first moment of a calendar day in a zone, also where midnight is skipped by a change of clocks. */
+/** The first moment of a calendar day in a zone, also when a clock change skips midnight. */
 export function startOfDayIn(zone: string | undefined, day: string): Date {
   const midnight = Date.parse(day)
   const guess = midnight - offsetIn(zone, new Date(midnight))
   const start = new Date(midnight - offsetIn(zone, new Date(guess)))
-  // Before a midnight that does not exist the clocks still show the day before.
+  // When midnight is skipped, `start` is still on the previous day.
   return dayIn(zone, start) < day ? new Date(guess) : start
 }
 
@@ -81,39 +81,39 @@ export const endOfDayIn = (zone: string | undefined, moment: Date): Date =>
 export const nextDay = (day: string): string =>
   new Date(Date.parse(day) + 24 * 60 * 60_000).toISOString().slice(0, 10)
 
-/** Calendar days from one moment to a later one, as the calendars of a zone count them; negative for an earlier one. */
+/** Calendar days between two moments in a zone; negative if `to` is earlier. */
 export const daysBetween = (zone: string | undefined, from: Date, to: Date): number =>
   Math.round((Date.parse(dayIn(zone, to)) - Date.parse(dayIn(zone, from))) / (24 * 60 * 60_000))
 
-/** The one way in which each language writes dates, by its tag (zh-Hans, zh-Hant, en): the same on screens and in PDFs. */
+/** The formatting locale of a language tag (zh-Hans, zh-Hant, en), the same on screens and in PDFs. */
 const localeOf = (tag: string) => (tag.startsWith('zh') ? tag : 'en-GB')
 
-/** '' for what is no moment: a server may leave a time out, and no row may fail for it. */
-const sayIn = (tag: string, form: Intl.DateTimeFormatOptions, zone: string | undefined, moment: Date) =>
-  Number.isNaN(moment.getTime()) ? '' : formatIn(localeOf(tag), form, zone).format(moment)
+/** Returns '' for an invalid date: a server may omit a time, which must not break the row. */
+const formatIn = (tag: string, form: Intl.DateTimeFormatOptions, zone: string | undefined, moment: Date) =>
+  Number.isNaN(moment.getTime()) ? '' : formatterIn(localeOf(tag), form, zone).format(moment)
 
-/** `21 Nov 2026`, `2026年11月21日`: runtimes do not agree on how long a medium date is in Chinese. */
-export const sayDayIn = (tag: string, zone: string | undefined, moment: Date): string =>
-  sayIn(tag, { dateStyle: tag.startsWith('zh') ? 'long' : 'medium' }, zone, moment)
+/** `21 Nov 2026`, `2026年11月21日`: `long` in Chinese, because runtimes differ in its medium format. */
+export const formatDayIn = (tag: string, zone: string | undefined, moment: Date): string =>
+  formatIn(tag, { dateStyle: tag.startsWith('zh') ? 'long' : 'medium' }, zone, moment)
 
 /** `12:58` */
-export const sayHourIn = (tag: string, zone: string | undefined, moment: Date): string =>
-  sayIn(tag, { timeStyle: 'short', hourCycle: 'h23' }, zone, moment)
+export const formatHourIn = (tag: string, zone: string | undefined, moment: Date): string =>
+  formatIn(tag, { timeStyle: 'short', hourCycle: 'h23' }, zone, moment)
 
 /** `21 Nov 2026, 12:58`, `2026年11月21日 12:58`. */
-export const sayTimeIn = (tag: string, zone: string | undefined, moment: Date): string =>
-  [sayDayIn(tag, zone, moment), sayHourIn(tag, zone, moment)]
+export const formatTimeIn = (tag: string, zone: string | undefined, moment: Date): string =>
+  [formatDayIn(tag, zone, moment), formatHourIn(tag, zone, moment)]
     .filter(Boolean)
     .join(tag.startsWith('zh') ? ' ' : ', ')
 
-/** What a zone is called at a moment: `China Standard Time`, short `GMT+8`. */
-export function sayZone(
+/** The name of a zone at a moment: `China Standard Time`, short `GMT+8`. */
+export function formatZone(
   tag: string,
   zone: string | undefined,
   moment: Date,
   length: 'long' | 'short' = 'long',
 ): string {
   if (Number.isNaN(moment.getTime())) return ''
-  const parts = formatIn(localeOf(tag), { timeZoneName: length }, zone).formatToParts(moment)
+  const parts = formatterIn(localeOf(tag), { timeZoneName: length }, zone).formatToParts(moment)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }

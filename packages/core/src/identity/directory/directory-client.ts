@@ -5,41 +5,41 @@ import {
   type AuthenticationResult,
   type EventMessage,
 } from '@azure/msal-browser'
-import type { DirectoryPlace } from './directory-place.ts'
-import { withoutMark } from './interaction-mark.ts'
+import type { SsoConfig } from './sso-config.ts'
+import { withoutMsalStatus } from './msal-status.ts'
 
-/** What the directory gave for a person. It lives in memory, and with the page it is gone. */
-export interface SignedInThere {
-  /** The access token, for the host's GetCheckUserAAD and nobody else. */
+/** Result of a directory sign-in, held in memory only. */
+export interface DirectorySignIn {
+  /** The access token, only for the host's GetCheckUserAAD. */
   token: string
-  /** By which the directory knows whom to sign out. */
+  /** Identifies the account at the directory's sign-out. */
   loginHint: string
-  /** Another access token, without a window. Rejects when the directory wants to see the person. */
+  /** Gets another access token without a window. Rejects when the directory requires interaction. */
   renew(): Promise<string>
 }
 
-/** The directory's library, ready to open its window in the moment it is called. */
+/** The loaded directory library, which can open its window synchronously. */
 export interface Client {
-  /** How the host takes the token. */
-  tokenIn: DirectoryPlace['tokenIn']
+  /** How the host receives the token. */
+  tokenIn: SsoConfig['tokenIn']
   /**
-   * Opens the window, or takes over one that was opened before the library had come, and resolves when the person has
-   * signed in there. `onWindow` gets the window. Rejects with an error of the library: see `toOutcome`.
+   * Opens the window, or uses `early`, which was opened before the library was loaded. Resolves when the person has signed in.
+   * `onWindow` receives the window. Rejects with an error of the library: see `toOutcome`.
    */
-  signIn(language: string, onWindow: (opened: Window) => void, early?: Window): Promise<SignedInThere>
+  signIn(language: string, onWindow: (opened: Window) => void, early?: Window): Promise<DirectorySignIn>
   /**
-   * Ends the directory's session in a window. Resolves true once the window is on its way and false when there is none.
-   * Undefined when nobody signed in since the page was loaded.
+   * Ends the directory's session in a window. Resolves to whether the window has opened. Undefined without a sign-in since
+   * the page was loaded.
    */
   signOut(loginHint: string): Promise<boolean> | undefined
 }
 
-/** A window may stand open for as long as somebody needs for a second factor; the library's own 60 s are too short. */
-const patienceMs = 10 * 60_000
+/** Long enough for a second factor; the library's default of 60 s is too short. */
+const windowTimeoutMs = 10 * 60_000
 
-/** Nothing connects to the directory before a window is opened. Rejects with an error of the library. */
-export async function createClient(place: DirectoryPlace): Promise<Client> {
-  const { clientId, authority, knownAuthorities, authorityMetadata, scopes, redirectUri } = place
+/** Does not connect to the directory before a window is opened. Rejects with an error of the library. */
+export async function createClient(config: SsoConfig): Promise<Client> {
+  const { clientId, authority, knownAuthorities, authorityMetadata, scopes, redirectUri } = config
   const app = new PublicClientApplication({
     auth: {
       clientId,
@@ -50,22 +50,22 @@ export async function createClient(place: DirectoryPlace): Promise<Client> {
       postLogoutRedirectUri: redirectUri,
     },
     cache: { cacheLocation: 'memoryStorage' },
-    system: { popupBridgeTimeout: patienceMs },
+    system: { popupBridgeTimeout: windowTimeoutMs },
   })
   await app.initialize()
 
-  function onPopup(correlationId: string, hear: (opened: Window) => void): () => void {
+  function onPopup(correlationId: string, onOpened: (opened: Window) => void): () => void {
     const id = app.addEventCallback(
       (event) => {
         const opened = windowOf(event)
-        if (opened && event.correlationId === correlationId) hear(opened)
+        if (opened && event.correlationId === correlationId) onOpened(opened)
       },
       [EventType.POPUP_OPENED],
     )
     return () => void (id && app.removeEventCallback(id))
   }
 
-  function toSignedIn({ accessToken, account }: AuthenticationResult): SignedInThere {
+  function toSignedIn({ accessToken, account }: AuthenticationResult): DirectorySignIn {
     app.setActiveAccount(account)
     return {
       token: accessToken,
@@ -78,12 +78,12 @@ export async function createClient(place: DirectoryPlace): Promise<Client> {
   }
 
   return {
-    tokenIn: place.tokenIn,
+    tokenIn: config.tokenIn,
     async signIn(language, onWindow, early) {
       const correlationId = crypto.randomUUID()
-      // The library asks for a window by this name (5.29, PopupClient) and is given the one that stands there already.
+      // With this name, the library (5.29, PopupClient) reuses the window that is already open.
       if (early) early.name = ['msal', clientId, scopes.join('-'), authority, correlationId].join('.')
-      const stopHearing = onPopup(correlationId, onWindow)
+      const unsubscribe = onPopup(correlationId, onWindow)
       try {
         const request = {
           scopes,
@@ -92,9 +92,9 @@ export async function createClient(place: DirectoryPlace): Promise<Client> {
           overrideInteractionInProgress: true,
           extraQueryParameters: { ui_locales: language },
         }
-        return toSignedIn(await withoutMark(() => app.loginPopup(request)))
+        return toSignedIn(await withoutMsalStatus(() => app.loginPopup(request)))
       } finally {
-        stopHearing()
+        unsubscribe()
       }
     },
     signOut(loginHint) {
@@ -102,10 +102,10 @@ export async function createClient(place: DirectoryPlace): Promise<Client> {
       if (!account) return undefined
       const correlationId = crypto.randomUUID()
       return new Promise((resolve) => {
-        const stopHearing = onPopup(correlationId, () => resolve(true))
-        withoutMark(() => app.logoutPopup({ account, correlationId, logoutHint: loginHint }))
+        const unsubscribe = onPopup(correlationId, () => resolve(true))
+        withoutMsalStatus(() => app.logoutPopup({ account, correlationId, logoutHint: loginHint }))
           .catch(() => resolve(false))
-          .finally(stopHearing)
+          .finally(unsubscribe)
       })
     },
   }

@@ -5,7 +5,7 @@ import { toOutcome } from './directory-outcomes.ts'
 
 const fromLibrary = (code: string) => new AuthError(code, 'an id')
 
-describe('what a failed sign-in by the directory is to a page', () => {
+describe('a failed directory sign-in', () => {
   it.each([
     ['popup_window_error', 'popup-blocked'],
     ['empty_window_error', 'popup-blocked'],
@@ -20,13 +20,13 @@ describe('what a failed sign-in by the directory is to a page', () => {
   })
 
   it.each(['interaction_in_progress_cancelled', 'user_cancelled', 'timed_out'])(
-    '%s is nothing to tell anybody (L3)',
+    '%s is a silent cancellation (L3)',
     (code) => {
       expect(toOutcome(fromLibrary(code)).name).toBe('AbortError')
     },
   )
 
-  it('is told in the directory’s own words when the directory refused (L3)', () => {
+  it('shows the directory’s own message when the directory refused (L3)', () => {
     for (const error of [
       new ServerError('access_denied', 'an id', 'AADSTS50105: not assigned'),
       new InteractionRequiredAuthError('consent_required', 'an id', 'AADSTS50105: not assigned'),
@@ -37,14 +37,14 @@ describe('what a failed sign-in by the directory is to a page', () => {
     }
   })
 
-  it('is told apart from a directory that cannot answer', () => {
+  it('is distinguished from an unavailable directory', () => {
     expect(codeOf(toOutcome(new ServerError('temporarily_unavailable', 'an id', 'later')))).toBe(
       'directory-away',
     )
   })
 
-  it('stays what the host said', () => {
-    const said = new AppError('directory-tenant', 'another tenant')
-    expect(toOutcome(said)).toBe(said)
+  it('keeps an error of the host', () => {
+    const hostError = new AppError('directory-tenant', 'another tenant')
+    expect(toOutcome(hostError)).toBe(hostError)
   })
 })

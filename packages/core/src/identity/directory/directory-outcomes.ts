@@ -1,10 +1,10 @@
 import { AppError, errorCodes, type ErrorCode } from '../../contract/error-codes.ts'
 
-/** What a sign-in rejects with when nobody waits for it any more. */
+/** The error of a cancelled or superseded sign-in. */
 export const abortError = (): DOMException =>
-  new DOMException('Another attempt or a closed window ended this sign-in', 'AbortError')
+  new DOMException('The sign-in was cancelled or superseded', 'AbortError')
 
-/** Codes of msal-browser 5.29 that are ours to tell apart. What is not listed came from the directory itself. */
+/** Error codes of msal-browser 5.29. Unlisted codes come from the directory itself. */
 const outcomes: Record<string, ErrorCode | 'abort'> = {
   popup_window_error: 'popup-blocked',
   empty_window_error: 'popup-blocked',
@@ -36,23 +36,23 @@ interface LibraryError {
   errorMessage: string
 }
 
-/** What a failed sign-in is to a page: an AppError, or the AbortError of one that nobody waits for (L3). */
+/** Converts an error of the sign-in to an AppError, or an AbortError when cancelled (L3). */
 export function toOutcome(error: unknown): Error {
-  if (error instanceof Error && (isOurs(error) || error.name === 'AbortError')) return error
+  if (error instanceof Error && (isAppError(error) || error.name === 'AbortError')) return error
   if (!isLibraryError(error))
     return new AppError('internal', 'the directory sign-in failed', { cause: error })
   const code = outcomes[error.errorCode]
   if (code === 'abort') return abortError()
   if (code) return new AppError(code, `${error.errorCode}: ${error.errorMessage}`)
-  // «Cancel» in the directory's window is no refusal.
+  // «Cancel» in the directory's window is not an error.
   if (error.errorMessage.includes('AADSTS65004')) return abortError()
-  // The directory's own words, for its own refusals: not assigned, consent missing.
+  // Keep the directory's message for its refusals, such as not assigned or consent missing.
   if (isFromDirectory(error)) return new AppError('directory-denied', error.errorMessage)
   return new AppError('internal', `${error.errorCode}: ${error.errorMessage}`)
 }
 
-/** By its code and not by its class: an error of another bundle's copy counts too. */
-const isOurs = (error: Error): boolean => 'code' in error && errorCodes.includes(error.code as ErrorCode)
+/** Checks the code and not the class, for errors of other copies of the bundle. */
+const isAppError = (error: Error): boolean => 'code' in error && errorCodes.includes(error.code as ErrorCode)
 
 const isLibraryError = (error: unknown): error is LibraryError =>
   error instanceof Error && 'errorCode' in error && 'errorMessage' in error

@@ -2,13 +2,13 @@ import { tabStorage } from '../../storage/safe-storage.ts'
 
 const key = 'lustra.directory-return'
 
-/** Notes for this tab where the bridge leads back to, after the directory signed somebody out in the page itself. */
+/** Stores for this tab where the bridge redirects to after a directory sign-out by redirect. */
 export function rememberReturn(address: string): void {
-  // Where it cannot be noted, the bridge only says that all is done.
+  // Without storage, the bridge only shows its final message.
   tabStorage.write(key, address)
 }
 
-/** The noted address, once; never one of another origin. */
+/** Reads and removes the stored address; undefined for other origins. */
 export function takeReturn(): string | undefined {
   const address = tabStorage.read(key) ?? ''
   tabStorage.write(key, null)

@@ -3,9 +3,9 @@ import { codeOf } from '../../contract/error-codes.ts'
 import { createDirectory } from './directory.ts'
 import type { DirectoryParts } from '../directory.types.ts'
 
-/** A window of the browser, as far as anybody here looks at it. */
+/** The used parts of a browser window. */
 const makeWindow = () => ({ closed: false, close: vi.fn(), location: { assign: vi.fn() } })
-const asWindow = (made: ReturnType<typeof makeWindow>) => made as unknown as Window
+const asWindow = (fake: ReturnType<typeof makeWindow>) => fake as unknown as Window
 
 const never = new Promise<never>(() => {})
 
@@ -26,7 +26,7 @@ const failureOf = (outcome: Promise<void>) =>
     (error: Error) => (error.name === 'AbortError' ? 'abort' : codeOf(error)),
   )
 
-describe('the way to the directory', () => {
+describe('the directory client', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     vi.stubGlobal('isSecureContext', true)
@@ -37,20 +37,20 @@ describe('the way to the directory', () => {
     vi.unstubAllGlobals()
   })
 
-  it('is told from a page that others can read along, and leaves no window standing (L3)', async () => {
+  it('refuses an insecure page and closes its window (L3)', async () => {
     vi.stubGlobal('isSecureContext', false)
     const early = makeWindow()
     expect(await failureOf(directory().client.signIn(undefined, asWindow(early)))).toBe('insecure-page')
     expect(early.close).toHaveBeenCalled()
   })
 
-  it('is told from a window that the browser blocked (L3)', async () => {
+  it('reports a window that the browser blocked (L3)', async () => {
     expect(await failureOf(directory().client.signIn(undefined, null))).toBe('popup-blocked')
     vi.stubGlobal('open', () => null)
     expect(await failureOf(directory().client.signIn())).toBe('popup-blocked')
   })
 
-  it('is not offered where the host has no directory, and leaves no window standing (L3)', async () => {
+  it('is not offered where the host has no directory, and closes its window (L3)', async () => {
     const early = makeWindow()
     const { client } = directory()
     expect(await client.preload()).toBe(false)
@@ -58,14 +58,14 @@ describe('the way to the directory', () => {
     expect(early.close).toHaveBeenCalled()
   })
 
-  it('opens its window before anything is waited for (L3)', () => {
+  it('opens its window synchronously (L3)', () => {
     const open = vi.fn(() => asWindow(makeWindow()))
     vi.stubGlobal('open', open)
     void directory({ directory: () => never }).client.signIn()
     expect(open).toHaveBeenCalledOnce()
   })
 
-  it('says once that its window was closed, while the sign-in may still come (L3)', async () => {
+  it('reports once that its window was closed, while the sign-in may still complete (L3)', async () => {
     const early = makeWindow()
     const onClosed = vi.fn()
     const outcome = directory({ directory: () => never }).client.signIn(onClosed, asWindow(early))
@@ -77,7 +77,7 @@ describe('the way to the directory', () => {
     expect(settled).not.toHaveBeenCalled()
   })
 
-  it('is given up for a later attempt, which alone counts (L3)', async () => {
+  it('cancels a sign-in when a later one starts (L3)', async () => {
     const { client } = directory({ directory: () => never })
     const early = makeWindow()
     const first = failureOf(client.signIn(undefined, asWindow(early)))
@@ -86,7 +86,7 @@ describe('the way to the directory', () => {
     expect(early.close).toHaveBeenCalled()
   })
 
-  it('is given up, window and all, once somebody has come in another way (L3)', async () => {
+  it('closes the window when its sign-in is given up (L3)', async () => {
     const { client, enter } = directory({ directory: () => never })
     const early = makeWindow()
     const outcome = failureOf(client.signIn(undefined, asWindow(early)))
@@ -96,14 +96,14 @@ describe('the way to the directory', () => {
     expect(enter).not.toHaveBeenCalled()
   })
 
-  it('keeps nobody waiting for longer than three seconds who signs out (S5)', async () => {
+  it('lets a sign-out wait at most three seconds (S5)', async () => {
     const early = makeWindow()
     const left = directory({ directory: () => never }).client.signOut('dana', asWindow(early))
     await vi.advanceTimersByTimeAsync(3_000)
     await expect(left).resolves.toBeUndefined()
   })
 
-  it('closes the window of a sign-out that has nowhere to go (S5)', async () => {
+  it('closes the window of a sign-out without a directory (S5)', async () => {
     const early = makeWindow()
     await directory().client.signOut('dana', asWindow(early))
     expect(early.close).toHaveBeenCalled()

@@ -1,22 +1,22 @@
 import { AppError, codeOf } from '../../contract/error-codes.ts'
-import type { Client, SignedInThere } from './directory-client.ts'
+import type { Client, DirectorySignIn } from './directory-client.ts'
 import { abortError, toOutcome } from './directory-outcomes.ts'
-import { readPlace } from './directory-place.ts'
+import { readSsoConfig } from './sso-config.ts'
 import type { DirectoryClient, DirectoryParts } from '../directory.types.ts'
 import { openWindow, watchClosing } from '../directory-window.ts'
-import { leaveByPage, leaveByWindow } from './leave-directory.ts'
+import { endSessionByRedirect, endSessionInWindow } from './end-directory-session.ts'
 
-/** Nobody waits longer for a farewell. */
-const farewellMs = 3_000
+/** Maximum wait for the directory's sign-out. */
+const signOutTimeoutMs = 3_000
 
-/** The client of the corporate directory (L3). Its library, 76 kB packed, comes with `preload` or the first click. */
+/** The client of the corporate directory (L3). Its library, 76 kB gzipped, is loaded by `preload` or the first click. */
 export function createDirectory(parts: DirectoryParts): DirectoryClient {
   const library = createLibrary(parts)
-  let endRunning: (() => void) | undefined
+  let cancelPending: (() => void) | undefined
 
   async function preload(): Promise<boolean> {
     try {
-      if (!(await readPlace(parts))) return false
+      if (!(await readSsoConfig(parts))) return false
     } catch {
       return false
     }
@@ -25,46 +25,46 @@ export function createDirectory(parts: DirectoryParts): DirectoryClient {
   }
 
   function signIn(onClosed: () => void = () => {}, early?: Window | null): Promise<void> {
-    endRunning?.()
-    const { promise: ended, reject: end } = Promise.withResolvers<never>()
+    cancelPending?.()
+    const { promise: cancelled, reject: cancel } = Promise.withResolvers<never>()
     const watch = createWatch(onClosed)
-    endRunning = () => {
-      watch.leave()
-      end(abortError())
+    cancelPending = () => {
+      watch.closeWindow()
+      cancel(abortError())
     }
     async function run(): Promise<void> {
-      const { client, signedIn } = await openThere(watch, early)
+      const { client, result } = await signInInWindow(watch, early)
       if (watch.isOver()) throw abortError()
-      await enter(client.tokenIn, signedIn)
+      await enter(client.tokenIn, result)
     }
-    // Nothing is awaited before the window opens: an async function runs to its first await at once.
+    // Opens the window synchronously, as an async function runs to its first await at once.
     const outcome = run().catch((error: unknown) => {
       throw toOutcome(error)
     })
-    return Promise.race([outcome, ended]).finally(watch.end)
+    return Promise.race([outcome, cancelled]).finally(watch.end)
   }
 
-  /** Opens the window in this very moment: by the library or, while that is still on its way, before it. */
-  async function openThere(watch: Watch, early: Window | null | undefined) {
+  /** Opens the window synchronously: by the library, or before it while it is still loading. */
+  async function signInInWindow(watch: Watch, early: Window | null | undefined) {
     const opened = early === undefined && !library.ready() ? openWindow() : early
     try {
-      if (!isSecurePage()) throw new AppError('insecure-page', 'the directory needs https or localhost')
-      if (opened === null) throw new AppError('popup-blocked', 'the browser opened no window')
-      if (opened) watch.begin(opened)
+      if (!isSecurePage()) throw new AppError('insecure-page', 'the directory requires https or localhost')
+      if (opened === null) throw new AppError('popup-blocked', 'the browser blocked the window')
+      if (opened) watch.start(opened)
       const client = library.ready() ?? (await library.load())
-      // A later attempt must not be ended by one that was given up meanwhile.
+      // A cancelled attempt must not interfere with a later one.
       if (opened?.closed || watch.isOver()) throw abortError()
-      return { client, signedIn: await client.signIn(parts.language(), watch.begin, opened) }
+      return { client, result: await client.signIn(parts.language(), watch.start, opened) }
     } catch (error) {
       opened?.close()
       throw error
     }
   }
 
-  /** A token that ran out on the way is renewed once, silently; after that the person is asked again. */
+  /** Renews an expired token once, silently; after that the person must sign in again. */
   async function enter(
     tokenIn: Client['tokenIn'],
-    { token, loginHint, renew }: SignedInThere,
+    { token, loginHint, renew }: DirectorySignIn,
   ): Promise<void> {
     try {
       await parts.enter(token, loginHint, tokenIn)
@@ -78,35 +78,36 @@ export function createDirectory(parts: DirectoryParts): DirectoryClient {
   }
 
   async function signOut(loginHint: string, early?: Window | null): Promise<void> {
-    endRunning?.()
-    // Begun before anything is awaited, like the way in.
+    cancelPending?.()
+    // Starts synchronously, like signIn.
     const leaving =
-      (early === undefined && library.ready()?.signOut(loginHint)) || leaveByWindow(parts, loginHint, early)
-    const late = new Promise<true>((resolve) => setTimeout(() => resolve(true), farewellMs))
-    const isLeft = await Promise.race([leaving, late]).catch(() => false)
-    if (!isLeft) await leaveByPage(parts, loginHint)
+      (early === undefined && library.ready()?.signOut(loginHint)) ||
+      endSessionInWindow(parts, loginHint, early)
+    const timeout = new Promise<true>((resolve) => setTimeout(() => resolve(true), signOutTimeoutMs))
+    const isLeft = await Promise.race([leaving, timeout]).catch(() => false)
+    if (!isLeft) await endSessionByRedirect(parts, loginHint)
   }
 
-  return { preload, signIn, giveUp: () => endRunning?.(), signOut }
+  return { preload, signIn, giveUp: () => cancelPending?.(), signOut }
 }
 
-/** The directory's library for what host and page say now; another one when the page says something else later. */
+/** Loads the directory's library for the current settings; again when the page's settings change. */
 function createLibrary(parts: DirectoryParts) {
-  let made: { settings: string; loading: Promise<Client>; client?: Client } | undefined
+  let loaded: { settings: string; loading: Promise<Client>; client?: Client } | undefined
   const settingsNow = () => JSON.stringify(parts.settings())
 
   async function open(): Promise<Client> {
-    const [place, { createClient }] = await Promise.all([readPlace(parts), importClient()])
-    if (!place) throw new AppError('not-offered', 'this host has no directory')
-    return createClient(place)
+    const [config, { createClient }] = await Promise.all([readSsoConfig(parts), importClient()])
+    if (!config) throw new AppError('not-offered', 'this host has no directory')
+    return createClient(config)
   }
 
-  async function remember(mine: NonNullable<typeof made>): Promise<void> {
+  async function storeClient(entry: NonNullable<typeof loaded>): Promise<void> {
     try {
-      mine.client = await mine.loading
+      entry.client = await entry.loading
     } catch {
-      // The next attempt may find the network again.
-      if (made === mine) made = undefined
+      // Let the next attempt retry.
+      if (loaded === entry) loaded = undefined
     }
   }
 
@@ -114,19 +115,19 @@ function createLibrary(parts: DirectoryParts) {
     /** Rejects with an AppError, or with an error of the library. */
     load(): Promise<Client> {
       const settings = settingsNow()
-      if (made?.settings === settings) return made.loading
-      made = { settings, loading: open() }
-      void remember(made)
-      return made.loading
+      if (loaded?.settings === settings) return loaded.loading
+      loaded = { settings, loading: open() }
+      void storeClient(loaded)
+      return loaded.loading
     },
-    /** The library once it is there, so that a click opens its window at once. */
-    ready: () => (made?.settings === settingsNow() ? made.client : undefined),
+    /** The library if loaded, so that a click can open its window synchronously. */
+    ready: () => (loaded?.settings === settingsNow() ? loaded.client : undefined),
   }
 }
 
 type Watch = ReturnType<typeof createWatch>
 
-/** Watches one attempt's window, and the next one in its place. */
+/** Watches the window of one attempt, or the window that replaces it. */
 function createWatch(onClosed: () => void) {
   let isOver = false
   let current: Window | undefined
@@ -136,14 +137,14 @@ function createWatch(onClosed: () => void) {
     stop()
   }
   return {
-    begin(opened: Window): void {
+    start(opened: Window): void {
       stop()
       current = opened
       if (!isOver) stop = watchClosing(opened, onClosed)
     },
     end,
-    /** Nobody waits for this window any more: whoever signed in there would wonder why nothing happens. */
-    leave(): void {
+    /** Closes the window of a cancelled attempt, where a sign-in would have no effect. */
+    closeWindow(): void {
       end()
       current?.close()
     },
@@ -151,7 +152,7 @@ function createWatch(onClosed: () => void) {
   }
 }
 
-/** Browsers keep their cryptography from pages that others can read along. */
+/** `crypto.subtle` exists only in secure contexts. */
 const isSecurePage = () => globalThis.isSecureContext && globalThis.crypto.subtle !== undefined
 
 const importClient = () =>

@@ -13,7 +13,7 @@ describe('a phone number', () => {
     expect(readPhone(areaCode, text)).toEqual({ areaCode: '86', phone: '13800138000' }),
   )
 
-  it('loses the zero that only its own country dials (L2)', () =>
+  it('drops the national trunk zero (L2)', () =>
     expect(readPhone('886', '0912 345 678')).toEqual({ areaCode: '886', phone: '912345678' }))
 
   it.each([
@@ -27,7 +27,7 @@ describe('a phone number', () => {
     ['1', '13800138000'],
     ['', '13800138000'],
     ['999', '13800138000'],
-  ])('is told from what no code can reach: %s %j (L5, L6)', (areaCode, text) =>
+  ])('is rejected when no code can reach it: %s %j (L5, L6)', (areaCode, text) =>
     expect(readPhone(areaCode, text)).toBeUndefined(),
   )
 })
@@ -41,7 +41,7 @@ describe('area codes', () => {
     expect(names).toEqual([...names].sort(new Intl.Collator('en').compare))
   })
 
-  it('list every region once, those that share a code too', () => {
+  it('list every region once, including those that share a code', () => {
     const all = areaCodes('en')
     expect(new Set(all.map(({ region }) => region)).size).toBe(all.length)
     expect(all.filter(({ areaCode }) => areaCode === '44').length).toBeGreaterThan(1)

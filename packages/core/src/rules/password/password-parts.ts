@@ -1,4 +1,4 @@
-/** The parts of the password rule, each to be ticked off while typing. Together they are `isStrongPassword`; a test holds them to it. */
+/** The parts of the password rule, shown as a checklist while typing. A test compares them with `isStrongPassword`. */
 export const passwordParts = {
   length: (password: string) => password.length >= 6,
   upper: (password: string) => /[A-Z]/.test(password),

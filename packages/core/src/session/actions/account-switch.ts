@@ -1,26 +1,26 @@
 import { abortError, type Send } from '../../api/client/client.ts'
-import { spellings } from '../../api/client/spellings.ts'
+import { localeCodes } from '../../api/client/locale-codes.ts'
 import { AppError } from '../../contract/error-codes.ts'
-import { asideOf, type AlternateToken } from './alternate-token.ts'
-import type { Entering } from './entering.ts'
-import { fieldsOf, textOf } from '../reading.ts'
+import { adminFieldsOf, type AdminToken } from './admin-token.ts'
+import type { SessionEntry } from './establish-session.ts'
+import { fieldsOf, textOf } from '../parse-fields.ts'
 import type { SessionRequest } from './request.ts'
 import type { SessionStore } from '../store.types.ts'
-import { tellHost } from '../tell-host.ts'
+import { sendLogout } from '../logout-request.ts'
 
 interface SwitchParts {
   store: SessionStore
   send: Send
   request: SessionRequest
-  entering: Entering
-  alternate: AlternateToken
+  entry: SessionEntry
+  adminToken: AdminToken
 }
 
-/** Acting as another person, and the way back (S7). All its calls go under the administrator's own token (S8). */
-export function createAccountSwitch({ store, send, request, entering, alternate }: SwitchParts) {
+/** Switches to another account and back (S7). All its calls use the administrator's own token (S8). */
+export function createAccountSwitch({ store, send, request, entry, adminToken }: SwitchParts) {
   const quiet = { quiet: true }
 
-  /** A token for one switch: signed by the host, so that no secret is in a browser (S7). */
+  /** Token for one switch, signed by the host so that the browser holds no secret (S7). */
   async function serviceToken(): Promise<string> {
     const params = fieldsOf(
       await request(
@@ -30,7 +30,7 @@ export function createAccountSwitch({ store, send, request, entering, alternate 
     ) as Record<string, string>
     const data = await request({ method: 'GET', path: '/Token', params, personal: true, open: true }, quiet)
     const token = textOf(fieldsOf(data)['AccessToken'])
-    if (!token) throw new AppError('bad-answer', 'GET /Token brought no token')
+    if (!token) throw new AppError('bad-answer', 'GET /Token returned no token')
     return token
   }
 
@@ -39,14 +39,14 @@ export function createAccountSwitch({ store, send, request, entering, alternate 
     const before = store.record()
     if (!before) throw new AppError('signed-out', 'there is no session')
     if (userId === before.oldUserId) return void (await switchBack())
-    const isLatest = entering.turn()
+    const isLatest = entry.startAttempt()
     const newToken = await serviceToken()
-    const part = await entering.readLoginAnswer(() =>
+    const part = await entry.readLoginResponse(() =>
       request(
         {
           method: 'POST',
           path: `/Security/User/SwitchUserLogin/${encodeURIComponent(userId)}/${encodeURIComponent(newToken)}`,
-          body: { language: spellings[store.language()].login },
+          body: { language: localeCodes[store.language()].login },
           personal: true,
           alternate: true,
         },
@@ -56,28 +56,30 @@ export function createAccountSwitch({ store, send, request, entering, alternate 
     const now = store.record()
     if (!isLatest() || !now) throw abortError()
     const { oldToken, oldExpiresAt, oldUserId, oldAccount, oldRealname } = now
-    const aside = oldToken ? { oldToken, oldExpiresAt, oldUserId, oldAccount, oldRealname } : asideOf(now)
+    const adminFields = oldToken
+      ? { oldToken, oldExpiresAt, oldUserId, oldAccount, oldRealname }
+      : adminFieldsOf(now)
     store.put({
-      ...entering.beginning(part, now.loginType),
-      ...aside,
+      ...entry.newRecord(part, now.loginType),
+      ...adminFields,
       directoryHint: now.directoryHint,
       savedSaUrl: oldToken ? now.savedSaUrl : from,
-      // Who came for a customer's sake is not led to the global reports first.
+      // After a switch, do not open the global reports first.
       firstLoginToCamFlag: true,
       switchedAt: store.environment.now(),
     })
-    // From one person to the next: the session in between is over.
-    if (oldToken) void tellHost(store.apiBase, now.token)
-    entering.refreshIcons()
+    // Switched from one account to another: sign the intermediate session out.
+    if (oldToken) void sendLogout(store.apiBase, now.token)
+    entry.refreshIcons()
   }
 
   async function switchBack(): Promise<string> {
     store.sync()
     const before = store.record()
     if (!before?.oldToken) return ''
-    const isLatest = entering.turn()
-    const token = await alternate.token()
-    const part = await entering.readLoginAnswer(
+    const isLatest = entry.startAttempt()
+    const token = await adminToken.token()
+    const part = await entry.readLoginResponse(
       () => send({ method: 'GET', path: '/Login/GetUserInfo' }, { token, language: store.language() }),
       token,
     )
@@ -85,15 +87,15 @@ export function createAccountSwitch({ store, send, request, entering, alternate 
     const now = store.record()
     if (!isLatest() || now?.oldToken !== token) throw abortError()
     store.put({
-      ...entering.beginning(part, now.loginType),
+      ...entry.newRecord(part, now.loginType),
       token,
       expiresAt: now.oldExpiresAt,
       directoryHint: now.directoryHint,
       firstLoginToCamFlag: true,
       switchedAt: store.environment.now(),
     })
-    void tellHost(store.apiBase, now.token)
-    entering.refreshIcons()
+    void sendLogout(store.apiBase, now.token)
+    entry.refreshIcons()
     return now.savedSaUrl
   }
 

@@ -1,51 +1,51 @@
 import type { Call } from '../../api/call.ts'
 import { abortError, createClient } from '../../api/client/client.ts'
-import { spellings } from '../../api/client/spellings.ts'
+import { localeCodes } from '../../api/client/locale-codes.ts'
 import type { CallOptions } from '../../api/types.ts'
 import type { HostConfig } from '../../contract/host-config.ts'
 import type { TokenProvider } from '../../page/config.ts'
 import { loadOnce } from '../../page/lazy-methods.ts'
 import type { Language } from '../../texts/languages.ts'
-import { createAlternateToken } from './alternate-token.ts'
+import { createAdminToken } from './admin-token.ts'
 import { createBroker, isTokenFailure, renewAtHost } from './broker.ts'
-import { createEntering } from './entering.ts'
-import type { LaterActions } from './later-actions.ts'
+import { createSessionEntry } from './establish-session.ts'
+import type { LazyActions } from './lazy-actions.ts'
 import { withoutToken, type LoginPart } from '../login-response.ts'
 import { createPolicy } from './policy.ts'
-import { createProviding } from './providing.ts'
+import { createExternalToken } from './external-token.ts'
 import { createRequest } from './request.ts'
 import { shareReads } from './shared-reads.ts'
 import { createSignIn } from './sign-in.ts'
 import type { SessionStore } from '../store.types.ts'
 
-/** Nobody waits longer for a farewell or a language than for the screen that follows. */
-const shortMs = 8_000
+/** Timeout of the language call, which delays the switch of the UI language. */
+const languageTimeoutMs = 8_000
 
 export type Actions = ReturnType<typeof createActions>
 
-/** Everything that calls the host in the session's name. Loaded with the first call, axios with it. */
+/** All calls made under the session. Loaded with the first call, together with axios. */
 export function createActions(store: SessionStore) {
   const send = createClient(store.apiBase)
   const policy = createPolicy(store)
-  const providing = createProviding(store)
-  const atHost = renewAtHost(send, store)
+  const externalToken = createExternalToken(store)
+  const renewWithHost = renewAtHost(send, store)
   const broker = createBroker(store, {
-    isEarly: () => !providing.isOn(),
-    renew: (token) => (providing.isOn() ? renewFromPage(token) : atHost(token)),
+    isEarly: () => !externalToken.isOn(),
+    renew: (token) => (externalToken.isOn() ? renewFromPage(token) : renewWithHost(token)),
   })
-  const alternate = createAlternateToken(store, atHost)
-  const { request, drop } = shareReads(
-    createRequest({ store, send, broker, alternate, providing, policy }),
+  const adminToken = createAdminToken(store, renewWithHost)
+  const { request, dropReads } = shareReads(
+    createRequest({ store, send, broker, adminToken, externalToken, policy }),
     store,
   )
-  const entering = createEntering(store, request, policy, { refreshIcons, awaitGroups })
+  const entry = createSessionEntry(store, request, policy, { refreshIcons, awaitGroups })
 
-  /** Another token may be another person's by now: then it is another session, and whoever waited is nobody's concern (X5). */
+  /** The page's new token may belong to another user: then start a new session and abort the waiting calls (X5). */
   async function renewFromPage(before: string) {
-    const next = await providing.renew()
+    const next = await externalToken.renew()
     const part = next.token === before ? undefined : await readPerson(next.token)
     if (!part || part.user.userId === store.record()?.user.userId) return next
-    store.put({ ...entering.beginning(part, 'provider'), ...next })
+    store.put({ ...entry.newRecord(part, 'provider'), ...next })
     refreshIcons()
     throw abortError()
   }
@@ -53,72 +53,72 @@ export function createActions(store: SessionStore) {
   async function readPerson(token: string): Promise<LoginPart | undefined> {
     const call: Call = { method: 'GET', path: '/Login/GetUserInfo' }
     try {
-      return await entering.readLoginAnswer(() => send(call, { token, language: store.language() }), token)
+      return await entry.readLoginResponse(() => send(call, { token, language: store.language() }), token)
     } catch (error) {
-      // A token that opens nothing is found out by the call that waited for it.
+      // An invalid token is detected by the call that waits for it.
       if (isTokenFailure(error)) return undefined
       throw error
     }
   }
 
-  /** What only some people do, some of the time: another file, so that nobody waits for it on the way in. */
-  const later = loadOnce(
-    () => import('./later-actions.ts'),
-    ({ createLaterActions }) => createLaterActions({ store, send, request, entering, alternate }),
+  /** Rarely used actions, in a chunk that does not delay sign-in. */
+  const lazyActions = loadOnce(
+    () => import('./lazy-actions.ts'),
+    ({ createLazyActions }) => createLazyActions({ store, send, request, entry, adminToken }),
   )
 
-  const follow = (what: (own: LaterActions) => unknown) => void later().then(what, () => {})
-  /** Logos come apart from the groups, and nobody waits for them (L11). */
+  const runInBackground = (run: (own: LazyActions) => unknown) => void lazyActions().then(run, () => {})
+  /** Loads the group logos in the background, separately from the groups (L11). */
   function refreshIcons(): void {
-    follow((own) => own.refreshIcons())
+    runInBackground((own) => own.refreshIcons())
   }
   function awaitGroups(): void {
-    follow((own) => own.awaitGroups())
+    runInBackground((own) => own.awaitGroups())
   }
 
-  // Somebody whose groups were late when the page was loaded anew (S12).
+  // The page was reloaded before the groups had arrived (S12).
   if (store.record()?.groups.length === 0) awaitGroups()
 
   return {
     request: (call: Call, options?: CallOptions) => withoutToken(request(call, options)),
-    dropReads: drop,
-    signIn: createSignIn(store, send, entering),
-    later,
+    dropReads,
+    signIn: createSignIn(store, send, entry),
+    lazyActions,
     hostConfig: () =>
       request(
         { method: 'GET', path: '/config', open: true, reads: 'alone' },
         { quiet: true },
       ) as Promise<HostConfig>,
-    /** The directory's token becomes the session (L3). `loginHint` is what its sign-out needs to know. */
+    /** Starts the session with the directory's token (L3). `loginHint` is passed to the directory's sign-out. */
     enterByDirectory(token: string, loginHint: string, tokenIn: 'header' | 'query'): Promise<void> {
-      const params = { language: spellings[store.language()].login }
+      const params = { language: localeCodes[store.language()].login }
       const call: Call = {
         method: 'GET',
         path: '/Login/GetCheckUserAAD',
         params: tokenIn === 'query' ? { AADToken: token, ...params } : params,
       }
-      const sending = { token: tokenIn === 'header' ? token : '', language: store.language() }
-      return entering.enter(() => send(call, sending), { loginType: 'directory', directoryHint: loginHint })
+      const sendOptions = { token: tokenIn === 'header' ? token : '', language: store.language() }
+      return entry.enter(() => send(call, sendOptions), { loginType: 'directory', directoryHint: loginHint })
     },
-    tellLanguage: (language: Language) =>
+    sendLanguage: (language: Language) =>
       request({
         method: 'GET',
         path: '/Login/Chglanguage',
-        params: { language: spellings[language].change },
+        params: { language: localeCodes[language].change },
         personal: true,
-        timeoutMs: shortMs,
+        timeoutMs: languageTimeoutMs,
       }),
     /** The page hands the session over (X5). */
     provide(provider: TokenProvider): void {
-      providing.use(provider, async (token, expiresAt, isWanted) => {
-        const sending = { token, language: store.language() }
+      externalToken.use(provider, async (token, expiresAt, isCurrent) => {
+        const sendOptions = { token, language: store.language() }
         const call: Call = { method: 'GET', path: '/Login/GetUserInfo' }
-        const part = await entering.readLoginAnswer(() => send(call, sending), token)
-        if (!isWanted()) throw abortError()
-        store.put({ ...entering.beginning(part, 'provider'), token, expiresAt })
+        const part = await entry.readLoginResponse(() => send(call, sendOptions), token)
+        if (!isCurrent()) throw abortError()
+        store.put({ ...entry.newRecord(part, 'provider'), token, expiresAt })
         refreshIcons()
       })
-      void providing.connect().catch(() => {})
+      void externalToken.connect().catch(() => {})
     },
   }
 }

@@ -3,21 +3,21 @@ import { abortError, type Send } from '../../api/client/client.ts'
 import { nextPause } from '../../contract/back-off.ts'
 import { AppError, codeOf, tokenErrCodes } from '../../contract/error-codes.ts'
 import { createLease } from './lease.ts'
-import { fieldsOf, textOf } from '../reading.ts'
+import { fieldsOf, textOf } from '../parse-fields.ts'
 import type { SessionStore } from '../store.types.ts'
 
-/** From login and each refresh until the next refresh (S1). */
+/** Token lifetime after login and after each refresh (S1). */
 export const tokenMs = 14_340_000
 const refreshTimeoutMs = 20_000
-/** A token that ends this soon is replaced beside the call, so that hardly any call waits for a refresh (S3). */
+/** A token that expires this soon is refreshed in the background, so that calls rarely wait (S3). */
 const earlyMs = 5 * 60_000
-/** How often a tab without Web Locks looks whether another tab's refresh is through (S3). */
-const lookEveryMs = 1_000
+/** How often a tab without Web Locks checks whether another tab's refresh has finished (S3). */
+const pollEveryMs = 1_000
 
-/** Asks for another token in place of one that ends: the API host, or the page that handed the session over. */
+/** Gets a new token from the API host, or from the page that provides the session. */
 export type Renew = (token: string) => Promise<{ token: string; expiresAt: number }>
 
-/** Answers a token that is not past its expiry; refreshes once for all who wait, in this tab and in all of the origin (S3). */
+/** Returns a token that has not expired; one refresh serves all waiting calls and all tabs of the origin (S3). */
 export interface Broker {
   /** The session's token. Throws 'signed-out' without one, and the refresh's AppError when that fails. */
   token(): Promise<string>
@@ -25,7 +25,7 @@ export interface Broker {
 
 export interface BrokerSettings {
   renew: Renew
-  /** Whether a refresh may be begun before the token's end; a page that hands tokens over says itself how early. */
+  /** Whether to refresh before the token expires; a page that provides tokens decides this itself. */
   isEarly(): boolean
 }
 
@@ -35,14 +35,14 @@ export function createBroker(store: SessionStore, { renew, isEarly }: BrokerSett
   const lease = createLease(store.named('lustra.refresh'), environment, store.storage)
   let running: Promise<void> | undefined
 
-  /** After a refresh that failed without a no, nobody asks again until then. */
+  /** The last failed refresh; no retry before `until`. */
   let failed: { error: unknown; token: string; until: number; pauseMs: number } | undefined
   environment.onWake(() => {
-    // Another network, most likely: what failed before says little.
+    // The network may have changed: retry at once.
     if (failed) failed.until = 0
   })
 
-  function present(): string {
+  function currentToken(): string {
     store.sync()
     const record = store.record()
     if (!record) throw new AppError('signed-out', 'there is no session')
@@ -51,7 +51,7 @@ export function createBroker(store: SessionStore, { renew, isEarly }: BrokerSett
   const isDue = () => (store.record()?.expiresAt ?? Infinity) - environment.now() <= (isEarly() ? earlyMs : 0)
   const mustPause = () => failed?.token === store.record()?.token && environment.now() < failed!.until
 
-  /** Under the lock. Another tab may have been faster: then there is nothing left to do. */
+  /** Runs under the lock. No-op when another tab has refreshed the token. */
   async function refresh(): Promise<void> {
     store.sync()
     if (!store.record() || !isDue()) return
@@ -60,76 +60,76 @@ export function createBroker(store: SessionStore, { renew, isEarly }: BrokerSett
       const next = await renew(before)
       failed = undefined
       store.sync()
-      // Signed out, or signed in anew, while the refresh was on its way: its answer belongs to nobody.
+      // Discard the token when the session has ended or changed during the refresh.
       if (store.record()?.token === before) store.patch(next)
     } catch (error) {
       store.sync()
-      // Another tab was faster where there are no locks, and this one's token died of it.
+      // Without locks, another tab may have refreshed and thereby invalidated this token.
       if (store.record() && store.record()?.token !== before) return
       const pauseMs = nextPause(failed?.pauseMs ?? 0)
       failed = { error, token: before, until: environment.now() + pauseMs, pauseMs }
-      if (saysDead(error) && store.record()) store.end('expired')
+      if (isRejection(error) && store.record()) store.end('expired')
       throw error
     }
   }
 
-  async function alone(): Promise<void> {
+  async function refreshExclusively(): Promise<void> {
     let isInside = false
     try {
       if (!environment.locks) return await underLease()
       await environment.locks.request(name, () => ((isInside = true), refresh()))
     } catch (error) {
-      // Sandboxed frames have locks and may not use them.
+      // Sandboxed frames expose Web Locks, but requests throw.
       if (isInside || !environment.locks) throw error
       await underLease()
     }
   }
 
-  /** Without Web Locks: a note in storage that ends by itself, in case its tab was closed. */
+  /** Without Web Locks: a lease in storage, which expires in case its tab was closed. */
   async function underLease(): Promise<void> {
-    while (lease.heldByAnother()) {
-      await new Promise<void>((resolve) => void environment.after(lookEveryMs, resolve))
-      if (present() && !isDue()) return
+    while (lease.isHeldByAnotherTab()) {
+      await new Promise<void>((resolve) => void environment.after(pollEveryMs, resolve))
+      if (currentToken() && !isDue()) return
     }
-    lease.take(refreshTimeoutMs + lookEveryMs)
+    lease.take(refreshTimeoutMs + pollEveryMs)
     try {
       await refresh()
     } finally {
-      lease.leave()
+      lease.release()
     }
   }
 
   return {
     async token() {
-      const ready = present()
+      const ready = currentToken()
       if (ready) {
-        // Its failure is nobody's yet: the token at hand is good.
-        if (isDue() && !mustPause()) void once().catch(() => {})
+        // Ignore a failure: the current token is still valid.
+        if (isDue() && !mustPause()) void sharedRefresh().catch(() => {})
         return ready
       }
       if (mustPause()) throw failed!.error
-      await once()
-      const token = present()
-      // The token's own end came with the refresh's: nobody can wait for that.
+      await sharedRefresh()
+      const token = currentToken()
+      // The refreshed token has already expired.
       if (!token) throw abortError()
       return token
     },
   }
 
-  function once(): Promise<void> {
-    running ??= alone().finally(() => (running = undefined))
+  function sharedRefresh(): Promise<void> {
+    running ??= refreshExclusively().finally(() => (running = undefined))
     return running
   }
 }
 
-/** A definite no of the host. A host that is down, slow or busy says nothing about the session. */
-function saysDead(error: unknown): boolean {
+/** Whether the host definitely rejected the token; being down, slow or busy is not a rejection. */
+function isRejection(error: unknown): boolean {
   const source = error instanceof AppError ? error.source : undefined
   if (codeOf(error) === 'signed-out') return true
   return source !== undefined && !['too-many', 'elsewhere', 'offline', 'busy'].includes(codeOf(error))
 }
 
-/** POST /Token/RefreshToken: the host's own way to a new token (S3). */
+/** Refreshes by POST /Token/RefreshToken (S3). */
 export const renewAtHost =
   (send: Send, store: SessionStore): Renew =>
   async (token) => {
@@ -139,21 +139,23 @@ export const renewAtHost =
       body: { token },
       timeoutMs: refreshTimeoutMs,
     }
-    const data = await inTime(store, (signal) => send(call, { token, language: store.language(), signal }))
+    const data = await withTimeout(store, (signal) =>
+      send(call, { token, language: store.language(), signal }),
+    )
     const next = textOf(fieldsOf(data)['AccessToken'])
-    if (!next) throw new AppError('bad-answer', 'the refresh brought no token')
+    if (!next) throw new AppError('bad-answer', 'the refresh returned no token')
     return { token: next, expiresAt: store.environment.now() + tokenMs }
   }
 
-/** A refresh that hangs fails after its 20 s, by the session's own clock (S3). */
-async function inTime<T>(
+/** Fails a hanging refresh after 20 s, by the session's clock (S3). */
+async function withTimeout<T>(
   { environment }: SessionStore,
-  ask: (signal: AbortSignal) => Promise<T>,
+  run: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const stop = new AbortController()
   const cancel = environment.after(refreshTimeoutMs, () => stop.abort())
   try {
-    return await ask(stop.signal)
+    return await run(stop.signal)
   } catch (error) {
     throw stop.signal.aborted ? new AppError('timeout', 'the refresh took too long') : error
   } finally {
@@ -161,7 +163,7 @@ async function inTime<T>(
   }
 }
 
-/** Whether a failure means that the token it was sent with opens nothing any more (E1). */
+/** Whether the call failed because its token is no longer valid (E1). */
 export const isTokenFailure = (error: unknown): boolean =>
   error instanceof AppError &&
   error.code === 'signed-out' &&

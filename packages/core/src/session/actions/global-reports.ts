@@ -1,16 +1,16 @@
 import { AppError } from '../../contract/error-codes.ts'
-import { fieldsOf, textOf } from '../reading.ts'
+import { fieldsOf, textOf } from '../parse-fields.ts'
 import type { SessionRequest } from './request.ts'
 import type { SessionStore } from '../store.types.ts'
 
-/** The version of the global reports whose opening the host keeps (S10). */
+/** The version of the global reports whose opening the host records (S10). */
 const globalReportVersion = '1.0.0'
 
-/** The global reports of the company's own people (S10). */
+/** The global reports of staff (S10). */
 export function createGlobalReports(store: SessionStore, request: SessionRequest) {
   const quiet = { quiet: true }
 
-  function asked() {
+  function requireAccess() {
     const record = store.record()
     if (!record) throw new AppError('signed-out', 'there is no session')
     return { record, access: { userId: record.user.userId, globalReportVersion } }
@@ -18,7 +18,7 @@ export function createGlobalReports(store: SessionStore, request: SessionRequest
 
   return {
     async areGlobalReportsNew(): Promise<boolean> {
-      const params = asked().access
+      const params = requireAccess().access
       const data = await request(
         { method: 'GET', path: '/Login/GetAccessGlobalReportStatus', params, personal: true, reads: 'alone' },
         quiet,
@@ -26,7 +26,7 @@ export function createGlobalReports(store: SessionStore, request: SessionRequest
       return textOf(fieldsOf(data)['globalReportVersion']) !== globalReportVersion
     },
     async openGlobalReports(): Promise<'/powerbi_cam' | '/cam_error'> {
-      const { record, access: body } = asked()
+      const { record, access: body } = requireAccess()
       store.patch({ firstLoginToCamFlag: true })
       try {
         await request(
@@ -34,7 +34,7 @@ export function createGlobalReports(store: SessionStore, request: SessionRequest
           quiet,
         )
       } catch {
-        // A note for the company's statistics: nobody is kept from their reports for it.
+        // Statistics only: a failure must not block the reports.
       }
       const hasReports = record.camMenus.some((menu) => (menu.children ?? []).length > 0)
       return hasReports ? '/powerbi_cam' : '/cam_error'

@@ -1,24 +1,24 @@
-import { logosAtOnce } from '../../contract/logos-at-once.ts'
-import { isFields, listOf, textOf } from '../reading.ts'
+import { logosAtOnce } from '../../contract/logo-limit.ts'
+import { isFields, listOf, textOf } from '../parse-fields.ts'
 import { logoOf } from '../record.ts'
 import type { SessionRequest } from './request.ts'
 import type { SessionStore } from '../store.types.ts'
 
 type Icons = ReadonlyMap<string, string>
 
-/** Logos of the person's groups, which come apart from the groups themselves (L11). A group without one shows its name. */
+/** Logos of the person's groups, loaded separately from the groups (L11). A group without one shows its name. */
 export function createGroupIcons(store: SessionStore, request: SessionRequest) {
-  let person = ''
-  /** What was asked for, by group code; a batch is one promise under many codes. */
-  let asked = new Map<string, Promise<Icons>>()
+  let cacheUserId = ''
+  /** Requested logos by group code; the codes of a batch share one promise. */
+  let cache = new Map<string, Promise<Icons>>()
 
-  function askedBy(userId: string) {
-    if (person !== userId) asked = new Map()
-    person = userId
-    return asked
+  function cacheFor(userId: string) {
+    if (cacheUserId !== userId) cache = new Map()
+    cacheUserId = userId
+    return cache
   }
 
-  async function ask(codes: readonly string[]): Promise<Icons> {
+  async function fetchIcons(codes: readonly string[]): Promise<Icons> {
     const body = { GroupCode: codes }
     const call = {
       method: 'POST',
@@ -30,15 +30,15 @@ export function createGroupIcons(store: SessionStore, request: SessionRequest) {
     return readIcons(await request(call, { quiet: true }))
   }
 
-  /** Those of all groups, or of the current one alone when there are too many to keep. Nobody waits for it. */
+  /** Loads the logos of all groups, or only the current one's when there are too many to store. */
   async function refreshIcons(): Promise<void> {
     const { user, groups = [], groupCode = '', firstLogin } = store.record() ?? {}
-    // Before the first password is changed the host refuses this and much else (L8).
+    // The host refuses this until the first password is changed (L8).
     if (groups.length === 0 || firstLogin) return
-    asked = new Map()
+    cache = new Map()
     try {
       const codes = groups.length > logosAtOnce ? [groupCode] : groups.map((group) => group.groupCode)
-      const icons = await ask(codes)
+      const icons = await fetchIcons(codes)
       const record = store.record()
       if (!record || record.user.userId !== user?.userId) return
       store.patch({
@@ -48,21 +48,21 @@ export function createGroupIcons(store: SessionStore, request: SessionRequest) {
         }),
       })
     } catch {
-      // The next sign-in or switch asks again.
+      // Retried at the next sign-in or switch.
     }
   }
 
   async function loadGroupIcons(codes: readonly string[]): Promise<Readonly<Record<string, string>>> {
-    const known = askedBy(store.record()?.user.userId ?? '')
+    const known = cacheFor(store.record()?.user.userId ?? '')
     const missing = codes.filter((code) => !known.has(code))
     for (let start = 0; start < missing.length; start += logosAtOnce) {
       const batch = missing.slice(start, start + logosAtOnce)
-      const answer = ask(batch).catch((): Icons => {
-        // Whoever sees them next asks again.
+      const icons = fetchIcons(batch).catch((): Icons => {
+        // Not cached, so the next call retries.
         for (const code of batch) known.delete(code)
         return new Map()
       })
-      for (const code of batch) known.set(code, answer)
+      for (const code of batch) known.set(code, icons)
     }
     const pairs = codes.map(async (code) => {
       const icon = (await known.get(code))?.get(code) ?? ''

@@ -1,36 +1,36 @@
 import { abortError } from '../../api/client/client.ts'
 import { AppError, handedBackErrCodes } from '../../contract/error-codes.ts'
-import { userInfo, type Entering } from './entering.ts'
+import { userInfo, type SessionEntry } from './establish-session.ts'
 import { roleErrorOf, type LoginPart } from '../login-response.ts'
 import type { SessionRecord } from '../record.ts'
 import type { SessionRequest } from './request.ts'
 import type { SessionStore } from '../store.types.ts'
 
-/** The person's groups: switching between them (S6), reading them anew (S12). */
+/** Switches the group (S6) and reloads the groups (S12). */
 export function createGroups(
   store: SessionStore,
   request: SessionRequest,
-  entering: Entering,
-  reread: () => Promise<void>,
+  entry: SessionEntry,
+  reloadGroups: () => Promise<void>,
 ) {
-  let underway: Promise<unknown> = Promise.resolve()
+  let pending: Promise<unknown> = Promise.resolve()
   let switches = 0
 
   async function reload(): Promise<void> {
-    // Beside a switch its answer would be of the one group or of the other.
-    await underway
-    const begun = switches
+    // During a switch, the response could be of either group.
+    await pending
+    const switchesAtStart = switches
     const before = store.record()
-    const part = await entering.readLoginAnswer(() => request(userInfo), before?.token)
-    // Switched meanwhile: these menus and rights are those of the group that was left.
-    if (switches !== begun || store.record()?.groupCode !== before?.groupCode) throw abortError()
+    const part = await entry.readLoginResponse(() => request(userInfo), before?.token)
+    // Switched meanwhile: these menus and rights belong to the previous group.
+    if (switches !== switchesAtStart || store.record()?.groupCode !== before?.groupCode) throw abortError()
     rebuild(part, before?.groupCode, before)
   }
 
-  /** The token that the call was sent with says nothing: it may have been renewed beside the call (S3). */
+  /** Ignores the token that the call was sent with: it may have been renewed meanwhile (S3). */
   function rebuild(part: LoginPart, groupCode: string | undefined, before: SessionRecord | null): void {
     const token = part.token === before?.token ? (store.record()?.token ?? part.token) : part.token
-    entering.rebuild({ ...part, token }, groupCode)
+    entry.rebuild({ ...part, token }, groupCode)
   }
 
   async function switchGroup(groupCode: string): Promise<void> {
@@ -38,25 +38,28 @@ export function createGroups(
     const record = store.record()
     if (!record) throw new AppError('signed-out', 'there is no session')
     if (record.firstLogin) {
-      throw new AppError('change-password-first', 'groups are closed until the first password is changed')
+      throw new AppError(
+        'change-password-first',
+        'the first password must be changed before switching groups',
+      )
     }
     switches += 1
     const { userId } = record.user
-    const isLatest = entering.turn()
-    const isWanted = () => isLatest() && store.record()?.user.userId === userId
-    // One after the other: of two at once the host would keep the one that arrived last, which need not be the later wish.
-    const mine = underway.then(() =>
-      isWanted() ? change(userId, groupCode, isLatest) : Promise.reject(abortError()),
+    const isLatest = entry.startAttempt()
+    const isCurrent = () => isLatest() && store.record()?.user.userId === userId
+    // Sequentially: of two concurrent switches the host keeps the last to arrive, which may be the earlier request.
+    const result = pending.then(() =>
+      isCurrent() ? change(userId, groupCode, isLatest) : Promise.reject(abortError()),
     )
-    underway = mine.catch(() => {})
-    await mine
+    pending = result.catch(() => {})
+    await result
   }
 
   async function change(userId: string, groupCode: string, isLatest: () => boolean): Promise<void> {
     const before = store.record()
     const params = { UserId: userId, GroupCode: groupCode }
     try {
-      const part = await entering.readLoginAnswer(
+      const part = await entry.readLoginResponse(
         () => request({ method: 'GET', path: '/Login/SwitchGroup', params, personal: true }),
         before?.token,
       )
@@ -64,14 +67,14 @@ export function createGroups(
       rebuild(part, groupCode, before)
     } catch (error) {
       if (isLatest() && clearMenus(error, groupCode)) return
-      if (isLatest() && error instanceof AppError) await reread()
+      if (isLatest() && error instanceof AppError) await reloadGroups()
       throw error
     }
   }
 
   /**
-   * An error code that is handed back to the caller clears the menus and leads to the error page, also when no login
-   * answer came with it (S6, E3). The chosen group becomes the current one, so that every other one can be chosen from there.
+   * A handed-back error code clears the menus and leads to the error page, also without a login response (S6, E3).
+   * The chosen group becomes the current one, so that every other one can be chosen from there.
    */
   function clearMenus(error: unknown, groupCode: string): boolean {
     const errCode = error instanceof AppError ? error.source?.errCode : undefined

@@ -5,29 +5,29 @@ import { toJson } from '../../page/environment.ts'
 import type { SessionRequest } from './request.ts'
 import type { SessionStore } from '../store.types.ts'
 
-/** For so long an answer also serves the next element that asks the same. */
+/** How long a response is reused for equal requests. */
 const freshMs = 1_000
 
-interface Read {
-  answer: Promise<unknown>
-  /** Callers that still wait; without any, the request is ended. */
+interface SharedRead {
+  response: Promise<unknown>
+  /** Number of waiting callers; at 0 the request is aborted. */
   waiting: number
   stop: AbortController
 }
 
 /**
- * Equal questions of several elements are one request: while it is under way, and for a moment after its answer. The session's
- * owner performs the calls of all copies of the bundle, so it holds for all of them. Each caller gets a copy of its own.
+ * Equal reads of several elements share one request, while it is pending and for a moment after its response. This spans all
+ * copies of the bundle, because the session's owner performs their calls. Each caller gets its own copy of the data.
  */
-export function shareReads(ask: SessionRequest, store: SessionStore) {
-  const reads = new Map<string, Read>()
+export function shareReads(send: SessionRequest, store: SessionStore) {
+  const reads = new Map<string, SharedRead>()
   let isDropped = false
 
   /**
-   * From now on everything is asked anew. All elements that hear of one change do so in one turn of the event loop: what they ask
-   * is one request again.
+   * Invalidates all shared responses, at most once per turn of the event loop: all elements react to a change within one turn, and
+   * their equal reads then share one request.
    */
-  function drop(): void {
+  function dropReads(): void {
     if (isDropped) return
     isDropped = true
     queueMicrotask(() => (isDropped = false))
@@ -40,51 +40,51 @@ export function shareReads(ask: SessionRequest, store: SessionStore) {
     return toJson([user?.userId, groupCode, group, language, quiet, call])
   }
 
-  function begin(key: string, call: Call, options: CallOptions): Read {
+  function start(key: string, call: Call, options: CallOptions): SharedRead {
     const stop = new AbortController()
-    const forget = () => {
+    const removeEntry = () => {
       if (reads.get(key) === read) reads.delete(key)
     }
-    const answer = ask(call, { ...options, signal: stop.signal })
-    const read: Read = { answer, waiting: 0, stop }
-    stop.signal.addEventListener('abort', forget)
-    answer.then(() => store.environment.after(freshMs, forget), forget)
+    const response = send(call, { ...options, signal: stop.signal })
+    const read: SharedRead = { response, waiting: 0, stop }
+    stop.signal.addEventListener('abort', removeEntry)
+    response.then(() => store.environment.after(freshMs, removeEntry), removeEntry)
     reads.set(key, read)
     return read
   }
 
-  /** One caller's part in it: its own copy of the answer, and its own end. */
-  function join(read: Read, signal: AbortSignal | undefined): Promise<unknown> {
+  /** Adds a caller, with its own copy of the response and its own abort signal. */
+  function join(read: SharedRead, signal: AbortSignal | undefined): Promise<unknown> {
     read.waiting++
     return new Promise((resolve, reject) => {
-      const leave = () => {
+      const onAbort = () => {
         reject(abortError())
         if (--read.waiting === 0) read.stop.abort()
       }
-      signal?.addEventListener('abort', leave)
-      read.answer
+      signal?.addEventListener('abort', onAbort)
+      read.response
         .then((data) => resolve(structuredClone(data)), reject)
-        .finally(() => signal?.removeEventListener('abort', leave))
+        .finally(() => signal?.removeEventListener('abort', onAbort))
     })
   }
 
   async function write(call: Call, options: CallOptions): Promise<unknown> {
     reads.clear()
     try {
-      return await ask(call, options)
+      return await send(call, options)
     } finally {
-      // What was read meanwhile may be of before or after.
+      // Reads during the change may hold old or new data.
       reads.clear()
     }
   }
 
   async function request(call: Call, options: CallOptions = {}): Promise<unknown> {
-    if (call.reads === 'alone') return ask(call, options)
+    if (call.reads === 'alone') return send(call, options)
     if (call.reads !== 'shared') return write(call, options)
     if (options.signal?.aborted) throw abortError()
     const key = keyOf(call, options)
-    return join(reads.get(key) ?? begin(key, call, options), options.signal)
+    return join(reads.get(key) ?? start(key, call, options), options.signal)
   }
 
-  return { request, drop }
+  return { request, dropReads }
 }

@@ -1,25 +1,25 @@
 import type { Call } from '../../api/call.ts'
 import type { Send } from '../../api/client/client.ts'
-import { spellings } from '../../api/client/spellings.ts'
+import { localeCodes } from '../../api/client/locale-codes.ts'
 import type { SignInInput } from '../../core.types.ts'
-import type { Entering } from './entering.ts'
+import type { SessionEntry } from './establish-session.ts'
 import type { SessionStore } from '../store.types.ts'
 import type { LoginType } from '../types.ts'
 
-/** The ways in by what a person types (L1, L2). */
-export function createSignIn(store: SessionStore, send: Send, { enter }: Entering) {
+/** Sign-in by typed credentials (L1, L2). */
+export function createSignIn(store: SessionStore, send: Send, { enter }: SessionEntry) {
   return async function signIn(input: SignInInput): Promise<void> {
-    const { loginType, LoginType, ...typed } = toCall(input)
+    const { loginType, LoginType, ...credentials } = toFields(input)
     const call: Call = {
       method: 'POST',
       path: '/Login/GetCheckUser',
-      body: { ...typed, LoginType, language: spellings[store.language()].login },
+      body: { ...credentials, LoginType, language: localeCodes[store.language()].login },
     }
     await enter(() => send(call, { token: '', language: store.language() }), { loginType })
   }
 }
 
-interface Typed {
+interface SignInFields {
   UserName: string
   Password: string
   LoginType: '1' | '2' | '3'
@@ -27,8 +27,8 @@ interface Typed {
   loginType: LoginType
 }
 
-/** LoginType 1 account, 2 phone code, 3 mail code; a code travels as the password (L2). */
-function toCall(input: SignInInput): Typed {
+/** LoginType 1 account, 2 phone code, 3 mail code; a code is sent as the password (L2). */
+function toFields(input: SignInInput): SignInFields {
   if ('password' in input) {
     const { account, password } = input
     return { UserName: account, Password: password, LoginType: '1', AreaCode: '', loginType: 'password' }

@@ -1,6 +1,6 @@
 /**
- * User id of the session in the browser's storage, empty when there is none. For what is drawn before the session core has loaded; the
- * session may have expired. Imports nothing, to keep the first file small.
+ * User id of the stored session, empty for none; the session may have expired. For rendering before the session core is loaded.
+ * Imports nothing, to keep the first chunk small.
  */
 export function storedUserId(): string {
   try {
@@ -9,7 +9,7 @@ export function storedUserId(): string {
     }
     return record.user?.userId ?? ''
   } catch {
-    // No storage, or not our JSON.
+    // No storage, or invalid JSON.
     return ''
   }
 }

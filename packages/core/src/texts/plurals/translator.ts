@@ -4,7 +4,7 @@ import type { T, Texts } from '../texts.types.ts'
 const common = 'common'
 let starting: Promise<i18n> | undefined
 
-/** Our own instance: a page may run an i18next of its own. */
+/** A separate instance, because the page may use i18next itself. */
 async function start(): Promise<i18n> {
   const instance = createInstance()
   await instance.init({
@@ -13,7 +13,7 @@ async function start(): Promise<i18n> {
     ns: [common],
     defaultNS: common,
     fallbackNS: common,
-    // Keys are flat and may hold dots; texts go into text nodes, never into markup.
+    // Keys are flat and may contain dots. Texts are used as text nodes, never as markup, so they are not escaped.
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
@@ -22,10 +22,10 @@ async function start(): Promise<i18n> {
   return instance
 }
 
-/** Texts whose form depends on a `count`, by the rules of the language of that tag. */
-export async function translate(tag: string, namespace: string, own: Texts, words: Texts): Promise<T> {
+/** Translates texts with plurals by `count`, by the rules of the language tag. */
+export async function translate(tag: string, namespace: string, own: Texts, commonTexts: Texts): Promise<T> {
   const instance = await (starting ??= start())
-  if (!instance.hasResourceBundle(tag, common)) instance.addResourceBundle(tag, common, words)
+  if (!instance.hasResourceBundle(tag, common)) instance.addResourceBundle(tag, common, commonTexts)
   if (!instance.hasResourceBundle(tag, namespace)) instance.addResourceBundle(tag, namespace, own)
   const t = instance.getFixedT(tag, namespace)
   return (key, values) => String(t(key, { ...values }))

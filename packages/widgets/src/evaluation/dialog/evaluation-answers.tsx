@@ -9,7 +9,7 @@ interface Props {
   times: TimeFormat
 }
 
-/** What the customer thought of one service (V3), and until when that may be changed. */
+/** The evaluation of one service (V3), and until when it can be changed. */
 export function EvaluationAnswers({ t, evaluation, times }: Props) {
   const { OverallRating: rating, OtherSuggestions, Evaluator, EvaluationDate, EditableUntil } = evaluation
   return (
@@ -42,5 +42,5 @@ export function EvaluationAnswers({ t, evaluation, times }: Props) {
   )
 }
 
-/** The day that ends at midnight is named, not the next one. */
+/** `EditableUntil` may be midnight: shows the day that ends, not the next one. */
 const lastMoment = (end: string) => new Date(Date.parse(end) - 1).toISOString()

@@ -1,4 +1,4 @@
-import { errorText, mayLeaveWork, type Evaluation, type T } from '@lustra/core'
+import { errorText, confirmDiscard, type Evaluation, type T } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { DialogHead } from '../../ui/basics/dialog-head.tsx'
@@ -8,21 +8,21 @@ import { EvaluationAnswers } from './evaluation-answers.tsx'
 import { EvaluationForm } from './evaluation-form.tsx'
 import type { EvaluationModel } from '../model/evaluation.model.ts'
 import type { EvaluationT } from '../evaluation.types.ts'
-import { Sheet } from '../../kit/react/sheet.tsx'
+import { Stylesheet } from '../../kit/react/stylesheet.tsx'
 import styles from './evaluation-dialog.css?inline'
 import type { TimeFormat } from '../../service-report/model/format-date.ts'
 
 interface Props {
   t: EvaluationT
   model: EvaluationModel
-  /** Of which service; given the id. */
+  /** Names the service of an evaluation id. */
   subtitleOf(id: string): string | undefined
   times: TimeFormat
-  /** It is gone, by the person or because the evaluation was sent: the place where the focus belongs is the caller's. */
+  /** Closed by the person or after sending; the caller restores the focus. */
   onClosed?(id: string): void
 }
 
-/** One evaluation over what is shown: to read (V3), to give, to change (V5). Stands only while the model has one open. */
+/** Dialog to read (V3), give or change (V5) one evaluation. Renders nothing while the model is closed. */
 export function EvaluationDialog({ t, model, subtitleOf, times, onClosed }: Props) {
   const shown = useStore(model.$shown)
   const draft = useStore(model.$draft)
@@ -31,26 +31,26 @@ export function EvaluationDialog({ t, model, subtitleOf, times, onClosed }: Prop
   if (shown.step === 'closed') return null
 
   async function close() {
-    if (!model.isDirty() || (await mayLeaveWork(t as T))) model.close()
+    if (!model.isDirty() || (await confirmDiscard(t as T))) model.close()
   }
-  async function stop() {
+  async function cancel() {
     if (draft?.isClosed || (shown.step === 'ready' && shown.value.MayEvaluate)) return close()
-    if (!model.isDirty() || (await mayLeaveWork(t as T))) model.stop()
+    if (!model.isDirty() || (await confirmDiscard(t as T))) model.stop()
   }
 
   const subtitle = subtitleOf(id)
-  const isGiving = draft !== null && !draft.replaces
+  const isNew = draft !== null && !draft.replaces
   return (
     <Modal
-      label={t(isGiving ? 'visit.evaluate' : 'visit.evaluation')}
+      label={t(isNew ? 'visit.evaluate' : 'visit.evaluation')}
       className="evaluation"
       part="evaluation"
       onClose={() => void close()}
     >
-      <Sheet css={styles} />
+      <Stylesheet css={styles} />
       <div className="evaluation-frame">
         <DialogHead
-          title={t(isGiving ? 'visit.evaluate' : 'visit.evaluation')}
+          title={t(isNew ? 'visit.evaluate' : 'visit.evaluation')}
           below={subtitle && <p>{subtitle}</p>}
           closeLabel={t('visit.close')}
           onClose={() => void close()}
@@ -58,26 +58,32 @@ export function EvaluationDialog({ t, model, subtitleOf, times, onClosed }: Prop
         {shown.step === 'loading' && (
           <div className="skeleton" role="status" aria-label={t('word.loading')} />
         )}
-        {shown.step === 'failed' && <Failure t={t} error={shown.error} onAgain={model.again} />}
+        {shown.step === 'failed' && <Failure t={t} error={shown.error} onRetry={model.again} />}
         {shown.step === 'ready' && (!draft || draft.isClosed || draft.replaces) && (
-          <Standing t={t} model={model} evaluation={shown.value} times={times} isChanging={!!draft} />
+          <SubmittedEvaluation
+            t={t}
+            model={model}
+            evaluation={shown.value}
+            times={times}
+            isChanging={!!draft}
+          />
         )}
-        {draft && <EvaluationForm t={t} model={model} draft={draft} onCancel={() => void stop()} />}
+        {draft && <EvaluationForm t={t} model={model} draft={draft} onCancel={() => void cancel()} />}
       </div>
     </Modal>
   )
 }
 
-interface StandingProps extends Pick<Props, 't' | 'model' | 'times'> {
+interface SubmittedProps extends Pick<Props, 't' | 'model' | 'times'> {
   evaluation: Evaluation
   isChanging: boolean
 }
 
-/** What is on the host, above what is being written instead. */
-function Standing({ t, model, evaluation, times, isChanging }: StandingProps) {
+/** The stored evaluation, above the form that changes it. */
+function SubmittedEvaluation({ t, model, evaluation, times, isChanging }: SubmittedProps) {
   const canBegin = !isChanging && (evaluation.EditableUntil || evaluation.MayEvaluate)
   return (
-    <section aria-label={t('visit.evaluation')} className="evaluation-standing">
+    <section aria-label={t('visit.evaluation')} className="evaluation-submitted">
       <EvaluationAnswers t={t} evaluation={evaluation} times={times} />
       {canBegin && (
         <div className="dialog-actions">
@@ -90,20 +96,20 @@ function Standing({ t, model, evaluation, times, isChanging }: StandingProps) {
   )
 }
 
-function Failure({ t, error, onAgain }: { t: EvaluationT; error: unknown; onAgain(): void }) {
+function Failure({ t, error, onRetry }: { t: EvaluationT; error: unknown; onRetry(): void }) {
   return (
     <div className="notice" role="alert">
       <p>
         <strong>{t('visit.evaluation-failed')}</strong> {errorText(t as T, error)}
       </p>
-      <button type="button" className="button" onClick={onAgain}>
+      <button type="button" className="button" onClick={onRetry}>
         {t('word.try-again')}
       </button>
     </div>
   )
 }
 
-/** Says once that what was open is not open any more. */
+/** Calls `onClosed` when the open evaluation closes. */
 function useWhenClosed(id: string, onClosed: Props['onClosed']) {
   const before = useRef('')
   useEffect(() => {

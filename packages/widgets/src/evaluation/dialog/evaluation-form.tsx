@@ -10,18 +10,17 @@ interface Props {
   t: EvaluationT
   model: EvaluationModel
   draft: Draft
-  /** Back without sending. */
   onCancel(): void
 }
 
-/** How near to its end a text is before the person is told. */
-const nearEnd = 100
+/** Remaining characters from which the count is shown. */
+const showCountFrom = 100
 
-/** Five stars and a few words (V5). */
+/** Form with stars and a comment (V5). */
 export function EvaluationForm({ t, model, draft, onCancel }: Props) {
   const isSending = draft.step === 'sending'
   useUnsavedWork(model.isDirty())
-  const words = ([1, 2, 3, 4, 5] as const).map((rating) => t(`visit.rating.${rating}`))
+  const ratingTexts = ([1, 2, 3, 4, 5] as const).map((rating) => t(`visit.rating.${rating}`))
 
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector<HTMLElement>('input:checked, input')?.focus(), [])
@@ -35,12 +34,12 @@ export function EvaluationForm({ t, model, draft, onCancel }: Props) {
   return (
     <form ref={form} className="evaluation-form" noValidate onSubmit={onSubmit}>
       {draft.isRecalled && !draft.error && <p className="editable">{t('visit.recalled')}</p>}
-      <Refusal t={t} draft={draft} />
+      <SubmitError t={t} draft={draft} />
       <Rating
         label={t('visit.overall-rating')}
         value={draft.rating}
         autofocus
-        words={words}
+        words={ratingTexts}
         disabled={isSending || draft.isClosed}
         error={draft.isIncomplete ? t('visit.rating-missing') : undefined}
         onChoose={(rating) => model.write({ rating })}
@@ -72,19 +71,19 @@ function Suggestions({ t, model, draft }: Omit<Props, 'onCancel'>) {
         rows={4}
         maxLength={longestSuggestions}
         value={draft.suggestions}
-        // What cannot be sent any more can still be copied.
+        // Read-only, so that a text that can no longer be sent can still be copied.
         readOnly={draft.step === 'sending' || draft.isClosed}
         aria-describedby={`${id}-left`}
         onChange={({ target }) => model.write({ suggestions: target.value })}
       />
-      <p className="left" id={`${id}-left`} role={left <= nearEnd ? 'status' : undefined}>
-        {left <= nearEnd ? t('visit.left', { left }) : t('visit.suggestions-help')}
+      <p className="characters-left" id={`${id}-left`} role={left <= showCountFrom ? 'status' : undefined}>
+        {left <= showCountFrom ? t('visit.left', { left }) : t('visit.suggestions-help')}
       </p>
     </div>
   )
 }
 
-function Refusal({ t, draft: { error, isClosed, replaces } }: Pick<Props, 't' | 'draft'>) {
+function SubmitError({ t, draft: { error, isClosed, replaces } }: Pick<Props, 't' | 'draft'>) {
   if (!error) return null
   const isOwn = codeOf(error) === 'already-evaluated' && !isClosed && !!replaces
   return (

@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import type { Resource } from '../../ui/resource/resource.model.ts'
 import { readDraft, saveDraft, type DraftKey } from './drafts.ts'
 
-/** What of an evaluation survives a reload and the end of the session. */
+/** The part of a draft that survives a reload and the end of the session. */
 export interface SavedDraft {
   rating: number | null
   suggestions: string
@@ -12,53 +12,53 @@ export interface SavedDraft {
 /** An evaluation that is being written. */
 export interface Draft extends SavedDraft {
   step: 'writing' | 'sending'
-  /** The EvaluationDate of the own evaluation that it changes. */
+  /** EvaluationDate of the own evaluation that the draft replaces. */
   replaces: string | null
   /** Sent without a rating. */
   isIncomplete: boolean
-  /** Nothing typed here can be sent any more: somebody else evaluated, or the day is over. */
+  /** Can no longer be sent: someone else evaluated, or the deadline has passed. */
   isClosed: boolean
-  /** It was typed before a reload, or before the session ended. */
+  /** Restored after a reload or a new sign-in. */
   isRecalled: boolean
   error?: unknown
 }
 
 interface Source {
-  /** The evaluation that is open. */
+  /** The open evaluation. */
   current(): Resource<Evaluation>
-  /** Under which name the draft of a report is stored. */
-  ownerOf(id: string): DraftKey
+  /** Storage key of a report's draft. */
+  draftKeyOf(id: string): DraftKey
 }
 
-/** The draft of the open evaluation, stored in this tab while it differs from what was sent before. */
-export function createEvaluationDraft({ current, ownerOf }: Source) {
+/** The draft of the open evaluation, stored in this tab while it differs from the submitted one. */
+export function createEvaluationDraft({ current, draftKeyOf }: Source) {
   const $draft = atom<Draft | null>(null)
   const openId = () => {
     const open = current()
     return open.step === 'closed' ? '' : open.id
   }
-  const saved = (id: string) => readDraft(ownerOf(id), isSavedDraft)
+  const saved = (id: string) => readDraft(draftKeyOf(id), isSavedDraft)
 
-  /** Leaves the form; what is stored waits for the next opening. */
+  /** Closes the form; the stored draft remains. */
   const hide = () => $draft.set(null)
 
-  /** Starts with what was typed before, else with the own evaluation that is to be changed, else empty. */
+  /** Starts with the stored draft, else with the own evaluation to change, else empty. */
   function begin() {
     const open = current()
     if (open.step !== 'ready') return
     const { OverallRating: rating, OtherSuggestions: suggestions, EvaluationDate, MayEvaluate } = open.value
-    const typed = saved(open.id)
+    const stored = saved(open.id)
     $draft.set({
-      ...(typed ?? { rating, suggestions }),
+      ...(stored ?? { rating, suggestions }),
       step: 'writing',
       replaces: MayEvaluate ? null : EvaluationDate,
       isIncomplete: false,
       isClosed: false,
-      isRecalled: !!typed,
+      isRecalled: !!stored,
     })
   }
 
-  /** Whether closing now would lose something that could still be sent. */
+  /** Whether closing would lose changes that can still be sent. */
   function isDirty(): boolean {
     const draft = $draft.get()
     const open = current()
@@ -70,21 +70,21 @@ export function createEvaluationDraft({ current, ownerOf }: Source) {
     $draft,
     begin,
     isDirty,
-    /** Begins by itself where the person may evaluate, or has typed a change that may still be sent. */
+    /** Opens the form when the person may evaluate, or has a stored change that can still be sent. */
     beginWhenAllowed(id: string, { MayEvaluate, EditableUntil }: Evaluation) {
       if (!$draft.get() && (MayEvaluate || (EditableUntil && saved(id)))) begin()
     },
-    write(typed: Partial<SavedDraft>) {
+    write(changes: Partial<SavedDraft>) {
       const draft = $draft.get()
       if (!draft || draft.step === 'sending') return
-      const next = { ...draft, ...typed, isIncomplete: draft.isIncomplete && typed.rating === undefined }
+      const next = { ...draft, ...changes, isIncomplete: draft.isIncomplete && changes.rating === undefined }
       $draft.set(next)
       const { rating, suggestions } = next
-      saveDraft(ownerOf(openId()), isDirty() ? { rating, suggestions } : null)
+      saveDraft(draftKeyOf(openId()), isDirty() ? { rating, suggestions } : null)
     },
     hide,
     discard() {
-      saveDraft(ownerOf(openId()), null)
+      saveDraft(draftKeyOf(openId()), null)
       hide()
     },
   }

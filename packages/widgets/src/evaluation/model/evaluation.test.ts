@@ -13,7 +13,7 @@ import { createPersonalData } from '@lustra/core/session/personal-data.ts'
 import type { SignOutReason } from '@lustra/core/session/types.ts'
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createEvaluation, type EvaluationTools } from './evaluation.model.ts'
+import { createEvaluation, type EvaluationContext } from './evaluation.model.ts'
 
 const pending: Evaluation = {
   OverallRating: null,
@@ -31,24 +31,24 @@ const own: Evaluation = {
   MayEvaluate: false,
   EditableUntil: '2026-03-04T15:59:59Z',
 }
-const others: Evaluation = { ...own, Evaluator: 'Li', OtherSuggestions: 'Late', EditableUntil: null }
+const foreign: Evaluation = { ...own, Evaluator: 'Li', OtherSuggestions: 'Late', EditableUntil: null }
 
 type Submit = (kind: string, submitted: SubmittedEvaluation) => Promise<Evaluation>
-const kept = new Map<string, string>()
-const said: Message[] = []
+const stored = new Map<string, string>()
+const messages: Message[] = []
 const ends: (() => void)[] = []
 beforeEach(() => {
-  kept.clear()
-  said.length = 0
-  ends.push(onMessages((message) => said.push(message)))
+  stored.clear()
+  messages.length = 0
+  ends.push(onMessages((message) => messages.push(message)))
   const methods = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
   }
-  // Keys are properties of it, as in a browser.
+  // Keys are own properties, as in a browser.
   const storage = new Proxy(methods, {
-    ownKeys: () => [...kept.keys()],
+    ownKeys: () => [...stored.keys()],
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
   })
   vi.stubGlobal('sessionStorage', storage)
@@ -58,43 +58,43 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function open(found: Evaluation[], submit: Submit = async () => own, userId = '7') {
-  const answers = [...found]
+async function open(evaluations: Evaluation[], submit: Submit = async () => own, userId = '7') {
+  const responses = [...evaluations]
   const submitted = vi.fn<Submit>(submit)
-  const heard: unknown[] = []
+  const emitted: unknown[] = []
   const core = {
     apiBase: '/api',
     dropReads: () => {},
     $session: atom({ status: 'signed-in', user: { userId }, group: { groupCode: 'HARBOUR' } }),
     api: {
-      viewEvaluation: async () => (answers.length > 1 ? answers.shift()! : answers[0]!),
+      viewEvaluation: async () => (responses.length > 1 ? responses.shift()! : responses[0]!),
       submitEvaluation: submitted,
     },
   } as unknown as Core
   const changes: Change[] = []
   ends.push(onChange(core, (change) => changes.push(change)))
-  const tools = {
+  const context = {
     core,
     $props: { get: () => ({ group: '' }) },
     $t: atom((key: string) => `${key} ${performance.now()}`),
     scope: () => ({}),
-    emit: (name: string, detail: object) => (heard.push([name, detail]), true),
-  } as unknown as EvaluationTools
-  const model = createEvaluation(tools, () => 'pest')
+    emit: (name: string, detail: object) => (emitted.push([name, detail]), true),
+  } as unknown as EvaluationContext
+  const model = createEvaluation(context, () => 'pest')
   model.open('r1')
   await vi.waitFor(() => expect(model.$shown.get().step).toBe('ready'))
-  return { model, submitted, heard, changes }
+  return { model, submitted, emitted, changes }
 }
 
 describe('an evaluation', () => {
-  it('is begun at once where nobody judged yet and the person may, and only read otherwise (V3, V5)', async () => {
+  it('opens the form when the person may evaluate, and is read-only otherwise (V3, V5)', async () => {
     expect((await open([pending])).model.$draft.get()).toMatchObject({ rating: null, suggestions: '' })
     expect((await open([own])).model.$draft.get()).toBeNull()
-    expect((await open([others])).model.$draft.get()).toBeNull()
+    expect((await open([foreign])).model.$draft.get()).toBeNull()
   })
 
-  it('is sent once, however often somebody presses, and everybody hears of it (V5)', async () => {
-    const { model, submitted, heard, changes } = await open([pending])
+  it('is sent once despite repeated presses, and published (V5)', async () => {
+    const { model, submitted, emitted, changes } = await open([pending])
     model.write({ rating: 5 })
     model.write({ suggestions: ' Clean \n' })
     await Promise.all([model.send(), model.send()])
@@ -107,14 +107,14 @@ describe('an evaluation', () => {
       },
       {},
     )
-    expect(heard).toEqual([['evaluated', { id: 'r1', rating: 5 }]])
+    expect(emitted).toEqual([['evaluated', { id: 'r1', rating: 5 }]])
     expect(changes).toEqual([{ kind: 'service-report', id: 'r1' }])
-    expect(said.map(({ kind }) => kind)).toEqual(['success'])
+    expect(messages.map(({ kind }) => kind)).toEqual(['success'])
     expect(model.$shown.get()).toEqual({ step: 'closed' })
-    expect(kept.size).toBe(0)
+    expect(stored.size).toBe(0)
   })
 
-  it('is not sent without stars, and says so until some are chosen (V5)', async () => {
+  it('is not sent without stars, and shows so until some are chosen (V5)', async () => {
     const { model, submitted } = await open([pending])
     model.write({ suggestions: 'Clean' })
     await model.send()
@@ -124,7 +124,7 @@ describe('an evaluation', () => {
     expect(submitted).not.toHaveBeenCalled()
   })
 
-  it('is changed by naming the one that it replaces (V5)', async () => {
+  it('is changed with a reference to the one that it replaces (V5)', async () => {
     const { model, submitted } = await open([own])
     model.begin()
     expect(model.$draft.get()).toMatchObject({ rating: 4, suggestions: 'Quick' })
@@ -135,13 +135,13 @@ describe('an evaluation', () => {
     expect(submitted.mock.calls[0]?.[1]).toMatchObject({ OverallRating: 2, Replaces: own.EvaluationDate })
   })
 
-  it('keeps what was typed when the network is gone, and sends it when asked again (V5)', async () => {
-    let isAway = true
+  it('keeps the draft when the network fails, and sends it on retry (V5)', async () => {
+    let isOffline = true
     const submit: Submit = async () => {
-      if (isAway) throw new AppError('offline', 'no network')
+      if (isOffline) throw new AppError('offline', 'no network')
       return own
     }
-    const { model, heard } = await open([pending], submit)
+    const { model, emitted } = await open([pending], submit)
     model.write({ rating: 4, suggestions: 'Clean' })
     await model.send()
     expect(model.$draft.get()).toMatchObject({
@@ -150,14 +150,14 @@ describe('an evaluation', () => {
       suggestions: 'Clean',
       error: { code: 'offline' },
     })
-    isAway = false
+    isOffline = false
     await model.send()
-    expect(heard).toHaveLength(1)
+    expect(emitted).toHaveLength(1)
   })
 
-  it("shows the other's evaluation above the own words when somebody was faster (V5)", async () => {
-    const submit: Submit = () => Promise.reject(new AppError('already-evaluated', 'judged'))
-    const { model, changes, submitted } = await open([pending, others], submit)
+  it('shows the existing evaluation above the own text when someone else was faster (V5)', async () => {
+    const submit: Submit = () => Promise.reject(new AppError('already-evaluated', 'evaluated'))
+    const { model, changes, submitted } = await open([pending, foreign], submit)
     model.write({ rating: 1, suggestions: 'Dirty' })
     await model.send()
     expect(model.$shown.get()).toMatchObject({ step: 'ready', value: { Evaluator: 'Li' } })
@@ -171,7 +171,7 @@ describe('an evaluation', () => {
   it('offers to replace the own evaluation of another window (V5)', async () => {
     let isFirst = true
     const submit: Submit = async () => {
-      if (isFirst) throw new AppError('already-evaluated', 'judged')
+      if (isFirst) throw new AppError('already-evaluated', 'evaluated')
       return own
     }
     const { model, submitted } = await open([pending, own], submit)
@@ -183,7 +183,7 @@ describe('an evaluation', () => {
     expect(submitted.mock.lastCall?.[1]).toMatchObject({ OverallRating: 1, Replaces: own.EvaluationDate })
   })
 
-  it('keeps the words and says that the day is over (V5)', async () => {
+  it('keeps the text and reports that the deadline has passed (V5)', async () => {
     const submit: Submit = () => Promise.reject(new AppError('evaluation-closed', 'yesterday'))
     const { model } = await open([own, { ...own, EditableUntil: null }], submit)
     model.begin()
@@ -197,8 +197,8 @@ describe('an evaluation', () => {
   })
 })
 
-describe('words that were not sent', () => {
-  /** What the core does when the session of person 7 ends. */
+describe('a draft that was not sent', () => {
+  /** Ends the session of person 7 as the core does. */
   function endSession(reason: SignOutReason) {
     const personal = createPersonalData({
       environment: browserEnvironment(),
@@ -210,7 +210,7 @@ describe('words that were not sent', () => {
   }
 
   it.each(['expired', 'elsewhere', 'refused'] as const)(
-    'wait for their person when the session ends as %s, and for nobody else (V5, S5)',
+    'is restored for the same person only, after the session ended as %s (V5, S5)',
     async (reason) => {
       const { model } = await open([pending])
       model.write({ rating: 2, suggestions: 'Dirty' })
@@ -224,23 +224,23 @@ describe('words that were not sent', () => {
     },
   )
 
-  it('go with who closes the evaluation (S5)', async () => {
+  it('is removed when the person closes the evaluation (S5)', async () => {
     const { model } = await open([pending])
     model.write({ rating: 2, suggestions: 'Dirty' })
-    expect([...kept.keys()]).toEqual(['lustra.draft.7/HARBOUR/r1'])
+    expect([...stored.keys()]).toEqual(['lustra.draft.7/HARBOUR/r1'])
     model.close()
-    expect([kept.size, model.$draft.get()]).toEqual([0, null])
+    expect([stored.size, model.$draft.get()]).toEqual([0, null])
   })
 
-  it('go with their person, who signs out (S5)', async () => {
+  it('is removed when the person signs out (S5)', async () => {
     const { model } = await open([pending])
     model.write({ rating: 2, suggestions: 'Dirty' })
     endSession('user')
-    expect(kept.size).toBe(0)
+    expect(stored.size).toBe(0)
     expect((await open([pending])).model.$draft.get()).toMatchObject({ suggestions: '', isRecalled: false })
   })
 
-  it('are there again when the evaluation was only hidden, because nothing could be shown (V5, E5)', async () => {
+  it('is restored after the evaluation was only hidden because its part failed to load (V5, E5)', async () => {
     const { model } = await open([pending])
     model.write({ rating: 2, suggestions: 'Dirty' })
     model.hide()
@@ -251,7 +251,7 @@ describe('words that were not sent', () => {
     )
   })
 
-  it('are not kept when they were left while on their way, also when they do not arrive (V5, S5)', async () => {
+  it('is removed when the evaluation is closed while sending, even if that fails (V5, S5)', async () => {
     let fail: (error: unknown) => void = () => {}
     const { model } = await open([pending], () => new Promise((_, reject) => (fail = reject)))
     model.write({ rating: 2, suggestions: 'Dirty' })
@@ -259,6 +259,6 @@ describe('words that were not sent', () => {
     model.close()
     fail(new AppError('offline', 'no network'))
     await sent
-    expect([kept.size, model.$draft.get()]).toEqual([0, null])
+    expect([stored.size, model.$draft.get()]).toEqual([0, null])
   })
 })

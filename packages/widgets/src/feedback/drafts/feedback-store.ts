@@ -1,6 +1,6 @@
 /**
- * The browser's database of feedback that was not sent yet. Everything rejects when the browser refuses storage or it is full; whoever
- * calls goes on with what is in memory.
+ * The browser's database of unsent feedback. All methods reject when storage is blocked or full; callers fall back to
+ * memory.
  */
 import { feedbackDatabaseOf } from '@lustra/core/storage/feedback-database.ts'
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
@@ -12,9 +12,9 @@ interface Schema extends DBSchema {
   pictures: { key: string; value: FeedbackPicture & { entry: string }; indexes: { entry: string } }
 }
 
-/** Drafts that nobody has touched for so long are deleted. */
+/** Drafts unchanged for this long are deleted. */
 const draftDays = 90
-/** How long a sent one is remembered: as long as the server recognises its key. */
+/** Sent entries are remembered as long as the server recognises their keys. */
 const sentDays = 1
 const dayMs = 86_400_000
 
@@ -22,29 +22,29 @@ export interface FeedbackStore {
   /** The draft of a slot. */
   draft(slot: string): Promise<FeedbackEntry | undefined>
   /**
-   * Stores a draft, or one that is to be sent. `known` is the hash of what the caller last read or wrote under this key: when another tab
-   * has changed it, sent it or begun to send it since, nothing is stored and the answer is what is stored there; otherwise undefined.
+   * Stores a draft or queued entry with optimistic locking. `known`: content hash that the caller last read or wrote under this key. When
+   * another tab has since changed, queued or sent it, nothing is stored and the conflicting entry is returned; otherwise undefined.
    */
   replaceDraft(entry: FeedbackEntry, known: string): Promise<FeedbackEntry | undefined>
   entry(key: string): Promise<FeedbackEntry | undefined>
-  /** Changes what is stored while it is in one of these steps: another tab may have sent it meanwhile. */
+  /** Changes an entry only while it is in one of the steps: another tab may have sent it. */
   update(key: string, change: Partial<FeedbackEntry>, from: readonly FeedbackStep[]): Promise<void>
-  /** Those of an owner that wait or were refused, the oldest first. */
+  /** Waiting and refused entries of an owner, oldest first. */
   unsent(owner: string): Promise<FeedbackEntry[]>
-  /** Its pictures in their order; those whose content is gone are missing. */
+  /** The entry's pictures in order, without those whose content is gone. */
   pictures(entry: FeedbackEntry): Promise<FeedbackPicture[]>
   putPicture(key: string, picture: FeedbackPicture): Promise<void>
-  /** Deletes a picture of a draft. */
+  /** Deletes a picture unless its entry is queued or sent. */
   deletePicture(id: string): Promise<void>
-  /** Deletes contents and pictures; `sentAs` and the hash of what was sent are remembered for other tabs. */
+  /** Marks an entry as sent and deletes its contents and pictures; `sentAs` and the content hash stay for other tabs. */
   finish(key: string, sentAs: string, sentContent: string): Promise<void>
   remove(key: string): Promise<void>
-  /** Deletes it unless it waits to be sent or was sent. */
+  /** Deletes an entry only while it is a draft. */
   removeDraft(key: string): Promise<void>
   close(): void
 }
 
-/** Opens the database of a person. `onGone`: it was deleted, as at a sign-out, or another version of it is wanted. */
+/** Opens a user's database. `onGone`: it was deleted (sign-out), or another tab opens a newer version. */
 export async function openFeedbackStore(
   userId: string,
   onGone: () => void,
@@ -57,7 +57,7 @@ export async function openFeedbackStore(
       entries.createIndex('owner', 'owner')
       opened.createObjectStore('pictures', { keyPath: 'id' }).createIndex('entry', 'entry')
     },
-    // Otherwise a deletion would wait for this tab.
+    // Otherwise this tab would block the deletion.
     blocking() {
       database.close()
       onGone()
@@ -70,7 +70,7 @@ export async function openFeedbackStore(
 }
 
 function createStore(database: IDBPDatabase<Schema>, now: () => number) {
-  // In one transaction with the reading: another tab may write at the same moment.
+  // Read and write in one transaction: another tab may write concurrently.
   async function replaceDraft(next: FeedbackEntry, known: string): Promise<FeedbackEntry | undefined> {
     const tx = database.transaction('entries', 'readwrite')
     const stored = await tx.store.get(next.key)
@@ -80,15 +80,15 @@ function createStore(database: IDBPDatabase<Schema>, now: () => number) {
     return isFree ? undefined : stored
   }
 
-  /** Replaces or, with undefined, deletes an entry and deletes its pictures, at once. */
-  async function end(key: string, next: (stored: FeedbackEntry) => FeedbackEntry | undefined) {
+  /** Replaces an entry, or deletes it for undefined, and deletes its pictures, in one transaction. */
+  async function settle(key: string, next: (stored: FeedbackEntry) => FeedbackEntry | undefined) {
     const tx = database.transaction(['entries', 'pictures'], 'readwrite')
     const entries = tx.objectStore('entries')
     const stored = await entries.get(key)
-    const left = stored && next(stored)
-    if (left) await entries.put(left)
+    const replacement = stored && next(stored)
+    if (replacement) await entries.put(replacement)
     else await entries.delete(key)
-    if (left !== stored || !stored) {
+    if (replacement !== stored || !stored) {
       const pictures = tx.objectStore('pictures')
       for (const id of await pictures.index('entry').getAllKeys(key)) await pictures.delete(id)
     }
@@ -129,7 +129,7 @@ function createStore(database: IDBPDatabase<Schema>, now: () => number) {
       await tx.done
     },
     finish: (key, sentAs, sentContent) =>
-      end(key, (stored) => ({
+      settle(key, (stored) => ({
         ...stored,
         step: 'sent',
         sentAs,
@@ -138,10 +138,10 @@ function createStore(database: IDBPDatabase<Schema>, now: () => number) {
         pictures: [],
         changedAt: now(),
       })),
-    remove: (key) => end(key, () => undefined),
-    removeDraft: (key) => end(key, (stored) => (stored.step === 'draft' ? undefined : stored)),
+    remove: (key) => settle(key, () => undefined),
+    removeDraft: (key) => settle(key, (stored) => (stored.step === 'draft' ? undefined : stored)),
     close: () => database.close(),
-    /** Deletes what is too old, and pictures whose entry is gone. */
+    /** Deletes expired entries and orphaned pictures. */
     async sweep() {
       const tx = database.transaction(['entries', 'pictures'], 'readwrite')
       const entries = tx.objectStore('entries')
@@ -161,7 +161,7 @@ function createStore(database: IDBPDatabase<Schema>, now: () => number) {
 
 const newestFirst = (one: FeedbackEntry, other: FeedbackEntry) => other.changedAt - one.changedAt
 
-/** What is left of one that was sent. */
+/** Values of a sent entry. */
 export const emptyValues: FeedbackEntry['values'] = {
   storeCode: '',
   storeName: '',

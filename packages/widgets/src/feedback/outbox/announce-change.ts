@@ -1,11 +1,11 @@
 import type { Core } from '@lustra/core'
 
-/** Tells lists and overviews of this browser. Nothing before the first sending needs the means for it. */
+/** Notifies lists and overviews in this browser. Lazy import: not needed before the first sending. */
 export async function announceChange(core: Core, id: string, group: string) {
   try {
-    const { tellChange } = await import('@lustra/core/changes/changes.ts')
-    tellChange(core, { kind: 'suggestion', id }, group)
+    const { publishChange } = await import('@lustra/core/changes/changes.ts')
+    publishChange(core, { kind: 'suggestion', id }, group)
   } catch {
-    // They show it with their next reading.
+    // They pick it up with their next refresh.
   }
 }

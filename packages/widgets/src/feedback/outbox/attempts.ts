@@ -1,9 +1,9 @@
-/** Whether an attempt may have reached the server without an answer: noted before each, and forgotten when the server has answered. */
+/** Tracks attempts that may have reached the server: recorded before each request, cleared on a response. */
 import { contentHash } from '../content-hash.ts'
 import type { FeedbackStore } from '../drafts/feedback-store.ts'
 import type { FeedbackEntry } from '../feedback.types.ts'
 
-export async function markAttempt(
+export async function recordAttempt(
   entry: FeedbackEntry,
   store: FeedbackStore | undefined,
   now: number,

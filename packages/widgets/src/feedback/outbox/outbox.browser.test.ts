@@ -5,21 +5,21 @@ import { atom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contentHash } from '../content-hash.ts'
 import { openFeedbackStore, type FeedbackStore } from '../drafts/feedback-store.ts'
-import { draftOf, emptyValues } from '../drafts/draft.bench.ts'
+import { draftOf, emptyValues } from '../drafts/draft.harness.ts'
 import { browserEnvironment, type Announcement, type OutboxEnvironment } from './outbox.environment.ts'
 import { createOutbox } from './outbox.ts'
 
 const me = 'outbox-test'
 const signedInAs = (userId: string) => ({ status: 'signed-in', user: { userId } })
 
-/** What all tabs of one browser share: the database, the network, the clock and the server. */
+/** A stub browser: tabs share the database, the network, the clock and the server. */
 function browserWith(store: FeedbackStore) {
-  const world = {
+  const state = {
     isOnline: true,
     now: 1_000_000,
     sent: [] as { key: string; contents: string; by: string }[],
-    /** What the server does with a sending. */
-    answer: async (): Promise<{ Id: string }> => ({ Id: '7' }),
+    /** Response of the server to a send. */
+    respond: async (): Promise<{ Id: string }> => ({ Id: '7' }),
   }
   const online = new Set<() => void>()
   const announced = new Set<(sent: Announcement) => void>()
@@ -28,24 +28,24 @@ function browserWith(store: FeedbackStore) {
   function tab(by = me) {
     const $session = atom(signedInAs(by))
     const timers: { at: number; run: () => void }[] = []
-    const told = { sent: [] as string[], refused: [] as string[], gone: [] as string[] }
+    const events = { sent: [] as string[], refused: [] as string[], gone: [] as string[] }
     const environment: OutboxEnvironment = {
-      now: () => world.now,
+      now: () => state.now,
       after(ms, run) {
-        const timer = { at: world.now + ms, run }
+        const timer = { at: state.now + ms, run }
         timers.push(timer)
         return () => void timers.splice(timers.indexOf(timer), 1)
       },
-      isOnline: () => world.isOnline,
-      onOnline: (hear) => (online.add(hear), () => void online.delete(hear)),
-      async alone(name, run) {
+      isOnline: () => state.isOnline,
+      onOnline: (listener) => (online.add(listener), () => void online.delete(listener)),
+      async runExclusive(name, run) {
         if (busy.has(name)) return false
         busy.add(name)
         await run().finally(() => busy.delete(name))
         return true
       },
-      announce: (sent) => announced.forEach((hear) => hear(sent)),
-      onAnnounced: (hear) => (announced.add(hear), () => void announced.delete(hear)),
+      announce: (sent) => announced.forEach((listener) => listener(sent)),
+      onAnnounced: (listener) => (announced.add(listener), () => void announced.delete(listener)),
     }
     const core = {
       apiBase: '/api',
@@ -56,8 +56,8 @@ function browserWith(store: FeedbackStore) {
           _: unknown,
           { changeKey }: { changeKey: string },
         ) {
-          world.sent.push({ key: changeKey, contents, by: $session.get().user.userId })
-          return world.answer()
+          state.sent.push({ key: changeKey, contents, by: $session.get().user.userId })
+          return state.respond()
         },
       },
     } as unknown as Core
@@ -68,22 +68,22 @@ function browserWith(store: FeedbackStore) {
       userId: me,
       store,
       environment,
-      onSent: ({ key }) => told.sent.push(key),
-      onRefused: (_, fault) => told.refused.push(fault),
-      onGone: ({ key }) => told.gone.push(key),
+      onSent: ({ key }) => events.sent.push(key),
+      onRefused: (_, fault) => events.refused.push(fault),
+      onGone: ({ key }) => events.gone.push(key),
     })
     outbox.start()
-    const passTime = (ms: number) => {
-      world.now += ms
-      for (const { at, run } of timers.slice()) if (at <= world.now) run()
+    const advanceTime = (ms: number) => {
+      state.now += ms
+      for (const { at, run } of timers.slice()) if (at <= state.now) run()
     }
-    return { outbox, told, $session, passTime }
+    return { outbox, events, $session, advanceTime }
   }
   const goOnline = () => {
-    world.isOnline = true
-    online.forEach((hear) => hear())
+    state.isOnline = true
+    online.forEach((listener) => listener())
   }
-  return { world, tab, goOnline }
+  return { state, tab, goOnline }
 }
 
 const entryOf = (key: string, contents: string) =>
@@ -106,7 +106,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 30))
 describe('feedback that waits to be sent', () => {
   async function waiting(contents = 'First') {
     const browser = browserWith(store)
-    browser.world.isOnline = false
+    browser.state.isOnline = false
     const first = browser.tab()
     await first.outbox.add(entryOf('k', contents), [], '')
     const second = browser.tab()
@@ -115,73 +115,73 @@ describe('feedback that waits to be sent', () => {
   }
 
   it('is sent once when the network returns to two tabs (P4)', async () => {
-    const { world, first, second, goOnline } = await waiting()
+    const { state, first, second, goOnline } = await waiting()
     goOnline()
     await settled()
-    expect(world.sent).toEqual([{ key: 'k', contents: 'First', by: me }])
-    expect([first, second].map(({ told }) => told.sent)).toEqual([['k'], ['k']])
+    expect(state.sent).toEqual([{ key: 'k', contents: 'First', by: me }])
+    expect([first, second].map(({ events }) => events.sent)).toEqual([['k'], ['k']])
     expect(await store.entry('k')).toMatchObject({ step: 'sent', sentAs: '7', values: { contents: '' } })
   })
 
-  it('is not sent in the name of the next person (P4, S7)', async () => {
-    const { world, first } = await waiting()
-    world.isOnline = true
-    first.$session.set(signedInAs('somebody else'))
+  it('is not sent under the session of another user (P4, S7)', async () => {
+    const { state, first } = await waiting()
+    state.isOnline = true
+    first.$session.set(signedInAs('another user'))
     await settled()
-    expect(world.sent).toEqual([])
+    expect(state.sent).toEqual([])
   })
 
   it('is not sent by another tab after it was deleted in one (P4)', async () => {
-    const { world, first, second, goOnline } = await waiting()
+    const { state, first, second, goOnline } = await waiting()
     await first.outbox.remove('k')
     goOnline()
     await settled()
-    expect(world.sent).toEqual([])
-    expect(second.told.gone).toEqual(['k'])
+    expect(state.sent).toEqual([])
+    expect(second.events.gone).toEqual(['k'])
   })
 
-  it('is sent by another tab as it was edited last (P4)', async () => {
-    const { world, first, goOnline } = await waiting()
+  it('is sent by another tab with its latest edit (P4)', async () => {
+    const { state, first, goOnline } = await waiting()
     const taken = await first.outbox.takeBack('k')
     const edited = { ...taken!.entry, values: { ...taken!.entry.values, contents: 'Second' } }
     expect(await first.outbox.add(edited, [], contentHash(taken!.entry))).toBeUndefined()
     goOnline()
     await settled()
-    expect(world.sent).toEqual([{ key: 'k', contents: 'Second', by: me }])
+    expect(state.sent).toEqual([{ key: 'k', contents: 'Second', by: me }])
   })
 
-  it('is not replaced by what a second tab has under the same key (P4)', async () => {
+  it('is not replaced by a second tab’s version under the same key (P4)', async () => {
     const { first, second } = await waiting()
     const stored = await second.outbox.add(entryOf('k', 'Other'), [], contentHash(entryOf('k', 'First')))
     expect(stored).toMatchObject({ step: 'waiting', values: { contents: 'First' } })
     expect(await first.outbox.takeBack('k')).toMatchObject({ entry: { values: { contents: 'First' } } })
   })
 
-  it('that was never attempted is sent also after a weekend offline (P4)', async () => {
-    const { world, goOnline } = await waiting()
-    world.now += 3 * 86_400_000
+  it('is still sent after a weekend offline when it was never attempted (P4)', async () => {
+    const { state, goOnline } = await waiting()
+    state.now += 3 * 86_400_000
     goOnline()
     await settled()
-    expect(world.sent).toHaveLength(1)
+    expect(state.sent).toHaveLength(1)
   })
 
-  it('whose attempt got no answer is not repeated by itself after a day, when it could be stored twice (P4)', async () => {
-    const { world, first, goOnline } = await waiting()
-    world.answer = () => Promise.reject(new AppError('offline', 'lost'))
+  it('is not resent automatically a day after an attempt without a response, as it could be stored twice (P4)', async () => {
+    const { state, first, goOnline } = await waiting()
+    state.respond = () => Promise.reject(new AppError('offline', 'lost'))
     goOnline()
     await settled()
-    expect(world.sent).toHaveLength(1)
+    expect(state.sent).toHaveLength(1)
     expect(first.outbox.$unsent.get()).toMatchObject([{ isUncertain: true, error: 'offline' }])
-    world.now += 25 * 3_600_000
+    state.now += 25 * 3_600_000
     goOnline()
     await settled()
-    expect(world.sent).toHaveLength(1)
-    expect(first.told.refused).toEqual(['too-old'])
+    expect(state.sent).toHaveLength(1)
+    expect(first.events.refused).toEqual(['too-old'])
   })
 
-  it('that was stopped on its way may have arrived (P4)', async () => {
-    const { world, first, goOnline } = await waiting()
-    world.answer = () => new Promise(() => {})
+  it('is uncertain when it was stopped while being sent (P4)', async () => {
+    const { state, first, goOnline } = await waiting()
+    state.respond = () => new Promise(() => {})
     goOnline()
     await settled()
     expect(first.outbox.$unsent.get()).toMatchObject([{ step: 'sending', isUncertain: true }])
@@ -190,26 +190,26 @@ describe('feedback that waits to be sent', () => {
     expect(await store.entry('k')).toMatchObject({ step: 'draft' })
   })
 
-  it('is asked about, instead of sent for ever, when the server fails on it again and again (P4)', async () => {
-    const { world, first, goOnline } = await waiting()
+  it('is refused instead of retried forever when the server keeps failing on it (P4)', async () => {
+    const { state, first, goOnline } = await waiting()
     const source = { errCode: 500, errMsg: '', errMsgCode: '', data: null }
-    world.answer = () => Promise.reject(new AppError('internal', 'no', { source } as never))
+    state.respond = () => Promise.reject(new AppError('internal', 'no', { source } as never))
     goOnline()
     for (let hour = 0; hour < 12; hour++) {
       await settled()
-      first.passTime(3_600_000)
+      first.advanceTime(3_600_000)
     }
     await settled()
-    expect(first.told.refused).toContain('internal')
-    expect(world.sent.length).toBeLessThan(12)
+    expect(first.events.refused).toContain('internal')
+    expect(state.sent.length).toBeLessThan(12)
   })
 
-  it('is kept as sent when a tab that knows nothing of it wants to change it (P4)', async () => {
+  it('stays sent when a tab with stale data changes it (P4)', async () => {
     const { first, second, goOnline } = await waiting()
     goOnline()
     await settled()
     await store.update('k', { step: 'waiting' }, ['waiting', 'refused'])
-    await second.outbox.again('k')
+    await second.outbox.retry('k')
     await first.outbox.reopen('k')
     await store.removeDraft('k')
     expect(await store.entry('k')).toMatchObject({ step: 'sent' })
@@ -220,21 +220,21 @@ describe('a browser without locks', () => {
   it.each([
     ['that refuses them', () => Promise.reject(new DOMException('sandboxed', 'SecurityError'))],
     ['that has none', undefined],
-  ])('%s sends all the same (P4)', async (_, request) => {
+  ])('%s still sends (P4)', async (_, request) => {
     const before = Object.getOwnPropertyDescriptor(Navigator.prototype, 'locks')!
     Object.defineProperty(Navigator.prototype, 'locks', { configurable: true, get: () => ({ request }) })
     try {
       const run = vi.fn(() => Promise.resolve())
-      expect(await browserEnvironment.alone('a name', run)).toBe(true)
+      expect(await browserEnvironment.runExclusive('a name', run)).toBe(true)
       expect(run).toHaveBeenCalledOnce()
     } finally {
       Object.defineProperty(Navigator.prototype, 'locks', before)
     }
   })
 
-  it('does not run again what failed by itself under a lock (P4)', async () => {
-    const run = vi.fn(() => Promise.reject(new Error('of its own')))
-    await browserEnvironment.alone('a name', run)
+  it('does not rerun a callback that failed under a lock (P4)', async () => {
+    const run = vi.fn(() => Promise.reject(new Error('callback failed')))
+    await browserEnvironment.runExclusive('a name', run)
     expect(run).toHaveBeenCalledOnce()
   })
 })

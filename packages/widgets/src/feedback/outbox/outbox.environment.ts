@@ -1,4 +1,4 @@
-/** What the outbox needs of a browser; tests bring their own. */
+/** Browser features that the outbox uses; tests replace them. */
 export interface Announcement {
   key: string
   sentAs: string
@@ -6,15 +6,15 @@ export interface Announcement {
 
 export interface OutboxEnvironment {
   now(): number
-  /** Runs something once after so many milliseconds; answers how to cancel it. */
+  /** Runs a callback after `ms`; returns the cancel function. */
   after(ms: number, run: () => void): () => void
   isOnline(): boolean
-  onOnline(hear: () => void): () => void
-  /** Runs while no other tab of the browser runs something of this name; false when one does. */
-  alone(name: string, run: () => Promise<void>): Promise<boolean>
-  /** Tells other tabs that something was sent. */
+  onOnline(listener: () => void): () => void
+  /** Runs while holding the lock `name`; false when another tab holds it. */
+  runExclusive(name: string, run: () => Promise<void>): Promise<boolean>
+  /** Notifies other tabs of a sent entry. */
   announce(sent: Announcement): void
-  onAnnounced(hear: (sent: Announcement) => void): () => void
+  onAnnounced(listener: (sent: Announcement) => void): () => void
 }
 
 const channelName = 'lustra.feedback'
@@ -25,14 +25,14 @@ export const browserEnvironment: OutboxEnvironment = {
     const timer = setTimeout(run, ms)
     return () => clearTimeout(timer)
   },
-  // A browser that says it is offline may be wrong behind a proxy; one that says it is online often is. Only the first saves a request.
+  // `onLine` is often wrongly true and rarely wrongly false; trusting false saves a request.
   isOnline: () => navigator.onLine,
-  onOnline(hear) {
-    addEventListener('online', hear)
-    return () => removeEventListener('online', hear)
+  onOnline(listener) {
+    addEventListener('online', listener)
+    return () => removeEventListener('online', listener)
   },
-  async alone(name, run) {
-    // Without locks two tabs may send at the same time; the server knows the key and stores it once.
+  async runExclusive(name, run) {
+    // Without locks two tabs may send at the same time; the idempotency key prevents duplicates.
     if (typeof navigator.locks?.request !== 'function') return run().then(() => true)
     let hasBegun = false
     try {
@@ -43,7 +43,7 @@ export const browserEnvironment: OutboxEnvironment = {
         return true
       })
     } catch {
-      // A sandboxed frame has no locks, either.
+      // Sandboxed frames reject lock requests.
       if (!hasBegun) await run()
       return true
     }
@@ -53,9 +53,9 @@ export const browserEnvironment: OutboxEnvironment = {
     channel?.postMessage(sent)
     channel?.close()
   },
-  onAnnounced(hear) {
+  onAnnounced(listener) {
     const channel = openChannel()
-    channel?.addEventListener('message', ({ data }) => isAnnouncement(data) && hear(data))
+    channel?.addEventListener('message', ({ data }) => isAnnouncement(data) && listener(data))
     return () => channel?.close()
   },
 }
@@ -64,12 +64,12 @@ function openChannel(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(channelName)
   } catch {
-    // Missing, or refused in a sandboxed frame.
+    // Unsupported, or blocked in a sandboxed frame.
     return undefined
   }
 }
 
-/** Any script of the origin can write into the channel. */
+/** Validates messages: any script of the origin can post to the channel. */
 function isAnnouncement(data: unknown): data is Announcement {
   const { key, sentAs } = (data ?? {}) as Partial<Announcement>
   return typeof key === 'string' && typeof sentAs === 'string'

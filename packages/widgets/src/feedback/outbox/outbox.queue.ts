@@ -1,44 +1,44 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { FeedbackEntry, FeedbackPicture, SendingFault } from '../feedback.types.ts'
 
-/** Feedback that is not on the server yet. `bytes` counts what has left of all that is to be sent. */
+/** Feedback that is not on the server yet. `bytes`: upload progress. */
 export interface Unsent {
   entry: FeedbackEntry
   step: 'sending' | 'waiting' | 'refused'
   bytes: { sent: number; all: number }
   /** Why the last attempt failed. */
   error?: SendingFault
-  /** An attempt ended without an answer: it may be on the server already. */
+  /** An attempt had no response: it may be on the server already. */
   isUncertain: boolean
-  /** Something of it is in this page alone: one that is closed loses it. */
+  /** Part of it exists only in memory and is lost when the page closes. */
   isAtRisk: boolean
 }
 
-/** What the sending of one needs besides. */
+/** Unsent feedback with its sending state. */
 export interface QueuedFeedback extends Omit<Unsent, 'isUncertain'> {
-  /** It is in the store, which other tabs read and change; otherwise in this page alone. */
+  /** In the store, which other tabs read and change; otherwise only in memory. */
   isStored: boolean
-  /** Undefined until they are read from the store. */
+  /** Undefined until read from the store. */
   pictures: readonly FeedbackPicture[] | undefined
   stop: AbortController
-  /** Attempts in a row on which the server failed (`internal`). */
+  /** Consecutive attempts that failed with `internal`. */
   failures: number
   pauseMs: number
-  /** The server asked not to be called before; milliseconds. */
+  /** Earliest next attempt (Retry-After); milliseconds since the epoch. */
   notBefore?: number
   cancelRetry: (() => void) | undefined
 }
 
 export type OutboxQueue = ReturnType<typeof createOutboxQueue>
 
-/** What is to be sent, as the page knows it. */
+/** This page's queue of unsent feedback. */
 export function createOutboxQueue() {
-  const all = new Map<string, QueuedFeedback>()
+  const entries = new Map<string, QueuedFeedback>()
   const $unsent = atom<readonly Unsent[]>([])
 
   const publish = () =>
     $unsent.set(
-      [...all.values()].map(({ entry, step, bytes, error, isAtRisk }) => ({
+      [...entries.values()].map(({ entry, step, bytes, error, isAtRisk }) => ({
         entry,
         step,
         bytes,
@@ -50,27 +50,27 @@ export function createOutboxQueue() {
 
   return {
     $unsent: $unsent as ReadableAtom<readonly Unsent[]>,
-    all,
-    find: (key: string) => all.get(key),
+    entries,
+    find: (key: string) => entries.get(key),
     change(key: string, next: Partial<QueuedFeedback>) {
-      const found = all.get(key)
+      const found = entries.get(key)
       if (!found) return
       Object.assign(found, next)
       publish()
     },
     drop(key: string) {
-      all.get(key)?.cancelRetry?.()
-      all.delete(key)
+      entries.get(key)?.cancelRetry?.()
+      entries.delete(key)
       publish()
     },
-    /** Adds one unless it is known. Without pictures it comes from the store. */
-    take(
+    /** Adds an entry unless it is queued already. Without `pictures`, they are read from the store. */
+    add(
       entry: FeedbackEntry,
       pictures?: readonly FeedbackPicture[],
       { isStored, isAtRisk } = { isStored: true, isAtRisk: false },
     ) {
-      if (all.has(entry.key)) return
-      all.set(entry.key, {
+      if (entries.has(entry.key)) return
+      entries.set(entry.key, {
         entry,
         pictures,
         isStored,

@@ -1,6 +1,6 @@
 /**
- * Sends feedback until the server has it or refuses it: at once, when the network or the person returns, and with growing pauses. Each
- * is named by its key, so the server stores it once, however often it is sent and from however many tabs.
+ * Sends feedback until the server stores or refuses it: immediately, when the network or the session returns, and with exponential
+ * back-off. The entry's key makes repeated sends from any tab idempotent.
  */
 import type { FeedbackEntry, FeedbackPicture } from '../feedback.types.ts'
 import { createOutboxQueue } from './outbox.queue.ts'
@@ -13,20 +13,20 @@ export function createOutbox(settings: OutboxSettings) {
   const { core, owner, store, environment, onSent } = settings
   const queue = createOutboxQueue()
   const sender = createSender(settings, queue)
-  const { change, drop, find, take } = queue
+  const { change, drop, find, add: enqueue } = queue
 
-  /** Reads what is stored: left by a page that was closed, or queued by another tab. */
+  /** Loads stored entries: left by a closed page, or queued by another tab. */
   async function read() {
-    for (const entry of (await store?.unsent(owner).catch(() => [])) ?? []) take(entry)
+    for (const entry of (await store?.unsent(owner).catch(() => [])) ?? []) enqueue(entry)
     sender.attemptAll()
   }
 
   return {
     $unsent: queue.$unsent,
     read,
-    /** Begins to send what is in the queue (`read`). Answers its own end, which stops nothing that is on its way. */
+    /** Starts sending the queue (`read`). Returns the stop function; requests in flight continue. */
     start(): () => void {
-      const endings = [
+      const cleanups = [
         sender.end,
         environment.onOnline(sender.attemptAll),
         core.$session.listen((session) => session.status === 'signed-in' && sender.attemptAll()),
@@ -37,12 +37,11 @@ export function createOutbox(settings: OutboxSettings) {
           onSent(found.entry, sentAs)
         }),
       ]
-      return () => endings.forEach((end) => end())
+      return () => cleanups.forEach((cleanUp) => cleanUp())
     },
     /**
-     * Stores it to be sent and sends it; where the browser stores nothing it is lost with the page. When another tab has changed or sent
-     * what is stored under its key (`replaceDraft`), nothing is sent and the answer is what is stored there. `isAtRisk`: the device has
-     * not stored all of it.
+     * Queues and sends an entry; without storage it is lost when the page closes. When another tab has changed or sent the entry
+     * (`replaceDraft`), nothing is sent and the conflicting entry is returned. `isAtRisk`: not all of it is stored.
      */
     async add(
       entry: FeedbackEntry,
@@ -55,17 +54,17 @@ export function createOutbox(settings: OutboxSettings) {
       let isStored = !!store
       const stored = await store?.replaceDraft(queued, known).catch(() => void (isStored = false))
       if (stored) return stored
-      // It may be known from an earlier attempt, with what stood there then.
+      // Replace the content of an earlier attempt.
       if (find(entry.key)?.step !== 'sending') drop(entry.key)
-      take(queued, pictures, { isStored, isAtRisk: isAtRisk || !isStored })
+      enqueue(queued, pictures, { isStored, isAtRisk: isAtRisk || !isStored })
       void sender.attempt(entry.key)
       return undefined
     },
-    /** Tries again now, also what was refused. */
-    async again(key: string): Promise<void> {
+    /** Retries now, including refused entries. */
+    async retry(key: string): Promise<void> {
       const found = find(key)
       if (!found || found.step === 'sending') return
-      // Whoever presses it has read that it may have arrived.
+      // The user has confirmed the retry, so the age of the last attempt no longer matters.
       const { attemptedAt: _, ...entry } = found.entry
       const next = { step: 'waiting', queuedAt: environment.now() } as const
       await store
@@ -80,7 +79,7 @@ export function createOutbox(settings: OutboxSettings) {
       })
       await sender.attempt(key)
     },
-    /** Ends the sending and answers what was to be sent, as a draft again. */
+    /** Aborts the sending and turns the entry back into a draft. */
     async takeBack(
       key: string,
     ): Promise<{ entry: FeedbackEntry; pictures: readonly FeedbackPicture[] } | undefined> {
@@ -94,12 +93,12 @@ export function createOutbox(settings: OutboxSettings) {
       await store?.update(key, { ...next, error: undefined }, ['waiting', 'refused']).catch(() => undefined)
       return { entry: { ...rest, ...next }, pictures }
     },
-    /** Makes one that was refused a draft again. */
+    /** Turns a refused entry back into a draft. */
     async reopen(key: string): Promise<void> {
       drop(key)
       await store?.update(key, { step: 'draft', error: undefined }, ['refused']).catch(() => undefined)
     },
-    /** Deletes it unsent. */
+    /** Deletes an entry without sending it. */
     async remove(key: string): Promise<void> {
       find(key)?.stop.abort()
       drop(key)

@@ -5,17 +5,17 @@ import type { OutboxEnvironment } from './outbox.environment.ts'
 
 export interface OutboxSettings {
   core: Core
-  /** GroupCode under which it is sent, also when the page shows another group by then. */
+  /** GroupCode to send with, even if the page has switched groups. */
   group: string
   owner: string
-  /** Whose it is: nothing is sent in another person's name. */
+  /** Owner of the entries: nothing is sent under another user's session. */
   userId: string
-  /** Undefined where the browser stores nothing: then everything lasts as long as the page. */
+  /** Undefined when the browser stores nothing: entries then live in memory. */
   store: FeedbackStore | undefined
   environment: OutboxEnvironment
   onSent(entry: FeedbackEntry, id: string): void
-  /** `error` is what the server answered, or why it was not asked. */
+  /** `error`: the error of the request, if one was made. */
   onRefused(entry: FeedbackEntry, fault: SendingFault, error?: unknown): void
-  /** It is not to be sent any more: another tab has taken it back or deleted it. */
+  /** Another tab has taken the entry back or deleted it. */
   onGone(entry: FeedbackEntry): void
 }

@@ -8,7 +8,7 @@ interface Ready {
   pictures: readonly FeedbackPicture[]
 }
 
-/** What is stored now, since another tab may have changed it; undefined when it is not to be sent any more. */
+/** Re-reads the entry, since another tab may have changed it; undefined when it is no longer to be sent. */
 export async function readyOf(
   { entry, pictures = [], isStored }: QueuedFeedback,
   store: FeedbackStore | undefined,
@@ -16,9 +16,9 @@ export async function readyOf(
   if (!isStored || !store) return { entry, pictures }
   const stored = await store.entry(entry.key)
   if (stored?.step !== 'waiting') return undefined
-  const own = stored.pictures.flatMap((id) => pictures.find((picture) => picture.id === id) ?? [])
-  const isComplete = own.length === stored.pictures.length
-  return { entry: stored, pictures: isComplete ? own : await store.pictures(stored) }
+  const inMemory = stored.pictures.flatMap((id) => pictures.find((picture) => picture.id === id) ?? [])
+  const isComplete = inMemory.length === stored.pictures.length
+  return { entry: stored, pictures: isComplete ? inMemory : await store.pictures(stored) }
 }
 
 export const toSuggestion = ({ storeName: _name, report, ...values }: FeedbackValues): NewSuggestion => ({

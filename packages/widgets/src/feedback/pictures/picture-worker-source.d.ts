@@ -1,4 +1,4 @@
-/** The worker for pictures with all it imports as one text: see picture-worker.plugin.ts. */
+/** Bundled source of the picture worker: see picture-worker.plugin.ts. */
 declare module 'lustra:picture-worker' {
   const source: string
   export default source

@@ -1,6 +1,6 @@
 /**
- * For the build: `import source from 'lustra:picture-worker'` is shrink.worker.ts with all it imports as one text. Pages of another
- * origin may not start a worker from our address, but from a Blob with this text.
+ * Vite plugin: `import source from 'lustra:picture-worker'` is shrink.worker.ts bundled into one string. A page cannot start a worker
+ * from another origin's URL, but from a Blob with its source.
  */
 import { build, type Rolldown } from 'vite'
 

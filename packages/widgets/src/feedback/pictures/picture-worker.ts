@@ -1,78 +1,78 @@
-/** Shrinks pictures beside the page's own thread, so that typing goes on meanwhile. */
-import type { ShrinkAnswer, ShrinkJob } from './shrink.types.ts'
+/** Shrinks pictures in a worker, so that typing stays responsive. */
+import type { ShrinkResult, ShrinkJob } from './shrink.types.ts'
 import source from 'lustra:picture-worker'
 
-/** A worker that has not answered for so long was ended by the system, or never will. */
-const longestMs = 60_000
-/** A worker that has nothing to do for so long is ended. */
+/** A worker without a result for this long has crashed or hangs. */
+const timeoutMs = 60_000
+/** An idle worker is terminated after this long. */
 const idleMs = 30_000
 
-interface Waiting {
+interface PendingJob {
   resolve(picture: Blob): void
   reject(error: Error): void
 }
 
 interface RunningWorker {
   worker: Worker
-  waiting: Map<number, Waiting>
+  pending: Map<number, PendingJob>
 }
 
 let running: RunningWorker | undefined
-let isRefused = false
-let jobs = 0
-let idle: ReturnType<typeof setTimeout> | undefined
+let isUnavailable = false
+let lastId = 0
+let idleTimer: ReturnType<typeof setTimeout> | undefined
 
-/** As `shrinkPicture`, in a worker; in the page's thread where its policy allows no worker (`worker-src blob:`). */
-export async function shrinkBeside(file: Blob, type: string): Promise<Blob> {
-  const own = isRefused ? undefined : (running ??= start())
-  if (!own) return shrinkHere(file, type)
-  clearTimeout(idle)
-  const id = ++jobs
+/** Runs `shrinkPicture` in a worker, or on the main thread when the page's CSP allows no worker (`worker-src blob:`). */
+export async function shrinkInWorker(file: Blob, type: string): Promise<Blob> {
+  const current = isUnavailable ? undefined : (running ??= start())
+  if (!current) return shrinkOnMainThread(file, type)
+  clearTimeout(idleTimer)
+  const id = ++lastId
   try {
     return await new Promise<Blob>((resolve, reject) => {
-      own.waiting.set(id, { resolve, reject })
-      own.worker.postMessage({ id, file, type } satisfies ShrinkJob)
+      current.pending.set(id, { resolve, reject })
+      current.worker.postMessage({ id, file, type } satisfies ShrinkJob)
       setTimeout(() => {
-        if (!own.waiting.has(id)) return
-        if (own === running) end()
-        reject(new Error('the worker does not answer'))
-      }, longestMs)
+        if (!current.pending.has(id)) return
+        if (current === running) end()
+        reject(new Error('The picture worker timed out'))
+      }, timeoutMs)
     })
   } catch (error) {
-    // It never started: an engine without what the worker needs, or a policy.
-    if (isRefused) return shrinkHere(file, type)
+    // The worker failed to start: a missing browser feature, or the page's CSP.
+    if (isUnavailable) return shrinkOnMainThread(file, type)
     throw error
   } finally {
-    own.waiting.delete(id)
-    if (own.waiting.size === 0) idle = setTimeout(end, idleMs)
+    current.pending.delete(id)
+    if (current.pending.size === 0) idleTimer = setTimeout(end, idleMs)
   }
 }
 
-const shrinkHere = async (file: Blob, type: string) =>
+const shrinkOnMainThread = async (file: Blob, type: string) =>
   (await import('./shrink-picture.ts')).shrinkPicture(file, type)
 
 function start(): RunningWorker | undefined {
-  const address = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }))
+  const url = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }))
   try {
-    const worker = new Worker(trusted(address) as string)
-    const waiting: RunningWorker['waiting'] = new Map()
-    worker.onmessage = ({ data }: MessageEvent<ShrinkAnswer>) => {
-      if ('picture' in data) waiting.get(data.id)?.resolve(data.picture)
-      else waiting.get(data.id)?.reject(new Error(data.error))
+    const worker = new Worker(trusted(url) as string)
+    const pending: RunningWorker['pending'] = new Map()
+    worker.onmessage = ({ data }: MessageEvent<ShrinkResult>) => {
+      if ('picture' in data) pending.get(data.id)?.resolve(data.picture)
+      else pending.get(data.id)?.reject(new Error(data.error))
     }
     worker.onerror = (event) => {
       event.preventDefault()
-      isRefused = true
+      isUnavailable = true
       end()
-      for (const { reject } of waiting.values()) reject(new Error('no worker'))
+      for (const { reject } of pending.values()) reject(new Error('The picture worker failed to start'))
     }
-    return { worker, waiting }
+    return { worker, pending }
   } catch {
-    isRefused = true
+    isUnavailable = true
     return undefined
   } finally {
-    // The worker has it by then: a Blob's address is read when it starts.
-    setTimeout(() => URL.revokeObjectURL(address), 10_000)
+    // Not at once: the worker still has to load it.
+    setTimeout(() => URL.revokeObjectURL(url), 10_000)
   }
 }
 
@@ -89,15 +89,15 @@ interface TrustedTypes {
 }
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
 
-/** Under Trusted Types a worker's address needs a policy (`trusted-types lustra-pictures`). Throws where the page does not allow it. */
-function trusted(address: string): unknown {
+/** Under Trusted Types a worker URL needs a policy (`trusted-types lustra-pictures`). Throws when the page's CSP forbids it. */
+function trusted(url: string): unknown {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
-  if (!trustedTypes) return address
+  if (!trustedTypes) return url
   policy ??= trustedTypes.createPolicy('lustra-pictures', {
-    createScriptURL(url) {
-      if (url.startsWith('blob:')) return url
-      throw new TypeError('only the worker for pictures')
+    createScriptURL(input) {
+      if (input.startsWith('blob:')) return input
+      throw new TypeError('Only the picture worker is allowed')
     },
   })
-  return policy.createScriptURL(address)
+  return policy.createScriptURL(url)
 }

@@ -1,7 +1,7 @@
-/** What somebody chose, checked and made ready to be sent. */
+/** Validates a chosen file and converts it to a picture that can be sent. */
 import { mostImageBytes } from '@lustra/core'
 
-/** Why a file cannot be sent, `refused` by the server, `not-prepared` where the means could not be loaded; keys of the form's texts. */
+/** Why a file cannot be sent; keys of the form's texts. `refused`: by the server; `not-prepared`: the worker could not be loaded. */
 export type PictureFault =
   | 'picture.no-picture'
   | 'picture.unreadable'
@@ -19,8 +19,8 @@ export class PictureError extends Error {
 }
 
 /**
- * As large as the form itself, and many write without a picture: a form loads it once it can be typed into, while the network is still
- * there. Rejects with a PictureError.
+ * Lazy, because it is as large as the form and often unused; the form preloads it once usable, in case the network is lost later.
+ * Rejects with a PictureError.
  */
 export async function loadPictureWorker() {
   try {
@@ -30,21 +30,21 @@ export async function loadPictureWorker() {
   }
 }
 
-/** No camera writes larger files; a browser would have to unpack it before its size in pixels is known. */
-const mostOriginalBytes = 60 * 1024 * 1024
+/** Above any camera's file size; limits decoding, which is needed before the pixel size is known. */
+const maxOriginalBytes = 60 * 1024 * 1024
 
 /**
- * The picture to be sent: recognised by its content, upright, shrunk, without metadata (`shrinkPicture`).
- * Rejects with a PictureError for what is no picture that this browser can read.
+ * The picture to send: type detected by content, upright, shrunk, without metadata (`shrinkPicture`).
+ * Rejects with a PictureError for a file that is not a picture this browser can read.
  */
 export async function preparePicture(file: Blob): Promise<Blob> {
   const type = await typeOf(file)
   if (!type) throw new PictureError('picture.no-picture')
-  if (file.size > mostOriginalBytes) throw new PictureError('picture.too-large')
-  const { shrinkBeside } = await loadPictureWorker()
+  if (file.size > maxOriginalBytes) throw new PictureError('picture.too-large')
+  const { shrinkInWorker } = await loadPictureWorker()
   let picture: Blob
   try {
-    picture = await shrinkBeside(file, type)
+    picture = await shrinkInWorker(file, type)
   } catch {
     throw new PictureError(type === 'image/heic' ? 'picture.heic' : 'picture.unreadable')
   }
@@ -52,7 +52,7 @@ export async function preparePicture(file: Blob): Promise<Blob> {
   return picture
 }
 
-/** The kind of a picture by its first bytes; undefined for everything else, SVG among it, which can hold script. */
+/** MIME type by the first bytes; undefined for everything else, including SVG, which can contain script. */
 async function typeOf(file: Blob): Promise<string | undefined> {
   const head = new Uint8Array(await file.slice(0, 16).arrayBuffer())
   const text = String.fromCharCode(...head)

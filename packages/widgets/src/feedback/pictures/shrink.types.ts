@@ -1,8 +1,8 @@
-/** One picture for the worker, and what it answers. */
+/** Messages to and from the picture worker. */
 export interface ShrinkJob {
   id: number
   file: Blob
   type: string
 }
 
-export type ShrinkAnswer = { id: number; picture: Blob } | { id: number; error: string }
+export type ShrinkResult = { id: number; picture: Blob } | { id: number; error: string }

@@ -1,14 +1,14 @@
 import { shrinkPicture } from './shrink-picture.ts'
-import type { ShrinkAnswer, ShrinkJob } from './shrink.types.ts'
+import type { ShrinkResult, ShrinkJob } from './shrink.types.ts'
 
-const answer = (message: ShrinkAnswer) =>
-  (self as unknown as { postMessage(m: ShrinkAnswer): void }).postMessage(message)
+const respond = (message: ShrinkResult) =>
+  (self as unknown as { postMessage(m: ShrinkResult): void }).postMessage(message)
 
 self.onmessage = async ({ data }: MessageEvent<ShrinkJob>) => {
   const { id, file, type } = data
   try {
-    answer({ id, picture: await shrinkPicture(file, type) })
+    respond({ id, picture: await shrinkPicture(file, type) })
   } catch (error) {
-    answer({ id, error: String(error) })
+    respond({ id, error: String(error) })
   }
 }

@@ -1,6 +1,6 @@
 // Generated from the declarations by npm run generate.
 
-import { beside, loadCalls } from '../../kit/beside.ts'
+import { loadCalls, withPreload } from '../../kit/preload.ts'
 import type { Shell } from '../../kit/shape.ts'
 
 const texts: Record<string, Shell['texts']> = {
@@ -16,6 +16,6 @@ export const accountSwitcherShell: Shell = {
   methods: ['show', 'hide'],
   skeletonHeight: '',
 
-  load: () => beside(import('../screens/account-switcher.ts'), loadCalls),
+  load: () => withPreload(import('../screens/account-switcher.ts'), loadCalls),
   texts: (language) => texts[language]!(language),
 }

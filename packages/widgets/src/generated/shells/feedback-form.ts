@@ -1,6 +1,6 @@
 // Generated from the declarations by npm run generate.
 
-import { beside, loadCalls } from '../../kit/beside.ts'
+import { loadCalls, withPreload } from '../../kit/preload.ts'
 import type { Shell } from '../../kit/shape.ts'
 
 const texts: Record<string, Shell['texts']> = {
@@ -16,7 +16,7 @@ export const feedbackFormShell: Shell = {
   methods: ['reset'],
   skeletonHeight: '',
   form: true,
-  load: () => beside(import('../screens/feedback-form.ts'), loadCalls),
+  load: () => withPreload(import('../screens/feedback-form.ts'), loadCalls),
   texts: (language) => texts[language]!(language),
   begin: () => import('../../feedback-form/feedback-form.begin.ts'),
 }

@@ -1,6 +1,6 @@
 // Generated from the declarations by npm run generate.
 
-import { beside, loadCalls } from '../../kit/beside.ts'
+import { loadCalls, withPreload } from '../../kit/preload.ts'
 import type { Shell } from '../../kit/shape.ts'
 import { firstPaint } from '../../login/login.first-paint.ts'
 
@@ -17,9 +17,9 @@ export const loginShell: Shell = {
   methods: [],
   skeletonHeight: '',
 
-  load: () => beside(import('../screens/login.ts'), loadCalls),
+  load: () => withPreload(import('../screens/login.ts'), loadCalls),
   texts: (language) => texts[language]!(language),
 
   firstPaint: (into, language) =>
-    firstPaint(into, language, () => beside(import('../../login/login.early.ts'), loadCalls)),
+    firstPaint(into, language, () => withPreload(import('../../login/login.early.ts'), loadCalls)),
 }

@@ -1,6 +1,6 @@
 // Generated from the declarations by npm run generate.
 
-import { beside, loadPlurals, loadCalls } from '../../kit/beside.ts'
+import { loadPlurals, loadCalls, withPreload } from '../../kit/preload.ts'
 import type { Shell } from '../../kit/shape.ts'
 
 const texts: Record<string, Shell['texts']> = {
@@ -16,6 +16,6 @@ export const proposalListShell: Shell = {
   methods: [],
   skeletonHeight: '',
 
-  load: () => beside(import('../screens/proposal-list.ts'), loadPlurals, loadCalls),
+  load: () => withPreload(import('../screens/proposal-list.ts'), loadPlurals, loadCalls),
   texts: (language) => texts[language]!(language),
 }

@@ -1,6 +1,6 @@
 // Generated from the declarations by npm run generate.
 
-import { beside, loadCalls } from '../../kit/beside.ts'
+import { loadCalls, withPreload } from '../../kit/preload.ts'
 import type { Shell } from '../../kit/shape.ts'
 
 const texts: Record<string, Shell['texts']> = {
@@ -27,7 +27,7 @@ export const reportViewerShell: Shell = {
   methods: ['setPage', 'getPages', 'setFilters', 'refreshData', 'fullscreen', 'print', 'exportData'],
   skeletonHeight: '24em',
 
-  load: () => beside(import('../screens/report-viewer.ts'), loadCalls),
+  load: () => withPreload(import('../screens/report-viewer.ts'), loadCalls),
   texts: (language) => texts[language]!(language),
   begin: () => import('../../report-viewer/report-viewer.begin.ts'),
 }

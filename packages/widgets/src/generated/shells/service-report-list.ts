@@ -1,6 +1,6 @@
 // Generated from the declarations by npm run generate.
 
-import { beside, loadPlurals, loadCalls } from '../../kit/beside.ts'
+import { loadPlurals, loadCalls, withPreload } from '../../kit/preload.ts'
 import type { Shell } from '../../kit/shape.ts'
 
 const texts: Record<string, Shell['texts']> = {
@@ -33,7 +33,7 @@ export const serviceReportListShell: Shell = {
   methods: [],
   skeletonHeight: '',
 
-  load: () => beside(import('../screens/service-report-list.ts'), loadPlurals, loadCalls),
+  load: () => withPreload(import('../screens/service-report-list.ts'), loadPlurals, loadCalls),
   texts: (language) => texts[language]!(language),
   begin: () => import('../../service-report-list/service-report-list.begin.ts'),
 }

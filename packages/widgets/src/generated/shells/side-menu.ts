@@ -1,6 +1,6 @@
 // Generated from the declarations by npm run generate.
 
-import { beside, loadCalls } from '../../kit/beside.ts'
+import { loadCalls, withPreload } from '../../kit/preload.ts'
 import type { Shell } from '../../kit/shape.ts'
 
 const texts: Record<string, Shell['texts']> = {
@@ -16,6 +16,6 @@ export const sideMenuShell: Shell = {
   methods: [],
   skeletonHeight: '0',
 
-  load: () => beside(import('../screens/side-menu.ts'), loadCalls),
+  load: () => withPreload(import('../screens/side-menu.ts'), loadCalls),
   texts: (language) => texts[language]!(language),
 }

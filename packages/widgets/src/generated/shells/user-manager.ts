@@ -1,6 +1,6 @@
 // Generated from the declarations by npm run generate.
 
-import { beside, loadPlurals, loadCalls } from '../../kit/beside.ts'
+import { loadPlurals, loadCalls, withPreload } from '../../kit/preload.ts'
 import type { Shell } from '../../kit/shape.ts'
 
 const texts: Record<string, Shell['texts']> = {
@@ -29,7 +29,7 @@ export const userManagerShell: Shell = {
   methods: [],
   skeletonHeight: '',
 
-  load: () => beside(import('../screens/user-manager.ts'), loadPlurals, loadCalls),
+  load: () => withPreload(import('../screens/user-manager.ts'), loadPlurals, loadCalls),
   texts: (language) => texts[language]!(language),
   begin: () => import('../../user-manager/user-manager.begin.ts'),
 }

@@ -1,9 +1,9 @@
-/** What makes an element part of a form around it, as a native field is. For elements whose declaration says `form`. */
+/** Form-control members for elements declared with `form`. */
 import type { ShellElement } from '../shell.ts'
 
 /**
- * Answers `form`, `labels`, `validity`, `checkValidity()` and their like by the element's internals. Comes with the screen, so that pages
- * without a form do not pay for it; the browser's own form knows the element from the start.
+ * Forwards `form`, `labels`, `validity`, `checkValidity()` and the like to the element's internals. Loaded with the screen
+ * to keep the loader small; the element is form-associated from the start.
  */
 export function asFormControl(element: ShellElement): void {
   const prototype = Object.getPrototypeOf(element) as object

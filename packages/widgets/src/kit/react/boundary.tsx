@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react'
-import type { T, Tools } from '../tools.ts'
+import type { T, ElementContext } from '../element-context.ts'
 
 interface Props {
   t: T
-  tools: Tools
+  context: ElementContext
   children: ReactNode
 }
 
-/** Around every screen: a crash while drawing becomes a notice with a way on, and the page hears `lustra-error`. */
+/** Error boundary of every screen: shows a notice with a retry button and emits `lustra-error`. */
 export class Boundary extends Component<Props, { crashed: boolean }> {
   override state = { crashed: false }
 
@@ -16,7 +16,7 @@ export class Boundary extends Component<Props, { crashed: boolean }> {
   }
 
   override componentDidCatch(error: unknown) {
-    this.props.tools.fail(error)
+    this.props.context.fail(error)
   }
 
   override render() {

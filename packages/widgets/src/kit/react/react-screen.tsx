@@ -1,4 +1,4 @@
-/** Draws a React screen in an element. The only place that knows r2wc and React's roots. */
+/** Mounts React screens. The only file that uses r2wc and React roots. */
 import { useStore } from '@nanostores/react'
 import r2wc from '@r2wc/react-to-web-component'
 import { createContext, use, useEffect, useMemo, type ComponentType } from 'react'
@@ -11,9 +11,16 @@ import { scopeOf } from '../scope.ts'
 import type { Mount } from '../shape.ts'
 import { SignedOut } from './signed-out.tsx'
 import { takeShape } from '../take-shape.ts'
-import { connect, isOriginRefused, propsOf, type Connection, type T, type Tools } from '../tools.ts'
+import {
+  connect,
+  isOriginRefused,
+  propsOf,
+  type Connection,
+  type T,
+  type ElementContext,
+} from '../element-context.ts'
 
-/** What a screen is drawn from: the element's values and its words. */
+/** Props of a screen: the element's values and its texts. */
 export type ScreenProps<S extends WidgetSpec, K extends string> = PropsOf<S> & { t: T<K> }
 
 interface Drawn {
@@ -22,17 +29,17 @@ interface Drawn {
 }
 const DrawnContext = createContext<Drawn | null>(null)
 
-/** The element's own model, by the function that makes it (see `modelOf`). */
-export function useModel<M extends object>(create: (tools: never) => M): M {
+/** The element's model, by its factory function (see `modelOf`). */
+export function useModel<M extends object>(create: (context: never) => M): M {
   const { connection, scope } = use(DrawnContext)!
   return useMemo(
-    () => modelOf(connection.element, scope, create, connection.tools),
+    () => modelOf(connection.element, scope, create, connection.context),
     [connection, scope, create],
   )
 }
 
-/** The element's tools, for screens without a model. */
-export const useTools = () => use(DrawnContext)!.connection.tools
+/** The element's context, for screens without a model. */
+export const useElementContext = () => use(DrawnContext)!.connection.context
 
 interface RootProps {
   connection: Connection
@@ -41,10 +48,10 @@ interface RootProps {
 }
 
 function Root({ connection, Screen, loads }: RootProps) {
-  const { element, tools } = connection
+  const { element, context } = connection
   const props = useStore(propsOf(element))
-  const t = useStore(tools.$t)
-  const session = useStore(tools.core.$session)
+  const t = useStore(context.$t)
+  const session = useStore(context.core.$session)
   const scope = scopeOf(element.shape!.session, session, props.group as string)
   const status = scope === 'wait' ? 'loading' : scope === 'signed-out' ? 'signed-out' : loads ? null : 'ready'
   useEffect(() => {
@@ -54,10 +61,10 @@ function Root({ connection, Screen, loads }: RootProps) {
   const drawn = useMemo(() => ({ connection, scope }), [connection, scope])
 
   if (scope === 'wait') return <div className="skeleton" part="loading" />
-  if (scope === 'signed-out') return <SignedOut t={t} tools={tools} />
+  if (scope === 'signed-out') return <SignedOut t={t} context={context} />
   return (
     <DrawnContext value={drawn} key={scope}>
-      <Boundary t={t} tools={tools}>
+      <Boundary t={t} context={context}>
         <Screen {...props} t={t} />
       </Boundary>
     </DrawnContext>
@@ -65,10 +72,10 @@ function Root({ connection, Screen, loads }: RootProps) {
 }
 
 /**
- * r2wc's own machine, without the element it would make: its attributes, properties and events are the shell's.
- * What is left of it mounts, updates and unmounts. It reads and writes only these four (r2wc 2.1.1, @r2wc/core 1.3.1).
+ * The r2wc element class without its element: attributes, properties and events are the shell's. Only its mount, update
+ * and unmount code is used, which accesses just these members (r2wc 2.1.1, @r2wc/core 1.3.1).
  */
-interface Machine {
+interface R2wcInstance {
   container: HTMLElement
   connectedCallback(): void
   disconnectedCallback(): void
@@ -77,31 +84,31 @@ interface Machine {
 const CONNECTED = Symbol.for('r2wc.connected')
 const CONTEXT = Symbol.for('r2wc.context')
 const PROPS = Symbol.for('r2wc.props')
-let machines: { prototype: Machine } | undefined
+let r2wcClass: { prototype: R2wcInstance } | undefined
 
-export const mount: Mount = async (element, screen, paintedIn, isWanted) => {
+export const mount: Mount = async (element, screen, paintedIn, isCurrent) => {
   takeShape(element, screen.shape)
   const connection = await connect(element)
-  if (!isWanted()) return void connection.end()
+  if (!isCurrent()) return void connection.end()
   adopt(element.shadowRoot!, screen.styles)
-  machines ??= r2wc(Root as never, {}) as unknown as { prototype: Machine }
+  r2wcClass ??= r2wc(Root as never, {}) as unknown as { prototype: R2wcInstance }
   const props = { connection, Screen: screen.default, loads: !!screen.loads } as RootProps
-  const machine: Machine = Object.create(machines.prototype) as Machine
-  machine.container = element.view
-  machine[PROPS] = props
-  if (paintedIn && paintedIn === connection.tools.$language.get()) {
-    // What the shell drew stays: React takes over the very nodes, with what was typed in them, focus and all.
-    machine[CONNECTED] = true
-    machine[CONTEXT] = { root: hydrateRoot(element.view, <Root {...props} />), ReactComponent: Root }
+  const instance: R2wcInstance = Object.create(r2wcClass.prototype) as R2wcInstance
+  instance.container = element.view
+  instance[PROPS] = props
+  if (paintedIn && paintedIn === connection.context.$language.get()) {
+    // React hydrates the nodes of the first paint, which keeps typed values and focus.
+    instance[CONNECTED] = true
+    instance[CONTEXT] = { root: hydrateRoot(element.view, <Root {...props} />), ReactComponent: Root }
   } else {
-    machine.connectedCallback()
+    instance.connectedCallback()
   }
   return {
     unmount() {
-      machine.disconnectedCallback()
+      instance.disconnectedCallback()
       connection.end()
     },
   }
 }
 
-export type { T, Tools }
+export type { T, ElementContext }

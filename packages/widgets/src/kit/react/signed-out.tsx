@@ -1,12 +1,12 @@
-import type { T, Tools } from '../tools.ts'
+import type { T, ElementContext } from '../element-context.ts'
 
-/** What an element that needs a person says to nobody in particular. */
-export function SignedOut({ t, tools }: { t: T; tools: Tools }) {
+/** Shown by elements that require a session while signed out. */
+export function SignedOut({ t, context }: { t: T; context: ElementContext }) {
   return (
     <slot name="signed-out">
       <div className="invitation" part="signed-out">
         <p>{t('word.please-sign-in')}</p>
-        <button type="button" className="button primary" onClick={() => toSignIn(tools)}>
+        <button type="button" className="button primary" onClick={() => toSignIn(context)}>
           {t('word.sign-in')}
         </button>
       </div>
@@ -14,9 +14,9 @@ export function SignedOut({ t, tools }: { t: T; tools: Tools }) {
   )
 }
 
-/** A page without a router has its sign-in somewhere on it, most likely. */
-function toSignIn(tools: Tools) {
-  if (tools.navigate({ path: '/login' })) return
+/** Without a router, focus a `lustra-login` on the page. */
+function toSignIn(context: ElementContext) {
+  if (context.navigate({ path: '/login' })) return
   const form = document.querySelector<HTMLElement>('lustra-login')
   form?.scrollIntoView({ block: 'center' })
   form?.focus()

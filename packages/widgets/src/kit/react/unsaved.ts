@@ -2,16 +2,15 @@ import { holdUnsavedWork } from '@lustra/core'
 import { useEffect, useState, type InputEvent } from 'react'
 
 /**
- * Holds unsaved work for as long as something typed here is not saved: whoever would leave the group or the page asks first
- * (S6). Let go of when the screen goes, be it with the element, the person or the group.
+ * Registers unsaved work while `isDirty`: leaving the group or the page asks for confirmation first (S6). Released on
+ * unmount.
  */
 export function useUnsavedWork(isDirty: boolean): void {
   useEffect(() => (isDirty ? holdUnsavedWork() : undefined), [isDirty])
 }
 
 /**
- * Whether something stands in a form whose fields hold what is typed, for `useUnsavedWork`. What nobody can type into counts
- * for nothing. `forget` is for a form that was sent.
+ * Whether any editable field of an uncontrolled form has text, for `useUnsavedWork`. Call `forget` after submitting.
  */
 export function useTyped() {
   const [isTyped, setTyped] = useState(false)

@@ -1,18 +1,18 @@
 import type { ShellElement } from '../../kit/shell.ts'
 import css from './early-search.css?inline'
 
-/** Where the field stands until the list takes over what was typed into it (`use-early-search.ts`). */
+/** Holds the early field until the list takes its text over (`use-early-search.ts`). */
 export interface EarlySearchRoot extends ShadowRoot {
   earlySearch?: { box: HTMLElement; field: HTMLInputElement } | undefined
 }
 
 /**
- * Draws a list's search field while everything else is on its way. It stands beside the element's view, where the screen does not reach.
- * `label` is the field's text, `name` what the text is read with.
+ * Shows a list's search field before its screen has loaded, next to the element's view, so that the screen does not replace it.
+ * `label` is the placeholder; `name` precedes it in the accessible name.
  */
 export function drawEarlySearch(element: ShellElement, label: string, name: string): void {
   const root = element.shadowRoot as EarlySearchRoot
-  // Once the screen stands nobody would take the field over.
+  // Too late: a mounted screen no longer takes the field over.
   if (root.earlySearch || !element.view.querySelector('slot[name=loading]')) return
   element.adoptStyles(css)
   const field = document.createElement('input')
@@ -24,7 +24,7 @@ export function drawEarlySearch(element: ShellElement, label: string, name: stri
     placeholder: label,
     title: label,
     ariaLabel: `${name}: ${label}`,
-    // What the page gives is no text of a person, so the list knows it by itself.
+    // The page's keyword is the default value, so that it does not count as typed.
     defaultValue: typeof keyword === 'string' ? keyword : '',
   })
   const box = document.createElement('div')

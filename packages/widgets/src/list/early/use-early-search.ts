@@ -1,7 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react'
 import type { EarlySearchRoot } from './early-search.ts'
 
-/** What was typed before the list was there counts as typed into its search field, with cursor and focus. Once. */
+/** Moves text, selection and focus of the early search field to the list's own, once. */
 export function useEarlySearch(list: RefObject<HTMLElement | null>, onType: (text: string) => void): void {
   useLayoutEffect(() => {
     const root = list.current!.getRootNode() as EarlySearchRoot
@@ -14,10 +14,10 @@ export function useEarlySearch(list: RefObject<HTMLElement | null>, onType: (tex
     box.remove()
     if (value !== defaultValue) onType(value)
     if (!isFocused) return
-    const own = list.current!.querySelector<HTMLInputElement>('.list-search input')!
-    // React writes the same text after this effect, and leaves the cursor where it is then.
-    own.value = value
-    own.focus()
-    own.setSelectionRange(selectionStart, selectionEnd)
+    const listField = list.current!.querySelector<HTMLInputElement>('.list-search input')!
+    // React sets the same text after this effect, which then keeps the cursor.
+    listField.value = value
+    listField.focus()
+    listField.setSelectionRange(selectionStart, selectionEnd)
   }, [list, onType])
 }

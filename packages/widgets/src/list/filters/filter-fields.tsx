@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { ChoiceField, type FindChoices } from '../../ui/choice/choice-field.tsx'
-import type { ChoiceWords } from '../../ui/choice/choice.texts.en.ts'
+import { ComboboxField, type FindChoices } from '../../ui/choice/combobox-field.tsx'
+import type { ChoiceTranslate } from '../../ui/choice/choice.texts.en.ts'
 import type { ChosenWhole, FilterSource } from '../model/filter-source.ts'
 
 export interface FieldProps {
-  t: ChoiceWords
+  t: ChoiceTranslate
   id: string
   name: string
   label: string
@@ -32,7 +32,7 @@ export const SelectField = ({
 }: FieldProps & { options: readonly SelectOption[] }) => (
   <div className="field">
     <label htmlFor={id}>{label}</label>
-    {/* Options that come later start the field anew, so that the one in force is shown among them. */}
+    {/* The key resets the field when options load later, so that the active one is selected. */}
     <select id={id} name={name} className="input" key={options.length} defaultValue={value}>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
@@ -46,30 +46,30 @@ export const SelectField = ({
 interface LookupProps extends FieldProps {
   knownName: string | undefined
   find: NonNullable<FilterSource['find']>
-  /** Whole values of the other lookups. */
+  /** Exact values of the other lookups. */
   chosen: ChosenWhole
-  /** The name that was chosen whole; empty while something is only typed. */
+  /** Called with the chosen value; empty for typed text. */
   onChoose(value: string): void
 }
 
 export function LookupField({ t, name, label, value, knownName, find, chosen, onChoose }: LookupProps) {
   const latest = useRef({ find, chosen })
   useEffect(() => void (latest.current = { find, chosen }))
-  // An open list reads anew only when other choices narrow it, not whenever its source is another function.
+  // Reload an open list only when other choices narrow it, not on every new function.
   const narrowedBy = JSON.stringify(chosen)
-  const own = useMemo<FindChoices>(
+  const stableFind = useMemo<FindChoices>(
     () => (keyword, page, signal) => latest.current.find(keyword, page, signal, latest.current.chosen),
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [narrowedBy],
   )
   return (
-    <ChoiceField
+    <ComboboxField
       t={t}
       label={label}
       name={name}
       value={value}
       valueName={knownName}
-      find={own}
+      find={stableFind}
       onChange={(typed, choice) => onChoose(choice ? typed : '')}
     />
   )

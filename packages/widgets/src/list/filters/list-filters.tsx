@@ -1,11 +1,11 @@
 import { useEffect, useId, useMemo, useState } from 'react'
-import { Sheet } from '../../kit/react/sheet.tsx'
+import { Stylesheet } from '../../kit/react/stylesheet.tsx'
 import type { Shape } from '../../kit/shape.ts'
-import type { ChoiceWords } from '../../ui/choice/choice.texts.en.ts'
-import choiceStyles from '../../ui/choice/choice-field.css?inline'
+import type { ChoiceTranslate } from '../../ui/choice/choice.texts.en.ts'
+import choiceStyles from '../../ui/choice/combobox-field.css?inline'
 import panelStyles from '../../ui/list/filters/filter-panel.css?inline'
 import { FilterPanel } from '../../ui/list/filters/filter-panel.tsx'
-import type { ListWords } from '../../ui/list/list.types.ts'
+import type { ListTranslate } from '../../ui/list/list.types.ts'
 import { textIn } from '../../ui/start/form-values.ts'
 import type { ChosenWhole, AnySources } from '../model/filter-source.ts'
 import { periodsOf } from '../model/list-query.ts'
@@ -15,7 +15,7 @@ import { PeriodFields, usePeriods } from './period-fields.tsx'
 const styles = choiceStyles + panelStyles
 
 export interface ListFiltersProps {
-  t: ListWords & ChoiceWords & ((key: string) => string)
+  t: ListTranslate & ChoiceTranslate & ((key: string) => string)
   shape: Shape
   query: Readonly<Record<string, unknown>>
   sources: AnySources
@@ -23,7 +23,7 @@ export interface ListFiltersProps {
   onClear(): void
 }
 
-/** The fields of the declared filters. A period that ends before it begins is refused at its field, and everything typed stays. */
+/** Form fields of the declared filters. A period that ends before it begins is an error at its field; all input stays. */
 export function ListFilters({ t, shape, query, sources, onApply, onClear }: ListFiltersProps) {
   const id = useId()
   const { filters, presets } = shape.list!
@@ -35,7 +35,7 @@ export function ListFilters({ t, shape, query, sources, onApply, onClear }: List
   const periods = usePeriods(pairs, valueOf)
 
   function apply(data: FormData) {
-    if (periods.isRefused()) return
+    if (periods.showErrors()) return
     const typed = fields.map((name) => [name, textIn(data, name).trim()] as const)
     onApply({ ...Object.fromEntries(typed), ...periods.days })
   }
@@ -61,22 +61,26 @@ export function ListFilters({ t, shape, query, sources, onApply, onClear }: List
   function optionsOf(name: string): readonly SelectOption[] {
     const { nameOf, options, allLabel } = sources[name] ?? {}
     const values = shape.attributes[name]
-    // The order of a choice is that of its declaration; its default need not be the first in meaning.
+    // In the order of the declaration.
     if (filters[name] === 'choice')
       return (values as readonly string[]).map((value) => ({
         value,
         name: nameOf?.(value) ?? t(`${name}.${value}`),
       }))
     const known = options ?? []
-    const now = valueOf(name)
-    const isUnknown = now !== '' && !known.some(({ value }) => value === now)
-    return [{ value: '', name: allLabel ?? '' }, ...known, ...(isUnknown ? [{ value: now, name: now }] : [])]
+    const current = valueOf(name)
+    const isUnlisted = current !== '' && !known.some(({ value }) => value === current)
+    return [
+      { value: '', name: allLabel ?? '' },
+      ...known,
+      ...(isUnlisted ? [{ value: current, name: current }] : []),
+    ]
   }
 
   return (
-    // Fields are read when they are applied; filters that change elsewhere (a chip, the page) start them afresh.
+    // Uncontrolled until applied; the key resets them when filters change elsewhere (a chip, the page).
     <FilterPanel key={fields.map(valueOf).join('\n')} t={t} onApply={apply} onClear={onClear}>
-      <Sheet css={styles} />
+      <Stylesheet css={styles} />
       {names.map((name) => {
         const pair = pairs.find(([first]) => first === name)
         if (fields.includes(name)) return field(name)
@@ -96,12 +100,12 @@ export function ListFilters({ t, shape, query, sources, onApply, onClear }: List
   )
 }
 
-/** Which lookups hold a whole name; cleared or changed elsewhere, they no longer narrow what others offer. */
+/** Lookups with an exact value, which narrow the choices of others until cleared or changed. */
 function useChosenWhole(fields: readonly string[], valueOf: (name: string) => string, sources: AnySources) {
   const whole = fields.map((name) => (sources[name]?.isWhole?.(valueOf(name)) ? valueOf(name) : ''))
   const key = JSON.stringify(whole)
   const given = useMemo(
-    () => Object.fromEntries(fields.map((name, at) => [name, whole[at]!])),
+    () => Object.fromEntries(fields.map((name, index) => [name, whole[index]!])),
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [key],
   )
@@ -112,8 +116,8 @@ function useChosenWhole(fields: readonly string[], valueOf: (name: string) => st
   return { chosen, choose }
 }
 
-/** What the other lookups hold. */
+/** Values of the other lookups. */
 function without(chosen: ChosenWhole, name: string): ChosenWhole {
-  const { [name]: _, ...others } = chosen
-  return others
+  const { [name]: _, ...rest } = chosen
+  return rest
 }

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { DayFields } from '../../ui/list/filters/day-range.tsx'
 import { DayPresets } from '../../ui/list/filters/day-presets.tsx'
-import type { ListWords } from '../../ui/list/list.types.ts'
-import { isUpsideDown } from '../../ui/list/model/days.ts'
+import type { ListTranslate } from '../../ui/list/list.types.ts'
+import { isReversed } from '../../ui/list/model/days.ts'
 
 type Days = Readonly<Record<string, string>>
 type Pairs = readonly (readonly [first: string, last: string])[]
 
-/** The periods of a list as they are being written. One that came by address was never submitted; upside down it is as wrong. */
+/** Edited periods of a list. A reversed period from a URL shows its error without a submit. */
 export function usePeriods(pairs: Pairs, valueOf: (name: string) => string) {
   const given: Days = Object.fromEntries(pairs.flat().map((name) => [name, valueOf(name)]))
   const givenKey = JSON.stringify(given)
   const [days, setDays] = useState(given)
-  const isWrong = ([first, last]: Pairs[number]) => isUpsideDown(days[first]!, days[last]!)
+  const isWrong = ([first, last]: Pairs[number]) => isReversed(days[first]!, days[last]!)
   const [isSubmitted, setSubmitted] = useState(() => pairs.some(isWrong))
   const lastFields = useRef(new Map<string, HTMLInputElement | null>())
 
@@ -21,10 +21,10 @@ export function usePeriods(pairs: Pairs, valueOf: (name: string) => string) {
   return {
     days,
     set: (changed: Days) => setDays((before) => ({ ...before, ...changed })),
-    isShownWrong: (pair: Pairs[number]) => isSubmitted && isWrong(pair),
+    showsError: (pair: Pairs[number]) => isSubmitted && isWrong(pair),
     lastField: (name: string) => (field: HTMLInputElement | null) => void lastFields.current.set(name, field),
-    /** Marks the periods that end before they begin, and focuses the first of them. */
-    isRefused(): boolean {
+    /** Shows errors of periods that end before they begin and focuses the first; returns whether there are any. */
+    showErrors(): boolean {
       setSubmitted(true)
       const wrong = pairs.find(isWrong)
       if (wrong) lastFields.current.get(wrong[1])?.focus()
@@ -34,7 +34,7 @@ export function usePeriods(pairs: Pairs, valueOf: (name: string) => string) {
 }
 
 interface Props {
-  t: ListWords
+  t: ListTranslate
   periods: ReturnType<typeof usePeriods>
   pair: Pairs[number]
   label: string
@@ -51,7 +51,7 @@ export function PeriodFields({ t, periods, pair, label, hasPresets }: Props) {
         to={to}
         fromLabel={`${label} – ${t('list.from')}`}
         toLabel={`${label} – ${t('list.to')}`}
-        wrongText={periods.isShownWrong(pair) ? t('list.upside-down') : undefined}
+        errorText={periods.showsError(pair) ? t('list.upside-down') : undefined}
         lastField={periods.lastField(last)}
         onFrom={(day) => periods.set({ [first]: day })}
         onTo={(day) => periods.set({ [last]: day })}

@@ -15,7 +15,7 @@ const chips = (query: object) =>
     ({ label, value }) => `${label}: ${value}`,
   )
 
-it('names each filter in force in the order of the declaration (V6)', () => {
+it('names each active filter in the order of the declaration (V6)', () => {
   expect(chips({ keyword: 'gap', progress: 'overdue', store: 'S1', customer: 'Harbour' })).toEqual([
     'list.search: gap',
     'State: (overdue)',
@@ -25,7 +25,7 @@ it('names each filter in force in the order of the declaration (V6)', () => {
   expect(chips({})).toEqual([])
 })
 
-it('makes one chip of a period, open at either end, and repeats what is no day (V6)', () => {
+it('makes one chip of a period, open at either end, and shows invalid days as typed (V6)', () => {
   expect(chips({ dueFrom: '2026-03-01', dueTo: '2026-03-09' })[0]).toMatch(
     /^Due: list\.since .*1.* list\.until .*9/,
   )
@@ -33,7 +33,7 @@ it('makes one chip of a period, open at either end, and repeats what is no day (
   expect(chips({ dueFrom: 'soon' })).toEqual(['Due: list.since soon'])
 })
 
-it('takes a chip away with all that it stands for (V6)', () => {
+it('removes a chip with all its filters (V6)', () => {
   expect(withoutChip(shape, 'dueFrom')).toEqual({ dueFrom: '', dueTo: '' })
   expect(withoutChip(shape, 'progress')).toEqual({ progress: 'all' })
   expect(withoutChip(shape, 'keyword')).toEqual({ keyword: '' })

@@ -1,27 +1,27 @@
-/** The filters in force, as people read them. Pure. */
-import { sayDayIn } from '@lustra/core/contract/rules/zones.ts'
+/** Active filters as labelled chips. Pure. */
+import { formatDayIn } from '@lustra/core/contract/rules/zones.ts'
 import type { Shape } from '../../kit/shape.ts'
 import { isDay } from '../../ui/list/model/days.ts'
 import type { Chip } from '../../ui/list/list.types.ts'
 import type { AnySources } from './filter-source.ts'
 import { clearedFilters, filterNames, periodsOf } from './list-query.ts'
 
-type Say = (key: string, values?: Readonly<Record<string, string>>) => string
+type AnyTranslate = (key: string, values?: Readonly<Record<string, string>>) => string
 type Values = Readonly<Record<string, unknown>>
 
-interface Saying {
-  t: Say
+interface ChipTexts {
+  t: AnyTranslate
   /** Language tag. */
   tag: string
   sources: AnySources
 }
 
-export function chipsOf(shape: Shape, query: Values, { t, tag, sources }: Saying): Chip[] {
+export function chipsOf(shape: Shape, query: Values, { t, tag, sources }: ChipTexts): Chip[] {
   const { filters } = shape.list!
   const cleared = clearedFilters(shape)
   const lastDays = new Map(periodsOf(shape))
   const day = (text: unknown) =>
-    isDay(String(text)) ? sayDayIn(tag, 'UTC', new Date(String(text))) : String(text)
+    isDay(String(text)) ? formatDayIn(tag, 'UTC', new Date(String(text))) : String(text)
 
   function valueOf(name: string): string {
     const source = sources[name] ?? {}
@@ -50,7 +50,7 @@ export function chipsOf(shape: Shape, query: Values, { t, tag, sources }: Saying
     .filter(({ value }) => value)
 }
 
-/** What takes a chip's filter away again; of a period both its days. */
+/** Values that clear a chip's filter; for a period both days. */
 export function withoutChip(shape: Shape, chip: string): Values {
   const cleared = clearedFilters(shape)
   const last = new Map(periodsOf(shape)).get(chip)

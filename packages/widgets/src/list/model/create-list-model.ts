@@ -1,18 +1,18 @@
-/** The model of a declared list: what it is asked for, its rows, how a person looks at it, and what is open over it. */
+/** Model of a declared list: query, rows, view settings and open items. */
 import { AppError, onChange, type Change, type Paged } from '@lustra/core'
 import { onMount, type ReadableAtom } from 'nanostores'
 import type { Shape } from '../../kit/shape.ts'
-import type { Tools } from '../../kit/tools.ts'
-import { createMemory } from '../../ui/list/model/create-memory.ts'
+import type { ElementContext } from '../../kit/element-context.ts'
+import { createPreferences } from '../../ui/list/model/create-preferences.ts'
 import { followProps } from '../../ui/list/model/follow-props.ts'
 import { createListView } from '../../ui/list/model/list-view.model.ts'
-import { createListWish } from '../../ui/list/model/list-wish.ts'
+import { createQueryStore } from '../../ui/list/model/list-query.ts'
 import { createList, type ListPage } from '../../ui/list/model/list.model.ts'
 import {
   clearedFilters,
   defaultQuery,
   filterNames,
-  hasWrongPeriod,
+  hasReversedPeriod,
   readQuery,
   toSearch,
   type ListQuery,
@@ -21,25 +21,25 @@ import {
 } from './list-query.ts'
 import { createOpenItems } from './open-items.ts'
 
-export type ListTools<S extends ListWidget> = Pick<
-  Tools<S>,
+export type ListContext<S extends ListWidget> = Pick<
+  ElementContext<S>,
   'core' | '$props' | '$language' | 'emit' | 'scope' | 'status' | 'fail'
 >
 
 export interface ListSource<S extends ListWidget, Row> {
-  /** The generated half of the declaration. */
+  /** Generated from the declaration. */
   shape: Shape
-  /** The name under which a person's choices and filters are remembered; each kind of list has its own. */
+  /** Storage name of preferences and filters, unique for each kind of list. */
   rememberAs: string | ((query: ListQuery<S>) => string)
-  /** Reads one page. A period that ends before it begins is never asked for. */
+  /** Loads one page. Not called for a period that ends before it begins. */
   load(search: ListSearch<S>, query: ListQuery<S>, signal: AbortSignal): Promise<Paged<Row>>
   onReady?(page: ListPage<Row>): void
   onFailed?(): void
-  /** Something was changed in this or another tab. Without it every change is a reason to read anew. */
+  /** Data changed in this or another tab. By default every change reloads. */
   onChanged?(change: Change, refresh: () => void): void
-  /** What is asked for and what is open do not belong together yet: the page hears of neither. */
+  /** True while query and open items are inconsistent; suppresses `list-changed`. */
   isIncomplete?(): boolean
-  /** The attribute `which` names another list: nothing of what was chosen or open belongs to it. */
+  /** The attribute `which` changed to another list. */
   onOtherList?(): void
 }
 
@@ -50,73 +50,81 @@ type Props = Values & { group: string; columns?: string }
 
 export type ListModel<S extends ListWidget, Row> = ReturnType<typeof createListModel<S, Row>>
 
-export function createListModel<S extends ListWidget, Row>(tools: ListTools<S>, source: ListSource<S, Row>) {
+export function createListModel<S extends ListWidget, Row>(
+  context: ListContext<S>,
+  source: ListSource<S, Row>,
+) {
   type Query = ListQuery<S>
   const { shape } = source
   const { which = '', open: openNames } = shape.list!
-  const $props = tools.$props as unknown as ReadableAtom<Props>
+  const $props = context.$props as unknown as ReadableAtom<Props>
   const queryOf = (props: object) => readQuery(shape, props as Values) as Query
   const searchOf = (query: Query) => toSearch(shape, query) as ListSearch<S>
 
-  const memory = memoryOf($props, queryOf, source, tools.core)
-  const view = createListView(memory)
+  const preferences = preferencesOf($props, queryOf, source, context.core)
+  const view = createListView(preferences)
   const items = createOpenItems(openNames as readonly OpenOf<S>[], $props.get())
-  /** What the list remembers stands in no address yet. */
-  let isAnnounced = !memory.isRecalled()
+  /** False while stored values are not yet reported to the page. */
+  let isReported = !preferences.hasStoredValues()
 
-  const wish = createListWish<Query>({
-    initial: memory.query(),
+  const queryStore = createQueryStore<Query>({
+    initial: preferences.query(),
     noFilters: clearedFilters(shape) as Partial<Query>,
-    onChanged: announce,
-    onAgain: () => list.refresh(),
+    onChanged: reportState,
+    onRepeat: () => list.refresh(),
   })
-  const change = (asked: object) => wish.change(asked as Partial<Query>)
+  const change = (changes: object) => queryStore.change(changes as Partial<Query>)
+  function changeAndStore(chosen: Parameters<typeof preferences.store>[0]) {
+    change(chosen)
+    preferences.store(chosen)
+  }
   const list = createList<Row, Query>({
-    $wish: wish.$query,
-    backTo: wish.backTo,
-    askAgain: wish.change,
+    $query: queryStore.$query,
+    revertTo: queryStore.revertTo,
+    retryQuery: queryStore.change,
     load,
     keeps: (before, now) => (before as Values)[which] === (now as Values)[which],
     onReady,
     onFailed(error) {
       source.onFailed?.()
-      tools.fail(error)
+      context.fail(error)
     },
   })
 
   async function load(query: Query, signal: AbortSignal): Promise<ListPage<Row>> {
-    if (hasWrongPeriod(shape, query)) throw new AppError('invalid-input', 'The period ends before it begins')
+    if (hasReversedPeriod(shape, query))
+      throw new AppError('invalid-input', 'The period ends before it begins')
     return toListPage(await source.load(searchOf(query), query, signal), query.page)
   }
 
   function onReady(shown: ListPage<Row>) {
     source.onReady?.(shown)
-    if (!isAnnounced) announce()
-    tools.status('ready')
-    // The list became shorter than its address says: show its end, and let the page correct the address.
+    if (!isReported) reportState()
+    context.status('ready')
+    // The list has fewer pages than requested: show the last one and report it to the page.
     if (shown.rows.length === 0 && shown.page > shown.pages && shown.pages > 0) change({ page: shown.pages })
   }
 
-  /** The page hears the whole state. */
-  function announce() {
-    isAnnounced = !source.isIncomplete?.()
-    if (!isAnnounced) return
-    const { [which]: _, ...state } = wish.$query.get() as Values
-    ;(tools.emit as AnyEmit)('list-changed', { ...state, ...items.$open.get() })
+  /** Reports the whole state to the page. */
+  function reportState() {
+    isReported = !source.isIncomplete?.()
+    if (!isReported) return
+    const { [which]: _, ...state } = queryStore.$query.get() as Values
+    ;(context.emit as AnyEmit)('list-changed', { ...state, ...items.$open.get() })
   }
 
-  /** Takes over what the page changed, and only that: on a page that keeps no address the rest is the person's. */
+  /** Applies only the attributes that the page changed; the rest remains as chosen by the user. */
   function follow(before: Props, now: Props) {
     const isOther = before[which] !== now[which]
-    if (isOther) startAnew()
-    else wish.follow(queryOf(before), queryOf(now))
+    if (isOther) reset()
+    else queryStore.follow(queryOf(before), queryOf(now))
     if (isOther || before.columns !== now.columns) view.read()
     items.follow(before, now)
   }
 
-  function startAnew() {
-    wish.startAnew(memory.query())
-    isAnnounced = !memory.isRecalled()
+  function reset() {
+    queryStore.reset(preferences.query())
+    isReported = !preferences.hasStoredValues()
     items.closeAll()
     source.onOtherList?.()
   }
@@ -124,47 +132,40 @@ export function createListModel<S extends ListWidget, Row>(tools: ListTools<S>, 
   const startFollowing = followProps($props, follow)
 
   onMount(list.$list, () => {
-    const hear = (changed: Change) =>
-      source.onChanged ? source.onChanged(changed, list.refresh) : list.refresh()
+    const onChangedElsewhere = (changed: Change) => (source.onChanged ?? list.refresh)(changed, list.refresh)
     const ends = [
       startFollowing(),
-      // Names are given in the person's language.
-      tools.$language.listen(() => list.refresh()),
-      wish.$query.listen((now) => memory.keepFilters(now as Query)),
-      onChange(tools.core, hear, () => $props.get().group),
-      () => wish.end(),
+      // The server returns names in the user's language.
+      context.$language.listen(() => list.refresh()),
+      queryStore.$query.listen((now) => preferences.storeFilters(now as Query)),
+      onChange(context.core, onChangedElsewhere, () => $props.get().group),
+      () => queryStore.end(),
     ]
     return () => ends.forEach((end) => end())
   })
 
   return {
-    $query: wish.$query,
-    $typed: wish.$typed,
+    $query: queryStore.$query,
+    $typed: queryStore.$typed,
     $list: list.$list,
     $open: items.$open,
     view,
-    change: wish.change,
-    search: wish.search,
-    type: wish.type,
-    clear: wish.clear,
-    /** Opens what an attribute names, or closes it with an empty id. */
-    open: (name: OpenOf<S>, id: string) => void (items.set(name, id) && announce()),
-    sort({ sort, order }: { sort: string; order: 'asc' | 'desc' }) {
-      const known = queryOf({ ...wish.$query.get(), sort }).sort as string
-      change({ sort: known, order })
-      memory.keep({ sort: known, order })
-    },
-    choosePageSize(pageSize: number) {
-      change({ pageSize })
-      memory.keep({ pageSize })
-    },
-    /** Shows rows as they have become; what the filters find is asked at the next reading. */
+    change: queryStore.change,
+    search: queryStore.search,
+    type: queryStore.type,
+    clear: queryStore.clear,
+    /** Opens the item of an attribute, or closes it with an empty id. */
+    open: (name: OpenOf<S>, id: string) => void (items.set(name, id) && reportState()),
+    sort: ({ sort, order }: { sort: string; order: 'asc' | 'desc' }) =>
+      changeAndStore({ sort: queryOf({ ...queryStore.$query.get(), sort }).sort as string, order }),
+    choosePageSize: (pageSize: number) => changeAndStore({ pageSize }),
+    /** Updates shown rows in place; filters apply at the next load. */
     amend: list.amend,
-    /** The search call of what is asked for now. */
-    searchNow: () => searchOf(wish.$query.get()),
-    /** The person, or the page, wants to know how it is now. */
+    /** Search parameters of the current query. */
+    searchNow: () => searchOf(queryStore.$query.get()),
+    /** Reloads without cached reads, on request of the user or the page. */
     refresh() {
-      tools.core.dropReads()
+      context.core.dropReads()
       list.retry()
     },
   }
@@ -178,15 +179,15 @@ const toListPage = <Row>(found: Paged<Row>, page: number): ListPage<Row> => ({
   capped: found.TotalIsCapped,
 })
 
-/** What a person chose for the list before, under the names of the declaration. */
-function memoryOf<S extends ListWidget, Row>(
+/** Stored preferences of the list, by the names of the declaration. */
+function preferencesOf<S extends ListWidget, Row>(
   $props: ReadableAtom<Props>,
   queryOf: (props: object) => ListQuery<S>,
   { shape, rememberAs }: ListSource<S, Row>,
-  core: ListTools<S>['core'],
+  core: ListContext<S>['core'],
 ) {
   type Query = ListQuery<S>
-  return createMemory<Props, Query>({
+  return createPreferences<Props, Query>({
     core,
     $props,
     list: (query) => (typeof rememberAs === 'string' ? rememberAs : rememberAs(query)),

@@ -1,2 +1,2 @@
-/** Here and not beside the screen: the file of the models has the means to load. */
+/** In the models' chunk, which includes the preload helper. */
 export const loadListFilters = async () => (await import('../filters/list-filters.tsx')).ListFilters

@@ -4,7 +4,7 @@ import {
   clearedFilters,
   defaultQuery,
   filtersKey,
-  hasWrongPeriod,
+  hasReversedPeriod,
   readQuery,
   toSearch,
 } from './list-query.ts'
@@ -38,8 +38,8 @@ const shape: Shape = {
 
 const query = { ...defaultQuery(shape), kind: 'all' }
 
-describe('what a declared list is asked for', () => {
-  it('begins with the declared defaults, and is wider once it is cleared', () => {
+describe('the query of a declared list', () => {
+  it('starts with the declared defaults, and is wider once cleared', () => {
     expect(query).toMatchObject({
       state: 'open',
       keyword: '',
@@ -58,15 +58,15 @@ describe('what a declared list is asked for', () => {
     })
   })
 
-  it('makes sense of odd pages, sizes and columns', () => {
+  it('corrects invalid pages, sizes and columns', () => {
     const read = readQuery(shape, { ...query, page: -3, pageSize: 33, sort: 'Colour', kind: 'pest' })
     expect(read).toMatchObject({ page: 1, pageSize: 20, sort: 'Due', kind: 'pest' })
     expect(readQuery(shape, { ...query, sort: 'Title' }).sort).toBe('Title')
   })
 
-  it('searches by what narrows, trimmed and no longer than a server takes', () => {
-    const asked = { ...query, keyword: ' gap ', store: 'x'.repeat(300), type: 'y'.repeat(90), page: 2 }
-    expect(toSearch(shape, asked)).toEqual({
+  it('sends only narrowing values, trimmed and limited to the server’s lengths', () => {
+    const wide = { ...query, keyword: ' gap ', store: 'x'.repeat(300), type: 'y'.repeat(90), page: 2 }
+    expect(toSearch(shape, wide)).toEqual({
       pageIndex: 2,
       pageSize: 20,
       sort: 'Due',
@@ -78,7 +78,7 @@ describe('what a declared list is asked for', () => {
     })
   })
 
-  it('leaves out what is no day of a calendar that a server knows', () => {
+  it('leaves out invalid days and years', () => {
     for (const from of ['2026-02-31', '1999-12-31', 'yesterday'])
       expect(toSearch(shape, { ...query, from })).not.toHaveProperty('from')
     expect(toSearch(shape, { ...query, from: '2026-02-28', to: '2026-03-01' })).toMatchObject({
@@ -87,13 +87,13 @@ describe('what a declared list is asked for', () => {
     })
   })
 
-  it('knows a period that ends before it begins', () => {
-    expect(hasWrongPeriod(shape, { ...query, from: '2026-03-02', to: '2026-03-01' })).toBe(true)
-    expect(hasWrongPeriod(shape, { ...query, from: '2026-03-01', to: '2026-03-01' })).toBe(false)
-    expect(hasWrongPeriod(shape, { ...query, to: '2026-03-01' })).toBe(false)
+  it('detects a period that ends before it begins', () => {
+    expect(hasReversedPeriod(shape, { ...query, from: '2026-03-02', to: '2026-03-01' })).toBe(true)
+    expect(hasReversedPeriod(shape, { ...query, from: '2026-03-01', to: '2026-03-01' })).toBe(false)
+    expect(hasReversedPeriod(shape, { ...query, to: '2026-03-01' })).toBe(false)
   })
 
-  it('tells other filters from another page or order of the same', () => {
+  it('distinguishes other filters from another page or order', () => {
     expect(filtersKey({ ...query, page: 4, sort: 'Title' })).toBe(filtersKey(query))
     expect(filtersKey({ ...query, store: 'S1' })).not.toBe(filtersKey(query))
   })

@@ -1,8 +1,8 @@
-/** What a declared list is asked for: read from its attributes, written into a search call. Pure. */
+/** The query of a declared list: from attributes to search parameters. Pure. */
 import type { ListSpec, SortOf } from '../../kit/declare-list.ts'
 import type { PropsOf, WidgetSpec } from '../../kit/declare.ts'
 import type { ListShape, Shape } from '../../kit/shape.ts'
-import { isDay, isUpsideDown } from '../../ui/list/model/days.ts'
+import { isDay, isReversed } from '../../ui/list/model/days.ts'
 import { toPage } from '../../ui/list/model/list.model.ts'
 import { pageSizes } from '../../ui/list/model/page-sizes.ts'
 
@@ -12,7 +12,7 @@ export type ListWidget = WidgetSpec & { list: ListSpec }
 type FilterOf<S extends ListWidget> = keyof S['list']['filters'] & string
 type Value<S extends ListWidget, F extends FilterOf<S>> = S['list']['filters'][F]['initial']
 
-/** What stands in the attributes, right or wrong, but for pages, sizes and columns that cannot be asked for. */
+/** The attributes' values, unvalidated except for page, page size and sort column. */
 export type ListQuery<S extends ListWidget> = { [F in FilterOf<S>]: Value<S, F> } & {
   [W in S['list']['which'] & keyof PropsOf<S>]: PropsOf<S>[W]
 } & {
@@ -27,7 +27,7 @@ type ChoiceOf<S extends ListWidget> = {
   [F in FilterOf<S>]: string extends Value<S, F> ? never : F
 }[FilterOf<S>]
 
-/** A search call: choices as they are; everything else trimmed, no longer than a server takes, and only where it narrows. */
+/** Search parameters: choices unchanged; other values trimmed, limited to the server's lengths, and omitted when empty. */
 export type ListSearch<S extends ListWidget> = { [F in ChoiceOf<S>]: Value<S, F> } & {
   [F in Exclude<FilterOf<S>, ChoiceOf<S>>]?: string
 } & { pageIndex: number; pageSize: number; sort: SortOf<S['list']>; order: 'asc' | 'desc'; keyword?: string }
@@ -43,10 +43,10 @@ const initialOf = (shape: Shape, name: string) => {
 /** The keyword and the filters. */
 export const filterNames = (shape: Shape): string[] => ['keyword', ...Object.keys(listOf(shape).filters)]
 
-/** A list of cards has neither columns nor an order to choose. */
+/** A list of cards has no columns and no sorting. */
 const isTable = ({ attributes }: Shape) => 'sort' in attributes
 
-/** What nobody has asked for otherwise. */
+/** The query of the attributes' defaults. */
 export const defaultQuery = (shape: Shape): Values =>
   Object.fromEntries(
     [...filterNames(shape), ...(isTable(shape) ? ['sort', 'order'] : []), 'page', 'pageSize'].map((name) => [
@@ -55,7 +55,7 @@ export const defaultQuery = (shape: Shape): Values =>
     ]),
   )
 
-/** Without any filter; it may be wider than what the list begins with. */
+/** Values without any filter; may be wider than the defaults. */
 export const clearedFilters = (shape: Shape): Values =>
   Object.fromEntries(
     filterNames(shape).map((name) => [name, listOf(shape).cleared[name] ?? initialOf(shape, name)]),
@@ -63,7 +63,7 @@ export const clearedFilters = (shape: Shape): Values =>
 
 const isPageSize = (size: unknown) => pageSizes.some((each) => each === size)
 
-/** An odd page becomes the nearest one; an odd size and an unknown column become the default. */
+/** Clamps the page; invalid page sizes and sort columns become the default. */
 export function readQuery(shape: Shape, props: Values): Values {
   const { which, columns } = listOf(shape)
   const sorts = Object.values(columns).map(({ sort }) => sort)
@@ -80,43 +80,43 @@ export function readQuery(shape: Shape, props: Values): Values {
   }
 }
 
-/** Days that a server takes (contract); what is no day at all narrows nothing. */
-const isAskable = (day: string) => isDay(day) && day >= '2000' && day < '3000'
+/** Days that the server accepts (contract); others are omitted. */
+const isSearchable = (day: string) => isDay(day) && day >= '2000' && day < '3000'
 
-/** A server takes no longer words (contract), and nobody types them. */
-const longest = { text: 100, lookup: 100, select: 40, link: 40 } as const
+/** Maximum lengths of the contract. */
+const maxLengths = { text: 100, lookup: 100, select: 40, link: 40 } as const
 
 function searchValue(type: string | undefined, value: string): string {
   if (type === 'choice') return value
-  if (type === 'day') return isAskable(value) ? value : ''
-  return value.trim().slice(0, longest[type as keyof typeof longest] ?? longest.text)
+  if (type === 'day') return isSearchable(value) ? value : ''
+  return value.trim().slice(0, maxLengths[type as keyof typeof maxLengths] ?? maxLengths.text)
 }
 
 export function toSearch(shape: Shape, query: Values): Values {
   const { filters } = listOf(shape)
-  const asked = filterNames(shape)
+  const values = filterNames(shape)
     .map((name) => [name, searchValue(filters[name], query[name] as string)] as const)
     .filter(([, value]) => value)
   return {
     pageIndex: query.page,
     pageSize: query.pageSize,
     ...(isTable(shape) && { sort: query.sort, order: query.order }),
-    ...Object.fromEntries(asked),
+    ...Object.fromEntries(values),
   }
 }
 
-/** The periods of a list: first and last day, by the names of their filters. */
+/** The periods of a list: names of the filters for the first and last day. */
 export function periodsOf(shape: Shape): [first: string, last: string][] {
   const { filters } = listOf(shape)
   const days = Object.keys(filters).filter((name) => filters[name] === 'day')
-  return days.flatMap((name, at) => (at % 2 === 0 ? [[name, days[at + 1]!]] : []))
+  return days.flatMap((name, index) => (index % 2 === 0 ? [[name, days[index + 1]!]] : []))
 }
 
-/** A period that ends before it begins: that is not asked for. */
-export const hasWrongPeriod = (shape: Shape, query: Values): boolean =>
-  periodsOf(shape).some(([first, last]) => isUpsideDown(query[first] as string, query[last] as string))
+/** Whether a period ends before it begins; such a query is not sent. */
+export const hasReversedPeriod = (shape: Shape, query: Values): boolean =>
+  periodsOf(shape).some(([first, last]) => isReversed(query[first] as string, query[last] as string))
 
-/** What the filters find, as a text that changes when they do: not which page of it, nor in which order. */
+/** A key of the filters, without page and sorting. */
 export function filtersKey(query: Values): string {
   const { page: _, pageSize: __, sort: ___, order: ____, ...filters } = query
   return JSON.stringify(filters)

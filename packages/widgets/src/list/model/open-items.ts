@@ -1,7 +1,7 @@
-/** What is open over a list, by the attributes that name it: a person opens and closes it, and so does the page. */
+/** Items open over a list, by attribute; opened and closed by the user or the page. */
 import { atom, type ReadableAtom } from 'nanostores'
 
-/** Ids by attribute; empty when nothing is open. */
+/** Ids by attribute; empty when closed. */
 export type OpenIds<N extends string> = Readonly<Record<N, string>>
 
 export function createOpenItems<N extends string>(names: readonly N[], props: object) {
@@ -12,13 +12,13 @@ export function createOpenItems<N extends string>(names: readonly N[], props: ob
   const $open = atom(idsIn(props))
   return {
     $open: $open as ReadableAtom<OpenIds<N>>,
-    /** Answers whether that changed anything. An empty id closes. */
+    /** Returns whether it changed. An empty id closes. */
     set(name: N, id: string): boolean {
       if ($open.get()[name] === id) return false
       $open.set({ ...$open.get(), [name]: id })
       return true
     },
-    /** Takes over what the page changed, and only that. */
+    /** Applies only the attributes that the page changed. */
     follow(before: object, now: object) {
       const [last, next] = [idsIn(before), idsIn(now)]
       const changed = names.filter((name) => last[name] !== next[name])

@@ -3,23 +3,23 @@ import type { Shape } from '../../kit/shape.ts'
 import type { Column } from '../../ui/list/list.types.ts'
 import type { ListWidget } from '../model/list-query.ts'
 
-/** What a screen says of one column beyond its declaration. */
+/** A column's cell and texts from the screen, in addition to the declaration. */
 export interface Cell<Row> {
-  /** Default: the text of the column's own key. */
+  /** Default: the text with the column's key. */
   label?: string
-  /** Where the declared width depends on what is shown. */
+  /** Overrides the declared width. */
   width?: number
-  /** The whole of a text that may be cut, for its title. */
+  /** Full text for the tooltip of a truncated cell. */
   whole?(row: Row): string
   cell(row: Row): ReactNode
 }
 
-/** A cell for every declared column; one that is missing does not compile. */
+/** A cell for every declared column, checked by the compiler. */
 export type Cells<S extends ListWidget, Row> = {
   readonly [C in keyof S['list']['columns']]: Cell<Row>
 }
 
-/** The columns of a list: declared widths and sorting, and the screen's cells. */
+/** Merges declared columns with the screen's cells. */
 export const columnsOf = <S extends ListWidget, Row>(
   shape: Shape,
   cells: Cells<S, Row>,

@@ -1,22 +1,22 @@
 import { errorText, notify, type T } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import type { ComponentType } from 'react'
-import { useTools } from '../../kit/react/react-screen.tsx'
-import { Later } from '../../ui/list/table/later.tsx'
+import { useElementContext } from '../../kit/react/react-screen.tsx'
+import { LazyPart as Part } from '../../ui/list/table/lazy-part.tsx'
 
 interface Props<P> {
   load(): Promise<ComponentType<P>>
   of: P
-  /** Its file could not be loaded: takes this part away, so that the next press tries again. */
+  /** Loading failed: unmount this part, so that the next press retries. */
   onMissing(): void
 }
 
-/** A part of a list that comes with its first use. A failed load is shown as a message, and tried again at the next use. */
+/** A component loaded on first use. A failed load shows a message and is retried at the next use. */
 export function LazyPart<P extends object>({ load, of, onMissing }: Props<P>) {
-  const t = useStore(useTools().$t)
+  const t = useStore(useElementContext().$t)
   function report() {
     onMissing()
     notify({ kind: 'error', text: errorText(t as T, 'screen-not-loaded') })
   }
-  return <Later load={load} of={of} onMissing={report} />
+  return <Part load={load} of={of} onMissing={report} />
 }

@@ -1,32 +1,32 @@
-import { errorText, languageSpellings } from '@lustra/core'
+import { errorText, languageNames } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState, type ReactNode, type Ref } from 'react'
-import { useTools } from '../../kit/react/react-screen.tsx'
+import { useElementContext } from '../../kit/react/react-screen.tsx'
 import type { Shape } from '../../kit/shape.ts'
 import menuStyles from '../../ui/basics/menu.css?inline'
 import popoverStyles from '../../ui/basics/popover.css?inline'
-import type { ChoiceWords } from '../../ui/choice/choice.texts.en.ts'
+import type { ChoiceTranslate } from '../../ui/choice/choice.texts.en.ts'
 import listStyles from '../../ui/list/table/list.css?inline'
 import type { ListSelecting } from '../../ui/list/table/list-table.types.ts'
 import { ListView } from '../../ui/list/table/list-view.tsx'
 import type { ListState } from '../../ui/list/model/list.model.ts'
-import type { Density, ListWords, RowAction } from '../../ui/list/list.types.ts'
+import type { Density, ListTranslate, RowAction } from '../../ui/list/list.types.ts'
 import { chipsOf, withoutChip } from '../model/chips.ts'
 import type { ListModel } from '../model/create-list-model.ts'
 import type { AnySources, FilterSources } from '../model/filter-source.ts'
 import { loadListFilters } from '../model/lazy.ts'
-import { hasWrongPeriod, type ListWidget } from '../model/list-query.ts'
+import { hasReversedPeriod, type ListWidget } from '../model/list-query.ts'
 import { columnsOf, type Cells } from './columns.ts'
 import { LazyPart } from './lazy-part.tsx'
 
-/** The sheet of the list. An element's own comes behind it. */
+/** Styles of the list, to be followed by the element's own. */
 export const listScreenStyles = popoverStyles + menuStyles + listStyles
 
 const noSources: AnySources = {}
 
-type AnyText = (key: string, values?: Readonly<Record<string, string | number>>) => string
+type AnyTranslate = (key: string, values?: Readonly<Record<string, string | number>>) => string
 
-/** Sources may be left out where no filter needs one. */
+/** Optional when no filter requires a source. */
 type Filters<S extends ListWidget> =
   Record<never, never> extends FilterSources<S>
     ? { filters?: FilterSources<S> }
@@ -35,24 +35,24 @@ type Filters<S extends ListWidget> =
 interface Props<S extends ListWidget, Row> {
   model: ListModel<S, Row>
   shape: Shape
-  /** Texts: `title`, `search-in`, `empty`, `open-of` (`{{row}}`), and one of each column, filter and choice. */
-  t: ListWords & ChoiceWords
+  /** Needs the texts `title`, `search-in`, `empty`, `open-of` (`{{row}}`), and one for each column, filter and choice. */
+  t: ListTranslate & ChoiceTranslate
   density: Density
-  /** Draws the rows otherwise than as a table: `ui/list/cards`. */
+  /** Renders the rows instead of a table, for example as `ui/list/cards`. */
   draw?: (list: ListState<Row>) => ReactNode
-  /** What the rows are. Default: the text `title`. */
+  /** Hidden caption. Default: the text `title`. */
   caption?: string
-  /** The same object as long as nothing in it changes: rows are drawn anew when it is another. */
+  /** Keep it stable: a new object rerenders all rows. */
   cells: Cells<S, Row>
   keyOf(row: Row): string
-  /** What a row is called, for who cannot see it. */
+  /** Accessible name of a row. */
   nameOf(row: Row): string
-  /** A click or Enter on a row. Without it rows are only read. */
+  /** On click or Enter. Without it rows cannot be opened. */
   onOpen?(row: Row): void
   /** A menu at the end of each row. */
   menu?: (row: Row) => readonly RowAction[]
   selecting?: Omit<ListSelecting<Row>, 't' | 'nameOf'>
-  /** What can be done with the list as a whole. */
+  /** Actions for the whole list. */
   actions?: ReactNode
   onFilters?(isOpen: boolean): void
   ref?: Ref<HTMLDivElement>
@@ -60,30 +60,30 @@ interface Props<S extends ListWidget, Row> {
   children?: ReactNode
 }
 
-/** A declared list with everything that stands around its rows. */
+/** The screen of a declared list. */
 export function ListScreen<S extends ListWidget, Row>(props: Props<S, Row> & Filters<S>) {
   const { model, shape, t, density, cells, nameOf, onOpen, selecting } = props
   const sources: AnySources = props.filters ?? noSources
-  const tools = useTools()
+  const context = useElementContext()
   const query = useStore(model.$query)
   const list = useStore(model.$list)
   const typed = useStore(model.$typed)
   const view = useStore(model.view.$view)
-  const language = useStore(tools.$language)
-  const isWrong = hasWrongPeriod(shape, query)
+  const language = useStore(context.$language)
+  const isWrong = hasReversedPeriod(shape, query)
   const [filtersOpen, setFiltersOpen] = useState(isWrong)
-  const text = t as AnyText
+  const text = t as AnyTranslate
   const hasFilters = Object.keys(shape.list!.filters).length > 0
-  const { tag } = languageSpellings[language]
+  const { tag } = languageNames[language]
 
-  // An element that left the page and came back has its list already, and nobody else says so.
+  // A reattached element already has its list, so set the status here.
   useEffect(() => {
-    if (list.step !== 'loading') tools.status(list.step === 'ready' ? 'ready' : 'error')
-  }, [list.step, tools])
+    if (list.step !== 'loading') context.status(list.step === 'ready' ? 'ready' : 'error')
+  }, [list.step, context])
 
   const columns = useMemo(() => columnsOf(shape, cells, text), [shape, cells, text])
   const openLabel = useMemo(() => (row: Row) => text('open-of', { row: nameOf(row) }), [text, nameOf])
-  const change = (asked: object) => model.change(asked as Parameters<typeof model.change>[0])
+  const change = (changes: object) => model.change(changes as Parameters<typeof model.change>[0])
 
   function openFilters(isOpen: boolean) {
     setFiltersOpen(isOpen)
@@ -118,8 +118,8 @@ export function ListScreen<S extends ListWidget, Row>(props: Props<S, Row> & Fil
                 shape,
                 query,
                 sources,
-                onApply(asked) {
-                  change(asked)
+                onApply(filters) {
+                  change(filters)
                   openFilters(false)
                 },
                 onClear: model.clear,
@@ -134,7 +134,7 @@ export function ListScreen<S extends ListWidget, Row>(props: Props<S, Row> & Fil
         keyOf={props.keyOf}
         menu={props.menu}
         selecting={selecting && { ...selecting, t, nameOf }}
-        tools={props.actions}
+        toolbarActions={props.actions}
         onOpen={onOpen}
         openLabel={onOpen && openLabel}
         onType={model.type}

@@ -5,7 +5,7 @@ import type { ReportConfig } from './frame.types.ts'
 import type { Change } from './planner.ts'
 import { reportTheme } from './report-theme.ts'
 
-const asError = (fault: string | undefined) => {
+const throwFault = (fault: string | undefined) => {
   if (fault) throw new AppError('invalid-input', `filters: ${fault}`)
 }
 
@@ -17,12 +17,12 @@ const changes: Record<
   settings: (report, config) => report.updateSettings(settingsOf(config)),
   theme: (report, { theme }, stage) => report.applyTheme(reportTheme(stage, theme)),
   async filters(report, { filters }) {
-    asError(filterFault(filters))
+    throwFault(filterFault(filters))
     await report.setFilters([...filters] as Parameters<Report['setFilters']>[0])
   },
   page: (report, { page }) => report.setPage(page),
 }
 
-/** One call to the report that is drawn, instead of a load. */
+/** Applies a change by one call, without a load. */
 export const applyChange = (change: Change, report: Report, config: ReportConfig, stage: HTMLElement) =>
   changes[change](report, config, stage)

@@ -1,8 +1,8 @@
 import { applyChange } from './apply-change.ts'
 import type { FrameParts } from './frame-parts.types.ts'
-import { answered } from './report-calls.ts'
+import { withTimeout } from './report-calls.ts'
 
-/** Makes every change that needs no load, one call after another, until nothing is left to do. One loop runs at a time. */
+/** Applies the pending changes that need no load, one call at a time. Only one loop runs at a time. */
 export function createChangeLoop(
   { stage, state, frame, phases, clock }: FrameParts,
   onFailed: (error: unknown) => void,
@@ -10,19 +10,21 @@ export function createChangeLoop(
   let isRunning = false
 
   async function run(): Promise<void> {
-    if (isRunning || !phases.isThere()) return
+    if (isRunning || !phases.isLoaded()) return
     isRunning = true
-    const mine = frame.get()
+    const target = frame.get()
     try {
-      while (frame.get() === mine) {
+      while (frame.get() === target) {
         const next = state.takeChange()
         if (!next) return
         const { change, config } = next
-        await answered(clock.after, () => applyChange(change, mine!.report, config, stage)).catch(onFailed)
+        await withTimeout(clock.after, () => applyChange(change, target!.report, config, stage)).catch(
+          onFailed,
+        )
       }
     } finally {
       isRunning = false
-      if (frame.get() !== mine) void run()
+      if (frame.get() !== target) void run()
     }
   }
 

@@ -1,7 +1,7 @@
 import { factories, service } from 'powerbi-client'
 import { WindowPostMessageProxy } from 'window-post-message-proxy'
 
-/** powerbi-client's service for one frame, and what it hears. */
+/** powerbi-client's service for one frame, with its message listeners. */
 export interface Channel {
   service: service.Service
   close(): void
@@ -14,17 +14,17 @@ interface Message {
 const isObject = (data: unknown) => typeof data === 'object' && data !== null
 
 /**
- * A line between this page and one frame. Out of the box powerbi-client sends the token to whatever stands in the frame, and
- * believes whoever knows the frame's name: here both ends are pinned to one window and one origin. A line each, because the
- * service keeps a handler for every report and a promise for every question that is never answered: they go with it.
+ * A message channel to one frame. By default powerbi-client posts the token to any origin in the frame, and trusts any sender
+ * that knows the frame's id: here both ends are pinned to one window and one origin. One service per frame, because it keeps a
+ * handler per report and a promise per unanswered request, which are released with it.
  */
 export function openChannel(frame: HTMLIFrameElement, origin: string): Channel {
   const stop = new AbortController()
-  const isTheirs = ({ source, origin: from, data }: MessageEvent) =>
+  const isFromFrame = ({ source, origin: from, data }: MessageEvent) =>
     source !== null && source === frame.contentWindow && from === origin && isObject(data)
   const receiveWindow = {
-    addEventListener: (_type: string, hear: (event: MessageEvent) => void) =>
-      addEventListener('message', (event) => isTheirs(event) && hear(event), { signal: stop.signal }),
+    addEventListener: (_type: string, listener: (event: MessageEvent) => void) =>
+      addEventListener('message', (event) => isFromFrame(event) && listener(event), { signal: stop.signal }),
   } as unknown as Window
   const proxy = new WindowPostMessageProxy({
     receiveWindow,
@@ -39,8 +39,8 @@ export function openChannel(frame: HTMLIFrameElement, origin: string): Channel {
     isErrorMessage: ({ statusCode }: Message) =>
       typeof statusCode === 'number' && (statusCode < 200 || statusCode >= 300),
   })
-  const made = new service.Service(factories.hpmFactory, () => proxy, factories.routerFactory)
-  const send = made.hpm.send.bind(made.hpm)
-  made.hpm.send = (request, target) => send(request, target, origin)
-  return { service: made, close: () => stop.abort() }
+  const powerBiService = new service.Service(factories.hpmFactory, () => proxy, factories.routerFactory)
+  const send = powerBiService.hpm.send.bind(powerBiService.hpm)
+  powerBiService.hpm.send = (request, target) => send(request, target, origin)
+  return { service: powerBiService, close: () => stop.abort() }
 }

@@ -3,7 +3,7 @@ import { openFrame, type EmbeddedFrame, type FrameListener } from './embedded-fr
 import type { ReportConfig } from './frame.types.ts'
 import type { Phases } from './phases.ts'
 
-/** The frame that is in `stage` now. Whatever a frame before it still reports is dropped. */
+/** The current frame in `stage`. Events of replaced frames are dropped. */
 export function createCurrentFrame(
   stage: HTMLElement,
   phases: Phases,
@@ -17,19 +17,19 @@ export function createCurrentFrame(
 
   return {
     get: () => frame,
-    /** Throws 'not-found' while no report can answer. */
+    /** Throws 'not-found' while no report is loaded. */
     report() {
-      if (frame && phases.isThere()) return frame.report
+      if (frame && phases.isLoaded()) return frame.report
       throw new AppError('not-found', 'no report is shown')
     },
     setVisible,
-    /** Opens a new frame in place of the one that is there. */
+    /** Replaces the frame with a new one. */
     open(config: ReportConfig) {
       frame?.dispose()
       phases.enter('opening')
       const opened: EmbeddedFrame = openFrame(stage, config, {
-        asked: () => opened === frame && phases.enter('asked'),
-        accepted: () => opened === frame && phases.now() === 'asked' && phases.enter('accepted'),
+        requested: () => opened === frame && phases.enter('requested'),
+        accepted: () => opened === frame && phases.now() === 'requested' && phases.enter('accepted'),
         refused: (raw) => opened === frame && refused(raw),
         event: (name, detail) => opened === frame && event(name, detail),
       })

@@ -1,24 +1,24 @@
 import { AppError, isSafeScheme, type ReportPlace } from '@lustra/core'
 import type { ReportConfig } from './frame.types.ts'
 
-export const placeOf = ({ place, embed }: ReportConfig): ReportPlace => place ?? embed.Reports[0]!
+export const locationOf = ({ location, embed }: ReportConfig): ReportPlace => location ?? embed.Reports[0]!
 
 const baseOf = ({ apiBase }: ReportConfig) => new URL(`${apiBase}/`, globalThis.document?.baseURI)
 
-/** Power BI knows other spellings of a language than this project's own reports. */
+/** Power BI's language codes differ from those of local reports. */
 const powerBiLanguages = { zh: 'zh-CN', zh_hant: 'zh-TW', en: 'en-US' } as const
 
-/** Where the report stands, without what is only this frame's own. Throws 'bad-answer' for what is no address. */
+/** The report's address without frame parameters. Throws 'bad-answer' for an invalid one. */
 export function addressOf(config: ReportConfig): URL {
-  const raw = placeOf(config).EmbedUrl
+  const raw = locationOf(config).EmbedUrl
   try {
     return new URL(raw, baseOf(config))
   } catch (error) {
-    throw new AppError('bad-answer', 'the report has no address', { cause: error })
+    throw new AppError('bad-answer', 'the report has no valid address', { cause: error })
   }
 }
 
-/** The address a frame opens, for one frame's unguessable name. Nothing of the person or the token is in it. */
+/** The address to open. Contains neither personal data nor the token. */
 export function frameAddress(config: ReportConfig, uniqueId: string): URL {
   const url = addressOf(config)
   const { language, embed } = config
@@ -28,17 +28,16 @@ export function frameAddress(config: ReportConfig, uniqueId: string): URL {
 }
 
 /**
- * Throws 'link-refused' unless the token may be handed to this address: the API host's own origin, or one that the API host
- * names and, where the page lists report hosts, the page too. This stands in for powerbi-client's own list, which knows
- * Microsoft alone.
+ * Throws 'link-refused' unless this origin may receive the token: the API host's own, or one that the API host lists and, where
+ * the page lists report hosts, the page too. Replaces powerbi-client's own list, which contains only Microsoft's hosts.
  */
 export function admit(config: ReportConfig): void {
   const url = addressOf(config)
   const own = baseOf(config).origin
   const { reportHosts, embed } = config
-  const isNamed =
+  const isListed =
     url.origin === own ||
     (embed.EmbedHosts.includes(url.origin) && (!reportHosts.length || reportHosts.includes(url.origin)))
-  if (!isSafeScheme(url) || url.username || url.password || !isNamed)
+  if (!isSafeScheme(url) || url.username || url.password || !isListed)
     throw new AppError('link-refused', `reports may not be framed from ${url.origin}`)
 }

@@ -1,34 +1,34 @@
 import { models } from 'powerbi-client'
-import { placeOf } from './embed-address.ts'
+import { locationOf } from './embed-address.ts'
 import type { ReportConfig } from './frame.types.ts'
 import { reportTheme } from './report-theme.ts'
 
-/** Which filters are none, as powerbi-client sees it; undefined when all of them are. */
+/** The first error of powerbi-client's validation; undefined when all filters are valid. */
 export const filterFault = (filters: readonly object[]): string | undefined =>
   Array.isArray(filters)
     ? filters
         .flatMap((filter: object) => models.validateFilter(filter) ?? [])
         .map(({ message }) => message)[0]
-    : 'filters are a list'
+    : 'filters must be an array'
 
-/** What may change without a load. */
+/** Settings that change without a load. */
 export const settingsOf = ({ showFilter, showNavigation, layout }: ReportConfig): models.ISettings => ({
   panes: {
     filters: { visible: showFilter, expanded: false },
     pageNavigation: { visible: showNavigation },
   },
   layoutType: layout === 'phone' ? models.LayoutType.MobilePortrait : models.LayoutType.Master,
-  // What went wrong is said beside the frame, in the element's own words.
+  // The element shows errors itself.
   hideErrors: true,
 })
 
-/** All that powerbi-client is told when a report is loaded. Filters that are none are left out. */
+/** powerbi-client's config for a load. Invalid filters are left out. */
 export function embedConfigOf(
   config: ReportConfig,
   frame: { url: URL; uniqueId: string; stage: HTMLElement },
 ) {
   const { embed, page, filters, theme } = config
-  const { ReportId, WorkSpaceId } = placeOf(config)
+  const { ReportId, WorkSpaceId } = locationOf(config)
   return {
     type: 'report',
     id: ReportId,

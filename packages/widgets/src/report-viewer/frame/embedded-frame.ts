@@ -5,24 +5,24 @@ import type { ReportConfig } from './frame.types.ts'
 import { openChannel } from './channel.ts'
 
 /**
- * What another origin may do in a frame: everything a report needs, and never take its whole window elsewhere. Of this
- * page's own origin it would hold nobody back: whoever is there could take it off.
+ * For other origins: everything a report needs except navigating the top window. Not set for the page's own origin, which could
+ * remove it: allow-scripts with allow-same-origin.
  */
 const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-modals allow-downloads allow-popups allow-popups-to-escape-sandbox'
 
 export interface FrameListener {
-  /** The document in the frame is there and is being asked to load the report. */
-  asked(): void
-  /** It said that it will. */
+  /** The document is ready and the load request is sent. */
+  requested(): void
+  /** The document accepted the load. */
   accepted(): void
-  /** It refused, or what it answered was no answer. */
+  /** The document refused the load or sent an invalid response. */
   refused(raw: unknown): void
   /** One of powerbi-client's events. */
   event(name: string, detail: unknown): void
 }
 
-/** One iframe with powerbi-client on it, for as many reports as may stand in it one after another. */
+/** One iframe with powerbi-client, reusable for several reports. */
 export interface EmbeddedFrame {
   readonly report: Report
   readonly element: HTMLIFrameElement
@@ -33,15 +33,15 @@ export interface EmbeddedFrame {
 
 const events = ['loaded', 'rendered', 'error', 'info', 'pageChanged', 'dataSelected']
 
-/** Opens the frame and loads the report in it. The address has to be admitted before. */
-export function openFrame(stage: HTMLElement, config: ReportConfig, hear: FrameListener): EmbeddedFrame {
-  // Whoever guesses it could speak to the service in the report's name.
-  // Not randomUUID, which browsers keep from pages without https.
+/** Opens the frame and loads the report. The address must be admitted first. */
+export function openFrame(stage: HTMLElement, config: ReportConfig, listener: FrameListener): EmbeddedFrame {
+  // Must be unguessable: messages with this id are trusted.
+  // Not randomUUID, which needs a secure context.
   const uniqueId = `r${crypto.getRandomValues(new Uint32Array(4)).join('x')}`
   const url = frameAddress(config, uniqueId)
   const element = makeElement(config.title, url.origin)
   const channel = openChannel(element, url.origin)
-  // powerbi-client keeps tokens in attributes of its element, and events on it rise: this one is on no page.
+  // Detached, because powerbi-client writes tokens to attributes of its element and dispatches bubbling events on it.
   const holder = document.createElement('div')
   holder.setAttribute = () => {}
   const report = new Report(
@@ -54,15 +54,15 @@ export function openFrame(stage: HTMLElement, config: ReportConfig, hear: FrameL
   )
   Object.assign(holder, { powerBiEmbed: report })
   channel.service.addOrOverwriteEmbed(report, holder)
-  /** Before a frame that is used again says yes to the next report, all it says is about the last one. */
+  /** Until a reused frame accepts the next report, its events belong to the previous one. */
   let isStale = false
   const accepted = () => {
     isStale = false
-    hear.accepted()
+    listener.accepted()
   }
-  guard(report, { ...hear, accepted })
-  for (const name of events) report.on(name, ({ detail }) => isStale || hear.event(name, detail))
-  // Both before it is in the page, or the empty document would count as the report's.
+  observeRequests(report, { ...listener, accepted })
+  for (const name of events) report.on(name, ({ detail }) => isStale || listener.event(name, detail))
+  // `src` before the element is attached, or the load event of about:blank would count as the report's.
   element.src = report.config.embedUrl!
   stage.append(element)
 
@@ -72,7 +72,7 @@ export function openFrame(stage: HTMLElement, config: ReportConfig, hear: FrameL
     load(next) {
       element.title = next.title
       isStale = true
-      // It would drop a load that follows another within 100 ms, without a word. Nobody begins two here.
+      // Otherwise powerbi-client silently drops a load within 100 ms of another; loads are debounced here.
       Reflect.deleteProperty(report, 'lastLoadRequest')
       channel.service.embed(
         holder,
@@ -92,20 +92,20 @@ function makeElement(title: string, origin: string): HTMLIFrameElement {
   element.title = title
   element.part.add('frame')
   if (origin !== location.origin) element.setAttribute('sandbox', sandbox)
-  // No fullscreen of its own: it would leave the watermark behind (R2).
+  // No fullscreen permission: the frame alone would cover the watermark (R2).
   element.allow = 'clipboard-write'
-  // The report's host learns who frames it, and nothing more.
+  // The report host gets only the origin.
   element.referrerPolicy = 'strict-origin'
   return element
 }
 
-/** powerbi-client sends two messages by itself and lets nobody know how they ended. */
-function guard(report: Report, hear: FrameListener) {
+/** Observes the two requests that powerbi-client sends itself, which would otherwise reject unhandled. */
+function observeRequests(report: Report, listener: FrameListener) {
   const load = report.load.bind(report)
   report.load = (phased) => {
-    hear.asked()
+    listener.requested()
     const done = load(phased)
-    done.then(hear.accepted, hear.refused)
+    done.then(listener.accepted, listener.refused)
     return done.catch(() => {})
   }
   const inner = report as unknown as { frontLoadSendConfig(config: unknown): Promise<void> }

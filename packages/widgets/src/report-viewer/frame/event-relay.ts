@@ -2,8 +2,8 @@ import type { ReportListener, ReportFrame } from './frame.types.ts'
 import type { FrameClock } from './phases.ts'
 import { requestIdOf, toAppError } from './report-errors.ts'
 
-/** Nobody waits longer for the list of pages: the report is there without it. */
-const pagesMs = 3_000
+/** `loaded` is reported without pages when they take longer. */
+const pagesTimeoutMs = 3_000
 
 interface PageEvent {
   newPage?: { name?: unknown; displayName?: unknown } | null
@@ -21,7 +21,7 @@ export function pageOf(detail: unknown): { name: string; title: string } | undef
   return asText(name) ? { name: asText(name), title: asText(displayName) || asText(name) } : undefined
 }
 
-/** Tells the listener what a frame's events mean, in their order: first loaded, then rendered. */
+/** Translates a frame's events for the listener, and guarantees `loaded` before `rendered`. */
 export function createEventRelay(
   listener: ReportListener,
   pages: ReportFrame['pages'],
@@ -29,19 +29,19 @@ export function createEventRelay(
 ) {
   let load = 0
   let requestedAt = 0
-  let isTold: Promise<void> | undefined
+  let loadedPromise: Promise<void> | undefined
 
-  /** Pages are asked for, and the answer is dropped when another report was requested meanwhile. */
+  /** Reports the pages, unless another report was requested meanwhile. */
   function loaded(): Promise<void> {
-    const mine = load
-    return (isTold ??= new Promise((resolve) => {
-      const tell = (found: Awaited<ReturnType<typeof pages>>) => {
-        callOff()
-        if (mine === load) listener.loaded(found)
+    const currentLoad = load
+    return (loadedPromise ??= new Promise((resolve) => {
+      const report = (found: Awaited<ReturnType<typeof pages>>) => {
+        cancelTimer()
+        if (currentLoad === load) listener.loaded(found)
         resolve()
       }
-      const callOff = after(pagesMs, () => tell([]))
-      pages().then(tell, () => tell([]))
+      const cancelTimer = after(pagesTimeoutMs, () => report([]))
+      pages().then(report, () => report([]))
     }))
   }
 
@@ -61,20 +61,20 @@ export function createEventRelay(
   }
 
   return {
-    /** Another report is requested. */
+    /** Another report was requested. */
     begin() {
       load++
       requestedAt = now()
-      isTold = undefined
+      loadedPromise = undefined
       listener.loading()
     },
     async drawn(isFirst: boolean) {
-      const mine = load
+      const currentLoad = load
       const ms = now() - requestedAt
       await loaded()
-      if (mine === load) listener.rendered({ ms, isFirst })
+      if (currentLoad === load) listener.rendered({ ms, isFirst })
     },
-    /** Any event but 'rendered' and 'error', which depend on how far the frame is. */
+    /** Any event but 'rendered' and 'error', which depend on the frame's phase. */
     event(name: string, detail: unknown) {
       if (name === 'loaded') void loaded()
       else if (name === 'info') listener.resized()

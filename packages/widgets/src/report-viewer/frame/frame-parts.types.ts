@@ -3,7 +3,7 @@ import type { EventRelay } from './event-relay.ts'
 import type { FrameState } from './frame-state.ts'
 import type { FrameClock, Phases } from './phases.ts'
 
-/** What the steps of one report's frame share. */
+/** Shared parts of one report's frame. */
 export interface FrameParts {
   stage: HTMLElement
   state: FrameState

@@ -11,7 +11,7 @@ function showing(config = configFor('hygiene')) {
 }
 
 describe('the state of a report’s frame', () => {
-  it('needs a load at first and for another report, and none once it is loaded (R1)', () => {
+  it('needs a load initially and for another report, and none once it is loaded (R1)', () => {
     const state = createFrameState()
     state.request(configFor('hygiene'))
     expect(state.needsLoad()).toBe(true)
@@ -30,7 +30,7 @@ describe('the state of a report’s frame', () => {
     expect(state.takeChange()).toBeUndefined()
   })
 
-  it('leaves the person on the page that they turned to (R1)', () => {
+  it('keeps the page that the person opened (R1)', () => {
     const state = showing(configFor('hygiene', { page: 'overview' }))
     state.pageTurned('pests')
     state.request(configFor('hygiene', { page: 'pests' }))
@@ -39,14 +39,14 @@ describe('the state of a report’s frame', () => {
     expect(state.takeChange()).toBeUndefined()
   })
 
-  it('does not set filters again that hold already (R4)', () => {
+  it('does not set filters again that are already applied (R4)', () => {
     const state = showing()
     state.filtersSet([{ target: {} }])
     expect(state.config()?.filters).toEqual([{ target: {} }])
     expect(state.takeChange()).toBeUndefined()
   })
 
-  it('reports the end of a token once, and goes on with a newer one (R4)', () => {
+  it('reports an expired token once, and continues with a newer one (R4)', () => {
     const state = showing()
     expect([state.expire(true), state.expire(true)]).toEqual([true, false])
     expect(state.takeChange()).toBeUndefined()

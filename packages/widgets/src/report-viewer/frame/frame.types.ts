@@ -1,18 +1,18 @@
 import type { AppError, EmbeddedReport, Language, ReportPlace } from '@lustra/core'
 
-/** All that a report's frame is to be. Plain data: what differs from what is shown decides how little has to be done. */
+/** The target state of a report's frame, as plain data: its difference from the shown state determines the calls. */
 export interface ReportConfig {
-  /** The host's answer, with the token that is good now. */
+  /** The host's response, with the current token. */
   embed: EmbeddedReport
-  /** Which of the answer's reports; without it the first. */
-  place?: ReportPlace
-  /** The API host's base address: what relative embed addresses hang on. */
+  /** Which of the response's reports; defaults to the first. */
+  location?: ReportPlace
+  /** Base address of the API host, for relative embed addresses. */
   apiBase: string
-  /** Origins that the page admits besides the API's own; empty leaves it to the answer's `EmbedHosts`. */
+  /** Origins allowed by the page besides the API's own; empty allows all of the response's `EmbedHosts`. */
   reportHosts: readonly string[]
-  /** What screen readers call the frame. */
+  /** Accessible name of the frame. */
   title: string
-  /** Name of the report page; empty for the report's own first one. */
+  /** Name of the report page; empty for the report's default page. */
   page: string
   /** Power BI filters of the whole report. */
   filters: readonly object[]
@@ -27,12 +27,12 @@ export interface ReportPage {
   name: string
   title: string
   isActive: boolean
-  /** Width by height of the page as it was drawn, for an element that is as high as its report; 0 where not told. */
+  /** In px as drawn, to size the element; 0 when unknown. */
   width: number
   height: number
 }
 
-/** A chart of the open page that has data to take away. */
+/** A chart of the open page with data to export. */
 export interface ReportChart {
   name: string
   title: string
@@ -44,46 +44,46 @@ export interface SelectedData {
   points: readonly object[]
 }
 
-/** What a frame tells its screen. Nothing is reported of a config that a newer one has replaced. */
+/** Events of a frame. Nothing is reported for a config that a newer one has replaced. */
 export interface ReportListener {
-  /** A report begins to load: what was drawn before is hidden until `rendered`. Not told for anything less than a load. */
+  /** A load begins: the frame is hidden until `rendered`. Not called for changes without a load. */
   loading(): void
   loaded(pages: readonly ReportPage[]): void
-  /** Drawn, for the first time or anew. `ms` since the load was requested; `isFirst` the first time after a load. */
-  rendered(told: { ms: number; isFirst: boolean }): void
-  /** The host's own report became longer or shorter without being drawn anew: its pages say how long. */
+  /** Drawn or redrawn. `ms` since the load was requested; `isFirst` the first time after a load. */
+  rendered(details: { ms: number; isFirst: boolean }): void
+  /** A local report changed its height without a redraw; `pages()` has the new one. */
   resized(): void
   pageChanged(page: { name: string; title: string }): void
   dataSelected(data: SelectedData): void
-  /** The token is over: with a config that has a newer one the frame goes on by itself. */
+  /** The token has expired; `show` with a newer one resumes the report. */
   tokenNeeded(): void
   /**
-   * 'report-failed', 'report-gone', 'report-refused', 'timeout' when the frame never answers, 'link-refused' for a host that
-   * is not admitted. Fatal: nothing is drawn, and only `retry()` or another config helps; else the report stands as it was.
-   * The correlation id, where there is one, is what support asks for.
+   * 'report-failed', also when the frame never responds, 'report-gone', 'report-refused', 'link-refused' for a host that is not
+   * allowed. Fatal: nothing is drawn, and only `retry()` or another config helps; else the report is unchanged.
+   * The correlation id, when present, is for support.
    */
-  failed(told: { error: AppError; isFatal: boolean; correlationId: string }): void
+  failed(details: { error: AppError; isFatal: boolean; correlationId: string }): void
 }
 
-/** One frame with one report in it, by powerbi-client. Methods reject with an AppError, in 20 seconds at the latest. */
+/** One frame with one report, by powerbi-client. Methods reject with an AppError after 20 seconds at the latest. */
 export interface ReportFrame {
-  /** Shows the report of this config by the smallest calls; the last config wins. Never throws. */
+  /** Shows the report with the fewest calls; the last config wins. Never throws. */
   show(config: ReportConfig): void
   /** Loads the same config again, into a new frame. */
   retry(): void
   pages(): Promise<readonly ReportPage[]>
-  /** 'not-found' for a name that the report does not have: the report stays on its page. */
+  /** Rejects with 'not-found' for an unknown name: the page stays. */
   setPage(name: string): Promise<void>
-  /** 'invalid-input' for what is no filter: the report keeps those it has. */
+  /** Rejects with 'invalid-input' for invalid filters: the current ones stay. */
   setFilters(filters: readonly object[]): Promise<void>
   refresh(): Promise<void>
   print(): Promise<void>
-  /** What `exportData` can be asked for on the open page, in its order; what has no data of its own is left out. */
+  /** Charts of the open page that `exportData` supports, in page order. */
   charts(): Promise<readonly ReportChart[]>
-  /** CSV of a chart of the open page; without a name, of the first one that has data. */
+  /** CSV of a chart of the open page; defaults to the first with data. */
   exportData(visual?: string): Promise<string>
   dispose(): void
 }
 
-/** `stage` becomes the frame's parent; it has to be inside the element's own root, never in the page's light tree. */
-export type CreateReportFrame = (stage: HTMLElement, hear: ReportListener) => ReportFrame
+/** `stage` becomes the frame's parent; it has to be in the element's shadow root, not in the light DOM. */
+export type CreateReportFrame = (stage: HTMLElement, listener: ReportListener) => ReportFrame

@@ -3,24 +3,24 @@ import { admit } from './embed-address.ts'
 import { filterFault } from './embed-config.ts'
 import type { FrameParts } from './frame-parts.types.ts'
 
-/** While a report is still loading, the next load waits until no other config came for this long. */
-const quietMs = 250
+/** Debounce of a load while another report is still loading. */
+const debounceMs = 250
 
-/** Loads the config that was requested last. Several requests in one go become one load. */
+/** Loads the latest config. Requests while loading are debounced. */
 export function createLoadQueue(
   { state, frame, phases, clock, relay }: FrameParts,
   onFailed: (error: unknown) => void,
 ) {
-  let isDue = false
-  let stopWaiting = () => {}
+  let isPending = false
+  let cancelTimer = () => {}
 
   function load() {
     const config = state.config()!
     try {
       admit(config)
-      // A report that is still loading may send more events, so the next one gets a frame of its own.
+      // A report that is still loading may send more events, so the next one gets a new frame.
       const reused = phases.now() === 'drawn' && state.canReuseFrame() ? frame.get() : undefined
-      isDue = false
+      isPending = false
       state.startLoad(config)
       if (reused) reused.load(config)
       else frame.open(config)
@@ -32,19 +32,19 @@ export function createLoadQueue(
   }
 
   return {
-    /** A load is requested and has not begun: events of the report before mean nothing any more. */
-    isDue: () => isDue,
+    /** A load is requested but not started: events of the previous report are obsolete. */
+    isPending: () => isPending,
     request() {
-      stopWaiting()
-      if (!isDue) relay.begin()
-      isDue = true
+      cancelTimer()
+      if (!isPending) relay.begin()
+      isPending = true
       frame.setVisible(false)
-      if (phases.isBusy()) stopWaiting = clock.after(quietMs, load)
+      if (phases.isBusy()) cancelTimer = clock.after(debounceMs, load)
       else load()
     },
     cancel() {
-      stopWaiting()
-      isDue = false
+      cancelTimer()
+      isPending = false
     },
   }
 }

@@ -13,27 +13,27 @@ export const browserClock: FrameClock = {
   },
 }
 
-/** How long a document may take to open, to answer once it is open, and to draw what it promised. */
-const phaseTimeouts = { opening: 30_000, asked: 10_000, accepted: 120_000 } as const
+/** Limits for a document to open, to accept the load, and to draw the report. */
+const phaseTimeouts = { opening: 30_000, requested: 10_000, accepted: 120_000 } as const
 
-/** `loaded` has pages and can be spoken to; `drawn` has been seen. */
+/** `loaded`: has pages and accepts calls; `drawn`: is visible. */
 export type Phase = 'none' | keyof typeof phaseTimeouts | 'loaded' | 'drawn'
 
-/** How far a frame is. `onSilent` is told when it stays where it is for too long. */
-export function createPhases({ after }: FrameClock, onSilent: (phase: Phase) => void) {
+/** Tracks the phase of a frame, and calls `onTimeout` when one takes too long. */
+export function createPhases({ after }: FrameClock, onTimeout: (phase: Phase) => void) {
   let phase: Phase = 'none'
   let stop = () => {}
   return {
     now: () => phase,
-    /** There is a report that can be spoken to. */
-    isThere: () => phase === 'loaded' || phase === 'drawn',
+    /** The report accepts calls. */
+    isLoaded: () => phase === 'loaded' || phase === 'drawn',
     isBusy: () => phase !== 'none' && phase !== 'drawn',
     enter(next: Phase) {
       phase = next
-      // A loaded report still has to be drawn: so its timeout goes on.
+      // The timeout of `accepted` covers drawing, too.
       if (next === 'loaded') return
       stop()
-      if (next !== 'none' && next !== 'drawn') stop = after(phaseTimeouts[next], () => onSilent(next))
+      if (next !== 'none' && next !== 'drawn') stop = after(phaseTimeouts[next], () => onTimeout(next))
     },
   }
 }

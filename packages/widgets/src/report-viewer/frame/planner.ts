@@ -1,26 +1,26 @@
 import type { ReportConfig } from './frame.types.ts'
-import { addressOf, placeOf } from './embed-address.ts'
+import { addressOf, locationOf } from './embed-address.ts'
 
 /**
- * What has to be done to a frame, from the dearest to the cheapest. `frame`: an empty frame, and the report loaded in it;
- * `load`: another report in the frame that is there. What comes behind needs no load.
+ * Steps to update a frame, from the most to the least expensive. `frame`: load the report in a new frame; `load`: load it in the
+ * existing frame. The others need no load.
  */
 export type Step = 'frame' | 'load' | 'token' | 'settings' | 'theme' | 'filters' | 'page'
-/** What needs no load. */
+/** Steps without a load. */
 export type Change = Exclude<Step, 'frame' | 'load'>
 
-/** What a frame shows, or is about to. */
+/** What a frame shows or loads. */
 export interface Shown {
   config: ReportConfig
-  /** The page that is really open: people turn pages, too. */
+  /** The open page, which the person may have changed. */
   page: string
-  /** Its token is over: what was drawn by then stands, or there is nothing yet. */
-  isOver: false | 'drawn' | 'blank'
+  /** Whether the token expired, and if so after or before the report was drawn. */
+  expired: false | 'drawn' | 'blank'
 }
 
 const differ = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
 
-/** Another person's data never stands where somebody else's stood; the language is fixed for a frame's life, and the layout in Power BI. */
+/** Changes that need a new frame: another identity's data, the language, and in Power BI the layout. */
 const frameOf = (config: ReportConfig) => {
   const { origin, pathname } = addressOf(config)
   const { embed, language, layout } = config
@@ -30,19 +30,19 @@ const frameOf = (config: ReportConfig) => {
 
 const panesOf = ({ showFilter, showNavigation, layout }: ReportConfig) => [showFilter, showNavigation, layout]
 
-/** The smallest steps from what is shown to the config; none when it is shown already. */
+/** The cheapest steps from the shown state to the config; empty when there is no difference. */
 export function plan(shown: Shown | undefined, config: ReportConfig): readonly Step[] {
   if (!shown || differ(frameOf(shown.config), frameOf(config))) return ['frame']
-  const { config: before, page, isOver } = shown
+  const { config: before, page, expired } = shown
   const hasNewToken = before.embed.EmbedToken !== config.embed.EmbedToken
-  if (differ(placeOf(before), placeOf(config))) return ['load']
-  if (isOver && !hasNewToken) return []
-  // A report of this project's own goes on with another token, as it stands; Power BI's has to be loaded anew.
-  if (isOver === 'blank' || (isOver && config.embed.Source !== 'local')) return ['load']
+  if (differ(locationOf(before), locationOf(config))) return ['load']
+  if (expired && !hasNewToken) return []
+  // A drawn local report accepts a new token; Power BI reports have to be reloaded.
+  if (expired === 'blank' || (expired && config.embed.Source !== 'local')) return ['load']
   const steps: Step[] = []
   if (hasNewToken) steps.push('token')
   if (differ(panesOf(before), panesOf(config))) steps.push('settings')
-  // Whoever designed a report of Power BI chose its colours.
+  // Power BI reports keep the colours of their design.
   if (before.theme !== config.theme && config.embed.Source === 'local') steps.push('theme')
   if (differ(before.filters, config.filters)) steps.push('filters')
   if (config.page && config.page !== before.page && config.page !== page) steps.push('page')
@@ -59,10 +59,10 @@ const fields: Record<Change, readonly (keyof ReportConfig)[]> = {
   page: ['page'],
 }
 
-/** What is shown once a change is done, or was tried and refused: it is not tried again before another config. */
+/** The shown state after a change. Also used after a refused change, which is not retried before another config. */
 export const withChange = (shown: Shown, change: Change, config: ReportConfig): Shown => ({
   ...shown,
-  isOver: change !== 'token' && shown.isOver,
+  expired: change !== 'token' && shown.expired,
   config: {
     ...shown.config,
     ...Object.fromEntries(fields[change].map((field) => [field, config[field]])),

@@ -2,76 +2,76 @@ import { AppError } from '@lustra/core'
 import type { models, Report } from 'powerbi-client'
 import { filterFault } from './embed-config.ts'
 import type { ReportFrame, ReportPage } from './frame.types.ts'
-import { isTokenOver, toAppError } from './report-errors.ts'
+import { isTokenExpired, toAppError } from './report-errors.ts'
 
-/** A host that is asked and never answers is waited for this long. */
-const answerMs = 20_000
+/** Timeout of a call to the report. */
+const callTimeoutMs = 20_000
 
 export type After = (ms: number, run: () => void) => () => void
 
-/** Its own failure for whatever powerbi-client rejects with, and an end where it would wait for good. */
-export async function answered<T>(after: After, call: () => Promise<T>, ms = answerMs): Promise<T> {
-  let callOff = () => {}
-  const late = new Promise<never>((_, reject) => {
-    callOff = after(ms, () => reject(new AppError('report-failed', 'the report does not answer')))
+/** Adds a timeout, and turns rejections of powerbi-client into an AppError. */
+export async function withTimeout<T>(after: After, call: () => Promise<T>, ms = callTimeoutMs): Promise<T> {
+  let cancelTimer = () => {}
+  const timeout = new Promise<never>((_, reject) => {
+    cancelTimer = after(ms, () => reject(new AppError('report-failed', 'the report does not respond')))
   })
   try {
-    return await Promise.race([call(), late])
+    return await Promise.race([call(), timeout])
   } catch (error) {
     throw toAppError(error)
   } finally {
-    callOff()
+    cancelTimer()
   }
 }
 
 type Calls = Omit<ReportFrame, 'show' | 'retry' | 'dispose'>
 
 export interface CallSettings {
-  /** Throws while there is none. */
+  /** Throws when no report is loaded. */
   reportOf(): Report
   isPhone(): boolean
   after: After
-  /** An answer was that the token is over. */
-  onOver(): void
+  /** A call failed because the token has expired. */
+  onExpired(): void
 }
 
-/** What a page asks of the report in the frame. */
-export function reportCalls({ reportOf, isPhone, after, onOver }: CallSettings): Calls {
-  const ask = async <T>(call: (report: Report) => Promise<T>): Promise<T> => {
+/** The public calls to the report in the frame. */
+export function reportCalls({ reportOf, isPhone, after, onExpired }: CallSettings): Calls {
+  const request = async <T>(call: (report: Report) => Promise<T>): Promise<T> => {
     try {
-      return await answered(after, async () => call(reportOf()))
+      return await withTimeout(after, async () => call(reportOf()))
     } catch (error) {
-      if (isTokenOver((error as AppError).cause)) onOver()
+      if (isTokenExpired((error as AppError).cause)) onExpired()
       throw error
     }
   }
 
-  const taking = async () => (await import('./export-data.ts')).exportCalls(ask)
+  const loadExportCalls = async () => (await import('./export-data.ts')).exportCalls(request)
 
   return {
     async pages() {
-      const pages = await ask((report) => report.getPages())
+      const pages = await request((report) => report.getPages())
       return pages.filter(({ visibility }) => !visibility).map((page) => pageOf(page, isPhone()))
     },
     async setPage(name) {
-      const pages = await ask((report) => report.getPages())
+      const pages = await request((report) => report.getPages())
       if (!pages.some((page) => page.name === name))
-        throw new AppError('not-found', `there is no page ${name}`)
-      await ask((report) => report.setPage(name))
+        throw new AppError('not-found', `the report has no page ${name}`)
+      await request((report) => report.setPage(name))
     },
     async setFilters(filters) {
       const fault = filterFault(filters)
       if (fault) throw new AppError('invalid-input', `filters: ${fault}`)
-      await ask((report) => report.setFilters([...filters] as models.ReportLevelFilters[]))
+      await request((report) => report.setFilters([...filters] as models.ReportLevelFilters[]))
     },
-    refresh: () => ask((report) => report.refresh()),
-    print: () => ask((report) => report.print()),
-    charts: async () => (await taking()).charts(),
-    exportData: async (visual) => (await taking()).exportData(visual),
+    refresh: () => request((report) => report.refresh()),
+    print: () => request((report) => report.print()),
+    charts: async () => (await loadExportCalls()).charts(),
+    exportData: async (visual) => (await loadExportCalls()).exportData(visual),
   }
 }
 
-interface Sized {
+interface PageInfo {
   name: string
   displayName: string
   isActive: boolean
@@ -80,7 +80,7 @@ interface Sized {
 }
 
 function pageOf(
-  { name, displayName, isActive, defaultSize, mobileSize }: Sized,
+  { name, displayName, isActive, defaultSize, mobileSize }: PageInfo,
   isPhone: boolean,
 ): ReportPage {
   const size = (isPhone && mobileSize) || defaultSize

@@ -1,7 +1,7 @@
 import { AppError, errorCodes, type ErrorCode } from '@lustra/core'
 
-/** What powerbi-client and the hosts behind it call an error; any part may be missing, or be something else. */
-interface Told {
+/** An error of powerbi-client or a report host; any field may be missing or of another type. */
+interface ReportedError {
   message?: unknown
   detailedMessage?: unknown
   errorCode?: unknown
@@ -9,7 +9,7 @@ interface Told {
   technicalDetails?: { requestId?: unknown } | null
 }
 
-/** The hosts' words, as Power BI has them; this project's own reports say the same ones. */
+/** Error codes of Power BI; local reports use the same. */
 const codes: Record<string, ErrorCode> = {
   PowerBIEntityNotFound: 'report-gone',
   EntityNotFound: 'report-gone',
@@ -27,38 +27,39 @@ const codes: Record<string, ErrorCode> = {
 }
 const fatalLevel = 6
 
-const asTold = (raw: unknown): Told => (raw && typeof raw === 'object' ? raw : { message: raw })
-const wordsOf = (raw: unknown): string[] => {
-  const { errorCode, message, detailedMessage } = asTold(raw)
-  return [errorCode, message, detailedMessage].filter((word): word is string => typeof word === 'string')
+const toReportedError = (raw: unknown): ReportedError =>
+  raw && typeof raw === 'object' ? raw : { message: raw }
+const textsOf = (raw: unknown): string[] => {
+  const { errorCode, message, detailedMessage } = toReportedError(raw)
+  return [errorCode, message, detailedMessage].filter((text): text is string => typeof text === 'string')
 }
 
-/** There is no event of its own for it. */
-export const isTokenOver = (raw: unknown): boolean => wordsOf(raw).includes('TokenExpired')
+/** powerbi-client has no separate event for it. */
+export const isTokenExpired = (raw: unknown): boolean => textsOf(raw).includes('TokenExpired')
 
-export const isFatal = (raw: unknown): boolean => asTold(raw).level === fatalLevel
+export const isFatal = (raw: unknown): boolean => toReportedError(raw).level === fatalLevel
 
-/** Said to be no end of the report: a page or a filter that it does not have, told before anything is drawn. */
+/** Explicitly not fatal: an unknown page or filter, reported before the report is drawn. */
 export function isMinor(raw: unknown): boolean {
-  const { level } = asTold(raw)
+  const { level } = toReportedError(raw)
   return typeof level === 'number' && level < fatalLevel
 }
 
-/** What support asks for; empty without one. */
+/** Request id for support, or empty. */
 export function requestIdOf(raw: unknown): string {
-  const id = asTold(raw).technicalDetails?.requestId
+  const id = toReportedError(raw).technicalDetails?.requestId
   return typeof id === 'string' ? id : ''
 }
 
-/** Our error for whatever the other side said. `otherwise` is what it counts as when nobody knows the word. */
-export function toAppError(raw: unknown, otherwise: ErrorCode = 'report-failed'): AppError {
+/** Maps a reported error to an AppError; `fallback` for unknown codes. */
+export function toAppError(raw: unknown, fallback: ErrorCode = 'report-failed'): AppError {
   if (raw instanceof AppError) return raw
-  const words = wordsOf(raw)
-  const known = words.find((word) => Object.hasOwn(codes, word))
-  const own = words.find((word): word is ErrorCode => errorCodes.includes(word as ErrorCode))
-  const code = (known && codes[known]) || own || otherwise
-  // Only words: what came may hold a whole answer.
-  return new AppError(code, `the report's host said: ${words.join(' · ').slice(0, 500) || 'nothing'}`, {
+  const texts = textsOf(raw)
+  const known = texts.find((text) => Object.hasOwn(codes, text))
+  const own = texts.find((text): text is ErrorCode => errorCodes.includes(text as ErrorCode))
+  const code = (known && codes[known]) || own || fallback
+  // Texts only: the raw error may contain a whole response.
+  return new AppError(code, `error of the report host: ${texts.join(' · ').slice(0, 500) || 'no message'}`, {
     cause: raw,
   })
 }

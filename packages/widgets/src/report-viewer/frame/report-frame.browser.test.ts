@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WindowPostMessageProxy } from 'window-post-message-proxy'
-import { frameBench, type FrameBench } from './testing/frame-bench.ts'
+import { frameHarness, type FrameHarness } from './testing/frame-harness.ts'
 
-let bench: FrameBench
+let harness: FrameHarness
 beforeEach(() => {
-  bench = frameBench()
+  harness = frameHarness()
 })
-afterEach(() => bench.end())
+afterEach(() => harness.dispose())
 
 const filter = {
   $schema: 'http://powerbi.com/product/schema#basic',
@@ -17,101 +17,105 @@ const filter = {
 }
 
 describe('a report in its frame', () => {
-  it('is loaded once, hidden until it is drawn, and named for those who hear it (R1, R4)', async () => {
+  it('is loaded once, hidden until it is drawn, and has an accessible name (R1, R4)', async () => {
     const visible: string[] = []
-    const watch = new MutationObserver(() => visible.push(bench.element()?.style.visibility))
-    watch.observe(bench.stage, { childList: true, subtree: true, attributes: true })
-    await bench.drawn(bench.config('hygiene', { title: 'Hygiene', filters: [filter] }))
-    expect(bench.told.map(([what]) => what)).toEqual(['loading', 'loaded', 'rendered'])
-    expect(bench.loads()).toHaveLength(1)
-    expect(bench.loads()[0]!.body).toMatchObject({ id: 'hygiene', accessToken: 'token 1', filters: [filter] })
-    expect(bench.element().title).toBe('Hygiene')
+    const observer = new MutationObserver(() => visible.push(harness.element()?.style.visibility))
+    observer.observe(harness.stage, { childList: true, subtree: true, attributes: true })
+    await harness.drawn(harness.config('hygiene', { title: 'Hygiene', filters: [filter] }))
+    expect(harness.events.map(([name]) => name)).toEqual(['loading', 'loaded', 'rendered'])
+    expect(harness.loads()).toHaveLength(1)
+    expect(harness.loads()[0]!.body).toMatchObject({
+      id: 'hygiene',
+      accessToken: 'token 1',
+      filters: [filter],
+    })
+    expect(harness.element().title).toBe('Hygiene')
     expect(visible[0]).toBe('hidden')
-    expect(bench.element().style.visibility).toBe('')
-    expect(bench.tellings('loaded')[0]).toEqual([
+    expect(harness.element().style.visibility).toBe('')
+    expect(harness.details('loaded')[0]).toEqual([
       { name: 'overview', title: 'Overview', isActive: true, width: 1280, height: 720 },
       { name: 'pests', title: 'Pests', isActive: false, width: 1280, height: 720 },
     ])
   })
 
-  it('has its token in no attribute, no address and no global (R1, R4)', async () => {
-    await bench.drawn(bench.config('hygiene'))
-    bench.frame.show(bench.config('hygiene', { embed: { EmbedToken: 'token 2' } }))
-    await bench.until(() => expect(bench.calls()).toContain('POST /report/token'))
-    expect(bench.host.outerHTML + bench.stage.outerHTML + bench.element().src).not.toMatch(
+  it('has its token in no attribute, address or global (R1, R4)', async () => {
+    await harness.drawn(harness.config('hygiene'))
+    harness.frame.show(harness.config('hygiene', { embed: { EmbedToken: 'token 2' } }))
+    await harness.until(() => expect(harness.calls()).toContain('POST /report/token'))
+    expect(harness.host.outerHTML + harness.stage.outerHTML + harness.element().src).not.toMatch(
       /token [12]|token%20/,
     )
     expect(Object.keys(window).filter((name) => /power/i.test(name))).toEqual([])
   })
 
-  it('of another origin is drawn in a sandbox that it cannot leave, without a fullscreen of its own (R2, R4)', async () => {
-    const other = location.origin.replace('localhost', '127.0.0.1')
-    expect(other).not.toBe(location.origin)
-    await bench.drawn(bench.config('hygiene', { embed: { EmbedHosts: [other] } }, '', other))
-    expect(bench.tellings('loaded')).toHaveLength(1)
-    expect(bench.element().getAttribute('sandbox')).toMatch(/allow-scripts allow-same-origin/)
-    expect(bench.element().getAttribute('sandbox')).not.toMatch(/top-navigation/)
-    expect(bench.element().allow).not.toMatch(/fullscreen/)
-    expect(bench.element().allowFullscreen).toBe(false)
-    expect(bench.element().referrerPolicy).toBe('strict-origin')
+  it('of another origin is drawn in a sandbox without navigation and fullscreen (R2, R4)', async () => {
+    const otherOrigin = location.origin.replace('localhost', '127.0.0.1')
+    expect(otherOrigin).not.toBe(location.origin)
+    await harness.drawn(harness.config('hygiene', { embed: { EmbedHosts: [otherOrigin] } }, '', otherOrigin))
+    expect(harness.details('loaded')).toHaveLength(1)
+    expect(harness.element().getAttribute('sandbox')).toMatch(/allow-scripts allow-same-origin/)
+    expect(harness.element().getAttribute('sandbox')).not.toMatch(/top-navigation/)
+    expect(harness.element().allow).not.toMatch(/fullscreen/)
+    expect(harness.element().allowFullscreen).toBe(false)
+    expect(harness.element().referrerPolicy).toBe('strict-origin')
   })
 
-  it('gets a renewed token without a single load (R1)', async () => {
-    await bench.drawn(bench.config('hygiene'))
+  it('gets a renewed token without a load (R1)', async () => {
+    await harness.drawn(harness.config('hygiene'))
     for (const number of [2, 3, 4]) {
-      bench.frame.show(bench.config('hygiene', { embed: { EmbedToken: `token ${number}` } }))
-      await bench.until(() =>
-        expect(bench.asked().at(-1)).toMatchObject({ url: '/report/token', body: `token ${number}` }),
+      harness.frame.show(harness.config('hygiene', { embed: { EmbedToken: `token ${number}` } }))
+      await harness.until(() =>
+        expect(harness.requests().at(-1)).toMatchObject({ url: '/report/token', body: `token ${number}` }),
       )
     }
-    expect(bench.loads()).toHaveLength(1)
-    expect(bench.framesMade()).toBe(1)
-    expect(bench.tellings('rendered')).toHaveLength(1)
+    expect(harness.loads()).toHaveLength(1)
+    expect(harness.framesMade()).toBe(1)
+    expect(harness.details('rendered')).toHaveLength(1)
   })
 
-  it('follows page, filters, panes and theme by one call each (R2, R4)', async () => {
-    await bench.drawn(bench.config('hygiene'))
-    const before = bench.calls().length
-    bench.frame.show(
-      bench.config('hygiene', { page: 'pests', filters: [filter], showFilter: false, theme: 'dark' }),
+  it('applies page, filters, panes and theme by one call each (R2, R4)', async () => {
+    await harness.drawn(harness.config('hygiene'))
+    const before = harness.calls().length
+    harness.frame.show(
+      harness.config('hygiene', { page: 'pests', filters: [filter], showFilter: false, theme: 'dark' }),
     )
-    await bench.until(() =>
-      expect(bench.calls().slice(before)).toEqual([
+    await harness.until(() =>
+      expect(harness.calls().slice(before)).toEqual([
         'PATCH /report/settings',
         'PUT /report/theme',
         'PUT /report/filters',
         'PUT /report/pages/active',
       ]),
     )
-    expect(bench.asked()[before]!.body).toMatchObject({ panes: { filters: { visible: false } } })
-    expect(bench.asked()[before + 1]!.body).toMatchObject({ themeJson: { name: 'lustra-dark' } })
-    await bench.until(() =>
-      expect(bench.tellings('pageChanged')).toEqual([{ name: 'pests', title: 'PESTS' }]),
+    expect(harness.requests()[before]!.body).toMatchObject({ panes: { filters: { visible: false } } })
+    expect(harness.requests()[before + 1]!.body).toMatchObject({ themeJson: { name: 'lustra-dark' } })
+    await harness.until(() =>
+      expect(harness.details('pageChanged')).toEqual([{ name: 'pests', title: 'PESTS' }]),
     )
-    expect(bench.tellings('failed')).toEqual([])
+    expect(harness.details('failed')).toEqual([])
   })
 
   it.each([
     ['light', '#0b5f63'],
     ['dark', '#4fc3bd'],
-  ] as const)('has the brand’s %s colour first, and its own ones behind it (R4)', async (theme, brand) => {
-    bench.stage.style.setProperty('--_brand', brand)
-    await bench.drawn(bench.config('hygiene', { theme }))
-    const [load] = bench.loads()
+  ] as const)('has the brand’s %s colour first, followed by its own (R4)', async (theme, brand) => {
+    harness.stage.style.setProperty('--_brand', brand)
+    await harness.drawn(harness.config('hygiene', { theme }))
+    const [load] = harness.loads()
     expect(load!.body).toMatchObject({ theme: { themeJson: { tableAccent: brand, dataColors: [brand] } } })
   })
 
-  it('gives way to another one of its host in the same frame, hidden in between (R1)', async () => {
-    await bench.drawn(bench.config('hygiene'))
-    const [element, inside] = [bench.element(), bench.theirs()]
-    const done = bench.drawn(
-      bench.config('follow-up', { embed: { EmbedToken: 'token 2' }, title: 'Follow-up' }),
+  it('is replaced by another one of its host in the same frame, hidden meanwhile (R1)', async () => {
+    await harness.drawn(harness.config('hygiene'))
+    const [element, frameWindow] = [harness.element(), harness.frameWindow()]
+    const done = harness.drawn(
+      harness.config('follow-up', { embed: { EmbedToken: 'token 2' }, title: 'Follow-up' }),
     )
     expect(element.style.visibility).toBe('hidden')
     await done
-    expect(bench.element()).toBe(element)
-    expect(bench.theirs()).toBe(inside)
-    expect(bench.loads().map(({ body }) => body)).toMatchObject([
+    expect(harness.element()).toBe(element)
+    expect(harness.frameWindow()).toBe(frameWindow)
+    expect(harness.loads().map(({ body }) => body)).toMatchObject([
       { id: 'hygiene', accessToken: 'token 1' },
       { id: 'follow-up', accessToken: 'token 2' },
     ])
@@ -119,18 +123,18 @@ describe('a report in its frame', () => {
     expect(element.style.visibility).toBe('')
   })
 
-  it('of another person never stands in the frame of the last one (R1)', async () => {
-    await bench.drawn(bench.config('hygiene'))
-    const before = bench.element()
-    await bench.drawn(bench.config('hygiene', { embed: { Identity: 'lotus', EmbedToken: 'token 2' } }))
+  it('of another person gets a new frame (R1)', async () => {
+    await harness.drawn(harness.config('hygiene'))
+    const before = harness.element()
+    await harness.drawn(harness.config('hygiene', { embed: { Identity: 'lotus', EmbedToken: 'token 2' } }))
     expect(before.isConnected).toBe(false)
-    expect(bench.element()).not.toBe(before)
-    expect(bench.loads()).toHaveLength(1)
+    expect(harness.element()).not.toBe(before)
+    expect(harness.loads()).toHaveLength(1)
   })
 
-  it('hears nobody but its own window of its own origin (R4)', async () => {
-    await bench.drawn(bench.config('hygiene'))
-    const uid = new URL(bench.element().src).searchParams.get('uid')!
+  it('accepts messages only from its own window and origin (R4)', async () => {
+    await harness.drawn(harness.config('hygiene'))
+    const uid = new URL(harness.element().src).searchParams.get('uid')!
     const forged = {
       method: 'POST',
       url: `/reports/${uid}/events/dataSelected`,
@@ -138,195 +142,195 @@ describe('a report in its frame', () => {
       body: { page: { name: 'overview' }, visual: { name: 'forged' }, dataPoints: [] },
     }
     window.postMessage(forged, '*')
-    const stranger = document.body.appendChild(document.createElement('iframe'))
-    stranger.contentWindow!.setTimeout(`parent.postMessage(${JSON.stringify(forged)}, '*')`)
-    const heard = await new Promise<number>((resolve) => {
+    const foreignFrame = document.body.appendChild(document.createElement('iframe'))
+    foreignFrame.contentWindow!.setTimeout(`parent.postMessage(${JSON.stringify(forged)}, '*')`)
+    const received = await new Promise<number>((resolve) => {
       let messages = 0
       addEventListener('message', ({ data }) => {
         if (data?.body?.visual?.name === 'forged' && ++messages === 2) resolve(messages)
       })
     })
-    expect(heard).toBe(2)
-    bench.theirs().say('dataSelected', { ...forged.body, visual: { name: 'captures' } })
-    await bench.until(() => expect(bench.tellings('dataSelected')).toHaveLength(1))
-    expect(bench.tellings('dataSelected')[0]).toMatchObject({ visual: 'captures' })
-    stranger.remove()
+    expect(received).toBe(2)
+    harness.frameWindow().send('dataSelected', { ...forged.body, visual: { name: 'captures' } })
+    await harness.until(() => expect(harness.details('dataSelected')).toHaveLength(1))
+    expect(harness.details('dataSelected')[0]).toMatchObject({ visual: 'captures' })
+    foreignFrame.remove()
   })
 
-  it('whose frame went to another origin is not told anything there (R4)', async () => {
-    await bench.drawn(bench.config('hygiene'))
-    const element = bench.element()
-    const elsewhere = element.src.replace('localhost', '127.0.0.1')
-    expect(elsewhere).not.toBe(element.src)
-    const answers: unknown[] = []
-    const listen = ({ origin, data }: MessageEvent) => origin.includes('127.0.0.1') && answers.push(data)
+  it('whose frame navigated to another origin sends nothing there (R4)', async () => {
+    await harness.drawn(harness.config('hygiene'))
+    const element = harness.element()
+    const otherOrigin = element.src.replace('localhost', '127.0.0.1')
+    expect(otherOrigin).not.toBe(element.src)
+    const responses: unknown[] = []
+    const listen = ({ origin, data }: MessageEvent) => origin.includes('127.0.0.1') && responses.push(data)
     addEventListener('message', listen)
     await new Promise((resolve) => {
       element.addEventListener('load', resolve, { once: true })
-      element.src = elsewhere
+      element.src = otherOrigin
     })
-    const lost = bench.frame.refresh().catch((error: unknown) => error)
-    // Whoever is there answers whatever reaches it, in turn: only what was sent to anybody did.
+    const lost = harness.frame.refresh().catch((error: unknown) => error)
+    // The host responds to every message in order: only the one with targetOrigin '*' has arrived.
     element.contentWindow!.postMessage(
       { method: 'GET', url: '/getCorrelationId', headers: { id: 'open' } },
       '*',
     )
-    await bench.until(() => expect(answers).toHaveLength(1))
-    expect(answers[0]).toMatchObject({ headers: { id: 'open' } })
-    bench.clock.pass(20_000)
+    await harness.until(() => expect(responses).toHaveLength(1))
+    expect(responses[0]).toMatchObject({ headers: { id: 'open' } })
+    harness.clock.pass(20_000)
     expect(await lost).toMatchObject({ code: expect.stringMatching(/report-failed|not-found/) })
     removeEventListener('message', listen)
   })
 
-  it('is not asked for from a host that nobody named (R4)', () => {
-    bench.frame.show(bench.config('hygiene', {}, '', 'https://reports.example.org'))
-    expect(bench.framesMade()).toBe(0)
-    expect(bench.tellings('failed')).toMatchObject([{ isFatal: true, error: { code: 'link-refused' } }])
+  it('is not requested from a host that is not listed (R4)', () => {
+    harness.frame.show(harness.config('hygiene', {}, '', 'https://reports.example.org'))
+    expect(harness.framesMade()).toBe(0)
+    expect(harness.details('failed')).toMatchObject([{ isFatal: true, error: { code: 'link-refused' } }])
   })
 })
 
 describe('a report host that misbehaves', () => {
-  it('and answers garbage leaves a report that is drawn, and calls that say so (R4)', async () => {
-    await bench.drawn(bench.config('hygiene', {}, 'garbage'))
-    expect(bench.tellings('loaded')).toEqual([[]])
-    await expect(bench.frame.pages()).rejects.toMatchObject({ code: 'report-failed' })
-    await expect(bench.frame.exportData()).rejects.toMatchObject({ code: 'report-failed' })
-    expect(bench.tellings('pageChanged')).toEqual([])
-    expect(bench.tellings('dataSelected')).toEqual([])
+  it('and responds with garbage leaves the report drawn, and its calls reject (R4)', async () => {
+    await harness.drawn(harness.config('hygiene', {}, 'garbage'))
+    expect(harness.details('loaded')).toEqual([[]])
+    await expect(harness.frame.pages()).rejects.toMatchObject({ code: 'report-failed' })
+    await expect(harness.frame.exportData()).rejects.toMatchObject({ code: 'report-failed' })
+    expect(harness.details('pageChanged')).toEqual([])
+    expect(harness.details('dataSelected')).toEqual([])
   })
 
-  it('and never answers is given up after ten seconds, with a way to try again (R4)', async () => {
-    bench.frame.show(bench.config('hygiene', {}, 'silent'))
-    await bench.until(() => expect(bench.loads()).toHaveLength(1))
-    bench.clock.pass(9_999)
-    expect(bench.tellings('failed')).toEqual([])
-    bench.clock.pass(1)
-    expect(bench.tellings('failed')).toMatchObject([{ isFatal: true, error: { code: 'report-failed' } }])
-    expect(bench.stage.querySelector('iframe')).toBeNull()
-    bench.frame.retry()
-    await bench.until(() => expect(bench.loads()).toHaveLength(1))
-    expect(bench.framesMade()).toBe(2)
+  it('and never responds times out after ten seconds, and can be retried (R4)', async () => {
+    harness.frame.show(harness.config('hygiene', {}, 'silent'))
+    await harness.until(() => expect(harness.loads()).toHaveLength(1))
+    harness.clock.pass(9_999)
+    expect(harness.details('failed')).toEqual([])
+    harness.clock.pass(1)
+    expect(harness.details('failed')).toMatchObject([{ isFatal: true, error: { code: 'report-failed' } }])
+    expect(harness.stage.querySelector('iframe')).toBeNull()
+    harness.frame.retry()
+    await harness.until(() => expect(harness.loads()).toHaveLength(1))
+    expect(harness.framesMade()).toBe(2)
   })
 
-  it('and promises a report that is never drawn is given up after two minutes (R4)', async () => {
-    bench.frame.show(bench.config('hygiene', {}, 'undrawn'))
-    await bench.until(() => expect(bench.tellings('loaded')).toHaveLength(1))
-    bench.clock.pass(120_000)
-    expect(bench.tellings('failed')).toMatchObject([{ isFatal: true, error: { code: 'report-failed' } }])
+  it('and accepts a report but never draws it times out after two minutes (R4)', async () => {
+    harness.frame.show(harness.config('hygiene', {}, 'undrawn'))
+    await harness.until(() => expect(harness.details('loaded')).toHaveLength(1))
+    harness.clock.pass(120_000)
+    expect(harness.details('failed')).toMatchObject([{ isFatal: true, error: { code: 'report-failed' } }])
   })
 
-  it('and refuses is quoted with our own word for it (R4)', async () => {
-    bench.frame.show(bench.config('hygiene', {}, 'refuses'))
-    await bench.until(() => expect(bench.tellings('failed')).toHaveLength(1))
-    expect(bench.tellings('failed')).toMatchObject([{ isFatal: true, error: { code: 'report-refused' } }])
+  it('and refuses is reported with our own error code (R4)', async () => {
+    harness.frame.show(harness.config('hygiene', {}, 'refuses'))
+    await harness.until(() => expect(harness.details('failed')).toHaveLength(1))
+    expect(harness.details('failed')).toMatchObject([{ isFatal: true, error: { code: 'report-refused' } }])
   })
 
-  it('and fails later leaves the report where it is, unless it is fatal; both name what support asks for (R4)', async () => {
-    await bench.drawn(bench.config('hygiene'))
+  it('and fails later leaves the report as it is, unless it is fatal; both have the request id for support (R4)', async () => {
+    await harness.drawn(harness.config('hygiene'))
     const technicalDetails = { requestId: 'f00d' }
-    bench.theirs().say('error', { message: 'QueryUserError', level: 4, technicalDetails })
-    bench.theirs().say('error', { message: 'PowerBIEntityNotFound', level: 6, technicalDetails })
-    await bench.until(() => expect(bench.tellings('failed')).toHaveLength(2))
-    expect(bench.tellings('failed')).toMatchObject([
+    harness.frameWindow().send('error', { message: 'QueryUserError', level: 4, technicalDetails })
+    harness.frameWindow().send('error', { message: 'PowerBIEntityNotFound', level: 6, technicalDetails })
+    await harness.until(() => expect(harness.details('failed')).toHaveLength(2))
+    expect(harness.details('failed')).toMatchObject([
       { isFatal: false, correlationId: 'f00d', error: { code: 'report-failed' } },
       { isFatal: true, correlationId: 'f00d', error: { code: 'report-gone' } },
     ])
-    expect(bench.stage.querySelector('iframe')).toBeNull()
+    expect(harness.stage.querySelector('iframe')).toBeNull()
   })
 
-  it('and finds the token over takes the next one as it stands: no load, no filter lost (R1)', async () => {
-    await bench.drawn(bench.config('hygiene'))
-    bench.theirs().say('error', { message: 'TokenExpired', level: 6 })
-    await bench.until(() => expect(bench.tellings('tokenNeeded')).toHaveLength(1))
-    bench.frame.show(bench.config('hygiene', { embed: { EmbedToken: 'token 2' } }))
-    await bench.until(() =>
-      expect(bench.asked().at(-1)).toMatchObject({ url: '/report/token', body: 'token 2' }),
+  it('and finds the token expired takes the next one without a load (R1)', async () => {
+    await harness.drawn(harness.config('hygiene'))
+    harness.frameWindow().send('error', { message: 'TokenExpired', level: 6 })
+    await harness.until(() => expect(harness.details('tokenNeeded')).toHaveLength(1))
+    harness.frame.show(harness.config('hygiene', { embed: { EmbedToken: 'token 2' } }))
+    await harness.until(() =>
+      expect(harness.requests().at(-1)).toMatchObject({ url: '/report/token', body: 'token 2' }),
     )
-    expect(bench.loads()).toHaveLength(1)
+    expect(harness.loads()).toHaveLength(1)
   })
 
-  it('keeps filters that a page set when the layout turns, without a load (R4, R5)', async () => {
-    await bench.drawn(bench.config('hygiene'))
-    await bench.frame.setFilters([filter])
-    bench.frame.show(bench.config('hygiene', { layout: 'phone', filters: [filter] }))
-    await bench.until(() => expect(bench.calls().at(-1)).toBe('PATCH /report/settings'))
-    expect(bench.calls().filter((call) => call === 'PUT /report/filters')).toHaveLength(1)
-    expect(bench.loads()).toHaveLength(1)
-    expect(bench.framesMade()).toBe(1)
+  it('keeps filters that a page set when the layout changes, without a load (R4, R5)', async () => {
+    await harness.drawn(harness.config('hygiene'))
+    await harness.frame.setFilters([filter])
+    harness.frame.show(harness.config('hygiene', { layout: 'phone', filters: [filter] }))
+    await harness.until(() => expect(harness.calls().at(-1)).toBe('PATCH /report/settings'))
+    expect(harness.calls().filter((call) => call === 'PUT /report/filters')).toHaveLength(1)
+    expect(harness.loads()).toHaveLength(1)
+    expect(harness.framesMade()).toBe(1)
   })
 
-  it('in Power BI and finds the token over asks for one, and loads again when it comes (R1)', async () => {
-    const onPowerBi = { Source: 'power-bi' } as const
-    await bench.drawn(bench.config('hygiene', { embed: onPowerBi }))
-    bench.theirs().say('error', { message: 'TokenExpired', level: 6 })
-    bench.theirs().say('error', { message: 'TokenExpired', level: 6 })
-    await bench.until(() => expect(bench.tellings('tokenNeeded')).toHaveLength(1))
-    await bench.drawn(bench.config('hygiene', { embed: { ...onPowerBi, EmbedToken: 'token 2' } }))
-    expect(bench.loads().map(({ body }) => body)).toMatchObject([
+  it('in Power BI and finds the token expired requests one, and loads again with it (R1)', async () => {
+    const powerBi = { Source: 'power-bi' } as const
+    await harness.drawn(harness.config('hygiene', { embed: powerBi }))
+    harness.frameWindow().send('error', { message: 'TokenExpired', level: 6 })
+    harness.frameWindow().send('error', { message: 'TokenExpired', level: 6 })
+    await harness.until(() => expect(harness.details('tokenNeeded')).toHaveLength(1))
+    await harness.drawn(harness.config('hygiene', { embed: { ...powerBi, EmbedToken: 'token 2' } }))
+    expect(harness.loads().map(({ body }) => body)).toMatchObject([
       { accessToken: 'token 1' },
       { accessToken: 'token 2' },
     ])
-    expect(bench.framesMade()).toBe(1)
-    expect(bench.tellings('tokenNeeded')).toHaveLength(1)
-    expect(bench.tellings('failed')).toEqual([])
+    expect(harness.framesMade()).toBe(1)
+    expect(harness.details('tokenNeeded')).toHaveLength(1)
+    expect(harness.details('failed')).toEqual([])
   })
 
-  it('and finds the very first token over is asked again with the next one (R1)', async () => {
-    bench.frame.show(bench.config('hygiene', {}, 'over'))
-    await bench.until(() => expect(bench.tellings('tokenNeeded')).toHaveLength(1))
-    expect(bench.tellings('failed')).toEqual([])
-    bench.clock.pass(1_000)
-    const renewed = bench.config('hygiene', { embed: { EmbedToken: 'token 2' } }, 'over')
-    bench.frame.show(renewed)
-    await bench.until(() => expect(bench.loads().at(-1)?.body).toMatchObject({ accessToken: 'token 2' }))
+  it('and finds the first token expired is loaded with the next one (R1)', async () => {
+    harness.frame.show(harness.config('hygiene', {}, 'expired'))
+    await harness.until(() => expect(harness.details('tokenNeeded')).toHaveLength(1))
+    expect(harness.details('failed')).toEqual([])
+    harness.clock.pass(1_000)
+    const renewed = harness.config('hygiene', { embed: { EmbedToken: 'token 2' } }, 'expired')
+    harness.frame.show(renewed)
+    await harness.until(() => expect(harness.loads().at(-1)?.body).toMatchObject({ accessToken: 'token 2' }))
   })
 })
 
-describe('a page that asks for much', () => {
-  it('sees the last of ten reports that were chosen in two seconds, for three loads at most (R1)', async () => {
+describe('a page under load', () => {
+  it('shows the last of ten reports chosen in two seconds, with at most three frames (R1)', async () => {
     for (let number = 1; number <= 10; number++) {
-      bench.frame.show(bench.config(`report-${number}`, {}, number < 10 ? 'undrawn' : ''))
-      bench.clock.pass(200)
+      harness.frame.show(harness.config(`report-${number}`, {}, number < 10 ? 'undrawn' : ''))
+      harness.clock.pass(200)
       await new Promise((resolve) => requestAnimationFrame(resolve))
     }
-    bench.clock.pass(250)
-    await bench.until(() => expect(bench.tellings('rendered')).toHaveLength(1))
-    expect(bench.framesMade()).toBeLessThanOrEqual(3)
-    expect(bench.loads().map(({ body }) => (body as { id: string }).id)).toEqual(['report-10'])
-    expect(bench.stage.querySelectorAll('iframe')).toHaveLength(1)
-    expect(bench.tellings('failed')).toEqual([])
+    harness.clock.pass(250)
+    await harness.until(() => expect(harness.details('rendered')).toHaveLength(1))
+    expect(harness.framesMade()).toBeLessThanOrEqual(3)
+    expect(harness.loads().map(({ body }) => (body as { id: string }).id)).toEqual(['report-10'])
+    expect(harness.stage.querySelectorAll('iframe')).toHaveLength(1)
+    expect(harness.details('failed')).toEqual([])
   })
 
-  it('and comes back to the one that is still loading, gets it, and the other is never loaded (R1)', async () => {
-    await bench.drawn(bench.config('hygiene'))
-    const second = bench.drawn(bench.config('follow-up'))
-    bench.frame.show(bench.config('service-delivery'))
-    expect(bench.element().style.visibility).toBe('hidden')
-    bench.frame.show(bench.config('follow-up'))
+  it('that returns to the report still loading gets it, and the other is never loaded (R1)', async () => {
+    await harness.drawn(harness.config('hygiene'))
+    const second = harness.drawn(harness.config('follow-up'))
+    harness.frame.show(harness.config('service-delivery'))
+    expect(harness.element().style.visibility).toBe('hidden')
+    harness.frame.show(harness.config('follow-up'))
     await second
-    bench.clock.pass(1_000)
-    expect(bench.element().style.visibility).toBe('')
-    expect(bench.loads().map(({ body }) => (body as { id: string }).id)).toEqual(['hygiene', 'follow-up'])
-    expect(bench.framesMade()).toBe(1)
+    harness.clock.pass(1_000)
+    expect(harness.element().style.visibility).toBe('')
+    expect(harness.loads().map(({ body }) => (body as { id: string }).id)).toEqual(['hygiene', 'follow-up'])
+    expect(harness.framesMade()).toBe(1)
   })
 
-  it('and goes back and forth between two reports ten times, leaves nothing behind (R1)', async () => {
-    await bench.drawn(bench.config('hygiene'))
+  it('that switches ten times between two reports leaves nothing behind (R1)', async () => {
+    await harness.drawn(harness.config('hygiene'))
     const addHandler = vi.spyOn(WindowPostMessageProxy.prototype, 'addHandler')
-    const nodes = bench.host.shadowRoot!.querySelectorAll('*').length
+    const nodes = harness.host.shadowRoot!.querySelectorAll('*').length
     for (let number = 0; number < 10; number++) {
-      await bench.drawn(bench.config(number % 2 ? 'hygiene' : 'follow-up'))
+      await harness.drawn(harness.config(number % 2 ? 'hygiene' : 'follow-up'))
     }
-    expect(bench.loads()).toHaveLength(11)
-    expect(bench.framesMade()).toBe(1)
+    expect(harness.loads()).toHaveLength(11)
+    expect(harness.framesMade()).toBe(1)
     expect(addHandler).not.toHaveBeenCalled()
-    expect(bench.host.shadowRoot!.querySelectorAll('*')).toHaveLength(nodes)
-    expect(bench.clock.timers()).toBe(0)
+    expect(harness.host.shadowRoot!.querySelectorAll('*')).toHaveLength(nodes)
+    expect(harness.clock.timers()).toBe(0)
     addHandler.mockRestore()
   })
 
-  it('and goes back and forth between two groups ten times, leaves one listener, and none when done (R1)', async () => {
-    const alive = new Set<AbortSignal>()
+  it('that switches ten times between two groups leaves one listener, and none at the end (R1)', async () => {
+    const signals = new Set<AbortSignal>()
     const listen = vi.spyOn(window, 'addEventListener').mockImplementation(function (
       this: Window,
       type: string,
@@ -334,54 +338,54 @@ describe('a page that asks for much', () => {
       options?: unknown,
     ) {
       const { signal } = (options ?? {}) as AddEventListenerOptions
-      if (type === 'message') alive.add(signal!)
+      if (type === 'message') signals.add(signal!)
       EventTarget.prototype.addEventListener.call(window, type, hear as EventListener, options as object)
     })
-    const living = () => [...alive].filter((signal) => !signal.aborted).length
+    const activeListeners = () => [...signals].filter((signal) => !signal.aborted).length
     for (let number = 0; number < 10; number++) {
-      await bench.drawn(bench.config('hygiene', { embed: { Identity: `group ${number % 2}` } }))
+      await harness.drawn(harness.config('hygiene', { embed: { Identity: `group ${number % 2}` } }))
     }
-    expect(bench.framesMade()).toBe(10)
-    expect(living()).toBe(1)
-    bench.frame.dispose()
-    expect(living()).toBe(0)
-    expect(bench.stage.childElementCount).toBe(0)
-    expect(bench.clock.timers()).toBe(0)
+    expect(harness.framesMade()).toBe(10)
+    expect(activeListeners()).toBe(1)
+    harness.frame.dispose()
+    expect(activeListeners()).toBe(0)
+    expect(harness.stage.childElementCount).toBe(0)
+    expect(harness.clock.timers()).toBe(0)
     listen.mockRestore()
   })
 
-  it('and of filters that are none, hears so and keeps the report (R4)', async () => {
-    await bench.drawn(bench.config('hygiene', { filters: [{ nonsense: true }] }))
-    expect(bench.tellings('failed')).toMatchObject([{ isFatal: false, error: { code: 'invalid-input' } }])
-    expect(bench.loads()[0]!.body).not.toHaveProperty('filters')
-    await expect(bench.frame.setFilters([{ operator: 'In' }])).rejects.toMatchObject({
+  it('that sets invalid filters gets an error and keeps the report (R4)', async () => {
+    await harness.drawn(harness.config('hygiene', { filters: [{ nonsense: true }] }))
+    expect(harness.details('failed')).toMatchObject([{ isFatal: false, error: { code: 'invalid-input' } }])
+    expect(harness.loads()[0]!.body).not.toHaveProperty('filters')
+    await expect(harness.frame.setFilters([{ operator: 'In' }])).rejects.toMatchObject({
       code: 'invalid-input',
     })
-    await bench.frame.setFilters([filter])
-    expect(bench.asked().at(-1)).toMatchObject({ url: '/report/filters', body: [filter] })
-    expect(bench.element().style.visibility).toBe('')
+    await harness.frame.setFilters([filter])
+    expect(harness.requests().at(-1)).toMatchObject({ url: '/report/filters', body: [filter] })
+    expect(harness.element().style.visibility).toBe('')
   })
 
-  it('turns pages by name, takes a chart’s data away, and is told of what there is not (R4, R5)', async () => {
-    await bench.drawn(bench.config('hygiene'))
-    await expect(bench.frame.setPage('elsewhere')).rejects.toMatchObject({ code: 'not-found' })
-    expect(bench.calls()).not.toContain('PUT /report/pages/active')
-    await bench.frame.setPage('pests')
-    await bench.until(() => expect(bench.tellings('pageChanged')).toHaveLength(1))
-    expect(await bench.frame.charts()).toEqual([{ name: 'captures', title: 'Captures' }])
-    expect(await bench.frame.exportData()).toBe('Month,Captures\n2026-03,4\n')
-    await expect(bench.frame.exportData('elsewhere')).rejects.toMatchObject({ code: 'not-found' })
-    await bench.frame.refresh()
-    await bench.frame.print()
+  it('opens pages by name, exports a chart’s data, and gets an error for unknown ones (R4, R5)', async () => {
+    await harness.drawn(harness.config('hygiene'))
+    await expect(harness.frame.setPage('elsewhere')).rejects.toMatchObject({ code: 'not-found' })
+    expect(harness.calls()).not.toContain('PUT /report/pages/active')
+    await harness.frame.setPage('pests')
+    await harness.until(() => expect(harness.details('pageChanged')).toHaveLength(1))
+    expect(await harness.frame.charts()).toEqual([{ name: 'captures', title: 'Captures' }])
+    expect(await harness.frame.exportData()).toBe('Month,Captures\n2026-03,4\n')
+    await expect(harness.frame.exportData('elsewhere')).rejects.toMatchObject({ code: 'not-found' })
+    await harness.frame.refresh()
+    await harness.frame.print()
   })
 
-  it('and left, hears nothing more (R1)', async () => {
-    await bench.drawn(bench.config('hygiene'))
-    bench.frame.dispose()
-    const before = bench.told.length
-    bench.frame.retry()
-    await expect(bench.frame.refresh()).rejects.toMatchObject({ code: 'not-found' })
-    expect(bench.told).toHaveLength(before)
-    expect(bench.clock.timers()).toBe(0)
+  it('that disposes of the frame gets no further events (R1)', async () => {
+    await harness.drawn(harness.config('hygiene'))
+    harness.frame.dispose()
+    const before = harness.events.length
+    harness.frame.retry()
+    await expect(harness.frame.refresh()).rejects.toMatchObject({ code: 'not-found' })
+    expect(harness.events).toHaveLength(before)
+    expect(harness.clock.timers()).toBe(0)
   })
 })

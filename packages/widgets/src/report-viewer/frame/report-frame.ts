@@ -7,9 +7,9 @@ import type { ReportFrame, ReportListener } from './frame.types.ts'
 import { createLoadQueue } from './load-queue.ts'
 import { browserClock, createPhases, type FrameClock } from './phases.ts'
 import { reportCalls } from './report-calls.ts'
-import { isFatal, isMinor, isTokenOver } from './report-errors.ts'
+import { isFatal, isMinor, isTokenExpired } from './report-errors.ts'
 
-/** Keeps one frame at the config that was requested last (R1, R4). `stage` becomes its parent. */
+/** Keeps one frame in line with the latest config (R1, R4). `stage` becomes its parent. */
 export function createReportFrame(
   stage: HTMLElement,
   listener: ReportListener,
@@ -17,11 +17,11 @@ export function createReportFrame(
 ): ReportFrame {
   const state = createFrameState()
   const phases = createPhases(clock, (phase) =>
-    fail(new AppError('report-failed', `the report's host is silent: ${phase}`)),
+    fail(new AppError('report-failed', `the report host timed out in phase "${phase}"`)),
   )
   const frame = createCurrentFrame(stage, phases, {
     refused(raw) {
-      if (!loads.isDue()) onError(raw)
+      if (!loads.isPending()) onError(raw)
     },
     event: onEvent,
   })
@@ -29,14 +29,14 @@ export function createReportFrame(
     reportOf: frame.report,
     isPhone: state.isPhone,
     after: clock.after,
-    onOver: expire,
+    onExpired: expire,
   })
   const relay = createEventRelay(listener, calls.pages, clock)
   const parts = { stage, state, frame, phases, clock, relay }
   const loads = createLoadQueue(parts, fail)
   const runChanges = createChangeLoop(parts, onChangeFailed)
 
-  function follow() {
+  function update() {
     if (!state.config()) return
     try {
       if (state.needsLoad()) return loads.request()
@@ -52,31 +52,31 @@ export function createReportFrame(
     if (name === 'loaded') phases.enter('loaded')
     const page = name === 'pageChanged' && pageOf(detail)?.name
     if (page) state.pageTurned(page)
-    if (loads.isDue()) return
+    if (loads.isPending()) return
     if (name === 'error') onError(detail)
     else relay.event(name, detail)
   }
 
   function onRendered(isFirst: boolean) {
     phases.enter('drawn')
-    if (loads.isDue() && state.needsLoad()) return follow()
+    if (loads.isPending() && state.needsLoad()) return update()
     frame.setVisible(true)
     void relay.drawn(isFirst)
     if (isFirst) void runChanges()
   }
 
   function onError(raw: unknown) {
-    if (isTokenOver(raw)) expire()
+    if (isTokenExpired(raw)) expire()
     else if (isFatal(raw) || (phases.now() !== 'drawn' && !isMinor(raw))) fail(raw)
     else relay.failed(raw, false)
   }
 
   function onChangeFailed(error: unknown) {
-    if (error instanceof AppError && isTokenOver(error.cause)) expire()
+    if (error instanceof AppError && isTokenExpired(error.cause)) expire()
     else relay.failed(error, false)
   }
 
-  /** With a newer token the report is loaded anew. */
+  /** The next config with a newer token resumes the report. */
   function expire() {
     const isDrawn = phases.now() === 'drawn'
     if (!state.expire(isDrawn)) return
@@ -99,7 +99,7 @@ export function createReportFrame(
     ...calls,
     show(config) {
       state.request(config)
-      follow()
+      update()
     },
     async setFilters(filters) {
       await calls.setFilters(filters)
@@ -107,7 +107,7 @@ export function createReportFrame(
     },
     retry() {
       drop()
-      follow()
+      update()
     },
     dispose() {
       state.request(undefined)

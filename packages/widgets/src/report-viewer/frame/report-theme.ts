@@ -1,4 +1,4 @@
-/** A theme in Power BI's words, in the colours that this element has on this page. */
+/** Power BI theme with the element's colours. */
 export interface ThemeJson {
   name: string
   background?: string | undefined
@@ -7,15 +7,15 @@ export interface ThemeJson {
   dataColors: string[]
 }
 
-/** As a theme writes a colour; undefined for what has no such letters: the report's own stays. */
+/** rgb() as #rrggbb; undefined for other formats: the report's default stays. */
 const hex = (color: string): string | undefined => {
   const parts = /^rgba?\((\d+), (\d+), (\d+)/.exec(color)?.slice(1)
   return parts && `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`
 }
 
 /**
- * Reads the tokens where the report stands, so that a page's own brand is the report's, too. Of the series only the first one
- * has it: the report's own colours behind it are made to be told apart, and none of them means anything else.
+ * Reads the design tokens at the stage, so that the report takes the page's brand. Only the first data series gets the brand
+ * colour; the report's default colours behind it are chosen to be distinguishable.
  */
 export function reportTheme(stage: HTMLElement, theme: 'light' | 'dark'): { themeJson: ThemeJson } {
   const probe = stage.appendChild(document.createElement('span'))

@@ -1,7 +1,7 @@
 import { adopt } from '../../kit/adopt.ts'
-import sheet from './lazy.css?inline'
+import stylesheet from './lazy.css?inline'
 
-/** Gives the element that `place` stands in the sheet of what is drawn later, before it is painted. */
-export function adoptLazy(place: HTMLElement | null): void {
-  if (place) adopt(place.getRootNode() as ShadowRoot, sheet)
+/** Ref callback: adopts the stylesheet of the lazy parts into the shadow root, before paint. */
+export function adoptLazy(node: HTMLElement | null): void {
+  if (node) adopt(node.getRootNode() as ShadowRoot, stylesheet)
 }

@@ -3,25 +3,25 @@ import { useEffect, useState } from 'react'
 import { Menu, MenuItem } from '../../ui/basics/menu.tsx'
 import { saveFile } from '../../ui/files/save-file.ts'
 import type { ReportChart } from '../frame/frame.types.ts'
-import type { Words } from '../report-viewer.types.ts'
+import type { Translate } from '../report-viewer.types.ts'
 import type { ReportMethods } from '../report.methods.ts'
-import { useWords } from '../use-words.ts'
+import { useTexts } from '../use-texts.ts'
 import { adoptLazy } from './adopt-lazy.ts'
-import { words } from './lazy.words.ts'
+import { labels } from './lazy.labels.ts'
 
 export interface ChartsProps {
-  t: Words
-  /** Of the report, for the file's name. */
+  t: Translate
+  /** Report title, for the file name. */
   title: string
   methods: ReportMethods
   close(): void
 }
 
-/** The charts of the open page, of which one can be chosen. */
-export default function Charts({ t: given, title, methods, close }: ChartsProps) {
-  const t = useWords(given, words)
+/** Menu of the charts of the open page. */
+export default function Charts({ t: baseT, title, methods, close }: ChartsProps) {
+  const t = useTexts(baseT, labels)
   const [charts, setCharts] = useState<readonly ReportChart[]>()
-  const complain = (error: unknown) => notify({ kind: 'error', text: errorText(t as T, error) })
+  const notifyFailure = (error: unknown) => notify({ kind: 'error', text: errorText(t as T, error) })
   useEffect(() => {
     let isOpen = true
     methods.charts().then(
@@ -31,14 +31,14 @@ export default function Charts({ t: given, title, methods, close }: ChartsProps)
     return () => void (isOpen = false)
   }, [methods])
 
-  function take({ name, title: chart }: ReportChart) {
+  function exportChart({ name, title: chart }: ReportChart) {
     close()
     methods
       .exportData(name)
-      // The mark at its beginning tells spreadsheets which letters these are.
+      // The BOM tells spreadsheets that this is UTF-8.
       .then(
         (csv) => saveFile(new Blob(['\ufeff', csv], { type: 'text/csv' }), fileName(title, chart)),
-        complain,
+        notifyFailure,
       )
   }
 
@@ -55,7 +55,7 @@ export default function Charts({ t: given, title, methods, close }: ChartsProps)
         {t('export-which')}
       </div>
       {charts.map((chart) => (
-        <MenuItem key={chart.name} icon="chart" onChoose={() => take(chart)}>
+        <MenuItem key={chart.name} icon="chart" onChoose={() => exportChart(chart)}>
           {chart.title || chart.name}
         </MenuItem>
       ))}
@@ -63,11 +63,11 @@ export default function Charts({ t: given, title, methods, close }: ChartsProps)
   )
 }
 
-/** Without what some file system refuses. */
+/** Without characters that file systems reject. */
 const fileName = (report: string, chart: string): string =>
   `${[report, chart]
     .filter(Boolean)
     .join(' - ')
-    // oxlint-disable-next-line no-control-regex -- these are what is refused.
+    // oxlint-disable-next-line no-control-regex -- control characters are replaced on purpose.
     .replace(/[\u0000-\u001f<>:"/\\|?*]+/g, ' ')
     .trim()}.csv`

@@ -1,16 +1,16 @@
 import { notify } from '@lustra/core'
-import type { Words } from '../report-viewer.types.ts'
-import { useWords } from '../use-words.ts'
+import type { Translate } from '../report-viewer.types.ts'
+import { useTexts } from '../use-texts.ts'
 import { adoptLazy } from './adopt-lazy.ts'
-import { words } from './lazy.words.ts'
+import { labels } from './lazy.labels.ts'
 
-/** The number that support asks for, to be copied or read out. */
-export default function Reference({ t: given, id }: { t: Words; id: string }) {
-  const t = useWords(given, words)
+/** The request id for support, with a copy button. */
+export default function Reference({ t: baseT, id }: { t: Translate; id: string }) {
+  const t = useTexts(baseT, labels)
   const copy = () =>
     navigator.clipboard.writeText(id).then(
       () => notify({ kind: 'success', text: t('copied') }),
-      // It stands there, and one click takes all of it.
+      // Without clipboard access the id can still be selected with one click.
       () => {},
     )
   return (

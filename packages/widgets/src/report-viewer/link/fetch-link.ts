@@ -1,25 +1,25 @@
 import { $config, admitLink, codeOf, type LinkFault, type ReportLink } from '@lustra/core'
-import type { ReportViewerTools } from '../report-viewer.types.ts'
+import type { ReportViewerContext } from '../report-viewer.types.ts'
 
-export type LinkAnswer = { fault: LinkFault } | { link: ReportLink }
+export type LinkResult = { fault: LinkFault } | { link: ReportLink }
 
-/** Asks the API host whether the element's link may be shown. Its answer is checked like the page's own address. */
+/** Requests from the API host whether the link may be shown. The returned address is checked like the attribute. */
 export async function fetchLink(
-  { core, $props, scope }: ReportViewerTools,
+  { core, $props, scope }: ReportViewerContext,
   signal: AbortSignal,
-): Promise<LinkAnswer> {
+): Promise<LinkResult> {
   const { url, mode } = $props.get()
   try {
     const link = await core.api.reportLink(mode, url, scope(signal))
-    const found = checkLink(link.Url, core.apiBase)
-    return 'fault' in found ? found : { link }
+    const checked = checkLink(link.Url, core.apiBase)
+    return 'fault' in checked ? checked : { link }
   } catch (error) {
     if (codeOf(error) === 'link-refused') return { fault: 'origin' }
     throw error
   }
 }
 
-/** What can be known without the host's list: everything but which origins are on it. */
+/** Checks everything except the host's own list of origins. */
 export function checkLink(url: string, apiBase: string): ReturnType<typeof admitLink> {
   const origin = URL.canParse(url) ? new URL(url).origin : ''
   const { reportHosts } = $config.get()

@@ -1,32 +1,31 @@
-/** What a frame of another's page tells. */
 export interface LinkListener {
-  /** Something has come. What it is nobody is told: a page that forbids frames loads just the same. */
+  /** A document has loaded; it may be an error page, since a page that forbids framing fires `load`, too. */
   loaded(): void
-  /** The policy of the page around does not let it in. */
-  barred(): void
+  /** The CSP of the embedding page blocks the frame. */
+  blocked(): void
 }
 
 export interface LinkFrame {
   dispose(): void
 }
 
-/** Scripts, forms and windows of its own, and no way to lead the page around it elsewhere (R3). */
-const allowed =
+/** Scripts, forms and popups, but no navigation of the embedding page (R3). */
+const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads'
 
-/** Puts a page of others into `holder`. The address has to be admitted before: a script's address would run here as ours. */
-export function openLinkFrame(holder: HTMLElement, url: string, hear: LinkListener): LinkFrame {
+/** Puts an external page into `holder`. The address must be admitted first: a javascript: URL would run in this origin. */
+export function openLinkFrame(holder: HTMLElement, url: string, listener: LinkListener): LinkFrame {
   const frame = document.createElement('iframe')
-  frame.setAttribute('sandbox', allowed)
+  frame.setAttribute('sandbox', sandbox)
   frame.referrerPolicy = 'no-referrer'
   frame.title = new URL(url).host
   frame.setAttribute('part', 'frame')
   const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
     const isFrame = effectiveDirective === 'frame-src' || effectiveDirective === 'child-src'
-    if (isFrame && originOf(blockedURI) === new URL(url).origin) hear.barred()
+    if (isFrame && originOf(blockedURI) === new URL(url).origin) listener.blocked()
   }
   document.addEventListener('securitypolicyviolation', onViolation)
-  frame.addEventListener('load', () => hear.loaded())
+  frame.addEventListener('load', () => listener.loaded())
   frame.src = url
   holder.append(frame)
   return {

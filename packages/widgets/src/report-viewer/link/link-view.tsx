@@ -1,36 +1,36 @@
 import { useStore } from '@nanostores/react'
-import { useModel, useTools, type ScreenProps } from '../../kit/react/react-screen.tsx'
+import { useModel, useElementContext, type ScreenProps } from '../../kit/react/react-screen.tsx'
 import { Icon } from '../../ui/basics/icon.tsx'
 import { createLink } from './link.model.ts'
 import type { LinkState } from './link.state.ts'
 import type { LinkTexts } from './link.texts.en.ts'
 import { menuName } from '../menu-name.ts'
-import { Ghost, Notice } from '../notice.tsx'
+import { Notice, ReportSkeleton } from '../notice.tsx'
 import { ReportNotice } from '../report-notice.tsx'
 import type { ReportViewerModel } from '../report-viewer.model.ts'
 import type { ReportViewerTexts } from '../report-viewer.texts.en.ts'
 import type { reportViewer } from '../report-viewer.widget.ts'
-import { markColor } from '../report.config.ts'
+import { watermarkColorOf } from '../report.config.ts'
 import { Stage } from '../stage.tsx'
 import { Toolbar } from '../toolbar.tsx'
-import { useWords, type T } from '../use-words.ts'
+import { useTexts, type T } from '../use-texts.ts'
 
-const words = {
+const loaders = {
   zh: () => import('./link.texts.zh.ts'),
   zh_hant: () => import('./link.texts.zh_hant.ts'),
   en: () => import('./link.texts.en.ts'),
 }
-type Words = T<keyof LinkTexts | keyof ReportViewerTexts>
+type Translate = T<keyof LinkTexts | keyof ReportViewerTexts>
 
 type Props = ScreenProps<typeof reportViewer, keyof ReportViewerTexts> & { model: ReportViewerModel }
 
-/** An external report of the menu, in place where its owner allows it, and one click away in any case (R3). */
+/** An external report of the menu: framed where its owner allows it, always with a link to a new tab (R3). */
 export default function LinkView(props: Props) {
   const { model, watermarkColor } = props
   const { full } = model
   const link = useModel(createLink)
-  const t = useWords(props.t, words)
-  const { core, $language } = useTools()
+  const t = useTexts(props.t, loaders)
+  const { core, $language } = useElementContext()
   const session = useStore(core.$session)
   const language = useStore($language)
   const state = useStore(link.$state)
@@ -40,7 +40,7 @@ export default function LinkView(props: Props) {
   return (
     <>
       <Toolbar t={t} title={title} full={full} onRefresh={state.step === 'shown' ? link.refresh : undefined}>
-        {admitted && <NewTab t={t} url={admitted.Url} isTool />}
+        {admitted && <NewTab t={t} url={admitted.Url} isIconOnly />}
       </Toolbar>
       <Stage
         t={t}
@@ -48,30 +48,30 @@ export default function LinkView(props: Props) {
         isShown={state.step === 'shown'}
         isBusy={state.step === 'loading'}
         size={linkSize}
-        mark={admitted ? markColor(admitted.watermarkColor, watermarkColor) : ''}
+        watermark={admitted ? watermarkColorOf(admitted.watermarkColor, watermarkColor) : ''}
         onTampered={link.tampered}
       >
-        <LinkSaid t={t} state={state} host={host} onAgain={link.again} />
+        <LinkNotice t={t} state={state} host={host} onRetry={link.retry} />
         <LinkHint t={t} state={state} title={title} />
       </Stage>
     </>
   )
 }
 
-interface SaidProps {
-  t: Words
+interface NoticeProps {
+  t: Translate
   state: LinkState
   host: string
-  onAgain(): void
+  onRetry(): void
 }
 
 const linkSize = { aspectRatio: '16 / 10' }
 
-function LinkSaid({ t, state, host, onAgain }: SaidProps) {
+function LinkNotice({ t, state, host, onRetry }: NoticeProps) {
   if (state.step === 'loading')
     return (
       <slot name="loading">
-        <Ghost />
+        <ReportSkeleton />
       </slot>
     )
   if (state.step === 'shown') return null
@@ -80,7 +80,7 @@ function LinkSaid({ t, state, host, onAgain }: SaidProps) {
       <Notice
         icon="external"
         title={t('link-outside')}
-        why={t(state.isOwnPolicy ? 'link-barred-why' : 'link-outside-why', { host })}
+        reason={t(state.isOwnPolicy ? 'link-barred-why' : 'link-outside-why', { host })}
         isAlert={false}
       >
         <NewTab t={t} url={state.link.Url} />
@@ -89,19 +89,19 @@ function LinkSaid({ t, state, host, onAgain }: SaidProps) {
   return (
     <slot name="error">
       {state.step === 'refused' ? (
-        <Notice icon="offline" title={t('link-refused')} why={t(`link.${state.fault}`)} />
+        <Notice icon="offline" title={t('link-refused')} reason={t(`link.${state.fault}`)} />
       ) : (
-        <ReportNotice t={t} failed={state} onAgain={onAgain} />
+        <ReportNotice t={t} failed={state} onRetry={onRetry} />
       )}
     </slot>
   )
 }
 
-/** What nobody can know from here is said: a page that forbids frames comes just like one that allows them. */
-function LinkHint({ t, state, title }: { t: Words; state: LinkState; title: string }) {
+/** Hints that the page may forbid framing, which cannot be detected from here. */
+function LinkHint({ t, state, title }: { t: Translate; state: LinkState; title: string }) {
   const isUnsure = state.step === 'shown' && state.link.Frameable === 'unknown'
   const isSlow = state.step === 'loading' && state.isSlow
-  const words = isUnsure
+  const text = isUnsure
     ? t('link-unsure')
     : isSlow
       ? t('slow')
@@ -112,21 +112,21 @@ function LinkHint({ t, state, title }: { t: Words; state: LinkState; title: stri
           : ''
   return (
     <p className={isUnsure || isSlow ? 'hint' : 'unseen'} role="status">
-      {words}
+      {text}
     </p>
   )
 }
 
-/** The page that opens knows nothing of this one. */
-const NewTab = ({ t, url, isTool }: { t: Words; url: string; isTool?: boolean }) => (
+/** noopener noreferrer: the opened page gets no reference to this one. */
+const NewTab = ({ t, url, isIconOnly }: { t: Translate; url: string; isIconOnly?: boolean }) => (
   <a
-    className={isTool ? 'button quiet tool' : 'button primary'}
+    className={isIconOnly ? 'button quiet tool' : 'button primary'}
     href={url}
     target="_blank"
     rel="noopener noreferrer"
-    {...(isTool && { 'aria-label': t('new-tab'), title: t('new-tab') })}
+    {...(isIconOnly && { 'aria-label': t('new-tab'), title: t('new-tab') })}
   >
     <Icon name="external" />
-    {!isTool && t('new-tab')}
+    {!isIconOnly && t('new-tab')}
   </a>
 )

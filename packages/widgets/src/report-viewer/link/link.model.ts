@@ -2,18 +2,18 @@ import { AppError, type LinkFault, type ReportLink } from '@lustra/core'
 import { atom } from 'nanostores'
 import { createLatestRequest } from '../../ui/start/latest-request.ts'
 import { createLoadTimeout, type LoadTimeout } from '../load-timeout.ts'
-import type { ReportViewerTools } from '../report-viewer.types.ts'
+import type { ReportViewerContext } from '../report-viewer.types.ts'
 import { retryWhenOnline } from '../retry-online.ts'
 import { checkLink, fetchLink } from './fetch-link.ts'
 import { openLinkFrame, type LinkFrame } from './link-frame.ts'
 import type { LinkState } from './link.state.ts'
 
 /**
- * An external report of the menu, in a frame that can do nothing to the page around it (R3). A faulty link is refused before
- * the API host is asked; whether a link may be shown is the host's answer, since no page has its list.
+ * An external report of the menu, in a sandboxed frame (R3). Faulty links are refused without a request; whether a valid link
+ * may be shown is decided by the API host, which alone has the list.
  */
-export function createLink(tools: ReportViewerTools, open = openLinkFrame) {
-  const { core, $props } = tools
+export function createLink(context: ReportViewerContext, open = openLinkFrame) {
+  const { core, $props } = context
   const $state = atom<LinkState>({ step: 'loading', isSlow: false, link: null })
   let holder: HTMLElement | undefined
   let frame: LinkFrame | undefined
@@ -25,12 +25,12 @@ export function createLink(tools: ReportViewerTools, open = openLinkFrame) {
       const state = $state.get()
       if (state.step === 'loading') $state.set({ ...state, isSlow: true })
     },
-    // A page that has not come within a minute may still come: it is shown as it is, with the way around it.
+    // After the timeout the page may still arrive: show the frame, with the link to a new tab.
     () => {
       const state = $state.get()
       if (state.step !== 'loading') return
-      if (state.link) shown(state.link)
-      else giveUp(new AppError('timeout', 'the host did not say whether the link may be shown'))
+      if (state.link) showFrame(state.link)
+      else fail(new AppError('timeout', 'no response on whether the link may be shown'))
     },
   )
 
@@ -41,71 +41,71 @@ export function createLink(tools: ReportViewerTools, open = openLinkFrame) {
     frame = undefined
   }
 
-  function giveUp(error: unknown, isTampered = false) {
+  function fail(error: unknown, isTampered = false) {
     end()
     const reference = (error as Partial<AppError>).source?.requestId ?? ''
     $state.set({ step: 'failed', error, reference, isTampered })
-    tools.fail(error)
+    context.fail(error)
   }
 
   function refuse(fault: LinkFault) {
     end()
     $state.set({ step: 'refused', fault })
-    tools.fail(new AppError('link-refused', `url: ${fault}`))
+    context.fail(new AppError('link-refused', `url: ${fault}`))
   }
 
-  function shown(link: ReportLink) {
+  function showFrame(link: ReportLink) {
     timeout.stop()
     $state.set({ step: 'shown', link })
-    tools.status('ready')
+    context.status('ready')
   }
 
-  function leaveOut(link: ReportLink, isOwnPolicy = false) {
+  function showUnframeable(link: ReportLink, isOwnPolicy = false) {
     end()
     $state.set({ step: 'unframeable', link, isOwnPolicy })
-    tools.status('ready')
+    context.status('ready')
   }
 
-  function put(link: ReportLink) {
+  function openFrame(link: ReportLink) {
     $state.set({ step: 'loading', isSlow: false, link })
     if (!holder) return
     const { url } = $props.get()
-    tools.emit('report-loaded', { report: url, source: 'link' })
+    context.emit('report-loaded', { report: url, source: 'link' })
     frame = open(holder, link.Url, {
       loaded() {
         if ($state.get().step === 'loading') {
           const ms = Math.round(performance.now() - requestedAt)
-          tools.emit('report-rendered', { report: url, ms })
+          context.emit('report-rendered', { report: url, ms })
         }
-        shown(link)
+        showFrame(link)
       },
-      barred: () => leaveOut(link, true),
+      blocked: () => showUnframeable(link, true),
     })
   }
 
   async function begin() {
     end()
     if (!holder) return
-    const found = checkLink($props.get().url, core.apiBase)
-    if ('fault' in found) return refuse(found.fault)
+    const checked = checkLink($props.get().url, core.apiBase)
+    if ('fault' in checked) return refuse(checked.fault)
     const signal = requests.start()
     requestedAt = performance.now()
     $state.set({ step: 'loading', isSlow: false, link: null })
-    tools.status('loading')
+    context.status('loading')
     timeout.start()
     try {
-      const answer = await fetchLink(tools, signal)
+      const result = await fetchLink(context, signal)
       if (signal.aborted) return
-      if ('fault' in answer) refuse(answer.fault)
-      else if (answer.link.Frameable === 'no') leaveOut(answer.link)
-      else put(answer.link)
+      if ('fault' in result) refuse(result.fault)
+      else if (result.link.Frameable === 'no') showUnframeable(result.link)
+      else openFrame(result.link)
     } catch (error) {
-      if (!signal.aborted) giveUp(error)
+      if (!signal.aborted) fail(error)
     }
   }
 
-  function attach(place: HTMLElement) {
-    holder = place
+  function attach(element: HTMLElement) {
+    holder = element
     let before = $props.get()
     const endProps = $props.listen((now) => {
       const isOther = now.url !== before.url || now.mode !== before.mode
@@ -125,8 +125,8 @@ export function createLink(tools: ReportViewerTools, open = openLinkFrame) {
   return {
     $state,
     attach,
-    again: () => void begin(),
+    retry: () => void begin(),
     refresh: () => void begin(),
-    tampered: () => giveUp(new AppError('report-failed', 'the watermark was tampered with'), true),
+    tampered: () => fail(new AppError('report-failed', 'the watermark was tampered with'), true),
   }
 }

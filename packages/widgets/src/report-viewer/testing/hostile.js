@@ -1,4 +1,4 @@
-// What a framed page may try against the page around it. It tells how each attempt ended.
+// Attacks of a framed page on the embedding page; posts the outcome of each.
 const attempts = {
   top: () => void (top.location.href = 'about:blank'),
   read: () => parent.document.title,

@@ -1,24 +1,24 @@
 import { errorText, type GroupRole, type InUse, type T } from '@lustra/core'
-import { Sheet as StyleSheet } from '../../kit/react/sheet.tsx'
+import { Stylesheet } from '../../kit/react/stylesheet.tsx'
 import { DialogHead } from '../../ui/basics/dialog-head.tsx'
 import { Modal } from '../../ui/basics/modal.tsx'
-import type { Words } from '../role-manager.types.ts'
+import type { Translate } from '../role-manager.types.ts'
 import styles from './role-dialog.css?inline'
 
 interface Props {
-  t: Words
+  t: Translate
   role: GroupRole
   users: Pick<InUse, 'Users' | 'UserNames'>
   onClose(): void
 }
 
-/** Why a role is not deleted, in the source's words, and who has it (A2). */
+/** Why a role cannot be deleted, with the prescribed text, and who has it (A2). */
 export function InUseDialog({ t, role, users: { Users, UserNames }, onClose }: Props) {
   const title = t('in-use.title', { name: role.RoleName })
   const more = Users - UserNames.length
   return (
     <Modal label={title} className="role-dialog" part="in-use" onClose={onClose}>
-      <StyleSheet css={styles} />
+      <Stylesheet css={styles} />
       <DialogHead title={title} closeLabel={t('word.close')} onClose={onClose} />
       <p>{errorText(t as T, 'role-in-use')}</p>
       <p>{t('in-use.by', { count: Users })}</p>

@@ -1,32 +1,32 @@
 import type { Language, MenuNode } from '@lustra/core'
 import { Icon } from '../../ui/basics/icon.tsx'
-import type { Words } from '../role-manager.types.ts'
-import { titleIn } from './rights-words.ts'
+import type { Translate } from '../role-manager.types.ts'
+import { titleIn } from './rights-labels.ts'
 import { menuWith, type Rights } from './rights.ts'
 
 interface Props {
-  t: Words
+  t: Translate
   menu: readonly MenuNode[]
   rights: Rights
   language: Language
   nodeNames: ReadonlyMap<string, string>
 }
 
-const mostNamed = 10
+const maxNames = 10
 
-/** What a person with this role sees, as it is ticked and not yet saved: their menu, and which stores (A2). */
+/** Preview of the menu and stores of a person with the unsaved rights (A2). */
 export function MenuPreview({ t, menu, rights, language, nodeNames }: Props) {
-  const seen = menuWith(menu, rights.pages)
+  const visible = menuWith(menu, rights.pages)
   const nodes = [...rights.nodes].map((id) => nodeNames.get(id) ?? id)
-  const more = nodes.length - mostNamed
+  const more = nodes.length - maxNames
   return (
     <div className="preview">
       <h3>{t('preview.menu')}</h3>
-      {seen.length === 0 ? (
+      {visible.length === 0 ? (
         <p className="notice">{t('preview.nothing')}</p>
       ) : (
         <div className="preview-menu">
-          <MenuLevel nodes={seen} language={language} />
+          <MenuLevel nodes={visible} language={language} />
         </div>
       )}
       <h3>{t('preview.stores')}</h3>
@@ -36,7 +36,7 @@ export function MenuPreview({ t, menu, rights, language, nodeNames }: Props) {
         <>
           <p>{t('preview.below')}</p>
           <ul className="role-names">
-            {nodes.slice(0, mostNamed).map((name) => (
+            {nodes.slice(0, maxNames).map((name) => (
               <li key={name}>{name}</li>
             ))}
             {more > 0 && <li>{t('change.more', { count: more })}</li>}

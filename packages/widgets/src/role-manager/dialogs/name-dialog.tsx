@@ -1,27 +1,27 @@
 import { codeOf, errorText, longestName, notify, type GroupRole, type T } from '@lustra/core'
 import { useState } from 'react'
-import { Sheet as StyleSheet } from '../../kit/react/sheet.tsx'
+import { Stylesheet } from '../../kit/react/stylesheet.tsx'
 import { DialogHead } from '../../ui/basics/dialog-head.tsx'
 import { Modal } from '../../ui/basics/modal.tsx'
 import { TextField } from '../../ui/form/form-field.tsx'
 import { useForm } from '../../ui/form/form-state.ts'
 import type { RoleManagerModel } from '../role-manager.model.ts'
-import type { Words } from '../role-manager.types.ts'
+import type { Translate } from '../role-manager.types.ts'
 import { checkRoleName, type NameFault } from './role-name.ts'
 import styles from './role-dialog.css?inline'
 
 interface Props {
-  t: Words
+  t: Translate
   model: RoleManagerModel
   /** Null for a new role. */
   role: GroupRole | null
-  /** Says whether the dialog was still there. */
+  /** Returns whether the dialog was still open. */
   onClose(): boolean
 }
 
 const nameIn = (values: FormData) => (values.get('role-name') as string).trim()
 
-/** The name of a role: of a new one, which opens afterwards to be given its rights, or another one (A2). */
+/** Adds a role, which then opens for its rights, or renames one (A2). */
 export function NameDialog({ t, model, role, onClose }: Props) {
   const [failure, setFailure] = useState<unknown>(null)
   const [isSending, setSending] = useState(false)
@@ -37,9 +37,9 @@ export function NameDialog({ t, model, role, onClose }: Props) {
       try {
         if (role) await model.rename(role, name)
         const id = role ? '' : await model.add(name)
-        const wasThere = onClose()
+        const wasOpen = onClose()
         notify({ kind: 'success', text: t(role ? 'renamed' : 'added', { name }) })
-        if (id && wasThere) model.open('roleId', id)
+        if (id && wasOpen) model.open('roleId', id)
       } catch (error) {
         if (codeOf(error) === 'name-taken') return { 'role-name': 'name.taken' }
         if (codeOf(error) === 'invalid-input') return { 'role-name': 'name.special' }
@@ -50,13 +50,13 @@ export function NameDialog({ t, model, role, onClose }: Props) {
       return undefined
     },
   })
-  // What is on its way cannot be called back: its result is waited for.
+  // A sent request cannot be cancelled; wait for its result.
   const close = () => void (isSending || onClose())
   const title = role ? t('do.rename') : t('add')
   const fault = errors['role-name']
   return (
     <Modal label={title} className="role-dialog" part="role-name" onClose={close}>
-      <StyleSheet css={styles} />
+      <Stylesheet css={styles} />
       <DialogHead title={title} closeLabel={t('word.close')} onClose={close} />
       <form {...handlers} noValidate>
         <TextField

@@ -1,11 +1,11 @@
 import type { MenuNode } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
-import { useTools } from '../../kit/react/react-screen.tsx'
+import { useElementContext } from '../../kit/react/react-screen.tsx'
 import { ConflictView } from '../../ui/conflict/conflict-view.tsx'
-import type { Words } from '../role-manager.types.ts'
+import type { Translate } from '../role-manager.types.ts'
 import { MenuPreview } from './menu-preview.tsx'
-import { namesOf, titleIn, wordsOfChange } from './rights-words.ts'
+import { namesOf, titleIn, changeLabels } from './rights-labels.ts'
 import { PagesTab, StoresTab } from './rights-tabs.tsx'
 import { changeOf, flatMenu, rightsOf, toNode, type Rights, type RightsChange } from './rights.ts'
 import type { LoadedRole, RoleEditor, SaveStep } from './role-editor.model.ts'
@@ -17,7 +17,7 @@ import { Tabs } from './tabs.tsx'
 type TabKey = 'pages' | 'stores' | 'people' | 'preview'
 
 interface Props {
-  t: Words
+  t: Translate
   editor: RoleEditor
   people: RolePeopleModel
   loaded: LoadedRole
@@ -28,22 +28,22 @@ interface Props {
   onBound(): void
 }
 
-/** The tabs of an open role, and below them what saving would change. */
+/** The tabs of an open role, with the unsaved changes below. */
 export function OpenRole(props: Props) {
   const { t, editor, loaded, rights, save, change, onSaved } = props
   const { role, menu, nodes } = loaded
-  const language = useStore(useTools().$language)
+  const language = useStore(useElementContext().$language)
   const [tab, setTab] = useState<TabKey>('pages')
   const pages = useMemo(() => flatMenu(menu, (node: MenuNode) => titleIn(language, node)), [menu, language])
   const tree = useMemo(() => nodes.map(toNode), [nodes])
   const names = useMemo(() => ({ pages: namesOf(pages), nodes: namesOf(tree) }), [pages, tree])
-  const words = (of: RightsChange | null) => wordsOfChange(t, of, names)
+  const labelsOf = (rightsChange: RightsChange | null) => changeLabels(t, rightsChange, names)
 
   if (save.step === 'conflict') {
     const base = rightsOf(role)
-    const [mine, theirs] = [words(changeOf(base, rights)), words(changeOf(base, rightsOf(save.theirs)))]
-    const decide = async (choice: Readonly<Record<string, string>>) => {
-      if (await editor.decide(choice)) onSaved()
+    const [mine, theirs] = [labelsOf(changeOf(base, rights)), labelsOf(changeOf(base, rightsOf(save.theirs)))]
+    const resolve = async (choice: Readonly<Record<string, string>>) => {
+      if (await editor.resolveConflict(choice)) onSaved()
     }
     return (
       <ConflictView
@@ -54,17 +54,16 @@ export function OpenRole(props: Props) {
           mine: mine[key].join('; '),
           theirs: theirs[key].join('; '),
         }))}
-        isSaving={false}
-        onSave={(choice) => void decide(choice)}
+        onSave={(choice) => void resolve(choice)}
         onBack={editor.back}
       />
     )
   }
 
-  // What is on its way cannot be changed any more.
+  // No changes while saving.
   const isFixed = save.step === 'saving'
   const isChanged = (field: 'pages' | 'stores') =>
-    change && words(change)[field].length ? t('tab.changed') : undefined
+    change && labelsOf(change)[field].length ? t('tab.changed') : undefined
   return (
     <>
       <Tabs<TabKey>
@@ -102,7 +101,7 @@ export function OpenRole(props: Props) {
         )}
       </Tabs>
       {change && (
-        <SaveBar t={t} editor={editor} role={role} save={save} words={words(change)} onSaved={onSaved} />
+        <SaveBar t={t} editor={editor} role={role} save={save} changes={labelsOf(change)} onSaved={onSaved} />
       )}
     </>
   )

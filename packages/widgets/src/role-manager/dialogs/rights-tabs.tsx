@@ -4,17 +4,17 @@ import { TreeBar } from '../../ui/tree/tree-bar.tsx'
 import type { TreeNode } from '../../ui/tree/tree.model.ts'
 import { Tree } from '../../ui/tree/tree.tsx'
 import { useTree } from '../../ui/tree/use-tree.ts'
-import type { Words } from '../role-manager.types.ts'
+import type { Translate } from '../role-manager.types.ts'
 
 interface TicksProps {
-  t: Words
+  t: Translate
   nodes: readonly TreeNode[]
   ticked: ReadonlySet<string>
-  /** Without it the ticks are only read. */
+  /** Read-only when undefined. */
   onTick: ((ticked: ReadonlySet<string>) => void) | undefined
 }
 
-/** Which pages the role opens; ids that the caller may not give stay among the ticked ones and are counted. */
+/** Pages that the role opens. Ticked ids that the caller may not assign are kept and counted. */
 export function PagesTab({ t, nodes, ticked, onTick }: TicksProps) {
   const known = new Set(nodes.map(({ id }) => id))
   const foreign = [...ticked].filter((id) => !known.has(id)).length
@@ -38,7 +38,7 @@ interface StoresProps extends TicksProps {
   onAllStores: ((allStores: boolean) => void) | undefined
 }
 
-/** Which stores the role's people see: all of them, or those below its nodes. */
+/** Stores that people with this role see: all, or those below its nodes. */
 export function StoresTab({ t, nodes, ticked, allStores, onTick, onAllStores }: StoresProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { MenuNode, OrganizeChoice, RoleDetail } from '@lustra/core'
 import type { TreeNode } from '../../ui/tree/tree.model.ts'
 
-/** What a role opens, as it is ticked. */
+/** The ticked rights of a role. */
 export interface Rights {
   pages: ReadonlySet<string>
   allStores: boolean
@@ -14,7 +14,7 @@ export const rightsOf = ({ MenuIds, AllStores, OrganizeIds }: RoleDetail): Right
   nodes: new Set(OrganizeIds),
 })
 
-/** What is in one and not in the other. */
+/** Added and removed ids. */
 export interface Difference {
   added: readonly string[]
   removed: readonly string[]
@@ -23,7 +23,7 @@ export interface Difference {
 export interface RightsChange {
   pages: Difference
   nodes: Difference
-  /** Undefined when it stays as it is. */
+  /** Undefined when unchanged. */
   allStores: boolean | undefined
 }
 
@@ -36,7 +36,7 @@ export function differenceOf(before: ReadonlySet<string>, after: ReadonlySet<str
 
 const isSame = ({ added, removed }: Difference) => added.length + removed.length === 0
 
-/** What saving would change; null when nothing. */
+/** The unsaved change; null when there is none. */
 export function changeOf(before: Rights, after: Rights): RightsChange | null {
   const change: RightsChange = {
     pages: differenceOf(before.pages, after.pages),
@@ -46,30 +46,30 @@ export function changeOf(before: Rights, after: Rights): RightsChange | null {
   return isSame(change.pages) && isSame(change.nodes) && change.allStores === undefined ? null : change
 }
 
-/** The two things that people decide about when their changes met: pages, and what is seen of the group. */
+/** The fields of a conflict: pages, and visible stores. */
 export const rightsFields = ['pages', 'stores'] as const
 export type RightsField = (typeof rightsFields)[number]
 
-const changed = (change: RightsChange | null, field: RightsField): boolean => {
+const isChanged = (change: RightsChange | null, field: RightsField): boolean => {
   if (!change) return false
   return field === 'pages' ? !isSame(change.pages) : !isSame(change.nodes) || change.allStores !== undefined
 }
 
-const take = (field: RightsField, from: Rights, into: Rights): Rights =>
+const copyField = (field: RightsField, from: Rights, into: Rights): Rights =>
   field === 'pages'
     ? { ...into, pages: from.pages }
     : { ...into, nodes: from.nodes, allStores: from.allStores }
 
-/** What both added and removed; whoever touched the same one did the same with it. */
+/** Applies both changes; two changes of one id are always the same. */
 function mergeIds(base: ReadonlySet<string>, mine: ReadonlySet<string>, theirs: ReadonlySet<string>) {
   const { added, removed } = differenceOf(base, mine)
-  const gone = new Set(removed)
-  return new Set([...[...theirs].filter((id) => !gone.has(id)), ...added])
+  const removedIds = new Set(removed)
+  return new Set([...[...theirs].filter((id) => !removedIds.has(id)), ...added])
 }
 
 /**
- * What two people changed at once, put together tick by tick. Left to be decided is only what is seen of the group, where one
- * let the role see every store, or no longer, and the other chose its nodes.
+ * Merges two concurrent changes tick by tick. Only the stores can conflict: one
+ * switched "every store" and the other changed the nodes.
  */
 export function mergeRights(
   base: Rights,
@@ -77,10 +77,10 @@ export function mergeRights(
   theirs: Rights,
 ): { merged: Rights; undecided: RightsField[] } {
   const pages = mergeIds(base.pages, mine.pages, theirs.pages)
-  const isMet = [mine, theirs].every((each) => changed(changeOf(base, each), 'stores'))
+  const bothChangedStores = [mine, theirs].every((each) => isChanged(changeOf(base, each), 'stores'))
   const [mineSwitched, theirsSwitched] = [mine, theirs].map((each) => each.allStores !== base.allStores)
-  if (isMet && mineSwitched !== theirsSwitched)
-    return { merged: take('stores', mine, { ...theirs, pages }), undecided: ['stores'] }
+  if (bothChangedStores && mineSwitched !== theirsSwitched)
+    return { merged: copyField('stores', mine, { ...theirs, pages }), undecided: ['stores'] }
   const allStores = mineSwitched ? mine.allStores : theirs.allStores
   return {
     merged: { pages, allStores, nodes: mergeIds(base.nodes, mine.nodes, theirs.nodes) },
@@ -88,14 +88,14 @@ export function mergeRights(
   }
 }
 
-/** Mine with those fields taken from theirs that were decided so. */
+/** The merged rights, with the fields chosen from theirs. */
 export const decideRights = (
   merged: Rights,
   theirs: Rights,
   choice: Readonly<Record<string, string>>,
 ): Rights =>
   rightsFields.reduce(
-    (rights, field) => (choice[field] === 'theirs' ? take(field, theirs, rights) : rights),
+    (rights, field) => (choice[field] === 'theirs' ? copyField(field, theirs, rights) : rights),
     merged,
   )
 
@@ -116,7 +116,7 @@ export const toNode = ({ OrganizeId, ParentId, Name }: OrganizeChoice): TreeNode
   name: Name,
 })
 
-/** The menu that somebody sees to whom these pages are open: pages, and whatever leads to them. */
+/** The menu reduced to these pages and their parents. */
 export function menuWith(menu: readonly MenuNode[], pages: ReadonlySet<string>): MenuNode[] {
   return menu.flatMap((node) => {
     if (node.children.length === 0) return pages.has(node.Id) ? [node] : []

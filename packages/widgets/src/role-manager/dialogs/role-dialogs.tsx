@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react'
 import type { RoleManagerModel } from '../role-manager.model.ts'
-import type { Words } from '../role-manager.types.ts'
+import type { Translate } from '../role-manager.types.ts'
 import { InUseDialog } from './in-use-dialog.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { RoleSheet } from './role-sheet.tsx'
 
 export interface RoleDialogsProps {
-  t: Words
+  t: Translate
   model: RoleManagerModel
-  /** The focus goes back to the row. */
+  /** Returns the focus to the row. */
   onClosed(id: string): void
 }
 
-/** What opens over the list of roles. */
+/** The dialogs over the list of roles. */
 export function RoleDialogs({ t, model, onClosed }: RoleDialogsProps) {
   const { roleId } = useStore(model.$open)
   const over = useStore(model.$over)

@@ -1,17 +1,17 @@
 import { codeOf, type MenuNode, type OrganizeChoice, type RoleDetail } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
-import type { RoleTools } from '../role-manager.types.ts'
+import type { RoleContext } from '../role-manager.types.ts'
 import { changeOf, decideRights, mergeRights, rightsOf, type Rights, type RightsField } from './rights.ts'
 
-/** Everything that an open role shows. */
+/** The data of an open role. */
 export interface LoadedRole {
   role: RoleDetail
-  /** The pages that the caller may give. */
+  /** The pages that the caller may assign. */
   menu: readonly MenuNode[]
   nodes: readonly OrganizeChoice[]
 }
 
-/** Of changed rights: being ticked, looked at before they are saved, on their way, refused, or met by another's change. */
+/** Steps of saving changed rights; `asking` is the review before saving. */
 export type SaveStep =
   | { step: 'editing' }
   | { step: 'asking'; isAfterAnother?: boolean }
@@ -26,7 +26,7 @@ export type RoleState =
 
 type ReadyRole = Extract<RoleState, { step: 'ready' }>
 
-async function load({ core, scope }: RoleTools, id: string, signal: AbortSignal): Promise<LoadedRole> {
+async function load({ core, scope }: RoleContext, id: string, signal: AbortSignal): Promise<LoadedRole> {
   const manager = await core.api.manager()
   const options = scope(signal)
   const [role, menu, nodes] = await Promise.all([
@@ -37,21 +37,21 @@ async function load({ core, scope }: RoleTools, id: string, signal: AbortSignal)
   return { role, menu, nodes }
 }
 
-/** One role that is open: what it opens, as it is and as it is ticked, until that is saved (A2). */
-export function createRoleEditor(tools: RoleTools) {
-  const { core } = tools
+/** The open role with its saved and its ticked rights (A2). */
+export function createRoleEditor(context: RoleContext) {
+  const { core } = context
   const $state = atom<RoleState>({ step: 'loading' })
   let id = ''
   let abort = new AbortController()
 
-  async function open(wanted: string) {
-    id = wanted
+  async function open(roleId: string) {
+    id = roleId
     abort.abort()
     abort = new AbortController()
     const { signal } = abort
     $state.set({ step: 'loading' })
     try {
-      const loaded = await load(tools, id, signal)
+      const loaded = await load(context, id, signal)
       if (signal.aborted) return
       $state.set({ step: 'ready', loaded, rights: rightsOf(loaded.role), save: { step: 'editing' } })
     } catch (error) {
@@ -63,23 +63,23 @@ export function createRoleEditor(tools: RoleTools) {
     const state = $state.get()
     return state.step === 'ready' ? state : null
   }
-  const put = (changes: Partial<ReadyRole>) => {
+  const update = (changes: Partial<ReadyRole>) => {
     const state = ready()
     if (state) $state.set({ ...state, ...changes })
   }
-  /** What is on its way would come back without what is ticked now. */
+  /** Ignored while saving: the response would overwrite the change. */
   function setRights(change: (state: ReadyRole) => Rights) {
     const state = ready()
-    if (state && state.save.step !== 'saving') put({ rights: change(state), save: { step: 'editing' } })
+    if (state && state.save.step !== 'saving') update({ rights: change(state), save: { step: 'editing' } })
   }
   const withRole = (role: RoleDetail): LoadedRole => ({ ...ready()!.loaded, role })
 
-  /** Sends what is ticked. True when it is saved. */
+  /** Saves the ticked rights. Resolves to true on success. */
   async function save(): Promise<boolean> {
     const state = ready()
     if (!state || state.save.step === 'saving') return false
     const { role } = state.loaded
-    put({ save: { step: 'saving' } })
+    update({ save: { step: 'saving' } })
     const { signal } = abort
     try {
       const manager = await core.api.manager()
@@ -91,65 +91,65 @@ export function createRoleEditor(tools: RoleTools) {
           OrganizeIds: [...state.rights.nodes],
           Version: role.Version,
         },
-        tools.scope(),
+        context.scope(),
       )
       if (signal.aborted) return true
-      put({ loaded: withRole(saved), rights: rightsOf(saved), save: { step: 'editing' } })
+      update({ loaded: withRole(saved), rights: rightsOf(saved), save: { step: 'editing' } })
       return true
     } catch (error) {
       if (signal.aborted) return false
-      if (codeOf(error) === 'changed-meanwhile') await meet()
-      else put({ save: { step: 'failed', error } })
+      if (codeOf(error) === 'changed-meanwhile') await mergeConcurrent()
+      else update({ save: { step: 'failed', error } })
       return false
     }
   }
 
-  /** Somebody else changed the role: both versions are put together, and what both changed is left to the person. */
-  async function meet() {
+  /** After a concurrent change: merges, and shows a conflict where needed. */
+  async function mergeConcurrent() {
     const state = ready()!
     try {
       const manager = await core.api.manager()
-      const theirs = await manager.role(id, tools.scope(abort.signal))
+      const theirs = await manager.role(id, context.scope(abort.signal))
       const base = rightsOf(state.loaded.role)
       const { merged, undecided } = mergeRights(base, state.rights, rightsOf(theirs))
-      if (undecided.length) return put({ save: { step: 'conflict', theirs, fields: undecided } })
-      // What differs from theirs is shown anew before it is saved.
-      put({ loaded: withRole(theirs), rights: merged, save: { step: 'asking', isAfterAnother: true } })
+      if (undecided.length) return update({ save: { step: 'conflict', theirs, fields: undecided } })
+      // Review the difference to their version before saving.
+      update({ loaded: withRole(theirs), rights: merged, save: { step: 'asking', isAfterAnother: true } })
     } catch (error) {
-      put({ save: { step: 'failed', error } })
+      update({ save: { step: 'failed', error } })
     }
   }
 
   return {
     $state: $state as ReadableAtom<RoleState>,
-    open: (wanted: string) => void open(wanted),
+    open: (roleId: string) => void open(roleId),
     close() {
       abort.abort()
-      // The next role begins with nothing of this one.
+      // The next role must not show this one's data.
       $state.set({ step: 'loading' })
     },
-    again: () => void open(id),
+    retry: () => void open(id),
     tick: (changes: Partial<Rights>) => setRights(({ rights }) => ({ ...rights, ...changes })),
     reset: () => setRights(({ loaded }) => rightsOf(loaded.role)),
-    ask: () => put({ save: { step: 'asking' } }),
-    back: () => put({ save: { step: 'editing' } }),
+    review: () => update({ save: { step: 'asking' } }),
+    back: () => update({ save: { step: 'editing' } }),
     save,
-    /** After a conflict: what was chosen of each field is saved over the other's version. */
-    async decide(choice: Readonly<Record<string, string>>): Promise<boolean> {
+    /** Saves the choice made in a conflict. */
+    async resolveConflict(choice: Readonly<Record<string, string>>): Promise<boolean> {
       const state = ready()
       if (!state || state.save.step !== 'conflict') return false
       const { theirs } = state.save
       const { merged } = mergeRights(rightsOf(state.loaded.role), state.rights, rightsOf(theirs))
       const rights = decideRights(merged, rightsOf(theirs), choice)
-      put({ loaded: withRole(theirs), rights, save: { step: 'editing' } })
+      update({ loaded: withRole(theirs), rights, save: { step: 'editing' } })
       return changeOf(rightsOf(theirs), rights) ? save() : true
     },
-    /** How many people have it is another number by now. */
+    /** Reloads the number of people with this role. */
     async recount() {
       const manager = await core.api.manager()
-      const { Users } = await manager.role(id, tools.scope(abort.signal))
+      const { Users } = await manager.role(id, context.scope(abort.signal))
       const state = ready()
-      if (state) put({ loaded: withRole({ ...state.loaded.role, Users }) })
+      if (state) update({ loaded: withRole({ ...state.loaded.role, Users }) })
     },
   }
 }

@@ -3,25 +3,25 @@ import {
   mostUsersAtOnce,
   type RoleDetail,
   type RoleUser,
-  type SeveralUsersAnswer,
+  type SeveralUsersResult,
   type T,
 } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { isComposing } from '../../ui/basics/composing.ts'
+import { isComposing } from '../../ui/basics/ime.ts'
 import { Icon } from '../../ui/basics/icon.tsx'
-import { Tool } from '../../ui/basics/tool.tsx'
-import type { Words } from '../role-manager.types.ts'
+import { IconButton } from '../../ui/basics/icon-button.tsx'
+import type { Translate } from '../role-manager.types.ts'
 import { peoplePage, type PeopleState, type RolePeopleModel } from './role-people.model.ts'
 
 interface Props {
-  t: Words
+  t: Translate
   people: RolePeopleModel
   role: RoleDetail
   onBound(): void
 }
 
-/** Who has the role, and to whom it is given: a person has one role, so it comes instead of theirs (A2). */
+/** People with the role, and its assignment to others, whose single role it replaces (A2). */
 export function RolePeople({ t, people, role, onBound }: Props) {
   const state = useStore(people.$state)
   const { chosen, bind } = state
@@ -74,7 +74,7 @@ export function RolePeople({ t, people, role, onBound }: Props) {
 }
 
 interface SearchProps {
-  t: Words
+  t: Translate
   people: RolePeopleModel
   state: PeopleState
 }
@@ -108,7 +108,7 @@ function PeopleRows({
     return (
       <div role="alert">
         <p className="notice">{errorText(t as T, error)}</p>
-        <button type="button" className="button" onClick={people.again}>
+        <button type="button" className="button" onClick={people.retry}>
           {t('word.try-again')}
         </button>
       </div>
@@ -129,23 +129,23 @@ function PeopleRows({
                   aria-disabled={bind.step === 'sending' || undefined}
                   onChange={() => people.toggle(user.UserId)}
                 />
-                <PersonWords t={t} user={user} withRole />
+                <PersonLabel t={t} user={user} withRole />
               </label>
             ) : (
-              <PersonWords t={t} user={user} />
+              <PersonLabel t={t} user={user} />
             )}
           </li>
         ))}
       </ul>
       {page.TotalItems > peoplePage && (
         <div className="people-pages">
-          <Tool
+          <IconButton
             icon="previous"
             label={t('people.previous')}
             onPress={pageIndex > 1 ? () => people.toPage(pageIndex - 1) : undefined}
           />
           <span>{t('people.page', { page: pageIndex, pages: page.TotalPages })}</span>
-          <Tool
+          <IconButton
             icon="next"
             label={t('people.next')}
             onPress={pageIndex < page.TotalPages ? () => people.toPage(pageIndex + 1) : undefined}
@@ -156,7 +156,7 @@ function PeopleRows({
   )
 }
 
-function PersonWords({ t, user, withRole = false }: { t: Words; user: RoleUser; withRole?: boolean }) {
+function PersonLabel({ t, user, withRole = false }: { t: Translate; user: RoleUser; withRole?: boolean }) {
   const notes = [
     user.Account,
     ...(withRole ? [user.RoleName || t('people.no-role')] : []),
@@ -171,7 +171,7 @@ function PersonWords({ t, user, withRole = false }: { t: Words; user: RoleUser; 
   )
 }
 
-function BindResult({ t, result: { Changed, Refused } }: { t: Words; result: SeveralUsersAnswer }) {
+function BindResult({ t, result: { Changed, Refused } }: { t: Translate; result: SeveralUsersResult }) {
   return (
     <div className={Refused.length > 0 ? 'notice' : 'notice done'}>
       <p>{t('people.bound', { count: Changed })}</p>

@@ -1,14 +1,14 @@
-import { mayLeaveWork, notify, type T } from '@lustra/core'
+import { confirmDiscard, notify, type T } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useModel } from '../../kit/react/react-screen.tsx'
-import { Sheet as StyleSheet } from '../../kit/react/sheet.tsx'
+import { Stylesheet } from '../../kit/react/stylesheet.tsx'
 import { useUnsavedWork } from '../../kit/react/unsaved.ts'
 import conflictStyles from '../../ui/conflict/conflict.css?inline'
 import sheetStyles from '../../ui/sheet/sheet.css?inline'
 import { Sheet } from '../../ui/sheet/sheet.tsx'
 import treeStyles from '../../ui/tree/tree.css?inline'
-import type { Words } from '../role-manager.types.ts'
+import type { Translate } from '../role-manager.types.ts'
 import { LoadFailure } from '../../load-failure/load-failure.tsx'
 import { changeOf, rightsOf } from './rights.ts'
 import { createRoleEditor } from './role-editor.model.ts'
@@ -20,13 +20,13 @@ import ownStyles from './role-sheet.css?inline'
 const styles = sheetStyles + treeStyles + conflictStyles + dialogStyles + ownStyles
 
 interface Props {
-  t: Words
+  t: Translate
   id: string
   onChanged(id: string): void
   onClose(): void
 }
 
-/** An open role: its pages, its part of the architecture, its people, and what all this looks like for them (A2). */
+/** An open role: pages, stores, people and preview (A2). */
 export function RoleSheet({ t, id, onChanged, onClose }: Props) {
   const editor = useModel(createRoleEditor)
   const state = useStore(editor.$state)
@@ -45,9 +45,9 @@ export function RoleSheet({ t, id, onChanged, onClose }: Props) {
   }, [editor, people, id])
 
   async function leave() {
-    // What is on its way cannot be called back: its result is waited for.
+    // A sent request cannot be cancelled; wait for its result.
     if (ready?.save.step === 'saving' || bind.step === 'sending') return
-    if (isDirty && !(await mayLeaveWork(t as T))) return
+    if (isDirty && !(await confirmDiscard(t as T))) return
     onClose()
   }
   function onSaved() {
@@ -63,7 +63,7 @@ export function RoleSheet({ t, id, onChanged, onClose }: Props) {
       part="role"
       onClose={() => void leave()}
     >
-      <StyleSheet css={styles} />
+      <Stylesheet css={styles} />
       {state.step === 'loading' && (
         <div className="skeleton sheet-ghost" role="status" aria-label={t('word.loading')} />
       )}
@@ -72,7 +72,7 @@ export function RoleSheet({ t, id, onChanged, onClose }: Props) {
           t={t}
           texts={{ missing: t('missing'), missingWhy: t('missing-why'), failed: t('failed') }}
           error={state.error}
-          onAgain={editor.again}
+          onAgain={editor.retry}
         />
       )}
       {ready && (

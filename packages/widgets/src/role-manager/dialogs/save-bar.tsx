@@ -1,21 +1,21 @@
 import { errorText, type RoleDetail, type T } from '@lustra/core'
 import { useEffect, useRef } from 'react'
-import type { Words } from '../role-manager.types.ts'
+import type { Translate } from '../role-manager.types.ts'
 import type { RightsField } from './rights.ts'
 import type { RoleEditor, SaveStep } from './role-editor.model.ts'
 
 interface Props {
-  t: Words
+  t: Translate
   editor: RoleEditor
   role: RoleDetail
   save: SaveStep
-  /** What is changed, in sentences. */
-  words: Record<RightsField, string[]>
+  /** Descriptions of the changes, by field. */
+  changes: Record<RightsField, string[]>
   onSaved(): void
 }
 
-/** Below the tabs while something is changed: what exactly, whom it concerns, and the way to save or drop it. */
-export function SaveBar({ t, editor, role, save, words, onSaved }: Props) {
+/** Unsaved changes below the tabs: review, save or discard. */
+export function SaveBar({ t, editor, role, save, changes, onSaved }: Props) {
   const bar = useRef<HTMLElement>(null)
   const isAsking = save.step !== 'editing'
   useEffect(() => {
@@ -33,8 +33,8 @@ export function SaveBar({ t, editor, role, save, words, onSaved }: Props) {
           {save.step === 'asking' && save.isAfterAnother && (
             <p className="notice">{t('save.after-another')}</p>
           )}
-          <Changes name={t('tab.pages')} lines={words.pages} />
-          <Changes name={t('tab.stores')} lines={words.stores} />
+          <Changes name={t('tab.pages')} lines={changes.pages} />
+          <Changes name={t('tab.stores')} lines={changes.stores} />
           <p>{t('save.concerns', { count: role.Users })}</p>
           {role.IsOwn && <p>{t('save.own')}</p>}
           <div role="alert">
@@ -55,7 +55,7 @@ export function SaveBar({ t, editor, role, save, words, onSaved }: Props) {
           type="button"
           className="button primary"
           aria-disabled={isSaving || undefined}
-          onClick={() => !isSaving && (isAsking ? void send() : editor.ask())}
+          onClick={() => !isSaving && (isAsking ? void send() : editor.review())}
         >
           {t(isSaving ? 'saving' : isAsking ? 'save' : 'save.look')}
         </button>

@@ -3,9 +3,9 @@ import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 interface Tab<K extends string> {
   key: K
   name: string
-  /** Behind the name: how many. */
+  /** Count after the name. */
   note?: string | undefined
-  /** That something in it was changed, in words: a dot for those who see it. */
+  /** Accessible label of the dot that marks unsaved changes. */
   changed?: string | undefined
 }
 
@@ -14,11 +14,11 @@ interface Props<K extends string> {
   tabs: readonly Tab<K>[]
   shown: K
   onShow(key: K): void
-  /** What the shown tab holds. */
+  /** Content of the shown tab. */
   children: ReactNode
 }
 
-/** Parts of a dialog behind each other: arrows, Home and End go through the tabs, and what they reach is shown. */
+/** Tabs with automatic activation: arrows, Home and End move and show. */
 export function Tabs<K extends string>({ label, tabs, shown, onShow, children }: Props<K>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -32,12 +32,12 @@ export function Tabs<K extends string>({ label, tabs, shown, onShow, children }:
       Home: 0,
       End: tabs.length - 1,
     }
-    const to = steps[event.key]
-    if (to === undefined) return
+    const target = steps[event.key]
+    if (target === undefined) return
     event.preventDefault()
-    const place = (to + tabs.length) % tabs.length
-    onShow(tabs[place]!.key)
-    list.current!.querySelectorAll<HTMLElement>('[role=tab]')[place]!.focus()
+    const position = (target + tabs.length) % tabs.length
+    onShow(tabs[position]!.key)
+    list.current!.querySelectorAll<HTMLElement>('[role=tab]')[position]!.focus()
   }
 
   return (

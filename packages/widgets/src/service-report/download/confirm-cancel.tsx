@@ -1,13 +1,13 @@
 import { Message } from './download-message.tsx'
-import type { DownloadWords } from './download.types.ts'
+import type { DownloadTranslate } from './download.types.ts'
 
-/** Whoever closes a running download hears what it costs. */
+/** Asks before a running download is cancelled. */
 export const ConfirmCancel = ({
   t,
   onStop,
   onKeep,
 }: {
-  t: DownloadWords
+  t: DownloadTranslate
   onStop(): void
   onKeep(): void
 }) => (

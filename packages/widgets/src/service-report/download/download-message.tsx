@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DownloadWords } from './download.types.ts'
+import type { DownloadTranslate } from './download.types.ts'
 
 export const Message = ({ text, actions }: { text: string; actions: ReactNode }) => (
   <>
@@ -13,9 +13,9 @@ export const Actions = ({ children }: { children: ReactNode }) => (
 )
 
 interface CloseProps {
-  t: DownloadWords
+  t: DownloadTranslate
   onClose(): void
-  /** The step has nothing else to go on with. */
+  /** The only action of the step. */
   isMain?: boolean
 }
 

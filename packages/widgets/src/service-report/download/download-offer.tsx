@@ -2,18 +2,18 @@ import { mostReportsAtOnce } from '@lustra/core'
 import { Icon } from '../../ui/basics/icon.tsx'
 import { Actions, Close } from './download-message.tsx'
 import type { SizeText } from './download-size.ts'
-import type { DownloadWords } from './download.types.ts'
+import type { DownloadTranslate } from './download.types.ts'
 import type { DownloadOffer } from './download.types.ts'
 
 interface Props {
-  t: DownloadWords
+  t: DownloadTranslate
   size: SizeText
   onClose(): void
   offer: DownloadOffer
   onStart(): void
 }
 
-/** What would be downloaded, before it is. */
+/** Contents of the download, before it starts. */
 export function Offer({ t, offer, size, onStart, onClose }: Props) {
   const { files, bytes } = offer
   const none = offer.ids.length ? 'download.no-files' : 'download.empty'
@@ -25,7 +25,7 @@ export function Offer({ t, offer, size, onStart, onClose }: Props) {
         </p>
         {files > 0 && <p className="download-quiet">{t('download.as-zip')}</p>}
       </div>
-      <Shortages t={t} offer={offer} />
+      <Omissions t={t} offer={offer} />
       <Actions>
         <Close t={t} onClose={onClose} isMain={files === 0} />
         {files > 0 && (
@@ -38,12 +38,12 @@ export function Offer({ t, offer, size, onStart, onClose }: Props) {
   )
 }
 
-/** Everything that was chosen and is not in it, and why. */
-export function Shortages({
+/** Selected reports that are left out, with the reason. */
+export function Omissions({
   t,
   offer: { missing, gone, isCapped },
 }: {
-  t: DownloadWords
+  t: DownloadTranslate
   offer: DownloadOffer
 }) {
   return (

@@ -1,48 +1,49 @@
-import { languageSpellings } from '@lustra/core'
+import { languageNames } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useTools } from '../../kit/react/react-screen.tsx'
-import { Sheet } from '../../kit/react/sheet.tsx'
+import { useElementContext } from '../../kit/react/react-screen.tsx'
+import { Stylesheet } from '../../kit/react/stylesheet.tsx'
 import { Icon } from '../../ui/basics/icon.tsx'
 import { Modal } from '../../ui/basics/modal.tsx'
 import { ConfirmCancel } from './confirm-cancel.tsx'
 import { sizeIn } from './download-size.ts'
 import { Step } from './download-step.tsx'
-import type { DownloadWords } from './download.types.ts'
+import type { DownloadTranslate } from './download.types.ts'
 import type { DownloadModel } from './download.model.ts'
 import styles from './download.css?inline'
 
 interface Props {
-  t: DownloadWords
+  t: DownloadTranslate
   model: DownloadModel
-  /** It is gone; where the focus goes is the caller's. */
+  /** Closed; the caller restores the focus. */
   onClose?(): void
 }
 
-/** The download of chosen reports over the list (V4). Stands only while the model has one open. */
+/** Dialog for downloading selected reports (V4). Renders nothing while the model is closed. */
 export function DownloadPanel({ t, model, onClose }: Props) {
   const state = useStore(model.$download)
-  const { tag } = languageSpellings[useStore(useTools().$language)]
-  const [isAsking, setAsking] = useState(false)
-  const frame = useKeptFocus(`${state.step} ${isAsking}`)
+  const { tag } = languageNames[useStore(useElementContext().$language)]
+  const [isConfirming, setConfirming] = useState(false)
+  const frame = useRestoredFocus(`${state.step} ${isConfirming}`)
   if (state.step === 'closed') return null
   const size = sizeIn(tag)
-  const isAtWork = state.step === 'running' || state.step === 'broken'
+  const isActive = state.step === 'running' || state.step === 'broken'
 
   function leave() {
-    setAsking(false)
+    setConfirming(false)
     model.close()
     onClose?.()
   }
-  const close = () => (isAtWork && !isAsking ? setAsking(true) : isAtWork ? setAsking(false) : leave())
+  const close = () =>
+    isActive && !isConfirming ? setConfirming(true) : isActive ? setConfirming(false) : leave()
 
   return (
     <Modal label={t('download.title')} className="download" part="download" onClose={close}>
-      <Sheet css={styles} />
+      <Stylesheet css={styles} />
       <div className="download-frame" ref={frame} tabIndex={-1}>
         <Head t={t} onClose={close} />
-        {isAtWork && isAsking ? (
-          <ConfirmCancel t={t} onStop={leave} onKeep={() => setAsking(false)} />
+        {isActive && isConfirming ? (
+          <ConfirmCancel t={t} onStop={leave} onKeep={() => setConfirming(false)} />
         ) : (
           <Step t={t} model={model} size={size} onClose={close} />
         )}
@@ -51,7 +52,7 @@ export function DownloadPanel({ t, model, onClose }: Props) {
   )
 }
 
-const Head = ({ t, onClose }: { t: DownloadWords; onClose(): void }) => (
+const Head = ({ t, onClose }: { t: DownloadTranslate; onClose(): void }) => (
   <header className="download-head">
     <h2>{t('download.title')}</h2>
     <button
@@ -66,14 +67,14 @@ const Head = ({ t, onClose }: { t: DownloadWords; onClose(): void }) => (
   </header>
 )
 
-/** A step takes its buttons along. Whoever stood on one goes on at what the next step is about, not at the page's top. */
-function useKeptFocus(step: string) {
+/** Restores the focus when a step removes its focused button. */
+function useRestoredFocus(step: string) {
   const frame = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const place = frame.current
-    const dialog = place?.closest('dialog')
-    if (!place || !dialog || dialog.contains((place.getRootNode() as ShadowRoot).activeElement)) return
-    ;(place.querySelector<HTMLElement>('[data-autofocus]') ?? place).focus()
+    const node = frame.current
+    const dialog = node?.closest('dialog')
+    if (!node || !dialog || dialog.contains((node.getRootNode() as ShadowRoot).activeElement)) return
+    ;(node.querySelector<HTMLElement>('[data-autofocus]') ?? node).focus()
   }, [step])
   return frame
 }

@@ -1,33 +1,33 @@
 import type { DownloadProgress } from '@lustra/core'
 import { ProgressBar } from '../../ui/progress/progress-bar.tsx'
 import type { SizeText } from './download-size.ts'
-import type { DownloadWords } from './download.types.ts'
+import type { DownloadTranslate } from './download.types.ts'
 import type { DownloadOffer } from './download.types.ts'
 
 interface Props {
-  t: DownloadWords
+  t: DownloadTranslate
   size: SizeText
   offer: DownloadOffer
   progress: DownloadProgress
 }
 
-/** A quarter is news to ears; every report would be noise. */
+/** Screen readers announce quarters only. */
 export function Progress({ t, offer, progress, size }: Props) {
   const share = Math.min(1, progress.bytes / (progress.allBytes ?? Math.max(1, offer.bytes)))
-  const told = Math.floor(share * 4) * 25
+  const announcedPercent = Math.floor(share * 4) * 25
   return (
     <div>
       <ProgressBar label={t('download.running')} share={share} />
       <p className="download-quiet">{progressText(t, progress, size)}</p>
       <p role="status" className="unseen">
-        {told > 0 && `${told}%`}
+        {announcedPercent > 0 && `${announcedPercent}%`}
       </p>
     </div>
   )
 }
 
 export const progressText = (
-  t: DownloadWords,
+  t: DownloadTranslate,
   { files, allFiles, bytes }: DownloadProgress,
   size: SizeText,
 ) => t('download.progress', { files, all: allFiles, size: size(bytes) })

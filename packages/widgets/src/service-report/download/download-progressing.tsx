@@ -1,12 +1,12 @@
-import { Shortages } from './download-offer.tsx'
+import { Omissions } from './download-offer.tsx'
 import { Progress, progressText } from './download-progress.tsx'
 import { Actions, Close } from './download-message.tsx'
 import type { SizeText } from './download-size.ts'
-import type { DownloadWords } from './download.types.ts'
+import type { DownloadTranslate } from './download.types.ts'
 import type { DownloadState } from './download.types.ts'
 
 interface Props<Step extends DownloadState['step']> {
-  t: DownloadWords
+  t: DownloadTranslate
   state: Extract<DownloadState, { step: Step }>
   size: SizeText
   onClose(): void
@@ -47,19 +47,18 @@ export const Broken = ({ t, state: { offer, progress }, size, onResume, onClose 
 )
 
 interface DoneProps extends Props<'done'> {
-  /** Saves the same file once more. */
-  onAgain(): void
+  onSaveAgain(): void
 }
 
-export const Done = ({ t, state: { offer, progress, name }, size, onAgain, onClose }: DoneProps) => (
+export const Done = ({ t, state: { offer, progress, name }, size, onSaveAgain, onClose }: DoneProps) => (
   <>
     <div role="status">
       <p className="download-figure">{t('download.done', { name })}</p>
       <p className="download-quiet">{progressText(t, progress, size)}</p>
     </div>
-    <Shortages t={t} offer={offer} />
+    <Omissions t={t} offer={offer} />
     <Actions>
-      <button type="button" className="button" onClick={onAgain}>
+      <button type="button" className="button" onClick={onSaveAgain}>
         {t('download.save-again')}
       </button>
       <Close t={t} onClose={onClose} isMain />

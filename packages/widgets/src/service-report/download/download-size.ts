@@ -1,6 +1,6 @@
 export type SizeText = (bytes: number) => string
 
-/** Bytes as people say them in a language. */
+/** Formats bytes as kB or MB in a language. */
 export function sizeIn(tag: string): SizeText {
   const unit = (unit: string, digits: number) =>
     new Intl.NumberFormat(tag, { style: 'unit', unit, maximumFractionDigits: digits })

@@ -4,17 +4,17 @@ import { Offer } from './download-offer.tsx'
 import { Close, Message } from './download-message.tsx'
 import type { SizeText } from './download-size.ts'
 import { Broken, Done, Running } from './download-progressing.tsx'
-import type { DownloadWords } from './download.types.ts'
+import type { DownloadTranslate } from './download.types.ts'
 import type { DownloadModel } from './download.model.ts'
 
 interface Props {
-  t: DownloadWords
+  t: DownloadTranslate
   model: DownloadModel
   size: SizeText
   onClose(): void
 }
 
-/** What the download stands at, and what can be done about it. */
+/** The current step of the download with its actions. */
 export function Step({ t, model, size, onClose }: Props) {
   const state = useStore(model.$download)
   switch (state.step) {
@@ -35,7 +35,7 @@ export function Step({ t, model, size, onClose }: Props) {
     case 'broken':
       return <Broken t={t} state={state} size={size} onResume={model.resume} onClose={onClose} />
     case 'done':
-      return <Done t={t} state={state} size={size} onAgain={model.save} onClose={onClose} />
+      return <Done t={t} state={state} size={size} onSaveAgain={model.save} onClose={onClose} />
     case 'failed':
       return (
         <Message

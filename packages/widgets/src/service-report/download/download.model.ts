@@ -10,10 +10,10 @@ import { loadOnce } from '@lustra/core/page/lazy-methods.ts'
 import { scopeOf } from '../../kit/scope.ts'
 import { saveFile } from '../../ui/files/save-file.ts'
 import { createLatestRequest, isAbort } from '../../ui/start/latest-request.ts'
-import type { DownloadOffer, DownloadSelection, DownloadState, DownloadTools } from './download.types.ts'
+import type { DownloadOffer, DownloadSelection, DownloadState, DownloadContext } from './download.types.ts'
 import type { createTransfer, Transfer } from './transfer.ts'
 
-/** Loaded with what the download will hold: a list that nobody downloads from need not have it. */
+/** Loaded with the first offer: lists without a download do not need it. */
 const loadTransfer = loadOnce(
   () => import('./transfer.ts'),
   (loaded) => loaded.createTransfer,
@@ -21,23 +21,23 @@ const loadTransfer = loadOnce(
 
 export type DownloadModel = ReturnType<typeof createDownload>
 
-/** Reports as one zip (V4): what it will hold, the download with its progress, and the file in the person's hands. */
+/** Download of reports as one ZIP file (V4): offer, transfer with progress, saved file. */
 export function createDownload(
-  tools: DownloadTools,
+  context: DownloadContext,
   kind: () => ServiceReportKind,
-  pauses?: readonly number[],
+  retryDelays?: readonly number[],
 ) {
   const $download = atom<DownloadState>({ step: 'closed' })
   const offers = createLatestRequest()
   let selection: DownloadSelection | undefined
-  let begin: typeof createTransfer | undefined
+  let startTransfer: typeof createTransfer | undefined
   let transfer: Transfer | undefined
   let saved: Download | undefined
   let endUnsavedWork = () => {}
-  /** The person and group whose reports they are. */
+  /** Person and group of the selection. */
   let owner = ''
 
-  /** Ends what goes on; what had come of it is given up. */
+  /** Aborts the download and discards received data. */
   function stop() {
     offers.cancel()
     transfer?.stop()
@@ -47,19 +47,19 @@ export function createDownload(
     saved = undefined
   }
 
-  async function open(wanted: DownloadSelection) {
+  async function open(next: DownloadSelection) {
     stop()
-    selection = wanted
+    selection = next
     owner = ownerNow()
-    if ('ids' in wanted && wanted.ids.length === 0) return $download.set({ step: 'nothing' })
+    if ('ids' in next && next.ids.length === 0) return $download.set({ step: 'nothing' })
     const signal = offers.start()
     $download.set({ step: 'preparing' })
     try {
       const [list, loaded] = await Promise.all([
-        tools.core.api.downloadList(kind(), bodyOf(wanted), tools.scope(signal)),
+        context.core.api.downloadList(kind(), bodyOf(next), context.scope(signal)),
         loadTransfer(),
       ])
-      begin = loaded
+      startTransfer = loaded
       if (!signal.aborted) $download.set({ step: 'ready', offer: toOffer(list) })
     } catch (error) {
       if (!signal.aborted && !isAbort(error)) $download.set({ step: 'failed', error })
@@ -68,7 +68,7 @@ export function createDownload(
 
   function start() {
     const state = $download.get()
-    if (state.step !== 'ready' || !begin) return
+    if (state.step !== 'ready' || !startTransfer) return
     const { offer } = state
     endUnsavedWork = holdUnsavedWork()
     const events = {
@@ -79,7 +79,7 @@ export function createDownload(
         endUnsavedWork()
         save()
         $download.set({ step: 'done', offer, progress, name: file.name })
-        tools.emit('downloaded', { count: progress.allFiles, name: file.name })
+        context.emit('downloaded', { count: progress.allFiles, name: file.name })
       },
       failed(error: unknown) {
         stop()
@@ -87,7 +87,7 @@ export function createDownload(
       },
       aborted: stop,
     }
-    transfer = begin(tools, kind(), offer, events, pauses)
+    transfer = startTransfer(context, kind(), offer, events, retryDelays)
     transfer.start()
   }
 
@@ -99,10 +99,10 @@ export function createDownload(
     $download.set({ step: 'closed' })
   }
 
-  const ownerNow = () => scopeOf('required', tools.core.$session.get(), tools.$props.get().group)
+  const ownerNow = () => scopeOf('required', context.core.$session.get(), context.$props.get().group)
 
-  /** What was chosen in one group, by one person, is nothing for another: not even a file that has all but arrived (S6). */
-  function closeForOthers() {
+  /** Closes when person or group change, even just before the file is complete (S6). */
+  function closeOnOwnerChange() {
     if (selection && owner !== ownerNow()) close()
   }
 
@@ -112,22 +112,22 @@ export function createDownload(
 
   onMount($download, () => {
     addEventListener('online', resume)
-    const ends = [tools.core.$session.listen(closeForOthers), tools.$props.listen(closeForOthers)]
+    const ends = [context.core.$session.listen(closeOnOwnerChange), context.$props.listen(closeOnOwnerChange)]
     return () => {
       ends.forEach((end) => end())
       removeEventListener('online', resume)
-      // The element is gone, or the group is another: nobody is there to be given the file.
+      // The element was removed.
       close()
     }
   })
 
   return {
     $download: $download as ReadableAtom<DownloadState>,
-    open: (wanted: DownloadSelection) => void open(wanted),
-    /** Asks the server anew what the download would hold, after it refused. */
+    open: (next: DownloadSelection) => void open(next),
+    /** Requests a new offer after a failure. */
     again: () => selection && void open(selection),
     start,
-    /** Stops the download; nothing of it is kept. */
+    /** Aborts the download and discards received data. */
     cancel: close,
     resume,
     close,
@@ -135,8 +135,10 @@ export function createDownload(
   }
 }
 
-const bodyOf = (wanted: DownloadSelection) =>
-  'ids' in wanted ? { ids: [...wanted.ids] } : { search: wanted.search, except: [...wanted.except] }
+const bodyOf = (selection: DownloadSelection) =>
+  'ids' in selection
+    ? { ids: [...selection.ids] }
+    : { search: selection.search, except: [...selection.except] }
 
 const toOffer = ({ Items, Gone, EstimatedBytes, IsCapped }: DownloadList): DownloadOffer => {
   const missing = Items.filter(({ HasFile }) => !HasFile).map(({ ReportNo }) => ReportNo)

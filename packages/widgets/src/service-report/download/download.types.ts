@@ -1,27 +1,28 @@
 import type { DownloadProgress, ServiceReportFilters } from '@lustra/core'
-import type { T, Tools } from '../../kit/tools.ts'
+import type { T, ElementContext } from '../../kit/element-context.ts'
 import type { DownloadTexts } from './download.texts.en.ts'
 
-/** The `t` of every element whose texts include those of the download fits. */
-export type DownloadWords = T<keyof DownloadTexts>
+/** The `t` of an element whose texts include those of the download. */
+export type DownloadTranslate = T<keyof DownloadTexts>
 
-/** What a download needs of the element that shows it. */
-export interface DownloadTools extends Pick<Tools, 'core' | 'scope'> {
-  readonly $props: { get(): { group: string }; listen(hear: () => void): () => void }
+/** The context that a download needs from its element. */
+export interface DownloadContext extends Pick<ElementContext, 'core' | 'scope'> {
+  readonly $props: { get(): { group: string }; listen(listener: () => void): () => void }
   emit(name: 'downloaded', detail: { count: number; name: string }): boolean
 }
 
-/** What is chosen in the list: single reports, also of other pages, or everything that its filters find. */
+/** Single reports (of any page), or all that match the filters. */
 export type DownloadSelection =
-  { ids: readonly string[] } | { search: ServiceReportFilters; except: readonly string[] }
+  | { ids: readonly string[] }
+  | { search: ServiceReportFilters; except: readonly string[] }
 
-/** What the download holds, as the server says before it begins. */
+/** Contents of the download, as the server announces them. */
 export interface DownloadOffer {
   ids: readonly string[]
-  /** Reports with a file, and those without one, by their numbers. */
+  /** Number of reports with a file, and the report numbers of those without. */
   files: number
   missing: readonly string[]
-  /** Chosen ones that the person cannot reach any more. */
+  /** Number of selected reports that the person can no longer access. */
   gone: number
   bytes: number
   isCapped: boolean

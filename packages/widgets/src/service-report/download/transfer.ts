@@ -1,4 +1,4 @@
-/** One download on its way: received, paused when the connection is lost, and gone on with. */
+/** One download: received, paused when the connection is lost, and resumed. */
 import {
   codeOf,
   type Download,
@@ -7,88 +7,88 @@ import {
   type ServiceReportKind,
 } from '@lustra/core'
 import { isAbort } from '../../ui/start/latest-request.ts'
-import type { DownloadOffer, DownloadTools } from './download.types.ts'
+import type { DownloadOffer, DownloadContext } from './download.types.ts'
 
-/** A connection often comes back before the browser says so: after these pauses it is tried without being asked. */
-const retryPauses: readonly number[] = [1_500, 5_000, 15_000]
-/** Nobody reads numbers that change more often. */
-const drawnEveryMs = 100
+/** In ms. Automatic retries, since a connection may be back before the `online` event. */
+const defaultRetryDelays: readonly number[] = [1_500, 5_000, 15_000]
+/** Throttle of progress events. */
+const progressIntervalMs = 100
 
 export interface TransferEvents {
   running(progress: DownloadProgress): void
-  /** The connection is lost; what has come is kept. */
+  /** The connection is lost; received data is kept. */
   broken(progress: DownloadProgress): void
   done(file: Download, progress: DownloadProgress): void
   failed(error: unknown): void
-  /** Nobody waits any more. */
+  /** The scope was aborted. */
   aborted(): void
 }
 
 export type Transfer = ReturnType<typeof createTransfer>
 
 export function createTransfer(
-  tools: DownloadTools,
+  context: DownloadContext,
   kind: ServiceReportKind,
   offer: DownloadOffer,
   on: TransferEvents,
-  pauses = retryPauses,
+  retryDelays = defaultRetryDelays,
 ) {
-  const ending = new AbortController()
-  const { signal } = ending
-  let receiving: ReportDownload | undefined
+  const abortController = new AbortController()
+  const { signal } = abortController
+  let download: ReportDownload | undefined
   let last: DownloadProgress = { files: 0, allFiles: offer.files, bytes: 0, allBytes: undefined }
   let tries = 0
-  /** The most that ever came: what only brings the same again is no progress. */
-  let most = 0
+  /** High-water mark: receiving the same bytes again does not reset `tries`. */
+  let maxBytes = 0
   let isBroken = false
-  let pause: ReturnType<typeof setTimeout> | undefined
-  let drawing: ReturnType<typeof setTimeout> | undefined
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  let progressTimer: ReturnType<typeof setTimeout> | undefined
 
-  function draw() {
-    drawing = undefined
+  function reportProgress() {
+    progressTimer = undefined
     if (!signal.aborted) on.running(last)
   }
 
   function onProgress(progress: DownloadProgress) {
     last = progress
-    if (progress.bytes > most) tries = 0
-    most = Math.max(most, progress.bytes)
-    drawing ??= setTimeout(draw, drawnEveryMs)
+    if (progress.bytes > maxBytes) tries = 0
+    maxBytes = Math.max(maxBytes, progress.bytes)
+    progressTimer ??= setTimeout(reportProgress, progressIntervalMs)
   }
 
   async function receive() {
     on.running(last)
     try {
-      receiving ??= await tools.core.api.downloadReports(kind, offer.ids)
+      download ??= await context.core.api.downloadReports(kind, offer.ids)
       signal.throwIfAborted()
-      const file = await receiving.receive({ ...tools.scope(signal), onProgress })
+      const file = await download.receive({ ...context.scope(signal), onProgress })
       signal.throwIfAborted()
-      stopDrawing()
+      stopProgress()
       on.done(file, last)
     } catch (error) {
-      stopDrawing()
+      stopProgress()
       if (signal.aborted) return
-      if (isLost(error)) wait()
+      if (isResumable(error)) pause()
       else if (isAbort(error)) on.aborted()
       else on.failed(error)
     }
   }
 
-  function stopDrawing() {
-    clearTimeout(drawing)
-    drawing = undefined
+  function stopProgress() {
+    clearTimeout(progressTimer)
+    progressTimer = undefined
   }
 
-  /** It goes on when the network is back, after a pause, or when the person says so. */
-  function wait() {
+  /** Resumed by the `online` event, a retry timer or the person. */
+  function pause() {
     isBroken = true
     on.broken(last)
-    const after = pauses[tries++]
-    if (after !== undefined) pause = setTimeout(resume, after)
+    const delay = retryDelays[tries++]
+    if (delay !== undefined) retryTimer = setTimeout(resume, delay)
   }
 
   function resume() {
-    clearTimeout(pause)
+    clearTimeout(retryTimer)
     if (!isBroken || signal.aborted) return
     isBroken = false
     void receive()
@@ -97,13 +97,13 @@ export function createTransfer(
   return {
     start: () => void receive(),
     resume,
-    /** Ends it; what had come of it is given up. */
+    /** Aborts and discards received data. */
     stop() {
-      ending.abort()
-      clearTimeout(pause)
+      abortController.abort()
+      clearTimeout(retryTimer)
     },
   }
 }
 
-/** Failures after which the same download can go on. */
-const isLost = (error: unknown) => ['offline', 'timeout', 'busy', 'too-many'].includes(codeOf(error))
+/** Errors after which the download can be resumed. */
+const isResumable = (error: unknown) => ['offline', 'timeout', 'busy', 'too-many'].includes(codeOf(error))

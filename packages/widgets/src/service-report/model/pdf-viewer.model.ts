@@ -1,34 +1,34 @@
 import type { Download, ServiceReportKind } from '@lustra/core'
-import type { Tools } from '../../kit/tools.ts'
+import type { ElementContext } from '../../kit/element-context.ts'
 import { createResource } from '../../ui/resource/resource.model.ts'
 
-/** What the PDF viewer needs of an element: its calls, and the event of an opened report. */
-export interface PdfViewerTools extends Pick<Tools, 'core' | 'scope'> {
+/** The context that the PDF viewer needs from its element. */
+export interface PdfViewerContext extends Pick<ElementContext, 'core' | 'scope'> {
   emit(name: 'report-opened', detail: { id: string; kind: ServiceReportKind }): boolean
 }
 
-/** A service report, as the file that the server sent (V3, S14). A failure is shown in the viewer alone. */
-export function createPdfViewer(tools: PdfViewerTools, kind: () => ServiceReportKind) {
-  let ahead: { id: string; kind: ServiceReportKind; file: Promise<Download> } | undefined
+/** A service report as a file (V3, S14). Failures are shown in the viewer only. */
+export function createPdfViewer(context: PdfViewerContext, kind: () => ServiceReportKind) {
+  let prefetched: { id: string; kind: ServiceReportKind; file: Promise<Download> } | undefined
   const fetch = (id: string, signal?: AbortSignal) =>
-    tools.core.api.viewServiceReport(kind(), id, tools.scope(signal))
+    context.core.api.viewServiceReport(kind(), id, context.scope(signal))
 
   const shown = createResource<Download>({
     load(id, signal) {
-      const found = ahead?.id === id && ahead.kind === kind() ? ahead : undefined
-      ahead = undefined
+      const hit = prefetched?.id === id && prefetched.kind === kind() ? prefetched : undefined
+      prefetched = undefined
       // A failed prefetch is fetched again.
-      return found ? found.file.catch(() => fetch(id, signal)) : fetch(id, signal)
+      return hit ? hit.file.catch(() => fetch(id, signal)) : fetch(id, signal)
     },
-    onReady: (id) => tools.emit('report-opened', { id, kind: kind() }),
+    onReady: (id) => context.emit('report-opened', { id, kind: kind() }),
   })
 
-  /** Fetches the file that may be opened next, and holds this one only: reports are large, and most are never opened. */
-  function fetchAhead(id: string) {
-    if (ahead?.id === id) return
-    ahead = { id, kind: kind(), file: fetch(id) }
-    ahead.file.catch(() => {})
+  /** Fetches the file that may be opened next. Caches only one, since reports are large. */
+  function prefetch(id: string) {
+    if (prefetched?.id === id) return
+    prefetched = { id, kind: kind(), file: fetch(id) }
+    prefetched.file.catch(() => {})
   }
 
-  return { ...shown, fetchAhead }
+  return { ...shown, prefetch }
 }

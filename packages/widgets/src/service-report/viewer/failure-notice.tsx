@@ -8,14 +8,14 @@ interface Props {
   error: unknown
   className: string
   heading: 'h2' | 'h3'
-  /** The titles, and why nothing was found. */
+  /** Titles, and the reason for a missing item. */
   texts: Record<'missing' | 'missingWhy' | 'failed', string>
   onAgain(): void
   /** Before the title. */
   children?: ReactNode
 }
 
-/** What is gone or another tenant's reads as not found; any other failure offers another try (S14). */
+/** Missing and forbidden items look the same, so that other tenants' data is not disclosed (S14). Other failures offer a retry. */
 export function FailureNotice({ t, error, className, heading: Heading, texts, onAgain, children }: Props) {
   const { code, source } = error as { code?: unknown; source?: { requestId?: string } }
   const isMissing = code === 'not-found' || code === 'forbidden' || code === 'invalid-input'

@@ -6,12 +6,12 @@ import { PdfTools } from '../../ui/pdf/viewer/pdf-tools.tsx'
 import { PdfView, usePdf } from '../../ui/pdf/viewer/pdf-view.tsx'
 import { saveFile } from '../../ui/files/save-file.ts'
 import { useZoom } from '../../ui/pdf/viewer/use-zoom.ts'
-import { Tool } from '../../ui/basics/tool.tsx'
+import { IconButton } from '../../ui/basics/icon-button.tsx'
 import type { Resource } from '../../ui/resource/resource.model.ts'
 import { ViewerActions, type ReportActions } from './viewer-actions.tsx'
 import { ViewerNotice } from './viewer-notice.tsx'
 import type { ServiceReportT } from '../service-report.types.ts'
-import { Sheet } from '../../kit/react/sheet.tsx'
+import { Stylesheet } from '../../kit/react/stylesheet.tsx'
 import pdfStyles from '../../ui/pdf/viewer/pdf.css?inline'
 import viewerStyles from './pdf-viewer.css?inline'
 
@@ -20,22 +20,22 @@ const styles = pdfStyles + viewerStyles
 interface Props {
   t: ServiceReportT
   shown: Exclude<Resource<Download>, { step: 'closed' }>
-  /** Of the row, while it is among those shown; otherwise the file's name stands for it. */
+  /** From the row when it is loaded; defaults to the file name. */
   title: string | undefined
   subtitle: string | undefined
   previous: (() => void) | undefined
   next: (() => void) | undefined
   onAgain(): void
   onClose(): void
-  /** What else can be done about it; a file that is no service report has none. */
-  acts?: ReportActions | undefined
-  /** The report stands and nothing else is to be done: time to fetch the one that may be read next. */
+  /** Undefined for files other than service reports. */
+  actions?: ReportActions | undefined
+  /** Called when the report is shown and the browser is idle, to prefetch the next one. */
   onIdle?: (() => void) | undefined
 }
 
-/** One service report over the list: its PDF, to read, save and print, and the next and previous ones (V3). */
+/** Dialog with the PDF of one service report: read, save, print, previous and next (V3). */
 export function PdfViewer(props: Props) {
-  const { t, shown, title, subtitle, previous, next, onAgain, onClose, acts } = props
+  const { t, shown, title, subtitle, previous, next, onAgain, onClose, actions } = props
   const file = shown.step === 'ready' ? shown.value : null
   const pdf = usePdf(file?.blob ?? null)
   const scroller = useRef<HTMLDivElement>(null)
@@ -45,15 +45,15 @@ export function PdfViewer(props: Props) {
   const pages = opened?.pages.length ?? 0
   useWhenIdle(!!opened, props.onIdle)
 
-  /** Another report begins at its top. */
+  // Each report starts at the top.
   useEffect(() => {
     scroller.current?.scrollTo(0, 0)
   }, [opened])
 
-  function goTo(wanted: number) {
+  function goTo(pageNumber: number) {
     const box = scroller.current
-    const sheet = box?.querySelectorAll('.pdf-page')[wanted - 1]
-    if (box && sheet) box.scrollTop += sheet.getBoundingClientRect().top - box.getBoundingClientRect().top
+    const target = box?.querySelectorAll('.pdf-page')[pageNumber - 1]
+    if (box && target) box.scrollTop += target.getBoundingClientRect().top - box.getBoundingClientRect().top
   }
 
   const print = useCallback(async () => {
@@ -65,31 +65,31 @@ export function PdfViewer(props: Props) {
   function onKeyDown(event: KeyboardEvent) {
     const isTyping = event.target instanceof HTMLInputElement
     if (event.ctrlKey || event.metaKey || event.altKey || (isTyping && event.key.length === 1)) return
-    const acts: Record<string, (() => void) | undefined> = {
+    const shortcuts: Record<string, (() => void) | undefined> = {
       '+': zoom.zoomIn,
       '-': zoom.zoomOut,
       '0': zoom.fitWidth,
       PageDown: () => goTo(Math.min(page + 1, pages)),
       PageUp: () => goTo(Math.max(page - 1, 1)),
     }
-    const act = acts[event.key]
-    if (!act) return
+    const shortcut = shortcuts[event.key]
+    if (!shortcut) return
     event.preventDefault()
-    act()
+    shortcut()
   }
 
   return (
     <Modal label={title ?? t('visit.report')} className="viewer" part="viewer" onClose={onClose}>
-      <Sheet css={styles} />
+      <Stylesheet css={styles} />
       <div className="viewer-frame" onKeyDown={onKeyDown}>
         <header className="viewer-head">
-          <Tool icon="previous" label={t('visit.previous-report')} onPress={previous} />
-          <Tool icon="next" label={t('visit.next-report')} onPress={next} />
+          <IconButton icon="previous" label={t('visit.previous-report')} onPress={previous} />
+          <IconButton icon="next" label={t('visit.next-report')} onPress={next} />
           <div className="viewer-title">
             <h2 title={title}>{title ?? file?.name ?? t('visit.report')}</h2>
             {subtitle && <p>{subtitle}</p>}
           </div>
-          <Tool icon="close" label={t('visit.close')} onPress={onClose} />
+          <IconButton icon="close" label={t('visit.close')} onPress={onClose} />
         </header>
         <PdfTools
           t={t}
@@ -109,16 +109,16 @@ export function PdfViewer(props: Props) {
           data-autofocus
         >
           {shown.step === 'failed' ? (
-            <ViewerNotice t={t} error={shown.error} onAgain={onAgain} onVisit={acts?.onVisit} />
+            <ViewerNotice t={t} error={shown.error} onAgain={onAgain} onVisit={actions?.onVisit} />
           ) : pdf.step === 'broken' && file ? (
             <BrokenFile t={t} file={file} />
           ) : opened ? (
             <PdfView t={t} file={opened} zoom={zoom.factor} scroller={scroller} onPage={setPage} />
           ) : (
-            <div className="skeleton viewer-ghost" role="status" aria-label={t('pdf.loading')} />
+            <div className="skeleton viewer-skeleton" role="status" aria-label={t('pdf.loading')} />
           )}
         </div>
-        {acts && <ViewerActions t={t} acts={acts} />}
+        {actions && <ViewerActions t={t} actions={actions} />}
       </div>
     </Modal>
   )
@@ -133,19 +133,19 @@ const BrokenFile = ({ t, file }: { t: ServiceReportT; file: Download }) => (
   </div>
 )
 
-/** Calls once the browser has nothing to do, each time something new is ready; not for people who save data. */
+/** Calls `onIdle` when the browser is idle after each load, except with data saver on. */
 function useWhenIdle(isReady: boolean, onIdle: Props['onIdle']) {
   const latest = useRef(onIdle)
   useEffect(() => void (latest.current = onIdle))
   useEffect(() => {
     const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
     if (!isReady || connection?.saveData) return
-    // Safari has no idle callback; a second later is idle enough.
+    // Safari has no requestIdleCallback.
     if (!('requestIdleCallback' in globalThis)) {
       const timer = setTimeout(() => latest.current?.(), 1000)
       return () => clearTimeout(timer)
     }
-    const asked = requestIdleCallback(() => latest.current?.())
-    return () => cancelIdleCallback(asked)
+    const handle = requestIdleCallback(() => latest.current?.())
+    return () => cancelIdleCallback(handle)
   }, [isReady])
 }

@@ -2,63 +2,63 @@ import { Icon } from '../../ui/basics/icon.tsx'
 import type { IconName } from '../../ui/basics/icons.ts'
 import type { ServiceReportT } from '../service-report.types.ts'
 
-/** What can be done about the open report besides reading it. What is left out is not offered. */
+/** Actions for the open report; undefined ones are not offered. */
 export interface ReportActions {
-  /** `waiting`: nobody evaluated it and the person may. `given`: there is one to read. `unknown`: not read yet. */
+  /** `waiting`: the person may evaluate. `given`: evaluated. `unknown`: not loaded. */
   evaluation?: 'waiting' | 'given' | 'unknown' | undefined
   onEvaluation(): void
   onVisit(): void
-  /** Corrective actions of this report that are not done; null for a person without their list. */
+  /** Open corrective actions of this report; null for a person without access to them. */
   openActions: number | null
   onActions(): void
-  /** Goes on to the next report that waits for an evaluation. */
+  /** Opens the next report that is pending evaluation. */
   onNextToEvaluate?: (() => void) | undefined
 }
 
-const evaluationWords = {
+const evaluationTextKeys = {
   waiting: 'visit.act-evaluate',
   given: 'visit.act-view-evaluation',
   unknown: 'visit.evaluation',
 } as const
 
-/** The bar below an open report: words on wide screens, icons with words within reach of a thumb on phones (V3, V5, V6). */
-export function ViewerActions({ t, acts }: { t: ServiceReportT; acts: ReportActions }) {
-  const { evaluation, openActions, onNextToEvaluate } = acts
-  const waits = evaluation === 'waiting'
+/** Action bar below an open report (V3, V5, V6). */
+export function ViewerActions({ t, actions }: { t: ServiceReportT; actions: ReportActions }) {
+  const { evaluation, openActions, onNextToEvaluate } = actions
+  const isWaiting = evaluation === 'waiting'
   return (
-    <div className="viewer-acts" role="group" aria-label={t('visit.acts')}>
+    <div className="viewer-actions" role="group" aria-label={t('visit.acts')}>
       {evaluation && (
-        <Act icon="star" isMain={waits} onPress={acts.onEvaluation}>
-          {t(evaluationWords[evaluation])}
-        </Act>
+        <Action icon="star" isMain={isWaiting} onPress={actions.onEvaluation}>
+          {t(evaluationTextKeys[evaluation])}
+        </Action>
       )}
-      <Act icon="building" onPress={acts.onVisit}>
+      <Action icon="building" onPress={actions.onVisit}>
         {t('visit.one')}
-      </Act>
+      </Action>
       {!!openActions && (
-        <Act icon="clipboard" onPress={acts.onActions}>
+        <Action icon="clipboard" onPress={actions.onActions}>
           {t('visit.act-actions', { count: openActions })}
-        </Act>
+        </Action>
       )}
       {onNextToEvaluate && (
-        <Act icon="next" isMain={!waits} className="viewer-act-next" onPress={onNextToEvaluate}>
+        <Action icon="next" isMain={!isWaiting} className="viewer-action-next" onPress={onNextToEvaluate}>
           {t('visit.act-next')}
-        </Act>
+        </Action>
       )}
     </div>
   )
 }
 
-interface ActProps {
+interface ActionProps {
   icon: IconName
-  /** What most people do next. */
+  /** The primary action. */
   isMain?: boolean
   className?: string
   onPress(): void
   children: string
 }
 
-const Act = ({ icon, isMain, className = '', onPress, children }: ActProps) => (
+const Action = ({ icon, isMain, className = '', onPress, children }: ActionProps) => (
   <button type="button" className={`button ${isMain ? 'primary' : ''} ${className}`} onClick={onPress}>
     <Icon name={icon} /> <span>{children}</span>
   </button>

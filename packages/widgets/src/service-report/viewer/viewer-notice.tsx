@@ -6,11 +6,11 @@ interface Props {
   t: ServiceReportT
   error: unknown
   onAgain(): void
-  /** Opens the whole visit, where that is possible. */
+  /** Opens the whole visit, where available. */
   onVisit?: (() => void) | undefined
 }
 
-/** Why there is nothing to read: the report is not in yet, not found, or could not be loaded (S14). */
+/** Why no report is shown: no file yet, not found, or failed to load (S14). */
 export function ViewerNotice({ t, error, onAgain, onVisit }: Props) {
   if ((error as { code?: unknown }).code === 'no-file') return <NoFileYet t={t} onVisit={onVisit} />
   const texts = {
@@ -20,7 +20,7 @@ export function ViewerNotice({ t, error, onAgain, onVisit }: Props) {
   }
   return (
     <FailureNotice {...{ t, error, texts, onAgain }} className="viewer-notice" heading="h3">
-      <span className="viewer-mark">
+      <span className="viewer-notice-icon">
         <Icon name="report" />
       </span>
     </FailureNotice>
@@ -29,7 +29,7 @@ export function ViewerNotice({ t, error, onAgain, onVisit }: Props) {
 
 const NoFileYet = ({ t, onVisit }: Pick<Props, 't' | 'onVisit'>) => (
   <div className="viewer-notice" role="status">
-    <span className="viewer-mark">
+    <span className="viewer-notice-icon">
       <Icon name="clock" />
     </span>
     <h3>{t('visit.report-waited')}</h3>

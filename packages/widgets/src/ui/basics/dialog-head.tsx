@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
-import { Tool } from './tool.tsx'
+import { IconButton } from './icon-button.tsx'
 
 interface Props {
   title: string
   /** A line above the title. */
   above?: ReactNode
-  /** What stands below the title. */
+  /** Content below the title. */
   below?: ReactNode
   closeLabel: string
   onClose(): void
   className?: string
-  /** Further buttons, before the one that closes. */
+  /** Further buttons, before the close button. */
   children?: ReactNode
 }
 
-/** The head of a dialog: its title and the button that closes it. Its sheet is modal.css. */
+/** The header of a dialog: title and close button. Styles: modal.css. */
 export const DialogHead = ({ title, above, below, closeLabel, onClose, className = '', children }: Props) => (
   <header className={`dialog-head ${className}`}>
     <div className="dialog-title">
@@ -23,6 +23,6 @@ export const DialogHead = ({ title, above, below, closeLabel, onClose, className
       {below}
     </div>
     {children}
-    <Tool icon="close" label={closeLabel} onPress={onClose} />
+    <IconButton icon="close" label={closeLabel} onPress={onClose} />
   </header>
 )

@@ -1,9 +1,9 @@
 import { icons, type IconName } from './icons.ts'
 
-/** By name, or by the path of one that a single element needs: every list loads those with names. */
+/** By name, or by path for icons of a single element, because every list loads the named ones. */
 type Props = { className?: string } & ({ name: IconName; path?: never } | { path: string; name?: never })
 
-/** A picture beside a word. It says nothing itself: whatever it stands for is written or labelled next to it. */
+/** A decorative icon; its meaning needs a text or label next to it. */
 export const Icon = ({ name, path, className = '' }: Props) => (
   <svg
     className={`icon ${className}`}

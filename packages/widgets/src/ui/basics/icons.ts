@@ -1,6 +1,6 @@
 /**
- * The icons of the elements: one path each, drawn with a stroke on a field of 24 by 24. Inline, because an icon that is
- * fetched breaks a strict policy, and a sprite would have to stand in the page.
+ * Icons as stroked paths on a 24 by 24 grid. Inline, because a strict CSP blocks fetched icons, and a sprite would have to
+ * be in the page.
  */
 export const icons = {
   warning: 'M12 4 2.8 20h18.4ZM12 10v4.500M12 17.2v.3',

@@ -1,9 +1,8 @@
 /**
- * The address of a picture that the API host named, made whole for a page of another origin. Empty for anything
- * that is no picture's address.
+ * Resolves an image URL from the API host for pages of another origin. Empty for anything but http(s) and image data URLs.
  */
 export function imageAddress(address: string, apiBase: string): string {
   if (!address || address.startsWith('data:image/')) return address
-  const whole = URL.canParse(address, apiBase) ? new URL(address, apiBase) : undefined
-  return whole?.protocol.startsWith('http') ? whole.href : ''
+  const resolved = URL.canParse(address, apiBase) ? new URL(address, apiBase) : undefined
+  return resolved?.protocol.startsWith('http') ? resolved.href : ''
 }

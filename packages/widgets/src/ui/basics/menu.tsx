@@ -1,11 +1,11 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons.ts'
-import { onPlainClick } from './plain-click.ts'
+import { onLinkClick } from './link-click.ts'
 
 /**
- * A menu for the keyboard: arrows, Home, End and first letters move, Enter and Space choose. Its items are whatever
- * inside has a `menuitem` role; the popover around it gives the first of them the focus.
+ * A menu with keyboard support: arrows, Home, End and first letters move, Enter and Space choose. Items are all
+ * descendants with a `menuitem` role; the surrounding popover focuses the first.
  */
 export function Menu({ label, children }: { label: string; children: ReactNode }) {
   const menu = useRef<HTMLDivElement>(null)
@@ -14,7 +14,7 @@ export function Menu({ label, children }: { label: string; children: ReactNode }
   function move(event: KeyboardEvent) {
     const all = items()
     const item = (event.target as HTMLElement).closest<HTMLElement>('[role^=menuitem]')!
-    // A button is pressed by Space, a link is not.
+    // Space activates buttons natively, but not links.
     if (event.key === ' ' && item.matches('a')) return void (event.preventDefault(), item.click())
     const next = target(event.key, all, all.indexOf(item))
     if (!next) return
@@ -68,7 +68,7 @@ interface LinkProps {
   onChoose: () => void
 }
 
-/** A real link in a menu: a middle click opens it in a tab of its own. */
+/** A real link in a menu, so that a middle click opens a new tab. */
 export const MenuLink = ({ href, current, children, onChoose }: LinkProps) => (
   <a
     role="menuitem"
@@ -76,13 +76,13 @@ export const MenuLink = ({ href, current, children, onChoose }: LinkProps) => (
     className="item"
     href={href}
     aria-current={current}
-    onClick={onPlainClick(onChoose)}
+    onClick={onLinkClick(onChoose)}
   >
     <span>{children}</span>
   </a>
 )
 
-/** Items that belong together, under their name. */
+/** A labelled group of items. */
 export const MenuGroup = ({ label, children }: { label: string; children: ReactNode }) => (
   <div role="group" aria-label={label}>
     <div className="heading" aria-hidden="true">

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 
 interface Props {
-  /** What stands in the button. */
+  /** Content of the button. */
   children: ReactNode
-  /** Drawn while open. `close` also gives the focus back to the button. */
+  /** Rendered while open. `close` also restores the focus to the button. */
   panel: (close: () => void) => ReactNode
   label?: string
   buttonPart?: string
@@ -13,17 +13,17 @@ interface Props {
   haspopup?: 'menu' | 'listbox' | 'dialog'
   disabled?: boolean
   busy?: boolean
-  /** Which side of the button the panel keeps to: below it, or beside it. */
+  /** Position of the panel: below or beside the button. */
   align?: Align
-  /** Shown beside the button where its words have no room (see Tips). */
+  /** Tooltip where the label does not fit (see TooltipArea). */
   tip?: string | undefined
   current?: 'true' | undefined
 }
 type Align = 'start' | 'end' | 'beside'
 
 /**
- * A button with a panel in the top layer: closes at Escape and at a click elsewhere, by the browser's own popover.
- * The panel's sheet is popover.css, which a screen's sheet includes.
+ * A button with a native popover panel, which closes on Escape and outside clicks. Styles: popover.css, to be imported by
+ * the screen's stylesheet.
  */
 export function Popover({
   children,
@@ -44,7 +44,7 @@ export function Popover({
   const button = useRef<HTMLButtonElement>(null)
   const floating = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  // Only for browsers that cannot place a panel by its button.
+  // Fallback without CSS anchor positioning.
   useEffect(
     () =>
       open && !CSS.supports('position-area', 'block-end')
@@ -73,12 +73,12 @@ export function Popover({
         aria-current={current}
         data-tip={tip}
         disabled={disabled}
-        // Safari leaves the focus on the body at a click, and the panel would have nowhere to give it back to.
+        // Safari does not focus clicked buttons; the panel needs one to restore the focus to.
         onClick={(event) => event.currentTarget.focus()}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' || haspopup === 'dialog') return
           event.preventDefault()
-          // Opened by its button, it knows beside what it stands.
+          // A click sets the popover's implicit anchor.
           if (!open) event.currentTarget.click()
         }}
       >
@@ -94,18 +94,19 @@ export function Popover({
         onBeforeToggle={(event) => {
           if (event.target !== event.currentTarget) return
           const isOpening = event.newState === 'open'
-          // What has the focus goes with the panel, so the focus leaves it first.
+          // Move the focus out of the panel before it is hidden.
           if (!isOpening && event.currentTarget.matches(':focus-within')) button.current?.focus()
           setOpen(isOpening)
         }}
         onToggle={(event) => {
-          if (event.target === event.currentTarget && event.newState === 'open') enter(event.currentTarget)
+          if (event.target === event.currentTarget && event.newState === 'open')
+            focusFirst(event.currentTarget)
         }}
         onKeyDown={(event) => {
-          // A dialog around us would close at the same Escape.
+          // Keep a surrounding dialog open.
           if (event.key === 'Escape') event.stopPropagation()
         }}
-        // Tab leads out of a menu, and nothing of it stays over what comes next.
+        // Close a menu when Tab leaves it.
         onBlur={(event) => {
           const to = event.relatedTarget
           if (haspopup !== 'menu' || !to || to === button.current || event.currentTarget.contains(to)) return
@@ -118,31 +119,31 @@ export function Popover({
   )
 }
 
-/** The focus goes to what asks for it, or to the first item of a menu: now, since nothing in a closed panel can take it. */
-function enter(panel: HTMLElement) {
-  const wanted =
+/** Focuses `[data-autofocus]` or the first menu item. Only possible once the panel is open. */
+function focusFirst(panel: HTMLElement) {
+  const target =
     panel.querySelector<HTMLElement>('[data-autofocus]') ??
     panel.querySelector<HTMLElement>('[role^=menuitem]')
-  wanted?.focus({ preventScroll: true })
+  target?.focus({ preventScroll: true })
 }
 
-/** Keeps a panel in the top layer beside what it belongs to, for as long as it is open. */
+/** Positions an open panel next to its button, until the returned function is called. */
 export function keepBeside(button: HTMLElement, panel: HTMLElement, align: Align) {
-  function place() {
-    const at = button.getBoundingClientRect()
+  function position() {
+    const rect = button.getBoundingClientRect()
     const { offsetWidth: width, offsetHeight: height } = panel
-    const left = { end: at.right - width, start: at.left, beside: at.right + 12 }[align]
-    const below = align === 'beside' ? at.top : at.bottom + 4
-    const fits = below + height <= innerHeight || at.top < height
+    const left = { end: rect.right - width, start: rect.left, beside: rect.right + 12 }[align]
+    const below = align === 'beside' ? rect.top : rect.bottom + 4
+    const fits = below + height <= innerHeight || rect.top < height
     panel.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`
-    panel.style.top = `${fits ? below : (align === 'beside' ? at.bottom : at.top - 4) - height}px`
+    panel.style.top = `${fits ? below : (align === 'beside' ? rect.bottom : rect.top - 4) - height}px`
   }
-  const frame = requestAnimationFrame(place)
-  addEventListener('scroll', place, { capture: true, passive: true })
-  addEventListener('resize', place)
+  const frame = requestAnimationFrame(position)
+  addEventListener('scroll', position, { capture: true, passive: true })
+  addEventListener('resize', position)
   return () => {
     cancelAnimationFrame(frame)
-    removeEventListener('scroll', place, { capture: true })
-    removeEventListener('resize', place)
+    removeEventListener('scroll', position, { capture: true })
+    removeEventListener('resize', position)
   }
 }

@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx'
 
-/** A rating of 1 to 5: stars to see at a glance, the number beside them, and the words for who hears them. */
+/** A rating of 1 to 5: stars and number, with a label for screen readers. */
 export const Stars = ({ rating, label }: { rating: number; label: string }) => (
   <span className="stars">
     <span className="stars-row" aria-hidden="true">

@@ -3,40 +3,40 @@ import { Icon } from '../basics/icon.tsx'
 import { keepBeside } from '../basics/popover.tsx'
 import type { Combobox } from '../combobox/use-combobox.ts'
 import { useVirtualRows } from '../virtual/use-virtual-rows.ts'
-import type { ChoiceWords } from './choice.texts.en.ts'
+import type { ChoiceTranslate } from './choice.texts.en.ts'
 import type { Choices } from './choices.model.ts'
 
 interface Props {
-  t: ChoiceWords
+  t: ChoiceTranslate
   label: string
   field: RefObject<HTMLElement | null>
   combobox: Combobox
   choices: Choices
   chosen: string | undefined
-  onLook(first: number, end: number): void
-  onAgain(): void
+  onRange(first: number, end: number): void
+  onRetry(): void
 }
 
-/** Row height in the list's own em; choice-field.css has the same. */
+/** Row height in em of the list. */
 const rowEm = 3.25
 
-/** The list under the field: only rows in sight stand in the page, and the focus stays in the field. */
+/** The virtualised list below the field; the focus stays in the field. */
 export function ChoiceList(props: Props) {
-  const { t, label, field, combobox, choices, onLook } = props
+  const { t, label, field, combobox, choices, onRange } = props
   const panel = useRef<HTMLDivElement>(null)
   const virtual = useVirtualRows({ count: choices.total, rowEm, reveal: combobox.active })
   const { first, end } = virtual
 
   useLayoutEffect(() => panel.current!.showPopover(), [])
-  // Positioned again when its content grows or shrinks.
+  // Reposition when the content's size changes.
   useLayoutEffect(
     () => keepBeside(field.current!, panel.current!, 'start'),
     [field, choices.step, choices.total],
   )
-  useEffect(() => onLook(first, end), [onLook, first, end, choices.step])
+  useEffect(() => onRange(first, end), [onRange, first, end, choices.step])
 
   return (
-    // What is pressed here must not take the focus from the field: that would close the list.
+    // Pressing must not move the focus out of the field, which closes the list.
     <div ref={panel} popover="manual" className="panel choice-panel" onPointerDown={keepFocus}>
       <div
         {...virtual.list}
@@ -45,7 +45,7 @@ export function ChoiceList(props: Props) {
         aria-busy={choices.step === 'loading'}
         className="choice-rows"
       >
-        <div role="presentation" className="choice-room" style={virtual.box}>
+        <div role="presentation" className="choice-spacer" style={virtual.box}>
           {[...Array(end - first).keys()].map((offset) => (
             <Option
               key={first + offset}
@@ -56,7 +56,7 @@ export function ChoiceList(props: Props) {
           ))}
         </div>
       </div>
-      <Status t={t} choices={choices} onAgain={props.onAgain} />
+      <Status t={t} choices={choices} onRetry={props.onRetry} />
     </div>
   )
 }
@@ -75,14 +75,14 @@ function Option({ t, combobox, choices, chosen, index, style }: OptionProps) {
       aria-disabled={!choice || undefined}
       className={index === combobox.active ? 'choice-row active' : 'choice-row'}
       style={style}
-      // A page that is not here yet has nothing to pick.
+      // Not selectable until its page has loaded.
       onClick={choice && onClick}
     >
       {choice ? (
         <>
           <span className="choice-name">{choice.name}</span>
           {choice.hint && <span className="choice-hint">{choice.hint}</span>}
-          {choice.value === chosen && <Icon name="check" className="choice-mark" />}
+          {choice.value === chosen && <Icon name="check" className="choice-check" />}
         </>
       ) : (
         <span className="choice-hint">{t('choice.loading')}</span>
@@ -91,14 +91,14 @@ function Option({ t, combobox, choices, chosen, index, style }: OptionProps) {
   )
 }
 
-/** How many there are, that there are none, or that they could not be had, to ears too. */
-function Status({ t, choices, onAgain }: Pick<Props, 't' | 'choices' | 'onAgain'>) {
+/** Live region: number of choices, loading, or failure. */
+function Status({ t, choices, onRetry }: Pick<Props, 't' | 'choices' | 'onRetry'>) {
   const { step, total, capped } = choices
   if (step === 'failed') {
     return (
-      <p role="alert" className="choice-said">
+      <p role="alert" className="choice-status">
         {t('choice.failed')}{' '}
-        <button type="button" className="button quiet small" tabIndex={-1} onClick={onAgain}>
+        <button type="button" className="button quiet small" tabIndex={-1} onClick={onRetry}>
           {t('choice.again')}
         </button>
       </p>
@@ -107,7 +107,7 @@ function Status({ t, choices, onAgain }: Pick<Props, 't' | 'choices' | 'onAgain'
   const shown = `${total.toLocaleString('en')}${capped ? '+' : ''}`
   const found = total ? t('choice.found', { total: shown }) : t('choice.none')
   return (
-    <p role="status" className="choice-said">
+    <p role="status" className="choice-status">
       {step === 'loading' ? t('choice.loading') : found}
     </p>
   )

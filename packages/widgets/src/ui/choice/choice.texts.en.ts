@@ -1,12 +1,12 @@
 import type { TextKey, TextsOf } from '@lustra/core/texts/texts.types.ts'
 
-/** The words of a field that offers choices. A screen with one spreads them into its own texts. */
+/** Texts of a combobox field, to be spread into the texts of its screen. */
 export const choiceTexts = {
   'choice.loading': 'Searching…',
-  'choice.none': 'No match. What is typed is searched for as it stands.',
+  'choice.none': 'No match. Your text is searched as typed.',
   'choice.failed': 'The choices could not be loaded.',
   'choice.again': 'Try again',
-  // Without a plural: forms need no translator for them.
+  // No plural forms, so that forms do not load them.
   'choice.found': 'Choices: {{total}}',
   'choice.clear': 'Clear: {{field}}',
 }
@@ -14,5 +14,8 @@ export const choiceTexts = {
 export type ChoiceTextKey = TextKey<keyof typeof choiceTexts>
 export type ChoiceTexts = TextsOf<typeof choiceTexts>
 
-/** Gives a text by its key. */
-export type ChoiceWords = (key: ChoiceTextKey, values?: Readonly<Record<string, string | number>>) => string
+/** Translates a text by its key. */
+export type ChoiceTranslate = (
+  key: ChoiceTextKey,
+  values?: Readonly<Record<string, string | number>>,
+) => string

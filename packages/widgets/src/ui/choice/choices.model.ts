@@ -1,23 +1,23 @@
-/** What a field offers to choose from, read from a host page by page: the latest word wins, and only pages in sight are read. */
+/** The choices of a field, loaded page by page: the latest keyword wins, and only visible pages are loaded. */
 import { atom, type ReadableAtom } from 'nanostores'
 import { createLatestRequest } from '../start/latest-request.ts'
 
 export interface Choice {
-  /** What is asked for when it is chosen. */
+  /** The field's value when chosen. */
   value: string
   name: string
-  /** Beside the name: what tells two of one name apart. */
+  /** Beside the name, to tell equal names apart. */
   hint?: string
 }
 
 export interface ChoicesPage {
   items: readonly Choice[]
   total: number
-  /** There are more than `total`: the host stopped counting. */
+  /** The server stopped counting; there are more than `total`. */
   capped: boolean
 }
 
-/** Rejects when it fails; `page` counts from 1. Every page but the last holds `choicesAtOnce`. */
+/** `page` counts from 1. Every page but the last has `choicesAtOnce` items. */
 export type FindChoices = (keyword: string, page: number, signal: AbortSignal) => Promise<ChoicesPage>
 
 export interface Choices {
@@ -25,74 +25,74 @@ export interface Choices {
   keyword: string
   total: number
   capped: boolean
-  /** By their place; those that nobody looked at are missing. */
+  /** By index; only of loaded pages. */
   items: ReadonlyMap<number, Choice>
 }
 
 export const choicesAtOnce = 50
-/** Long enough for a word to be finished, short enough to feel immediate. */
-const pauseMs = 250
+/** Debounce of typing. */
+const debounceMs = 250
 
-const nothing: Choices = { step: 'closed', keyword: '', total: 0, capped: false, items: new Map() }
+const closed: Choices = { step: 'closed', keyword: '', total: 0, capped: false, items: new Map() }
 
 export function createChoices(find: FindChoices) {
-  const $choices = atom<Choices>(nothing)
+  const $choices = atom<Choices>(closed)
   const requests = createLatestRequest()
   let signal = requests.start()
-  let asked = new Set<number>()
-  let pause: ReturnType<typeof setTimeout> | undefined
+  let requestedPages = new Set<number>()
+  let timer: ReturnType<typeof setTimeout> | undefined
 
   function stop() {
-    clearTimeout(pause)
+    clearTimeout(timer)
     signal = requests.start()
-    asked = new Set()
+    requestedPages = new Set()
   }
 
   async function read(page: number) {
-    if (asked.has(page)) return
-    asked.add(page)
-    const mine = signal
+    if (requestedPages.has(page)) return
+    requestedPages.add(page)
+    const ownSignal = signal
     try {
-      const found = await find($choices.get().keyword, page, mine)
-      if (!mine.aborted) take(page, found)
+      const found = await find($choices.get().keyword, page, ownSignal)
+      if (!ownSignal.aborted) addPage(page, found)
     } catch {
-      if (mine.aborted) return
-      asked.delete(page)
+      if (ownSignal.aborted) return
+      requestedPages.delete(page)
       $choices.set({ ...$choices.get(), step: 'failed' })
     }
   }
 
-  function take(page: number, { items, total, capped }: ChoicesPage) {
+  function addPage(page: number, { items, total, capped }: ChoicesPage) {
     const { items: before, keyword } = $choices.get()
     const all = new Map(before)
     items.forEach((choice, index) => all.set((page - 1) * choicesAtOnce + index, choice))
     $choices.set({ step: 'ready', keyword, total, capped, items: all })
   }
 
-  /** Begins with the first page of what matches; at once, or when the typing pauses. */
+  /** Loads the first page of matches, debounced while typing. */
   function search(keyword: string, isTyping = false) {
     stop()
-    $choices.set({ ...nothing, step: 'loading', keyword })
-    if (isTyping) pause = setTimeout(() => void read(1), pauseMs)
+    $choices.set({ ...closed, step: 'loading', keyword })
+    if (isTyping) timer = setTimeout(() => void read(1), debounceMs)
     else void read(1)
   }
 
-  /** Sees to the pages of these places, once the first has said how many there are. */
-  function look(first: number, end: number) {
+  /** Loads the pages of these indexes, once the total is known. */
+  function loadRange(first: number, end: number) {
     if ($choices.get().step !== 'ready') return
     const last = Math.min(end, $choices.get().total) - 1
-    for (let page = pageOf(Math.max(0, first)); page <= pageOf(last); page++) void read(page)
+    for (let page = pageAt(Math.max(0, first)); page <= pageAt(last); page++) void read(page)
   }
 
   return {
     $choices: $choices as ReadableAtom<Choices>,
     search,
-    look,
+    loadRange,
     close() {
       stop()
-      $choices.set(nothing)
+      $choices.set(closed)
     },
   }
 }
 
-const pageOf = (place: number) => Math.floor(place / choicesAtOnce) + 1
+const pageAt = (index: number) => Math.floor(index / choicesAtOnce) + 1

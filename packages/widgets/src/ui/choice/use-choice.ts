@@ -4,16 +4,16 @@ import { useCombobox } from '../combobox/use-combobox.ts'
 import { createChoices, type Choice, type FindChoices } from './choices.model.ts'
 
 export interface ChoiceSource {
-  /** What it begins with. */
+  /** Initial value. */
   value: string
-  /** How that is called, if it is a choice. */
+  /** Name of the initial value, if it is a choice. */
   valueName?: string | undefined
-  /** Called when the list is opened, typed and scrolled. May change: then what is offered is read anew. */
+  /** Called on opening, typing and scrolling. A new function reloads the choices. */
   find: FindChoices
   onChange?: (value: string, choice: Choice | null) => void
 }
 
-/** What a field holds: a choice, or what was typed; and the choices that its list offers meanwhile. */
+/** The value of a field, either a choice or typed text, and the choices in its list. */
 export function useChoice({ value, valueName, find, onChange }: ChoiceSource) {
   const model = useMemo(() => createChoices(find), [find])
   const choices = useStore(model.$choices)
@@ -30,22 +30,22 @@ export function useChoice({ value, valueName, find, onChange }: ChoiceSource) {
 
   useEffect(() => () => model.close(), [model])
 
-  // The name of what it began with may come later than its value; what was typed meanwhile stays.
+  // The name of the initial value may load later; keep text typed meanwhile.
   useEffect(() => {
     if (!valueName || chosen || text !== value) return
     setChosen({ value, name: valueName })
     setText(valueName)
-    // Only the name's coming counts.
+    // Runs only when the name changes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [valueName])
 
-  function take(choice: Choice | null, typed = '') {
+  function setValue(choice: Choice | null, typed = '') {
     setChosen(choice)
     setText(choice?.name ?? typed)
     onChange?.(choice?.value ?? typed, choice)
   }
 
-  /** A choice offers everything around it; a text that is being typed is searched for. */
+  /** With a choice, lists everything; otherwise searches for the typed text. */
   function open() {
     if (isOpen) return
     combobox.setActive(-1)
@@ -53,7 +53,7 @@ export function useChoice({ value, valueName, find, onChange }: ChoiceSource) {
   }
 
   function pick(choice: Choice | undefined) {
-    if (choice) take(choice)
+    if (choice) setValue(choice)
     model.close()
   }
 
@@ -65,15 +65,15 @@ export function useChoice({ value, valueName, find, onChange }: ChoiceSource) {
     chosen,
     isOpen,
     open,
-    type(typed: string, isHalf = false) {
-      take(null, typed)
+    type(typed: string, isComposing = false) {
+      setValue(null, typed)
       combobox.setActive(-1)
-      // Half of an input method's word finds nothing, and the word before it is no longer searched for.
-      if (isHalf) model.close()
+      // No search during IME composition; also drop the previous one.
+      if (isComposing) model.close()
       else model.search(typed.trim(), true)
     },
     clear() {
-      take(null)
+      setValue(null)
       model.close()
     },
   }

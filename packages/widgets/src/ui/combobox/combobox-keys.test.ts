@@ -4,7 +4,7 @@ import { commandOf, type ComboboxState, type PressedKey } from './combobox-keys.
 const press = (state: ComboboxState, key: string, modifiers: Partial<PressedKey> = {}) =>
   commandOf({ key, altKey: false, ctrlKey: false, metaKey: false, ...modifiers }, state)
 
-describe('the keys of a list that always stands there', () => {
+describe('the keys of a permanent list', () => {
   const state: ComboboxState = { popup: 'none', count: 20, active: 3, text: null }
 
   it.each([
@@ -30,7 +30,7 @@ describe('the keys of a list that always stands there', () => {
     expect(press({ ...state, text: '' }, 'End')).toEqual({ type: 'move', to: 19 })
   })
 
-  it('pass letters on outside of a text field, but no shortcuts', () => {
+  it('report letters outside of a text field, but no shortcuts', () => {
     expect(press(state, 'h')).toEqual({ type: 'letter', letter: 'h' })
     expect(press(state, 'h', { ctrlKey: true })).toBeNull()
     expect(press({ ...state, text: '' }, 'h')).toBeNull()
@@ -57,11 +57,11 @@ describe('the keys of a list below its field', () => {
     ['ArrowDown', 2, -1],
     ['ArrowUp', -1, 2],
     ['ArrowUp', 0, -1],
-  ])('go around with %s from %d to %d, by way of the field', (key, active, to) => {
+  ])('wrap around with %s from %d to %d, through the field', (key, active, to) => {
     expect(press({ ...open, active }, key)).toEqual({ type: 'move', to })
   })
 
-  it('stay in the field while there is nothing to go to', () => {
+  it('stay in the field while there are no options', () => {
     expect(press({ ...open, count: 0 }, 'ArrowDown')).toEqual({ type: 'move', to: -1 })
   })
 

@@ -2,22 +2,22 @@ import { useId, useState, type KeyboardEvent } from 'react'
 import { commandOf } from './combobox-keys.ts'
 
 interface Props {
-  /** How many options there are. */
+  /** Number of options. */
   count: number
-  /** The same for screen readers; -1 where nobody knows. */
+  /** Number for screen readers; -1 when unknown. */
   size?: number
-  /** Where the keys begin; -1 is the field itself. */
+  /** Initially active option; -1 is the field itself. */
   start: number | (() => number)
-  /** A list that opens below its field; without one it always stands there. */
+  /** A list that opens below its field; without one it is permanent. */
   popup?: { isOpen: boolean; open(): void; close(): void }
   onPick(index: number): void
-  /** A letter that was typed outside of a text field. */
+  /** A letter typed outside of a text field. */
   onLetter?(letter: string): void
 }
 
 export type Combobox = ReturnType<typeof useCombobox>
 
-/** The option that the keys stand on, the keys themselves, and the ARIA of a field, its list and its options. */
+/** Active option, key handler and ARIA attributes of a field, its list and its options. */
 export function useCombobox({ count, size = count, start, popup, onPick, onLetter }: Props) {
   const id = useId()
   const [active, setActive] = useState(start)
@@ -37,7 +37,7 @@ export function useCombobox({ count, size = count, start, popup, onPick, onLette
     if (!command) return
     if (command.type === 'letter') return onLetter?.(command.letter)
     if (command.type === 'close') {
-      // A dialog around us would close at the same Escape.
+      // Keep a surrounding dialog open.
       if (event.key === 'Escape') event.stopPropagation()
       return popup?.close()
     }

@@ -4,9 +4,8 @@ import type { ConflictChoice, ConflictField, ConflictSide } from './conflict.typ
 
 interface Props {
   t(key: ConflictTextKey): string
-  /** What differs. Fields that are alike are not asked about. */
+  /** Only the conflicting fields. */
   fields: readonly ConflictField[]
-  isSaving: boolean
   onSave(choice: ConflictChoice): void
   onBack(): void
 }
@@ -14,16 +13,15 @@ interface Props {
 const sides: readonly ConflictSide[] = ['mine', 'theirs']
 
 /**
- * What a person is shown whose change met another one ('changed-meanwhile'): of each field both values, theirs chosen first, so
- * that nobody overwrites anything by Enter alone. Its styles are conflict.css, its words `conflictTexts`.
+ * Resolves an edit conflict ('changed-meanwhile'): both values of each field. The saved value is preselected, so that Enter
+ * alone overwrites nothing. Styles: conflict.css; texts: `conflictTexts`.
  */
-export function ConflictView({ t, fields, isSaving, onSave, onBack }: Props) {
+export function ConflictView({ t, fields, onSave, onBack }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current!.focus(), [])
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (isSaving) return
     const values = new FormData(event.currentTarget)
     onSave(Object.fromEntries(fields.map(({ key }) => [key, values.get(key) as ConflictSide])))
   }
@@ -40,7 +38,7 @@ export function ConflictView({ t, fields, isSaving, onSave, onBack }: Props) {
           {sides.map((side) => (
             <label key={side} className="conflict-side">
               <input type="radio" name={key} value={side} defaultChecked={side === 'theirs'} />
-              <span className="conflict-whose">{t(`conflict.${side}`)}</span>
+              <span className="conflict-source">{t(`conflict.${side}`)}</span>
               <span className="conflict-value" dir="auto">
                 {(side === 'mine' ? mine : theirs) || t('conflict.nothing')}
               </span>
@@ -52,7 +50,7 @@ export function ConflictView({ t, fields, isSaving, onSave, onBack }: Props) {
         <button type="button" className="button" onClick={onBack}>
           {t('conflict.back')}
         </button>
-        <button type="submit" className="button primary" aria-disabled={isSaving || undefined}>
+        <button type="submit" className="button primary">
           {t('conflict.save')}
         </button>
       </div>

@@ -1,9 +1,9 @@
 import type { TextsOf } from '@lustra/core/texts/texts.types.ts'
 
-/** The words of `ConflictView`. A screen with one spreads them into its own texts. */
+/** Texts of `ConflictView`, to be spread into the texts of its screen. */
 export const conflictTexts = {
   'conflict.title': 'Somebody changed this meanwhile',
-  'conflict.text': 'Nothing of yours was saved yet, and nothing is lost. Choose what is to be saved.',
+  'conflict.text': 'Your changes are not saved yet, and not lost. Choose what to save.',
   'conflict.mine': 'Yours',
   'conflict.theirs': 'Saved meanwhile',
   'conflict.nothing': 'Nothing',

@@ -1,6 +1,6 @@
-/** Something that two people changed at once: both values in words. */
+/** A field that two people changed: both values as text. */
 export interface ConflictField {
-  /** Its name in the form. */
+  /** Field name in the form. */
   key: string
   label: string
   mine: string
@@ -9,5 +9,5 @@ export interface ConflictField {
 
 export type ConflictSide = 'mine' | 'theirs'
 
-/** What is to be saved, by the keys of the fields. */
+/** The side to save, by field key. */
 export type ConflictChoice = Readonly<Record<string, ConflictSide>>

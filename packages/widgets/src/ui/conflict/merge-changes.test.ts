@@ -3,7 +3,7 @@ import { mergeChanges } from './merge-changes.ts'
 
 const base = { name: 'Ada', phone: '1', stores: ['a'] }
 
-describe('two changes of the same thing', () => {
+describe('two changes of the same record', () => {
   it('are both kept where they concern different fields (A1)', () => {
     const merged = mergeChanges(base, { ...base, name: 'Ada Ho' }, { ...base, phone: '2' })
     expect(merged).toEqual({ values: { ...base, name: 'Ada Ho', phone: '2' }, conflicts: [] })

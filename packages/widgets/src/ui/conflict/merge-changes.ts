@@ -1,11 +1,11 @@
 export interface Merged<V> {
-  /** What only one of the two changed, taken from whoever changed it; where both did, mine. */
+  /** The merged values; for conflicts, mine. */
   values: V
-  /** What both changed, and differently. */
+  /** Fields changed differently by both. */
   conflicts: (keyof V & string)[]
 }
 
-/** Brings two changes of the same thing together: `base` is what both began with. Values are compared as they are written. */
+/** Three-way merge with the common ancestor `base`. Values are compared as JSON. */
 export function mergeChanges<V extends object>(base: V, mine: V, theirs: V): Merged<V> {
   const values = { ...mine }
   const conflicts: (keyof V & string)[] = []

@@ -1,11 +1,11 @@
 export interface ChecklistProps {
   title: string
-  /** How a met and a missing point are read out; seen, they are told by a mark. */
+  /** Screen reader texts of the icons. */
   states: Record<'met' | 'missing', string>
   items: readonly { text: string; isMet: boolean }[]
 }
 
-/** What something needs, ticked off as it comes to be there. */
+/** Requirements, ticked off as they are met. */
 export function Checklist({ title, states, items }: ChecklistProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 
-/** What every control of a form is given, so that its label, help and error belong to it. */
+/** Attributes that connect a control to its label, help and error. */
 export interface Control {
   id: string
   name: string
@@ -10,26 +10,26 @@ export interface Control {
 }
 
 export interface FieldProps {
-  /** The control's name in the form. It is its id too: a shadow root holds one form. */
+  /** Name and id of the control; a shadow root has one form. */
   name: string
   label: string
   error?: string | undefined
   help?: ReactNode
   required?: boolean | undefined
-  /** Shows the mark of a required field. Not where every field is one. */
+  /** Shows the asterisk; not where all fields are required. */
   marked?: boolean | undefined
   children: (control: Control) => ReactNode
 }
 
-/** A label, the control it belongs to, its help and what is wrong with it. */
+/** A control with its label, help and error. */
 export function Field({ name, label, error, help, required, marked, children }: FieldProps) {
-  const about = [help ? `${name}-help` : '', error ? `${name}-error` : ''].filter(Boolean).join(' ')
+  const descriptionIds = [help ? `${name}-help` : '', error ? `${name}-error` : ''].filter(Boolean).join(' ')
   const control: Control = {
     id: name,
     name,
     ...(required && { 'aria-required': true }),
     ...(error && { 'aria-invalid': true }),
-    ...(about && { 'aria-describedby': about }),
+    ...(descriptionIds && { 'aria-describedby': descriptionIds }),
   }
   return (
     <div className="field">
@@ -47,7 +47,7 @@ export function Field({ name, label, error, help, required, marked, children }: 
   )
 }
 
-/** What is wrong with a field, under it. */
+/** The error below a field. */
 export function FieldError({ name, text }: { name: string; text: string | undefined }) {
   if (!text) return null
   return (
@@ -60,7 +60,7 @@ export function FieldError({ name, text }: { name: string; text: string | undefi
 export type TextFieldProps = Omit<FieldProps, 'children'> &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'children'> & { part?: string }
 
-/** A field of one line. */
+/** A single-line field. */
 export function TextField({ name, label, error, help, required, marked, ...input }: TextFieldProps) {
   return (
     <Field {...{ name, label, error, help, required, marked }}>

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Field, type TextFieldProps } from './form-field.tsx'
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type'> {
-  /** What the button does, while the password is hidden and while it is shown. Its name is that and the label. */
+  /** Texts of the show/hide button; the field's label completes its accessible name. */
   words: Record<'show' | 'hide', string>
 }
 
-/** A password with a button that shows it, for whoever types on a phone. Native, so that password managers know it. */
+/** A password field with a show/hide button. A native input, for password managers. */
 export function PasswordField({
   words,
   name,

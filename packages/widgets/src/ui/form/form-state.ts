@@ -1,35 +1,35 @@
 import { useRef, useState, type ChangeEvent, type FocusEvent, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 
-/** What is wrong, by the name of the field; `E` are the words for it, as keys of the screen's texts. */
+/** Errors by field name; `E` are text keys of the screen. */
 export type FieldErrors<E extends string = string> = Readonly<Record<string, E>>
 
 export interface FormSettings<E extends string> {
   check(values: FormData): FieldErrors<E>
   /**
-   * Gets values that passed the check. Until its promise settles, further submits do nothing. What the host found wrong
-   * with single fields is answered, and stands at them until they are changed.
+   * Receives checked values. Further submits are ignored until its promise settles. Resolves with field errors of the
+   * server, which are shown until the fields change.
    */
   send(values: FormData): Promise<FieldErrors<E> | void>
 }
 
 /**
- * When a form is checked and sent: a field when it is left with something in it, everything on submit, nothing on each
- * key. What was wrong stops being said as soon as it is right. Fields stay uncontrolled, so nothing typed is ever lost.
+ * Validation and submission of a form: a filled field is checked on blur, all fields on submit, none while typing. An error
+ * disappears as soon as it is fixed. Fields are uncontrolled, so that a rerender never loses typed text.
  */
 export function useForm<E extends string>({ check, send }: FormSettings<E>) {
   const [errors, setErrors] = useState<FieldErrors<E>>({})
-  /** Summed at the top once somebody tried to send it. */
-  const [summed, setSummed] = useState(false)
+  /** Shows the error summary, after a failed submit. */
+  const [showsSummary, setShowsSummary] = useState(false)
   const sending = useRef(false)
-  /** What the host found wrong. It cannot be judged here, only be changed. */
-  const refused = useRef<FieldErrors<E>>({})
+  /** Errors from the server, kept until the field changes. */
+  const serverErrors = useRef<FieldErrors<E>>({})
 
-  function judge(form: HTMLFormElement, name: string) {
-    const found = check(new FormData(form))[name] ?? refused.current[name]
+  function validateField(form: HTMLFormElement, name: string) {
+    const found = check(new FormData(form))[name] ?? serverErrors.current[name]
     if (found === errors[name]) return
-    const { [name]: _was, ...others } = errors
-    setErrors((found === undefined ? others : { ...others, [name]: found }) as FieldErrors<E>)
+    const { [name]: _previous, ...rest } = errors
+    setErrors((found === undefined ? rest : { ...rest, [name]: found }) as FieldErrors<E>)
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -38,78 +38,79 @@ export function useForm<E extends string>({ check, send }: FormSettings<E>) {
     if (sending.current) return
     const values = new FormData(form)
     const found = check(values)
-    const wrong = Object.keys(found).length > 0
-    refused.current = {}
-    tell(form, found)
-    if (wrong) return
+    const isInvalid = Object.keys(found).length > 0
+    serverErrors.current = {}
+    showErrors(form, found)
+    if (isInvalid) return
     sending.current = true
     try {
-      refused.current = (await send(values)) ?? {}
-      if (form.isConnected && Object.keys(refused.current).length > 0) tell(form, refused.current)
+      serverErrors.current = (await send(values)) ?? {}
+      if (form.isConnected && Object.keys(serverErrors.current).length > 0)
+        showErrors(form, serverErrors.current)
     } finally {
       sending.current = false
     }
   }
 
-  function tell(form: HTMLFormElement, found: FieldErrors<E>) {
-    // At once, so that the field that gets the focus is read out with its error.
+  function showErrors(form: HTMLFormElement, found: FieldErrors<E>) {
+    // Synchronously, so that screen readers read the focused field with its error.
     flushSync(() => {
       setErrors(found)
-      setSummed(Object.keys(found).length > 0)
+      setShowsSummary(Object.keys(found).length > 0)
     })
     focusFirst(form, found)
   }
 
   function onBlur({ currentTarget, target, relatedTarget }: FocusEvent<HTMLFormElement>) {
     const field = target as unknown as HTMLInputElement
-    // On the way to the submit button: a message that appears now would push the button from under the pointer.
+    // Before a click on the submit button: a new message would move the button from under the pointer.
     if ((relatedTarget as HTMLButtonElement | null)?.type === 'submit') return
-    if (field.name && isFilledIn(field)) judge(currentTarget, field.name)
+    if (field.name && isFilledIn(field)) validateField(currentTarget, field.name)
   }
 
   function onChange({ currentTarget, target }: ChangeEvent<HTMLFormElement>) {
     const { name } = target as unknown as HTMLInputElement
-    const { [name]: _changed, ...others } = refused.current
-    refused.current = others as FieldErrors<E>
+    const { [name]: _changed, ...rest } = serverErrors.current
+    serverErrors.current = rest as FieldErrors<E>
     if (errors[name] !== undefined && !(name in check(new FormData(currentTarget))))
-      judge(currentTarget, name)
+      validateField(currentTarget, name)
   }
 
-  /** Whether one field is right; if not, says so and goes there. */
-  function demand(form: HTMLFormElement, name: string): boolean {
+  /** Validates one field; shows its error and focuses it when invalid. */
+  function requireField(form: HTMLFormElement, name: string): boolean {
     const found = check(new FormData(form))[name]
     flushSync(() => {
       setErrors(
-        ({ [name]: _was, ...others }) =>
-          (found === undefined ? others : { ...others, [name]: found }) as FieldErrors<E>,
+        ({ [name]: _previous, ...rest }) =>
+          (found === undefined ? rest : { ...rest, [name]: found }) as FieldErrors<E>,
       )
-      setSummed(false)
+      setShowsSummary(false)
     })
     if (found !== undefined) focusFirst(form, { [name]: found })
     return found === undefined
   }
 
-  /** What a host said of single fields in answer to something else than a submit. */
-  function refuse(form: HTMLFormElement, found: FieldErrors<E>) {
-    refused.current = { ...refused.current, ...found }
+  /** Shows field errors of the server outside of a submit. */
+  function showServerErrors(form: HTMLFormElement, found: FieldErrors<E>) {
+    serverErrors.current = { ...serverErrors.current, ...found }
     flushSync(() => setErrors((before) => ({ ...before, ...found })))
     focusFirst(form, found)
   }
 
-  /** For a form whose fields give way to others. */
+  /** Resets the errors of a form whose fields are replaced. */
   function forget() {
-    refused.current = {}
+    serverErrors.current = {}
     setErrors({})
-    setSummed(false)
+    setShowsSummary(false)
   }
 
   return {
     errors,
-    summed,
-    /** Says of one field what is wrong with it now, or nothing any more. */
-    judge,
-    demand,
-    refuse,
+    showsSummary,
+    /** Updates the error of one field. */
+    validateField,
+    requireField,
+    showServerErrors,
     forget,
     handlers: { noValidate: true, onSubmit, onBlur, onChange } as const,
   }
@@ -122,7 +123,7 @@ function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
   for (const field of form.elements) {
     const { name, type } = field as HTMLInputElement
     if (!(name in errors)) continue
-    // What a person sees of a hidden field has its name as id.
+    // The visible control of a hidden field has its name as id.
     const shown = type === 'hidden' ? (form.getRootNode() as ShadowRoot).getElementById(name) : field
     return (shown as HTMLElement | null)?.focus()
   }

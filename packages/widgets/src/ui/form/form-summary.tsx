@@ -2,11 +2,11 @@ import type { MouseEvent } from 'react'
 
 export interface ErrorSummaryProps {
   title: string
-  /** What is wrong, by the name of the field. */
+  /** Error texts by field name. */
   errors: readonly (readonly [name: string, text: string])[]
 }
 
-/** All that is wrong with a form, at its top: announced when it appears, with a way to each field. */
+/** The error summary of a form, announced when it appears, with links to the fields. */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   if (errors.length === 0) return null
   return (
@@ -15,7 +15,7 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
       <ul>
         {errors.map(([name, text]) => (
           <li key={name}>
-            <a href={`#${name}`} onClick={(event) => goTo(event, name)}>
+            <a href={`#${name}`} onClick={(event) => focusField(event, name)}>
               {text}
             </a>
           </li>
@@ -25,8 +25,8 @@ export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   )
 }
 
-/** A fragment finds nothing inside a shadow root, and the page's address is not ours to change. */
-function goTo(event: MouseEvent<HTMLElement>, name: string) {
+/** Fragment links do not reach into a shadow root and would change the page's URL. */
+function focusField(event: MouseEvent<HTMLElement>, name: string) {
   event.preventDefault()
   const root = event.currentTarget.getRootNode() as ShadowRoot
   root.getElementById(name)?.focus()

@@ -1,42 +1,42 @@
 import { useState, type KeyboardEvent } from 'react'
 import { DialogHead } from '../basics/dialog-head.tsx'
 import { Modal } from '../basics/modal.tsx'
-import { Tool } from '../basics/tool.tsx'
-import type { GalleryPicture, GalleryWords, PictureSource } from './gallery.types.ts'
+import { IconButton } from '../basics/icon-button.tsx'
+import type { GalleryPicture, GalleryTranslate, PictureSource } from './gallery.types.ts'
 import { usePicture } from './use-picture.ts'
 import { useSwipe } from './use-swipe.ts'
 
 interface Props {
-  t: GalleryWords
+  t: GalleryTranslate
   pictures: readonly GalleryPicture[]
-  /** Of the picture that is shown, from 0. */
-  place: number
+  /** Index of the shown picture. */
+  index: number
   source: PictureSource
-  onPlace(place: number): void
+  onIndex(index: number): void
   onClose(): void
 }
 
-/** One picture as large as the window, and the ones beside it: by buttons, arrow keys, Home and End, and by swiping. */
-export function GalleryViewer({ t, pictures, place, source, onPlace, onClose }: Props) {
+/** A full-window picture, with navigation by buttons, arrow keys, Home, End and swiping. */
+export function GalleryViewer({ t, pictures, index, source, onIndex, onClose }: Props) {
   const [unsaved, setUnsaved] = useState('')
-  const picture = pictures[place]!
+  const picture = pictures[index]!
   const count = pictures.length
   const { address, isFailed, onError, again } = usePicture(source, picture.id, 'large')
-  const move = (step: number) => count > 1 && onPlace((place + step + count) % count)
+  const move = (step: number) => count > 1 && onIndex((index + step + count) % count)
   const [stage, setStage] = useState<HTMLElement | null>(null)
   const isRightToLeft = () => stage?.matches(':dir(rtl)') ?? false
   const swipe = useSwipe((direction) => move(isRightToLeft() ? -direction : direction))
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || count < 2) return
-    if (event.key === 'Home') return onPlace(0)
-    if (event.key === 'End') return onPlace(count - 1)
-    const onward = isRightToLeft() ? 'ArrowLeft' : 'ArrowRight'
-    if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') move(event.key === onward ? 1 : -1)
+    if (event.key === 'Home') return onIndex(0)
+    if (event.key === 'End') return onIndex(count - 1)
+    const forwardKey = isRightToLeft() ? 'ArrowLeft' : 'ArrowRight'
+    if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') move(event.key === forwardKey ? 1 : -1)
   }
 
   function tryAgain() {
-    // Its button goes, and the arrow keys work only within the frame.
+    // The retry button disappears; keep the focus inside, because the arrow keys work only within the frame.
     stage?.focus()
     again()
   }
@@ -54,7 +54,7 @@ export function GalleryViewer({ t, pictures, place, source, onPlace, onClose }: 
           title={picture.name}
           below={
             <p role="status">
-              {t('gallery.place', { number: place + 1, count })}
+              {t('gallery.place', { number: index + 1, count })}
               {picture.about && <> · {picture.about}</>}
             </p>
           }
@@ -62,7 +62,7 @@ export function GalleryViewer({ t, pictures, place, source, onPlace, onClose }: 
           onClose={onClose}
         >
           {address && (
-            <Tool
+            <IconButton
               icon="download"
               label={t('gallery.download', { name: picture.name })}
               onPress={() => void save()}
@@ -75,7 +75,7 @@ export function GalleryViewer({ t, pictures, place, source, onPlace, onClose }: 
           </p>
         )}
         <div className="gallery-stage" tabIndex={-1} data-autofocus ref={setStage} {...swipe}>
-          {count > 1 && <Tool icon="previous" label={t('gallery.previous')} onPress={() => move(-1)} />}
+          {count > 1 && <IconButton icon="previous" label={t('gallery.previous')} onPress={() => move(-1)} />}
           {isFailed ? (
             <p role="alert">
               {t('gallery.failed')}{' '}
@@ -88,7 +88,7 @@ export function GalleryViewer({ t, pictures, place, source, onPlace, onClose }: 
           ) : (
             <span className="skeleton" role="status" aria-label={t('gallery.loading')} />
           )}
-          {count > 1 && <Tool icon="next" label={t('gallery.next')} onPress={() => move(1)} />}
+          {count > 1 && <IconButton icon="next" label={t('gallery.next')} onPress={() => move(1)} />}
         </div>
       </div>
     </Modal>

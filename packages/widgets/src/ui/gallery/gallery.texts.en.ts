@@ -1,6 +1,6 @@
 import type { TextsOf } from '@lustra/core/texts/texts.types.ts'
 
-/** The words of pictures. An element that shows some spreads them into its own texts. */
+/** Texts of a gallery, to be spread into the texts of its screen. */
 export const galleryTexts = {
   'gallery.one': 'Picture: {{name}}',
   'gallery.enlarge': 'Enlarge picture: {{name}}',

@@ -1,38 +1,38 @@
 import { useRef, useState } from 'react'
 import { Icon } from '../basics/icon.tsx'
 import { GalleryViewer } from './gallery-viewer.tsx'
-import type { GalleryPicture, GalleryWords, PictureSource } from './gallery.types.ts'
+import type { GalleryPicture, GalleryTranslate, PictureSource } from './gallery.types.ts'
 import { useNear } from './picture.tsx'
 import { usePicture } from './use-picture.ts'
 
 interface Props {
-  t: GalleryWords
+  t: GalleryTranslate
   title: string
   pictures: readonly GalleryPicture[]
   source: PictureSource
 }
 
-/** Pictures of one thing, each fetched when it comes near; pressed, one fills the window (V6, P1, P4). */
+/** Thumbnails, loaded when near the viewport; a press opens the full-window viewer (V6, P1, P4). */
 export function Gallery({ t, title, pictures, source }: Props) {
-  const [place, setPlace] = useState<number | null>(null)
+  const [openIndex, setOpenIndex] = useState<number | null>(null)
   return (
     <section className="sheet-part" aria-label={title}>
       <h3>{title}</h3>
       <ul className="gallery">
         {pictures.map((picture, index) => (
           <li key={picture.id}>
-            <Thumbnail t={t} picture={picture} source={source} onOpen={() => setPlace(index)} />
+            <Thumbnail t={t} picture={picture} source={source} onOpen={() => setOpenIndex(index)} />
           </li>
         ))}
       </ul>
-      {place !== null && pictures[place] && (
+      {openIndex !== null && pictures[openIndex] && (
         <GalleryViewer
           t={t}
           pictures={pictures}
-          place={place}
+          index={openIndex}
           source={source}
-          onPlace={setPlace}
-          onClose={() => setPlace(null)}
+          onIndex={setOpenIndex}
+          onClose={() => setOpenIndex(null)}
         />
       )}
     </section>

@@ -5,11 +5,11 @@ import { usePicture } from './use-picture.ts'
 interface Props {
   id: string
   source: PictureSource
-  /** What it shows; empty where the text beside it says so. */
+  /** Alternative text; empty where adjacent text describes it. */
   alt: string
 }
 
-/** A small picture that is fetched when it comes near; where it cannot be had a blank surface stays. */
+/** A small picture, loaded when near the viewport; blank when it fails. */
 export function Picture({ id, source, alt }: Props) {
   const box = useRef<HTMLSpanElement>(null)
   const near = useNear(box)
@@ -21,16 +21,16 @@ export function Picture({ id, source, alt }: Props) {
   )
 }
 
-/** True once it has come within sight. */
+/** True once the element has come near the viewport. */
 export function useNear(box: RefObject<HTMLElement | null>) {
   const [near, setNear] = useState(false)
   useEffect(() => {
     if (!box.current) return
-    const looking = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
       rootMargin: '50% 0px',
     })
-    looking.observe(box.current)
-    return () => looking.disconnect()
+    observer.observe(box.current)
+    return () => observer.disconnect()
   }, [box])
   return near
 }

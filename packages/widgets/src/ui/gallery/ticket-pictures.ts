@@ -4,46 +4,46 @@ import { fetchStoredFile } from '../files/stored-file.ts'
 import type { PictureSize, PictureSource } from './gallery.types.ts'
 
 interface Owner {
-  /** Addresses of pictures stand behind it. */
+  /** Base of the picture URLs. */
   apiBase: string
-  /** The pictures as they were read last. */
+  /** The pictures last loaded. */
   current(): readonly StoredPicture[]
-  /** Reads the pictures anew: their addresses work for a few minutes only. */
+  /** Reloads the pictures with new tickets, which are valid for a few minutes. */
   reread(): Promise<unknown>
 }
 
-/** Pictures by addresses that the host makes anew with every answer. One that is refused has its owner read once for all of them. */
+/** Pictures with ticket URLs, which every response renews. A failed URL reloads all pictures once. */
 export function createTicketPictures({ apiBase, current, reread }: Owner): PictureSource {
-  let reading: Promise<unknown> | undefined
+  let pending: Promise<unknown> | undefined
 
   function find(id: string) {
     const picture = current().find(({ Id }) => Id === id)
-    if (!picture) throw new Error(`There is no picture ${id}`)
+    if (!picture) throw new Error(`Unknown picture ${id}`)
     return picture
   }
 
-  function addressNow(id: string, size: PictureSize) {
+  function currentAddress(id: string, size: PictureSize) {
     const { Url, ThumbnailUrl } = find(id)
     return apiBase + (size === 'small' ? ThumbnailUrl : Url)
   }
 
-  function readOnce() {
-    reading ??= reread().finally(() => (reading = undefined))
-    return reading
+  function reloadOnce() {
+    pending ??= reread().finally(() => (pending = undefined))
+    return pending
   }
 
   async function address(id: string, size: PictureSize, refused?: string) {
-    // Another picture may have had them read already.
-    if (refused && addressNow(id, size) === refused) await readOnce()
-    const now = addressNow(id, size)
-    if (now === refused) throw new Error(`The picture ${id} was refused`)
-    return now
+    // Another picture may already have reloaded them.
+    if (refused && currentAddress(id, size) === refused) await reloadOnce()
+    const renewed = currentAddress(id, size)
+    if (renewed === refused) throw new Error(`Picture ${id} failed to load`)
+    return renewed
   }
 
   return {
     address,
     async save(id) {
-      // A picture of another origin is saved under its name only from a copy of ours.
+      // `download` is ignored for cross-origin URLs, so save a fetched blob.
       const first = await address(id, 'large')
       const blob = await fetchStoredFile(first).catch(async () =>
         fetchStoredFile(await address(id, 'large', first)),

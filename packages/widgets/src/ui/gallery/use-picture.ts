@@ -2,48 +2,48 @@ import { useEffect, useState } from 'react'
 import { isAbort } from '../start/latest-request.ts'
 import type { PictureSize, PictureSource } from './gallery.types.ts'
 
-/** Of which picture it is, and what there is of it; without an address it failed. */
-interface Got {
+/** The result for a picture; without an address it failed. */
+interface PictureResult {
   id: string
   address?: string
 }
 
-/** Of which picture it is, how often the person tried again, and the address that did not load. */
-interface Asked {
+/** The request for a picture: number of manual retries, and the URL that failed to load. */
+interface PictureRequest {
   id: string
   attempt: number
   refused?: string
 }
 
 /**
- * The address of a picture as soon as it is known; '' as id asks for nothing yet. One that does not load is asked for once more,
- * because it may have been too old.
+ * Resolves the URL of a picture; nothing for the id ''. A URL that fails to load is requested once more, because it may
+ * have expired.
  */
 export function usePicture(source: PictureSource, id: string, size: PictureSize) {
-  const [got, setGot] = useState<Got>({ id: '' })
-  const [asked, setAsked] = useState<Asked>({ id, attempt: 0 })
-  // What was refused of another picture says nothing about this one.
-  const refused = asked.id === id ? asked.refused : undefined
+  const [result, setResult] = useState<PictureResult>({ id: '' })
+  const [request, setRequest] = useState<PictureRequest>({ id, attempt: 0 })
+  // Ignore the failure of another picture.
+  const refused = request.id === id ? request.refused : undefined
   useEffect(() => {
-    let isOver = false
-    const take = (address?: string) => !isOver && setGot(address ? { id, address } : { id })
-    if (id) source.address(id, size, refused).then(take, (error: unknown) => isAbort(error) || take())
-    return () => void (isOver = true)
-  }, [source, id, size, refused, asked.attempt])
-  const mine = got.id === id && id ? got : undefined
+    let isStale = false
+    const settle = (address?: string) => !isStale && setResult(address ? { id, address } : { id })
+    if (id) source.address(id, size, refused).then(settle, (error: unknown) => isAbort(error) || settle())
+    return () => void (isStale = true)
+  }, [source, id, size, refused, request.attempt])
+  const current = result.id === id && id ? result : undefined
   return {
-    address: mine?.address,
-    isFailed: !!mine && !mine.address,
-    /** The browser could not load the address. */
+    address: current?.address,
+    isFailed: !!current && !current.address,
+    /** For the `<img>`: the URL failed to load. */
     onError() {
-      if (!mine?.address) return
-      if (refused) setGot({ id })
-      else setAsked({ id, attempt: asked.attempt, refused: mine.address })
+      if (!current?.address) return
+      if (refused) setResult({ id })
+      else setRequest({ id, attempt: request.attempt, refused: current.address })
     },
-    /** The person tries again. */
+    /** Manual retry. */
     again() {
-      setGot({ id: '' })
-      setAsked({ id, attempt: asked.attempt + 1 })
+      setResult({ id: '' })
+      setRequest({ id, attempt: request.attempt + 1 })
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { TextKey, TextsOf } from '@lustra/core/texts/texts.types.ts'
 import { tableTexts } from './table.texts.en.ts'
 
-/** The words of the list pattern. A screen with a list spreads them into its own texts. */
+/** Texts of a list, to be spread into the texts of its screen. */
 export const listTexts = {
   ...tableTexts,
   'list.search': 'Search',

@@ -1,4 +1,4 @@
-/** The words of a table with its pages, and of one that could not be had. */
+/** Texts of a table with a pager, and of a failed load. */
 export const tableTexts = {
   'list.actions': 'Actions',
   'list.more': 'More actions',

@@ -1,19 +1,19 @@
 /**
- * pdf.js 6.5 with its worker's code in this thread: a page of another origin may not start our worker script, Trusted Types
- * refuse `new Worker(address)`, and a service report is a few pages. Loaded when the first report is opened.
+ * pdf.js 6.5 with its worker code on the main thread: workers cannot be cross-origin, Trusted Types block `new Worker(url)`,
+ * and a service report has few pages. Loaded with the first report.
  */
 import type { PDFWorker } from 'pdfjs-dist'
 
 type Pdfjs = typeof import('pdfjs-dist')
 export interface LoadedPdfjs {
   pdfjs: Pdfjs
-  /** A worker that needs no worker: both ends of a channel, in this thread. */
+  /** A fake worker: both ends of a message channel on this thread. */
   startWorker(): { worker: PDFWorker; end(): void }
 }
 
 let loading: Promise<LoadedPdfjs> | undefined
 
-/** Rejects when the files cannot be had, and tries anew next time. */
+/** Rejects when loading fails; the next call retries. */
 export function loadPdfjs(): Promise<LoadedPdfjs> {
   loading ??= load()
   loading.catch(() => (loading = undefined))
@@ -21,7 +21,7 @@ export function loadPdfjs(): Promise<LoadedPdfjs> {
 }
 
 async function load(): Promise<LoadedPdfjs> {
-  const restore = keepGlobals()
+  const restore = snapshotGlobals()
   try {
     const [pdfjs, { WorkerMessageHandler }] = await Promise.all([
       import('pdfjs-dist/build/pdf.min.mjs') as Promise<Pdfjs>,
@@ -32,7 +32,7 @@ async function load(): Promise<LoadedPdfjs> {
       port1.start()
       port2.start()
       WorkerMessageHandler.initializeFromPort(port2)
-      // A port is what pdf.js takes for a worker that somebody else started; its types know only Worker.
+      // pdf.js accepts a port as an external worker, but its types only allow Worker.
       const worker = pdfjs.PDFWorker.create({ port: port1 as unknown as Worker, verbosity: 0 })
       function end() {
         worker.destroy()
@@ -48,20 +48,20 @@ async function load(): Promise<LoadedPdfjs> {
 }
 
 /**
- * When they run, both files write themselves into the window and a method onto all iterators, which no page that we draw
- * uses. What the page had there before, a pdf.js of its own perhaps, comes back.
+ * Both files assign globals and `Iterator.prototype.join` when evaluated. Restores what the page had there, for example its
+ * own pdf.js.
  */
-function keepGlobals() {
-  const places: [object, string][] = [
+function snapshotGlobals() {
+  const properties: [object, string][] = [
     [globalThis, 'pdfjsLib'],
     [globalThis, 'pdfjsWorker'],
     [globalThis, '_pdfjsTestingUtils'],
     [Object.getPrototypeOf(Object.getPrototypeOf([].values())) as object, 'join'],
   ]
-  const before = places.map(([object, name]) => Object.getOwnPropertyDescriptor(object, name))
+  const before = properties.map(([object, name]) => Object.getOwnPropertyDescriptor(object, name))
   return () =>
-    places.forEach(([object, name], place) => {
-      const descriptor = before[place]
+    properties.forEach(([object, name], index) => {
+      const descriptor = before[index]
       if (descriptor) Object.defineProperty(object, name, descriptor)
       else Reflect.deleteProperty(object, name)
     })

@@ -1,6 +1,6 @@
 /**
- * What pdf.js 6.5 takes for granted and browsers of 2024 lack. Its own legacy build writes all this into the page's
- * globals; here pdf.js alone sees it: the build gives its files these names instead of the global ones (pdfjs.plugin.ts).
+ * Polyfills that pdf.js 6.5 needs in browsers of 2024. Its legacy build patches the page's globals; these are visible to
+ * pdf.js only: the build imports them under the global names (pdfjs.plugin.ts).
  */
 const native = globalThis
 
@@ -14,7 +14,7 @@ function getOrInsertComputed<K, V>(this: Keyed<K, V>, key: K, make: (key: K) => 
   return this.get(key)
 }
 
-/** A subclass with more methods, of which the browser's own instances count as members too. */
+/** A subclass with added methods; `instanceof` accepts native instances, too. */
 function extended<C extends new (...given: never[]) => object>(
   Native: C,
   methods: object,
@@ -63,5 +63,5 @@ const parse = (address: string, base?: string) => {
 }
 export const URL = 'parse' in native.URL ? native.URL : extended(native.URL, {}, { parse })
 
-/** pdf.js would put a method onto all iterators; this one is its own. */
+/** pdf.js adds a method to `Iterator.prototype`; give it a private one. */
 export const Iterator = { prototype: {} }

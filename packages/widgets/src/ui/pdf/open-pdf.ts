@@ -1,16 +1,16 @@
 import type { PDFPageProxy } from 'pdfjs-dist'
 import { loadPdfjs } from './load-pdfjs.ts'
-import { wordsOf, type Word } from './words.ts'
+import { textRunsOf, type TextRun } from './text-runs.ts'
 
-/** A page as the viewer needs it. Sizes are in the file's own units, 1/72 inch. */
+/** A page for the viewer. Sizes in PDF units, 1/72 inch. */
 export interface PdfPage {
   readonly number: number
   readonly width: number
   readonly height: number
-  /** Draws the page `scale` times its size. Rejects with an AbortError when the signal ends it. */
+  /** Renders the page at `scale`. Rejects with an AbortError when aborted. */
   draw(canvas: HTMLCanvasElement, scale: number, signal: AbortSignal): Promise<void>
-  /** The page's text and where it stands, so that it can be read aloud, selected and found. */
-  words(): Promise<Word[]>
+  /** Text with positions, for screen readers, selection and search. */
+  textRuns(): Promise<TextRun[]>
 }
 
 export interface PdfFile {
@@ -18,7 +18,7 @@ export interface PdfFile {
   close(): void
 }
 
-/** pdf.js would put SVG filters into the page's body; without them rare soft masks are drawn plainly. */
+/** pdf.js would add SVG filters to the page's body; without them rare soft masks are drawn unfiltered. */
 class NoFilters {
   addFilter = () => 'none'
   addHCMFilter = () => 'none'
@@ -32,7 +32,7 @@ class NoFilters {
   destroy = () => {}
 }
 
-/** Reads a PDF. Rejects when pdf.js cannot be had or the file is none. Every opened file is to be closed. */
+/** Opens a PDF; call `close` when done. Rejects when pdf.js fails to load or the file is invalid. */
 export async function openPdf(blob: Blob): Promise<PdfFile> {
   const [{ pdfjs, startWorker }, data] = await Promise.all([loadPdfjs(), blob.arrayBuffer()])
   const { worker, end } = startWorker()
@@ -40,11 +40,11 @@ export async function openPdf(blob: Blob): Promise<PdfFile> {
     data,
     worker,
     verbosity: 0,
-    // Glyphs are drawn as paths: no font enters the page, and no font policy can refuse one.
+    // Draw glyphs as paths, so that no font is added to the page and no CSP blocks it.
     disableFontFace: true,
     useSystemFonts: false,
     disableWorkerRendering: true,
-    // A strict policy refuses to compile; nothing that is fetched would come either.
+    // A strict CSP blocks WebAssembly and its download.
     useWasm: false,
     FilterFactory: NoFilters,
   } as Parameters<typeof pdfjs.getDocument>[0])
@@ -88,6 +88,6 @@ function pageOf(page: PDFPageProxy, number: number): PdfPage {
         signal.removeEventListener('abort', cancel)
       }
     },
-    words: async () => wordsOf(await page.getTextContent(), page.getViewport({ scale: 1 })),
+    textRuns: async () => textRunsOf(await page.getTextContent(), page.getViewport({ scale: 1 })),
   }
 }

@@ -1,4 +1,4 @@
-/** The words of the PDF viewer. A screen with one spreads them into its own texts. */
+/** Texts of the PDF viewer, to be spread into the texts of its screen. */
 export const pdfTexts = {
   'pdf.page-of': 'Page {{page}} of {{pages}}',
   'pdf.of': 'of {{pages}}',

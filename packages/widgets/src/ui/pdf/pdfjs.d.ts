@@ -1,4 +1,4 @@
-/** pdf.js ships types for its readable main file only. */
+/** pdf.js ships types for its unminified main file only. */
 declare module 'pdfjs-dist/build/pdf.min.mjs' {
   export * from 'pdfjs-dist'
 }

@@ -1,6 +1,6 @@
 /**
- * For the build: pdf.js reads what it needs of newer browsers from older-browsers.ts, and writes nothing into the window.
- * `plugins: [react(), pdfjs()]` in vite.config.ts. Without it reports open in the newest browsers only; others offer the file.
+ * Vite plugin: pdf.js imports polyfills from older-browsers.ts and assigns no globals. Without it reports open in the newest
+ * browsers only; others offer the download.
  */
 const file = /pdfjs-dist[\\/]build[\\/]pdf(\.worker)?\.min\.mjs$/
 const names = ['Map', 'WeakMap', 'Promise', 'Math', 'URL', 'Iterator']
@@ -12,7 +12,7 @@ export const pdfjs = () => ({
     if (!file.test(id.split('?')[0]!)) return
     const from = new URL('older-browsers.ts', import.meta.url).pathname
     const changed = code
-      // Of these bytes pdf.js only wants a name for the document.
+      // pdf.js uses the hex text only as an id of the document.
       .replaceAll('.toHex()', '.join("")')
       .replace(/globalThis\.(pdfjsLib|pdfjsWorker|_pdfjsTestingUtils)=/g, 'void ')
     return { code: `import{${names.join()}}from${JSON.stringify(from)};${changed}`, map: null }

@@ -8,10 +8,10 @@ export interface NamedArea {
   name: string
 }
 
-/** Often chosen, so they stand before the long list. */
+/** Listed first. */
 const near = ['CN', 'HK', 'MO', 'TW']
 
-/** Area codes to choose from, each found by its name, its letters and its digits. `words` head the near ones and all others. */
+/** Area code options, searchable by name, region letters and digits. `words` are the headings of the two groups. */
 export function areaOptions(
   areas: readonly NamedArea[],
   words: Record<'near' | 'others', string>,
@@ -23,9 +23,9 @@ export function areaOptions(
     hint: `+${areaCode} ${region}`,
   }))
   const first = near.flatMap((region) => all.filter(({ key }) => key === region))
-  const others = all.filter(({ key }) => !near.includes(key))
-  return [...headed(first, words.near), ...headed(others, words.others)]
+  const rest = all.filter(({ key }) => !near.includes(key))
+  return [...withHeading(first, words.near), ...withHeading(rest, words.others)]
 }
 
-const headed = (options: AreaOption[], heading: string) =>
+const withHeading = (options: AreaOption[], heading: string) =>
   options.map((option, index) => (index === 0 ? { ...option, heading } : option))

@@ -2,21 +2,21 @@ import type { InputEvent } from 'react'
 import { Field, type FieldProps } from '../form/form-field.tsx'
 
 export interface CodeFieldProps extends Pick<FieldProps, 'name' | 'label' | 'error'> {
-  /** What the button does, what it shows while it has to wait, and while it sends. */
+  /** Texts of the button: idle, during the cooldown, and while sending. */
   words: Record<'send' | 'wait' | 'sending', string>
   isWaiting: boolean
   isSending: boolean
   onSend(): void
-  /** What became of the last request: said when it changes, politely. */
+  /** Result of the last request, in a polite live region. */
   said: string
-  /** Why no code was sent: said at once. */
+  /** Why no code was sent, in an alert. */
   refusal?: string | undefined
   defaultValue?: string | undefined
   part?: string
   sendPart?: string
 }
 
-/** The code that was sent to a phone or mail, with the button that asks for one. Phones offer it from the message by themselves. */
+/** A verification code with a button that requests one. `one-time-code` lets phones fill it in from the message. */
 export function CodeField({
   words,
   isWaiting,
@@ -57,7 +57,7 @@ export function CodeField({
             autoCapitalize="none"
             spellCheck={false}
             defaultValue={defaultValue}
-            onInput={withoutBlanks}
+            onInput={removeSeparators}
             {...control}
           />
           <button
@@ -65,7 +65,7 @@ export function CodeField({
             className="button"
             part={sendPart}
             id={`${name}-send`}
-            // What it waits for is said with its seconds; nothing is read out as they pass.
+            // The name includes the countdown; ticks are not announced.
             aria-label={isWaiting && !isSending ? `${words.send} ${words.wait}` : undefined}
             aria-disabled={isWaiting || isSending || undefined}
             onClick={() => !isWaiting && !isSending && onSend()}
@@ -78,8 +78,8 @@ export function CodeField({
   )
 }
 
-/** A code is often pasted as it was written, in groups. */
-function withoutBlanks({ currentTarget }: InputEvent<HTMLInputElement>) {
-  const bare = currentTarget.value.normalize('NFKC').replace(/[^\w]/g, '')
-  if (bare !== currentTarget.value) currentTarget.value = bare
+/** Pasted codes are often grouped. */
+function removeSeparators({ currentTarget }: InputEvent<HTMLInputElement>) {
+  const compact = currentTarget.value.normalize('NFKC').replace(/[^\w]/g, '')
+  if (compact !== currentTarget.value) currentTarget.value = compact
 }

@@ -9,23 +9,23 @@ export interface AreaOption extends PickerOption {
 }
 
 export interface PhoneFieldProps extends Omit<FieldProps, 'children'> {
-  /** The region's letters and its area code. */
+  /** Region letters and area code. */
   area: { region: string; areaCode: string }
-  /** Undefined until they have come; `onOpen` says that they are wanted. */
+  /** Undefined until loaded; `onOpen` requests them. */
   areas: readonly AreaOption[] | undefined
   onOpen(): void
   onArea(option: AreaOption): void
-  /** The field is left, or was filled in by something else than keys: a number with its country may be taken apart. */
+  /** On blur or after autofill and paste: a number may include its area code, to be split off. */
   onSettle(input: HTMLInputElement): void
   words: Record<'area' | 'search' | 'none', string>
-  /** In the list's place while it is on its way. */
+  /** Shown while the list loads. */
   waiting: ReactNode
   defaultValue?: string | undefined
   part?: string
   areaPart?: string
 }
 
-/** A phone number with its area code. The number is a native field, so that browsers fill it in; with its country, too. */
+/** A phone number with its area code. A native field, so that browsers autofill it, also with the area code. */
 export function PhoneField({
   area,
   areas,

@@ -1,46 +1,51 @@
-/** What a picker is searched by. */
+/** The searchable texts of an option. */
 export interface Searched {
-  /** Typed ahead, and read out. */
+  /** Accessible name, used for type-ahead. */
   name: string
-  /** Found by the search too. */
+  /** Also searched. */
   hint?: string
 }
 
-interface Plain<O> {
+interface NormalisedOption<O> {
   option: O
-  /** Begins with the name; the hint stands in a line of its own. */
+  /** Name and hint, separated by a line break. */
   text: string
 }
 
-/** Full-width letters are letters, and capitals are small ones. */
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
+/** Ignores case and full-width forms. */
+const normalise = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-const kept = new WeakMap<object, unknown>()
+const cache = new WeakMap<object, unknown>()
 
-/** The options as they are compared. Made once for a list: with thousands of them, no key waits for it again. */
-function plainOf<O extends Searched>(options: readonly O[]): readonly Plain<O>[] {
-  const found = kept.get(options) as readonly Plain<O>[] | undefined
-  if (found) return found
-  const made = options.map((option) => ({ option, text: plain(`${option.name}\n${option.hint ?? ''}`) }))
-  kept.set(options, made)
-  return made
+/** Normalised options, cached per list, because lists have thousands of options. */
+function normalised<O extends Searched>(options: readonly O[]): readonly NormalisedOption<O>[] {
+  const cached = cache.get(options) as readonly NormalisedOption<O>[] | undefined
+  if (cached) return cached
+  const entries = options.map((option) => ({
+    option,
+    text: normalise(`${option.name}\n${option.hint ?? ''}`),
+  }))
+  cache.set(options, entries)
+  return entries
 }
 
-/** Every word of the query is somewhere in the name or its hint; names that begin with it come first. */
+/** Options whose name or hint contains every word of the query; names that start with the first word come first. */
 export function matching<O extends Searched>(options: readonly O[], query: string): readonly O[] {
-  const words = plain(query).split(/\s+/).filter(Boolean)
-  const found = plainOf(options).filter(({ text }) => words.every((word) => text.includes(word)))
-  const begins = ({ text }: Plain<O>) => text.startsWith(words[0] ?? '')
-  return [...found.filter(begins), ...found.filter((one) => !begins(one))].map(({ option }) => option)
+  const words = normalise(query).split(/\s+/).filter(Boolean)
+  const matches = normalised(options).filter(({ text }) => words.every((word) => text.includes(word)))
+  const startsWithFirst = ({ text }: NormalisedOption<O>) => text.startsWith(words[0] ?? '')
+  return [...matches.filter(startsWithFirst), ...matches.filter((one) => !startsWithFirst(one))].map(
+    ({ option }) => option,
+  )
 }
 
-/** Where the next name that begins with these letters stands, from one place on and around; undefined when none does. */
+/** Index of the next name that starts with the letters, wrapping around; undefined without a match. */
 export function typedAhead(options: readonly Searched[], letters: string, from: number): number | undefined {
-  const all = plainOf(options)
-  const wanted = plain(letters)
+  const all = normalised(options)
+  const prefix = normalise(letters)
   for (let step = 0; step < all.length; step++) {
     const index = (from + step) % all.length
-    if (all[index]!.text.startsWith(wanted)) return index
+    if (all[index]!.text.startsWith(prefix)) return index
   }
   return undefined
 }

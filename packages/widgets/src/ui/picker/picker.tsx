@@ -6,7 +6,7 @@ import { matching, typedAhead, type Searched } from './picker-search.ts'
 
 export interface PickerOption extends Searched {
   key: string
-  /** A heading that stands before this option. */
+  /** A heading before this option. */
   heading?: string | undefined
 }
 
@@ -16,25 +16,24 @@ interface Props<O extends PickerOption> {
   selected: string
   draw: (option: O) => ReactNode
   onPick: (option: O) => void
-  /** Told of the options in sight, once the list stands still. */
+  /** Called with the visible options once scrolling has stopped. */
   onSight?: (options: readonly O[]) => void
-  /** The words of the search field; without them there is none. */
+  /** Texts of the search field; without them there is none. */
   search?: { label: string; none: string } | undefined
-  /** The popover around it gives it the focus. */
+  /** Receives the initial focus in a popover. */
   takesFocus?: boolean
   listPart?: string
   optionPart?: string
   searchPart?: string
 }
 
-/** Row height in the list's own em; picker.css has the same. */
+/** Row height in em of the list. */
 const rowEm = 2.75
 const typeAheadMs = 700
-const stillMs = 80
+const scrollEndMs = 80
 
 /**
- * A listbox of any length: only the rows in sight stand in the page. Arrows, Home, End and letters move, Enter picks.
- * Its sheet is picker.css.
+ * A virtualised listbox. Arrows, Home, End and letters move, Enter picks. Styles: picker.css.
  */
 export function Picker<O extends PickerOption>(props: Props<O>) {
   const { label, options, selected, onPick, search, takesFocus = false, listPart } = props
@@ -59,12 +58,12 @@ export function Picker<O extends PickerOption>(props: Props<O>) {
   const virtual = useVirtualRows({
     count: rows.length,
     rowEm,
-    // A heading above the first option comes into sight with it.
+    // Show a heading above the first option, too.
     reveal: at === 1 && !rows[0]!.option ? 0 : at,
     revealKey: query,
   })
   const { first, end } = virtual
-  useOnSight(props.onSight, rows, first, end)
+  useVisibleOptions(props.onSight, rows, first, end)
 
   return (
     <div className="picker" onKeyDown={combobox.onKeyDown}>
@@ -91,7 +90,7 @@ export function Picker<O extends PickerOption>(props: Props<O>) {
         aria-activedescendant={search ? undefined : combobox.activeId}
         className="rows"
       >
-        <div role="presentation" className="room" style={virtual.box}>
+        <div role="presentation" className="spacer" style={virtual.box}>
           {rows.slice(first, end).map((row, offset) => {
             const style = virtual.styleOf(first + offset)
             return row.option ? (
@@ -161,20 +160,20 @@ function Option<O extends PickerOption>(props: OptionProps<O>) {
   )
 }
 
-/** Where the next option stands that begins with the letters typed so far. */
+/** Index of the next option that starts with the letters typed so far. */
 function useTypeAhead<O extends PickerOption>(options: readonly O[]) {
   const typed = useRef({ text: '', at: 0 })
   return (letter: string, active: number) => {
     const now = Date.now()
     const text = now - typed.current.at < typeAheadMs ? typed.current.text + letter : letter
     typed.current = { text, at: now }
-    // One letter goes on to the next that begins with it; several stay as long as they match.
+    // A single letter moves on; several keep the option while it matches.
     return typedAhead(options, text, text.length === 1 ? active + 1 : active) ?? active
   }
 }
 
-/** Tells of the options in sight, once the list stands still. */
-function useOnSight<O extends PickerOption>(
+/** Reports the visible options once scrolling has stopped. */
+function useVisibleOptions<O extends PickerOption>(
   onSight: Props<O>['onSight'],
   rows: readonly Row<O>[],
   first: number,
@@ -183,13 +182,13 @@ function useOnSight<O extends PickerOption>(
   useEffect(() => {
     const timer = setTimeout(
       () => onSight?.(rows.slice(first, end).flatMap(({ option }) => option ?? [])),
-      stillMs,
+      scrollEndMs,
     )
     return () => clearTimeout(timer)
   }, [onSight, rows, first, end])
 }
 
-/** What stands in one line: an option with its place among the options, or a heading. */
+/** A row: an option with its index, or a heading. */
 interface Row<O> {
   option: O | null
   index: number

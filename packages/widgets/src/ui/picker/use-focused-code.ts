@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Moves the focus to the code's field once a code was sent, unless the person has left this part of the form meanwhile. */
+/** Focuses the code field once a code was sent, if the focus is still in this part of the form. */
 export function useFocusedCode(box: RefObject<HTMLElement | null>, { step }: { step: string }) {
   const wasSending = useRef(false)
   useEffect(() => {

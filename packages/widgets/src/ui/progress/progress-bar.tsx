@@ -1,11 +1,11 @@
 interface Props {
-  /** Names it for screen readers. */
+  /** Accessible name. */
   label: string
-  /** 0 to 1; without it nobody knows how far it has come. */
+  /** 0 to 1; undefined for indeterminate progress. */
   share?: number | undefined
 }
 
-/** How far something has come. Its sheet is progress-bar.css. */
+/** A progress bar. Styles: progress-bar.css. */
 export const ProgressBar = ({ label, share }: Props) => (
   <progress
     className="progress-bar"

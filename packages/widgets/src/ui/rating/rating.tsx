@@ -4,25 +4,25 @@ import { Icon } from '../basics/icon.tsx'
 interface Props {
   label: string
   value: number | null
-  /** What each of the five says, from the worst to the best. */
+  /** Labels of the five stars, from worst to best. */
   words: readonly string[]
   disabled?: boolean
-  /** The star to begin with has the focus when the dialog opens that holds it. */
+  /** Focuses the first or the chosen star when the dialog opens. */
   autofocus?: boolean
-  /** What is wrong with the choice. */
+  /** Validation error. */
   error?: string | undefined
   onChoose(rating: number): void
 }
 
 /**
- * One of five stars. Radio buttons of the browser's own: arrows, touch, forms and screen readers know them, and each star
- * has a word, because a number alone says nothing of which end is good.
+ * A choice of one to five stars as native radio buttons, for keyboard, touch and screen readers. Each star has a label,
+ * because a number alone does not tell which end is best.
  */
 export function Rating({ label, value, words, disabled, autofocus, error, onChoose }: Props) {
   const id = useId()
-  /** Under the pointer of a mouse; fingers choose without it. */
-  const [pointed, setPointed] = useState(0)
-  const filled = (!disabled && pointed) || value || 0
+  /** The star under the mouse pointer; not for touch. */
+  const [hovered, setHovered] = useState(0)
+  const filled = (!disabled && hovered) || value || 0
   return (
     <fieldset
       className="rating"
@@ -39,8 +39,8 @@ export function Rating({ label, value, words, disabled, autofocus, error, onChoo
             key={word}
             title={word}
             className={index < filled ? 'filled' : undefined}
-            onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointed(index + 1)}
-            onPointerLeave={() => setPointed(0)}
+            onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHovered(index + 1)}
+            onPointerLeave={() => setHovered(0)}
           >
             <input
               type="radio"

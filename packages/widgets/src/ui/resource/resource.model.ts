@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { createLatestRequest, isAbort } from '../start/latest-request.ts'
 
-/** One resource, as far as it is loaded. */
+/** The load state of one resource. */
 export type Resource<V> =
   | { step: 'closed' }
   | { step: 'loading'; id: string }
@@ -13,7 +13,7 @@ interface Source<V> {
   onReady?(id: string, value: V): void
 }
 
-/** Loads one resource at a time by its id; an answer to an older request is dropped. */
+/** Loads one resource at a time by its id; drops responses to older requests. */
 export function createResource<V>({ load, onReady }: Source<V>) {
   const $shown = atom<Resource<V>>({ step: 'closed' })
   const requests = createLatestRequest()
@@ -29,13 +29,13 @@ export function createResource<V>({ load, onReady }: Source<V>) {
       $shown.set({ step: 'ready', id, value })
       onReady?.(id, value)
     } catch (error) {
-      // A failed refresh leaves the previous value.
+      // A failed refresh keeps the previous value.
       if (signal.aborted || isAbort(error) || (isQuiet && $shown.get().step === 'ready')) return
       $shown.set({ step: 'failed', id, error })
     }
   }
 
-  /** The id of what is open; empty when nothing is. */
+  /** Id of the open resource; empty when closed. */
   function openId() {
     const shown = $shown.get()
     return shown.step === 'closed' ? '' : shown.id
@@ -44,13 +44,13 @@ export function createResource<V>({ load, onReady }: Source<V>) {
   return {
     $shown: $shown as ReadableAtom<Resource<V>>,
     openId,
-    /** Shows another one, or closes when there is no id. */
+    /** Opens another resource, or closes for an empty id. */
     open: (id: string) => void open(id),
     close: () => void open(''),
     again: () => void open(openId()),
-    /** Loads again what is open; the previous value stays until the answer comes. Resolves once it came, or failed. */
+    /** Reloads the open resource; keeps the previous value meanwhile. Resolves when settled, also on failure. */
     refresh: () => open(openId(), true),
-    /** Takes a value that was loaded, or sent, elsewhere. */
+    /** Sets a value from elsewhere, for example from a save. */
     put(id: string, value: V) {
       requests.cancel()
       $shown.set({ step: 'ready', id, value })

@@ -7,20 +7,20 @@ const hits = (text: string, keyword: string) =>
     .join('')
 
 describe('the hits of a search', () => {
-  it('are found in whatever case, and the text stays whole (P2)', () => {
+  it('ignore case, and keep the whole text (P2)', () => {
     expect(hits('Rats, a rat and RATS', 'rat')).toBe('[Rat]s, a [rat] and [RAT]S')
     expect(hits('灭鼠与灭蟑', '灭')).toBe('[灭]鼠与[灭]蟑')
     expect(hits('nothing here', 'rat')).toBe('nothing here')
   })
 
-  it('are what was typed and no pattern (P2)', () => {
+  it('match the literal text, not a pattern (P2)', () => {
     expect(hits('1+1 (one) [x] a-b', '(one)')).toBe('1+1 [(one)] [x] a-b')
     expect(hits('a.c abc', 'a.c')).toBe('[a.c] abc')
     expect(hits('a-b \\ $', 'a-b')).toBe('[a-b] \\ $')
     expect(hits('😀 ok', '😀')).toBe('[😀] ok')
   })
 
-  it('are none without a search, and not without number (P2)', () => {
+  it('are none without a search, and limited in number (P2)', () => {
     expect(splitHits('text', '  ')).toEqual([{ text: 'text', isHit: false }])
     const many = splitHits('ab'.repeat(100_000), 'a')
     expect(many.filter(({ isHit }) => isHit).length).toBeLessThan(600)

@@ -1,23 +1,23 @@
-/** Where a searched text occurs in another one, in whatever case. Pure but for `markHits`, which needs a tree of nodes. */
+/** Case-insensitive search hits in a text. Pure except `highlightHits`, which needs a DOM. */
 
 export interface TextPart {
   text: string
   isHit: boolean
 }
 
-/** Marking more than this helps nobody and slows the page down. */
-const mostHits = 500
+/** More marks slow the page down. */
+const maxHits = 500
 
 const toPattern = (keyword: string) => new RegExp(keyword.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'giu')
 
-/** The text in parts: those that are a hit, and what stands between them. */
+/** Splits a text into hits and the parts between them. */
 export function splitHits(text: string, keyword: string): TextPart[] {
-  const wanted = keyword.trim()
-  if (!wanted) return [{ text, isHit: false }]
+  const needle = keyword.trim()
+  if (!needle) return [{ text, isHit: false }]
   const parts: TextPart[] = []
   let end = 0
-  for (const { index, 0: hit } of text.matchAll(toPattern(wanted))) {
-    if (parts.length > 2 * mostHits) break
+  for (const { index, 0: hit } of text.matchAll(toPattern(needle))) {
+    if (parts.length > 2 * maxHits) break
     if (index > end) parts.push({ text: text.slice(end, index), isHit: false })
     parts.push({ text: hit, isHit: true })
     end = index + hit.length
@@ -26,8 +26,8 @@ export function splitHits(text: string, keyword: string): TextPart[] {
   return parts
 }
 
-/** Puts every hit within one text node into a `mark`. */
-export function markHits(root: Node, keyword: string): void {
+/** Wraps every hit within a text node in a `mark`. */
+export function highlightHits(root: Node, keyword: string): void {
   if (!keyword.trim()) return
   const { ownerDocument } = root
   if (!ownerDocument) return
@@ -41,7 +41,7 @@ export function markHits(root: Node, keyword: string): void {
     if (found === 0) continue
     node.replaceWith(...parts.map(({ text, isHit }) => (isHit ? markOf(ownerDocument, text) : text)))
     hits += found
-    if (hits > mostHits) return
+    if (hits > maxHits) return
   }
 }
 

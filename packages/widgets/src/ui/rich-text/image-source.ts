@@ -1,12 +1,12 @@
 /**
- * The whole address of a picture of the API host; '' for a picture of anybody else. Addresses within the API begin with `/` behind its
- * base, as those of files do.
+ * Resolves an image URL below the API base; '' for any other URL. Paths that start with `/` are relative to the base, as file
+ * URLs are.
  */
 export function imageSource(given: string, base: string): string {
   const root = new URL(`${base.replace(/\/+$/, '')}/`, location.href)
   const isWithin = /^\/?[^/\\:?#]/.test(given) && !given.startsWith(root.pathname)
-  const wanted = isWithin ? given.replace(/^\//, '') : given
-  if (!given.trim() || !URL.canParse(wanted, root.href)) return ''
-  const { href, username, password } = new URL(wanted, root.href)
+  const path = isWithin ? given.replace(/^\//, '') : given
+  if (!given.trim() || !URL.canParse(path, root.href)) return ''
+  const { href, username, password } = new URL(path, root.href)
   return href.startsWith(root.href) && !username && !password ? href : ''
 }

@@ -1,5 +1,5 @@
 import { splitHits } from './hits.ts'
 
-/** A plain text with the hits of a search marked. */
+/** Plain text with highlighted search hits. */
 export const MarkedText = ({ text, keyword }: { text: string; keyword: string }) =>
   splitHits(text, keyword).map((part, at) => (part.isHit ? <mark key={at}>{part.text}</mark> : part.text))

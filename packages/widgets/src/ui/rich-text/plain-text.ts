@@ -1,9 +1,9 @@
-/** What HTML says, as plain text, without a parser of the browser: a page's policy may refuse us that. Pure. */
+/** Converts HTML to plain text without the browser's parser, which a page's CSP may block. Pure. */
 
-/** Tags whose content nobody reads. */
-const silent = /^(script|style|template|noscript|title|textarea|svg|math|iframe|object)$/
+/** Tags without readable content. */
+const hiddenTags = /^(script|style|template|noscript|title|textarea|svg|math|iframe|object)$/
 /** Tags that end a line. */
-const ends = /^(br|p|div|li|tr|h[1-6]|table|ul|ol|blockquote|figure|pre|section|hr|dt|dd)$/
+const lineEndTags = /^(br|p|div|li|tr|h[1-6]|table|ul|ol|blockquote|figure|pre|section|hr|dt|dd)$/
 
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
@@ -24,26 +24,26 @@ const decode = (text: string) =>
     return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : ''
   })
 
-/** Tags and comments go, a block ends a line. The result is text and must be shown as such. */
+/** Removes tags and comments; blocks end lines. Show the result as text, never as HTML. */
 export function plainText(html: string): string {
   const [start = '', ...pieces] = html.split('<')
   let text = start
-  /** The name of the tag whose content is left out. */
-  let within = ''
+  /** Name of the open tag whose content is skipped. */
+  let skipped = ''
   for (const piece of pieces) {
     const tag = /^(\/?)([a-z][a-z0-9]*)/i.exec(piece)
-    // A sign that begins no tag is part of the text.
+    // A `<` that starts no tag is text.
     if (!tag && !/^[!?/]/.test(piece)) {
-      if (!within) text += `<${piece}`
+      if (!skipped) text += `<${piece}`
       continue
     }
     const name = tag?.[2]?.toLowerCase() ?? ''
     const isEnd = !!tag?.[1]
-    if (within && !(isEnd && name === within)) continue
-    within = !isEnd && silent.test(name) ? name : ''
-    if (ends.test(name) && !text.endsWith('\n')) text += '\n'
+    if (skipped && !(isEnd && name === skipped)) continue
+    skipped = !isEnd && hiddenTags.test(name) ? name : ''
+    if (lineEndTags.test(name) && !text.endsWith('\n')) text += '\n'
     const close = piece.indexOf('>')
-    if (!within && close >= 0) text += piece.slice(close + 1)
+    if (!skipped && close >= 0) text += piece.slice(close + 1)
   }
   return decode(text.replace(/[ \t\r]+/g, ' '))
     .replace(/ ?\n\s*/g, '\n')

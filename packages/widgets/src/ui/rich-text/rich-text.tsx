@@ -1,36 +1,36 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { markHits } from './hits.ts'
+import { highlightHits } from './hits.ts'
 import { MarkedText } from './marked-text.tsx'
 import { plainText } from './plain-text.ts'
 import type { Sanitise } from './purify/sanitise.ts'
 
 interface Props {
-  /** HTML of the server, which is not to be trusted. */
+  /** Untrusted HTML of the server. */
   html: string
-  /** The API base: only pictures from there are shown. */
+  /** The API base; images from elsewhere are not shown. */
   imageBase: string
-  /** Read out for a table without a caption, which scrolls by itself. */
+  /** Accessible name of scrollable tables without a caption. */
   tableLabel: string
-  /** What was searched for is marked. */
+  /** Search keyword to highlight. */
   highlight?: string
-  /** A picture could not be loaded. */
+  /** An image failed to load. */
   onImageFailed?: (() => void) | undefined
 }
 
 const loadSanitise = async () => (await import('./purify/sanitise.ts')).createSanitise()
 
-/** What is shown while the sanitiser comes, and instead of it where it is refused. */
+/** `plain`: the sanitiser is blocked or failed to load. */
 type Step = { step: 'loading' } | { step: 'plain' } | { step: 'rich'; sanitise: Sanitise }
 
 /**
- * A text of the server with its headings, lists, tables, links and pictures, and nothing that could do anything. On a page whose policy
- * refuses the sanitiser, and as long as its file does not come, it is plain text. Its sheet is rich-text.css.
+ * Sanitised HTML of the server with headings, lists, tables, links and images. Plain text where the page's CSP blocks the
+ * sanitiser or its module fails to load. Styles: rich-text.css.
  */
 export function RichText({ html, imageBase, tableLabel, highlight = '', onImageFailed }: Props) {
   const [shown, setShown] = useState<Step>({ step: 'loading' })
   useEffect(() => {
-    let isOver = false
-    const show = (step: Step) => !isOver && setShown(step)
+    let isUnmounted = false
+    const show = (step: Step) => !isUnmounted && setShown(step)
     const stopRetrying = () => removeEventListener('online', load)
     function load() {
       loadSanitise().then(
@@ -42,10 +42,10 @@ export function RichText({ html, imageBase, tableLabel, highlight = '', onImageF
       )
     }
     load()
-    // Its file may not have come because there was no network.
+    // Retry a module that failed to load while offline.
     addEventListener('online', load)
     return () => {
-      isOver = true
+      isUnmounted = true
       stopRetrying()
     }
   }, [])
@@ -64,7 +64,7 @@ export function RichText({ html, imageBase, tableLabel, highlight = '', onImageF
   return <Fragment fragment={fragment} highlight={highlight} onImageFailed={onImageFailed} />
 }
 
-/** null when it cannot be read as HTML. */
+/** null when sanitising fails. */
 function sanitised(sanitise: Sanitise, html: string, settings: Parameters<Sanitise>[1]) {
   try {
     return sanitise(html, settings)
@@ -78,18 +78,18 @@ interface FragmentProps extends Pick<Props, 'onImageFailed'> {
   highlight: string
 }
 
-/** React draws the box, its content is the fragment's. */
+/** React renders the container; the fragment fills it. */
 function Fragment({ fragment, highlight, onImageFailed }: FragmentProps) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const content = fragment.cloneNode(true)
-    markHits(content, highlight)
+    highlightHits(content, highlight)
     box.current?.replaceChildren(content)
   }, [fragment, highlight])
   useEffect(() => {
     const element = box.current
     if (!element || !onImageFailed) return
-    // Errors of pictures do not bubble.
+    // Image errors do not bubble.
     element.addEventListener('error', onImageFailed, true)
     return () => element.removeEventListener('error', onImageFailed, true)
   }, [onImageFailed])

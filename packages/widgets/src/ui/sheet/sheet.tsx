@@ -4,19 +4,19 @@ import { Modal } from '../basics/modal.tsx'
 
 interface Props {
   title: string
-  /** What kind of thing it shows: a line above the title, and the name of its content. */
+  /** Kind of content: a line above the title, and the content's accessible name. */
   kind: string
   closeLabel: string
   /** `::part()` name. */
   part: string
   onClose(): void
   /** Further buttons in the head. */
-  tools?: ReactNode
+  actions?: ReactNode
   children: ReactNode
 }
 
-/** One thing in full, over whatever shows it: at the side of a wide window, all of a phone. Its styles are sheet.css. */
-export const Sheet = ({ title, kind, closeLabel, part, onClose, tools, children }: Props) => (
+/** A detail view as a dialog: at the side of a wide window, full screen on a phone. Styles: sheet.css. */
+export const Sheet = ({ title, kind, closeLabel, part, onClose, actions, children }: Props) => (
   <Modal label={title} className="sheet" part={part} onClose={onClose}>
     <div className="sheet-frame">
       <DialogHead
@@ -26,7 +26,7 @@ export const Sheet = ({ title, kind, closeLabel, part, onClose, tools, children 
         closeLabel={closeLabel}
         onClose={onClose}
       >
-        {tools}
+        {actions}
       </DialogHead>
       <div className="sheet-body" tabIndex={0} role="group" aria-label={kind} data-autofocus>
         {children}

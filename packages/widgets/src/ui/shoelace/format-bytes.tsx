@@ -5,13 +5,13 @@ interface Props {
   bytes: number
   /** Language tag. */
   tag: string
-  /** What parts it from the text before it. */
+  /** Separator from the preceding text. */
   before?: string
 }
 
 /**
- * The size of a file, `3.46 MB`, in a language's own spelling. It stands beside a name and never alone, so it is left out
- * until Shoelace's part has arrived, and where it cannot be had. Inside a sentence use a number and `Intl`.
+ * A localised file size, `3.46 MB`. Always beside a name, so it is omitted until the Shoelace component has loaded. Inside
+ * sentences use `Intl` instead.
  */
 export function FormatBytes({ bytes, tag, before }: Props) {
   const name = useShoelace('format-bytes')

@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * How long ago something was, `3 days ago`, kept right while it stands. Beside a date and never instead of one, so it is
- * left out until Shoelace's part has arrived, and where it cannot be had.
+ * Relative time, `3 days ago`, updated while mounted. Always beside a date, so it is omitted until the Shoelace component
+ * has loaded.
  */
 export function RelativeTime({ time, tag }: Props) {
   const name = useShoelace('relative-time')

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import type { ShoelacePart } from './elements/elements.ts'
 
-/** The tag of a Shoelace component once its file has arrived; empty until then, and where it cannot be loaded. */
+/** The tag of a Shoelace component; empty until it has loaded or when loading fails. */
 export function useShoelace(part: ShoelacePart): string {
   const [tag, setTag] = useState('')
   useEffect(() => {
-    let isOver = false
+    let isUnmounted = false
     import('./elements/elements.ts').then(
-      ({ shoelaceTags }) => !isOver && setTag(shoelaceTags[part]),
+      ({ shoelaceTags }) => !isUnmounted && setTag(shoelaceTags[part]),
       () => {},
     )
-    return () => void (isOver = true)
+    return () => void (isUnmounted = true)
   }, [part])
   return tag
 }

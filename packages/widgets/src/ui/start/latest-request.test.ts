@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLatestRequest, isAbort } from './latest-request.ts'
 
-it('aborts the request before when a newer one begins', () => {
+it('aborts the previous request when a newer one begins', () => {
   const requests = createLatestRequest()
   const first = requests.start()
   const second = requests.start()
@@ -23,6 +23,6 @@ it('has no current request after cancelling', () => {
 })
 
 it('tells a cancelled request from a failure', () => {
-  expect(isAbort(new DOMException('gone', 'AbortError'))).toBe(true)
+  expect(isAbort(new DOMException('cancelled', 'AbortError'))).toBe(true)
   expect([isAbort(new Error('broken')), isAbort(null), isAbort('AbortError')]).toEqual([false, false, false])
 })

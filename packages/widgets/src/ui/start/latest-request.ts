@@ -1,10 +1,10 @@
-/** Requests of which only the newest counts: a list's page, what a picker offers, an opened report. */
+/** Requests of which only the latest counts: a list's page, picker options, an opened report. */
 export interface LatestRequest {
-  /** Aborts the request before. The signal is aborted once a newer request began or this one was cancelled: then drop the answer. */
+  /** Aborts the previous request. Drop the response when the returned signal is aborted by a newer request or `cancel`. */
   start(): AbortSignal
-  /** Aborts the running request; no other one begins. */
+  /** Aborts the running request. */
   cancel(): void
-  /** The request of this signal has its answer. */
+  /** Marks the request of this signal as finished. */
   finish(signal: AbortSignal): void
   /** Whether a request was started and neither finished nor cancelled. */
   isRunning(): boolean
@@ -29,5 +29,5 @@ export function createLatestRequest(): LatestRequest {
   }
 }
 
-/** A request that was cancelled, or belonged to a group that is no longer the current one: no failure to show. */
+/** A cancelled request, or one of a previous group: not an error to show. */
 export const isAbort = (error: unknown) => (error as { name?: unknown } | null)?.name === 'AbortError'

@@ -1,4 +1,4 @@
-/** A short name for a text that does not show the text (FNV-1a, 32 bits). Not for secrets. */
+/** A short hash of a text (FNV-1a, 32 bits). Not for secrets. */
 export function shortHash(text: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

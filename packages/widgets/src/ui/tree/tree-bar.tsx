@@ -1,22 +1,22 @@
 import { useId, type ReactNode } from 'react'
 import { Icon } from '../basics/icon.tsx'
 import { useComposedText } from './use-composed-text.ts'
-import { Tool } from '../basics/tool.tsx'
-import type { TreeWords } from './tree.texts.en.ts'
+import { IconButton } from '../basics/icon-button.tsx'
+import type { TreeTranslate } from './tree.texts.en.ts'
 import type { TreeState } from './use-tree.ts'
 
 interface Props {
-  t: TreeWords
+  t: TreeTranslate
   tree: TreeState
-  /** Names the search field, and stands in it. */
+  /** Label and placeholder of the search field. */
   label: string
   keyword: string
   onKeyword(keyword: string): void
-  /** Behind the tree's own tools. */
+  /** After the tree's own buttons. */
   children?: ReactNode
 }
 
-/** Over a tree: its search, how much that found, and tools that open and close everything. */
+/** Toolbar of a tree: search, number of hits, expand and collapse all. */
 export function TreeBar({ t, tree, label, keyword, onKeyword, children }: Props) {
   const id = useId()
   const { search } = tree
@@ -36,10 +36,10 @@ export function TreeBar({ t, tree, label, keyword, onKeyword, children }: Props)
           {...field}
         />
       </span>
-      <Tool icon={expandIcon} label={t('tree.expand-all')} onPress={tree.expandAll} />
-      <Tool icon={collapseIcon} label={t('tree.collapse-all')} onPress={tree.collapseAll} />
+      <IconButton icon={expandIcon} label={t('tree.expand-all')} onPress={tree.expandAll} />
+      <IconButton icon={collapseIcon} label={t('tree.collapse-all')} onPress={tree.collapseAll} />
       {children}
-      {/* Without separators: the browser's formatter alone takes longer to start than the search. */}
+      {/* No thousands separators: creating an Intl formatter takes longer than the search. */}
       <p role="status" id={id} className="tree-found">
         {search && (search.hits ? t('tree.found', { total: search.hits }) : t('tree.none'))}
       </p>

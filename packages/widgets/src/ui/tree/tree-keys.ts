@@ -3,14 +3,16 @@ import { childrenOf, hasChildren, type TreeIndex, type TreeRow } from './tree.mo
 export interface TreePosition {
   index: TreeIndex
   rows: readonly TreeRow[]
-  /** The row that the keys stand on. */
+  /** The active row. */
   active: number
   isOpen(id: string): boolean
   isRtl: boolean
 }
 
 export type TreeCommand =
-  { type: 'move'; to: number } | { type: 'open' | 'close'; places: readonly number[] } | { type: 'use' }
+  | { type: 'move'; to: number }
+  | { type: 'open' | 'close'; places: readonly number[] }
+  | { type: 'use' }
 
 interface Key {
   key: string
@@ -19,10 +21,10 @@ interface Key {
   altKey: boolean
 }
 
-/** How many rows the page keys go. */
+/** Rows per Page Up or Page Down. */
 const page = 10
 
-/** What a key does in a tree, as the ARIA practices say; null for keys that mean nothing here. */
+/** The command of a key by the ARIA tree view pattern; null for other keys. */
 export function treeCommand(
   { key, ctrlKey, metaKey, altKey }: Key,
   position: TreePosition,
@@ -34,7 +36,7 @@ export function treeCommand(
   const last = rows.length - 1
   const move = (to: number): TreeCommand => {
     const within = Math.min(Math.max(to, 0), last)
-    // A row of children that are loading is no place to stand on.
+    // Skip rows of loading children.
     const step = !rows[within]!.isWaiting ? 0 : within > active && within < last ? 1 : -1
     return { type: 'move', to: within + step }
   }
@@ -81,14 +83,14 @@ function siblingsOf(index: TreeIndex, place: number): number[] {
   return top
 }
 
-/** The next row whose name begins with the letters; one letter goes on to the next, several stay as long as they match. */
+/** The next row whose name starts with the letters. A single letter moves on; several keep the row while it matches. */
 export function rowByLetters(letters: string, { index, rows, active }: TreePosition): number {
-  const wanted = letters.toLowerCase()
+  const prefix = letters.toLowerCase()
   const from = letters.length === 1 ? active + 1 : active
   for (let step = 0; step < rows.length; step++) {
     const at = (from + step) % rows.length
     const row = rows[at]!
-    if (!row.isWaiting && index.nodes[row.place]!.name.toLowerCase().startsWith(wanted)) return at
+    if (!row.isWaiting && index.nodes[row.place]!.name.toLowerCase().startsWith(prefix)) return at
   }
   return active
 }

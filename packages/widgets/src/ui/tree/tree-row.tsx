@@ -3,12 +3,12 @@ import { Icon } from '../basics/icon.tsx'
 import { MarkedText } from '../rich-text/marked-text.tsx'
 import type { Tick } from './tree-ticks.ts'
 import { hasChildren, type TreeIndex } from './tree.model.ts'
-import type { TreeWords } from './tree.texts.en.ts'
+import type { TreeTranslate } from './tree.texts.en.ts'
 import type { RowParts } from './tree.types.ts'
 
 interface Props {
-  t: TreeWords
-  /** Of the row in the page. */
+  t: TreeTranslate
+  /** DOM id of the row. */
   id: string
   index: TreeIndex
   place: number
@@ -16,24 +16,24 @@ interface Props {
   style: CSSProperties
   isOpen: boolean
   isActive: boolean
-  /** Undefined where nothing is chosen. */
+  /** Undefined in a tree without selection. */
   isSelected: boolean | undefined
   tick: Tick | undefined
-  /** Ticks that are only read. */
-  isFixed: boolean
+  /** Read-only ticks. */
+  isReadOnly: boolean
   parts: RowParts | undefined
   onToggle(): void
   onUse(): void
 }
 
-/** The focus stays on the tree: its keys go on from here. */
-const keepFocus = (event: MouseEvent<HTMLElement>) => {
+/** Keeps the focus on the tree. */
+const keepTreeFocus = (event: MouseEvent<HTMLElement>) => {
   event.preventDefault()
   event.currentTarget.closest<HTMLElement>('[role=tree]')!.focus({ preventScroll: true })
 }
 
 export function TreeNodeRow(props: Props) {
-  const { t, id, index, place, keyword, style, isOpen, isActive, isSelected, tick, isFixed, parts } = props
+  const { t, id, index, place, keyword, style, isOpen, isActive, isSelected, tick, isReadOnly, parts } = props
   const node = index.nodes[place]!
   const { name } = node
   const canOpen = hasChildren(index, place)
@@ -52,7 +52,7 @@ export function TreeNodeRow(props: Props) {
       aria-busy={isWaiting || undefined}
       aria-selected={isSelected}
       aria-checked={tick?.checked}
-      aria-disabled={Boolean(tick && (tick.through || isFixed)) || undefined}
+      aria-disabled={Boolean(tick && (tick.through || isReadOnly)) || undefined}
       className={classes.filter(Boolean).join(' ')}
       style={style}
       onClick={props.onUse}
@@ -64,7 +64,7 @@ export function TreeNodeRow(props: Props) {
           tabIndex={-1}
           className="tree-toggle"
           aria-label={t(isOpen ? 'tree.close' : 'tree.open', { name })}
-          onMouseDown={keepFocus}
+          onMouseDown={keepTreeFocus}
           onClick={(event) => (event.stopPropagation(), props.onToggle())}
         >
           <Icon name="next" />
@@ -73,7 +73,7 @@ export function TreeNodeRow(props: Props) {
         <span className="tree-toggle" />
       )}
       {tick && <TickBox checked={tick.checked} />}
-      <span id={`${id}-name`} className="tree-words">
+      <span id={`${id}-name`} className="tree-text">
         <span className="tree-name" title={name}>
           <MarkedText text={name} keyword={keyword} />
         </span>
@@ -89,14 +89,14 @@ export function TreeNodeRow(props: Props) {
   )
 }
 
-/** Seen only: the row itself says what it is. */
+/** Decorative; the row has aria-checked. */
 const TickBox = ({ checked }: { checked: Tick['checked'] }) => (
   <span className="tree-tick" data-checked={checked} aria-hidden="true">
     {checked !== false && <Icon name={checked === true ? 'check' : 'minus'} />}
   </span>
 )
 
-/** Children that are loading. */
+/** Placeholder for loading children. */
 export const WaitingRow = ({ style }: { style: CSSProperties }) => (
   <div role="presentation" className="tree-row" style={style}>
     <span className="tree-guides" aria-hidden="true" />

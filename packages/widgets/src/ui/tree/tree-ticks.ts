@@ -1,26 +1,26 @@
 import { ancestorsOf, type TreeIndex, type TreeNode } from './tree.model.ts'
 
 /**
- * What a tick stands for.
- * - cascade: only nodes without children are ticked; a parent shows what its children are, and ticks all of them.
- * - inherit: a ticked node stands for everything below it, also for what is added there later; nodes below cannot be ticked apart.
+ * Meaning of a tick.
+ * - cascade: only leaves are ticked; a parent shows the state of its leaves and ticks all of them.
+ * - inherit: a tick includes all descendants, also future ones; these cannot be changed separately.
  */
 export type TickMode = 'cascade' | 'inherit'
 
 export interface Tick<N extends TreeNode = TreeNode> {
   checked: boolean | 'mixed'
-  /** The ancestor whose tick it has; it cannot be changed here then. */
+  /** The ticked ancestor that includes it; the tick is then read-only. */
   through: N | null
 }
 
-/** The ticks of all nodes, by their places; each is found in constant time, or in the depth of the tree. */
+/** The tick of each node by index: in O(1) for cascade, O(depth) for inherit. */
 export function ticksOf<N extends TreeNode>(
   index: TreeIndex<N>,
   mode: TickMode,
   ticked: ReadonlySet<string>,
 ): (place: number) => Tick<N> {
   const { nodes, ends } = index
-  // How many are ticked, and how many could be, before a place.
+  // Prefix sums: ticked nodes and leaves before an index.
   const tickedBefore = new Int32Array(nodes.length + 1)
   const leavesBefore = new Int32Array(nodes.length + 1)
   for (const [place, { id }] of nodes.entries()) {
@@ -40,11 +40,14 @@ export function ticksOf<N extends TreeNode>(
   return (place) => {
     const above = ancestorsOf(index, place).find((at) => ticked.has(nodes[at]!.id))
     if (above !== undefined) return { checked: true, through: nodes[above]! }
-    return { checked: mixedOr(within(tickedBefore, place), ticked.has(nodes[place]!.id)), through: null }
+    return {
+      checked: mixedOr(within(tickedBefore, place), ticked.has(nodes[place]!.id)),
+      through: null,
+    }
   }
 }
 
-/** The ticks after a node was pressed; ids that the tree does not have stay as they are. */
+/** The ticks after pressing a node; ids unknown to the tree are kept. */
 export function toggleTick(
   index: TreeIndex,
   mode: TickMode,

@@ -4,7 +4,7 @@ import { searchTree } from './tree-search.ts'
 import { ticksOf, toggleTick } from './tree-ticks.ts'
 import { ancestorsOf, childrenOf, indexTree, parentIds, visibleRows } from './tree.model.ts'
 
-/** Written as a person sees it: two spaces a level. */
+/** A tree from indented text, two spaces per level. */
 function tree(text: string) {
   const above: string[] = []
   return indexTree(
@@ -36,7 +36,7 @@ const open = (...ids: string[]) => {
 }
 
 describe('a tree made of a flat list', () => {
-  it('says where each node stands: its level, its number and its ancestors (A3)', () => {
+  it('knows each node’s level, position and ancestors (A3)', () => {
     expect(china.levels[at('Hangzhou')]).toBe(3)
     expect([china.positions[at('Hangzhou')], china.setSizes[at('Hangzhou')]]).toEqual([2, 2])
     expect(ancestorsOf(china, at('Hangzhou')).map((place) => china.nodes[place]!.id)).toEqual([
@@ -46,12 +46,12 @@ describe('a tree made of a flat list', () => {
     expect(childrenOf(china, at('China'))).toEqual([at('East'), at('South')])
   })
 
-  it('takes a list in any order, puts orphans at the top and leaves out circles (A3)', () => {
+  it('takes a list in any order, puts orphans at the top and leaves out cycles (A3)', () => {
     const index = indexTree([
       { id: 'b', parentId: 'a', name: 'b' },
       { id: 'x', parentId: 'y', name: 'x' },
       { id: 'y', parentId: 'x', name: 'y' },
-      { id: 'o', parentId: 'gone', name: 'o' },
+      { id: 'o', parentId: 'missing', name: 'o' },
       { id: 'a', parentId: '', name: 'a' },
     ])
     expect(index.nodes.map(({ id }) => id)).toEqual(['o', 'a', 'b'])
@@ -87,12 +87,12 @@ describe('searching a tree', () => {
     return { search, rows: names(visibleRows(china, (id) => search.open.has(id), search.keeps)) }
   }
 
-  it('keeps the ancestors of a hit and opens them, whatever the case (A3)', () => {
+  it('includes and opens the ancestors of a hit, ignoring case (A3)', () => {
     expect(found('SHEN').rows).toEqual(['China', 'South', 'Shenzhen'])
     expect(found('sh').rows).toEqual(['China', 'East', 'Shanghai', 'South', 'Shenzhen'])
   })
 
-  it('keeps what is below a hit, closed, unless there are hits among it (A3)', () => {
+  it('includes what is below a hit, closed, unless there are hits below (A3)', () => {
     const { search, rows } = found('east')
     expect(rows).toEqual(['China', 'East'])
     expect(search.hits).toBe(1)
@@ -104,16 +104,16 @@ describe('searching a tree', () => {
     ])
   })
 
-  it('says that there is no hit, and is no search without a keyword', () => {
+  it('reports no hits, and does not search without a keyword', () => {
     expect(found('oslo')).toMatchObject({ rows: [], search: { hits: 0, first: -1 } })
     expect(searchTree(china, '  ')).toBeNull()
   })
 })
 
-describe('ticks that a parent has of its children', () => {
+describe('cascading ticks', () => {
   const checked = (ticked: string[], id: string) => ticksOf(china, 'cascade', new Set(ticked))(at(id)).checked
 
-  it('shows a parent as all, some or none of its children are (A2)', () => {
+  it('shows on a parent whether all, some or none of its children are ticked (A2)', () => {
     expect(checked(['Shanghai', 'Hangzhou'], 'East')).toBe(true)
     expect(checked(['Shanghai', 'Hangzhou'], 'China')).toBe('mixed')
     expect(checked(['Shanghai'], 'South')).toBe(false)
@@ -126,7 +126,7 @@ describe('ticks that a parent has of its children', () => {
   })
 })
 
-describe('ticks that stand for everything below', () => {
+describe('inherited ticks', () => {
   const tick = (ticked: string[], id: string) => ticksOf(china, 'inherit', new Set(ticked))(at(id))
 
   it('shows what is below a ticked node as ticked through it (A2)', () => {
@@ -135,14 +135,14 @@ describe('ticks that stand for everything below', () => {
     expect(tick(['East'], 'South')).toEqual({ checked: false, through: null })
   })
 
-  it('takes the ticks below away when a node is ticked: they say nothing more (A2)', () => {
+  it('removes the redundant ticks below when a node is ticked (A2)', () => {
     expect([...toggleTick(china, 'inherit', new Set(['Shanghai', 'Tokyo']), at('China'))].sort()).toEqual([
       'China',
       'Tokyo',
     ])
   })
 
-  it('unticks only what was ticked, and leaves what is ticked through another as it is (A2)', () => {
+  it('unticks only ticked nodes, and keeps inherited ticks (A2)', () => {
     const ticked = new Set(['China'])
     expect(toggleTick(china, 'inherit', ticked, at('Shanghai'))).toBe(ticked)
     expect([...toggleTick(china, 'inherit', ticked, at('China'))]).toEqual([])

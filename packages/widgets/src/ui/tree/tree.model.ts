@@ -1,32 +1,32 @@
 /**
- * A tree of some thousand nodes, free of React: an index that is made once from a flat list, and the rows that are drawn of it.
- * Nodes stand in the index as they are read from top to bottom, so that a node with everything below it is one stretch of places.
+ * A tree of some thousand nodes without React: an index built once from a flat list, and its visible rows. Nodes are in
+ * preorder, so that a subtree is a contiguous range.
  */
 export interface TreeNode {
   id: string
-  /** Empty at the top. A node whose parent is not in the list stands at the top, too. */
+  /** Empty for root nodes. Nodes with an unknown parent become roots, too. */
   parentId: string
   name: string
-  /** Its children are loaded when it is opened; until they are in the list a row stands for them. */
+  /** Children are loaded on first expansion; a placeholder row is shown until then. */
   hasMore?: boolean | undefined
 }
 
-/** Arrays have one entry a node, by its place; a place is where the node stands when every node is open. */
+/** Arrays have one entry per node, in preorder; a place is an index in them. */
 export interface TreeIndex<N extends TreeNode = TreeNode> {
   nodes: readonly N[]
   placeOf: ReadonlyMap<string, number>
-  /** Place of the parent; -1 at the top. */
+  /** Index of the parent; -1 for roots. */
   parents: readonly number[]
-  /** One behind the last node below it. */
+  /** Exclusive end of the node's subtree. */
   ends: readonly number[]
-  /** 1 at the top. */
+  /** 1 for roots. */
   levels: readonly number[]
-  /** Its number among its parent's children, from 1, and how many those are. */
+  /** Position among the siblings, from 1, and their number. */
   positions: readonly number[]
   setSizes: readonly number[]
 }
 
-/** Children keep the order that they have in the list. Nodes that are their own ancestors are left out. */
+/** Children keep their order in the list. Cycles are left out. */
 export function indexTree<N extends TreeNode>(list: readonly N[]): TreeIndex<N> {
   const children = new Map<string, N[]>([['', []], ...list.map(({ id }): [string, N[]] => [id, []])])
   for (const node of list) (children.get(node.parentId) ?? children.get('')!).push(node)
@@ -64,20 +64,20 @@ export function childrenOf({ ends }: TreeIndex, place: number): number[] {
   return children
 }
 
-/** From the top down to the node's parent. */
+/** From the root to the node's parent. */
 export function ancestorsOf({ parents }: TreeIndex, place: number): number[] {
   const ancestors: number[] = []
   for (let at = parents[place]!; at >= 0; at = parents[at]!) ancestors.unshift(at)
   return ancestors
 }
 
-/** A node, or the row below it that stands for children which are loading. */
+/** A node, or the placeholder row of its loading children. */
 export interface TreeRow {
   place: number
   isWaiting: boolean
 }
 
-/** The rows that are drawn: nodes whose ancestors are all open, and of a search only what it keeps. */
+/** The rows to draw: nodes whose ancestors are all open and, in a search, that it includes. */
 export function visibleRows(
   index: TreeIndex,
   isOpen: (id: string) => boolean,
@@ -102,6 +102,6 @@ export function visibleRows(
   return rows
 }
 
-/** Every node that has children, for "expand all". */
+/** Ids of all nodes with loaded children, for "expand all". */
 export const parentIds = (index: TreeIndex): Set<string> =>
   new Set(index.nodes.flatMap(({ id, hasMore }, place) => (hasChildren(index, place) && !hasMore ? id : [])))

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import ground from '../../generated/tokens-later.css?inline'
-import { until } from '../../kit/bench.ts'
+import tokens from '../../generated/deferred-tokens.css?inline'
+import { until } from '../../kit/test-harness.ts'
 import base from '../base.css?inline'
 import { TreeBar } from './tree-bar.tsx'
 import type { TickMode } from './tree-ticks.ts'
@@ -34,7 +34,7 @@ const many: TreeNode[] = Array.from({ length: 50 }, (_, region) => [
   })),
 ]).flat()
 
-interface Given {
+interface SampleProps {
   nodes?: readonly TreeNode[]
   mode?: TickMode
   ticked?: readonly string[]
@@ -43,7 +43,7 @@ interface Given {
   onLoad?: (id: string) => void
 }
 
-function Sample({ nodes = few, mode, ticked = [], onTicked, onSelect, onLoad }: Given) {
+function Sample({ nodes = few, mode, ticked = [], onTicked, onSelect, onLoad }: SampleProps) {
   const [keyword, setKeyword] = useState('')
   const [selected, setSelected] = useState('')
   const [ticks, setTicks] = useState<ReadonlySet<string>>(new Set(ticked))
@@ -75,16 +75,16 @@ function Sample({ nodes = few, mode, ticked = [], onTicked, onSelect, onLoad }: 
 let end = () => {}
 afterEach(() => end())
 
-async function drawn(given: Given = {}, { width = 400, dir = 'ltr' } = {}) {
+async function drawTree(given: SampleProps = {}, { width = 400, dir = 'ltr' } = {}) {
   const stage = document.createElement('main')
   stage.dir = dir
   stage.style.width = `${width}px`
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(ground + base + styles)
-  document.adoptedStyleSheets = [sheet]
+  const stylesheet = new CSSStyleSheet()
+  stylesheet.replaceSync(tokens + base + styles)
+  document.adoptedStyleSheets = [stylesheet]
   document.body.append(stage)
   const root = createRoot(stage)
-  const draw = (next: Given) => root.render(<Sample {...next} />)
+  const draw = (next: SampleProps) => root.render(<Sample {...next} />)
   end = () => {
     root.unmount()
     stage.remove()
@@ -99,17 +99,17 @@ async function drawn(given: Given = {}, { width = 400, dir = 'ltr' } = {}) {
     stage.querySelector(`#${CSS.escape(tree.getAttribute('aria-activedescendant') ?? '-')} .tree-name`)
       ?.textContent
   const field = () => stage.querySelector<HTMLInputElement>('input[type=search]')!
-  const broken = async () => {
+  const violationsOf = async () => {
     const { violations } = await axe.run(stage, { rules: { region: { enabled: false } } })
     return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
   }
-  return { stage, tree, rows, row, names, active, field, broken, draw }
+  return { stage, tree, rows, row, names, active, field, violationsOf, draw }
 }
 
 describe('a tree', () => {
-  it('is read, walked and chosen from by keyboard alone (A3)', async () => {
+  it('is navigated and selected by keyboard alone (A3)', async () => {
     const chosen: string[] = []
-    const { tree, row, active, names, broken } = await drawn({ onSelect: (id) => chosen.push(id) })
+    const { tree, row, active, names, violationsOf } = await drawTree({ onSelect: (id) => chosen.push(id) })
     tree.focus()
     expect(active()).toBe('China')
     await userEvent.keyboard('{ArrowDown}{ArrowRight}')
@@ -121,16 +121,16 @@ describe('a tree', () => {
     await userEvent.keyboard('{Enter}')
     await until(() => row('Hangzhou')!.ariaSelected === 'true')
     expect(chosen).toEqual(['hz'])
-    expect(await broken()).toEqual([])
+    expect(await violationsOf()).toEqual([])
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
     await until(() => !names().includes('Hangzhou'))
     expect(active()).toBe('East')
     expect(row('East')!.ariaExpanded).toBe('false')
   })
 
-  it('opens by its arrow without choosing the node, and the keys go on from there (A3)', async () => {
+  it('opens by its arrow without selecting the node, and keyboard navigation continues there (A3)', async () => {
     const chosen: string[] = []
-    const { tree, row, names, active } = await drawn({ onSelect: (id) => chosen.push(id) })
+    const { tree, row, names, active } = await drawTree({ onSelect: (id) => chosen.push(id) })
     await userEvent.click(row('East')!.querySelector('button')!)
     await until(() => names().includes('Shanghai'))
     expect(chosen).toEqual([])
@@ -138,8 +138,8 @@ describe('a tree', () => {
     expect(active()).toBe('East')
   })
 
-  it('finds a node with its ancestors, marks the hit and is as before without the keyword (A3)', async () => {
-    const { stage, names, field, row } = await drawn()
+  it('finds a node with its ancestors, highlights the hit and is restored without the keyword (A3)', async () => {
+    const { stage, names, field, row } = await drawTree()
     await userEvent.type(field(), 'shang')
     await until(() => names().join() === 'China,East,Shanghai')
     expect(row('Shanghai')!.querySelector('mark')!.textContent).toBe('Shang')
@@ -148,8 +148,8 @@ describe('a tree', () => {
     await until(() => names().join() === 'China,East,South')
   })
 
-  it('keeps a handful of 5,000 nodes in the page, wherever its keys go (A3)', async () => {
-    const { stage, tree, rows, active } = await drawn({ nodes: many })
+  it('renders only a few of 5,000 nodes, wherever the keyboard navigates (A3)', async () => {
+    const { stage, tree, rows, active } = await drawTree({ nodes: many })
     await userEvent.click(stage.querySelector('[aria-label="Expand all"]')!)
     tree.focus()
     await userEvent.keyboard('{End}')
@@ -160,28 +160,28 @@ describe('a tree', () => {
     expect(tree.scrollTop).toBe(0)
   })
 
-  it('asks for children that are not here yet, once, and shows a row until they are (A3)', async () => {
-    const asked: string[] = []
+  it('loads missing children once, and shows a placeholder row meanwhile (A3)', async () => {
+    const requested: string[] = []
     const nodes: TreeNode[] = [
       { id: 'a', parentId: '', name: 'A', hasMore: true },
       ...['b', 'c', 'd'].map((id) => ({ id, parentId: '', name: id })),
     ]
-    const given = { nodes, onLoad: (id: string) => void asked.push(id) }
-    const { stage, row, draw, names } = await drawn(given)
+    const given = { nodes, onLoad: (id: string) => void requested.push(id) }
+    const { stage, row, draw, names } = await drawTree(given)
     await userEvent.click(row('A')!.querySelector('button')!)
     await until(() => stage.querySelector('.tree-waiting'))
     expect(row('A')!.ariaBusy).toBe('true')
     draw({ ...given, nodes: [...nodes, { id: 'a1', parentId: 'a', name: 'A one' }] })
     await until(() => names().includes('A one'))
     expect(stage.querySelector('.tree-waiting')).toBeNull()
-    expect(asked).toEqual(['a'])
+    expect(requested).toEqual(['a'])
   })
 
   it.each([
     ['ltr', 320],
     ['rtl', 320],
-  ])('fits a phone with targets for fingers, %s (A3)', async (dir, width) => {
-    const { stage, tree, row, names, active } = await drawn({}, { dir, width })
+  ])('fits a phone with touch targets, %s (A3)', async (dir, width) => {
+    const { stage, tree, row, names, active } = await drawTree({}, { dir, width })
     expect(row('China')!.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
     expect(row('China')!.querySelector('button')!.getBoundingClientRect().width).toBeGreaterThanOrEqual(44)
     expect(stage.scrollWidth).toBeLessThanOrEqual(width)
@@ -198,32 +198,32 @@ describe('a tree', () => {
 })
 
 describe('a tree with ticks', () => {
-  it('shows a parent by its children and ticks all of them (A2)', async () => {
-    const told: string[][] = []
-    const given: Given = { mode: 'cascade', ticked: ['hz'], onTicked: (ids) => void told.push(ids) }
-    const { tree, row, broken } = await drawn(given)
+  it('shows the state of its children on a parent and ticks all of them (A2)', async () => {
+    const changes: string[][] = []
+    const given: SampleProps = { mode: 'cascade', ticked: ['hz'], onTicked: (ids) => void changes.push(ids) }
+    const { tree, row, violationsOf } = await drawTree(given)
     expect(row('China')!.ariaChecked).toBe('mixed')
     expect(row('South')!.ariaChecked).toBe('false')
-    expect(await broken()).toEqual([])
+    expect(await violationsOf()).toEqual([])
     tree.focus()
     await userEvent.keyboard(' ')
     await until(() => row('China')!.ariaChecked === 'true')
-    expect(told).toEqual([['hz', 's', 'sh']])
+    expect(changes).toEqual([['hz', 's', 'sh']])
   })
 
-  it('says through which node another is covered, and leaves it as it is (A2)', async () => {
-    const told: string[][] = []
-    const given: Given = { mode: 'inherit', ticked: ['e'], onTicked: (ids) => void told.push(ids) }
-    const { row, broken } = await drawn(given)
+  it('names the node through which another is ticked, and keeps it ticked (A2)', async () => {
+    const changes: string[][] = []
+    const given: SampleProps = { mode: 'inherit', ticked: ['e'], onTicked: (ids) => void changes.push(ids) }
+    const { row, violationsOf } = await drawTree(given)
     await userEvent.click(row('East')!.querySelector('button')!)
     await until(() => row('Shanghai'))
     expect(row('Shanghai')!.textContent).toContain('through East')
     expect(row('Shanghai')!.ariaChecked).toBe('true')
     expect(row('Shanghai')!.ariaDisabled).toBe('true')
     expect(row('China')!.ariaChecked).toBe('mixed')
-    expect(await broken()).toEqual([])
+    expect(await violationsOf()).toEqual([])
     await userEvent.click(row('China')!)
     await until(() => row('China')!.ariaChecked === 'true')
-    expect(told.at(-1)).toEqual(['cn'])
+    expect(changes.at(-1)).toEqual(['cn'])
   })
 })

@@ -1,14 +1,14 @@
 import type { TextKey, TextsOf } from '@lustra/core/texts/texts.types.ts'
 
-/** The words of a tree. A screen with one spreads them into its own texts. */
+/** Texts of a tree, to be spread into the texts of its screen. */
 export const treeTexts = {
   'tree.open': 'Expand: {{name}}',
   'tree.close': 'Collapse: {{name}}',
   'tree.expand-all': 'Expand all',
   'tree.collapse-all': 'Collapse all',
-  // Behind the name of a node that has the tick of one above it.
+  // After the name of a node ticked through an ancestor.
   'tree.through': 'through {{name}}',
-  // Without a plural: trees need no translator for them.
+  // No plural forms, so that trees do not load them.
   'tree.found': 'Found: {{total}}',
   'tree.none': 'No match.',
 }
@@ -16,5 +16,5 @@ export const treeTexts = {
 export type TreeTextKey = TextKey<keyof typeof treeTexts>
 export type TreeTexts = TextsOf<typeof treeTexts>
 
-/** Gives a text by its key. */
-export type TreeWords = (key: TreeTextKey, values?: Readonly<Record<string, string | number>>) => string
+/** Translates a text by its key. */
+export type TreeTranslate = (key: TreeTextKey, values?: Readonly<Record<string, string | number>>) => string

@@ -5,41 +5,41 @@ import { TreeNodeRow, WaitingRow } from './tree-row.tsx'
 import { ticksOf, toggleTick, type TickMode } from './tree-ticks.ts'
 import type { TreeNode } from './tree.model.ts'
 import type { RowParts } from './tree.types.ts'
-import type { TreeWords } from './tree.texts.en.ts'
+import type { TreeTranslate } from './tree.texts.en.ts'
 import type { TreeState } from './use-tree.ts'
 
 interface Props<N extends TreeNode> {
-  t: TreeWords
-  /** Names the tree. */
+  t: TreeTranslate
+  /** Accessible name. */
   label: string
-  /** Of `useTree`: the screen has it, for its own buttons and for going to a node. */
+  /** From `useTree`, called by the screen so that it can reveal nodes. */
   tree: TreeState<N>
-  /** Marked in names; the same that `useTree` has. */
+  /** Highlighted in names; the same as passed to `useTree`. */
   keyword?: string
-  /** The chosen node, and what choosing one does (a click, Enter or Space). Without `onSelect` and `ticks` a click opens and closes. */
+  /** The selected node, changed by click, Enter or Space. Without `onSelect` and `ticks` these toggle the node. */
   selected?: string | undefined
   onSelect?: (node: N) => void
   /**
-   * Checkboxes (a click, Enter or Space). `ticked` are ids, see `TickMode`: of nodes without children (cascade), or of nodes that stand
-   * for everything below (inherit). Without `onTick` they are only read.
+   * Checkboxes, toggled by click, Enter or Space. `ticked` are ids of leaves (cascade) or subtrees (inherit), see `TickMode`.
+   * Read-only without `onTick`.
    */
   ticks?: { mode: TickMode; ticked: ReadonlySet<string>; onTick?: (ticked: ReadonlySet<string>) => void }
   parts?: (node: N) => RowParts
-  /** Keys that the screen knows, before the tree's own; true when it has done something. */
+  /** Handles keys before the tree does; returns true when handled. */
   onKey?: (event: KeyboardEvent, node: N) => boolean
-  /** A node with `hasMore` was opened for the first time: its children are to come with `nodes`. */
+  /** A node with `hasMore` was expanded; add its children to `nodes`. */
   onLoad?: (node: N) => void
-  /** The element that has the role tree, the focus and the scroll position. Rows have `data-id`. */
+  /** The focusable, scrolling element with the role tree. Rows have `data-id`. */
   ref?: Ref<HTMLDivElement>
 }
 
-/** Row height in the tree's own em, as high as a finger needs; tree.css knows it as `--tree-row`. */
+/** Row height in the tree's em: 44px touch targets. */
 const rowEm = 2.75
 const typeAheadMs = 700
 
 /**
- * A tree of any size: only the rows in sight stand in the page. The focus stays on the tree, `aria-activedescendant` says where its keys
- * stand: arrows, Home, End, the page keys, `*` and first letters move, Enter and Space use the node. Its sheet is tree.css.
+ * A virtualised tree. The focus stays on the tree and `aria-activedescendant` names the active row. Arrows, Home, End, Page
+ * Up/Down, `*` and first letters navigate; Enter and Space use the node. Styles: tree.css.
  */
 export function Tree<N extends TreeNode>(props: Props<N>) {
   const { t, label, tree, keyword = '', selected, onSelect, ticks, parts, onKey, onLoad, ref } = props
@@ -81,7 +81,7 @@ export function Tree<N extends TreeNode>(props: Props<N>) {
   }
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const row = rows[active]
-    // Fields and buttons in a row have keys of their own.
+    // Fields and buttons in a row handle their own keys.
     if (event.target !== event.currentTarget || event.nativeEvent.isComposing || !row) return
     if (onKey?.(event, index.nodes[row.place]!)) return event.preventDefault()
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
@@ -108,7 +108,7 @@ export function Tree<N extends TreeNode>(props: Props<N>) {
       className="tree"
       onKeyDown={onKeyDown}
     >
-      <div role="presentation" className="tree-room" style={virtual.box}>
+      <div role="presentation" className="tree-spacer" style={virtual.box}>
         {rows.slice(first, end).map(({ place, isWaiting }, offset) => {
           const node = index.nodes[place]!
           const style = { ...virtual.styleOf(first + offset), '--tree-level': index.levels[place]! - 1 }
@@ -122,7 +122,7 @@ export function Tree<N extends TreeNode>(props: Props<N>) {
               isActive={first + offset === active}
               isSelected={onSelect ? node.id === selected : undefined}
               tick={tickOf?.(place)}
-              isFixed={ticks !== undefined && !ticks.onTick}
+              isReadOnly={ticks !== undefined && !ticks.onTick}
               parts={parts?.(node)}
               onToggle={() => (tree.activate(node.id), setOpen([place], !isOpen(node.id)))}
               onUse={() => (tree.activate(node.id), pressNode(place))}

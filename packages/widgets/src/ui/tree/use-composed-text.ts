@@ -1,19 +1,19 @@
 import { useState, type ChangeEvent, type CompositionEvent } from 'react'
-import { isComposing } from '../basics/composing.ts'
+import { isComposing } from '../basics/ime.ts'
 
-/** Of a controlled field: half of an input method's word is shown there, and handed on only when it is whole. */
+/** A controlled field that reports IME input only after the composition has ended. */
 export function useComposedText(value: string, onText: (text: string) => void) {
-  const [half, setHalf] = useState<string>()
-  function settle(text: string) {
-    setHalf(undefined)
+  const [composing, setComposing] = useState<string>()
+  function commit(text: string) {
+    setComposing(undefined)
     onText(text)
   }
   return {
-    value: half ?? value,
+    value: composing ?? value,
     onChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
-      if (isComposing(nativeEvent)) setHalf(target.value)
-      else settle(target.value)
+      if (isComposing(nativeEvent)) setComposing(target.value)
+      else commit(target.value)
     },
-    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => settle(currentTarget.value),
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => commit(currentTarget.value),
   }
 }

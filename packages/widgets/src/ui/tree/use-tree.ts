@@ -3,25 +3,25 @@ import { searchTree } from './tree-search.ts'
 import { ancestorsOf, indexTree, parentIds, visibleRows, type TreeNode } from './tree.model.ts'
 
 interface Options<N extends TreeNode> {
-  /** The same array as long as nothing has changed: the index is made of it once. */
+  /** Keep the array's identity while unchanged; the index is memoised by it. */
   nodes: readonly N[]
-  /** Without hits nothing is drawn; see `searchTree`. */
+  /** See `searchTree`; without hits no rows are drawn. */
   keyword?: string
-  /** Ids of the nodes that are open at first; without it those at the top, if they are few. */
+  /** Ids of the initially open nodes; by default the roots, if there are few. */
   open?: ReadonlySet<string>
 }
 
-/** With more nodes at the top than this, all begin closed. */
-const fewAtTop = 3
+/** Above this number of roots, all nodes are initially closed. */
+const maxOpenRoots = 3
 
 export type TreeState<N extends TreeNode = TreeNode> = ReturnType<typeof useTree<N>>
 
-/** What a tree holds while it stands: which nodes are open, which row the keys stand on, and what a search keeps. */
+/** The state of a tree: open nodes, active row and search. */
 export function useTree<N extends TreeNode>({ nodes, keyword = '', open }: Options<N>) {
   const index = useMemo(() => indexTree(nodes), [nodes])
   const search = useMemo(() => searchTree(index, keyword), [index, keyword])
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(open ?? null)
-  // A search opens what it needs; afterwards the tree is as it was before.
+  // Open nodes during a search, separate so that the previous state is restored afterwards.
   const [inSearch, setInSearch] = useState<{ keyword: string; open: ReadonlySet<string> } | null>(null)
   const [activeId, setActiveId] = useState('')
 
@@ -29,7 +29,7 @@ export function useTree<N extends TreeNode>({ nodes, keyword = '', open }: Optio
     if (search) return inSearch?.keyword === keyword ? inSearch.open : search.open
     if (chosen) return chosen
     const top = index.nodes.filter((_, place) => index.levels[place] === 1)
-    return new Set(top.length <= fewAtTop ? top.map(({ id }) => id) : [])
+    return new Set(top.length <= maxOpenRoots ? top.map(({ id }) => id) : [])
   }, [search, inSearch, keyword, chosen, index])
   const rows = useMemo(
     () => visibleRows(index, (id) => opened.has(id), search?.keeps),
@@ -40,11 +40,11 @@ export function useTree<N extends TreeNode>({ nodes, keyword = '', open }: Optio
     [rows],
   )
 
-  /** The row of the active node, or of its nearest ancestor in sight, or the first. */
+  /** The row of the active node, else of its nearest visible ancestor, else the first. */
   function findActive(): number {
     const place = index.placeOf.get(activeId) ?? search?.first ?? 0
-    const seen = [place, ...ancestorsOf(index, place).reverse()].find((at) => rowOf.has(at))
-    return seen === undefined ? 0 : rowOf.get(seen)!
+    const visible = [place, ...ancestorsOf(index, place).reverse()].find((at) => rowOf.has(at))
+    return visible === undefined ? 0 : rowOf.get(visible)!
   }
 
   const setOpened = (next: ReadonlySet<string>) =>
@@ -67,10 +67,10 @@ export function useTree<N extends TreeNode>({ nodes, keyword = '', open }: Optio
     setOpen,
     expandAll: () => setOpened(parentIds(index)),
     collapseAll: () => setOpened(new Set()),
-    /** The row that the keys stand on; with no rows 0. */
+    /** The active row; 0 without rows. */
     active: findActive(),
     activate: setActiveId,
-    /** Opens all above a node, and goes to it. */
+    /** Opens a node's ancestors and activates it. */
     reveal(id: string) {
       const place = index.placeOf.get(id)
       if (place === undefined) return

@@ -2,17 +2,17 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { scrollFor, windowOf } from './virtual-window.ts'
 
 interface Props {
-  /** How many rows the list has. */
+  /** Number of rows. */
   count: number
-  /** Row height in the list's own em; its style sheet has the same. */
+  /** Row height in em of the list; must match its stylesheet. */
   rowEm: number
-  /** The row to scroll to; with -1 the list begins at its top. */
+  /** The row to scroll to; -1 scrolls to the top. */
   reveal: number
-  /** With another key the row is scrolled to again. */
+  /** A change scrolls to the row again. */
   revealKey?: string
 }
 
-/** Of a list of any length only the rows in sight stand in the page; this says which, and how high each is. */
+/** Virtualises a list with rows of equal height: which rows to render, and their positions. */
 export function useVirtualRows({ count, rowEm, reveal, revealKey }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const [view, setView] = useState({ scrolled: 0, height: 352, row: 16 * rowEm })
@@ -29,7 +29,7 @@ export function useVirtualRows({ count, rowEm, reveal, revealKey }: Props) {
     const observer = new ResizeObserver(measure)
     observer.observe(list.current!)
     return () => observer.disconnect()
-    // The list stands as long as its component.
+    // The list is mounted as long as its component.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   useLayoutEffect(() => {
@@ -46,9 +46,9 @@ export function useVirtualRows({ count, rowEm, reveal, revealKey }: Props) {
     first,
     end,
     list: { ref: list, onScroll: measure },
-    /** Of the box that all rows stand in. */
+    /** Style of the container of all rows. */
     box: { height: count * row },
-    /** Of one row. */
-    styleOf: (place: number) => ({ top: place * row, height: row }),
+    /** Style of one row. */
+    styleOf: (index: number) => ({ top: index * row, height: row }),
   }
 }

@@ -1,11 +1,11 @@
-/** Which rows of a long list have to stand in the page: pure arithmetic over rows of one height. */
+/** The rows to render of a list with rows of equal height. */
 export interface VirtualWindow {
   first: number
-  /** One behind the last. */
+  /** Exclusive. */
   end: number
 }
 
-/** Rows drawn before and behind those in sight, so that scrolling shows no gap. */
+/** Extra rows before and after the visible ones, so that scrolling shows no gaps. */
 const overscan = 6
 
 export function windowOf(count: number, rowHeight: number, scrolled: number, height: number): VirtualWindow {
@@ -14,7 +14,7 @@ export function windowOf(count: number, rowHeight: number, scrolled: number, hei
   return { first: Math.min(first, count), end }
 }
 
-/** How far the list must be scrolled so that a row is in sight; the present value when it is. */
+/** The scroll position that shows a row; unchanged if it is visible. */
 export function scrollFor(row: number, rowHeight: number, scrolled: number, height: number): number {
   const top = row * rowHeight
   if (top < scrolled) return top

@@ -1,26 +1,26 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useTools } from '../../kit/react/react-screen.tsx'
+import { useElementContext } from '../../kit/react/react-screen.tsx'
 import { PhonePart } from '../../phone/phone-part.tsx'
 import { TextField } from '../../ui/form/form-field.tsx'
-import type { Words } from '../user-manager.types.ts'
+import type { Translate } from '../user-manager.types.ts'
 import type { UserEditor } from './user-editor.model.ts'
 import type { UserValues } from './user-form.types.ts'
 
 interface Props {
-  t: Words
+  t: Translate
   editor: UserEditor
   values: UserValues
-  wrong(name: string): string | undefined
-  /** The draft is to hold what stands in the fields. */
-  onKeep(): void
+  errorOf(name: string): string | undefined
+  /** Stores the current field values in the draft. */
+  onDraftChange(): void
 }
 
-/** Phone and mail of a person: the ways into the account. */
-export function ContactFields({ t, editor, values, wrong, onKeep }: Props) {
-  const tools = useTools()
-  const language = useStore(tools.$language)
+/** Phone and mail of a person: the sign-in identifiers. */
+export function ContactFields({ t, editor, values, errorOf, onDraftChange }: Props) {
+  const context = useElementContext()
+  const language = useStore(context.$language)
   const rules = useStore(editor.$rules)
   const [area, setArea] = useState({ region: '', areaCode: values.areaCode })
   const [phone, setPhone] = useState(values.phone)
@@ -29,9 +29,9 @@ export function ContactFields({ t, editor, values, wrong, onKeep }: Props) {
   function typePhone(text: string, next = area) {
     setPhone(text)
     if (next === area) return
-    // At once: the draft has the area code that stands in the field in this moment.
+    // Synchronous: the draft reads the area code from the DOM.
     flushSync(() => setArea(next))
-    onKeep()
+    onDraftChange()
   }
 
   return (
@@ -40,7 +40,7 @@ export function ContactFields({ t, editor, values, wrong, onKeep }: Props) {
         t={t as never}
         language={language}
         label={t('phone')}
-        error={wrong('phone')}
+        error={errorOf('phone')}
         required
         marked
         rules={rules}
@@ -52,7 +52,7 @@ export function ContactFields({ t, editor, values, wrong, onKeep }: Props) {
       <TextField
         name="email"
         label={t('mail')}
-        error={wrong('email')}
+        error={errorOf('email')}
         required
         marked
         type="email"

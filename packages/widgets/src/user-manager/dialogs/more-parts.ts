@@ -1,4 +1,4 @@
-/** What opens out of the dialogs and is large by itself. */
+/** Large dialogs, loaded separately. */
 
 export const loadStoresSheet = async () => (await import('../stores/stores-sheet.tsx')).StoresSheet
 

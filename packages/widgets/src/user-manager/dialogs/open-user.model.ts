@@ -2,24 +2,24 @@ import type { UserDetail } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import { draftOwner, readDraft, saveDraft } from '../../evaluation/model/drafts.ts'
 import { createLatestRequest, isAbort } from '../../ui/start/latest-request.ts'
-import type { UserTools } from '../user-manager.types.ts'
+import type { UserContext } from '../user-manager.types.ts'
 import type { OpenUser, UserValues } from './user-form.types.ts'
 import { isUserDraft, noValues, toValues, type UserDraft } from './user-form.values.ts'
 
-/** The id under which somebody is open who is about to be added. */
+/** The id of the form for a new person. */
 export const newUserId = 'new'
 
-const usualAreaCode = '86'
+const defaultAreaCode = '86'
 
-/** Who is open in the form, what it began with, and the draft of what is typed. */
-export function createOpenUser({ core, scope }: UserTools) {
+/** The person in the form, the initial values, and the draft. */
+export function createOpenUser({ core, scope }: UserContext) {
   const $open = atom<OpenUser>({ step: 'closed' })
   const $isDirty = atom(false)
   const requests = createLatestRequest()
-  /** What the form began with, and the version that it is a change of. */
+  /** The values and version that the form is based on. */
   let base = noValues('')
   let version = ''
-  /** Of how many openings this is. */
+  /** Incremented per opening, to detect outdated results. */
   let opening = 0
 
   const draftKey = (id: string) => draftOwner(core, scope().group, `user-manager/${id}`)
@@ -32,31 +32,31 @@ export function createOpenUser({ core, scope }: UserTools) {
     requests.cancel()
     opening++
     if (!id) return $open.set({ step: 'closed' })
-    if (id === newUserId) return begin(id, null)
+    if (id === newUserId) return start(id, null)
     const signal = requests.start()
     $open.set({ step: 'loading', id })
     try {
       const manager = await core.api.manager()
       const user = await manager.user(id, scope(signal))
-      if (!signal.aborted) begin(id, user)
+      if (!signal.aborted) start(id, user)
     } catch (error) {
       if (!signal.aborted && !isAbort(error)) $open.set({ step: 'failed', id, error })
     }
   }
 
-  /** What was typed before a reload stands in the fields again, and is a change of what it was typed into. */
-  function begin(id: string, user: UserDetail | null) {
+  /** Restores a draft from before a reload, with the base it was typed against. */
+  function start(id: string, user: UserDetail | null) {
     const draft = readDraft<UserDraft>(draftKey(id), isUserDraft)
     const session = core.$session.get()
     const ownArea = session.status === 'signed-in' ? session.user.areaCode : ''
-    base = draft?.base ?? (user ? toValues(user) : noValues(ownArea || usualAreaCode))
+    base = draft?.base ?? (user ? toValues(user) : noValues(ownArea || defaultAreaCode))
     version = draft?.version ?? user?.Version ?? ''
     const values = draft?.values ?? base
     $isDirty.set(!isSame(values, base))
     $open.set({ step: 'ready', id, user, values })
   }
 
-  function keep(values: UserValues) {
+  function storeDraft(values: UserValues) {
     const isDirty = !isSame(values, base)
     $isDirty.set(isDirty)
     saveDraft(draftKey(openId()), isDirty ? ({ values, base, version } satisfies UserDraft) : null)
@@ -69,26 +69,26 @@ export function createOpenUser({ core, scope }: UserTools) {
     base: () => base,
     version: () => version,
     open,
-    keep,
-    forget() {
+    storeDraft,
+    discardDraft() {
       $isDirty.set(false)
       saveDraft(draftKey(openId()), null)
     },
-    /** For what ends later: whether the same form is still there, and the end of its draft, whoever is open by then. */
-    hold() {
-      const [mine, id, key] = [opening, openId(), draftKey(openId())]
-      const isHere = () => opening === mine
+    /** A handle for async work: whether the form is still open, and how to discard its draft. */
+    capture() {
+      const [ownOpening, id, key] = [opening, openId(), draftKey(openId())]
+      const isCurrent = () => opening === ownOpening
       return {
         id,
-        isHere,
-        forget() {
-          if (isHere()) $isDirty.set(false)
-          // The same person, opened again: what is typed by now stays.
-          if (isHere() || openId() !== id) saveDraft(key, null)
+        isCurrent,
+        discardDraft() {
+          if (isCurrent()) $isDirty.set(false)
+          // The same person was opened again: keep the new draft.
+          if (isCurrent() || openId() !== id) saveDraft(key, null)
         },
       }
     },
-    /** Somebody changed something: what is typed stays, and is brought together with it when it is saved. */
+    /** After an external change: typed values stay and are merged on saving. */
     async refresh() {
       const id = openId()
       if (!id || id === newUserId) return
@@ -98,13 +98,13 @@ export function createOpenUser({ core, scope }: UserTools) {
         const open = $open.get()
         if (open.step !== 'ready' || open.id !== id) return
         if ($isDirty.get()) $open.set({ ...open, user })
-        else begin(id, user)
+        else start(id, user)
       } catch {
-        // What was read before stays.
+        // Keep the previous data.
       }
     },
-    /** The form goes on with these values, as a change of what `user` is by now. */
-    goOn(values: UserValues, user?: UserDetail) {
+    /** Continues the form with these values; `user` is the new base. */
+    continueWith(values: UserValues, user?: UserDetail) {
       const open = $open.get()
       if (open.step !== 'ready') return
       if (user) {
@@ -112,12 +112,12 @@ export function createOpenUser({ core, scope }: UserTools) {
         version = user.Version
       }
       $open.set({ ...open, user: user ?? open.user, values })
-      keep(values)
+      storeDraft(values)
     },
   }
 }
 
-export type Held = ReturnType<ReturnType<typeof createOpenUser>['hold']>
+export type FormHandle = ReturnType<ReturnType<typeof createOpenUser>['capture']>
 
 const isSame = (one: UserValues, other: UserValues) =>
   (Object.keys(one) as (keyof UserValues)[]).every((key) => one[key] === other[key])

@@ -2,27 +2,27 @@ import type { ManagedUser } from '@lustra/core'
 import { useState } from 'react'
 import { Field } from '../../ui/form/form-field.tsx'
 import { rolesIn } from '../roles-in.ts'
-import type { Roles, Words } from '../user-manager.types.ts'
+import type { Roles, Translate } from '../user-manager.types.ts'
 import { RoleSelect } from './role-select.tsx'
 
 interface Props {
-  t: Words
+  t: Translate
   user: ManagedUser | null
   roles: Roles
-  /** What it begins with. */
+  /** Initial value. */
   roleId: string
   error: string | undefined
   onAgain(): void
 }
 
-/** The role of a person. Nobody changes their own, and a role that the caller may not give stays where it is. */
+/** The role of a person. One's own is read-only; a role that the caller may not assign stays selectable. */
 export function RoleField({ t, user, roles, roleId, error, onAgain }: Props) {
   const [chosen, setChosen] = useState(roleId)
   const isOwn = user?.IsSelf ?? false
   const isKnown = (id: string) => rolesIn(roles).some(({ RoleId }) => RoleId === id)
-  const present = user?.RoleId && !isKnown(user.RoleId) ? user : null
-  // A draft may have a role whose name comes with the roles.
-  const isAwaited = chosen !== '' && chosen !== present?.RoleId && (!roles || roles === 'missing')
+  const unassignable = user?.RoleId && !isKnown(user.RoleId) ? user : null
+  // A draft's role has no name until the roles are loaded.
+  const isNamePending = chosen !== '' && chosen !== unassignable?.RoleId && (!roles || roles === 'missing')
   return (
     <Field
       name="role"
@@ -44,8 +44,8 @@ export function RoleField({ t, user, roles, roleId, error, onAgain }: Props) {
             onAgain={onAgain}
             disabled={isOwn}
           >
-            {present && <option value={present.RoleId}>{present.RoleName}</option>}
-            {isAwaited && <option value={chosen}>{t('word.loading')}</option>}
+            {unassignable && <option value={unassignable.RoleId}>{unassignable.RoleName}</option>}
+            {isNamePending && <option value={chosen}>{t('word.loading')}</option>}
           </RoleSelect>
         </>
       )}

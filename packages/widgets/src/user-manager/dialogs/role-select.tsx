@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 import type { Control } from '../../ui/form/form-field.tsx'
 import { rolesIn } from '../roles-in.ts'
-import type { Roles, Words } from '../user-manager.types.ts'
+import type { Roles, Translate } from '../user-manager.types.ts'
 
 interface Props {
-  t: Words
+  t: Translate
   control: Control
   roles: Roles
   value: string
   onValue(roleId: string): void
-  /** Asks for roles that could not be had. */
+  /** Loads the roles again. */
   onAgain(): void
   disabled?: boolean
-  /** Before the roles. */
+  /** Options before the roles. */
   children?: ReactNode
 }
 
-/** Roles to choose from. What is chosen stays, however many come later; where they could not be had, it says so. */
+/** Roles to choose from. Keeps the choice when roles load later; shows a notice when loading failed. */
 export function RoleSelect({ t, control, roles, value, onValue, onAgain, disabled, children }: Props) {
   return (
     <>
@@ -25,7 +25,7 @@ export function RoleSelect({ t, control, roles, value, onValue, onAgain, disable
         className="input"
         disabled={disabled}
         value={value}
-        // Before the form's own ear: what it draws anew has the choice already.
+        // Runs before the form's input handler, whose re-render must see the choice.
         onInput={({ currentTarget }) => onValue(currentTarget.value)}
         onChange={({ target }) => onValue(target.value)}
       >
@@ -44,7 +44,7 @@ export function RoleSelect({ t, control, roles, value, onValue, onAgain, disable
             type="button"
             className="button small"
             onClick={({ currentTarget }) => {
-              // The button goes.
+              // The button is about to be removed.
               currentTarget.closest('.field')!.querySelector('select')!.focus()
               onAgain()
             }}

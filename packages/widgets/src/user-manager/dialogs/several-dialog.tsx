@@ -2,59 +2,59 @@ import { errorText, mostUsersAtOnce, type SeveralUserAction, type T } from '@lus
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useModel } from '../../kit/react/react-screen.tsx'
-import { Sheet as StyleSheet } from '../../kit/react/sheet.tsx'
+import { Stylesheet } from '../../kit/react/stylesheet.tsx'
 import { DialogHead } from '../../ui/basics/dialog-head.tsx'
 import { Modal } from '../../ui/basics/modal.tsx'
 import { countOf } from '../../ui/list/model/selection.model.ts'
 import { Field } from '../../ui/form/form-field.tsx'
 import type { UserManagerModel } from '../user-manager.model.ts'
-import type { Roles, Words } from '../user-manager.types.ts'
+import type { Roles, Translate } from '../user-manager.types.ts'
 import { RoleSelect } from './role-select.tsx'
 import { createSeveral, type SeveralState } from './several.model.ts'
 import ownStyles from './several-dialog.css?inline'
 
 interface Props {
-  t: Words
+  t: Translate
   model: UserManagerModel
   action: SeveralUserAction
   roles: Roles
   onClose(): void
 }
 
-/** What is about to be done with everybody who is chosen, and what became of it, person by person (A1). */
+/** Confirms a bulk action on the selected people, and shows the result per person (A1). */
 export function SeveralDialog({ t, model, action, roles, onClose }: Props) {
   const several = useModel(createSeveral)
   const state = useStore(several.$state)
   const selection = useStore(model.selection.$selection)
   const total = useStore(model.$list).shown?.total ?? 0
-  // What is chosen is let go of when it is done; the question was about those of before.
+  // Initial count: the selection is cleared on success.
   const [count] = useState(() => countOf(selection, total))
   const [roleId, setRoleId] = useState('')
-  const [isMissing, setMissing] = useState(false)
+  const [isRoleMissing, setRoleMissing] = useState(false)
   const body = useRef<HTMLDivElement>(null)
-  // Before anybody can press anything: what was pressed is never taken back.
+  // Before the first press is possible, so that it is not reset.
   useLayoutEffect(() => several.begin(), [several])
   useEffect(() => {
     if (state.step === 'done' || state.step === 'failed') body.current!.focus()
   }, [state.step])
 
   function perform() {
-    if (action === 'role' && !roleId) return setMissing(true)
+    if (action === 'role' && !roleId) return setRoleMissing(true)
     void several.perform(model, action, roleId)
   }
-  // What is on its way cannot be called back: its result is waited for.
+  // A sent request cannot be cancelled; wait for its result.
   const close = () => state.step === 'working' || onClose()
   const isTooMany = count > mostUsersAtOnce
   const title = t(`several.${action}`, { count })
 
   return (
     <Modal label={title} className="several" part="several" onClose={close}>
-      <StyleSheet css={ownStyles} />
+      <Stylesheet css={ownStyles} />
       <div className="several-frame">
         <DialogHead title={title} closeLabel={t('word.close')} onClose={close} />
         <div ref={body} tabIndex={-1} className="several-body">
           {state.step === 'done' ? (
-            <Result t={t} answer={state.answer} />
+            <Result t={t} result={state.result} />
           ) : (
             <>
               <p>
@@ -64,7 +64,7 @@ export function SeveralDialog({ t, model, action, roles, onClose }: Props) {
                 <Field
                   name="several-role"
                   label={t('role')}
-                  error={isMissing ? t('wrong.role') : undefined}
+                  error={isRoleMissing ? t('wrong.role') : undefined}
                   required
                 >
                   {(control) => (
@@ -75,7 +75,7 @@ export function SeveralDialog({ t, model, action, roles, onClose }: Props) {
                       value={roleId}
                       onValue={(id) => {
                         setRoleId(id)
-                        setMissing(false)
+                        setRoleMissing(false)
                       }}
                       onAgain={() => void model.loadRoles()}
                     />
@@ -114,9 +114,9 @@ export function SeveralDialog({ t, model, action, roles, onClose }: Props) {
   )
 }
 
-type Answer = Extract<SeveralState, { step: 'done' }>['answer']
+type SeveralResult = Extract<SeveralState, { step: 'done' }>['result']
 
-function Result({ t, answer: { Changed, Unchanged, Refused } }: { t: Words; answer: Answer }) {
+function Result({ t, result: { Changed, Unchanged, Refused } }: { t: Translate; result: SeveralResult }) {
   return (
     <div role="status">
       <p>

@@ -1,26 +1,26 @@
-import { mostUsersAtOnce, type SeveralUserAction, type SeveralUsersAnswer } from '@lustra/core'
+import { mostUsersAtOnce, type SeveralUserAction, type SeveralUsersResult } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Selection } from '../../ui/list/model/selection.model.ts'
 import { isAbort } from '../../ui/start/latest-request.ts'
-import { tellUserChange } from '../tell-user-change.ts'
-import type { UserTools } from '../user-manager.types.ts'
+import { publishUserChange } from '../publish-user-change.ts'
+import type { UserContext } from '../user-manager.types.ts'
 import type { UserManagerModel } from '../user-manager.model.ts'
 
 export type SeveralState =
   | { step: 'asking' }
   | { step: 'working' }
-  | { step: 'done'; answer: SeveralUsersAnswer }
+  | { step: 'done'; result: SeveralUsersResult }
   | { step: 'failed'; error: unknown }
 
-/** Most rows that one search answers. */
+/** Maximum page size of the search. */
 const pageSize = 100
 
 /** Activates or deactivates several people, or gives them a role, in one call (A1). */
-export function createSeveral(tools: UserTools) {
-  const { core, scope } = tools
+export function createSeveral(context: UserContext) {
+  const { core, scope } = context
   const $state = atom<SeveralState>({ step: 'asking' })
 
-  /** The ids of what is chosen. "All that match" is read page by page, and without those who were taken out. */
+  /** The selected ids. "All that match" is read page by page, without the excluded ones. */
   async function idsOf({ ids, all, except }: Selection, list: Pick<UserManagerModel, 'searchNow'>) {
     if (!all) return [...ids]
     const manager = await core.api.manager()
@@ -36,7 +36,7 @@ export function createSeveral(tools: UserTools) {
   return {
     $state: $state as ReadableAtom<SeveralState>,
     begin: () => $state.set({ step: 'asking' }),
-    /** A second press while it is at work does nothing. */
+    /** Ignored while a request is running. */
     async perform(
       list: Pick<UserManagerModel, 'searchNow' | 'selection'>,
       action: SeveralUserAction,
@@ -47,15 +47,15 @@ export function createSeveral(tools: UserTools) {
       try {
         const UserIds = await idsOf(list.selection.$selection.get(), list)
         const manager = await core.api.manager()
-        const answer = await manager.updateSeveralUsers(
+        const result = await manager.updateSeveralUsers(
           { UserIds, Action: action, ...(action === 'role' && { RoleId: roleId }) },
           scope(),
         )
-        $state.set({ step: 'done', answer })
+        $state.set({ step: 'done', result })
         list.selection.clear()
-        if (answer.Changed > 0) {
-          tools.emit('users-changed', { count: answer.Changed })
-          tellUserChange(tools, '')
+        if (result.Changed > 0) {
+          context.emit('users-changed', { count: result.Changed })
+          publishUserChange(context, '')
         }
       } catch (error) {
         $state.set(isAbort(error) ? { step: 'asking' } : { step: 'failed', error })

@@ -4,20 +4,20 @@ import { LazyPart } from '../../list/screen/lazy-part.tsx'
 import type { RowAction } from '../../ui/list/list.types.ts'
 import type { ManagedUser } from '@lustra/core'
 import type { UserManagerModel } from '../user-manager.model.ts'
-import type { Words } from '../user-manager.types.ts'
+import type { Translate } from '../user-manager.types.ts'
 import { loadSheetImport, loadStoresSheet } from './more-parts.ts'
 import { SeveralDialog } from './several-dialog.tsx'
 import { UserSheet } from './user-sheet.tsx'
 
 export interface UserDialogsProps {
-  t: Words
+  t: Translate
   model: UserManagerModel
   actionsOf(user: ManagedUser): readonly RowAction[]
-  /** The focus goes back to the row. */
+  /** Returns the focus to the row. */
   onClosed(id: string): void
 }
 
-/** What opens over the list of people. */
+/** The dialogs over the list of people. */
 export function UserDialogs({ t, model, actionsOf, onClosed }: UserDialogsProps) {
   const { user } = useStore(model.$open)
   const over = useStore(model.$over)
@@ -35,7 +35,7 @@ export function UserDialogs({ t, model, actionsOf, onClosed }: UserDialogsProps)
 
   const closeOver = useCallback(() => {
     model.show({ step: 'closed' })
-    // Its opener has gone with what was chosen: the focus has to stay in the list.
+    // The opener was removed with the selection: keep the focus in the list.
     onClosed('')
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [model])

@@ -5,59 +5,59 @@ import type { ConflictChoice } from '../../ui/conflict/conflict.types.ts'
 import { mergeChanges } from '../../ui/conflict/merge-changes.ts'
 import { createPhoneRules, loadPhoneRules } from '../../phone/phone-rules.ts'
 import { isAbort } from '../../ui/start/latest-request.ts'
-import { tellFailure } from '../tell-failure.ts'
-import { tellUserChange } from '../tell-user-change.ts'
-import type { UserTools } from '../user-manager.types.ts'
-import { createOpenUser, type Held } from './open-user.model.ts'
+import { notifyFailure } from '../notify-failure.ts'
+import { publishUserChange } from '../publish-user-change.ts'
+import type { UserContext } from '../user-manager.types.ts'
+import { createOpenUser, type FormHandle } from './open-user.model.ts'
 import { checkUser, isSamePhone, refusedFields } from './user-form.checks.ts'
 import type { UserErrors, UserFormState, UserValues } from './user-form.types.ts'
 import { toCall, toValues } from './user-form.values.ts'
 
-/** The form of one person (A1): checked, saved, and brought together with what somebody else saved meanwhile. */
-export function createUserEditor(tools: UserTools) {
-  const { core, scope } = tools
-  const opened = createOpenUser(tools)
+/** The form of one person (A1): validates, saves, and merges concurrent changes. */
+export function createUserEditor(context: UserContext) {
+  const { core, scope } = context
+  const opened = createOpenUser(context)
   const $form = atom<UserFormState>({ step: 'editing' })
   const phones = createPhoneRules(loadPhoneRules)
 
-  /** Saves what stands in the form. Answers what the server found wrong with single fields. */
-  async function save(typed: UserValues, isAgain = false): Promise<UserErrors> {
+  /** Saves the form. Resolves to the server's field errors. */
+  async function save(typed: UserValues, isRetry = false): Promise<UserErrors> {
     const open = opened.$open.get()
-    if (open.step !== 'ready' || (!isAgain && $form.get().step === 'sending')) return {}
+    if (open.step !== 'ready' || (!isRetry && $form.get().step === 'sending')) return {}
     $form.set({ step: 'sending' })
-    const held = opened.hold()
-    const values = await withReadPhone(typed, opened.base(), phones)
-    if (!held.isHere()) return {}
+    const handle = opened.capture()
+    const values = await withParsedPhone(typed, opened.base(), phones)
+    if (!handle.isCurrent()) return {}
     if (!values) {
       return refuse({ phone: 'error.invalid-phone' })
     }
     try {
-      await send(open.user, values, held)
-      if (held.isHere()) $form.set({ step: 'done' })
+      await send(open.user, values, handle)
+      if (handle.isCurrent()) $form.set({ step: 'done' })
       return {}
     } catch (error) {
-      const isMet = codeOf(error) === 'changed-meanwhile' && open.user && !isAgain && held.isHere()
-      return isMet ? meet(held, values) : fail(held, error, values)
+      const canMerge = codeOf(error) === 'changed-meanwhile' && open.user && !isRetry && handle.isCurrent()
+      return canMerge ? mergeAndSave(handle, values) : fail(handle, error, values)
     }
   }
 
-  async function send(user: UserDetail | null, values: UserValues, held: Held) {
+  async function send(user: UserDetail | null, values: UserValues, handle: FormHandle) {
     const Version = opened.version()
     const manager = await core.api.manager()
     if (!user) {
       const added = await manager.addUser(toCall(values), scope())
-      held.forget()
-      return tellAdded(tools, added)
+      handle.discardDraft()
+      return publishAdded(context, added)
     }
     const saved = await manager.updateUser({ ...toCall(values), UserId: user.UserId, Version }, scope())
-    held.forget()
-    tellSaved(tools, saved)
+    handle.discardDraft()
+    publishSaved(context, saved)
   }
 
-  /** A form that has gone meanwhile cannot say it, and the one that is there by now is another's. */
-  function fail(held: Held, error: unknown, sent: UserValues): UserErrors {
-    if (!held.isHere()) {
-      tellFailure(tools, error)
+  /** Notifies when the form was closed meanwhile; else shows the error in the form. */
+  function fail(handle: FormHandle, error: unknown, sent: UserValues): UserErrors {
+    if (!handle.isCurrent()) {
+      notifyFailure(context, error)
       return {}
     }
     const refused = refusedFields(error, sent, opened.base())
@@ -66,40 +66,40 @@ export function createUserEditor(tools: UserTools) {
     return {}
   }
 
-  /** The form that sent it may have given way to another one of the same person: it stands in the state, too. */
+  /** Also stored in the state: the form may have been remounted since sending. */
   function refuse(refused: UserErrors): UserErrors {
     $form.set({ step: 'editing', refused })
     return refused
   }
 
-  /** Somebody else saved meanwhile: changes of different fields are brought together, the same ones are asked about. */
-  async function meet(held: Held, mine: UserValues): Promise<UserErrors> {
+  /** After a concurrent save: merges changes of different fields, shows a conflict for the same ones. */
+  async function mergeAndSave(handle: FormHandle, mine: UserValues): Promise<UserErrors> {
     try {
       const manager = await core.api.manager()
-      const theirs = await manager.user(held.id, scope())
-      if (!held.isHere()) return {}
+      const theirs = await manager.user(handle.id, scope())
+      if (!handle.isCurrent()) return {}
       const { values, conflicts } = mergeChanges(opened.base(), mine, toValues(theirs))
-      opened.goOn(values, theirs)
+      opened.continueWith(values, theirs)
       if (conflicts.length === 0) return await save(values, true)
       $form.set({ step: 'conflict', mine: values, theirs, fields: conflicts })
       return {}
     } catch (error) {
-      return fail(held, error, mine)
+      return fail(handle, error, mine)
     }
   }
 
-  function backWith(values: UserValues) {
+  function resumeEditing(values: UserValues) {
     $form.set({ step: 'editing' })
-    opened.goOn(values)
+    opened.continueWith(values)
   }
 
   return {
     $open: opened.$open,
     $form: $form as ReadableAtom<UserFormState>,
-    /** Something typed is not saved. */
+    /** There are unsaved changes. */
     $isDirty: opened.$isDirty,
     $rules: phones.$rules,
-    /** Never rejects. */
+    /** Preloads the phone rules. Never rejects. */
     prepare: () => void phones.get().catch(() => {}),
     open(id: string) {
       $form.set({ step: 'editing' })
@@ -113,29 +113,29 @@ export function createUserEditor(tools: UserTools) {
       return checkUser(values, { user, rules: known, base: opened.base() })
     },
     refresh: () => void opened.refresh(),
-    keep: opened.keep,
-    forget: opened.forget,
+    storeDraft: opened.storeDraft,
+    discardDraft: opened.discardDraft,
     save: (values: UserValues) => save(values),
-    /** Saves what was chosen of two changes that met. */
-    async settle(choice: ConflictChoice): Promise<void> {
+    /** Saves the choice made in a conflict. */
+    async resolveConflict(choice: ConflictChoice): Promise<void> {
       const form = $form.get()
       if (form.step !== 'conflict') return
       const values: UserValues = { ...form.mine }
       const theirs = toValues(form.theirs)
       for (const key of form.fields) if (choice[key] === 'theirs') values[key] = theirs[key]
-      backWith(values)
+      resumeEditing(values)
       await save(values)
     },
-    /** To the form, with what was typed. */
+    /** Back to the form, with the typed values. */
     back() {
       const form = $form.get()
-      if (form.step === 'conflict') backWith(form.mine)
+      if (form.step === 'conflict') resumeEditing(form.mine)
     },
   }
 }
 
-/** The number as it is dialled. One that was not touched is sent as it was; without the rules the server judges alone. */
-async function withReadPhone(
+/** Normalises a changed phone number. Without the rules the server validates alone. */
+async function withParsedPhone(
   values: UserValues,
   base: UserValues,
   phones: ReturnType<typeof createPhoneRules>,
@@ -143,28 +143,28 @@ async function withReadPhone(
   if (isSamePhone(values, base)) return values
   const rules = await phones.get().catch(() => undefined)
   if (!rules) return values
-  const read = rules.readPhone(values.areaCode, values.phone)
-  return read && { ...values, areaCode: read.areaCode, phone: read.phone }
+  const parsed = rules.readPhone(values.areaCode, values.phone)
+  return parsed && { ...values, areaCode: parsed.areaCode, phone: parsed.phone }
 }
 
-function tellAdded(tools: UserTools, user: InsertedUser) {
-  tools.emit('user-added', { id: user.UserId })
-  tellUserChange(tools, user.UserId)
-  notify(addedMessage(tools, user))
+function publishAdded(context: UserContext, user: InsertedUser) {
+  context.emit('user-added', { id: user.UserId })
+  publishUserChange(context, user.UserId)
+  notify(addedMessage(context, user))
 }
 
-function tellSaved(tools: UserTools, user: UserDetail) {
-  tools.emit('user-changed', { id: user.UserId })
-  tellUserChange(tools, user.UserId)
-  notify({ kind: 'success', text: tools.$t.get()('saved', { name: user.RealName }) })
+function publishSaved(context: UserContext, user: UserDetail) {
+  context.emit('user-changed', { id: user.UserId })
+  publishUserChange(context, user.UserId)
+  notify({ kind: 'success', text: context.$t.get()('saved', { name: user.RealName }) })
 }
 
-/** That an invitation is on its way; where the server has no mail, how the person gets in instead. */
-function addedMessage({ $t }: UserTools, user: InsertedUser): Message {
-  const said = { name: user.RealName, mail: user.Email, phone: `+${user.AreaCode} ${user.MobilePhone}` }
+/** Confirms the invitation; without mail, explains how the person can sign in. */
+function addedMessage({ $t }: UserContext, user: InsertedUser): Message {
+  const params = { name: user.RealName, mail: user.Email, phone: `+${user.AreaCode} ${user.MobilePhone}` }
   return user.InvitationSent
-    ? { kind: 'success', text: $t.get()('added.invited', said) }
-    : { kind: 'warning', text: $t.get()('added.without-mail', said), ms: 20_000 }
+    ? { kind: 'success', text: $t.get()('added.invited', params) }
+    : { kind: 'warning', text: $t.get()('added.without-mail', params), ms: 20_000 }
 }
 
 export type UserEditor = ReturnType<typeof createUserEditor>

@@ -18,7 +18,7 @@ const refusedFor = (code: ErrorCode, changed: Partial<typeof good>) =>
   refusedFields(new AppError(code, ''), { ...good, ...changed }, good)
 
 describe('the form of a person', () => {
-  it('asks for name, login name, phone, mail and role (A1)', () => {
+  it('requires name, login name, phone, mail and role (A1)', () => {
     expect(check(good)).toEqual({})
     expect(Object.keys(check(blank)).sort()).toEqual(['account', 'email', 'name', 'phone', 'role'])
   })
@@ -28,17 +28,17 @@ describe('the form of a person', () => {
     (account) => expect(check({ ...good, account })).toEqual({ account: 'wrong.account-form' }),
   )
 
-  it('does not judge the login name of somebody who has one (A1)', () => {
+  it('does not check the login name of an existing person (A1)', () => {
     expect(check({ ...good, account: 'x' }, { MayChange: true, IsSelf: false })).toEqual({})
   })
 
-  it('judges nothing that has no field (A1)', () => {
+  it('does not check values without a field (A1)', () => {
     const nothing = { ...blank, roleId: 'r1' }
     expect(check(nothing, { MayChange: false, IsSelf: false })).toEqual({})
     expect(check(blank, { MayChange: true, IsSelf: true })).toEqual({ name: 'wrong.name' })
   })
 
-  it('refuses a mail and a phone that are none (A1)', () => {
+  it('refuses an invalid mail and an invalid phone (A1)', () => {
     expect(check({ ...good, email: 'ada@harbour', phone: '12' })).toEqual({
       email: 'other.email-format',
       phone: 'error.invalid-phone',
@@ -60,12 +60,12 @@ describe('the form of a person', () => {
     expect(refused(null)).toEqual({})
   })
 
-  it('says at the role what the server refused about it (A1)', () => {
+  it('shows the server’s error about the role at its field (A1)', () => {
     expect(refusedFor('forbidden', { roleId: 'r2' })).toEqual({ role: 'wrong.role-more' })
     expect(refusedFor('last-administrator', { roleId: 'r2' })).toEqual({ role: 'error.last-administrator' })
   })
 
-  it('blames only what was changed (A1)', () => {
+  it('shows errors only at changed fields (A1)', () => {
     expect(refusedFor('forbidden', { name: 'Ada' })).toEqual({})
     expect(refusedFor('last-administrator', { name: 'Ada' })).toEqual({})
     expect(refusedFor('own-account', { phone: '91234568', email: 'ada@jade.example' })).toEqual({

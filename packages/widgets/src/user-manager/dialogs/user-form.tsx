@@ -4,42 +4,42 @@ import { failureText } from '../../kit/failure.ts'
 import { TextField } from '../../ui/form/form-field.tsx'
 import { useForm } from '../../ui/form/form-state.ts'
 import { ErrorSummary } from '../../ui/form/form-summary.tsx'
-import type { Roles, Words } from '../user-manager.types.ts'
+import type { Roles, Translate } from '../user-manager.types.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { RoleField } from './role-field.tsx'
 import { fieldsOf } from './user-form.checks.ts'
 import type { UserEditor } from './user-editor.model.ts'
-import type { UserFormState, UserValues, UserWrong } from './user-form.types.ts'
+import type { UserFormState, UserValues, UserErrorKey } from './user-form.types.ts'
 import { readValues } from './user-form.values.ts'
 
 interface Props {
-  t: Words
+  t: Translate
   editor: UserEditor
-  /** Null for somebody who is about to be added. */
+  /** Null for a new person. */
   user: UserDetail | null
   values: UserValues
   form: UserFormState
   roles: Roles
-  /** Asks for the roles again. */
+  /** Loads the roles again. */
   onRoles(): void
   onLeave(): void
 }
 
-/** The fields of a person. Of somebody whom other groups know, too, only the role is this group's to change. */
+/** The fields of a person. For members of other groups only the role can be changed. */
 export function UserForm({ t, editor, user, values, form, roles, onRoles, onLeave }: Props) {
   const element = useRef<HTMLFormElement>(null)
-  const { errors, summed, refuse, handlers } = useForm<UserWrong>({
+  const { errors, showsSummary, showServerErrors, handlers } = useForm<UserErrorKey>({
     check: (typed) => editor.check(readValues(typed, values)),
     send: (typed) => editor.save(readValues(typed, values)),
   })
   const has = fieldsOf(user)
-  const wrong = (name: string) => errors[name] && t(errors[name])
-  const keep = () => editor.keep(readValues(new FormData(element.current!), values))
+  const errorOf = (name: string) => errors[name] && t(errors[name])
+  const storeDraft = () => editor.storeDraft(readValues(new FormData(element.current!), values))
   useEffect(() => {
     if (form.step !== 'editing' || !form.refused) return
     const { refused } = form
-    // Not amid drawing: the field has its error before it gets the focus.
-    queueMicrotask(() => element.current && refuse(element.current, refused))
+    // After rendering, so that the field shows its error before it gets the focus.
+    queueMicrotask(() => element.current && showServerErrors(element.current, refused))
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [form])
 
@@ -51,9 +51,9 @@ export function UserForm({ t, editor, user, values, form, roles, onRoles, onLeav
       method="post"
       aria-label={t(user ? 'do.edit' : 'add')}
       aria-busy={form.step === 'sending' || undefined}
-      onInput={keep}
+      onInput={storeDraft}
     >
-      {summed ? (
+      {showsSummary ? (
         <ErrorSummary
           title={t('problems')}
           errors={Object.entries(errors).map(([name, key]) => [name, t(key)])}
@@ -71,7 +71,7 @@ export function UserForm({ t, editor, user, values, form, roles, onRoles, onLeav
           <TextField
             name="name"
             label={t('name')}
-            error={wrong('name')}
+            error={errorOf('name')}
             required
             marked
             maxLength={50}
@@ -82,7 +82,7 @@ export function UserForm({ t, editor, user, values, form, roles, onRoles, onLeav
             <TextField
               name="account"
               label={t('account')}
-              error={wrong('account')}
+              error={errorOf('account')}
               help={t('account-help')}
               required
               marked
@@ -94,7 +94,13 @@ export function UserForm({ t, editor, user, values, form, roles, onRoles, onLeav
             />
           )}
           {has.contact ? (
-            <ContactFields t={t} editor={editor} values={values} wrong={wrong} onKeep={keep} />
+            <ContactFields
+              t={t}
+              editor={editor}
+              values={values}
+              errorOf={errorOf}
+              onDraftChange={storeDraft}
+            />
           ) : (
             <p className="help">{t('own-contact')}</p>
           )}
@@ -105,7 +111,7 @@ export function UserForm({ t, editor, user, values, form, roles, onRoles, onLeav
         user={user}
         roles={roles}
         roleId={values.roleId}
-        error={wrong('role')}
+        error={errorOf('role')}
         onAgain={onRoles}
       />
       <p className="help">{t(user ? 'at-once' : 'invites')}</p>

@@ -1,7 +1,7 @@
 import type { UserDetail } from '@lustra/core'
 import type { Failure } from '../../kit/failure.ts'
 
-/** What stands in the form. A type and not an interface: drafts of it are read back by its keys. */
+/** The form's values. A type and not an interface: drafts are read back by key. */
 export type UserValues = {
   account: string
   name: string
@@ -12,8 +12,8 @@ export type UserValues = {
   roleId: string
 }
 
-/** What a field can be told, as a key of the texts. */
-export type UserWrong =
+/** Field errors, as keys of the texts. */
+export type UserErrorKey =
   | 'wrong.name'
   | 'wrong.account'
   | 'wrong.account-form'
@@ -29,19 +29,19 @@ export type UserWrong =
   | 'error.last-administrator'
   | 'error.invalid-phone'
   | 'other.email-format'
-export type UserErrors = Readonly<Record<string, UserWrong>>
+export type UserErrors = Readonly<Record<string, UserErrorKey>>
 
 export type UserFormState =
-  /** `refused` is what the server found wrong with single fields. */
+  /** `refused`: the server's field errors. */
   | { step: 'editing'; refused?: UserErrors }
   | { step: 'sending' | 'done' }
   | ({ step: 'failed' } & Failure)
-  /** Somebody else changed the same fields; `mine` is what was about to be saved. */
+  /** Concurrent changes of the same fields; `mine` was about to be saved. */
   | { step: 'conflict'; mine: UserValues; theirs: UserDetail; fields: readonly (keyof UserValues)[] }
 
 export type OpenUser =
   | { step: 'closed' }
   | { step: 'loading'; id: string }
   | { step: 'failed'; id: string; error: unknown }
-  /** `user` is null for somebody who is about to be added. `values` is what the fields begin with. */
+  /** `user` is null for a new person; `values` are the initial field values. */
   | { step: 'ready'; id: string; user: UserDetail | null; values: UserValues }

@@ -1,4 +1,4 @@
-/** Between the form of a person, its draft and the calls. Pure. */
+/** Conversions between form, draft and calls. Pure. */
 import type { ManagedUser, NewUser } from '@lustra/core'
 import { textIn } from '../../ui/start/form-values.ts'
 import type { UserValues } from './user-form.types.ts'
@@ -30,7 +30,7 @@ export const toCall = (values: UserValues): NewUser => ({
   RoleId: values.roleId,
 })
 
-/** What the fields hold. What has no field for this person is as it was. */
+/** Reads the fields; values without a field keep `before`. */
 export const readValues = (form: FormData, before: UserValues): UserValues => ({
   account: form.has('account') ? textIn(form, 'account') : before.account,
   name: form.has('name') ? textIn(form, 'name') : before.name,
@@ -42,12 +42,12 @@ export const readValues = (form: FormData, before: UserValues): UserValues => ({
 
 export interface UserDraft {
   values: UserValues
-  /** What it is a change of. */
+  /** Values that the draft is based on. */
   base: UserValues
   version: string
 }
 
-/** Anything of the origin may have written it. */
+/** Storage is shared by the origin, so validate. */
 export const isUserDraft = ({ values, base, version }: UserDraft): boolean =>
   isValues(values) && isValues(base) && typeof version === 'string'
 

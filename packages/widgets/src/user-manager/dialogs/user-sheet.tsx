@@ -1,8 +1,8 @@
-import { mayLeaveWork, onChange, type ManagedUser, type T } from '@lustra/core'
+import { confirmDiscard, onChange, type ManagedUser, type T } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { useModel, useTools } from '../../kit/react/react-screen.tsx'
-import { Sheet as StyleSheet } from '../../kit/react/sheet.tsx'
+import { useModel, useElementContext } from '../../kit/react/react-screen.tsx'
+import { Stylesheet } from '../../kit/react/stylesheet.tsx'
 import { useUnsavedWork } from '../../kit/react/unsaved.ts'
 import { ConflictView } from '../../ui/conflict/conflict-view.tsx'
 import conflictStyles from '../../ui/conflict/conflict.css?inline'
@@ -14,7 +14,7 @@ import { Sheet } from '../../ui/sheet/sheet.tsx'
 import sheetStyles from '../../ui/sheet/sheet.css?inline'
 import { phoneOf, UserState } from '../user-cells.tsx'
 import { rolesIn } from '../roles-in.ts'
-import type { Roles, Words } from '../user-manager.types.ts'
+import type { Roles, Translate } from '../user-manager.types.ts'
 import { LoadFailure } from '../../load-failure/load-failure.tsx'
 import { newUserId } from './open-user.model.ts'
 import { createUserEditor } from './user-editor.model.ts'
@@ -27,8 +27,8 @@ import ownStyles from './user-sheet.css?inline'
 const styles = formBasics + formStyles + pickerStyles + sheetStyles + conflictStyles + ownStyles
 
 interface Props {
-  t: Words
-  /** `newUserId` for somebody who is about to be added. */
+  t: Translate
+  /** `newUserId` for a new person. */
   id: string
   roles: Roles
   onRoles(): void
@@ -36,9 +36,9 @@ interface Props {
   onClose(): void
 }
 
-/** One person over the list: what is known of them, the form that changes it, and everything else that can be done (A1). */
+/** Side sheet of a person: facts, form and further actions (A1). */
 export function UserSheet({ t, id, roles, onRoles, actionsOf, onClose }: Props) {
-  const tools = useTools()
+  const context = useElementContext()
   const editor = useModel(createUserEditor)
   const open = useStore(editor.$open)
   const form = useStore(editor.$form)
@@ -54,18 +54,18 @@ export function UserSheet({ t, id, roles, onRoles, actionsOf, onClose }: Props) 
   useEffect(
     () =>
       onChange(
-        tools.core,
+        context.core,
         ({ kind }) => kind === 'manager' && editor.refresh(),
-        () => tools.scope().group ?? '',
+        () => context.scope().group ?? '',
       ),
-    [editor, tools],
+    [editor, context],
   )
 
   async function leave() {
-    // What is on its way cannot be called back: its result is waited for.
+    // A sent request cannot be cancelled; wait for its result.
     if (form.step === 'sending') return
-    if (isDirty && !(await mayLeaveWork(t as T))) return
-    editor.forget()
+    if (isDirty && !(await confirmDiscard(t as T))) return
+    editor.discardDraft()
     onClose()
   }
 
@@ -79,7 +79,7 @@ export function UserSheet({ t, id, roles, onRoles, actionsOf, onClose }: Props) 
       part="user"
       onClose={() => void leave()}
     >
-      <StyleSheet css={styles} />
+      <Stylesheet css={styles} />
       {open.step === 'failed' && (
         <LoadFailure
           t={t}
@@ -97,8 +97,7 @@ export function UserSheet({ t, id, roles, onRoles, actionsOf, onClose }: Props) 
           <ConflictView
             t={t}
             fields={conflictFields(t, form, roles)}
-            isSaving={false}
-            onSave={(choice) => void editor.settle(choice)}
+            onSave={(choice) => void editor.resolveConflict(choice)}
             onBack={editor.back}
           />
         ) : (
@@ -121,7 +120,7 @@ export function UserSheet({ t, id, roles, onRoles, actionsOf, onClose }: Props) 
   )
 }
 
-const UserFacts = ({ t, user }: { t: Words; user: ManagedUser }) => (
+const UserFacts = ({ t, user }: { t: Translate; user: ManagedUser }) => (
   <dl className="sheet-facts">
     <dt>{t('account')}</dt>
     <dd>{user.Account}</dd>
@@ -142,8 +141,8 @@ const UserFacts = ({ t, user }: { t: Words; user: ManagedUser }) => (
   </dl>
 )
 
-/** What the row's menu has, with the reasons of what cannot be done. */
-const UserActions = ({ t, actions }: { t: Words; actions: readonly RowAction[] }) => (
+/** The row menu's actions, with the reasons of disabled ones. */
+const UserActions = ({ t, actions }: { t: Translate; actions: readonly RowAction[] }) => (
   <section className="sheet-part user-actions" aria-label={t('list.actions')}>
     <h3>{t('list.actions')}</h3>
     <ul>
@@ -170,7 +169,7 @@ const UserActions = ({ t, actions }: { t: Words; actions: readonly RowAction[] }
 )
 
 function conflictFields(
-  t: Words,
+  t: Translate,
   { mine, theirs, fields }: Extract<UserFormState, { step: 'conflict' }>,
   roles: Roles,
 ) {
@@ -186,8 +185,13 @@ function conflictFields(
     id === theirs.RoleId
       ? theirs.RoleName
       : (rolesIn(roles).find(({ RoleId }) => RoleId === id)?.RoleName ?? '')
-  const said = (key: keyof UserValues, values: UserValues) =>
+  const format = (key: keyof UserValues, values: UserValues) =>
     key === 'roleId' ? roleName(values.roleId) : key === 'areaCode' ? `+${values.areaCode}` : values[key]
   const saved = toValues(theirs)
-  return fields.map((key) => ({ key, label: labels[key], mine: said(key, mine), theirs: said(key, saved) }))
+  return fields.map((key) => ({
+    key,
+    label: labels[key],
+    mine: format(key, mine),
+    theirs: format(key, saved),
+  }))
 }

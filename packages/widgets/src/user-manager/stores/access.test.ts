@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { accessOfTicks, differenceOf, isAlike, rebase, ticksOf } from './access.ts'
+import { accessOfTicks, differenceOf, isUnchanged, rebase, ticksOf } from './access.ts'
 
 describe('what stores a person sees', () => {
-  it('is the same after a look at the tree, also where a node and a store have one id (A1)', () => {
+  it('survives the conversion to ticks and back, also where a node and a store share an id (A1)', () => {
     const access = { nodes: ['1', '2'], stores: ['1', '9'] }
     expect(accessOfTicks(ticksOf(access))).toEqual(access)
   })
 
-  it('keeps only the own changes where another saved meanwhile (A1)', () => {
+  it('applies only the person’s own changes to a concurrent save (A1)', () => {
     const base = { nodes: ['1', '2'], stores: ['7', '8'] }
     const mine = { nodes: ['2', '3'], stores: ['7', '8'] }
     const now = { nodes: ['1', '2', '4'], stores: ['8'] }
@@ -24,7 +24,7 @@ describe('what stores a person sees', () => {
       addedStores: ['9'],
       removedStores: ['7'],
     })
-    expect(isAlike(difference)).toBe(false)
-    expect(isAlike(differenceOf(before, before))).toBe(true)
+    expect(isUnchanged(difference)).toBe(false)
+    expect(isUnchanged(differenceOf(before, before))).toBe(true)
   })
 })

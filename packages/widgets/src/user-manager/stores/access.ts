@@ -1,7 +1,7 @@
-/** What stores a person sees by themselves: nodes of the architecture, and single stores. Pure. */
+/** Stores granted to a person directly: nodes of the architecture, and single stores. Pure. */
 import type { UserStores } from '@lustra/core'
 
-/** Ids in their order, so that two of them can be compared. A type and not an interface: its fields are merged by name. */
+/** Sorted ids, for comparison. A type and not an interface: its fields are merged by name. */
 export type Access = { nodes: readonly string[]; stores: readonly string[] }
 
 export const accessOf = ({ OrganizeIds, Stores }: UserStores): Access => ({
@@ -9,7 +9,7 @@ export const accessOf = ({ OrganizeIds, Stores }: UserStores): Access => ({
   stores: Stores.map(({ StoreId }) => StoreId).sort(),
 })
 
-/** Ids of a tree's rows: nodes and stores have ids of their own, which may be alike. Without a space, which no id in a page may have. */
+/** Tree row ids: node and store ids may collide. No spaces, which HTML ids may not contain. */
 export const nodeKey = (id: string) => `node-${id}`
 export const storeKey = (id: string) => `store-${id}`
 
@@ -22,13 +22,13 @@ export function accessOfTicks(ticks: ReadonlySet<string>): Access {
   return { nodes: idsOf(nodeKey('')), stores: idsOf(storeKey('')) }
 }
 
-/** What a person chose, brought onto what is saved by now: only what they changed themselves differs from it. */
+/** Applies the person's changes (`base` to `mine`) to the saved state `now`. */
 export function rebase(base: Access, mine: Access, now: Access): Access {
-  const moved = (key: keyof Access) => {
-    const own = now[key].filter((id) => mine[key].includes(id) || !base[key].includes(id))
-    return [...new Set([...own, ...mine[key].filter((id) => !base[key].includes(id))])].sort()
+  const rebased = (key: keyof Access) => {
+    const remaining = now[key].filter((id) => mine[key].includes(id) || !base[key].includes(id))
+    return [...new Set([...remaining, ...mine[key].filter((id) => !base[key].includes(id))])].sort()
   }
-  return { nodes: moved('nodes'), stores: moved('stores') }
+  return { nodes: rebased('nodes'), stores: rebased('stores') }
 }
 
 export interface Difference {
@@ -40,13 +40,15 @@ export interface Difference {
 
 /** What saving would change. */
 export function differenceOf(before: Access, now: Access): Difference {
-  const less = (ids: readonly string[], taken: readonly string[]) => ids.filter((id) => !taken.includes(id))
+  const without = (ids: readonly string[], excluded: readonly string[]) =>
+    ids.filter((id) => !excluded.includes(id))
   return {
-    addedNodes: less(now.nodes, before.nodes),
-    removedNodes: less(before.nodes, now.nodes),
-    addedStores: less(now.stores, before.stores),
-    removedStores: less(before.stores, now.stores),
+    addedNodes: without(now.nodes, before.nodes),
+    removedNodes: without(before.nodes, now.nodes),
+    addedStores: without(now.stores, before.stores),
+    removedStores: without(before.stores, now.stores),
   }
 }
 
-export const isAlike = (difference: Difference) => Object.values(difference).every((ids) => ids.length === 0)
+export const isUnchanged = (difference: Difference) =>
+  Object.values(difference).every((ids) => ids.length === 0)

@@ -1,8 +1,8 @@
-import type { Words } from '../user-manager.types.ts'
-import { isAlike, type Difference } from './access.ts'
+import type { Translate } from '../user-manager.types.ts'
+import { isUnchanged, type Difference } from './access.ts'
 
 interface Props {
-  t: Words
+  t: Translate
   difference: Difference
   nameOf(kind: 'node' | 'store', id: string): string
 }
@@ -21,7 +21,7 @@ export function DifferenceView({ t, difference, nameOf }: Props) {
     <section className="sheet-part" aria-label={t('stores.changes')}>
       <h3>{t('stores.changes')}</h3>
       <div role="status">
-        {isAlike(difference) && <p className="help">{t('stores.no-changes')}</p>}
+        {isUnchanged(difference) && <p className="help">{t('stores.no-changes')}</p>}
         {lines.map(
           ([key, names]) =>
             names.length > 0 && (

@@ -2,27 +2,27 @@ import type { OrganizeChoice, StoreOfGroup, UserStores } from '@lustra/core'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { createLatestRequest, isAbort } from '../../ui/start/latest-request.ts'
 import type { TreeNode } from '../../ui/tree/tree.model.ts'
-import type { UserTools } from '../user-manager.types.ts'
+import type { UserContext } from '../user-manager.types.ts'
 import { nodeKey, storeKey } from './access.ts'
 
 /** A node of the architecture, or a store. */
 export interface StoreTreeNode extends TreeNode {
   kind: 'node' | 'store'
-  /** Its id in the calls. */
-  own: string
-  /** Its stores could not be loaded: only a person asks for them again. */
+  /** Its id in the API. */
+  apiId: string
+  /** Loading its stores failed; retried only on request. */
   isFailed?: boolean
 }
 
-/** Stores that one call answers; more of one node are found by the search. */
-const mostStores = 500
-const mostFound = 100
+/** Maximum per call; further stores of a node are found by the search. */
+const maxStores = 500
+const maxFound = 100
 
-/** The architecture with its stores: those of a node are loaded when it is opened, others when they are searched for. */
-export function createStoreTree({ core, scope }: UserTools) {
+/** The architecture with its stores, loaded when a node is opened or a search finds them. */
+export function createStoreTree({ core, scope }: UserContext) {
   const $nodes = atom<readonly OrganizeChoice[]>([])
   const $stores = atom<ReadonlyMap<string, StoreOfGroup>>(new Map())
-  /** Nodes whose stores are known, or on their way. */
+  /** Nodes whose stores are loaded or loading. */
   const $loaded = atom<ReadonlySet<string>>(new Set())
   const $failed = atom<ReadonlySet<string>>(new Set())
   const searching = createLatestRequest()
@@ -32,7 +32,7 @@ export function createStoreTree({ core, scope }: UserTools) {
     (nodes, stores, loaded, failed): readonly StoreTreeNode[] => [
       ...nodes.map(({ OrganizeId, ParentId, Name }) => ({
         kind: 'node' as const,
-        own: OrganizeId,
+        apiId: OrganizeId,
         id: nodeKey(OrganizeId),
         parentId: ParentId && nodeKey(ParentId),
         name: Name,
@@ -41,7 +41,7 @@ export function createStoreTree({ core, scope }: UserTools) {
       })),
       ...[...stores.values()].map(({ StoreId, Code, Name, OrganizeId }) => ({
         kind: 'store' as const,
-        own: StoreId,
+        apiId: StoreId,
         id: storeKey(StoreId),
         parentId: OrganizeId && nodeKey(OrganizeId),
         name: `${Name} (${Code})`,
@@ -49,7 +49,7 @@ export function createStoreTree({ core, scope }: UserTools) {
     ],
   )
 
-  function know(stores: readonly StoreOfGroup[]) {
+  function addStores(stores: readonly StoreOfGroup[]) {
     const known = new Map($stores.get())
     for (const store of stores) known.set(store.StoreId, store)
     if (known.size !== $stores.get().size) $stores.set(known)
@@ -57,15 +57,15 @@ export function createStoreTree({ core, scope }: UserTools) {
 
   return {
     $tree: $tree as ReadableAtom<readonly StoreTreeNode[]>,
-    know,
-    /** The nodes, and the stores that the person has. Rejects when they cannot be had. */
-    async begin(of: UserStores, signal: AbortSignal) {
+    addStores,
+    /** Loads the nodes, and adds the person's stores. Rejects on failure. */
+    async begin(access: UserStores, signal: AbortSignal) {
       $loaded.set(new Set())
       $failed.set(new Set())
       $stores.set(new Map())
       const manager = await core.api.manager()
       $nodes.set(await manager.organizeChoices(scope(signal)))
-      know(of.Stores)
+      addStores(access.Stores)
     },
     async load(node: string) {
       if ($loaded.get().has(node)) return
@@ -73,29 +73,29 @@ export function createStoreTree({ core, scope }: UserTools) {
       $failed.set(withoutId($failed.get(), node))
       try {
         const manager = await core.api.manager()
-        const { Items } = await manager.storesOfGroup({ organizeId: node, pageSize: mostStores }, scope())
-        know(Items)
+        const { Items } = await manager.storesOfGroup({ organizeId: node, pageSize: maxStores }, scope())
+        addStores(Items)
       } catch {
         $failed.set(withId($failed.get(), node))
         $loaded.set(withoutId($loaded.get(), node))
       }
     },
-    /** A node was closed: opening it asks again for what could not be loaded. */
-    forgive(node: string) {
+    /** Called when a node is closed, so that opening it again retries. */
+    clearFailure(node: string) {
       if ($failed.get().has(node)) $failed.set(withoutId($failed.get(), node))
     },
-    /** Brings stores into the tree that a keyword finds; the tree's own search shows them. */
+    /** Adds the stores that match the keyword; the tree's search shows them. */
     async find(keyword: string) {
-      const wanted = keyword.trim()
+      const trimmed = keyword.trim()
       searching.cancel()
-      if (!wanted) return
+      if (!trimmed) return
       const signal = searching.start()
       try {
         const manager = await core.api.manager()
-        const { Items } = await manager.storesOfGroup({ keyword: wanted, pageSize: mostFound }, scope(signal))
-        if (!signal.aborted) know(Items)
+        const { Items } = await manager.storesOfGroup({ keyword: trimmed, pageSize: maxFound }, scope(signal))
+        if (!signal.aborted) addStores(Items)
       } catch (error) {
-        // What is known already is searched all the same.
+        // The tree still searches the stores loaded so far.
         if (!isAbort(error)) return
       }
     },

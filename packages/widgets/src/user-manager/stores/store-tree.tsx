@@ -6,23 +6,23 @@ import { Tree } from '../../ui/tree/tree.tsx'
 import type { RowParts } from '../../ui/tree/tree.types.ts'
 import { ancestorsOf } from '../../ui/tree/tree.model.ts'
 import { useTree } from '../../ui/tree/use-tree.ts'
-import type { Words } from '../user-manager.types.ts'
+import type { Translate } from '../user-manager.types.ts'
 import { accessOfTicks, ticksOf } from './access.ts'
 import type { StoreTreeNode } from './store-tree.model.ts'
 import type { UserStoresModel } from './user-stores.model.ts'
 
 interface Props {
-  t: Words
+  t: Translate
   model: UserStoresModel
   saved: UserStores
-  /** What is chosen can be read only. */
+  /** Read-only. */
   isFixed: boolean
 }
 
-/** A pause in typing after which the server is asked for stores. */
-const pauseMs = 300
+/** Debounce of the store search. */
+const debounceMs = 300
 
-/** The architecture with boxes: a ticked node stands for everything below it. What the role gives is said behind the name. */
+/** The architecture with checkboxes: a ticked node includes everything below it. Notes mark nodes granted by the role. */
 export function StoreTreeChoice({ t, model, saved, isFixed }: Props) {
   const nodes = useStore(model.tree.$tree)
   const draft = useStore(model.$draft)
@@ -31,26 +31,26 @@ export function StoreTreeChoice({ t, model, saved, isFixed }: Props) {
   const { index, rows, isOpen } = tree
 
   useEffect(() => {
-    const waiting = setTimeout(() => void model.tree.find(keyword), pauseMs)
-    return () => clearTimeout(waiting)
+    const timer = setTimeout(() => void model.tree.find(keyword), debounceMs)
+    return () => clearTimeout(timer)
   }, [keyword, model])
-  // A node with nodes below it has its stores, too. A search opens nodes by itself: then only who opens one asks for its stores.
+  // Loads the stores of open nodes; not during a search, which opens nodes itself.
   useEffect(() => {
     if (keyword) return
     for (const { place } of rows) {
       const node = index.nodes[place]!
       if (node.kind !== 'node') continue
-      if (!isOpen(node.id)) model.tree.forgive(node.own)
-      else if (node.hasMore) void model.tree.load(node.own)
+      if (!isOpen(node.id)) model.tree.clearFailure(node.apiId)
+      else if (node.hasMore) void model.tree.load(node.apiId)
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [rows, index, keyword, model])
 
-  /** As the arrow that opens a node: its stores are asked for again. */
+  /** The arrow key that opens a node retries a failed load. */
   function onKey({ key, currentTarget }: KeyboardEvent, node: StoreTreeNode): boolean {
     const isRtl = getComputedStyle(currentTarget).direction === 'rtl'
     if (!node.isFailed || key !== (isRtl ? 'ArrowLeft' : 'ArrowRight')) return false
-    void model.tree.load(node.own)
+    void model.tree.load(node.apiId)
     return true
   }
 
@@ -66,9 +66,9 @@ export function StoreTreeChoice({ t, model, saved, isFixed }: Props) {
             title={t('word.try-again')}
             aria-label={t('stores.load-again', { node: node.name })}
             onClick={({ currentTarget }) => {
-              // The button goes: the tree's keys go on from here.
+              // The button is about to be removed; the tree keeps the focus.
               currentTarget.closest<HTMLElement>('[role=tree]')!.focus({ preventScroll: true })
-              void model.tree.load(node.own)
+              void model.tree.load(node.apiId)
             }}
           >
             <Icon name="refresh" />
@@ -76,11 +76,11 @@ export function StoreTreeChoice({ t, model, saved, isFixed }: Props) {
         ),
       }
     if (saved.RoleSeesAll) return {}
-    const place = index.placeOf.get(node.id)
-    if (place === undefined) return {}
-    const isOfRole = [place, ...ancestorsOf(index, place)].some((at) => {
-      const { kind, own } = index.nodes[at]!
-      return kind === 'node' && saved.RoleOrganizeIds.includes(own)
+    const position = index.placeOf.get(node.id)
+    if (position === undefined) return {}
+    const isOfRole = [position, ...ancestorsOf(index, position)].some((at) => {
+      const { kind, apiId } = index.nodes[at]!
+      return kind === 'node' && saved.RoleOrganizeIds.includes(apiId)
     })
     return isOfRole ? { note: t('stores.through-role', { role: saved.RoleName }) } : {}
   }
@@ -114,7 +114,7 @@ export function StoreTreeChoice({ t, model, saved, isFixed }: Props) {
         }}
         parts={partsOf}
         onKey={onKey}
-        onLoad={(node) => void (node.kind === 'node' && model.tree.load(node.own))}
+        onLoad={(node) => void (node.kind === 'node' && model.tree.load(node.apiId))}
       />
     </div>
   )

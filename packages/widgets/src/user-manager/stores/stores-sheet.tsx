@@ -1,8 +1,8 @@
-import { errorText, mayLeaveWork, mostStoresAtOnce, type T, type UserStores } from '@lustra/core'
+import { errorText, confirmDiscard, mostStoresAtOnce, type T, type UserStores } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useModel } from '../../kit/react/react-screen.tsx'
-import { Sheet as StyleSheet } from '../../kit/react/sheet.tsx'
+import { Stylesheet } from '../../kit/react/stylesheet.tsx'
 import { useUnsavedWork } from '../../kit/react/unsaved.ts'
 import { ConflictView } from '../../ui/conflict/conflict-view.tsx'
 import conflictStyles from '../../ui/conflict/conflict.css?inline'
@@ -11,8 +11,8 @@ import { Sheet } from '../../ui/sheet/sheet.tsx'
 import sheetStyles from '../../ui/sheet/sheet.css?inline'
 import treeStyles from '../../ui/tree/tree.css?inline'
 import { LoadFailure } from '../../load-failure/load-failure.tsx'
-import type { Words } from '../user-manager.types.ts'
-import { isAlike, type Access } from './access.ts'
+import type { Translate } from '../user-manager.types.ts'
+import { isUnchanged, type Access } from './access.ts'
 import { DifferenceView } from './difference-view.tsx'
 import { StoreTreeChoice } from './store-tree.tsx'
 import ownStyles from './stores-sheet.css?inline'
@@ -21,14 +21,14 @@ import { createUserStores, type SavingState, type UserStoresModel } from './user
 const styles = formStyles + sheetStyles + conflictStyles + treeStyles + ownStyles
 
 export interface StoresSheetProps {
-  t: Words
-  /** The person. */
+  t: Translate
+  /** Id of the person. */
   id: string
   name: string
   onClose(): void
 }
 
-/** Which stores a person sees, and through what; chosen in the architecture, and saved as a whole (A1). */
+/** Which stores a person sees: chosen in the architecture, and saved as a whole (A1). */
 export function StoresSheet({ t, id, name, onClose }: StoresSheetProps) {
   const model = useModel(createUserStores)
   const state = useStore(model.$state)
@@ -44,9 +44,9 @@ export function StoresSheet({ t, id, name, onClose }: StoresSheetProps) {
   }, [saving.step, onClose])
 
   async function leave() {
-    // What is on its way cannot be called back: its result is waited for.
+    // A sent request cannot be cancelled; wait for its result.
     if (saving.step === 'sending') return
-    if (isDirty && !(await mayLeaveWork(t as T))) return
+    if (isDirty && !(await confirmDiscard(t as T))) return
     onClose()
   }
 
@@ -58,7 +58,7 @@ export function StoresSheet({ t, id, name, onClose }: StoresSheetProps) {
       part="stores"
       onClose={() => void leave()}
     >
-      <StyleSheet css={styles} />
+      <Stylesheet css={styles} />
       {state.step === 'loading' && (
         <div className="skeleton sheet-ghost" role="status" aria-label={t('word.loading')} />
       )}
@@ -75,8 +75,7 @@ export function StoresSheet({ t, id, name, onClose }: StoresSheetProps) {
           <ConflictView
             t={t}
             fields={conflictFields(t, model, saving)}
-            isSaving={false}
-            onSave={model.settle}
+            onSave={model.resolveConflict}
             onBack={model.back}
           />
         ) : (
@@ -87,7 +86,7 @@ export function StoresSheet({ t, id, name, onClose }: StoresSheetProps) {
 }
 
 interface ChoiceProps {
-  t: Words
+  t: Translate
   model: UserStoresModel
   saved: UserStores
   saving: SavingState
@@ -99,7 +98,7 @@ function Choice({ t, model, saved, saving, onLeave }: ChoiceProps) {
   const { stores } = useStore(model.$draft)
   const isTooMany = stores.length > mostStoresAtOnce
   const isSending = saving.step === 'sending'
-  const mayNotSave = isAlike(difference) || isTooMany || isSending
+  const isSaveDisabled = isUnchanged(difference) || isTooMany || isSending
   return (
     <>
       {saved.RoleSeesAll && (
@@ -144,8 +143,8 @@ function Choice({ t, model, saved, saving, onLeave }: ChoiceProps) {
         <button
           type="button"
           className="button primary"
-          aria-disabled={mayNotSave || undefined}
-          onClick={() => mayNotSave || model.save()}
+          aria-disabled={isSaveDisabled || undefined}
+          onClick={() => isSaveDisabled || model.save()}
         >
           {t(isSending ? 'saving' : 'save')}
         </button>
@@ -155,16 +154,16 @@ function Choice({ t, model, saved, saving, onLeave }: ChoiceProps) {
 }
 
 function conflictFields(
-  t: Words,
+  t: Translate,
   { tree }: UserStoresModel,
   { mine, theirs, fields }: Extract<SavingState, { step: 'conflict' }>,
 ) {
-  const said = (key: keyof Access, access: Access) =>
+  const format = (key: keyof Access, access: Access) =>
     access[key].map((id) => tree.nameOf(key === 'nodes' ? 'node' : 'store', id)).join('\n')
   return fields.map((key) => ({
     key,
     label: t(`stores.${key}`),
-    mine: said(key, mine),
-    theirs: said(key, theirs),
+    mine: format(key, mine),
+    theirs: format(key, theirs),
   }))
 }

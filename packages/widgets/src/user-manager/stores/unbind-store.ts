@@ -1,24 +1,24 @@
 import { confirm, notify, type UserStores } from '@lustra/core'
-import { tellFailure } from '../tell-failure.ts'
-import type { UserTools } from '../user-manager.types.ts'
-import { whose } from '../whose.ts'
+import { notifyFailure } from '../notify-failure.ts'
+import type { UserContext } from '../user-manager.types.ts'
+import { scopeKey } from '../scope-key.ts'
 
-/** Whether the person wants to take this store away; not, where another group is there by then. */
-export async function askToUnbind(tools: UserTools, store: string): Promise<boolean> {
-  const t = tools.$t.get()
-  const asked = whose(tools)
-  const isWanted = await confirm({
+/** Confirms unbinding; false when the group changed meanwhile. */
+export async function confirmUnbind(context: UserContext, store: string): Promise<boolean> {
+  const t = context.$t.get()
+  const initialScope = scopeKey(context)
+  const isConfirmed = await confirm({
     title: t('stores.ask-unbind', { store }),
     text: t('stores.ask-unbind.text'),
     confirmLabel: t('stores.unbind'),
     danger: true,
   })
-  return isWanted && whose(tools) === asked
+  return isConfirmed && scopeKey(context) === initialScope
 }
 
-/** Unbinds one store by its own call, and says so. Null when it was not done. */
+/** Unbinds one store and notifies. Null on failure. */
 export async function unbindStore(
-  { core, scope, $t }: UserTools,
+  { core, scope, $t }: UserContext,
   userId: string,
   storeId: string,
 ): Promise<UserStores | null> {
@@ -28,7 +28,7 @@ export async function unbindStore(
     notify({ kind: 'success', text: $t.get()('other.store-unbound') })
     return saved
   } catch (error) {
-    tellFailure({ $t }, error)
+    notifyFailure({ $t }, error)
     return null
   }
 }

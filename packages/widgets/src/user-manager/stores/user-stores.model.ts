@@ -3,15 +3,17 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ConflictChoice } from '../../ui/conflict/conflict.types.ts'
 import { mergeChanges } from '../../ui/conflict/merge-changes.ts'
 import { createLatestRequest, isAbort } from '../../ui/start/latest-request.ts'
-import { tellFailure } from '../tell-failure.ts'
-import { tellUserChange } from '../tell-user-change.ts'
-import type { UserTools } from '../user-manager.types.ts'
-import { accessOf, differenceOf, isAlike, rebase, type Access } from './access.ts'
+import { notifyFailure } from '../notify-failure.ts'
+import { publishUserChange } from '../publish-user-change.ts'
+import type { UserContext } from '../user-manager.types.ts'
+import { accessOf, differenceOf, isUnchanged, rebase, type Access } from './access.ts'
 import { createStoreTree } from './store-tree.model.ts'
-import { askToUnbind, unbindStore } from './unbind-store.ts'
+import { confirmUnbind, unbindStore } from './unbind-store.ts'
 
 export type StoresState =
-  { step: 'loading' } | { step: 'failed'; error: unknown } | { step: 'ready'; saved: UserStores }
+  | { step: 'loading' }
+  | { step: 'failed'; error: unknown }
+  | { step: 'ready'; saved: UserStores }
 export type SavingState =
   | { step: 'editing' | 'sending' | 'done' }
   | { step: 'failed'; error: unknown }
@@ -20,15 +22,15 @@ export type SavingState =
 const nothing: Access = { nodes: [], stores: [] }
 
 /** Which stores one person sees (A1): read, chosen in a tree, and saved as a whole. */
-export function createUserStores(tools: UserTools) {
-  const { core, scope } = tools
-  const tree = createStoreTree(tools)
+export function createUserStores(context: UserContext) {
+  const { core, scope } = context
+  const tree = createStoreTree(context)
   const $state = atom<StoresState>({ step: 'loading' })
   const $draft = atom<Access>(nothing)
   const $saving = atom<SavingState>({ step: 'editing' })
   const requests = createLatestRequest()
   let id = ''
-  /** Of how many sheets this is: what ends after its own has gone touches no other's. */
+  /** Incremented per opening, to ignore results of an earlier one. */
   let opening = 0
 
   const $difference = computed([$state, $draft], (state, draft) =>
@@ -48,7 +50,7 @@ export function createUserStores(tools: UserTools) {
       const manager = await core.api.manager()
       const saved = await manager.userStores(userId, scope(signal))
       await tree.begin(saved, signal)
-      if (!signal.aborted) take(saved, accessOf(saved))
+      if (!signal.aborted) applySaved(saved, accessOf(saved))
     } catch (error) {
       if (!signal.aborted && !isAbort(error)) $state.set({ step: 'failed', error })
     }
@@ -56,8 +58,8 @@ export function createUserStores(tools: UserTools) {
 
   const isSending = () => $saving.get().step === 'sending'
 
-  function take(saved: UserStores, draft: Access) {
-    tree.know(saved.Stores)
+  function applySaved(saved: UserStores, draft: Access) {
+    tree.addStores(saved.Stores)
     $draft.set(draft)
     $state.set({ step: 'ready', saved })
   }
@@ -66,51 +68,51 @@ export function createUserStores(tools: UserTools) {
     const state = $state.get()
     if (state.step !== 'ready' || isSending()) return
     $saving.set({ step: 'sending' })
-    const [userId, mine, sent] = [id, opening, toCall(state.saved, $draft.get())]
+    const [userId, ownOpening, sent] = [id, opening, toCall(state.saved, $draft.get())]
     try {
       const manager = await core.api.manager()
       const saved = await manager.authorizeUser({ ...sent, UserId: userId }, scope())
-      announce(tools, userId)
-      notify({ kind: 'success', text: tools.$t.get()('stores.saved') })
-      if (opening !== mine) return
-      take(saved, accessOf(saved))
+      publishSaved(context, userId)
+      notify({ kind: 'success', text: context.$t.get()('stores.saved') })
+      if (opening !== ownOpening) return
+      applySaved(saved, accessOf(saved))
       $saving.set({ step: 'done' })
     } catch (error) {
-      if (opening !== mine) return tellFailure(tools, error)
-      if (codeOf(error) === 'changed-meanwhile') return meet(accessOf(state.saved))
+      if (opening !== ownOpening) return notifyFailure(context, error)
+      if (codeOf(error) === 'changed-meanwhile') return mergeConcurrent(accessOf(state.saved))
       $saving.set(isAbort(error) ? { step: 'editing' } : { step: 'failed', error })
     }
   }
 
-  /** Somebody else saved meanwhile: the person sees both, and chooses. */
-  async function meet(base: Access) {
-    const mine = opening
+  /** After a concurrent save: merges, and shows a conflict where needed. */
+  async function mergeConcurrent(base: Access) {
+    const ownOpening = opening
     try {
       const manager = await core.api.manager()
       const saved = await manager.userStores(id, scope())
-      if (opening !== mine) return
+      if (opening !== ownOpening) return
       const theirs = accessOf(saved)
       const { values, conflicts } = mergeChanges(base, $draft.get(), theirs)
-      take(saved, values)
+      applySaved(saved, values)
       $saving.set({ step: 'editing' })
       if (conflicts.length === 0) return await save()
       $saving.set({ step: 'conflict', mine: values, theirs, fields: conflicts })
     } catch (error) {
-      if (opening === mine) $saving.set({ step: 'failed', error })
+      if (opening === ownOpening) $saving.set({ step: 'failed', error })
     }
   }
 
-  /** Takes one store away at once, whatever else is chosen and not saved yet. */
+  /** Unbinds one store immediately, and keeps other unsaved choices. */
   async function unbind(storeId: string) {
-    const [userId, mine] = [id, opening]
-    if (isSending() || !(await askToUnbind(tools, tree.nameOf('store', storeId)))) return
-    if (opening !== mine || isSending()) return
+    const [userId, ownOpening] = [id, opening]
+    if (isSending() || !(await confirmUnbind(context, tree.nameOf('store', storeId)))) return
+    if (opening !== ownOpening || isSending()) return
     $saving.set({ step: 'sending' })
-    const saved = await unbindStore(tools, userId, storeId)
-    if (saved) announce(tools, userId)
+    const saved = await unbindStore(context, userId, storeId)
+    if (saved) publishSaved(context, userId)
     const state = $state.get()
-    if (opening !== mine || state.step !== 'ready') return
-    if (saved) take(saved, rebase(accessOf(state.saved), $draft.get(), accessOf(saved)))
+    if (opening !== ownOpening || state.step !== 'ready') return
+    if (saved) applySaved(saved, rebase(accessOf(state.saved), $draft.get(), accessOf(saved)))
     $saving.set({ step: 'editing' })
   }
 
@@ -119,16 +121,16 @@ export function createUserStores(tools: UserTools) {
     $draft: $draft as ReadableAtom<Access>,
     $saving: $saving as ReadableAtom<SavingState>,
     $difference,
-    /** Something chosen is not saved. */
-    $isDirty: computed($difference, (difference) => !isAlike(difference)),
+    /** There are unsaved changes. */
+    $isDirty: computed($difference, (difference) => !isUnchanged(difference)),
     tree,
     open: (userId: string) => void open(userId),
-    /** Nothing while a save is on its way: it would be lost with the answer. */
+    /** Ignored while saving: the response would overwrite it. */
     choose: (access: Access) => void (isSending() || $draft.set(access)),
     save: () => void save(),
     unbind: (storeId: string) => void unbind(storeId),
-    /** Saves what was chosen of two changes that met. */
-    settle(choice: ConflictChoice) {
+    /** Saves the choice made in a conflict. */
+    resolveConflict(choice: ConflictChoice) {
       const saving = $saving.get()
       if (saving.step !== 'conflict') return
       const chosen = { ...saving.mine }
@@ -147,9 +149,9 @@ const toCall = ({ Version }: UserStores, { nodes, stores }: Access) => ({
   Version,
 })
 
-function announce(tools: UserTools, userId: string) {
-  tools.emit('user-changed', { id: userId })
-  tellUserChange(tools, userId)
+function publishSaved(context: UserContext, userId: string) {
+  context.emit('user-changed', { id: userId })
+  publishUserChange(context, userId)
 }
 
 export type UserStoresModel = ReturnType<typeof createUserStores>

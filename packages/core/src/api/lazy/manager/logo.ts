@@ -6,12 +6,12 @@ export const logoCalls = (request: Request): LogoApi => ({
   async changeLogo(logo, { onProgress, ...options } = {}) {
     const body = new FormData()
     body.set('logo', logo, 'logo')
-    const answer = (await request(
+    const data = (await request(
       { method: 'POST', path: '/Group/ChangeLogo', body, onProgress },
       options,
     )) as {
       GroupIcon: string
     }
-    return answer.GroupIcon
+    return data.GroupIcon
   },
 })

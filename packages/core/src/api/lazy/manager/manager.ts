@@ -8,7 +8,7 @@ import { roleCalls } from './role.ts'
 import { storeCalls } from './store.ts'
 import { userCalls } from './user.ts'
 
-/** The calls of the manager area, in one file: whoever opens one of its pages opens the others. */
+/** The calls of the manager area, in one chunk: its pages are usually used together. */
 export const calls = (request: Request): ManagerApi => ({
   ...userCalls(request),
   ...roleCalls(request),

@@ -1,12 +1,12 @@
 import type { OrganizeApi } from '../../manager.types.ts'
 import type { Request } from '../../types.ts'
-import { createAsk } from './ask.ts'
+import { createRequests } from './requests.ts'
 
 const area = '/Security/GroupOrganize'
 
-/** The architecture that stores hang on (A3). */
+/** The organization tree that stores are assigned to (A3). */
 export function organizeCalls(request: Request): OrganizeApi {
-  const { get, list, post, remove } = createAsk(request)
+  const { get, list, post, remove } = createRequests(request)
   return {
     organizeTree: (options) => list(`${area}/GetAllOrganizeTreeTable`, {}, options),
     organizeChoices: (options) => list(`${area}/GetAllOrganize`, {}, options),

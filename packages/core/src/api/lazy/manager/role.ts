@@ -1,12 +1,12 @@
 import type { RoleApi } from '../../manager.types.ts'
 import type { Request } from '../../types.ts'
-import { createAsk } from './ask.ts'
+import { createRequests } from './requests.ts'
 
 const area = '/Security/GroupRole'
 
-/** Roles, their pages and their people (A2). */
+/** Roles, their pages and their users (A2). */
 export function roleCalls(request: Request): RoleApi {
-  const { get, list, page, search, post, remove } = createAsk(request)
+  const { get, list, page, search, post, remove } = createRequests(request)
   return {
     findRoles: (body, options) => search(`${area}/FindWithPagerSearchAsync`, body, options),
     enabledRoles: (options) => list(`${area}/GetAllEnableRole`, {}, options),
@@ -17,8 +17,8 @@ export function roleCalls(request: Request): RoleApi {
       await remove(`${area}/DeleteRoleAsync`, { id, version }, options)
     },
     authorizeRole: (authorize, options) => post(`${area}/SaveRoleAuthorize`, authorize, options),
-    roleUsers: (id, asked, options) => page(`${area}/GetAllUser`, { id, ...asked }, options),
-    enabledUsers: (asked, options) => page('/Security/GroupUserRole/GetAllEnableUser', { ...asked }, options),
+    roleUsers: (id, query, options) => page(`${area}/GetAllUser`, { id, ...query }, options),
+    enabledUsers: (query, options) => page('/Security/GroupUserRole/GetAllEnableUser', { ...query }, options),
     bindRole: (bind, options) => post(`${area}/BindRole`, bind, options),
     enabledMenus: (options) => list('/Security/GroupMenu/GetAllEnableMenus', {}, options),
   }

@@ -1,17 +1,17 @@
 import type { Download } from '../../types.ts'
 import type { StoreApi } from '../../manager.types.ts'
 import type { Request } from '../../types.ts'
-import { createAsk } from './ask.ts'
+import { createRequests } from './requests.ts'
 
 const area = '/Store'
 
-/** Stores and where they hang (A4). */
+/** Stores and their organization nodes (A4). */
 export function storeCalls(request: Request): StoreApi {
-  const { page, search, read, post } = createAsk(request)
+  const { page, search, read, post } = createRequests(request)
   return {
     findManagedStores: (body, options) => search(`${area}/FindWithPagerSearchAsync`, body, options),
     storesOfGroup: (query, options) => page(`${area}/GetAllStoreByGroup`, { ...query }, options),
-    // What only counts is no change after which everything is read anew.
+    // A dry run only counts, so it must not invalidate shared reads.
     placeStores: (how, body, options) =>
       body.DryRun ? read(`${area}/${how}`, body, options) : post(`${area}/${how}`, body, options),
     exportStores: (filters, options) =>

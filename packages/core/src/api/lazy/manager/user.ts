@@ -1,12 +1,12 @@
 import type { UserApi } from '../../manager.types.ts'
 import type { Request } from '../../types.ts'
-import { createAsk } from './ask.ts'
+import { createRequests } from './requests.ts'
 
 const area = '/Security/User'
 
-/** People of the group (A1). */
+/** Users of the group (A1). */
 export function userCalls(request: Request): UserApi {
-  const { get, search, read, post, change, remove } = createAsk(request)
+  const { get, search, read, post, change, remove } = createRequests(request)
   return {
     findUsers: (body, options) => search(`${area}/FindWithPagerSearchAsync`, body, options),
     user: (id, options) => get(`${area}/GetById`, { id }, options),

@@ -2,9 +2,9 @@ import type { ReportConfig } from '../frame.types.ts'
 
 type Change = Partial<Omit<ReportConfig, 'embed'>> & { embed?: Partial<ReportConfig['embed']> }
 
-/** A report of a host at `apiBase`, as a screen would ask for it. */
+/** A config as the screen creates it. */
 export function configFor(reportId: string, { embed, ...rest }: Change = {}): ReportConfig {
-  const place = {
+  const location = {
     ReportId: reportId,
     WorkSpaceId: '',
     Name: reportId,
@@ -15,7 +15,7 @@ export function configFor(reportId: string, { embed, ...rest }: Change = {}): Re
       Source: 'local',
       MenuId: '201',
       Name: reportId,
-      Reports: [place],
+      Reports: [location],
       EmbedToken: 'token 1',
       TokenType: 'Embed',
       Expiration: '2026-03-18T09:20:00.000Z',

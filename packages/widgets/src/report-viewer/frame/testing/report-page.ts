@@ -1,26 +1,26 @@
-/** What stands in the frame in tests: it answers powerbi-client's questions as Power BI does, and can be told to misbehave. */
-export interface Asked {
+/** A report host for tests: responds to powerbi-client like Power BI, or misbehaves on demand. */
+export interface FrameRequest {
   method: string
   url: string
   headers: { id: string; uid?: string }
   body: unknown
 }
 
-interface Answer {
+interface FrameResponse {
   statusCode: number
   body?: unknown
 }
 
 export interface ReportPageWindow extends Window {
-  asked: Asked[]
-  /** Says something by itself. */
-  say(name: string, body?: unknown): void
+  requests: FrameRequest[]
+  /** Sends an event. */
+  send(name: string, body?: unknown): void
 }
 
 const here = window as unknown as ReportPageWindow
 const params = new URLSearchParams(location.search)
-/** What it is told to do wrong: `silent`, `garbage`, `refuses`, `over`, `undrawn`. */
-const how = params.get('how')
+/** How it misbehaves: `silent`, `garbage`, `refuses`, `expired`, `undrawn`. */
+const fault = params.get('fault')
 const pages = [
   {
     name: 'overview',
@@ -43,8 +43,8 @@ const visuals = [
   { name: 'captures', title: 'Captures', type: 'columnChart', layout: {} },
 ]
 
-here.asked = []
-here.say = (name, body = {}) =>
+here.requests = []
+here.send = (name, body = {}) =>
   parent.postMessage(
     {
       method: 'POST',
@@ -55,24 +55,24 @@ here.say = (name, body = {}) =>
     '*',
   )
 
-function load(): Answer {
-  if (how === 'refuses') return { statusCode: 403, body: { message: 'PowerBINotAuthorizedException' } }
+function load(): FrameResponse {
+  if (fault === 'refuses') return { statusCode: 403, body: { message: 'PowerBINotAuthorizedException' } }
   setTimeout(() => {
-    if (how === 'over') return here.say('error', { message: 'TokenExpired', level: 6 })
-    here.say('loaded')
-    if (how !== 'undrawn') here.say('rendered')
+    if (fault === 'expired') return here.send('error', { message: 'TokenExpired', level: 6 })
+    here.send('loaded')
+    if (fault !== 'undrawn') here.send('rendered')
   })
   return { statusCode: 202 }
 }
 
-function turn(body: unknown): Answer {
+function turn(body: unknown): FrameResponse {
   const { name } = body as { name: string }
   if (!pages.some((page) => page.name === name)) return { statusCode: 404, body: { message: 'pageNotFound' } }
-  setTimeout(() => here.say('pageChanged', { newPage: { name, displayName: name.toUpperCase() } }))
+  setTimeout(() => here.send('pageChanged', { newPage: { name, displayName: name.toUpperCase() } }))
   return { statusCode: 202 }
 }
 
-const answers: Record<string, (body: unknown) => Answer> = {
+const responses: Record<string, (body: unknown) => FrameResponse> = {
   'POST /report/load': load,
   'POST /report/token': () => ({ statusCode: 202 }),
   'GET /report/pages': () => ({ statusCode: 200, body: pages }),
@@ -101,15 +101,18 @@ const nonsense = [
 
 addEventListener('message', ({ data, source }) => {
   if (source !== parent || !data?.url) return
-  const { method, url, headers, body } = data as Asked
-  here.asked.push({ method, url, headers, body })
-  if (how === 'silent') return
-  if (how === 'garbage') {
+  const { method, url, headers, body } = data as FrameRequest
+  here.requests.push({ method, url, headers, body })
+  if (fault === 'silent') return
+  if (fault === 'garbage') {
     for (const piece of nonsense) parent.postMessage(piece, '*')
-    here.say('pageChanged', { nothing: 'of the kind' })
-    here.say('dataSelected', 'words')
+    here.send('pageChanged', { nothing: 'of the kind' })
+    here.send('dataSelected', 'words')
   }
-  const answer = answers[`${method} ${url}`]?.(body) ?? { statusCode: 501, body: { message: 'NotSupported' } }
-  const broken = how === 'garbage' && url !== '/report/load' ? { statusCode: 200, body: 'garbage' } : answer
-  parent.postMessage({ ...broken, headers: { id: headers.id } }, '*')
+  const response = responses[`${method} ${url}`]?.(body) ?? {
+    statusCode: 501,
+    body: { message: 'NotSupported' },
+  }
+  const sent = fault === 'garbage' && url !== '/report/load' ? { statusCode: 200, body: 'garbage' } : response
+  parent.postMessage({ ...sent, headers: { id: headers.id } }, '*')
 })

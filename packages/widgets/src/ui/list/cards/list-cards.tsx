@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import type { TableWords } from '../list.types.ts'
+import type { TableTranslate } from '../list.types.ts'
 import type { ListState } from '../model/list.model.ts'
 
 interface Props<Row> {
-  t: TableWords
+  t: TableTranslate
   caption: string
   list: ListState<Row>
   keyOf(row: Row): string
   card(row: Row): ReactNode
 }
 
-/** The rows as cards, as many beside each other as there is room for. What a card holds is the element's own. */
+/** The rows as a grid of cards, with content from the element. */
 export function ListCards<Row>({ t, caption, list, keyOf, card }: Props<Row>) {
   const isLoading = list.step === 'loading'
   return (
@@ -27,9 +27,9 @@ export function ListCards<Row>({ t, caption, list, keyOf, card }: Props<Row>) {
               {card(row)}
             </li>
           ))
-        : [...Array(6).keys()].map((place) => (
-            <li key={place} className="list-card">
-              {place === 0 && <span className="unseen">{t('list.loading')}</span>}
+        : [...Array(6).keys()].map((index) => (
+            <li key={index} className="list-card">
+              {index === 0 && <span className="unseen">{t('list.loading')}</span>}
               <span className="skeleton" part="loading" />
             </li>
           ))}

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import type { ListWords } from '../list.types.ts'
+import type { ListTranslate } from '../list.types.ts'
 import { lastDays, presetDays, thisYear, type DaySpan } from '../model/day-presets.ts'
 
 interface Props {
-  t: ListWords
+  t: ListTranslate
   from: string
   to: string
   onSpan(span: DaySpan): void
 }
 
-/** Periods up to today that fill the two fields of days. */
+/** Presets up to today that fill both day fields. */
 export function DayPresets({ t, from, to, onSpan }: Props) {
-  // The panel is open for minutes; over midnight it offers what was true when it opened.
+  // Fixed while the panel is open, also past midnight.
   const [now] = useState(() => new Date())
   const spans = [
     ...presetDays.map((days) => ({ name: t('list.last-days', { days }), span: lastDays(days, now) })),

@@ -5,15 +5,15 @@ interface Props {
   to: string
   fromLabel: string
   toLabel: string
-  /** What is wrong with the period; shown below the last day. */
-  wrongText: string | undefined
+  /** Error of the period, shown below the last day. */
+  errorText: string | undefined
   lastField: Ref<HTMLInputElement>
   onFrom(day: string): void
   onTo(day: string): void
 }
 
-/** The first day of a period and the last. */
-export function DayFields({ from, to, fromLabel, toLabel, wrongText, lastField, onFrom, onTo }: Props) {
+/** First and last day of a period. */
+export function DayFields({ from, to, fromLabel, toLabel, errorText, lastField, onFrom, onTo }: Props) {
   const id = useId()
 
   const day = (label: string, value: string, set: (day: string) => void, isLast: boolean) => (
@@ -26,13 +26,13 @@ export function DayFields({ from, to, fromLabel, toLabel, wrongText, lastField, 
         className="input"
         max="9999-12-31"
         value={value}
-        aria-invalid={!!wrongText}
-        aria-describedby={wrongText ? `${id}wrong` : undefined}
+        aria-invalid={!!errorText}
+        aria-describedby={errorText ? `${id}wrong` : undefined}
         onChange={(event) => set(event.target.value)}
       />
-      {wrongText && isLast && (
+      {errorText && isLast && (
         <p id={`${id}wrong`} className="field-error" role="alert">
-          {wrongText}
+          {errorText}
         </p>
       )}
     </div>

@@ -1,21 +1,21 @@
 import type { FormEvent, ReactNode } from 'react'
-import type { ListWords } from '../list.types.ts'
+import type { ListTranslate } from '../list.types.ts'
 
 interface Props {
-  t: ListWords
+  t: ListTranslate
   children: ReactNode
-  /** Called with what the fields hold; the panel shows nothing of its own. */
+  /** Called with the field values. */
   onApply(fields: FormData): void
   onClear(): void
 }
 
-/** The form behind the filter button: fields side by side where there is room, nothing applied before it is asked for, closed by it. */
+/** The filter form. Filters apply on submit, which closes it. */
 export function FilterPanel({ t, children, onApply, onClear }: Props) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const list = event.currentTarget.closest('.list')!
     onApply(new FormData(event.currentTarget))
-    // The panel is gone unless something in it is wrong; whoever applied it is back at the button that opened it.
+    // Unless it stays open with an error, focus the button that opened it.
     requestAnimationFrame(() => {
       if (!list.querySelector('.filter-panel')) list.querySelector<HTMLElement>('.filters-button')?.focus()
     })

@@ -3,7 +3,7 @@ import { lastDays, thisYear } from './day-presets.ts'
 
 const now = new Date(2026, 2, 5, 23, 59)
 
-it('offers the last days with today among them, over the ends of months and years', () => {
+it('offers the last days including today, across months and years', () => {
   expect(lastDays(7, now)).toEqual({ from: '2026-02-27', to: '' })
   expect(lastDays(90, now)).toEqual({ from: '2025-12-06', to: '' })
 })

@@ -1,6 +1,5 @@
 /**
- * Periods that people ask for, by their first day. Open at the end: where a store lies further east, its newest visits already
- * have tomorrow's date. Pure.
+ * Period presets by first day, without a last day: visits of stores further east may already have tomorrow's date. Pure.
  */
 import { dayOf } from './days.ts'
 
@@ -11,11 +10,11 @@ export interface DaySpan {
   to: string
 }
 
-/** The last so many days, today among them. */
+/** The last `days` days including today. */
 export function lastDays(days: number, now: Date): DaySpan {
   const first = new Date(now.getFullYear(), now.getMonth(), now.getDate() - days + 1)
   return { from: dayOf(first), to: '' }
 }
 
-/** From the first of January on. */
+/** From the first of January. */
 export const thisYear = (now: Date): DaySpan => ({ from: `${dayOf(now).slice(0, 4)}-01-01`, to: '' })

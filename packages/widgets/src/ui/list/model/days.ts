@@ -1,21 +1,21 @@
-/** Days as people and date fields write them (YYYY-MM-DD), in the person's own time zone. */
+/** Calendar days (YYYY-MM-DD) in the browser's time zone. */
 
-/** The calendar day where the person is, YYYY-MM-DD. */
+/** The local calendar day, YYYY-MM-DD. */
 export const dayOf = (moment: Date): string =>
   [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-')
 
-/** True for a day of the calendar; the 31st of February is none. */
+/** True for an existing calendar day, not for 31 February. */
 export const isDay = (day: string) => partsOf(day) !== undefined
 
-/** The first moment of a day, as an ISO time; undefined for what is no day. */
+/** First moment of a day as an ISO time; undefined when invalid. */
 export function startOfDay(day: string): string | undefined {
   const parts = partsOf(day)
   return parts && new Date(...parts).toISOString()
 }
 
-/** The last moment of a day, as an ISO time; undefined for what is no day. Right on the days of 23 and 25 hours. */
+/** Last moment of a day as an ISO time, also on days of 23 or 25 hours; undefined when invalid. */
 export function endOfDay(day: string): string | undefined {
   const parts = partsOf(day)
   if (!parts) return
@@ -23,15 +23,15 @@ export function endOfDay(day: string): string | undefined {
   return new Date(new Date(year, month, date + 1).getTime() - 1).toISOString()
 }
 
-/** Both are days and the second lies before the first. */
-export const isUpsideDown = (from: string, to: string) => isDay(from) && isDay(to) && to < from
+/** Both are valid days and the second is before the first. */
+export const isReversed = (from: string, to: string) => isDay(from) && isDay(to) && to < from
 
 function partsOf(day: string): [year: number, month: number, date: number] | undefined {
   const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)
   if (!found) return
   const [year, month, date] = [Number(found[1]), Number(found[2]) - 1, Number(found[3])]
   const made = new Date(year, month, date)
-  // Date reads years before 100 as 19xx; no service was done then.
+  // Date maps years before 100 to 19xx; reject them.
   return made.getFullYear() === year && made.getMonth() === month && made.getDate() === date
     ? [year, month, date]
     : undefined

@@ -1,30 +1,30 @@
 import type { ReadableAtom } from 'nanostores'
 
 /**
- * Says what a page changed, once for all the attributes that it sets in one go: they are one change. Returns what starts it,
- * which returns its end. What was changed between an end and the next start is said at that start.
+ * Reports changes of the props, batched per microtask. Returns a start function, which returns a stop function. Changes
+ * between a stop and the next start are reported at that start.
  */
 export function followProps<P>(
   $props: ReadableAtom<P>,
   follow: (before: P, now: P) => void,
 ): () => () => void {
-  let known = $props.get()
-  let isAsked = false
+  let last = $props.get()
+  let isScheduled = false
 
-  function take() {
-    isAsked = false
-    const [before, now] = [known, $props.get()]
+  function report() {
+    isScheduled = false
+    const [before, now] = [last, $props.get()]
     if (before === now) return
-    known = now
+    last = now
     follow(before, now)
   }
 
   return () => {
-    take()
+    report()
     return $props.listen(() => {
-      if (isAsked) return
-      isAsked = true
-      queueMicrotask(take)
+      if (isScheduled) return
+      isScheduled = true
+      queueMicrotask(report)
     })
   }
 }

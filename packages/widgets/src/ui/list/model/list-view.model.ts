@@ -1,42 +1,42 @@
-/** How a person looks at a list: which columns, how wide, and how close its rows stand. Remembered on their device. */
+/** View settings of a list: columns, widths and density, stored on the device. */
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Density, Widths } from '../list.types.ts'
-import type { ListChoices } from './list-memory.ts'
+import type { ListChoices } from './list-preferences.ts'
 import { withWidth, writeWidths } from './widths.ts'
 
-export interface ListLook {
+export interface ListViewSettings {
   columns: readonly string[]
   widths: Widths
   density: Density
 }
 
-interface Memory {
-  look(): ListLook
-  keep(chosen: ListChoices): void
+interface ViewPreferences {
+  settings(): ListViewSettings
+  store(chosen: ListChoices): void
 }
 
-export function createListView(memory: Memory) {
-  const $view = atom(memory.look())
+export function createListView(preferences: ViewPreferences) {
+  const $view = atom(preferences.settings())
 
-  const show = (part: Partial<ListLook>) => $view.set({ ...$view.get(), ...part })
+  const show = (part: Partial<ListViewSettings>) => $view.set({ ...$view.get(), ...part })
 
   return {
-    $view: $view as ReadableAtom<ListLook>,
-    /** The page says otherwise by now, or the list is another. */
-    read: () => $view.set(memory.look()),
+    $view: $view as ReadableAtom<ListViewSettings>,
+    /** Re-reads the settings after a change of attributes or list. */
+    read: () => $view.set(preferences.settings()),
     chooseColumns(columns: readonly string[]) {
       show({ columns })
-      memory.keep({ columns: columns.join() })
+      preferences.store({ columns: columns.join() })
     },
     chooseDensity(density: 'comfortable' | 'compact') {
       show({ density })
-      memory.keep({ density })
+      preferences.store({ density })
     },
-    /** Remembered once the person is done; on the way there it is only shown. */
+    /** Stored only when the resize is done. */
     chooseWidth(key: string, em: number | undefined, isDone: boolean) {
       const widths = withWidth($view.get().widths, key, em)
       show({ widths })
-      if (isDone) memory.keep({ widths: writeWidths(widths) })
+      if (isDone) preferences.store({ widths: writeWidths(widths) })
     },
   }
 }

@@ -2,11 +2,11 @@ import { atom } from 'nanostores'
 import { expect, it, vi } from 'vitest'
 import { createList, type RowsPage } from './list.model.ts'
 
-/** A list of one page, and how often its host was asked. */
+/** A list of one page, with a spy on its loads. */
 function list() {
   const load = vi.fn(async (): Promise<RowsPage<string>> => ({ rows: ['a'], page: 1, pages: 1 }))
   const { $list } = createList<string, string, RowsPage<string>>({
-    $wish: atom('all'),
+    $query: atom('all'),
     load,
     keeps: () => true,
     onReady: () => {},
@@ -15,7 +15,7 @@ function list() {
   return { $list, load }
 }
 
-it('asks for nothing when it is only glanced at, and for its rows when somebody looks afterwards (S6)', async () => {
+it('loads nothing for a momentary read, and its rows for a listener afterwards', async () => {
   const { $list, load } = list()
   $list.get()
   await Promise.resolve()

@@ -1,71 +1,71 @@
-/** What every list does, whatever its rows are: the latest wish wins, and what is shown stays until something better came. */
+/** Loading of any list: the latest query wins, and shown rows stay until the next page has loaded. */
 import { atom, onMount, onStart, type ReadableAtom } from 'nanostores'
 import { createLatestRequest, isAbort } from '../../start/latest-request.ts'
 
-/** One page, of a host that does not say how many rows there are. */
+/** A page from a server that reports no total. */
 export interface RowsPage<Row> {
   rows: readonly Row[]
-  /** From 1; the page that these rows are. */
+  /** Page number, from 1. */
   page: number
   pages: number
 }
 
 export interface ListPage<Row> extends RowsPage<Row> {
   total: number
-  /** There are more than `total`: the host stopped counting. */
+  /** The server stopped counting; there are more than `total`. */
   capped: boolean
 }
 
-/** While loading and after a failure the rows of before stay, if there were any of the same list. */
+/** While loading and after a failure the previous rows of the same list stay. */
 export type ListState<Row, Page = ListPage<Row>> =
   | { step: 'loading'; shown: Page | null }
   | { step: 'ready'; shown: Page }
   | { step: 'failed'; shown: Page | null; error: unknown }
 
-export interface ListSource<Row, Wish, Page = ListPage<Row>> {
-  /** What is wanted; every change is read anew. */
-  $wish: ReadableAtom<Wish>
-  load(wish: Wish, signal: AbortSignal): Promise<Page>
-  /** Rows of `before` may stay, dimmed, while `now` loads. */
-  keeps(before: Wish, now: Wish): boolean
+export interface ListSource<Row, Query, Page = ListPage<Row>> {
+  /** The query; every change reloads. */
+  $query: ReadableAtom<Query>
+  load(query: Query, signal: AbortSignal): Promise<Page>
+  /** Whether rows of `before` stay, dimmed, while `now` loads. */
+  keeps(before: Query, now: Query): boolean
   onReady(page: Page): void
   onFailed(error: unknown): void
   /**
-   * After a failure: makes the wish of the rows that are still shown the present one again, so that the address says what is shown.
-   * Answers whether it did; nothing is read for it.
+   * After a failure: restores the query of the shown rows without reloading, so that it matches the page's URL. Returns
+   * whether it did.
    */
-  backTo?(shown: Wish, failed: Wish): boolean
-  /** Asks once more for a wish that failed and was taken back. */
-  askAgain?(failed: Wish): void
+  revertTo?(shown: Query, failed: Query): boolean
+  /** Retries a failed query that `revertTo` reverted. */
+  retryQuery?(failed: Query): void
 }
 
-/** Hosts count no further, so no page lies behind this one. */
+/** Upper limit of page numbers; servers stop counting earlier. */
 const lastPage = 1_000_000
 
-/** A page that can be asked for, out of whatever stood in an address. */
+/** Converts any number from a URL to a valid page number. */
 export const toPage = (page: number) => Math.min(Math.max(Math.trunc(page) || 1, 1), lastPage)
 
-/** Reads while somebody looks at `$list`; nothing runs on when nobody does. */
-export function createList<Row, Wish, Page extends RowsPage<Row> = ListPage<Row>>({
-  $wish,
+/** Loads while `$list` has listeners; otherwise cancels. */
+export function createList<Row, Query, Page extends RowsPage<Row> = ListPage<Row>>({
+  $query,
   load,
   keeps,
   onReady,
   onFailed,
-  backTo,
-  askAgain,
-}: ListSource<Row, Wish, Page>) {
+  revertTo,
+  retryQuery,
+}: ListSource<Row, Query, Page>) {
   let state: ListState<Row, Page> = { step: 'loading', shown: null }
   const $list = atom<ListState<Row, Page>>(state)
-  let asked: Wish | undefined
-  /** What the shown rows were asked by. */
-  let shownBy: Wish | undefined
-  /** What failed and was taken back: «try again» means this. */
-  let takenBack: Wish | undefined
-  let isGoingBack = false
+  let lastQuery: Query | undefined
+  /** Query of the shown rows. */
+  let shownQuery: Query | undefined
+  /** Failed and reverted query, used by "try again". */
+  let revertedQuery: Query | undefined
+  let isReverting = false
   const requests = createLatestRequest()
-  /** Somebody looked only for a moment: whoever looks next has it read. */
-  let isOwed = false
+  /** A load was skipped because there was no listener; the next one triggers it. */
+  let isPending = false
 
   function show(next: ListState<Row, Page>) {
     state = next
@@ -74,63 +74,63 @@ export function createList<Row, Wish, Page extends RowsPage<Row> = ListPage<Row>
 
   async function read() {
     const signal = requests.start()
-    const wish = $wish.get()
-    const shown = asked && keeps(asked, wish) ? state.shown : null
-    asked = wish
-    takenBack = undefined
+    const query = $query.get()
+    const shown = lastQuery && keeps(lastQuery, query) ? state.shown : null
+    lastQuery = query
+    revertedQuery = undefined
     show({ step: 'loading', shown })
-    // A page that starts anew takes the list away in this very moment: then nothing is asked for.
+    // Request nothing if the list is unmounted in the same task.
     await Promise.resolve()
     if (signal.aborted) return
-    if ($list.lc === 0) return void (isOwed = true)
-    isOwed = false
+    if ($list.lc === 0) return void (isPending = true)
+    isPending = false
     try {
-      const page = await load(wish, signal)
+      const page = await load(query, signal)
       if (signal.aborted) return
-      shownBy = wish
+      shownQuery = query
       show({ step: 'ready', shown: page })
       onReady(page)
     } catch (error) {
       if (signal.aborted || isAbort(error)) return
       show({ step: 'failed', shown, error })
       onFailed(error)
-      if (shown && shownBy !== undefined) goBack(shownBy, wish)
+      if (shown && shownQuery !== undefined) revert(shownQuery, query)
     }
   }
 
-  function goBack(shown: Wish, failed: Wish) {
-    isGoingBack = true
-    if (backTo?.(shown, failed)) {
-      asked = $wish.get()
-      takenBack = failed
+  function revert(shown: Query, failed: Query) {
+    isReverting = true
+    if (revertTo?.(shown, failed)) {
+      lastQuery = $query.get()
+      revertedQuery = failed
     }
-    isGoingBack = false
+    isReverting = false
   }
 
   onMount($list, () => {
-    const end = $wish.listen(() => isGoingBack || void read())
-    if (state.step !== 'ready' || asked !== $wish.get()) void read()
+    const end = $query.listen(() => isReverting || void read())
+    if (state.step !== 'ready' || lastQuery !== $query.get()) void read()
     return () => {
       end()
       requests.cancel()
     }
   })
 
-  // A glance, as of a drawing that is not on the page yet, keeps the store mounted for another second.
+  // A momentary read, for example by an uncommitted render, keeps the store mounted for a second.
   onStart($list, () => {
-    if (isOwed) void read()
+    if (isPending) void read()
   })
 
   return {
     $list: $list as ReadableAtom<ListState<Row, Page>>,
-    /** Reads what is shown anew. */
+    /** Reloads. */
     refresh: () => void read(),
-    /** After a failure: asks for what failed, which may be another page than the one shown. */
+    /** After a failure: retries the failed query, which may be another page than the one shown. */
     retry() {
-      if (takenBack !== undefined && askAgain) askAgain(takenBack)
+      if (revertedQuery !== undefined && retryQuery) retryQuery(revertedQuery)
       else void read()
     },
-    /** Shows rows as they have become, where they stand; what they are found by is asked at the next reading. */
+    /** Updates shown rows in place; filters and order apply at the next load. */
     amend(amended: (row: Row) => Row) {
       const { shown } = state
       if (shown) show({ ...state, shown: { ...shown, rows: shown.rows.map(amended) } })

@@ -4,15 +4,15 @@ import { countOf, createSelection, isChosen } from './selection.model.ts'
 const first = ['a', 'b', 'c', 'd', 'e']
 const second = ['f', 'g', 'h']
 
-function stage() {
+function setUp() {
   const model = createSelection()
   const chosen = (page = [...first, ...second]) => page.filter((id) => isChosen(model.$selection.get(), id))
   return { ...model, chosen, count: (total: number) => countOf(model.$selection.get(), total) }
 }
 
 describe('the selection of a list', () => {
-  it('keeps what was chosen on another page (V4)', () => {
-    const { toggle, choosePage, chosen, count } = stage()
+  it('keeps rows chosen on another page (V4)', () => {
+    const { toggle, choosePage, chosen, count } = setUp()
     toggle('b')
     choosePage(second, true)
     toggle('g')
@@ -20,8 +20,8 @@ describe('the selection of a list', () => {
     expect(count(8)).toBe(3)
   })
 
-  it('takes in everything between two presses, upwards too, and gives it back by the same way (V4)', () => {
-    const { toggle, reach, chosen } = stage()
+  it('selects the range between two presses, upwards too, and shrinks it again (V4)', () => {
+    const { toggle, reach, chosen } = setUp()
     toggle('d')
     reach('b', first)
     expect(chosen()).toEqual(['b', 'c', 'd'])
@@ -32,15 +32,15 @@ describe('the selection of a list', () => {
     expect(chosen()).toEqual([])
   })
 
-  it('chooses one row when the press before was on another page (V4)', () => {
-    const { toggle, reach, chosen } = stage()
+  it('chooses one row when the previous press was on another page (V4)', () => {
+    const { toggle, reach, chosen } = setUp()
     toggle('a')
     reach('h', second)
     expect(chosen()).toEqual(['a', 'h'])
   })
 
-  it('grows and shrinks with the arrows from where the focus stood (V4)', () => {
-    const { stretch, chosen } = stage()
+  it('grows and shrinks with the arrows from the focused row (V4)', () => {
+    const { stretch, chosen } = setUp()
     stretch('b', 'c', first)
     stretch('c', 'd', first)
     expect(chosen()).toEqual(['b', 'c', 'd'])
@@ -48,19 +48,19 @@ describe('the selection of a list', () => {
     expect(chosen()).toEqual(['b', 'c'])
   })
 
-  it('holds all that match without their ids, less those that are taken out (V4)', () => {
-    const { choosePage, chooseAll, toggle, chosen, count } = stage()
+  it('holds all that match without their ids, except rows deselected one by one (V4)', () => {
+    const { choosePage, chooseAll, toggle, chosen, count } = setUp()
     choosePage(first, true)
     chooseAll()
     expect(count(4_321)).toBe(4_321)
     toggle('c')
     expect(count(4_321)).toBe(4_320)
     expect(chosen(first)).toEqual(['a', 'b', 'd', 'e'])
-    expect(isChosen(stage().$selection.get(), 'a')).toBe(false)
+    expect(isChosen(setUp().$selection.get(), 'a')).toBe(false)
   })
 
-  it('goes on with what was chosen one by one when other filters end “all” (V4)', () => {
-    const { choosePage, chooseAll, toggle, endAll, chosen } = stage()
+  it('keeps rows chosen one by one when other filters end “all” (V4)', () => {
+    const { choosePage, chooseAll, toggle, endAll, chosen } = setUp()
     choosePage(first, true)
     chooseAll()
     toggle('c')
@@ -70,8 +70,8 @@ describe('the selection of a list', () => {
     expect(chosen()).toEqual(['a', 'b', 'd', 'e'])
   })
 
-  it('is empty after it was cleared, and begins no range where the last one ended', () => {
-    const { toggle, clear, reach, chosen } = stage()
+  it('is empty after clearing, and starts no range at the previous anchor', () => {
+    const { toggle, clear, reach, chosen } = setUp()
     toggle('a')
     clear()
     expect(chosen()).toEqual([])

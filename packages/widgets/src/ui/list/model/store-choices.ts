@@ -11,7 +11,7 @@ type ReadStores = (
   signal: AbortSignal,
 ) => Promise<StoresPage>
 
-/** Stores by name, told apart by code and customer; one that was chosen is asked for by its code. */
+/** Store choices by name, with code and customer as hint; the value is the code. */
 export const storeChoices =
   (read: ReadStores): FindChoices =>
   async (keyword, pageIndex, signal) => {

@@ -1,31 +1,31 @@
-/** The widths of a list's columns as the tracks of a grid, the same for every row. Pure. */
+/** Column widths as CSS grid tracks, the same for every row. Pure. */
 import type { Column, Widths } from '../list.types.ts'
 
-/** The checkbox; list.css has the same. */
+/** Width of the checkbox column; must match list.css. */
 const checkEm = 2.75
-/** Of its width, what a column keeps that gives way first. */
-const leastShare = 0.62
+/** Minimum fraction of its width for a column that shrinks first. */
+const minShare = 0.62
 
-interface Shown {
+interface TrackOptions {
   columns: readonly Pick<Column<never>, 'key' | 'width' | 'priority'>[]
   widths: Widths
   hasChecks: boolean
   hasActions: boolean
 }
 
-/** The tracks, and the em that the table never has less of. */
-export function tracksOf({ columns, widths, hasChecks, hasActions }: Shown): {
+/** The grid tracks and the minimum width of the table in em. */
+export function tracksOf({ columns, widths, hasChecks, hasActions }: TrackOptions): {
   tracks: string
   least: number
 } {
   let least = hasChecks ? checkEm : 0
   const tracks = columns.map(({ key, width, priority }) => {
-    const own = widths[key]
-    const floor = own ?? (priority === 'last' ? width * leastShare : width)
-    least += floor
-    return own ? `${own}em` : `minmax(${floor}em, ${width}fr)`
+    const chosenWidth = widths[key]
+    const minWidth = chosenWidth ?? (priority === 'last' ? width * minShare : width)
+    least += minWidth
+    return chosenWidth ? `${chosenWidth}em` : `minmax(${minWidth}em, ${width}fr)`
   })
-  // Where a person has set every width, the last column takes what is left over: rows reach the table's end.
+  // When all widths are set, the last column fills the remaining width.
   if (columns.length && columns.every(({ key }) => widths[key])) tracks.push(`minmax(${tracks.pop()}, 1fr)`)
   return {
     tracks: [

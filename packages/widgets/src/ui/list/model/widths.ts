@@ -1,13 +1,13 @@
-/** Widths of columns as a list remembers them: `store:15,customer:9.5`. Pure. */
+/** Stored column widths in em: `store:15,customer:9.5`. Pure. */
 import type { Widths } from '../list.types.ts'
 
-/** No column is narrower than its resize handle and a few letters, or wider than a wide screen. */
-export const narrowest = 4
-export const widest = 60
+/** Limits in em: the resize handle with a few letters, and a wide screen. */
+export const minEm = 4
+export const maxEm = 60
 
-export const toWidth = (em: number): number => Math.min(Math.max(Math.round(em * 4) / 4, narrowest), widest)
+export const toWidth = (em: number): number => Math.min(Math.max(Math.round(em * 4) / 4, minEm), maxEm)
 
-/** The widths of known columns; what makes no sense is left out. */
+/** Widths of known columns; ignores invalid entries. */
 export function readWidths(text: string, known: readonly string[]): Widths {
   const pairs = text.split(',').flatMap((pair): [string, number][] => {
     const [key = '', em] = pair.split(':')
@@ -22,8 +22,8 @@ export const writeWidths = (widths: Widths): string =>
     .map(([key, em]) => `${key}:${em}`)
     .join()
 
-/** With another width for one column; without a width it has its own again. */
+/** Sets a column's width; undefined restores its default. */
 export function withWidth(widths: Widths, key: string, em: number | undefined): Widths {
-  const { [key]: _, ...others } = widths
-  return em === undefined ? others : { ...others, [key]: toWidth(em) }
+  const { [key]: _, ...rest } = widths
+  return em === undefined ? rest : { ...rest, [key]: toWidth(em) }
 }

@@ -1,33 +1,33 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
-import { narrowest, toWidth, widest } from '../model/widths.ts'
+import { minEm, toWidth, maxEm } from '../model/widths.ts'
 
 interface Props {
   label: string
-  /** Called while it is being drawn, and with `isDone` when the person lets go. Undefined gives the column its own width again. */
+  /** Called during a drag, and with `isDone` at its end. Undefined restores the default width. */
   onWidth(em: number | undefined, isDone: boolean): void
 }
 
-/** The end of a column's header: drawn with a pointer or moved with the arrows; a double click or Home undoes it. */
+/** Resize handle of a column, by pointer or arrow keys; a double click or Home resets the width. */
 export function ColumnEdge({ label, onWidth }: Props) {
-  const drawn = useRef<{ x: number; from: number; em: number; isMirrored: boolean }>(undefined)
+  const drag = useRef<{ x: number; from: number; em: number; isMirrored: boolean }>(undefined)
 
-  function begin(event: PointerEvent<HTMLElement>) {
+  function startDrag(event: PointerEvent<HTMLElement>) {
     if (event.button !== 0) return
     event.preventDefault()
     event.currentTarget.setPointerCapture(event.pointerId)
-    drawn.current = { x: event.clientX, ...measure(event.currentTarget) }
+    drag.current = { x: event.clientX, ...measure(event.currentTarget) }
   }
 
   function widthAt({ clientX }: PointerEvent): number | undefined {
-    const { x, from, em, isMirrored } = drawn.current!
+    const { x, from, em, isMirrored } = drag.current!
     const moved = (clientX - x) * (isMirrored ? -1 : 1)
     return toWidth(from + moved / em)
   }
 
-  function end(event: PointerEvent) {
-    const start = drawn.current
+  function endDrag(event: PointerEvent) {
+    const start = drag.current
     if (start && event.clientX !== start.x) onWidth(widthAt(event), true)
-    drawn.current = undefined
+    drag.current = undefined
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -40,29 +40,29 @@ export function ColumnEdge({ label, onWidth }: Props) {
   }
 
   return (
-    // A separator with a value is a control: https://www.w3.org/TR/wai-aria-1.2/#separator
+    // A focusable separator is a widget: https://www.w3.org/TR/wai-aria-1.2/#separator
     <span
       ref={announceWidth}
       role="separator"
       aria-orientation="vertical"
       aria-label={label}
-      aria-valuemin={narrowest}
-      aria-valuemax={widest}
-      // Never changed by React: the observer writes the real width before the first frame is shown.
-      aria-valuenow={narrowest}
+      aria-valuemin={minEm}
+      aria-valuemax={maxEm}
+      // Constant for React: the observer sets the real width before the first paint.
+      aria-valuenow={minEm}
       tabIndex={0}
       className="column-edge"
-      onPointerDown={begin}
-      onPointerMove={(event) => drawn.current && onWidth(widthAt(event), false)}
-      onPointerUp={end}
-      onPointerCancel={() => (drawn.current = undefined)}
+      onPointerDown={startDrag}
+      onPointerMove={(event) => drag.current && onWidth(widthAt(event), false)}
+      onPointerUp={endDrag}
+      onPointerCancel={() => (drag.current = undefined)}
       onDoubleClick={() => onWidth(undefined, true)}
       onKeyDown={onKeyDown}
     />
   )
 }
 
-/** The width that the column has, also while no person gave it one; the observer is called when sizes are known anyway. */
+/** Keeps aria-valuenow at the actual width, also of default widths. Observing avoids a forced layout. */
 function announceWidth(edge: HTMLElement) {
   const observer = new ResizeObserver(() =>
     edge.setAttribute('aria-valuenow', `${toWidth(measure(edge).from)}`),
@@ -71,7 +71,7 @@ function announceWidth(edge: HTMLElement) {
   return () => observer.disconnect()
 }
 
-/** The width of the column at hand in em of its row, which is what widths are told in. */
+/** The column's width in em of its row. */
 function measure(edge: HTMLElement) {
   const header = edge.parentElement!
   const em = parseFloat(getComputedStyle(header.parentElement!).fontSize)

@@ -1,14 +1,14 @@
 import { Icon } from '../../basics/icon.tsx'
-import type { Chip, ListWords } from '../list.types.ts'
+import type { Chip, ListTranslate } from '../list.types.ts'
 
 interface Props {
-  t: ListWords
+  t: ListTranslate
   chips: readonly Chip[]
   onRemove(chip: string): void
   onClear(): void
 }
 
-/** The filters in force, each with its value and a way out. */
+/** The active filters, each with its value and a remove button. */
 export const ListChips = ({ t, chips, onRemove, onClear }: Props) => (
   <div className="list-chips" part="filters">
     <ul aria-label={t('list.in-force')}>

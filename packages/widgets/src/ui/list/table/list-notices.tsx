@@ -1,20 +1,20 @@
 import { Icon } from '../../basics/icon.tsx'
-import type { ListWords, TableWords } from '../list.types.ts'
+import type { ListTranslate, TableTranslate } from '../list.types.ts'
 
-export const OfflineNotice = ({ t, empty }: { t: ListWords; empty: boolean }) => (
+export const OfflineNotice = ({ t, empty }: { t: ListTranslate; empty: boolean }) => (
   <p className="list-notice offline" role="status">
     <Icon name="offline" /> {t(empty ? 'list.offline-empty' : 'list.offline')}
   </p>
 )
 
 interface FailureProps {
-  t: TableWords
+  t: TableTranslate
   error: unknown
   errorText(error: unknown): string
   onRetry(): void
 }
 
-/** What went wrong in the person's words, the way on, and the id to quote. Rows that were there stay below. */
+/** Error message, retry button and request id. Previous rows stay below. */
 export function ListFailure({ t, error, errorText, onRetry }: FailureProps) {
   const requestId = (error as { source?: { requestId?: string } } | null)?.source?.requestId
   return (
@@ -33,18 +33,18 @@ export function ListFailure({ t, error, errorText, onRetry }: FailureProps) {
 }
 
 interface NothingProps {
-  t: ListWords
+  t: ListTranslate
   emptyText: string
   refusal?: string | undefined
   filtered: boolean
   onClear(): void
 }
 
-/** Why there is nothing, and the one action that helps. */
+/** Why the list is empty, with a button to clear the filters. */
 export const ListNothing = ({ t, emptyText, refusal, filtered, onClear }: NothingProps) => (
   <slot name="empty">
     <div className="list-nothing" part="empty">
-      <span className="list-nothing-mark">
+      <span className="list-nothing-icon">
         <Icon name={filtered ? 'filter' : 'report'} />
       </span>
       <p>{refusal ?? (filtered ? t('list.empty-filtered') : emptyText)}</p>

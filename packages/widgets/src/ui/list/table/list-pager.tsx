@@ -2,23 +2,23 @@ import { Icon } from '../../basics/icon.tsx'
 import type { IconName } from '../../basics/icons.ts'
 import type { RowsPage } from '../model/list.model.ts'
 import { pageSizes } from '../model/page-sizes.ts'
-import type { TableWords } from '../list.types.ts'
+import type { TableTranslate } from '../list.types.ts'
 
 interface Props<Row> {
-  t: TableWords
+  t: TableTranslate
   shown: RowsPage<Row>
-  /** Which rows of how many these are, where the host says how many. */
+  /** Row range and total, where the server reports a total. */
   range?: string
   pageSize: number
   onPage(page: number): void
   onPageSize(size: number): void
 }
 
-/** Where one is, how many there are, and the ways to the rest. */
+/** Row range, page size and page navigation. */
 export function ListPager<Row>({ t, shown, range, pageSize, onPage, onPageSize }: Props<Row>) {
   const { page, pages } = shown
 
-  // Not `disabled` at the ends: a button that loses its focus in the person's hand throws them to the top of the page.
+  // Not `disabled` at the ends: a focused button that becomes disabled loses the focus to the page.
   const step = (icon: IconName, label: string, to: number) => (
     <button
       type="button"
@@ -52,9 +52,9 @@ export function ListPager<Row>({ t, shown, range, pageSize, onPage, onPageSize }
         {step('previous', t('list.previous'), page - 1)}
         <span className="page-of">{t('list.page-of', { page, pages })}</span>
         <span className="page-numbers">
-          {pagesAround(page, pages).map((each, place) =>
+          {pagesAround(page, pages).map((each, index) =>
             each === null ? (
-              <span key={`gap ${place}`} className="page-gap">
+              <span key={`gap ${index}`} className="page-gap">
                 …
               </span>
             ) : (
@@ -78,7 +78,7 @@ export function ListPager<Row>({ t, shown, range, pageSize, onPage, onPageSize }
   )
 }
 
-/** The first, the last and those around the current page; null stands for a gap. Always as many, so that nothing jumps. */
+/** First, last and the pages around the current one; null is a gap. The number of entries is constant, to avoid layout shifts. */
 export function pagesAround(page: number, pages: number): (number | null)[] {
   if (pages <= 7) return [...Array(pages).keys()].map((index) => index + 1)
   if (page <= 4) return [1, 2, 3, 4, 5, null, pages]

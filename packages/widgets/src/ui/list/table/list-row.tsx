@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import type { Column, TableWords } from '../list.types.ts'
+import type { Column, TableTranslate } from '../list.types.ts'
 import { RowCheck } from './list-selected.tsx'
 import { RowMenuButton } from './row-menu-button.tsx'
 
@@ -7,15 +7,15 @@ export type Actions = ((row: unknown) => ReactNode) | undefined
 export type Named = ((row: unknown) => string) | undefined
 
 interface RowProps {
-  t: TableWords
+  t: TableTranslate
   id: string
   row: unknown
   shown: readonly Column<unknown>[]
   isCurrent: boolean
   isChosen: boolean | undefined
   nameOf: Named
-  /** What a row's checkbox is called, by what the row is. */
-  say: ((name: string) => string) | undefined
+  /** Checkbox label for a row's name. */
+  checkLabel: ((name: string) => string) | undefined
   onPress(id: string, isRange: boolean): void
   actions: Actions
   openLabel: Named
@@ -25,7 +25,7 @@ interface RowProps {
   onMore(id: string, button: HTMLElement): void
 }
 
-/** Drawn anew only when something of its own changes: choosing one of fifty rows draws one. */
+/** Memoised: selecting one of fifty rows rerenders only that row. */
 export const Row = memo(function Row(props: RowProps) {
   const {
     t,
@@ -35,21 +35,21 @@ export const Row = memo(function Row(props: RowProps) {
     isCurrent,
     isChosen: isOn = false,
     nameOf,
-    say,
+    checkLabel,
     onPress,
     actions,
     hasMenu,
   } = props
   return (
     <tr role="row" part="row" data-key={id} data-chosen={isOn || undefined} tabIndex={isCurrent ? 0 : -1}>
-      {nameOf && say && (
+      {nameOf && checkLabel && (
         <td role="cell" className="list-check">
-          <RowCheck id={id} label={say(nameOf(row))} isOn={isOn} onPress={onPress} />
+          <RowCheck id={id} label={checkLabel(nameOf(row))} isOn={isOn} onPress={onPress} />
         </td>
       )}
-      {shown.map((column, place) => (
-        <Cell key={column.key} column={column} row={row} nameId={place === 0 ? `name-${id}` : undefined}>
-          {place === 0 && props.openLabel && (
+      {shown.map((column, index) => (
+        <Cell key={column.key} column={column} row={row} nameId={index === 0 ? `name-${id}` : undefined}>
+          {index === 0 && props.openLabel && (
             <OpenButton id={id} label={props.openLabel(row)} onOpen={props.onOpen} />
           )}
         </Cell>
@@ -67,14 +67,14 @@ export const Row = memo(function Row(props: RowProps) {
   )
 })
 
-/** For who reads by ear: a row that can be pressed says so. Its words can still be marked, because they are no button. */
+/** A screen reader button that opens the row. The cell itself is no button, so that its text stays selectable. */
 const OpenButton = ({ id, label, onOpen }: { id: string; label: string; onOpen(id: string): void }) => (
   <button type="button" className="unseen" tabIndex={-1} onClick={() => onOpen(id)}>
     {label}
   </button>
 )
 
-/** The column's name stands in every card (see list.css); the table's headers say it there. */
+/** In cards, list.css shows the column's name from data-label. */
 function Cell({ column, row, nameId, children }: CellProps) {
   const content = (
     <span id={nameId} className={column.priority === 'first' ? 'whole-name' : 'cut'}>
@@ -82,7 +82,7 @@ function Cell({ column, row, nameId, children }: CellProps) {
     </span>
   )
   return nameId ? (
-    // Without the name of its button, which every cell of the row would be announced with.
+    // Exclude the button's label from the row header, which is announced with every cell.
     <th role="rowheader" scope="row" aria-labelledby={nameId} data-number={column.number}>
       {content}
       {children}
@@ -97,7 +97,7 @@ function Cell({ column, row, nameId, children }: CellProps) {
 interface CellProps {
   column: Column<unknown>
   row: unknown
-  /** The first cell names its row; this is the id of its text. */
+  /** Id of the text in the first cell, which names the row. */
   nameId: string | undefined
   children: ReactNode
 }

@@ -4,19 +4,19 @@ import type { ListTableProps } from './list-table.types.ts'
 import { Row, type Actions, type Named } from './list-row.tsx'
 import { createRowPress } from './row-press.ts'
 import { isChosen } from '../model/selection.model.ts'
-import { wordsAround } from './words-around.ts'
+import { splitTemplate } from './split-template.ts'
 
 type Props<Row> = ListTableProps<Row> & {
   rows: readonly Row[]
   shown: readonly Column<Row>[]
-  /** The row whose menu is open. */
+  /** Key of the row whose menu is open. */
   menuOf: string | undefined
   onMore(id: string, button: HTMLElement): void
 }
 
 /**
- * One row is in the tab order; arrows, Home and End move among them, Enter and a press open. Where rows can be chosen Space chooses, Shift
- * takes everything between in, Ctrl+A the page and Escape lets go.
+ * Rows with a roving tabindex: arrows, Home and End move, Enter and a press open. With selection, Space selects, Shift extends
+ * the range, Ctrl+A selects the page and Escape clears.
  */
 export function ListRows<Row>(props: Props<Row>) {
   const { t, rows, shown, keyOf, selecting, actions, onOpen, openLabel, menuOf, onMore } = props
@@ -24,8 +24,11 @@ export function ListRows<Row>(props: Props<Row>) {
   const [active, setActive] = useState(0)
   const current = Math.min(active, rows.length - 1)
   const page = rows.map(keyOf)
-  const words = selecting?.t
-  const selectName = useMemo(() => words && wordsAround(words, 'list.select-row', 'row'), [words])
+  const translate = selecting?.t
+  const selectName = useMemo(
+    () => translate && splitTemplate(translate, 'list.select-row', 'row'),
+    [translate],
+  )
   const model = selecting?.model
   const latest = useRef(page)
   useEffect(() => void (latest.current = page))
@@ -34,11 +37,11 @@ export function ListRows<Row>(props: Props<Row>) {
     [model],
   )
 
-  // The same function for as long as the screen's own is, so that no row is drawn anew for it.
-  const opened = useRef({ rows, page, onOpen })
-  useEffect(() => void (opened.current = { rows, page, onOpen }))
+  // A stable callback, so that rows are not rerendered.
+  const latestRows = useRef({ rows, page, onOpen })
+  useEffect(() => void (latestRows.current = { rows, page, onOpen }))
   const onOpenRow = useCallback((id: string) => {
-    const { rows, page, onOpen } = opened.current
+    const { rows, page, onOpen } = latestRows.current
     const row = rows[page.indexOf(id)]
     if (row !== undefined) onOpen?.(row)
   }, [])
@@ -75,7 +78,7 @@ export function ListRows<Row>(props: Props<Row>) {
   return (
     <tbody
       role="rowgroup"
-      onMouseOver={({ target }) => sayWhole(target as HTMLElement, rows, shown, page)}
+      onMouseOver={({ target }) => showFullText(target as HTMLElement, rows, shown, page)}
       onKeyDown={onKeyDown}
       onPointerDown={press.onPointerDown}
       onMouseDown={press.onMouseDown}
@@ -90,7 +93,7 @@ export function ListRows<Row>(props: Props<Row>) {
       }}
     >
       {rows.map((row, index) => (
-        // By their place: another page changes words in fifty rows instead of making fifty, and the focus stays.
+        // Keyed by index: another page updates the existing rows, which is faster and keeps the focus.
         <Row
           key={index}
           id={keyOf(row)}
@@ -100,7 +103,7 @@ export function ListRows<Row>(props: Props<Row>) {
           isCurrent={index === current}
           isChosen={selecting && isChosen(selecting.selection, keyOf(row))}
           nameOf={selecting?.nameOf as Named}
-          say={selectName}
+          checkLabel={selectName}
           onPress={onPress}
           actions={actions as Actions}
           openLabel={openLabel as Named}
@@ -114,8 +117,8 @@ export function ListRows<Row>(props: Props<Row>) {
   )
 }
 
-/** The whole of what is cut, when the mouse asks: a title on every cell would cost each drawing. */
-function sayWhole<Row>(
+/** Sets the tooltip of a truncated cell on hover, because titles on all cells slow down rendering. */
+function showFullText<Row>(
   target: HTMLElement,
   rows: readonly Row[],
   shown: readonly Column<Row>[],

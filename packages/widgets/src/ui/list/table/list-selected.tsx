@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react'
-import { loadSelectionBar } from '../model/later.ts'
+import { loadSelectionBar } from '../model/lazy-parts.ts'
 import type { ListPage } from '../model/list.model.ts'
 import { countOf, isChosen } from '../model/selection.model.ts'
-import { Later } from './later.tsx'
+import { LazyPart } from './lazy-part.tsx'
 import type { ListSelecting } from './list-table.types.ts'
 
 interface CheckProps {
   id: string
   label: string
   isOn: boolean
-  /** `isRange`: with Shift, everything since the press before. */
+  /** `isRange`: with Shift, from the previously pressed row. */
   onPress(id: string, isRange: boolean): void
 }
 
-/** The whole cell is the target, on touch 44 px of it. */
+/** The target is the whole cell, 44px on touch. */
 export const RowCheck = ({ id, label, isOn, onPress }: CheckProps) => (
-  <label className="list-check-target" onMouseDown={keepText}>
+  <label className="list-check-target" onMouseDown={preventTextSelection}>
     <input
       type="checkbox"
       tabIndex={-1}
@@ -26,8 +26,8 @@ export const RowCheck = ({ id, label, isOn, onPress }: CheckProps) => (
   </label>
 )
 
-/** Shift would mark the text between two rows. */
-const keepText = (event: { shiftKey: boolean; preventDefault(): void }) =>
+/** Shift+click would select the text between two rows. */
+const preventTextSelection = (event: { shiftKey: boolean; preventDefault(): void }) =>
   event.shiftKey && event.preventDefault()
 
 interface PageProps {
@@ -35,7 +35,7 @@ interface PageProps {
   page: readonly string[]
 }
 
-/** Chooses the page, or lets go of it; neither full nor empty when some of it is chosen. */
+/** Selects or deselects the page; indeterminate when partly selected. */
 export function PageCheck({ selecting: { t, selection, model }, page }: PageProps) {
   const box = useRef<HTMLInputElement>(null)
   const count = page.filter((id) => isChosen(selection, id)).length
@@ -62,7 +62,7 @@ interface SelectedProps {
   onClear(): void
 }
 
-/** How many are chosen, said to ears and in the bar that stands only while there are some. */
+/** Number of selected rows, in a live region and in the selection bar. */
 export function ListSelected(props: SelectedProps) {
   const { selecting, shown } = props
   const { t, selection } = selecting
@@ -73,17 +73,17 @@ export function ListSelected(props: SelectedProps) {
     : selection.except.size > 0
       ? 'list.selected-except'
       : 'list.selected-all'
-  const said =
+  const countText =
     count > 0
       ? t(key, { count, total: `${count.toLocaleString('en')}${capped}`, except: selection.except.size })
       : ''
   return (
     <>
-      {/* It stands before there is anything to say: a region that comes with its words is not read out. */}
+      {/* Always rendered: a live region inserted together with its text is not announced. */}
       <p className="unseen" role="status">
-        {said}
+        {countText}
       </p>
-      {count > 0 && <Later load={loadSelectionBar} of={{ ...props, count, said }} use={selection} />}
+      {count > 0 && <LazyPart load={loadSelectionBar} of={{ ...props, count, countText }} use={selection} />}
     </>
   )
 }

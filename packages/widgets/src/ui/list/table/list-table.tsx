@@ -1,27 +1,27 @@
 import { useCallback, useMemo, useState, type CSSProperties, type ReactNode } from 'react'
 import { Icon } from '../../basics/icon.tsx'
-import { loadRowMenu } from '../model/later.ts'
+import { loadRowMenu } from '../model/lazy-parts.ts'
 import { tracksOf } from '../model/tracks.ts'
 import type { Column, Widths } from '../list.types.ts'
 import { ColumnEdge } from './column-edge.tsx'
-import { Later } from './later.tsx'
+import { LazyPart } from './lazy-part.tsx'
 import { ListRows } from './list-rows.tsx'
 import { PageCheck } from './list-selected.tsx'
 import type { OpenMenu } from './row-menu-button.tsx'
-import { useEdges } from './use-edges.ts'
+import { useScrollShadows } from './use-scroll-shadows.ts'
 import type { ListSorting, ListTableProps } from './list-table.types.ts'
 
 const noWidths: Widths = {}
 
 /**
- * The rows as a table, and below 40em of the element's own width as cards. The roles are written out because `display`
- * of the cards would take them from the table.
+ * The rows as a table, or as cards when the element is narrower than 40em. Explicit roles, because the cards' `display`
+ * removes the implicit ones.
  */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { t, caption, list, columns, chosen, sorting, selecting, widths = noWidths, onSort, onWidth } = props
-  // The same for as long as nothing of it changes: rows are drawn anew when it does.
+  // Memoised, because a new array rerenders all rows.
   const shown = useMemo(() => columns.filter(({ key }) => chosen.includes(key)), [columns, chosen])
-  const frame = useEdges()
+  const frame = useScrollShadows()
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const onMore = useCallback((id: string, button: HTMLElement) => setMenu({ id, button }), [])
   const rowWithMenu = menu && list.shown?.rows.find((row) => props.keyOf(row) === menu.id)
@@ -75,7 +75,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         </table>
       </div>
       {rowWithMenu && props.menu && (
-        <Later
+        <LazyPart
           load={loadRowMenu}
           of={{ t, menu, actions: props.menu(rowWithMenu), onClose: () => setMenu(null) }}
           onMissing={() => setMenu(null)}
@@ -93,26 +93,26 @@ interface HeaderProps<Row> {
 }
 
 function Header<Row>({ column: { sort, label, number }, sorting, onSort, children }: HeaderProps<Row>) {
-  const inForce = sort !== undefined && sorting.sort === sort
-  const rising = inForce && sorting.order === 'asc'
+  const isSorted = sort !== undefined && sorting.sort === sort
+  const isAscending = isSorted && sorting.order === 'asc'
   return (
     <th
       role="columnheader"
       scope="col"
-      // Without the name of its resize handle, which every cell of the column would be announced with.
+      // Exclude the resize handle's label, because the header is announced with every cell.
       aria-label={label}
       data-number={number}
-      aria-sort={inForce ? (rising ? 'ascending' : 'descending') : undefined}
+      aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
     >
       {sort ? (
         <button
           type="button"
           className="sorter"
           title={label}
-          onClick={() => onSort({ sort, order: rising ? 'desc' : 'asc' })}
+          onClick={() => onSort({ sort, order: isAscending ? 'desc' : 'asc' })}
         >
           <span className="sorter-name">{label}</span>{' '}
-          <Icon name={inForce ? (rising ? 'up' : 'down') : 'sort'} />
+          <Icon name={isSorted ? (isAscending ? 'up' : 'down') : 'sort'} />
         </button>
       ) : (
         <span className="sorter-name" title={label}>
@@ -124,7 +124,7 @@ function Header<Row>({ column: { sort, label, number }, sorting, onSort, childre
   )
 }
 
-/** The shape of what comes. It appears only when loading takes long enough to be felt (see .skeleton). */
+/** Placeholder rows, shown after a delay (see .skeleton). */
 function SkeletonRows<Row>({ t, cells, pageSize }: ListTableProps<Row> & { cells: number }) {
   return (
     <tbody role="rowgroup">

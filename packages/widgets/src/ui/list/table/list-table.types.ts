@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Column, ListWords, Order, RowAction, TableWords, Widths } from '../list.types.ts'
+import type { Column, ListTranslate, Order, RowAction, TableTranslate, Widths } from '../list.types.ts'
 import type { ListState, RowsPage } from '../model/list.model.ts'
 import type { Selection, SelectionModel } from '../model/selection.model.ts'
 
@@ -8,19 +8,19 @@ export interface ListSorting {
   order: Order
 }
 
-/** What a list is given to let its rows be chosen. */
+/** Row selection of a list. */
 export interface ListSelecting<Row> {
-  t: ListWords
+  t: ListTranslate
   selection: Selection
   model: SelectionModel
-  /** What a row is called to ears. Rows are drawn anew when this is another function. */
+  /** Accessible name of a row. Keep it stable: a new function rerenders all rows. */
   nameOf(row: Row): string
-  /** What can be done with the chosen rows. */
+  /** Actions for the selected rows. */
   actions: ReactNode
 }
 
 export interface ListTableProps<Row> {
-  t: TableWords
+  t: TableTranslate
   caption: string
   list: ListState<Row, RowsPage<Row>>
   columns: readonly Column<Row>[]
@@ -28,17 +28,17 @@ export interface ListTableProps<Row> {
   sorting: ListSorting
   pageSize: number
   keyOf(row: Row): string
-  /** Rows can be chosen by what this says. */
+  /** Enables row selection. */
   selecting?: ListSelecting<Row> | undefined
-  /** Drawn at the end of each row. A row is drawn anew when this is another function. */
+  /** Rendered at the end of each row. Keep it stable: a new function rerenders all rows. */
   actions?: ((row: Row) => ReactNode) | undefined
-  /** Instead of `actions`: a menu at the end of each row. Rows are drawn anew when it is another function. */
+  /** Instead of `actions`: a menu at the end of each row. Keep it stable, too. */
   menu?: ((row: Row) => readonly RowAction[]) | undefined
   /** A click or Enter on a row. */
   onOpen?: ((row: Row) => void) | undefined
-  /** What opening a row is called to ears; with it each row has a button for who cannot press a row. */
+  /** Label of the screen reader button that opens a row. */
   openLabel?: ((row: Row) => string) | undefined
-  /** What a person gave to columns; with `onWidth` they can. */
+  /** Chosen column widths; `onWidth` enables resizing. */
   widths?: Widths | undefined
   onWidth?: ((key: string, em: number | undefined, isDone: boolean) => void) | undefined
   onSort(sorting: ListSorting): void

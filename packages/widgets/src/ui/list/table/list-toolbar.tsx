@@ -1,24 +1,24 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { isComposing } from '../../basics/composing.ts'
+import { isComposing } from '../../basics/ime.ts'
 import { Icon } from '../../basics/icon.tsx'
 import { ViewChoice } from './view-choice.tsx'
-import type { Chip, Column, Density, ListWords } from '../list.types.ts'
+import type { Chip, Column, Density, ListTranslate } from '../list.types.ts'
 import type { ListSorting } from './list-table.types.ts'
 
 interface Props<Row> {
-  t: ListWords
+  t: ListTranslate
   typed: string
   chips: readonly Chip[]
   columns: readonly Column<Row>[]
   chosen: readonly string[]
   sorting: ListSorting
-  /** Without any there is no button for them. */
+  /** Filter panel; without it there is no filter button. */
   filters: ReactNode
   filtersOpen: boolean
   searchLabel: string
   density: Density
   isDensityFixed: boolean
-  tools?: ReactNode
+  toolbarActions?: ReactNode
   onType(text: string, isComposing?: boolean): void
   onSearch(): void
   onFilters(open: boolean): void
@@ -52,7 +52,7 @@ export function ListToolbar<Row>(props: Props<Row>) {
       )}
       {isTable && <CardSorting {...props} />}
       <span className="list-toolbar-end">
-        {props.tools}
+        {props.toolbarActions}
         {isTable && <ViewChoice {...props} />}
         <button
           type="button"
@@ -76,7 +76,7 @@ function SearchField({
   onSearch,
 }: Pick<Props<unknown>, 't' | 'typed' | 'searchLabel' | 'onType' | 'onSearch'>) {
   function onKeyDown(event: KeyboardEvent) {
-    // Enter that ends an input method's composition chooses a word; it does not search yet.
+    // Enter during an IME composition only confirms it.
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) onSearch()
   }
   return (
@@ -101,7 +101,7 @@ function SearchField({
   )
 }
 
-/** Cards have no headers to press, so sorting is a field there; the table hides it. */
+/** Cards have no column headers, so sorting is a select; hidden for tables. */
 function CardSorting<Row>({ t, columns, sorting, onSort }: Props<Row>) {
   const orders = ['asc', 'desc'] as const
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { ListState } from '../model/list.model.ts'
-import type { Chip, Column, Density, ListWords, RowAction, Widths } from '../list.types.ts'
+import type { Chip, Column, Density, ListTranslate, RowAction, Widths } from '../list.types.ts'
 import { ListChips } from './list-chips.tsx'
 import { ListFailure, ListNothing, OfflineNotice } from './list-notices.tsx'
 import { ListPager } from './list-pager.tsx'
@@ -12,47 +12,47 @@ import { useOnline } from './use-online.ts'
 import type { ListSelecting, ListSorting } from './list-table.types.ts'
 
 export interface ListViewProps<Row> {
-  t: ListWords
-  /** What the rows are, for screen readers; not shown. */
+  t: ListTranslate
+  /** Visually hidden caption. */
   caption: string
   list: ListState<Row>
-  /** Draws the rows otherwise than as a table, as cards do; then the list has no columns. */
+  /** Renders the rows instead of a table, for example as cards. The list then has no columns. */
   draw?: ((list: ListState<Row>) => ReactNode) | undefined
   columns: readonly Column<Row>[]
-  /** Keys of the columns that are shown. */
+  /** Keys of the visible columns. */
   chosen: readonly string[]
   sorting: ListSorting
   page: number
   pageSize: number
   density: Density
-  /** The page says how close rows stand: then it is not the person's to choose. */
+  /** The density is set by the page and not selectable. */
   isDensityFixed: boolean
-  /** What a person gave to columns. */
+  /** Chosen column widths. */
   widths: Widths
-  /** What the search looks through, for its field. */
+  /** Label of the search field: what is searched. */
   searchLabel: string
-  /** What stands in the search field. */
+  /** Text of the search field. */
   typed: string
   chips: readonly Chip[]
-  /** The filter panel's content while it is open; nothing where a list has no filters. */
+  /** The filter panel; nothing in a list without filters. */
   filters: ReactNode
   filtersOpen: boolean
-  /** Says why there is nothing, when no filter is the reason. */
+  /** Shown when the list is empty without filters. */
   emptyText: string
-  /** Says why the filters cannot be asked for as they are; then nothing was asked. */
+  /** Why the filters are invalid; nothing is loaded then. */
   refusal?: string | undefined
-  /** A person's words for a failure. */
+  /** User message for an error. */
   errorText(error: unknown): string
   keyOf(row: Row): string
-  /** A menu at the end of each row. Rows are drawn anew when it is another function. */
+  /** A menu at the end of each row. Keep it stable: a new function rerenders all rows. */
   menu?: ((row: Row) => readonly RowAction[]) | undefined
-  /** Lets rows be chosen. */
+  /** Enables row selection. */
   selecting?: ListSelecting<Row> | undefined
-  /** What can be done with the list as a whole; stands at the toolbar's end. */
-  tools?: ReactNode
+  /** Actions for the whole list, at the end of the toolbar. */
+  toolbarActions?: ReactNode
   /** A click or Enter on a row. */
   onOpen?: ((row: Row) => void) | undefined
-  /** What opening a row is called to ears. */
+  /** Label of the screen reader button that opens a row. */
   openLabel?: ((row: Row) => string) | undefined
   onType(text: string, isComposing?: boolean): void
   onSearch(): void
@@ -68,26 +68,26 @@ export interface ListViewProps<Row> {
   onRefresh(): void
 }
 
-/** The one list of the suite: toolbar, filters in force, table or cards, pager, and every state in between. */
+/** A list with toolbar, active filters, table or cards, pager, and its loading, empty and error states. */
 export function ListView<Row>(props: ListViewProps<Row>) {
   const { t, list, filters, filtersOpen, chips, selecting, keyOf, onRefresh } = props
   const root = useRef<HTMLDivElement>(null)
   const online = useOnline()
   const failed = list.step === 'failed' && !props.refusal
-  // That there is no network explains a failure; while nothing failed it is the page's to say.
-  const isCutOff = !online && (failed || !list.shown)
+  // Show the offline notice only if it explains a failure or an empty list.
+  const isOfflineShown = !online && (failed || !list.shown)
   const page = useMemo(() => (list.shown?.rows ?? []).map(keyOf), [list.shown, keyOf])
 
-  // Back from a tunnel: what could not be had is asked for again, without a click.
+  // Retry a failed load when back online.
   useEffect(() => {
     if (online && failed) onRefresh()
-    // Only coming back counts; a failure while connected waits for the person.
+    // Only on a change of connectivity, not on failures while online.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [online])
 
   function onKeyDown(event: KeyboardEvent) {
     const target = event.target as HTMLElement
-    // In a field Escape is the field's: it empties a search, or ends an input method's word.
+    // In a field, Escape clears the search or cancels an IME composition.
     if (event.key === 'Escape' && target.closest('.list-scroller,.list-selected')) selecting?.model.clear()
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
     if (target.matches('input,select,textarea')) return
@@ -95,7 +95,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
     root.current?.querySelector<HTMLElement>('input[type=search]')?.focus()
   }
 
-  /** The button goes with what it cleared; the focus goes to the rows. */
+  /** The pressed button disappears, so focus a row. */
   function clearSelection() {
     selecting!.model.clear()
     const row = root.current!.querySelector<HTMLElement>('tr[tabindex="0"]')
@@ -107,8 +107,8 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       <ListToolbar {...props} />
       {filtersOpen && filters}
       {chips.length > 0 && <ListChips {...props} />}
-      {isCutOff && <OfflineNotice t={t} empty={!list.shown} />}
-      {failed && !isCutOff && (
+      {isOfflineShown && <OfflineNotice t={t} empty={!list.shown} />}
+      {failed && !isOfflineShown && (
         <ListFailure t={t} error={list.error} errorText={props.errorText} onRetry={onRefresh} />
       )}
       <div className={selecting ? 'list-line' : 'unseen'}>

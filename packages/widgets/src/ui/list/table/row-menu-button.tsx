@@ -1,14 +1,14 @@
 import { Icon } from '../../basics/icon.tsx'
-import type { TableWords } from '../list.types.ts'
+import type { TableTranslate } from '../list.types.ts'
 
 interface ButtonProps {
-  t: TableWords
+  t: TableTranslate
   id: string
   isOpen: boolean
   onMore(id: string, button: HTMLElement): void
 }
 
-/** What opens a row's menu. */
+/** The button that opens a row's menu. */
 export const RowMenuButton = ({ t, id, isOpen, onMore }: ButtonProps) => (
   <button
     type="button"
@@ -16,7 +16,7 @@ export const RowMenuButton = ({ t, id, isOpen, onMore }: ButtonProps) => (
     id={`more-${id}`}
     title={t('list.more')}
     aria-label={t('list.more')}
-    // Of which row: the buttons of all rows are reached one after the other.
+    // Include the row's name, to tell the buttons apart.
     aria-labelledby={`more-${id} name-${id}`}
     aria-haspopup="menu"
     aria-expanded={isOpen}

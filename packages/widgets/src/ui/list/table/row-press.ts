@@ -1,33 +1,34 @@
 import type { MouseEvent, PointerEvent } from 'react'
 
-/** What takes a press for itself. */
+/** Interactive content that handles presses itself. */
 const controls = 'button,a,input,label,select,textarea,summary,[role=separator]'
-/** A hand that only presses moves no further. */
-const stillPixels = 4
+/** Maximum pointer movement of a press, in pixels. */
+const maxMovement = 4
 
 /**
- * Tells a press on a row from everything else that a mouse does there: a press on one of its controls, a selection of text, a
- * press with a key held down, a press that closes an open panel.
+ * Detects presses on a row. Ignores presses on its controls, text selection, presses with a modifier key, and presses that
+ * close an open panel.
  */
 export function createRowPress() {
-  let begun: { x: number; y: number } | undefined
+  let start: { x: number; y: number } | undefined
   let closesPanel = false
   return {
-    /** The panel closes when the pointer is let go: this is the last moment at which it is open, also on touch. */
+    /** Light dismiss closes the panel on pointerup, so check for it here, also on touch. */
     onPointerDown({ currentTarget }: PointerEvent) {
       closesPanel = !!(currentTarget.getRootNode() as ShadowRoot).querySelector(':popover-open')
     },
     onMouseDown({ clientX: x, clientY: y }: MouseEvent) {
-      begun = { x, y }
+      start = { x, y }
     },
-    /** The row that was pressed, if one was. */
+    /** The pressed row, if any. */
     rowOf(event: MouseEvent): HTMLElement | null {
       const { target, clientX, clientY, ctrlKey, metaKey, shiftKey, altKey } = event
-      const from = begun
+      const pressStart = start
       const isClosing = closesPanel
-      begun = undefined
+      start = undefined
       closesPanel = false
-      const isMoved = from && Math.abs(clientX - from.x) + Math.abs(clientY - from.y) > stillPixels
+      const isMoved =
+        pressStart && Math.abs(clientX - pressStart.x) + Math.abs(clientY - pressStart.y) > maxMovement
       if (isClosing || isMoved || ctrlKey || metaKey || shiftKey || altKey) return null
       const pressed = target as HTMLElement
       return pressed.closest(controls) ? null : pressed.closest<HTMLElement>('[data-key]')

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-function subscribe(hear: () => void) {
-  addEventListener('online', hear)
-  addEventListener('offline', hear)
+function subscribe(onStoreChange: () => void) {
+  addEventListener('online', onStoreChange)
+  addEventListener('offline', onStoreChange)
   return () => {
-    removeEventListener('online', hear)
-    removeEventListener('offline', hear)
+    removeEventListener('online', onStoreChange)
+    removeEventListener('offline', onStoreChange)
   }
 }
 
-/** False while the browser knows that there is no network. */
+/** `navigator.onLine` as React state. */
 export const useOnline = () =>
   useSyncExternalStore(
     subscribe,

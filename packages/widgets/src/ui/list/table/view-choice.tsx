@@ -1,16 +1,16 @@
 import { Icon } from '../../basics/icon.tsx'
 import { Popover } from '../../basics/popover.tsx'
-import type { ViewProps } from '../later/view-panel.tsx'
-import { loadViewPanel } from '../model/later.ts'
-import { Later } from './later.tsx'
+import type { ViewProps } from '../lazy/view-panel.tsx'
+import { loadViewPanel } from '../model/lazy-parts.ts'
+import { LazyPart } from './lazy-part.tsx'
 
-/** The button behind which stands how the list looks. */
+/** The button that opens the view settings. */
 export const ViewChoice = (props: ViewProps) => (
   <Popover
     className="button tool"
     label={props.t('list.view')}
     panelClassName="list-columns"
-    panel={() => <Later load={loadViewPanel} of={props} />}
+    panel={() => <LazyPart load={loadViewPanel} of={props} />}
   >
     <Icon name="columns" />
   </Popover>

@@ -1,34 +1,34 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { Say } from '../../list/list.types.ts'
+import type { Translate } from '../../list/list.types.ts'
 import type { PdfFile, PdfPage } from '../open-pdf.ts'
 import type { PdfTextKey } from '../pdf.texts.en.ts'
-import type { Word } from '../words.ts'
+import type { TextRun } from '../text-runs.ts'
 
 export type OpenedPdf = { step: 'opening' } | { step: 'open'; file: PdfFile } | { step: 'broken' }
 
-/** Opens a file for as long as the component stands; pdf.js arrives with the first one. */
+/** Opens a file while mounted; loads pdf.js with the first one. */
 export function usePdf(blob: Blob | null): OpenedPdf {
   const [opened, setOpened] = useState<OpenedPdf>({ step: 'opening' })
   useEffect(() => {
     setOpened({ step: 'opening' })
     if (!blob) return
-    let over = false
+    let isOver = false
     let file: PdfFile | undefined
     async function open(given: Blob) {
       try {
         const { openPdf } = await import('../open-pdf.ts')
         file = await openPdf(given)
-        if (over) return file.close()
+        if (isOver) return file.close()
         setOpened({ step: 'open', file })
       } catch (error) {
-        // Whoever looks after the page finds the reason here; the person can still download the file.
+        // For developers; users can still download the file.
         console.warn?.('The PDF cannot be shown', error)
-        if (!over) setOpened({ step: 'broken' })
+        if (!isOver) setOpened({ step: 'broken' })
       }
     }
     void open(blob)
     return () => {
-      over = true
+      isOver = true
       file?.close()
     }
   }, [blob])
@@ -36,28 +36,28 @@ export function usePdf(blob: Blob | null): OpenedPdf {
 }
 
 interface ViewProps {
-  t: Say<PdfTextKey>
+  t: Translate<PdfTextKey>
   file: PdfFile
-  /** 1 is as wide as there is room. */
+  /** 1 fits the width. */
   zoom: number
   scroller: RefObject<HTMLElement | null>
   onPage(page: number): void
 }
 
-/** The pages below each other, drawn when they come near. */
+/** All pages in one column, drawn when near the viewport. */
 export function PdfView({ t, file, zoom, scroller, onPage }: ViewProps) {
   useEffect(() => {
     const box = scroller.current
     if (!box) return
-    function look() {
+    function updatePage() {
       const middle = box!.getBoundingClientRect().top + box!.clientHeight / 2
       const pages = [...box!.querySelectorAll('.pdf-page')]
       const passed = pages.filter((page) => page.getBoundingClientRect().top <= middle).length
       onPage(Math.max(passed, 1))
     }
-    look()
-    box.addEventListener('scroll', look, { passive: true })
-    return () => box.removeEventListener('scroll', look)
+    updatePage()
+    box.addEventListener('scroll', updatePage, { passive: true })
+    return () => box.removeEventListener('scroll', updatePage)
   }, [file, zoom, scroller, onPage])
 
   return (
@@ -69,12 +69,12 @@ export function PdfView({ t, file, zoom, scroller, onPage }: ViewProps) {
   )
 }
 
-/** Browsers refuse canvases beyond this many pixels on phones. */
-const mostPixels = 12_000_000
-const restMs = 150
+/** Canvas limit of phone browsers. */
+const maxPixels = 12_000_000
+const redrawDelayMs = 150
 
 interface PageProps {
-  t: Say<PdfTextKey>
+  t: Translate<PdfTextKey>
   page: PdfPage
   of: number
   scroller: RefObject<HTMLElement | null>
@@ -85,44 +85,44 @@ function Page({ t, page, of, scroller }: PageProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const isDrawn = useRef(false)
   const width = useWidthWhenNear(box, scroller)
-  const [words, setWords] = useState<readonly Word[]>([])
+  const [runs, setRuns] = useState<readonly TextRun[]>([])
   const near = width > 0
 
   useEffect(() => {
     const target = canvas.current
     if (!near || !target) return
-    const ending = new AbortController()
-    const wanted = (width / page.width) * devicePixelRatio
-    const scale = Math.min(wanted, Math.sqrt(mostPixels / (page.width * page.height)))
-    // Drawn aside and then swapped in, so that zooming never shows an empty page. pdf.js refuses to draw twice at once anyway.
-    const sheet = document.createElement('canvas')
+    const controller = new AbortController()
+    const fullScale = (width / page.width) * devicePixelRatio
+    const scale = Math.min(fullScale, Math.sqrt(maxPixels / (page.width * page.height)))
+    // Render to a buffer, so that zooming never shows an empty page and renders never share a canvas.
+    const buffer = document.createElement('canvas')
     const draw = () =>
-      page.draw(sheet, scale, ending.signal).then(
+      page.draw(buffer, scale, controller.signal).then(
         () => {
-          target.width = sheet.width
-          target.height = sheet.height
-          target.getContext('2d')?.drawImage(sheet, 0, 0)
+          target.width = buffer.width
+          target.height = buffer.height
+          target.getContext('2d')?.drawImage(buffer, 0, 0)
           isDrawn.current = true
         },
         () => {},
       )
-    // While fingers pinch, the picture that stands is stretched; it is drawn anew when they rest.
-    const timer = setTimeout(() => void draw(), isDrawn.current ? restMs : 0)
+    // During a pinch the existing picture is scaled; redraw when it pauses.
+    const timer = setTimeout(() => void draw(), isDrawn.current ? redrawDelayMs : 0)
     return () => {
       clearTimeout(timer)
-      ending.abort()
+      controller.abort()
     }
   }, [page, width, near])
 
   useEffect(() => {
-    let over = false
+    let isOver = false
     if (near) {
-      page.words().then(
-        (found) => !over && setWords(found),
-        () => {}, // without its text the page is still a picture
+      page.textRuns().then(
+        (found) => !isOver && setRuns(found),
+        () => {}, // the page works without its text layer
       )
     }
-    return () => void (over = true)
+    return () => void (isOver = true)
   }, [page, near])
 
   return (
@@ -133,18 +133,18 @@ function Page({ t, page, of, scroller }: PageProps) {
       aria-label={t('pdf.page-of', { page: page.number, pages: of })}
     >
       <canvas ref={canvas} aria-hidden="true" />
-      <div className="pdf-words" translate="no">
-        {words.map((word, place) => (
+      <div className="pdf-text" translate="no">
+        {runs.map((run, index) => (
           <span
-            key={place}
+            key={index}
             style={{
-              left: `${word.left * 100}%`,
-              top: `${word.top * 100}%`,
-              fontSize: `${word.size * 100}cqw`,
-              transform: `scaleX(${word.stretch})`,
+              left: `${run.left * 100}%`,
+              top: `${run.top * 100}%`,
+              fontSize: `${run.size * 100}cqw`,
+              transform: `scaleX(${run.stretch})`,
             }}
           >
-            {word.text}
+            {run.text}
           </span>
         ))}
       </div>
@@ -152,7 +152,7 @@ function Page({ t, page, of, scroller }: PageProps) {
   )
 }
 
-/** The page's width in CSS pixels once it is within a screen of what is seen; 0 before. It follows zoom and window. */
+/** The page's width in CSS pixels while near the viewport, following zoom and window size; 0 before. */
 function useWidthWhenNear(box: RefObject<HTMLElement | null>, scroller: RefObject<HTMLElement | null>) {
   const [width, setWidth] = useState(0)
   useEffect(() => {
@@ -160,7 +160,7 @@ function useWidthWhenNear(box: RefObject<HTMLElement | null>, scroller: RefObjec
     if (!element) return
     let near = false
     const measure = () => near && setWidth(Math.round(element.clientWidth))
-    const nearness = new IntersectionObserver(
+    const visibility = new IntersectionObserver(
       ([entry]) => {
         near = !!entry?.isIntersecting
         measure()
@@ -168,10 +168,10 @@ function useWidthWhenNear(box: RefObject<HTMLElement | null>, scroller: RefObjec
       { root: scroller.current, rootMargin: '100% 0px' },
     )
     const size = new ResizeObserver(measure)
-    nearness.observe(element)
+    visibility.observe(element)
     size.observe(element)
     return () => {
-      nearness.disconnect()
+      visibility.disconnect()
       size.disconnect()
     }
   }, [box, scroller])

@@ -1,6 +1,6 @@
 /**
- * The Trusted Types policy `lustra-html`. It lets through whatever it is given, because all that ever receives its value is the
- * parser of the sanitiser, which builds a document without scripts, pictures or a window. Only the sanitiser imports it.
+ * The Trusted Types policy `lustra-html`. It passes HTML through unchanged, because only the sanitiser's parser receives it,
+ * in a document without scripts, images or a window. Only the sanitiser may import it.
  */
 import type { Config } from 'dompurify'
 
@@ -10,15 +10,15 @@ interface Factory {
   createPolicy(name: string, rules: { createHTML(html: string): string; createScriptURL(): never }): Policy
 }
 
-/** null in a browser without Trusted Types. Throws where the page's policy refuses ours. */
+/** null without Trusted Types support. Throws when the page's CSP forbids the policy. */
 export function createHtmlPolicy(): Policy | null {
   const { trustedTypes } = globalThis as { trustedTypes?: Factory }
   if (!trustedTypes) return null
   return trustedTypes.createPolicy('lustra-html', {
     createHTML: (html) => html,
-    // The sanitiser asks for one and never needs it: no tag that loads a script is allowed.
+    // Required by DOMPurify but never used: no allowed tag loads a script.
     createScriptURL() {
-      throw new TypeError('lustra-html makes no addresses of scripts')
+      throw new TypeError('lustra-html creates no script URLs')
     },
   })
 }

@@ -1,15 +1,15 @@
 /**
- * HTML of the server, made harmless. The result is a fragment and not a text: what was checked is what is shown, and no second parser
- * can read it otherwise (mutation XSS), nor is a sink of Trusted Types needed to show it.
+ * Sanitises HTML of the server. Returns a fragment, not a string: the checked nodes are shown without a second parsing, which
+ * prevents mutation XSS and needs no Trusted Types sink.
  */
 import createPurifier, { type Config } from 'dompurify'
 import { createHtmlPolicy } from './html-policy.ts'
 import { settleHeadings, settleImages, settleLinks, settleTables } from './settle.ts'
 
 export interface SanitiseSettings {
-  /** The API base: pictures come from there or from nowhere. */
+  /** The API base; images from elsewhere are removed. */
   imageBase: string
-  /** Read out for a table, which scrolls by itself. */
+  /** Accessible name of scrollable tables. */
   tableLabel: string
 }
 
@@ -26,23 +26,23 @@ const config: Config = {
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,
   ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
-  // What these hold is no text to read.
+  // Their content is not readable text.
   ADD_FORBID_CONTENTS: ['select', 'textarea', 'button', 'object', 'embed', 'canvas', 'dialog'],
   RETURN_DOM_FRAGMENT: true,
 }
 
-let made: Sanitise | undefined
+let cached: Sanitise | undefined
 
-/** Throws where the browser or the policy of the page leaves no way to sanitise; then only plain text may be shown. */
+/** Throws when the browser or the page's CSP prevents sanitising; then show plain text only. */
 export function createSanitise(): Sanitise {
-  made ??= make()
-  return made
+  cached ??= create()
+  return cached
 }
 
-function make(): Sanitise {
+function create(): Sanitise {
   const policy = createHtmlPolicy()
   const purifier = createPurifier(window)
-  // Without support it would return what it was given.
+  // DOMPurify returns its input unchanged when unsupported.
   if (!purifier.isSupported) throw new TypeError('This browser cannot sanitise HTML')
   return (html, { imageBase, tableLabel }) => {
     const fragment = purifier.sanitize(html, {

@@ -1,9 +1,9 @@
-/** The rules of a text of the server beyond which tags it may have. All of them work on a fragment that is in no page yet. */
+/** Rules for sanitised HTML beyond the allowed tags. All of them work on a detached fragment. */
 import { imageSource } from '../image-source.ts'
 
 const linkSchemes = ['https:', 'mailto:', 'tel:']
 
-/** Only https, mail and telephone; a link that leads anywhere else is text. Relative ones would lead through the page around. */
+/** Unwraps links other than https, mailto and tel. Relative ones would resolve against the embedding page. */
 export function settleLinks(fragment: DocumentFragment): void {
   for (const link of fragment.querySelectorAll('a')) {
     const address = toUrl(link.getAttribute('href') ?? '')
@@ -19,7 +19,7 @@ export function settleLinks(fragment: DocumentFragment): void {
 
 const toUrl = (text: string) => (URL.canParse(text) ? new URL(text) : null)
 
-/** Only pictures of the API host. */
+/** Removes images from outside of the API. */
 export function settleImages(fragment: DocumentFragment, base: string): void {
   for (const image of fragment.querySelectorAll('img')) {
     const source = imageSource(image.getAttribute('src') ?? '', base)
@@ -34,31 +34,31 @@ export function settleImages(fragment: DocumentFragment, base: string): void {
   }
 }
 
-/** The highest heading of a text becomes h3, because h1 and h2 are the page's; no level is left out below it. */
+/** The highest heading becomes h3, because h1 and h2 belong to the page; below it no level is skipped. */
 export function settleHeadings(fragment: DocumentFragment): void {
   const headings = [...fragment.querySelectorAll('h1, h2, h3, h4, h5, h6')]
   const levels = [...new Set(headings.map(({ localName }) => localName))].sort()
-  let before = 2
+  let previous = 2
   for (const heading of headings) {
-    const wanted = 3 + levels.indexOf(heading.localName)
-    before = Math.min(wanted, before + 1, 6)
-    const next = heading.ownerDocument.createElement(`h${before}`)
+    const level = 3 + levels.indexOf(heading.localName)
+    previous = Math.min(level, previous + 1, 6)
+    const next = heading.ownerDocument.createElement(`h${previous}`)
     for (const { name, value } of heading.attributes) next.setAttribute(name, value)
     next.append(...heading.childNodes)
     heading.replaceWith(next)
   }
 }
 
-/** A wide table scrolls by itself, by keyboard, too. */
+/** Wraps tables in a focusable scroll region. */
 export function settleTables(fragment: DocumentFragment, label: string): void {
   for (const table of fragment.querySelectorAll('table')) {
     if (table.parentElement?.closest('table')) continue
-    const around = table.ownerDocument.createElement('div')
-    around.className = 'rich-table'
-    around.tabIndex = 0
-    around.setAttribute('role', 'region')
-    around.setAttribute('aria-label', table.querySelector('caption')?.textContent.trim() || label)
-    table.replaceWith(around)
-    around.append(table)
+    const region = table.ownerDocument.createElement('div')
+    region.className = 'rich-table'
+    region.tabIndex = 0
+    region.setAttribute('role', 'region')
+    region.setAttribute('aria-label', table.querySelector('caption')?.textContent.trim() || label)
+    table.replaceWith(region)
+    region.append(table)
   }
 }

@@ -1,7 +1,7 @@
 import SlFormatBytes from '@shoelace-style/shoelace/dist/components/format-bytes/format-bytes.component.js'
 import SlRelativeTime from '@shoelace-style/shoelace/dist/components/relative-time/relative-time.component.js'
 
-/** Under names of our own: `sl-…` are the page's, whose Shoelace may be another version. */
+/** Own tag names, because the page may define `sl-…` with another Shoelace version. */
 export const shoelaceTags = {
   'format-bytes': 'lustra-format-bytes',
   'relative-time': 'lustra-relative-time',

@@ -1,0 +1,41 @@
+import type { Send } from '../../api/client/client.ts'
+import { createAccountSwitch } from './account-switch.ts'
+import type { AdminToken } from './admin-token.ts'
+import type { SessionEntry } from './establish-session.ts'
+import { createGlobalReports } from './global-reports.ts'
+import { createGroupIcons } from './group-icons.ts'
+import { createGroups } from './groups.ts'
+import { createGroupPolling } from './group-polling.ts'
+import { createOwnAccount } from './own-account.ts'
+import type { SessionRequest } from './request.ts'
+import type { SessionStore } from '../store.types.ts'
+
+interface LazyActionParts {
+  store: SessionStore
+  send: Send
+  request: SessionRequest
+  entry: SessionEntry
+  adminToken: AdminToken
+}
+
+export type LazyActions = ReturnType<typeof createLazyActions>
+
+/** Groups and their logos, codes, the own account, account switch, global reports. */
+export function createLazyActions(parts: LazyActionParts) {
+  const { store, request, entry } = parts
+  const account = createOwnAccount(store, request)
+  const icons = createGroupIcons(store, request)
+  const polling = createGroupPolling(store, request)
+  return {
+    ...createGroups(store, request, entry, polling.reloadGroups),
+    awaitGroups: polling.awaitGroups,
+    ...icons,
+    ...account,
+    async changeFirstPassword(newPassword: string, repeat: string): Promise<void> {
+      await account.changeFirstPassword(newPassword, repeat)
+      void icons.refreshIcons()
+    },
+    ...createAccountSwitch(parts),
+    ...createGlobalReports(store, request),
+  }
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { loginData, ok } from '../../testing/host.ts'
+import { list, sessionHarness, settled, signedInSession, until } from '../../testing/session-harness.ts'
+import { expectAborted } from '../../testing/aborted.ts'
+
+const harness = sessionHarness()
+const { openTab } = harness
+
+/** Identifies the person by the token. */
+const byToken = ({ headers }: { headers: { authorization?: string } }) =>
+  headers.authorization === 'Bearer bens'
+    ? ok(loginData({ AccessToken: '', UserId: '8', Account: 'ben' }))
+    : ok(loginData({ AccessToken: '' }))
+const token = (name: string) => ({ token: name, expiresAt: harness.clock.now() + 600_000 })
+
+describe('a session that the page provides', () => {
+  it('is that of the last provider, even if the previous one responds later (X5)', async () => {
+    harness.host.on('/Login/GetUserInfo', byToken)
+    const { port } = openTab()
+    let provideToken: (provided: ReturnType<typeof token>) => void = () => {}
+    port.provide(() => new Promise((resolve) => (provideToken = resolve)))
+    await settled()
+    port.provide(async () => token('bens'))
+    await settled()
+    provideToken(token('adas'))
+    await until(() => expect(port.session().status).toBe('signed-in'))
+    await settled()
+    expect(signedInSession(port).user.account).toBe('ben')
+    await port.request(list)
+    expect(harness.host.to(list.path).at(-1)?.headers.authorization).toBe('Bearer bens')
+  })
+
+  it('does not start after a sign-out during the token request (X5, S5)', async () => {
+    harness.host.on('/Login/GetUserInfo', byToken)
+    const { port } = openTab()
+    let provideToken: (provided: ReturnType<typeof token>) => void = () => {}
+    port.provide(() => new Promise((resolve) => (provideToken = resolve)))
+    await settled()
+    await port.signOut()
+    provideToken(token('adas'))
+    await settled()
+    expect(port.session()).toEqual({ status: 'signed-out', reason: 'user' })
+  })
+
+  it('is replaced when a renewal returns another person’s token (X5)', async () => {
+    harness.host.on('/Login/GetUserInfo', byToken)
+    let tokenName = 'adas'
+    const { port, events } = openTab()
+    port.provide(async () => token(tokenName))
+    await until(() => expect(port.session().status).toBe('signed-in'))
+    tokenName = 'bens'
+    harness.clock.sleep(560_000)
+    await expectAborted(port.request(list))
+    expect(signedInSession(port).user.account).toBe('ben')
+    expect(events.filter(({ type }) => type === 'signed-in')).toHaveLength(2)
+    expect(harness.host.to(list.path)).toEqual([])
+    await port.request(list)
+    expect(harness.host.to(list.path).at(-1)?.headers.authorization).toBe('Bearer bens')
+  })
+
+  it('survives a temporary outage of the page’s server (X5)', async () => {
+    harness.host.on('/Login/GetUserInfo', byToken)
+    let isOffline = false
+    const { port } = openTab()
+    port.provide(async () => {
+      if (isOffline) throw new TypeError('Failed to fetch')
+      return token('adas')
+    })
+    await until(() => expect(port.session().status).toBe('signed-in'))
+    isOffline = true
+    harness.clock.sleep(560_000)
+    await expect(port.request(list)).rejects.toMatchObject({ code: 'offline' })
+    await expect(port.request(list)).rejects.toMatchObject({ code: 'offline' })
+    expect(port.session().status).toBe('signed-in')
+    isOffline = false
+    harness.clock.sleep(2_000)
+    await expect(port.request(list)).resolves.toEqual({ Items: [] })
+  })
+})

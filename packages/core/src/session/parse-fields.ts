@@ -1,0 +1,19 @@
+/** Tolerant readers for responses and stored data; they never throw. */
+export type Fields = Readonly<Record<string, unknown>>
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
+
+/** Hosts send ids as numbers and empty texts as null. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+
+export const flagOf = (value: unknown): boolean =>
+  value === true || value === 1 || value === '1' || value === 'true' || value === 'True'
+
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+export const textsOf = (value: unknown): string[] =>
+  listOf(value).filter((one): one is string => typeof one === 'string')

@@ -1,0 +1,218 @@
+/** What an element passes to its model and screen: core, texts, events to the page. Shared by React and Lit. */
+import {
+  $config,
+  AppError,
+  codeOf,
+  coreFor,
+  loadTexts,
+  type TextKey,
+  type CallOptions,
+  type Core,
+  type Language,
+} from '@lustra/core'
+import { retryableCodes } from '@lustra/core/contract/error-codes.ts'
+import { inheritedLanguage } from '@lustra/core/page/inherited-language.ts'
+import { pageLanguage } from '@lustra/core/page/language.ts'
+import { atom, computed, map, onMount, type MapStore, type ReadableAtom } from 'nanostores'
+import deferredTokens from '../generated/deferred-tokens.css?inline'
+import deferredBase from '../ui/start/deferred-base.css?inline'
+import invitation from '../ui/start/invitation.css?inline'
+import { adopt } from './adopt.ts'
+import type { Emit, PropsOf, Status, WidgetSpec } from './declare.ts'
+import type { ShellElement } from './shell.ts'
+import { ensureConfirmElement } from './auto-confirm.ts'
+import { dispatchSessionEvents, coreOf } from './session-events.ts'
+
+export interface Destination {
+  path: string
+  query?: string
+  newTab?: boolean
+}
+
+/** Translates the element's own and the common texts into the element's language. */
+export type T<K extends string = string> = (
+  key: TextKey<K> | `${'word' | 'error' | 'code' | 'other' | 'role'}.${string}`,
+  values?: Readonly<Record<string, string | number>>,
+) => string
+
+export interface ElementContext<S extends WidgetSpec = WidgetSpec, K extends string = string> {
+  readonly core: Core
+  readonly $props: MapStore<PropsOf<S>>
+  readonly $language: ReadableAtom<Language>
+  readonly $t: ReadableAtom<T<K>>
+  readonly emit: Emit<S>
+  /** Options for API calls: the element's language, and its pinned group (`group` attribute). */
+  scope(signal?: AbortSignal): CallOptions
+  /** Asks the page to navigate. False when not handled; the element then shows the target in place. */
+  navigate(to: Destination): boolean
+  status(status: Status): void
+  /** Emits `lustra-error` and sets the status `error`. Unexpected errors are also logged to the console. */
+  fail(error: unknown): void
+  /** Sets the form value and the validation message ('' when valid), shown at the anchor. */
+  setForm(value: FormData | null, missing: string, anchor?: HTMLElement): void
+  /** Implements the element's public methods. Repeated calls add handlers. */
+  provide(handlers: Record<string, (...args: never[]) => unknown>): void
+}
+
+/** One connected element. */
+export interface Connection {
+  element: ShellElement
+  context: ElementContext
+  end(): void
+}
+
+interface CachedContext {
+  /** The page's core for this API host; the element's own wraps it. */
+  core: Core
+  context: ElementContext
+  /** Loads the texts now and on every language change. Resolves after the first load. */
+  follow(): Promise<() => void>
+}
+const cachedContexts = new WeakMap<ShellElement, CachedContext>()
+const stores = new WeakMap<ShellElement, MapStore<Record<string, unknown>>>()
+
+/** The element's values as a store, one for the lifetime of the element. */
+export function propsOf(element: ShellElement): MapStore<Record<string, unknown>> {
+  let $props = stores.get(element)
+  if (!$props) {
+    const $created = ($props = map<Record<string, unknown>>({ ...element.values }))
+    stores.set(element, $created)
+    element.onValue = (name, value) => $created.setKey(name, value)
+    // Models may set values, too; keep the properties in sync.
+    $created.listen((values) => (element.values = values))
+  }
+  return $props
+}
+
+/**
+ * Opens the core for an element and loads its texts. A reattached element keeps its context and models; another API
+ * host creates new ones.
+ */
+export async function connect(element: ShellElement): Promise<Connection> {
+  ensureConfirmElement()
+  adopt(element.shadowRoot!, deferredTokens + deferredBase + invitation)
+  const cached = cachedContextOf(element)
+  const endTexts = await cached.follow()
+  const endEvents = dispatchSessionEvents(element, cached.core)
+  const endRefusals = reportRefusedOrigin(element, cached)
+  return {
+    element,
+    context: cached.context,
+    end() {
+      endTexts()
+      endEvents()
+      endRefusals()
+    },
+  }
+}
+
+/**
+ * A page-provided session may be rejected because of the page's origin. Checks for that by reading the host's config, as
+ * the element makes no call while signed out.
+ */
+const reportRefusedOrigin = (element: ShellElement, { core, context }: CachedContext) =>
+  core.$session.subscribe((session) => {
+    if (session.status !== 'signed-out' || session.reason !== 'refused') return void refused.delete(element)
+    core.hostConfig().catch((error: unknown) => {
+      if (codeOf(error) !== 'origin-not-allowed' || !element.isConnected) return
+      refused.add(element)
+      context.fail(error)
+      element.setStatus('error')
+    })
+  })
+
+const refused = new WeakSet<ShellElement>()
+/** Its status stays `error` instead of `signed-out`. */
+export const isOriginRefused = (element: ShellElement): boolean => refused.has(element)
+
+/** The element's context before its texts have loaded, for models that start before their screen. */
+export const contextOf = (element: ShellElement): ElementContext => cachedContextOf(element).context
+
+function cachedContextOf(element: ShellElement): CachedContext {
+  const core = coreFor((element.values.api as string) || $config.get().api)
+  let cached = cachedContexts.get(element)
+  if (cached?.core !== core) cachedContexts.set(element, (cached = createContext(element, core)))
+  return cached
+}
+
+function createContext(element: ShellElement, shared: Core): CachedContext {
+  const core = coreOf(element, shared)
+  const $props = propsOf(element)
+  const $language = computed(
+    [$props, core.$language],
+    // Without a chosen or configured page language, use the closest `lang` attribute.
+    ({ language }, ofPage) =>
+      (language as Language | '') || (ofPage === inheritedLanguage() ? pageLanguage(element) : ofPage),
+  )
+  const name = element.shell.tag.slice('lustra-'.length)
+  const load = async (language: Language) => (await element.shell.texts(language)).default
+  const $t = atom<T>((key) => key)
+  const handlers: Record<string, (...args: never[]) => unknown> = {}
+
+  async function follow() {
+    /** Resolves with the texts of the latest language. */
+    const read = async (language: Language): Promise<void> => {
+      const translate = await loadTexts(language, name, load)
+      if (language !== $language.get()) return read($language.get())
+      element.speak(language)
+      $t.set(translate)
+    }
+    const end = $language.listen((language) => void read(language).catch(context.fail))
+    try {
+      await read($language.get())
+    } catch (error) {
+      end()
+      throw error
+    }
+    return end
+  }
+
+  const context: ElementContext = {
+    core,
+    $props: $props as unknown as ElementContext['$props'],
+    $language,
+    $t,
+    emit: (event, detail) => element.emit(event, detail as object),
+    scope: (signal) => ({
+      quiet: true,
+      group: (element.values.group as string) || undefined,
+      language: $language.get(),
+      signal,
+    }),
+    navigate({ path, query = '', newTab = false }) {
+      if (!element.emit('navigate', { path, query, newTab })) return true
+      const { onNavigate } = $config.get()
+      onNavigate?.({ path, query: Object.fromEntries(new URLSearchParams(query)), newTab })
+      return !!onNavigate
+    },
+    status: (status) => element.setStatus(status),
+    fail(error) {
+      const code = codeOf(error)
+      if (code === 'internal' && !(error instanceof AppError)) console.error?.(error)
+      const source = (error as Partial<AppError>).source
+      // When the session has ended, show the signed-out view, not the failed call.
+      const hasSessionEnded =
+        element.shape?.session === 'required' && core.$session.get().status === 'signed-out'
+      if (!hasSessionEnded) element.setStatus('error')
+      element.fail(
+        code,
+        String((error as Error)?.message ?? error),
+        retryableCodes.includes(code),
+        source?.requestId,
+      )
+    },
+    setForm(value, missing, anchor) {
+      element.internals.setFormValue(value)
+      // `setValidity` throws for an anchor outside the shadow tree.
+      const at = element.view.contains(anchor ?? null) ? anchor : undefined
+      element.internals.setValidity({ valueMissing: missing !== '' }, missing, at)
+    },
+    provide(more) {
+      element.provide(Object.assign(handlers, more) as never)
+    },
+  }
+  return { core: shared, context, follow }
+}
+
+/** For models: runs while the store has listeners. */
+export { onMount }

@@ -1,0 +1,25 @@
+import { useEffect, useState, type ComponentType } from 'react'
+
+interface Props<P> {
+  load(): Promise<ComponentType<P>>
+  /** Its props. */
+  of: P
+  /** A change retries a failed load. */
+  use?: unknown
+  onMissing?(): void
+}
+
+/** A component loaded on first use. `React.lazy` would unmount the whole list on a failed load and cache the failure. */
+export function LazyPart<P extends object>({ load, of, use, onMissing }: Props<P>) {
+  const [Part, setPart] = useState<ComponentType<P> | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    load().then(
+      (loaded) => isCurrent && setPart(() => loaded),
+      () => isCurrent && onMissing?.(),
+    )
+    return () => void (isCurrent = false)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [load, use])
+  return Part && <Part {...of} />
+}
