@@ -12,7 +12,7 @@ import { noGlobals } from './tools/lib/no-globals.ts'
 import { inRoot, root } from './tools/lib/paths.ts'
 import { portalBuild } from './tools/lib/portal-build.ts'
 
-/** A folder is a chunk: what loads together lies together. Its sub-folders are chunks of their own, or follow who imports them. */
+/** Folders that form a chunk each. Sub-folders that are not listed follow their importers. */
 const folders: Folders = {
   react: ['node_modules/react', 'node_modules/react-dom', 'node_modules/scheduler'],
   'react-screen': ['node_modules/@nanostores/react', 'node_modules/@r2wc', 'packages/widgets/src/kit/react'],
@@ -23,7 +23,7 @@ const folders: Folders = {
     'packages/widgets/src/kit/lit',
   ],
   powerbi: ['node_modules/powerbi-client', 'node_modules/window-post-message-proxy'],
-  // What every element begins with.
+  // Needed by every element first.
   core: [
     'node_modules/nanostores',
     ...['', '/api', '/contract', '/identity', '/page', '/rules', '/session', '/storage', '/texts'].map(
@@ -44,15 +44,15 @@ const folders: Folders = {
   choice: ['packages/widgets/src/ui/choice'],
   tree: ['packages/widgets/src/ui/tree'],
   manager: [
-    'packages/core/src/contract/lists/manager-words.ts',
+    'packages/core/src/contract/lists/manager-values.ts',
     'packages/widgets/src/sheet-import/save-download.ts',
     'packages/widgets/src/ui/conflict',
   ],
   picker: ['packages/widgets/src/phone', 'packages/widgets/src/ui/picker'],
   'list-model': [
     'packages/core/src/changes',
-    'packages/core/src/contract/lists/corrective-action-words.ts',
-    'packages/core/src/contract/lists/service-report-words.ts',
+    'packages/core/src/contract/lists/corrective-action-values.ts',
+    'packages/core/src/contract/lists/service-report-values.ts',
     'packages/widgets/src/list/model',
     'packages/widgets/src/ui/list/model',
     'packages/widgets/src/ui/files/save-file.ts',
@@ -71,11 +71,11 @@ const folders: Folders = {
     'packages/widgets/src/ui/pdf/viewer',
     'packages/widgets/src/ui/rating',
   ],
-  // What opens over a list: one thing, its pictures, files and thread.
+  // Details that open over a list: pictures, files and threads.
   detail: [
     'packages/widgets/src/message-thread',
     'packages/widgets/src/progress',
-    'packages/core/src/contract/lists/proposal-words.ts',
+    'packages/core/src/contract/lists/proposal-values.ts',
     'packages/widgets/src/publication',
     'packages/widgets/src/ui/files/stored-file.ts',
     'packages/widgets/src/ui/gallery',
@@ -84,7 +84,7 @@ const folders: Folders = {
   ],
 }
 
-/** Words that elements share: a file for each language. */
+/** Texts that elements share: a file for each language. */
 const texts = [
   sharedTexts('list', ['packages/widgets/src/ui/list']),
   sharedTexts('choice', ['packages/widgets/src/ui/choice']),
@@ -102,7 +102,7 @@ const texts = [
   ]),
 ]
 
-/** What the portal's elements share; what the portal begins with is one file. */
+/** Chunks that the elements of the portal share; the start of the portal is one file. */
 const portalGroups = [
   ...toGroups(folders, ['react', 'lit', 'basics', 'form', 'picker', 'powerbi']),
   textsGroup(['confirm', 'group-switcher', 'language-picker', 'navbar', 'side-menu', 'toaster']),
@@ -110,14 +110,14 @@ const portalGroups = [
 ]
 
 const plugins = [react(), noGlobals(), lightAxios(), pdfjs(), powerbi(), pictureWorker()]
-/** Files that other people's pages and browsers name, and so keep their names: each has a build of its own. */
+/** Files whose names other pages and browsers rely on: each has a build of its own. */
 const named: Record<string, string> = {
-  'lustra-auth': 'packages/core/src/identity/directory/bridge.ts',
+  'lustra-auth': 'packages/core/src/identity/directory/popup-callback.ts',
   'report-host': 'packages/report-host/src/main.ts',
   'service-worker': 'packages/host/src/service-worker/service-worker.ts',
 }
 
-/** `vite build` makes the portal, the other modes what stands beside it; `tools/build.ts` has their order. */
+/** `vite build` makes the portal, the other modes the separate files; `tools/build.ts` has their order. */
 export default defineConfig(({ mode }) => {
   if (mode === 'screens') return screensConfig(plugins, [...toGroups(folders), ...texts])
   if (mode === 'loader') return loaderConfig(plugins)

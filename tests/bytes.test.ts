@@ -1,4 +1,4 @@
-/** Weight of the loader, which every page pays, and of what must never be in it. What elements load is measured in pages. */
+/** Size of the loader, which every page loads, and libraries that must not be in it. Sizes of elements are measured in pages. */
 import { gzipSync } from 'node:zlib'
 import { registry } from '@lustra/widgets/registry.ts'
 import { describe, expect, it } from 'vitest'
@@ -21,7 +21,7 @@ describe.skipIf(!isBuilt())('weight of the build', () => {
     expect(sum(withImports('lustra.js'), gzipBytes)).toBeLessThanOrEqual(8 * 1024)
   })
 
-  it('is one file: a foreign page waits for one answer before it draws', () => {
+  it('is one file: a page waits for one response before it draws', () => {
     expect(withImports('lustra.js')).toEqual(['lustra.js'])
   })
 
@@ -47,32 +47,32 @@ describe.skipIf(!isBuilt())('weight of the build', () => {
     expect(builtFiles().filter((file) => traces.zod.test(readBuilt(file)))).toEqual([])
   })
 
-  it('shows a report with 15.5 KB of its own beside powerbi-client and what other elements have (R1)', () => {
+  it('shows a report with 15.5 KB of its own, without powerbi-client and shared files (R1)', () => {
     const files = reportFiles()
     expect(files.filter((file) => traces.powerbi.test(readBuilt(file)))).toEqual([])
     expect(sum(files, gzipBytes)).toBeLessThanOrEqual(15.5 * 1024)
   })
 
   it.each(['link-view', 'charts', 'reference', 'export-data'])(
-    'asks for %s of a report only when somebody needs it (R3, R4, R5)',
+    'loads %s of a report only when it is needed (R3, R4, R5)',
     (name) => {
       expect(builtFiles()).toContain(screenFile(name))
       expect(reportFiles()).not.toContain(screenFile(name))
     },
   )
 
-  it('puts no powerbi-client of its own into a page’s window (X3)', () => {
+  it('does not set window.powerbi (X3)', () => {
     const files = builtFiles().filter((file) => traces.powerbi.test(readBuilt(file)))
     expect(files.length).toBeGreaterThan(0)
     expect(files.filter((file) => /window\.powerbi\s*=/.test(readBuilt(file)))).toEqual([])
   })
 
-  it('packs every file with brotli', () => {
+  it('compresses every file with brotli', () => {
     expect(builtFiles().filter((file) => brotliBytes(file) === 0)).toEqual([])
   })
 })
 
-/** All that a page loads for a report and for no other element: the screen, the frame, and the heaviest of their texts. */
+/** The files that only a report needs: the screen, the frame, and the largest of their texts. */
 function reportFiles(): string[] {
   const shared = new Set(
     registry
@@ -84,7 +84,7 @@ function reportFiles(): string[] {
   return [...new Set(own), screenFile('report-viewer.texts.zh_hant')]
 }
 
-/** Lists and trees, which load the files that other lists load. */
+/** Lists and trees, which share the files of other lists. */
 const managerElements = [
   'user-manager',
   'role-manager',

@@ -1,29 +1,29 @@
-/** Each language is one language, wherever in the product it is said: in elements, in the portal, by the host (E6). */
+/** Texts are in their own language, in elements, in the portal and on the host (E6). */
 import { Converter } from 'opencc-js'
 import { describe, expect, it } from 'vitest'
-import { incompleteIn, productFiles, saidIn, type Spoken } from './support/said.ts'
+import { incompleteIn, productFiles, userTextsIn, type Language } from './support/user-texts.ts'
 
 const files = productFiles()
-const read = files.map(saidIn)
-const said = read.flatMap((each) => each.said)
-const inLanguage = (language: Spoken) => said.filter((each) => each.language === language)
+const read = files.map(userTextsIn)
+const texts = read.flatMap((each) => each.texts)
+const inLanguage = (language: Language) => texts.filter((each) => each.language === language)
 
-/** Characters that a converter would change, but for those that the language has as well. */
+/** Characters that a converter would change, except those in `also`. */
 function foreign(convert: (text: string) => string, also: string) {
   const own = new Set(also)
   return (text: string) => Array.from(text).filter((letter) => !own.has(letter) && convert(letter) !== letter)
 }
-/** Each of these is a word of its own in traditional Chinese, besides being the short form of another. */
+/** The listed characters are also valid in traditional Chinese. */
 const simplifiedIn = foreign(
   Converter({ from: 'cn', to: 't' }),
   '后里台干于斗谷采松范余云表几划舍征制志周向才只面系占布准托',
 )
 const traditionalIn = foreign(Converter({ from: 't', to: 'cn' }), '')
-/** 裏, 着, 爲 and their like, which are written otherwise in Taiwan. */
+/** 裏, 着, 爲 and similar ones, which have other forms in Taiwan. */
 const notTaiwan = foreign(Converter({ from: 't', to: 'tw' }), '台')
 
-/** What people in Taiwan say otherwise. */
-const mainland: readonly (readonly [said: RegExp, better: string])[] = [
+/** Mainland terms with their Taiwanese equivalents. */
+const mainland: readonly (readonly [term: RegExp, better: string])[] = [
   [/帳戶|賬[號戶]/, '帳號'],
   [/信息/, '資訊、訊息'],
   [/登錄/, '登入'],
@@ -68,28 +68,28 @@ const mainland: readonly (readonly [said: RegExp, better: string])[] = [
   [/聯繫/, '聯絡'],
 ]
 
-describe('what the product says', () => {
-  it('is read here from every room, the host’s letters and printed reports included', () => {
-    for (const room of ['core', 'widgets', 'host', 'server']) {
-      expect(inLanguage('zh_hant').filter(({ file }) => file.includes(`/${room}/`)).length).toBeGreaterThan(0)
+describe('the texts of the product', () => {
+  it('are read from every package, including the server’s mails and printed reports', () => {
+    for (const name of ['core', 'widgets', 'host', 'server']) {
+      expect(inLanguage('zh_hant').filter(({ file }) => file.includes(`/${name}/`)).length).toBeGreaterThan(0)
     }
-    expect(said.length).toBeGreaterThan(1500)
+    expect(texts.length).toBeGreaterThan(1500)
   })
 
-  it('stands in three languages wherever it stands in one (E6)', () => {
+  it('exist in all three languages (E6)', () => {
     expect(files.flatMap(incompleteIn)).toEqual([])
   })
 
-  it('stands under its language: no Chinese among the code (E6)', () => {
-    const stray = files.flatMap((file, place) => read[place]!.stray.map((text) => `${file}: ${text}`))
+  it('are declared under their language: no other Chinese in the code (E6)', () => {
+    const stray = files.flatMap((file, index) => read[index]!.stray.map((text) => `${file}: ${text}`))
     expect(stray).toEqual([])
   })
 
-  it('has no Chinese in its English (E6)', () => {
+  it('have no Chinese in English (E6)', () => {
     expect(inLanguage('en').filter(({ text }) => /\p{Script=Han}/u.test(text))).toEqual([])
   })
 
-  it('has no simplified character in its traditional Chinese, and writes as Taiwan does (E6)', () => {
+  it('have no simplified or mainland characters in traditional Chinese (E6)', () => {
     const odd = inLanguage('zh_hant').flatMap(({ file, text }) => {
       const letters = [...simplifiedIn(text), ...notTaiwan(text)]
       return letters.length > 0 ? [`${letters.join('')} in ${file}: ${text}`] : []
@@ -97,7 +97,7 @@ describe('what the product says', () => {
     expect(odd).toEqual([])
   })
 
-  it('has no traditional character in its simplified Chinese (E6)', () => {
+  it('have no traditional characters in simplified Chinese (E6)', () => {
     const odd = inLanguage('zh').flatMap(({ file, text }) => {
       const letters = traditionalIn(text)
       return letters.length > 0 ? [`${letters.join('')} in ${file}: ${text}`] : []
@@ -105,11 +105,11 @@ describe('what the product says', () => {
     expect(odd).toEqual([])
   })
 
-  it('says in Taiwan what Taiwan says (E6)', () => {
+  it('use the terms of Taiwan in traditional Chinese (E6)', () => {
     const odd = inLanguage('zh_hant').flatMap(({ file, text }) =>
-      mainland.flatMap(([word, better]) => {
-        // A law of the mainland is called as it is there.
-        const found = word.exec(text.replace(/《[^》]*》/g, ''))
+      mainland.flatMap(([term, better]) => {
+        // Names of mainland laws keep their spelling.
+        const found = term.exec(text.replace(/《[^》]*》/g, ''))
         return found ? [`${found[0]} → ${better}, in ${file}: ${text}`] : []
       }),
     )

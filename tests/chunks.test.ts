@@ -1,9 +1,9 @@
-/** Which sources a shared file of the build is made of: a folder is a chunk, so a move or a rename changes no file unseen. */
+/** The sources of shared built files: chunks are defined by folders, so a moved or renamed source must not change a chunk unnoticed. */
 import { describe, expect, it } from 'vitest'
 import { readScreensGraph } from '../tools/lib/screens-build.ts'
 import { isBuilt } from './support/build.ts'
 
-/** Chunk → folders, as `vite.config.ts` names them. */
+/** Chunk → folders, as in `vite.config.ts`. */
 const folders: Record<string, string[]> = {
   core: [
     'core/src',
@@ -67,16 +67,16 @@ const folderOf = (module: string) => module.replace(/^packages\//, '').replace(/
 describe.skipIf(!isBuilt())('chunks', () => {
   const { modules } = readScreensGraph()
 
-  it.each(Object.entries(folders))('%s is made of its folders and nothing else', (chunk, expected) => {
+  it.each(Object.entries(folders))('%s has the sources of its folders only', (chunk, expected) => {
     expect([...new Set(modules[chunk]!.map(folderOf))].sort()).toEqual(expected)
   })
 
   it('puts each source into one file', () => {
     const all = Object.values(modules).flat()
-    expect(all.filter((module, at) => all.indexOf(module) !== at)).toEqual([])
+    expect(all.filter((module, index) => all.indexOf(module) !== index)).toEqual([])
   })
 
-  it('gives no element without React the files of React', () => {
+  it('loads no React for elements without React', () => {
     const { files } = readScreensGraph()
     const light = ['confirm', 'error-page', 'language-picker', 'legal', 'toaster']
     expect(light.filter((name) => files[`${name}.screen`]!.includes('react'))).toEqual([])

@@ -1,16 +1,16 @@
 /**
- * What our calls send across origins, against what the API host lets them send. Chromium drops a header that it may not set;
- * Firefox and WebKit ask the host for it, and a refusal there is a host that nobody can reach.
+ * The headers of our calls to other origins, compared with those that the API host allows. Chromium drops forbidden headers;
+ * Firefox and WebKit request them in the preflight, and a refusal makes the host unreachable.
  */
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { registerCors } from '../packages/server/src/app/cors.ts'
 import { ok } from '../packages/core/testing/host.ts'
-import { list, sessionBench, until } from '../packages/core/testing/session-bench.ts'
+import { list, sessionHarness, until } from '../packages/core/testing/session-harness.ts'
 
 const origin = 'https://partner.example'
-/** Sent with any request, without asking (CORS-safelisted whatever its value here). */
-const everywhere = ['accept']
+/** CORS-safelisted, so not in the preflight. */
+const safelisted = ['accept']
 
 let app: FastifyInstance
 beforeAll(async () => {
@@ -29,8 +29,8 @@ async function allowedHeaders(): Promise<string[]> {
   return String(headers['access-control-allow-headers']).toLowerCase().split(/,\s*/)
 }
 
-/** Notes the header names of every request that is handed to fetch, and lets it through. */
-function noteHeaders(): Set<string> {
+/** Records the header names of every fetch, and forwards it. */
+function recordHeaders(): Set<string> {
   const sent = new Set<string>()
   const original = globalThis.fetch
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
@@ -42,17 +42,17 @@ function noteHeaders(): Set<string> {
   return sent
 }
 
-const bench = sessionBench()
+const harness = sessionHarness()
 
-it('asks for no header that the API host refuses, and the host allows none that nobody sends (X1)', async () => {
-  const sent = noteHeaders()
+it('sends exactly the headers that the API host allows (X1)', async () => {
+  const sent = recordHeaders()
   const asFile = (_: unknown, response: { setHeader(name: string, value: string): void }) => {
     response.setHeader('content-type', 'application/octet-stream')
     return new TextEncoder().encode('%PDF-1.7')
   }
-  bench.host.on('/file', asFile)
-  bench.host.on('/Token/RefreshToken', ok({ AccessToken: 'token-2' }))
-  const { port } = await bench.signedIn()
+  harness.host.on('/file', asFile)
+  harness.host.on('/Token/RefreshToken', ok({ AccessToken: 'token-2' }))
+  const { port } = await harness.signedIn()
 
   await port.request({ method: 'GET', path: list.path, params: { id: '1' } })
   await port.request(list)
@@ -60,12 +60,12 @@ it('asks for no header that the API host refuses, and the host allows none that 
   await port.request({ method: 'GET', path: '/file', download: true })
   await port.request({ method: 'POST', path: '/file', body: {}, stream: true })
   await port.request({ method: 'POST', path: '/file', body: {}, stream: { from: 3, tag: '"a"' } })
-  bench.clock.sleep(14_340_000 - 1)
+  harness.clock.sleep(14_340_000 - 1)
   await port.request(list)
-  await until(() => expect(bench.host.to('/Token/RefreshToken')).toHaveLength(1))
+  await until(() => expect(harness.host.to('/Token/RefreshToken')).toHaveLength(1))
   await port.signOut()
-  expect(bench.host.to('/Login/Logout')).toHaveLength(1)
+  expect(harness.host.to('/Login/Logout')).toHaveLength(1)
 
-  const asked = [...sent].filter((name) => !everywhere.includes(name))
-  expect(asked.sort()).toEqual((await allowedHeaders()).sort())
+  const requested = [...sent].filter((name) => !safelisted.includes(name))
+  expect(requested.sort()).toEqual((await allowedHeaders()).sort())
 })

@@ -1,10 +1,17 @@
 /** The suites of `npm test`: logic in Node, the server on both databases, elements in Chromium, whole pages. */
+import { pathToFileURL } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import type { TestProjectConfiguration } from 'vitest/config'
 import { browserArgs } from '../tools/browser.ts'
-import { root } from '../tools/lib/paths.ts'
+import { inRoot, root } from '../tools/lib/paths.ts'
 import { consumersProject } from './consumers/project.ts'
 import { enginesProject } from './engines/project.ts'
+
+/** How many files run at the same time. Projects with the same number share one queue. */
+const maxWorkers = 2
+
+/** The browser that `npm test` found. */
+const chromium = process.env.CHROMIUM_HEADLESS_SHELL ?? process.env.CHROMIUM
 
 export const testProjects: TestProjectConfiguration[] = [
   {
@@ -12,6 +19,8 @@ export const testProjects: TestProjectConfiguration[] = [
     test: {
       name: 'unit',
       environment: 'node',
+      // A context of its own for each file, in two processes: a third of the CPU that a process per file takes.
+      pool: 'vmForks',
       root: root,
       include: [
         'packages/{core,widgets,host,report-host}/src/**/*.test.ts',
@@ -20,6 +29,7 @@ export const testProjects: TestProjectConfiguration[] = [
       ],
       exclude: ['**/*.browser.test.ts', '**/node_modules/**'],
       testTimeout: 20_000,
+      maxWorkers,
     },
   },
   {
@@ -30,14 +40,17 @@ export const testProjects: TestProjectConfiguration[] = [
       root: root,
       include: ['packages/server/src/**/*.test.ts'],
       globalSetup: ['packages/server/src/testing/global-setup.ts'],
+      // Each file has its own database; the loaded modules hold no state of it.
+      isolate: false,
+      execArgv: ['--import', pathToFileURL(inRoot('packages/server/src/fast-imports.ts')).href],
       testTimeout: 30_000,
       hookTimeout: 120_000,
-      maxWorkers: 2,
+      maxWorkers,
     },
   },
   {
     extends: true,
-    // Found late, they would have the page of the first test that wants them loaded anew.
+    // Bundled beforehand: a late discovery would reload the page of a running test.
     optimizeDeps: {
       include: [
         'libphonenumber-js/core',
@@ -52,15 +65,18 @@ export const testProjects: TestProjectConfiguration[] = [
     },
     test: {
       name: 'elements',
-      // Another run on this machine may have the usual port.
+      // Another run on this machine may use the default port.
       api: { strictPort: false },
       root: root,
-      // Longer than `until` waits (kit/bench.ts), so that a test fails with what it waited for.
+      // Longer than `until` waits (kit/test-harness.ts), so that a test fails with what it waited for.
       testTimeout: 30_000,
       include: [
         'packages/widgets/src/**/*.test.tsx',
         'packages/{widgets,report-host}/src/**/*.browser.test.ts',
       ],
+      maxWorkers,
+      // Last, because its browser pages come in addition to the workers.
+      sequence: { groupOrder: 1 },
       browser: {
         enabled: true,
         headless: true,
@@ -68,7 +84,7 @@ export const testProjects: TestProjectConfiguration[] = [
         provider: playwright({
           launchOptions: {
             args: browserArgs,
-            ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
+            ...(chromium && { executablePath: chromium }),
           },
         }),
         instances: [{ browser: 'chromium' }],
@@ -86,7 +102,7 @@ export const testProjects: TestProjectConfiguration[] = [
       testTimeout: 60_000,
       expect: { poll: { timeout: 10_000 } },
       hookTimeout: 120_000,
-      fileParallelism: false,
+      maxWorkers,
     },
   },
   {
@@ -96,9 +112,10 @@ export const testProjects: TestProjectConfiguration[] = [
       environment: 'node',
       root: root,
       include: ['tests/commands/**/*.test.ts'],
-      fileParallelism: false,
+      globalSetup: ['packages/server/src/testing/global-setup.ts'],
+      maxWorkers,
     },
   },
-  enginesProject(root),
-  consumersProject(root),
+  enginesProject(root, maxWorkers),
+  consumersProject(root, maxWorkers),
 ]

@@ -1,4 +1,4 @@
-/** The keys in the browser's storage: declared once, listed in the docs, and reached through one module only. */
+/** The keys in the browser's storage: declared once, documented, and accessed through one module only. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { filesUnder } from '../tools/lib/fingerprint.ts'
@@ -7,7 +7,7 @@ import { inRoot } from '../tools/lib/paths.ts'
 const folder = 'packages/core/src/storage'
 const read = (file: string) => readFileSync(inRoot(file), 'utf8')
 
-/** How the docs name the list that a key is declared in. */
+/** The documentation of each list of keys. */
 const lists: Record<string, [area: string, until: string]> = {
   sessionKeys: ['`storage`', 'the session ends'],
   personalDeviceKeys: ['local', 'sign-out'],
@@ -35,11 +35,11 @@ it('are declared once, each with its owner and purpose (S2)', () => {
   const lines = read(`${folder}/storage-keys.ts`).match(/^ {2}'.+',$/gm)
   expect(declared).toHaveLength(lines!.length)
   const keys = declared.map(({ key }) => key)
-  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
   expect(Object.keys(lists).toSorted()).toEqual([...new Set(declared.map(({ list }) => list))].toSorted())
 })
 
-it('stand in docs/security.md, as they are declared (S2)', () => {
+it('are documented in docs/security.md as declared (S2)', () => {
   const cells = (row: string) =>
     row
       .split('|')
@@ -56,7 +56,7 @@ it('stand in docs/security.md, as they are declared (S2)', () => {
   expect(rows).toEqual(expected)
 })
 
-it('are reached through core/storage alone', () => {
+it('are accessed through core/storage only', () => {
   const sources = ['core', 'widgets', 'host'].map((name) => `packages/${name}/src`)
   const files = filesUnder(sources, (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
   const direct = files.filter(

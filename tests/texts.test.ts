@@ -1,4 +1,4 @@
-/** Every text stands in three languages and is said somewhere, and every part that is promised is drawn somewhere. */
+/** Every text exists in three languages and is used, and every documented part is drawn. */
 import { errorCodes, sourceCodes } from '@lustra/core/contract/error-codes.ts'
 import { loadCommon } from '@lustra/core/texts/common.ts'
 import enTitles from '@lustra/core/texts/titles.en.ts'
@@ -8,11 +8,11 @@ import type { ListSpec } from '@lustra/widgets/kit/declare-list.ts'
 import { registry } from '@lustra/widgets/registry.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { productFiles, sourceOf, spoken } from './support/said.ts'
+import { productFiles, userTextsIn, sourceOf, languages } from './support/user-texts.ts'
 
 const folder = (tag: string) =>
   new URL(`../packages/widgets/src/${tag.slice('lustra-'.length)}/`, import.meta.url)
-const bricks = new URL('../packages/widgets/src/ui/', import.meta.url)
+const ui = new URL('../packages/widgets/src/ui/', import.meta.url)
 const shared = [
   'list',
   'service-report',
@@ -28,10 +28,10 @@ const shared = [
   'sheet-import',
 ].map((name) => new URL(`../packages/widgets/src/${name}/`, import.meta.url))
 const kit = new URL('../packages/widgets/src/kit/', import.meta.url)
-const filesIn = (place: URL) =>
-  readdirSync(place, { recursive: true, encoding: 'utf8' })
+const filesIn = (folder: URL) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
-    .map((file) => new URL(file, place))
+    .map((file) => new URL(file, folder))
 const nameOf = (tag: string) => tag.slice('lustra-'.length)
 type Texts = Record<string, string>
 
@@ -42,9 +42,9 @@ const texts = async (tag: string, language: string) =>
     }
   ).default
 
-/** Whether a key is named in these sources. */
+/** Whether a key is used in these sources. */
 function usedIn(sources: string): (key: string) => boolean {
-  // A key built from pieces (`step.${state}`) counts where the pieces fit.
+  // Keys built by a template (`step.${state}`) count if they match it.
   const built = [...sources.matchAll(/`([\w.-]*\$\{[^`]+)`/g)]
     .map((match) => match[1]!.split(/\$\{[^}]*\}/).map((piece) => piece.replace(/[^\w-]/g, '\\$&')))
     .filter((pieces) => pieces.join('').length > 2)
@@ -53,7 +53,7 @@ function usedIn(sources: string): (key: string) => boolean {
     new RegExp(`['"]${key}['"]|\\b${key}:`).test(sources) || built.some((pattern) => pattern.test(key))
 }
 
-/** Texts that a declared list takes by the names of its declaration. */
+/** Texts that a declared list uses by the names of its declaration. */
 function textsOfList(list: ListSpec | undefined): Set<string> {
   if (!list) return new Set()
   const filters = Object.entries(list.filters)
@@ -72,28 +72,28 @@ function textsOfList(list: ListSpec | undefined): Set<string> {
 /** Names that are the same in every language. */
 const names = /^(Excel|PDF|QR|Microsoft Entra ID|Power BI|English|[\d\s{}\w]*pH)$/
 
-/** Chinese texts that are still the English ones. */
+/** Chinese texts equal to the English ones. */
 const untranslated = (en: Texts, other: Texts) =>
   Object.entries(other).filter(([key, text]) => {
-    const words = text.replace(/{{\w+}}/g, '').trim()
-    return text === en[key] && /[A-Za-z]{2}/.test(words) && !names.test(words)
+    const plain = text.replace(/{{\w+}}/g, '').trim()
+    return text === en[key] && /[A-Za-z]{2}/.test(plain) && !names.test(plain)
   })
 
-describe('the words that all elements share', async () => {
-  const [zh, hant, en] = await Promise.all(spoken.map(loadCommon))
+describe('the texts that all elements share', async () => {
+  const [zh, hant, en] = await Promise.all(languages.map(loadCommon))
   const titles = [zhTitles, hantTitles, enTitles] as Texts[]
 
   it.each([
-    ['words', [zh!, hant!, en!]],
+    ['texts', [zh!, hant!, en!]],
     ['titles of the routes', titles],
-  ])('%s stand in three languages, each in its own (E6, G16)', (_, [inChinese, inTraditional, english]) => {
+  ])('%s exist in three languages, each in its own (E6, G16)', (_, [inChinese, inTraditional, english]) => {
     for (const other of [inChinese!, inTraditional!]) {
       expect(Object.keys(other).sort()).toEqual(Object.keys(english!).sort())
       expect(untranslated(english!, other)).toEqual([])
     }
   })
 
-  it('are said somewhere, or are of the catalogue that every host may answer with (E6)', () => {
+  it('are used, or belong to the error catalogue of hosts (E6)', () => {
     const sources = productFiles()
       .filter((file) => !/core\/src\/texts\/(words|errors)\.|\/server\//.test(file))
       .map(sourceOf)
@@ -102,16 +102,53 @@ describe('the words that all elements share', async () => {
       ...errorCodes.map((code) => `error.${code}`),
       ...Object.values(sourceCodes).map(([, number]) => `code.${number}`),
     ])
-    // Roles are the source's own (M7), and so are the texts that no code stands for.
-    const isListed = (key: string) => /^(role|other)\./.test(key) || codes.has(key)
-    // Named in full: a key built from pieces would take in every word that begins alike.
-    const isSaid = (key: string) => sources.includes(`'${key}'`)
-    expect(Object.keys(en!).filter((key) => !isListed(key) && !isSaid(key))).toEqual([])
+    // Roles are those of the source (M7).
+    const isListed = (key: string) => key.startsWith('role.') || codes.has(key)
+    // Only full keys: a template would match every key with the same beginning.
+    const isUsed = (key: string) => sources.includes(`'${key}'`)
+    expect(Object.keys(en!).filter((key) => !isListed(key) && !isUsed(key))).toEqual([])
   })
 })
 
+/** The texts that sections 5 and 8 of the customer's description prescribe word for word. */
+const prescribed = [
+  'The user cannot log in, please contact your group administrator',
+  'Do not allow repeated sending',
+  'Verification code sent successfully',
+  'Failed to send verification code',
+  'The account login is abnormal; enter the correct account or contact the administrator',
+  'Data not found',
+  'Invalid phone number',
+  "Don't have the role of this group yet",
+  'Group invalid',
+  'This group is invalid, please contact your group administrator',
+  "Haven't joined group yet",
+  'Please contact group admin',
+  'System error',
+  'User is logged in other location',
+  'This role is still in use by users and cannot be deleted temporarily',
+  'The current user has no store bound',
+  'No permission for global reports',
+  'Two inconsistent password, please re-enter',
+  'Email format is incorrect',
+  'Please enter a correct email',
+  'Please select a service report',
+]
+
+it('has every sentence that the customer prescribes, word for word (E6)', () => {
+  const inBrowser = productFiles().filter((file) => !file.includes('/server/'))
+  const english = new Set(
+    inBrowser
+      .flatMap((file) => userTextsIn(file).texts)
+      .filter(({ language }) => language === 'en')
+      .map(({ text }) => text),
+  )
+  const isUsed = (sentence: string) => [...english].some((text) => text.includes(sentence))
+  expect(prescribed.filter((sentence) => !isUsed(sentence))).toEqual([])
+})
+
 describe.each(registry.map((spec) => [spec.tag, spec] as const))('%s', (tag, spec) => {
-  it('has every text in three languages, with the same gaps to fill (E6)', async () => {
+  it('has every text in three languages, with the same placeholders (E6)', async () => {
     const [en, zh, hant] = await Promise.all(['en', 'zh', 'zh_hant'].map((language) => texts(tag, language)))
     const gaps = (all: Texts) =>
       Object.fromEntries(
@@ -125,14 +162,14 @@ describe.each(registry.map((spec) => [spec.tag, spec] as const))('%s', (tag, spe
     for (const all of [en!, zh!, hant!]) expect(Object.values(all).filter((text) => !text.trim())).toEqual([])
   })
 
-  it('is translated: no Chinese text is still the English one (E6)', async () => {
+  it('is translated: no Chinese text equals the English one (E6)', async () => {
     const en = await texts(tag, 'en')
     for (const language of ['zh', 'zh_hant']) {
       expect(untranslated(en, await texts(tag, language))).toEqual([])
     }
   })
 
-  it('speaks Chinese in its Chinese texts', async () => {
+  it('has Chinese in its Chinese texts', async () => {
     for (const language of ['zh', 'zh_hant']) {
       const latin = Object.entries(await texts(tag, language)).filter(
         ([, text]) => /[A-Za-z]{4}/.test(text.replace(/{{\w+}}/g, '')) && !/\p{Script=Han}/u.test(text),
@@ -142,8 +179,8 @@ describe.each(registry.map((spec) => [spec.tag, spec] as const))('%s', (tag, spe
   })
 
   it('uses every text it has', async () => {
-    const sources = [folder(tag), bricks, kit, ...shared]
-      .flatMap((place) => filesIn(place).filter((file) => !/\.(texts|test)\.|\.words\./.test(file.pathname)))
+    const sources = [folder(tag), ui, kit, ...shared]
+      .flatMap((path) => filesIn(path).filter((file) => !/\.(texts|test|labels)\./.test(file.pathname)))
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n')
     const ofList = textsOfList(spec.list)
@@ -155,9 +192,9 @@ describe.each(registry.map((spec) => [spec.tag, spec] as const))('%s', (tag, spe
     expect(unused).toEqual([])
   })
 
-  it('draws each promised part, and has an example page', () => {
-    const sources = [folder(tag), bricks, kit, ...shared].flatMap((place) =>
-      filesIn(place).filter((file) => !file.pathname.includes('.test.')),
+  it('draws each documented part, and has an example page (X6)', () => {
+    const sources = [folder(tag), ui, kit, ...shared].flatMap((path) =>
+      filesIn(path).filter((file) => !file.pathname.includes('.test.')),
     )
     const markup = sources.map((file) => readFileSync(file, 'utf8')).join('\n')
     const missing = Object.keys(spec.parts).filter(

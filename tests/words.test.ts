@@ -1,4 +1,4 @@
-/** The glossary of docs/words.md: one word for one thing, in every file of texts. */
+/** The glossary of docs/words.md: one term for each thing, in every file of texts. */
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { inRoot } from '../tools/lib/paths.ts'
@@ -8,7 +8,7 @@ const files = globSync(
     'packages/*/src/**/*.texts.{en,zh,zh_hant}.ts',
     'packages/*/src/**/texts.{en,zh,zh_hant}.ts',
     'packages/core/src/texts/*.{en,zh,zh_hant}.ts',
-    'packages/widgets/src/**/*.words.{en,zh,zh_hant}.ts',
+    'packages/widgets/src/**/*.labels.{en,zh,zh_hant}.ts',
   ],
   { cwd: inRoot('.') },
 )
@@ -20,7 +20,7 @@ interface Text {
   value: string
 }
 
-/** Every text with its key; a long one stands on the line below its key. */
+/** Every text with its key; a long text is on the line below its key. */
 function textsIn(file: string): Text[] {
   const source = readFileSync(inRoot(file), 'utf8')
   const pair = /^\s*(?:'([^']+)'|(\w+)):\s*(?:\([^)]*\) =>\s*)?(['"`])(.*)\3,?(?: as const)?\s*(?:\/\/.*)?$/gm
@@ -37,13 +37,13 @@ const of = (language: string) => all.filter(({ where }) => languageOf(where) ===
 const breaking = (texts: Text[], refused: RegExp) =>
   texts.filter(({ value }) => refused.test(value)).map(({ where, key, value }) => `${where} ${key}: ${value}`)
 
-describe('the words of the product (docs/words.md)', () => {
+describe('the terms of the product (docs/words.md)', () => {
   it('are found in every file', () => {
     expect(files.length).toBeGreaterThan(100)
     expect(all.length).toBeGreaterThan(1500)
   })
 
-  it('call an evaluation by one word in English', () => {
+  it('have one term for an evaluation in English', () => {
     const texts = of('en').filter(({ key }) => key !== 'feedback.feedbacked')
     expect(breaking(texts, /\bjudg|feedbacked/i)).toEqual([])
   })
@@ -51,24 +51,24 @@ describe('the words of the product (docs/words.md)', () => {
   it.each([
     ['zh', /待反馈|已反馈|反馈状态|评判|待评(?!价)/u],
     ['zh_hant', /待回饋|已回饋|回饋狀態|評判|待評(?!價)/u],
-  ])('call an evaluation by one word in %s', (language, refused) => {
+  ])('have one term for an evaluation in %s', (language, refused) => {
     expect(breaking(of(language), refused)).toEqual([])
   })
 
-  it('say of a network and of a server what is true', () => {
+  it('distinguish a missing network from an unreachable server', () => {
     expect(breaking(of('en'), /\bread again|No connection/)).toEqual([])
   })
 
   it('begin English sentences and labels with a capital', () => {
-    const small = of('en').filter(({ key, value }) => /^[a-z]/.test(value) && !isPart(key))
+    const small = of('en').filter(({ key, value }) => /^[a-z]/.test(value) && !isFragment(key))
     expect(small.map(({ where, key, value }) => `${where} ${key}: ${value}`)).toEqual([])
   })
 })
 
-/** What is put into a sentence or behind a word. */
-const parts = new Set(
+/** Keys of sentence fragments. */
+const fragments = new Set(
   'list.since list.until this-group met missing external pdf.of and list.ascending list.descending better worse soFarTick same chipNot tree.through'.split(
     ' ',
   ),
 )
-const isPart = (key: string) => parts.has(key)
+const isFragment = (key: string) => fragments.has(key)

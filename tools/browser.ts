@@ -1,13 +1,13 @@
 /**
- * The Chromium that tests, screenshots and benches drive: CHROMIUM, then one on the machine, then Debian's package,
- * then Playwright's own download. Throws a sentence that says what to do when none can be had.
+ * The Chromium for tests, screenshots and benchmarks: CHROMIUM, then an installed one, then Debian's package,
+ * then Playwright's own download. Throws with the remedy when none is available.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { canInstall, installPackages } from './lib/debian.ts'
 
-/** Flags for a machine without a display, a sandbox or a way out to the network. */
+/** Flags for a machine without a display, a sandbox or network access. */
 export const browserArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -18,7 +18,7 @@ export const browserArgs = [
   '--disable-sync',
 ]
 
-const places = [
+const executables = [
   process.env.CHROMIUM,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -29,29 +29,46 @@ const places = [
   process.env.PROGRAMFILES && `${process.env.PROGRAMFILES}\\Google\\Chrome\\Application\\chrome.exe`,
 ]
 
-const onMachine = () => places.find((place): place is string => !!place && existsSync(place))
+const installedBrowser = () => executables.find((path): path is string => !!path && existsSync(path))
 
 function installDebian(): string | undefined {
   if (!canInstall()) return
   console.log('Installing Chromium from Debian (once) …')
-  // fonts-noto-cjk: without it Chinese is drawn as boxes, in screenshots and in what a test measures.
+  // fonts-noto-cjk: without it Chinese characters are drawn as boxes, in screenshots and in measured layouts.
   installPackages(['chromium', 'fonts-noto-cjk'])
-  return onMachine()
+  return installedBrowser()
 }
 
 function installPlaywright(): string | undefined {
   console.log('Installing the Chromium of Playwright (once) …')
-  const done = spawnSync('npx', ['playwright', 'install', 'chromium'], {
+  const result = spawnSync('npx', ['playwright', 'install', 'chromium'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   })
-  return done.status === 0 && existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
+  return result.status === 0 && existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
 }
 
 const downloaded = () => (existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined)
 
+const shells = [process.env.CHROMIUM_HEADLESS_SHELL, '/usr/bin/chromium-headless-shell']
+
+const installedShell = () => shells.find((path): path is string => !!path && existsSync(path))
+
+function installShell(): string | undefined {
+  if (!canInstall()) return
+  console.log('Installing Chromium’s headless shell from Debian (once) …')
+  installPackages(['chromium-headless-shell', 'fonts-noto-cjk'])
+  return installedShell()
+}
+
+/**
+ * The Chromium of most tests: CHROMIUM_HEADLESS_SHELL, then an installed headless shell or Debian's package of it, where a new
+ * context takes a quarter of the CPU time. Otherwise that of `findBrowser`.
+ */
+export const findTestBrowser = (): string => installedShell() ?? installShell() ?? findBrowser()
+
 export function findBrowser(): string {
-  const found = onMachine() ?? downloaded() ?? installDebian() ?? installPlaywright()
+  const found = installedBrowser() ?? downloaded() ?? installDebian() ?? installPlaywright()
   if (found) return found
   throw new Error(
     'No Chromium was found and none could be installed. Install one and set CHROMIUM to its path.',

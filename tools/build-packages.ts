@@ -1,6 +1,6 @@
 /**
- * The npm packages, into dist/npm/core and dist/npm/widgets: ES modules and type declarations. The elements bring what draws them
- * along, React included, whatever the page has; only the session core and its stores are shared. The React components use the page's
+ * The npm packages, into dist/npm/core and dist/npm/widgets: ES modules and type declarations. The elements bundle their
+ * dependencies, including React; only the session core and its stores are shared. The React components use the page's
  * own React.
  */
 import react from '@vitejs/plugin-react'
@@ -35,14 +35,14 @@ const isOneOf = (packages: readonly string[]) => (id: string) =>
 interface Modules {
   name: string
   input: Record<string, string>
-  /** What stays outside, for the page's own bundler to find. */
-  isOutside: (id: string) => boolean
+  /** External modules, which the page's own bundler resolves. */
+  isExternal: (id: string) => boolean
   plugins?: PluginOption[]
   keepFiles?: boolean
 }
 
-/** As a library: Vite's helper for preloads would stand in every file, and collide with that of the page's own build. */
-async function buildModules({ name, input, isOutside, plugins = [], keepFiles }: Modules): Promise<void> {
+/** Built as a library: Vite's preload helper would be in every file, and collide with that of the page's own build. */
+async function buildModules({ name, input, isExternal, plugins = [], keepFiles }: Modules): Promise<void> {
   await viteBuild({
     configFile: false,
     root: source(name),
@@ -60,7 +60,7 @@ async function buildModules({ name, input, isOutside, plugins = [], keepFiles }:
       minify: false,
       lib: { entry: input, formats: ['es'] },
       rolldownOptions: {
-        external: isOutside,
+        external: isExternal,
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name]-[hash].js',
@@ -71,7 +71,7 @@ async function buildModules({ name, input, isOutside, plugins = [], keepFiles }:
   })
 }
 
-/** Every file of core keeps its place, because widgets import the file that has the thing. */
+/** Every file of core keeps its path, because widgets import single files. */
 async function buildCore(types: string): Promise<void> {
   const files = filesUnder(
     ['packages/core/src'],
@@ -79,12 +79,12 @@ async function buildCore(types: string): Promise<void> {
   )
   const names = files.map((file) => file.slice('packages/core/src/'.length, -'.ts'.length))
   const input = Object.fromEntries(names.map((name) => [name, join(source('core'), `${name}.ts`)]))
-  const isOutside = isOneOf(Object.keys(readManifest('core').dependencies))
-  await buildModules({ name: 'core', input, isOutside, keepFiles: true })
+  const isExternal = isOneOf(Object.keys(readManifest('core').dependencies))
+  await buildModules({ name: 'core', input, isExternal, keepFiles: true })
   await bundleTypes({
     input: Object.fromEntries(names.map((name) => [name, join(types, 'core/src', `${name}.d.ts`)])),
     folder: out('core'),
-    isOutside,
+    isExternal,
     keepFiles: join(types, 'core/src'),
   })
   writeManifest('core', {
@@ -99,7 +99,7 @@ async function buildCore(types: string): Promise<void> {
   })
 }
 
-/** One entry for each element beside the one that defines them all, and typed components for React. */
+/** One entry per element, one that defines all of them, and typed components for React. */
 async function buildWidgets(types: string): Promise<void> {
   const names = registry.map(nameOf)
   const shared = ['@lustra/core', 'nanostores']
@@ -110,13 +110,13 @@ async function buildWidgets(types: string): Promise<void> {
       index: join(source('widgets'), 'index.ts'),
       ...Object.fromEntries(names.map((name) => [name, generated(`define/${name}.ts`)])),
     },
-    isOutside: isOneOf(shared),
+    isExternal: isOneOf(shared),
     plugins: [react(), noGlobals(), pdfjs(), powerbi(), pictureWorker()],
   })
   await buildModules({
     name: 'widgets',
     input: { react: generated('react.ts') },
-    isOutside: isOneOf([...shared, 'react']),
+    isExternal: isOneOf([...shared, 'react']),
   })
   await bundleTypes({
     input: {
@@ -124,7 +124,7 @@ async function buildWidgets(types: string): Promise<void> {
       react: join(types, 'widgets/src/generated/react.d.ts'),
     },
     folder: out('widgets'),
-    isOutside: isOneOf([...shared, 'react']),
+    isExternal: isOneOf([...shared, 'react']),
   })
   for (const name of names) writeFileSync(out('widgets', `${name}.d.ts`), `import './index.js'\n`)
   const extra = ['jsx', 'vue', 'svelte'].filter((name) => existsSync(generated(`${name}.d.ts`)))
@@ -158,7 +158,7 @@ async function buildWidgets(types: string): Promise<void> {
 
 const exported = (name: string) => ({ types: `./${name}.d.ts`, default: `./${name}.js` })
 
-/** Declarations written by hand or by the generator name their neighbours by source path; packages name them by entry. */
+/** Source declarations import each other by source path; in the package these imports become entries. */
 function copyDeclaration(name: string): void {
   const text = readFileSync(join(source('widgets'), `generated/${name}.d.ts`), 'utf8')
   const renamed = text.replace(/(['"])\.{1,2}\/[^'"]+\1/g, `'./index.js'`)

@@ -23,18 +23,18 @@ const sources = [
 ]
 const isSource = (file: string) => !/\.test\.tsx?$/.test(file) && !file.includes('/dist/')
 
-/** Writes what is generated from the declarations. Rejects with the generator's words. */
+/** Writes the files generated from the declarations. Rejects with the generator's output. */
 export async function generate(): Promise<void> {
   if (!existsSync(inRoot('tools/generate.ts'))) return
-  const done = await runNode(inRoot('tools/generate.ts'), [], { output: 'pipe' })
-  if (!done.ok) throw new Error(`Generating failed:\n${done.output}`)
+  const result = await runNode(inRoot('tools/generate.ts'), [], { output: 'pipe' })
+  if (!result.ok) throw new Error(`Generating failed:\n${result.output}`)
 }
 
-/** Builds when a source changed since the last build. Answers whether it did; rejects when the build fails. */
+/** Builds if a source changed since the last build. Returns whether it did; rejects when the build fails. */
 export async function buildWhenNeeded(): Promise<boolean> {
   await generate()
-  const wanted = fingerprint(sources, isSource)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(`${portal}/lustra.js`))
+  const current = fingerprint(sources, isSource)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current && existsSync(`${portal}/lustra.js`))
     return false
   console.log('Building the portal …')
   for (const mode of ['production', 'screens', 'loader', 'lustra-auth', 'report-host', 'service-worker']) {
@@ -49,7 +49,7 @@ export async function buildWhenNeeded(): Promise<boolean> {
   writeVersions(portal)
   writeManifest(portal)
   mkdirSync(inRoot('dist'), { recursive: true })
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, current)
   return true
 }
 

@@ -1,8 +1,15 @@
 /**
- * `npm run check`: types, lint, format and the unit tests, under a minute. For every save; `npm test` is for every push.
- * `npm run check format` runs that check alone.
+ * `npm run check`: types, lint, format and unit tests, under a minute. For every save; `npm test` is for every push.
+ * `npm run check format` runs only that check.
  */
-import { checkBrowserTypes, checkFormat, checkLint, checkNodeTypes, tell, type Check } from './lib/checks.ts'
+import {
+  checkBrowserTypes,
+  checkFormat,
+  checkLint,
+  checkNodeTypes,
+  printCheck,
+  type Check,
+} from './lib/checks.ts'
 import { command } from './lib/paths.ts'
 import { runNode } from './lib/processes.ts'
 import { generate } from './build.ts'
@@ -14,17 +21,15 @@ const unitTests = async (): Promise<Check> => ({
   })),
 })
 
-async function told(check: Promise<Check>): Promise<Check> {
-  const done = await check
-  tell(done)
-  return done
-}
-
-/** The compiler and the linter are parallel in themselves, so two lines of work are enough for two cores. */
-async function inTurn(checks: (() => Promise<Check>)[]): Promise<Check[]> {
-  const done: Check[] = []
-  for (const check of checks) done.push(await told(check()))
-  return done
+/** Runs checks one after the other. Compiler and linter are parallel themselves, so two sequences suffice for two cores. */
+async function runSequence(checks: (() => Promise<Check>)[]): Promise<Check[]> {
+  const results: Check[] = []
+  for (const check of checks) {
+    const result = await check()
+    printCheck(result)
+    results.push(result)
+  }
+  return results
 }
 
 try {
@@ -33,14 +38,14 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
-const lines =
+const sequences =
   process.argv[2] === 'format'
     ? [[checkFormat]]
     : [
         [checkBrowserTypes, checkNodeTypes, checkLint],
         [checkFormat, unitTests],
       ]
-const checks = (await Promise.all(lines.map(inTurn))).flat()
+const checks = (await Promise.all(sequences.map(runSequence))).flat()
 const failed = checks.filter((check) => !check.ok)
 console.log(
   failed.length

@@ -21,7 +21,7 @@ onInterrupt(async () => void (await Promise.all(ends.map((end) => end()))))
 async function dev() {
   await needPorts([port, port + 1, port + 2, port + 4, vitePort], 'run dev')
   await needDirectoryPort(directory)
-  // The example pages load the built lustra.js; an old build will do for them.
+  // The example pages load the built lustra.js; an outdated build suffices.
   if (!existsSync(inRoot('dist/portal/lustra.js'))) await buildWhenNeeded()
   const origins = [port + 1, port + 2, port + 4, vitePort]
     .map((taken) => `http://localhost:${taken}`)
@@ -55,7 +55,7 @@ async function dev() {
   Portal, hot  http://localhost:${vitePort}
   API host     ${host.address}
   Examples     ${examples.intranet.address}  ${examples.partner.address}  ${examples.starters.address}
-  Gallery      ${examples.intranet.address}/gallery/      every element alone
+  Gallery      ${examples.intranet.address}/gallery/      one page per element
 
 ${accountTable()}
 ${directory ? `\n${directoryTable(directory)}\n` : ''}

@@ -6,7 +6,7 @@ import { ensureEngines, missingEngines, presentEngines } from './engines.ts'
 
 let folder: string
 
-/** A machine on which only these commands are found. */
+/** Adds these commands to the otherwise empty PATH. */
 function machineWith(...commands: string[]): void {
   for (const name of commands) {
     writeFileSync(join(folder, name), '#!/bin/sh\nexit 1\n')
@@ -24,21 +24,21 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-describe('a machine with Chromium alone', () => {
-  it('tests that, and says in one line which packages the others need', () => {
+describe('a machine with only Chromium', () => {
+  it('tests Chromium, and names in one line the packages of the other engines', () => {
     expect(presentEngines()).toEqual(['chromium'])
     expect(missingEngines()).toBe(
       'Not tested in Firefox and WebKit: not installed here (Debian: apt-get install firefox-esr webkit2gtk-driver xvfb).',
     )
   })
 
-  it('goes on without them', () => {
+  it('runs without them', () => {
     expect(() => ensureEngines()).not.toThrow()
   })
 
   it('fails in CI when they cannot be installed', () => {
     vi.stubEnv('CI', 'true')
-    // No apt-get on this machine's PATH.
+    // There is no apt-get on this PATH.
     expect(() => ensureEngines()).toThrow(
       'CI tests every engine, and these could not be installed: firefox-esr webkit2gtk-driver xvfb.',
     )

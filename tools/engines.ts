@@ -1,6 +1,6 @@
 /**
- * The browser engines beside Chromium that tests drive: Firefox, and WebKit by Debian's build of it. FIREFOX and
- * WEBKIT_DRIVER name others. Where one is missing its tests are left out, except in CI, which installs it or fails.
+ * The tested browser engines besides Chromium: Firefox, and Debian's build of WebKit. FIREFOX and WEBKIT_DRIVER select
+ * other builds. Tests of a missing engine are skipped, except in CI, which installs it or fails.
  */
 import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -23,7 +23,7 @@ export const findFirefox = (): string | undefined =>
 export interface WebKit {
   driver: string
   browser: string
-  /** The display that it draws on: it has no mode without one. */
+  /** The display server: it has no headless mode. */
   display: string
 }
 
@@ -34,40 +34,41 @@ export function findWebKit(): WebKit | undefined {
   return driver && browser && display ? { driver, browser, display } : undefined
 }
 
-interface Known {
+interface InstallableEngine {
   title: string
   packages: string[]
-  isThere(): boolean
+  isInstalled(): boolean
 }
-const installable: Partial<Record<EngineName, Known>> = {
-  firefox: { title: 'Firefox', packages: ['firefox-esr'], isThere: () => findFirefox() !== undefined },
+const installable: Partial<Record<EngineName, InstallableEngine>> = {
+  firefox: { title: 'Firefox', packages: ['firefox-esr'], isInstalled: () => findFirefox() !== undefined },
   webkit: {
     title: 'WebKit',
     packages: ['webkit2gtk-driver', 'xvfb'],
-    isThere: () => findWebKit() !== undefined,
+    isInstalled: () => findWebKit() !== undefined,
   },
 }
 
-/** Those that can be tested here. Chromium is found or installed before any test (`findBrowser`). */
+/** Installed engines. Chromium is found or installed before any test (`findBrowser`). */
 export const presentEngines = (): EngineName[] =>
-  engineNames.filter((name) => installable[name]?.isThere() ?? true)
+  engineNames.filter((name) => installable[name]?.isInstalled() ?? true)
 
-const missing = (): Known[] => Object.values(installable).filter((known) => !known.isThere())
+const missing = (): InstallableEngine[] =>
+  Object.values(installable).filter((engine) => !engine.isInstalled())
 
-/** One sentence about the engines that are not tested here, or nothing. */
+/** One sentence about the engines that are not installed, if any. */
 export function missingEngines(): string | undefined {
   const absent = missing()
   if (absent.length === 0) return undefined
-  const packages = absent.flatMap((known) => known.packages).join(' ')
-  return `Not tested in ${absent.map((known) => known.title).join(' and ')}: not installed here (Debian: apt-get install ${packages}).`
+  const packages = absent.flatMap((engine) => engine.packages).join(' ')
+  return `Not tested in ${absent.map((engine) => engine.title).join(' and ')}: not installed here (Debian: apt-get install ${packages}).`
 }
 
-/** In CI every engine has to be there: installs what is missing, and throws when that fails. */
+/** In CI every engine is required: installs missing ones, and throws when that fails. */
 export function ensureEngines(): void {
   const absent = missing()
   if (process.env.CI !== 'true' || absent.length === 0) return
-  const packages = absent.flatMap((known) => known.packages)
-  console.log(`Installing ${absent.map((known) => known.title).join(' and ')} from Debian (once) …`)
+  const packages = absent.flatMap((engine) => engine.packages)
+  console.log(`Installing ${absent.map((engine) => engine.title).join(' and ')} from Debian (once) …`)
   const isDone = canInstall() && installPackages(packages)
   if (!isDone || missing().length > 0)
     throw new Error(`CI tests every engine, and these could not be installed: ${packages.join(' ')}.`)

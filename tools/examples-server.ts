@@ -1,20 +1,20 @@
 /**
- * Serves the example pages as strangers' sites would: other origins than the portal's, under a strict content security
- * policy that allows the portal and nothing else. The partner's site is a process of its own, as it is anywhere else.
+ * Serves the example pages like sites of embedders: on other origins than the portal's, under a strict content security
+ * policy that allows only the portal. The partner's site runs in its own process.
  */
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { builtOnDemand } from './consumers/on-demand.ts'
-import { answers } from './lib/api-host.ts'
+import { isResponding } from './lib/api-host.ts'
 import type { PartnerApp } from './lib/partner-app.ts'
 import { inRoot } from './lib/paths.ts'
 import { startNode, stop } from './lib/processes.ts'
 import { contentType, folder, serve, type Handler, type StaticServer } from './lib/static-server.ts'
 
-/** What the example pages say where a real page says its portal's address. */
+/** The portal's origin in the sources of the example pages. */
 const placeholder = 'http://localhost:4180'
 
-/** `directory` is the corporate directory's address: a page that signs people in by it has to let them reach it. */
+/** `directory` is the corporate directory's address: a page whose sign-in uses it has to allow it. */
 export const strictPolicy = (portal: string, directory = '') =>
   [
     `default-src 'none'`,
@@ -31,7 +31,7 @@ export const strictPolicy = (portal: string, directory = '') =>
     `trusted-types lit-html lustra-html lustra-pictures`,
   ].join('; ')
 
-/** The two files that a page's own origin needs for the corporate directory, with the headers that their page wants. */
+/** The two files that a page's own origin needs for the corporate directory, with their required headers. */
 const bridge: Handler = async (path) => {
   if (path !== '/lustra-auth.html' && path !== '/lustra-auth.js') return undefined
   const body = await readFile(inRoot('dist/portal', path)).catch(() => undefined)
@@ -44,15 +44,15 @@ const bridgeHeaders = {
   'content-security-policy': `default-src 'none'; script-src 'self'; img-src data:; frame-ancestors 'none'; base-uri 'none'`,
 }
 
-/** The same pages, with more headers. */
+/** The same pages with additional headers. */
 const withHeaders =
   (headers: Record<string, string>, pages: Handler): Handler =>
   async (path, request) => {
-    const answer = await pages(path, request)
-    return answer && { ...answer, headers: { ...answer.headers, ...headers } }
+    const response = await pages(path, request)
+    return response && { ...response, headers: { ...response.headers, ...headers } }
   }
 
-/** Pages of another company that let the portal show them in a frame, as external reports do. */
+/** Pages of another company that allow the portal to frame them, like external reports. */
 const framedBy = (portal: string, pages: Handler): Handler =>
   withHeaders(
     {
@@ -64,19 +64,19 @@ const framedBy = (portal: string, pages: Handler): Handler =>
 export interface Examples {
   intranet: StaticServer
   partner: { address: string }
-  /** Pages to copy. Those in React and Vue are built when they are first opened. */
+  /** Pages to copy. Those in React and Vue are built at their first request. */
   starters: StaticServer
   close(): Promise<void>
 }
 
 export interface ExampleSettings {
   portal: string
-  /** The partner's application, which the API host has to know. */
+  /** The partner's application, registered with the API host. */
   app: PartnerApp
   intranetPort: number
   partnerPort: number
   startersPort: number
-  /** Address of the corporate directory, by which the intranet signs people in, if there is one. */
+  /** Address of the corporate directory that the intranet offers, if any. */
   directory?: string | undefined
 }
 
@@ -114,14 +114,14 @@ export async function serveExamples(settings: ExampleSettings): Promise<Examples
   }
 }
 
-/** Runs the partner's back end as its operator would: a Node process that is told everything by its environment. */
+/** Runs the partner's back end as a Node process configured by its environment. */
 async function startPartner(portal: string, port: number, { appKey, secret }: PartnerApp) {
   const env = { PORT: String(port), PORTAL: portal, APP_KEY: appKey, APP_SECRET: secret }
   const child = startNode(inRoot('examples/partner/server.ts'), [], { env, apart: true })
   const address = `http://localhost:${port}`
   for (let tries = 0; tries < 200; tries++) {
-    if (child.exitCode !== null) throw new Error('The example partner ended by itself.')
-    if (await answers(address)) return { address, close: () => stop(child) }
+    if (child.exitCode !== null) throw new Error('The example partner exited unexpectedly.')
+    if (await isResponding(address)) return { address, close: () => stop(child) }
     await sleep(50)
   }
   throw new Error('The example partner was not ready in time.')

@@ -1,12 +1,12 @@
 /**
- * Writes everything that follows from the declarations: the loader's shells, the token sheet, the manifest, editor data
- * and types. `--check` writes nothing and fails when a file no longer follows (part of `npm test`).
+ * Writes all files derived from the declarations: shells, token stylesheets, manifest, editor data and types.
+ * `--check` writes nothing and fails when a file is out of date.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { format } from 'prettier'
 import { registry } from '../packages/widgets/src/registry.ts'
+import { proofs } from '../tests/proofs.ts'
 import { customElements } from './generate/manifest.ts'
 import { galleryIndex, galleryPage } from './generate/gallery.ts'
 import { editorData, styleData, webTypes } from './generate/editors.ts'
@@ -16,8 +16,10 @@ import { reactTypes, svelteTypes, vueTypes } from './generate/framework-types.ts
 import { elementTypes } from './generate/types.ts'
 import { reactWrappers } from './generate/react.ts'
 import { reference } from './generate/reference.ts'
+import { requirementsPage } from './generate/requirements.ts'
+import { formatText } from './lib/format.ts'
 import { tokens } from '../packages/widgets/src/ui/tokens.ts'
-import { isEarly, strongSheet, tokenSheet } from './generate/tokens.ts'
+import { isEarly, highContrastStyles, tokenStyles } from './generate/tokens.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const json = (value: unknown) => JSON.stringify(value, null, 2)
@@ -40,10 +42,10 @@ const files: Record<string, string> = {
       ]),
     ),
   ),
-  'packages/widgets/src/generated/tokens.css': tokenSheet(tokens.filter(isEarly)),
-  'packages/widgets/src/generated/tokens-later.css':
-    tokenSheet(tokens.filter((token) => !isEarly(token))) + strongSheet(),
-  'packages/report-host/src/generated/tokens.css': tokenSheet(tokens) + strongSheet(),
+  'packages/widgets/src/generated/tokens.css': tokenStyles(tokens.filter(isEarly)),
+  'packages/widgets/src/generated/deferred-tokens.css':
+    tokenStyles(tokens.filter((token) => !isEarly(token))) + highContrastStyles(),
+  'packages/report-host/src/generated/tokens.css': tokenStyles(tokens) + highContrastStyles(),
   'packages/widgets/src/generated/elements.d.ts': elementTypes(registry),
   'packages/widgets/src/generated/jsx.d.ts': reactTypes(registry),
   'packages/widgets/src/generated/vue.d.ts': vueTypes(registry),
@@ -54,36 +56,27 @@ const files: Record<string, string> = {
   'packages/widgets/vscode.html-custom-data.json': json(editorData(registry)),
   'packages/widgets/vscode.css-custom-data.json': json(styleData()),
   'docs/elements.md': reference(registry),
+  'docs/requirements.md': requirementsPage(readFileSync(root + 'docs/requirements.md', 'utf8'), proofs),
   'examples/gallery/index.html': galleryIndex(registry),
   ...Object.fromEntries(registry.map((spec) => [`examples/gallery/${nameOf(spec)}.html`, galleryPage(spec)])),
 }
 
-const parsers: Record<string, string> = {
-  ts: 'typescript',
-  json: 'json',
-  css: 'css',
-  md: 'markdown',
-  html: 'html',
-}
 const stale: string[] = []
 for (const [path, content] of Object.entries(files)) {
-  const parser = parsers[path.split('.').at(-1)!]!
-  const wanted = await format(content, { parser, semi: false, singleQuote: true, printWidth: 110 })
+  const expected = await formatText(path, content)
   let found = ''
   try {
     found = readFileSync(root + path, 'utf8')
   } catch {
     // not written yet
   }
-  if (found === wanted) continue
+  if (found === expected) continue
   stale.push(path)
   if (process.argv.includes('--check')) continue
   mkdirSync(dirname(root + path), { recursive: true })
-  writeFileSync(root + path, wanted)
+  writeFileSync(root + path, expected)
 }
 if (process.argv.includes('--check') && stale.length) {
-  console.error(
-    `These files no longer follow the declarations; run npm run generate:\n  ${stale.join('\n  ')}`,
-  )
+  console.error(`These files are out of date; run npm run generate:\n  ${stale.join('\n  ')}`)
   process.exit(1)
 }

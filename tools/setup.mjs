@@ -1,5 +1,5 @@
-// Makes the workspace ready before any other script: installs what package-lock.json asks for, once.
-// Plain JavaScript on Node's own modules, because it runs before anything is installed and on whatever Node the machine has.
+// Prepares the workspace before any other script: installs the versions of package-lock.json, once.
+// Plain JavaScript with Node's own modules, because it runs before the install and on any installed Node.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,13 +9,13 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 // Inside node_modules: an install that was interrupted, or a deleted folder, leaves no stamp behind.
 const stamp = `${root}node_modules/.lustra-installed`
 const lock = `${root}.cache/installing`
-const wanted = createHash('sha256')
+const expected = createHash('sha256')
   .update(readFileSync(`${root}package-lock.json`))
   .digest('hex')
 
-const installed = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+const installed = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === expected
 
-/** One install at a time: a second terminal waits for the first. Answers whether one before died on the way. */
+/** One install at a time: a second terminal waits for the first. Returns whether a previous install died. */
 function takeLock() {
   mkdirSync(`${root}.cache`, { recursive: true })
   let foundDead = false
@@ -26,7 +26,7 @@ function takeLock() {
       return foundDead
     } catch {
       const pid = holder()
-      // An empty lock is one that is just being written, unless it stays so.
+      // An empty lock is just being written, unless it stays empty.
       if (pid === 0 ? tries > 10 : !isAlive(pid)) {
         foundDead = true
         rmSync(lock, { force: true })
@@ -40,7 +40,7 @@ function holder() {
   try {
     return Number(readFileSync(lock, 'utf8'))
   } catch {
-    return 0 // it was just released
+    return 0 // just released
   }
 }
 
@@ -52,21 +52,21 @@ function isAlive(pid) {
   }
 }
 
-/** `interrupted`: an earlier install ended half way, so what is there cannot be trusted. */
+/** `interrupted`: an earlier install did not finish, so node_modules is deleted. */
 function install(interrupted) {
   console.log('Installing packages (once, about a minute) …')
   if (interrupted) rmSync(`${root}node_modules`, { recursive: true, force: true })
-  // Not `npm ci`: it refuses a lock without the native parts for other systems, which npm leaves out of a lock
-  // when the registry that wrote it has none. Versions come from the lock either way, and --no-save leaves it alone.
+  // Not `npm ci`: it refuses a lock without the native packages for other systems, which npm omits when the
+  // registry does not list them. Versions come from the lock either way, and --no-save does not change it.
   const npm = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   })
-  if (npm.status === 0) return writeFileSync(stamp, wanted)
+  if (npm.status === 0) return writeFileSync(stamp, expected)
   console.error(`
-The packages could not be installed; what npm said stands above. Usual reasons: the npm registry cannot be reached
-from here (a proxy, no network), or the disk is full. Nothing is lost: run the command again when that is solved.`)
+The packages could not be installed; see npm's output above. Usual reasons: the npm registry cannot be reached
+(a proxy, no network), or the disk is full. Solve that and run the command again.`)
   process.exit(npm.status || 1)
 }
 

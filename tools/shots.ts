@@ -1,6 +1,6 @@
 /**
- * `npm run shots`: a picture of every screen in three languages, two themes and two widths, into shots/. `--only name` takes
- * those whose name begins so; `--language`, `--theme` and `--width` narrow further.
+ * `npm run shots`: screenshots of every screen in three languages, two themes and two widths, into shots/. `--only prefix`
+ * selects screens by name; `--language`, `--theme` and `--width` narrow further.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -25,9 +25,9 @@ const { values } = parseArgs({
 })
 
 function pick<T extends string>(option: 'language' | 'theme' | 'width', all: readonly T[]): readonly T[] {
-  const wanted = values[option]
-  if (!wanted) return all
-  const chosen = all.filter((one) => one === wanted)
+  const value = values[option]
+  if (!value) return all
+  const chosen = all.filter((each) => each === value)
   if (chosen.length === 0) throw new Error(`--${option} is one of ${all.join(', ')}`)
   return chosen
 }
@@ -45,7 +45,7 @@ interface Look {
   width: (typeof widths)[number]
 }
 
-/** Every person signs in once for a language, because the host writes in the session's; the next sign-in ends this one. */
+/** Every account signs in once per language, because the host uses the session's language; the next sign-in ends the session. */
 async function signInAll(
   browser: Browser,
   origin: string,
@@ -108,7 +108,7 @@ const host = await startApiHost({ port: await freePort(), data })
 onInterrupt(() => host.stop())
 const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArgs })
 mkdirSync(inRoot('shots'), { recursive: true })
-const missed: string[] = []
+const failed: string[] = []
 let taken = 0
 try {
   for (const language of languages) {
@@ -121,7 +121,7 @@ try {
         await shoot(browser, host.address, screen, look, state).then(
           () => (taken += 1),
           (error: unknown) =>
-            missed.push(`${screen.name} ${Object.values(look).join(' ')}: ${String(error).split('\n')[0]}`),
+            failed.push(`${screen.name} ${Object.values(look).join(' ')}: ${String(error).split('\n')[0]}`),
         )
       }
       console.log(`${language} ${screen.name}`)
@@ -131,6 +131,6 @@ try {
   await browser.close()
   await host.stop()
 }
-console.log(`${taken} pictures in shots/ after ${process.uptime().toFixed(0)} s`)
-if (missed.length) console.log(`Not taken:\n  ${missed.join('\n  ')}`)
-process.exitCode = missed.length ? 1 : 0
+console.log(`${taken} screenshots in shots/ after ${process.uptime().toFixed(0)} s`)
+if (failed.length) console.log(`Not taken:\n  ${failed.join('\n  ')}`)
+process.exitCode = failed.length ? 1 : 0

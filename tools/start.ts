@@ -1,4 +1,4 @@
-/** `npm start`: the whole product on one machine: portal, API host with its demo world, and the example pages. */
+/** `npm start`: the whole product on one machine: portal, API host with demo data, and the example pages. */
 import { buildWhenNeeded } from './build.ts'
 import { serveExamples } from './examples-server.ts'
 import { accountTable, directoryTable } from './lib/accounts.ts'
@@ -14,9 +14,9 @@ const [intranetPort, partnerPort, startersPort] = [port + 1, port + 2, port + 4]
 const directory = directoryPort()
 const listening = needSettings()
 const ends: (() => Promise<void>)[] = []
-let ending = false
+let isStopping = false
 onInterrupt(async () => {
-  ending = true
+  isStopping = true
   await Promise.all(ends.map((end) => end()))
 })
 
@@ -48,17 +48,17 @@ async function start() {
   })
   ends.push(examples.close)
   host.process.once('exit', (code) => {
-    if (ending) return
-    console.error(`The API host ended by itself (${code ?? 'killed'}).`)
+    if (isStopping) return
+    console.error(`The API host exited unexpectedly (${code ?? 'killed'}).`)
     process.exit(1)
   })
   console.log(`
   Portal    ${host.address}
   Intranet  ${examples.intranet.address}      an intranet page with single elements
-  Gallery   ${examples.intranet.address}/gallery/      every element alone
-  Partner   ${examples.partner.address}      a partner's site, with a sign-in of its own
+  Gallery   ${examples.intranet.address}/gallery/      one page per element
+  Partner   ${examples.partner.address}      a partner's site with its own sign-in
   Starters  ${examples.starters.address}      pages to copy: without a build, under a strict policy, in React, in Vue
-  Outbox    ${host.address}/dev/outbox      mails and text messages, in place of sending them
+  Outbox    ${host.address}/dev/outbox      mails and text messages that are not sent
 
 ${accountTable()}
 ${directory ? `\n${directoryTable(directory)}\n` : ''}

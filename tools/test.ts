@@ -1,25 +1,21 @@
 /**
- * `npm test`: everything, from a bare clone. Types, lint, drift of generated files, the build, and every test.
- * `npm test -- <filter>` runs the tests that match, without the other checks; `--long` all of what otherwise some stand
- * for. The last line counts.
+ * `npm test`: all checks, from a fresh clone: types, lint, drift of generated files, the build, and the tests.
+ * `npm test -- <filter>` runs only the matching tests; `--long` runs the full matrix instead of a sample.
+ * The last line has the totals.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { findBrowser } from './browser.ts'
+import { findBrowser, findTestBrowser } from './browser.ts'
 import { buildWhenNeeded, generate } from './build.ts'
 import { ensureEngines } from './engines.ts'
-import { checkBrowserTypes, checkLint, checkNodeTypes, tell, type Check } from './lib/checks.ts'
-import type { Result } from './lib/count-reporter.ts'
+import { checkBrowserTypes, checkLint, checkNodeTypes, printCheck, type Check } from './lib/checks.ts'
 import { changedFiles, snapshot } from './lib/drift.ts'
-import { command, inRoot } from './lib/paths.ts'
-import { startNode } from './lib/processes.ts'
+import { runTests } from './lib/test-run.ts'
 import { printSummary } from './requirements.ts'
 
 const isLong = process.argv.includes('--long')
 const filters = process.argv.slice(2).filter((argument) => argument !== '--long')
-const resultsFile = inRoot('.cache/test-results.jsonl')
 const checks: Check[] = []
 
-/** Runs a step that tells of its failure by rejecting, and counts it as one check. */
+/** Runs a step, which fails by rejecting, and counts it as one check. */
 async function step(name: string, work: () => Promise<void>): Promise<void> {
   const since = performance.now()
   let output = ''
@@ -29,7 +25,7 @@ async function step(name: string, work: () => Promise<void>): Promise<void> {
 
 function count(check: Check): void {
   checks.push(check)
-  tell(check)
+  printCheck(check)
 }
 
 async function generateWithoutDrift(): Promise<void> {
@@ -40,29 +36,10 @@ async function generateWithoutDrift(): Promise<void> {
     throw new Error(`Generated files were not up to date; commit them:\n  ${changed.join('\n  ')}`)
 }
 
-/** Resolves with vitest's exit code; its output goes to the person as it is. */
-function runVitest(): Promise<number | null> {
-  mkdirSync(inRoot('.cache'), { recursive: true })
-  rmSync(resultsFile, { force: true })
-  const reporters = ['--reporter=default', `--reporter=${inRoot('tools/lib/count-reporter.ts')}`]
-  const vitest = startNode(command('vitest'), ['run', ...reporters, ...filters], {
-    env: { LUSTRA_TEST_RESULTS: resultsFile, ...(isLong && { LUSTRA_LONG: '1' }) },
-  })
-  return new Promise((resolve) => {
-    vitest.once('error', () => resolve(null))
-    vitest.once('close', (code) => resolve(code))
-  })
-}
-
-const readResults = (): Result[] =>
-  existsSync(resultsFile)
-    ? readFileSync(resultsFile, 'utf8')
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => JSON.parse(line) as Result)
-    : []
-
-await step('browser', async () => void (process.env.CHROMIUM = findBrowser()))
+await step('browser', async () => {
+  process.env.CHROMIUM = findBrowser()
+  process.env.CHROMIUM_HEADLESS_SHELL = findTestBrowser()
+})
 await step('engines', async () => ensureEngines())
 if (filters.length === 0) {
   await step('generated files', generateWithoutDrift)
@@ -71,18 +48,15 @@ if (filters.length === 0) {
 }
 await step('build', async () => void (await buildWhenNeeded()))
 
-const code = await runVitest()
-const results = readResults()
-// Green results of a runner that says otherwise: an error outside of every test, or a crash.
-const silent = code !== 0 && !results.some((result) => result.state === 'failed')
-if (silent) console.log(`\nThe test runner failed by itself (exit code ${code ?? 'none'}).`)
+const { code, results, isRunnerBroken } = await runTests(filters, { isLong })
+if (isRunnerBroken) console.log(`\nThe test runner failed outside the tests (exit code ${code ?? 'none'}).`)
 
 printSummary(results, filters.length > 0)
 
 const outcomes = [
   ...checks.map((check) => (check.ok ? 'passed' : 'failed')),
   ...results.map((result) => result.state),
-  ...(silent ? ['failed'] : []),
+  ...(isRunnerBroken ? ['failed'] : []),
 ]
 const passed = outcomes.filter((outcome) => outcome === 'passed').length
 const failed = outcomes.filter((outcome) => outcome === 'failed').length

@@ -1,9 +1,9 @@
-/** Every element with every kind of answer that an API host can give: words in their place, never a crash (X1, E1, E5). */
+/** Every element with every kind of response of an API host: a message, never a crash (X1, E1, E5). */
 import { existsSync, readFileSync } from 'node:fs'
 import { registry } from '@lustra/widgets/registry.ts'
 import type { Route } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { otherHalf } from '../support/long.ts'
+import { some } from '../support/long.ts'
 import { stage } from './stage.ts'
 import { inRoot } from '../../tools/lib/paths.ts'
 
@@ -17,19 +17,19 @@ const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers
 const envelope = (ErrCode: number, ResData: unknown = null) =>
   json({ ErrCode, ErrMsg: '', ErrMsgCode: '', ResData })
 
-/** What rows of the other lists have. */
-const words = (count: number) => 'Words of many letters '.repeat(count)
-const hugeWords = {
-  Title: words(40),
-  Summary: words(60),
-  Description: words(60),
-  Excerpt: words(60),
-  description: words(60),
-  suggestion: words(60),
-  Author: words(20),
-  tmName: words(20),
-  TypeName: words(20),
-  TypeNames: Array.from({ length: 20 }, () => words(5)),
+/** Fields of rows of the other lists. */
+const longText = (count: number) => 'Words of many letters '.repeat(count)
+const hugeFields = {
+  Title: longText(40),
+  Summary: longText(60),
+  Description: longText(60),
+  Excerpt: longText(60),
+  description: longText(60),
+  suggestion: longText(60),
+  Author: longText(20),
+  tmName: longText(20),
+  TypeName: longText(20),
+  TypeNames: Array.from({ length: 20 }, () => longText(5)),
   CreatedAt: '2026-03-04T01:00:00.000Z',
   UpdateTime: '2026-03-04T01:00:00.000Z',
   PublishedAt: '2026-03-04T01:00:00.000Z',
@@ -37,7 +37,7 @@ const hugeWords = {
   deathLineDate: '2026-03-04',
   Status: 'in-progress',
   Kind: 'document',
-  File: { Name: words(40), Type: 'application/pdf', Bytes: 1e15, Url: '/none', ThumbnailUrl: '/none' },
+  File: { Name: longText(40), Type: 'application/pdf', Bytes: 1e15, Url: '/none', ThumbnailUrl: '/none' },
   Link: null,
   Picture: null,
   Interest: null,
@@ -46,28 +46,28 @@ const hugeWords = {
   HasNewAnswer: true,
   IsNew: true,
   // Of people, roles, stores and the audit trail.
-  RealName: words(20),
-  Account: words(20),
+  RealName: longText(20),
+  Account: longText(20),
   AreaCode: '86',
   MobilePhone: '1'.repeat(60),
-  Email: words(20),
-  RoleName: words(20),
+  Email: longText(20),
+  RoleName: longText(20),
   IsValid: true,
   IsPortalUser: true,
-  Code: words(10),
-  Name: words(40),
-  Address: words(40),
-  Contact: words(20),
-  Phone: words(20),
-  Area: words(20),
+  Code: longText(10),
+  Name: longText(40),
+  Address: longText(40),
+  Contact: longText(20),
+  Phone: longText(20),
+  Area: longText(20),
   OrganizeId: '',
-  OrganizePath: Array.from({ length: 10 }, () => words(10)),
-  Actor: words(20),
+  OrganizePath: Array.from({ length: 10 }, () => longText(10)),
+  Actor: longText(20),
   Action: 'user-changed',
-  Target: words(40),
+  Target: longText(40),
   At: '2026-03-04T01:00:00.000Z',
-  Before: { RealName: words(20) },
-  After: { RealName: words(20) },
+  Before: { RealName: longText(20) },
+  After: { RealName: longText(20) },
 }
 
 const hugeRow = (number: number) => ({
@@ -85,7 +85,7 @@ const hugeRow = (number: number) => ({
   ServiceTime: '2026-03-04T01:00:00.000Z',
   FeedbackStatus: 'pending',
   OverallRating: null,
-  ...hugeWords,
+  ...hugeFields,
 })
 const page = (Items: unknown[]) => ({
   Items,
@@ -103,7 +103,7 @@ const openWork = (count: number) => ({
   PeopleWithoutRole: count * 1_000_000,
   StoresWithoutPlace: null,
 })
-/** Lists get a page, everything else an empty list: what a host with nothing, or with too much, would say. */
+/** Responds with a page to lists and with an empty list to all else. */
 const lists = (items: unknown[]) => (route: Route) => {
   const url = route.request().url()
   const isNumbers = url.includes('GetOpenWork')
@@ -111,30 +111,33 @@ const lists = (items: unknown[]) => (route: Route) => {
   return route.fulfill(envelope(0, data))
 }
 
-/** What the host does, and how elements that read from it may stand there afterwards. */
-const answers: Record<string, { give: (route: Route) => Promise<void>; stands: string[] }> = {
-  'nothing at all': { give: (route) => route.abort('connectionrefused'), stands: ['error'] },
-  'an answer that is no envelope': {
+/** Responses of the host, and the allowed statuses of elements that read from it. */
+const responses: Record<string, { give: (route: Route) => Promise<void>; statuses: string[] }> = {
+  'no response': { give: (route) => route.abort('connectionrefused'), statuses: ['error'] },
+  'a response without an envelope': {
     give: (route) => route.fulfill({ ...json('<html>'), body: '<html>' }),
-    stands: ['error'],
+    statuses: ['error'],
   },
-  'an envelope without its data': { give: (route) => route.fulfill(envelope(0)), stands: ['error', 'ready'] },
+  'an envelope without its data': {
+    give: (route) => route.fulfill(envelope(0)),
+    statuses: ['error', 'ready'],
+  },
   'a refusal': {
     give: (route) => route.fulfill(json({ ErrCode: 1, ErrMsg: 'no', ErrMsgCode: '99003', ResData: null })),
-    stands: ['error'],
+    statuses: ['error'],
   },
-  'an ended session': { give: (route) => route.fulfill(envelope(40006)), stands: ['signed-out'] },
-  'an empty list': { give: lists([]), stands: ['ready'] },
+  'an ended session': { give: (route) => route.fulfill(envelope(40006)), statuses: ['signed-out'] },
+  'an empty list': { give: lists([]), statuses: ['ready'] },
   'a hundred huge rows': {
     give: lists(Array.from({ length: 100 }, (_, row) => hugeRow(row))),
-    stands: ['ready'],
+    statuses: ['ready'],
   },
 }
 
 const needing = registry.filter((spec) => spec.session === 'required').map((spec) => spec.tag)
 
-/** Whether the element's screen says that it reads before it is ready. */
-const readsAtFirst = (tag: string): boolean => {
+/** Whether the element's screen loads data before it is ready. */
+const loadsData = (tag: string): boolean => {
   const name = tag.slice('lustra-'.length)
   const file = ['tsx', 'ts']
     .map((end) => inRoot(`packages/widgets/src/${name}/${name}.screen.${end}`))
@@ -145,16 +148,16 @@ const readsAtFirst = (tag: string): boolean => {
 describe.each(registry.filter((spec) => spec.session === 'required').map((spec) => [spec.tag] as const))(
   '%s',
   (tag) => {
-    it.each(otherHalf(Object.keys(answers), needing.indexOf(tag)))(
-      'stays on its feet when the host gives %s',
+    it.each(some(Object.keys(responses), needing.indexOf(tag)))(
+      'does not crash when the host gives %s',
       async (kind) => {
-        const { give, stands } = answers[kind]!
-        // A list is no answer to whoever asks for one thing.
-        const isOneThing = ['lustra-visit-thread', 'lustra-report-viewer'].includes(tag)
+        const { give, statuses } = responses[kind]!
+        // These request one object; a list is an invalid response.
+        const isSingle = ['lustra-visit-thread', 'lustra-report-viewer'].includes(tag)
         const { page: tab, errors } = await stage(tag, {
           signedIn: true,
-          // Without it there is nothing to ask for.
-          ...(isOneThing && { attributes: 'report="1"' }),
+          // Without it they make no request.
+          ...(isSingle && { attributes: 'report="1"' }),
           prepare: (context) =>
             context.route('**/api/**', (route) =>
               route.request().method() === 'OPTIONS'
@@ -162,17 +165,16 @@ describe.each(registry.filter((spec) => spec.session === 'required').map((spec) 
                 : give(route),
             ),
         })
-        const loads = readsAtFirst(tag)
-        // Elements that read nothing at first stand there as ever.
-        // What is written there is stored and sent later, so it needs no host.
+        const loads = loadsData(tag)
+        // Elements without initial data are ready. The feedback form stores input on the device, so it needs no host.
         const needsHost = loads && tag !== 'lustra-feedback-form'
-        const expected = needsHost ? [...stands, ...(isOneThing ? ['error'] : [])] : [...stands, 'ready']
+        const expected = needsHost ? [...statuses, ...(isSingle ? ['error'] : [])] : [...statuses, 'ready']
         const element = tab.locator(tag)
         await expect
           .poll(() => element.evaluate((each: Element & { status?: string }) => each.status))
           .toMatch(new RegExp(expected.join('|')))
         if (loads) {
-          // The status is known before its words are drawn.
+          // The status is set before its message is drawn.
           await expect
             .poll(() => element.evaluate((each) => each.shadowRoot!.textContent?.trim().length ?? 0))
             .toBeGreaterThan(5)

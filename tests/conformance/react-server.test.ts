@@ -1,14 +1,15 @@
-/** Markup of a React server with the real elements: taken over first, defined afterwards. */
+/** Markup of a React server with the real elements: hydrated first, defined afterwards. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { inject, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inRoot } from '../../tools/lib/paths.ts'
+import { addressOf } from '../support/addresses.ts'
 import { openPage } from '../support/browser.ts'
 import { servePages } from '../support/pages.ts'
 import { browserCode, serverCode } from '../support/react-app.ts'
 
-/** What the application's server answers. */
-async function written(version: '18' | '19'): Promise<string> {
+/** The markup rendered by the application's server. */
+async function renderedBy(version: '18' | '19'): Promise<string> {
   const file = inRoot(`.cache/react-server/${version}.mjs`)
   mkdirSync(inRoot('.cache/react-server'), { recursive: true })
   writeFileSync(file, await serverCode(version))
@@ -17,8 +18,8 @@ async function written(version: '18' | '19'): Promise<string> {
 }
 
 describe.each(['18', '19'] as const)('a page of a server with React %s', (version) => {
-  it('keeps values and hears events when the elements are defined after React took over', async () => {
-    const markup = await written(version)
+  it('keeps values and receives events when the elements are defined after hydration', async () => {
+    const markup = await renderedBy(version)
     expect(markup).toContain('<lustra-login')
     for (const attribute of ['mode="directory"', 'return-to="/list"', 'class="wide"'])
       expect(markup).toContain(attribute)
@@ -27,11 +28,11 @@ describe.each(['18', '19'] as const)('a page of a server with React %s', (versio
       '/': `<!doctype html><html lang="en"><title>A page</title><link rel="icon" href="data:,"><div id="app">${markup}</div>`,
       '/app.js': await browserCode(version),
     })
-    const { page, errors } = await openPage({ path: inject('pages') })
+    const { page, errors } = await openPage({ path: addressOf('pages') })
     await page.addScriptTag({ type: 'module', url: '/app.js' })
     await page.getByText('live', { exact: true }).waitFor()
     expect(await page.evaluate(() => customElements.get('lustra-login'))).toBeUndefined()
-    await page.addScriptTag({ type: 'module', url: `${inject('portal')}/lustra.js` })
+    await page.addScriptTag({ type: 'module', url: `${addressOf('portal')}/lustra.js` })
     await page.getByText('live error-page login', { exact: true }).waitFor()
 
     const login = page.locator('lustra-login')

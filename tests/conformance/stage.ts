@@ -1,46 +1,75 @@
-/** A stage for one element on a page of another origin: its markup, its headers, and who is signed in. */
+/** Opens pages of another origin with one element: markup, headers, session. */
 import type { Page } from 'playwright'
-import { inject } from 'vitest'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { contentType, serve, type StaticServer } from '../../tools/lib/static-server.ts'
+import { addressOf } from '../support/addresses.ts'
 import { findFaults } from '../support/axe.ts'
-import { openPage, storageOfSignedIn, type OpenPage, type PageOptions } from '../support/browser.ts'
-import { page, servePages } from '../support/pages.ts'
-
-export interface Stage extends OpenPage {
-  tag: string
-}
+import { openLastingPage, storageOfSignedIn, type OpenPage, type PageOptions } from '../support/browser.ts'
+import { page } from '../support/pages.ts'
 
 interface StageOptions extends Omit<PageOptions, 'path'> {
+  /** Attributes of the element, as markup. */
   attributes?: string
   head?: string
   headers?: Record<string, string>
   /** Markup instead of the one element. */
   body?: string
+  /** Further files by name. */
   files?: Record<string, string>
   signedIn?: boolean
 }
 
-let state: Promise<PageOptions['state']> | undefined
+const files = new Map<string, { body: string; headers: Record<string, string> }>()
+let server: Promise<StaticServer> | undefined
+let pages = 0
+afterAll(async () => (await server)?.close())
 
-/** Signs in once on the strangers' origin; every later page starts from what that left on the device. */
-function signedInState(): Promise<PageOptions['state']> {
-  state ??= (async () => {
-    const site = await servePages({ '/': page('<lustra-login></lustra-login>') })
-    const stored = await storageOfSignedIn(inject('pages'))
-    await site.close()
-    return stored
-  })()
-  return state
+/** Adds a page and returns its address; all pages of a test file are served until its end. */
+async function addPage(
+  body: string,
+  { head = '', headers = {}, files: more = {}, language = 'en' }: StageOptions,
+): Promise<string> {
+  server ??= serve([(path) => files.get(path)], { port: Number(new URL(addressOf('pages')).port) })
+  const { address } = await server
+  const path = `/${++pages}/`
+  const put = (name: string, content: string) =>
+    files.set(path + name, {
+      body: content,
+      headers: { ...headers, 'content-type': contentType(name || 'index.html') },
+    })
+  put('', page(body, { head, language }))
+  for (const [name, content] of Object.entries(more)) put(name, content)
+  return address + path
 }
 
-/** Opens the page and waits until the element has shown its first content, whatever that is. */
-export async function stage(tag: string, options: StageOptions = {}): Promise<Stage> {
-  const { attributes = '', head = '', headers, files = {}, signedIn = false, ...rest } = options
-  const body = options.body ?? `<main><h1>A page</h1><${tag} ${attributes}></${tag}></main>`
-  const known = signedIn ? await signedInState() : undefined
-  await servePages({ '/': page(body, { head, language: rest.language ?? 'en' }), ...files }, headers)
-  const opened = await openPage({ ...rest, path: inject('pages'), ...(known && { state: known }) })
+let state: Promise<PageOptions['state']> | undefined
+
+/** Signs in once on the pages' origin; later pages start with the stored session. */
+const signedInState = (): Promise<PageOptions['state']> =>
+  (state ??= addPage('<lustra-login></lustra-login>', {}).then(storageOfSignedIn))
+
+async function openStage(tag: string, options: StageOptions): Promise<OpenPage> {
+  const one = `<main><h1>A page</h1><${tag} ${options.attributes ?? ''}></${tag}></main>`
+  const path = await addPage(options.body ?? one, options)
+  const known = options.signedIn ? await signedInState() : undefined
+  const opened = await openLastingPage({ ...options, path, ...(known && { state: known }) })
   await settled(opened.page, tag)
-  return { ...opened, tag }
+  return opened
+}
+
+/** Opens a page for one test and waits until the element has loaded. */
+export async function stage(tag: string, options: StageOptions = {}): Promise<OpenPage> {
+  const opened = await openStage(tag, options)
+  onTestFinished(() => opened.context.close())
+  return opened
+}
+
+/** The same page for all tests of a `describe`, which come one after the other. */
+export function sharedStage(tag: string, options: StageOptions = {}): () => OpenPage {
+  let opened: OpenPage
+  beforeAll(async () => void (opened = await openStage(tag, options)))
+  afterAll(() => opened?.context.close())
+  return () => opened
 }
 
 /** Resolves when no element of this tag is loading any more. */
@@ -54,6 +83,10 @@ export const settled = (tab: Page, tag: string) =>
     { timeout: 15_000 },
   )
 
-/** What axe finds wrong inside the elements of this tag, as sentences. Alone on a page they have no landmarks. */
+/** The status of the first element of this tag. */
+export const statusOf = (tab: Page, tag: string) =>
+  tab.locator(tag).evaluate((element: Element & { status?: string }) => element.status)
+
+/** Axe's violations inside the elements of this tag, as sentences; without landmarks, which a page has to add. */
 export const accessibilityFaults = (tab: Page, tag: string): Promise<string[]> =>
   findFaults(tab, { within: tag, without: ['region', 'page-has-heading-one'] })

@@ -1,10 +1,11 @@
-/** Pages that pin a build of the elements: by its address, and by the hash of every file. */
+/** Pages that pin a build of the elements, by URL and by the hash of every file. */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, inject, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { startApiHost } from '../../tools/lib/api-host.ts'
 import { packageVersion } from '../../tools/lib/paths.ts'
 import { freePort } from '../../tools/lib/ports.ts'
+import { addressOf } from '../support/addresses.ts'
 import { openPage, signIn } from '../support/browser.ts'
 import { freshData } from '../support/data.ts'
 import { deployVersion } from '../support/deployments.ts'
@@ -20,14 +21,14 @@ const body = '<lustra-login></lustra-login><lustra-service-report-list></lustra-
 const pageWith = (head: string) =>
   `<!doctype html><html lang="en"><title>A page</title><link rel="icon" href="data:,">${head}${body}</html>`
 
-/** A host whose build can be replaced, on one address. */
+/** A host whose build can be replaced. */
 async function deployable() {
   const folder = copyOfPortal()
   const builds = `${folder}-builds`
   const data = await freshData()
   const port = await freePort()
   const env = { LUSTRA_STATIC: folder, LUSTRA_BUILDS: builds }
-  const start = () => startApiHost({ port, data: data.folder, origins: [inject('pages')], env })
+  const start = () => startApiHost({ port, data: data.folder, origins: [addressOf('pages')], env })
   let host = await start()
   onTestFinished(async () => {
     await host.stop()
@@ -46,7 +47,7 @@ async function deployable() {
   }
 }
 
-it('survives two deployments, each file checked by its hash, and refuses a file that is another (X1)', async () => {
+it('works after two deployments, with each file checked by its hash, and refuses a modified file (X1)', async () => {
   const site = await deployable()
   const { version, pinned } = await site.manifest()
   const head = `<script type="importmap">${JSON.stringify(pinned.importmap)}</script>${pinned.tag}`
@@ -61,8 +62,8 @@ it('survives two deployments, each file checked by its hash, and refuses a file 
     if (request.url().startsWith(site.address) && request.url().endsWith('.js'))
       scripts.add(new URL(request.url()).pathname)
   })
-  open.errors.length = 0 // an empty page has no storage, and says so
-  await open.page.goto(inject('pages'))
+  open.errors.length = 0 // about:blank reports missing storage
+  await open.page.goto(addressOf('pages'))
   await signIn(open.page, 'harbour_admin')
   await open.page.locator('lustra-service-report-list').getByRole('row').nth(1).waitFor()
   expect(scripts).toContain(`/${version}/lustra.js`)
@@ -72,15 +73,15 @@ it('survives two deployments, each file checked by its hash, and refuses a file 
   expect(folders.size).toBe(1)
   expect(open.errors).toEqual([])
 
-  const kept = readdirSync(site.builds).map((name) => join(site.builds, name))
-  const folder = kept.find((build) => readdirSync(build).includes(version))!
-  // One that the element asks for, and one that another file asks for.
+  const builds = readdirSync(site.builds).map((name) => join(site.builds, name))
+  const folder = builds.find((build) => readdirSync(build).includes(version))!
+  // A file requested by the element, and one imported by another file.
   for (const name of ['login.screen.js', 'list-filters.js']) {
     const file = join(folder, 'assets', [...folders][0]!, name)
     writeFileSync(file, `${readFileSync(file, 'utf8')}\nglobalThis.tampered = true`)
     for (const end of ['.br', '.gz']) rmSync(file + end)
   }
-  const other = await openPage({ path: inject('pages') })
+  const other = await openPage({ path: addressOf('pages') })
   await other.page.waitForFunction(
     () => (document.querySelector('lustra-login') as Element & { status?: string }).status === 'error',
   )
@@ -91,14 +92,14 @@ it('survives two deployments, each file checked by its hash, and refuses a file 
     expect(await page.evaluate(() => (globalThis as { tampered?: boolean }).tampered)).toBeUndefined()
 })
 
-it('follows a major version or the newest one, as its address says', async () => {
+it('follows a major version or the newest one, by its URL', async () => {
   for (const address of ['lustra.js', 'v0/lustra.js', `${packageVersion()}/lustra.js`]) {
     const server = await servePages({
       '/': pageWith(
-        `<script type="module" src="${inject('portal')}/${address}" data-language="en"></script>`,
+        `<script type="module" src="${addressOf('portal')}/${address}" data-language="en"></script>`,
       ),
     })
-    const open = await openPage({ path: inject('pages') })
+    const open = await openPage({ path: addressOf('pages') })
     await open.page.waitForFunction(
       () => (document.querySelector('lustra-login') as Element & { status?: string }).status === 'ready',
     )

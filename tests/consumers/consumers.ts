@@ -1,12 +1,13 @@
-/** The apps that the packages are tried in. Examples are such apps, some with other versions than they ask for. */
+/** The apps that the packages are tested in, including the examples, some with other versions of dependencies. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import { installApp, type App, type AppSource } from '../../tools/consumers/app.ts'
 import { inRoot } from '../../tools/lib/paths.ts'
 import { folder, serve } from '../../tools/lib/static-server.ts'
+import { addressOf } from '../support/addresses.ts'
 
-/** What an example says where a real page says its portal's address. */
+/** The portal's origin in the examples. */
 const placeholder = 'http://localhost:4180'
 
 export const ownApp = (name: string): AppSource => ({ name, source: inRoot('tests/consumers/apps', name) })
@@ -32,7 +33,7 @@ export const otherApps: AppSource[] = [
     '@types/react': '18.3.31',
     '@types/react-dom': '18.3.7',
   }),
-  // Where the packages once held Vite's own helper for preloads, these could not build them.
+  // Regression: these failed when the packages contained Vite's preload helper.
   react('vite-7', { vite: '7.3.8', '@vitejs/plugin-react': '5.2.0' }),
   react('vite-6', { vite: '6.4.6', '@vitejs/plugin-react': '4.7.0' }),
   react('vite-5', { vite: '5.4.21', '@vitejs/plugin-react': '4.7.0' }),
@@ -40,15 +41,15 @@ export const otherApps: AppSource[] = [
 
 export const install = (app: AppSource): Promise<App> => installApp(app, inject('packed'))
 
-/** Serves what the app has built on an origin that the API host admits, until the test is over. Answers its address. */
+/** Serves the built app on an origin that the API host allows, until the test ends. Returns its address. */
 export async function serveApp(app: App): Promise<string> {
-  const change = (text: string) => text.replaceAll(placeholder, inject('portal'))
+  const change = (text: string) => text.replaceAll(placeholder, addressOf('portal'))
   const built = join(app.folder, 'dist')
-  // Vite writes the page too; a plain bundler leaves it where it is.
+  // Vite copies the page to dist; a plain bundler does not.
   const folders = existsSync(join(built, 'index.html')) ? [built] : [built, app.folder]
   const server = await serve(
     folders.map((path) => folder(path, { change })),
-    { port: Number(new URL(inject('pages')).port) },
+    { port: Number(new URL(addressOf('pages')).port) },
   )
   onTestFinished(() => server.close())
   return server.address

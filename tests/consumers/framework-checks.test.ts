@@ -1,6 +1,6 @@
 /**
- * What React and Vue can do with tags of ours: the checks of custom-elements-everywhere.com, and what it does not ask (elements
- * defined after the first render, values that go away). The documentation says the same as a table.
+ * React and Vue with our tags: the checks of custom-elements-everywhere.com, and further ones (elements defined after the
+ * first render, removed values). The documentation has the results as a table.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,10 +20,10 @@ const valueOf = (page: Page, id: string, name: string) =>
 const hasValue = async (page: Page, name: string, expected: unknown, id = 'values') =>
   (await valueOf(page, id, name)) === JSON.stringify(expected)
 
-/** Whether the page hears an event, after all events of the element were dispatched. */
+/** Whether the page receives an event, after the element has dispatched all of them. */
 async function hears(page: Page, id: string, type: string): Promise<boolean> {
   await probe(page, id).click()
-  // React and Vue show what they have heard within the frame that follows.
+  // React and Vue render received events within the next frame.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   return (await page.locator('#heard').innerText()).split(' ').includes(type)
 }
@@ -38,7 +38,7 @@ const isSlotted = (page: Page, id: string, text: string) =>
 
 type Check = (page: Page) => Promise<boolean>
 
-/** By what the documentation calls them. */
+/** By their names in the documentation. */
 const checks: Record<string, Check> = {
   'an element without children': async (page) => drawn(page, 'empty').isVisible(),
   'children, also changed ones': async (page) => {
@@ -46,7 +46,7 @@ const checks: Record<string, Check> = {
     await page.locator('#count').click()
     return isFirst && (await isSlotted(page, 'children', 'Count 2'))
   },
-  'taking an element away and back': async (page) => {
+  'removing and re-adding an element': async (page) => {
     await page.locator('#toggle').click()
     await page.locator('#other').waitFor()
     await page.locator('#toggle').click()
@@ -61,7 +61,7 @@ const checks: Record<string, Check> = {
     await page.locator('#count').click()
     return hasValue(page, 'num', 2, 'changing')
   },
-  'the default, when a value goes away': async (page) => {
+  'the default, when a value is removed': async (page) => {
     await page.locator('#toggle').click()
     return hasValue(page, 'str', '', 'changing')
   },
@@ -76,15 +76,15 @@ const checks: Record<string, Check> = {
   'events in PascalCase': (page) => hears(page, 'events', 'PascalEvent'),
 }
 
-/** The same again, for an element that is defined after the first render. */
-const lateChecks: Record<string, Check> = {
+/** For an element that is defined after the first render. */
+const deferredChecks: Record<string, Check> = {
   'texts and numbers, defined later': async (page) =>
     (await hasValue(page, 'str', 'text')) && (await hasValue(page, 'num', 42)),
   'arrays and objects, defined later': async (page) =>
     (await hasValue(page, 'list', ['a', 'b'])) && (await hasValue(page, 'record', { name: 'value' })),
 }
 
-/** The element, as a module beside the app's own. */
+/** Builds the probe element as a module next to the app's own. */
 const buildProbe = (folder: string) =>
   build({
     configFile: false,
@@ -100,7 +100,7 @@ async function resultsOf(address: string): Promise<Record<string, boolean>> {
   const results: Record<string, boolean> = {}
   for (const [query, all] of [
     ['', checks],
-    ['?late', lateChecks],
+    ['?late', deferredChecks],
   ] as const)
     for (const [name, check] of Object.entries(all)) {
       const { page, context, errors } = await openPage({ path: `${address}/${query}` })
@@ -136,8 +136,8 @@ const frameworks: [string, AppSource][] = [
   ['Vue 3', ownApp('checks-vue')],
 ]
 
-describe.runIf(isLong)('tags of ours', () => {
-  it.each(frameworks)('in %s work as the documentation says (X4)', async (framework, source) => {
+describe.runIf(isLong)('our tags', () => {
+  it.each(frameworks)('in %s work as documented (X4)', async (framework, source) => {
     const app = await install(source)
     await buildProbe(join(app.folder, 'src'))
     await app.run('build')

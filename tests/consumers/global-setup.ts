@@ -1,11 +1,7 @@
-/** Before the tests of consumers: the packages as tarballs, and an API host that admits the origin on which consumers are served. */
-import { existsSync } from 'node:fs'
+/** Global setup of the consumer tests: the packages as tarballs, and the setup of page tests. */
 import type { TestProject } from 'vitest/node'
 import { packWhenNeeded, type Packed } from '../../tools/consumers/packages.ts'
-import { startApiHost } from '../../tools/lib/api-host.ts'
-import { inRoot } from '../../tools/lib/paths.ts'
-import { freePort } from '../../tools/lib/ports.ts'
-import { freshData } from '../support/data.ts'
+import setupPages from '../support/global-setup.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -14,21 +10,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject) {
-  if (!existsSync(inRoot('dist/portal/lustra.js')))
-    throw new Error('There is no build to test. Run `npm test`, or `npm run build` once before `npx vitest`.')
-  const [port, pagesPort, data, packed] = await Promise.all([
-    freePort(),
-    freePort(),
-    freshData(),
-    packWhenNeeded(),
-  ])
-  const pages = `http://localhost:${pagesPort}`
-  const host = await startApiHost({ port, data: data.folder, origins: [pages] })
-  project.provide('portal', host.address)
-  project.provide('pages', pages)
-  project.provide('packed', packed)
-  return async () => {
-    await host.stop()
-    await data.remove()
-  }
+  const close = await setupPages(project)
+  project.provide('packed', await packWhenNeeded())
+  return close
 }

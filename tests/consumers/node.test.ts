@@ -17,7 +17,7 @@ describe('on a server', () => {
 
   it('the packages are imported without an error, and define nothing (X6)', () => {
     expect(rendered.elements).toContain('lustra-service-report-list')
-    // A counter of nanostores, which is a dependency and not a part of the packages.
+    // A counter of the dependency nanostores.
     expect(rendered.globals.filter((name) => name !== 'nanostoresGlobal')).toEqual([])
   })
 

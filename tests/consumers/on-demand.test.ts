@@ -1,15 +1,18 @@
-/** The pages to copy that `npm start` builds when they are first opened. */
-import { inject, it, onTestFinished } from 'vitest'
+/** Example pages that `npm start` builds at their first request. */
+import { it, onTestFinished } from 'vitest'
 import { builtOnDemand } from '../../tools/consumers/on-demand.ts'
 import { serve } from '../../tools/lib/static-server.ts'
+import { addressOf } from '../support/addresses.ts'
 import { openPage } from '../support/browser.ts'
 import { isLong } from '../support/long.ts'
 
 it.each(isLong ? ['in-react', 'in-vue'] : ['in-react'])(
-  '%s is built when it is opened, and then opens by itself (X6)',
+  '%s is built at its first request, and then opens automatically (X6)',
   async (name) => {
-    const change = (text: string) => text.replaceAll('http://localhost:4180', inject('portal'))
-    const server = await serve([builtOnDemand(name, change)], { port: Number(new URL(inject('pages')).port) })
+    const change = (text: string) => text.replaceAll('http://localhost:4180', addressOf('portal'))
+    const server = await serve([builtOnDemand(name, change)], {
+      port: Number(new URL(addressOf('pages')).port),
+    })
     onTestFinished(() => server.close())
 
     const { page } = await openPage({ path: `${server.address}/${name}/` })

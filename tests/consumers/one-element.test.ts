@@ -1,4 +1,4 @@
-/** What the import of one element brings into an embedder's build, beside the import of all. */
+/** The files that the import of one element, or of all, adds to an embedder's build. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { install, ownApp } from './consumers.ts'
 
@@ -9,7 +9,7 @@ interface Weight {
   sources: string[]
 }
 
-/** Chunks of the package by what they are for. */
+/** Chunks of the package by purpose. */
 const parts = {
   pdf: /\/chunks\/pdf\./,
   powerbi: /\/chunks\/report-frame-/,
@@ -28,34 +28,34 @@ describe('the import of one element', () => {
 
   function of(name: string) {
     const { files, gzip, sources } = weights.find(({ entry }) => entry === `@lustra/widgets${name}`)!
-    const brought = Object.entries(parts).filter(([, part]) => sources.some((source) => part.test(source)))
-    return { files, kilobytes: Math.round(gzip / 1000), brought: brought.map(([name]) => name) }
+    const included = Object.entries(parts).filter(([, part]) => sources.some((source) => part.test(source)))
+    return { files, kilobytes: Math.round(gzip / 1000), included: included.map(([name]) => name) }
   }
 
-  it('brings today without reports, lists and the sign-in (X1)', () => {
-    const { files, kilobytes, brought } = of('/today')
-    expect(brought).toEqual([])
+  it('of today adds no reports, lists and sign-in (X1)', () => {
+    const { files, kilobytes, included } = of('/today')
+    expect(included).toEqual([])
     expect(files).toBeLessThan(65)
     expect(kilobytes).toBeLessThan(270)
   })
 
-  it('brings the list of service reports without Power BI and the sign-in (X1)', () => {
-    const { files, kilobytes, brought } = of('/service-report-list')
-    expect(brought).toEqual(['pdf', 'lists'])
+  it('of the list of service reports adds no Power BI and sign-in (X1)', () => {
+    const { files, kilobytes, included } = of('/service-report-list')
+    expect(included).toEqual(['pdf', 'lists'])
     expect(files).toBeLessThan(105)
     expect(kilobytes).toBeLessThan(900)
   })
 
-  it('brings the feedback form without reports, lists, the sign-in and the sanitiser (X1)', () => {
-    const { files, kilobytes, brought } = of('/feedback-form')
-    expect(brought).toEqual(['pictures'])
+  it('of the feedback form adds no reports, lists, sign-in and sanitiser (X1)', () => {
+    const { files, kilobytes, included } = of('/feedback-form')
+    expect(included).toEqual(['pictures'])
     expect(files).toBeLessThan(90)
     expect(kilobytes).toBeLessThan(350)
   })
 
   it('brings everything when all are imported (X1)', () => {
-    const { files, kilobytes, brought } = of('')
-    expect(brought).toEqual(Object.keys(parts))
+    const { files, kilobytes, included } = of('')
+    expect(included).toEqual(Object.keys(parts))
     expect(files).toBeLessThan(375)
     expect(kilobytes).toBeLessThan(1400)
   })

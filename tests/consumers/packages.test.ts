@@ -1,4 +1,4 @@
-/** What publint and «Are the types wrong?» say of the tarballs. */
+/** The tarballs, checked by publint and «Are the types wrong?». */
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { App } from '../../tools/consumers/app.ts'
 import { packageNames } from '../../tools/consumers/packages.ts'
@@ -8,11 +8,11 @@ describe('the packages', () => {
   let app: App
   beforeAll(async () => void (app = await install(ownApp('package-checks'))))
 
-  it.each(packageNames)('%s has nothing that publint would change (X4)', async (name) => {
+  it.each(packageNames)('%s passes publint (X4)', async (name) => {
     expect(await app.run('publint', inject('packed').files[name])).toContain('All good!')
   })
 
-  // The command fails when it has found a problem.
+  // The command fails if it finds a problem.
   it.each(packageNames)(
     '%s has the right types for every module of a bundler and of Node (X4)',
     async (name) => {

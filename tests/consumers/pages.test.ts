@@ -1,4 +1,4 @@
-/** Apps of embedders, from the tarballs to what a person sees in them. */
+/** Apps of embedders, from the tarballs to use in a browser. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -26,7 +26,7 @@ describe.each([...quickApps, ...(isLong ? otherApps : [])])('$name', (source) =>
     },
   )
 
-  it('is built, and its person signs in, turns a page of the list and reads a report (X1, X6)', async () => {
+  it('is built, and a person signs in, changes the page of the list and reads a report (X1, X6)', async () => {
     await app.run('build')
     const { page, errors, violations } = await openPage({ path: await serveApp(app) })
     await useEverything(page)

@@ -1,4 +1,4 @@
-/** An element on the base of all our elements, with a value of every kind and events in every spelling. */
+/** An element built with the kit, with a value of every kind and events in every spelling. */
 import type { Screen, Shape } from '../../packages/widgets/src/kit/shape.ts'
 import { defineShell } from '../../packages/widgets/src/kit/shell.ts'
 import { takeShape } from '../../packages/widgets/src/kit/take-shape.ts'

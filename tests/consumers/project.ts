@@ -1,7 +1,7 @@
-/** The project of vitest for apps of embedders with the npm packages in them. */
+/** The Vitest project for apps of embedders with the npm packages. */
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 
-export const consumersProject = (root: string): TestProjectInlineConfiguration => ({
+export const consumersProject = (root: string, maxWorkers: number): TestProjectInlineConfiguration => ({
   extends: true,
   test: {
     name: 'consumers',
@@ -9,12 +9,11 @@ export const consumersProject = (root: string): TestProjectInlineConfiguration =
     root,
     include: ['tests/consumers/*.test.ts'],
     globalSetup: ['tests/consumers/global-setup.ts'],
-    // A build by webpack on a busy machine.
+    // A webpack build on a busy machine.
     testTimeout: 300_000,
     expect: { poll: { timeout: 10_000 } },
     // The first installation downloads everything.
     hookTimeout: 300_000,
-    // They share one origin of strangers, and each person has one session.
-    fileParallelism: false,
+    maxWorkers,
   },
 })

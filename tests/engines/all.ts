@@ -1,4 +1,4 @@
-/** What is tested in every engine; in a long run also what Chromium alone proves each time. */
+/** The tests of every engine; a long run includes those that otherwise run in Chromium only. */
 import { describe } from 'vitest'
 import type { EngineName } from '../../tools/engines.ts'
 import { isLong } from '../support/long.ts'
@@ -20,7 +20,7 @@ export function testEngine(name: EngineName): void {
     failureTests(stage)
     headerTests(stage)
   })
-  // Chromium has tests of its own for these, in tests/conformance and tests/journeys.
+  // Chromium runs these in tests/conformance and tests/journeys.
   if (!isLong || name === 'chromium') return
   describe('conformance of', () => conformanceTests(stage))
   describe('a journey', () => journeyTests(stage))

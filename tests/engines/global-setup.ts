@@ -1,4 +1,4 @@
-/** Before the tests in every engine: says which are missing, and starts what tests in pages need. */
+/** Global setup of the engine tests: logs missing engines, and runs the setup of page tests. */
 import type { TestProject } from 'vitest/node'
 import { missingEngines } from '../../tools/engines.ts'
 import setupPages from '../support/global-setup.ts'

@@ -1,14 +1,14 @@
-/** Functions that run in the page: each goes there as its own source, so none may use anything from outside itself. */
+/** Functions that run in the page: they are sent as source, so they must not use outer scopes. */
 
-/** Where something is: in the shadow tree of an element, however deep, or with an empty host anywhere on the page. */
+/** Selects elements in the shadow tree of a host at any depth, or with an empty host on the whole page. */
 export interface Target {
   host: string
   css: string
-  /** Only one whose text or label has this in it. */
+  /** Text that the element or its label contains. */
   text?: string | undefined
 }
 
-/** The first match that can be seen. */
+/** The first visible match. */
 export function find({ host, css, text }: Target): HTMLElement | undefined {
   const all = (root: Document | Element | ShadowRoot, selector: string): HTMLElement[] => [
     ...root.querySelectorAll<HTMLElement>(selector),
@@ -25,7 +25,7 @@ export function find({ host, css, text }: Target): HTMLElement | undefined {
     )
 }
 
-/** The middle of an element once it stands still and nothing lies over it, for a person to press. */
+/** The centre of an element, once it does not move and is not covered. */
 export async function pressable(element: HTMLElement): Promise<[number, number] | undefined> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -45,7 +45,7 @@ export async function pressable(element: HTMLElement): Promise<[number, number] 
   return isHit ? [x, y] : undefined
 }
 
-/** Collects what a page should never say, and what it hears of our elements. It runs before every other script. */
+/** Collects errors of the page, and events of our elements. Runs before all other scripts. */
 export function recordProblems(): void {
   const problems: string[] = []
   const heard: string[] = []
@@ -62,13 +62,13 @@ export function recordProblems(): void {
     error.apply(console, args)
   }
   const onError = ({ target, error: thrown, message }: ErrorEvent) => {
-    // Firefox says so of a module that it has already; its import decides.
+    // Firefox fires this for a module that is already loaded; a failed import is reported separately.
     if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') return
     problems.push(
       target instanceof Element ? `not loaded: ${target.outerHTML}` : `error: ${words(thrown ?? message)}`,
     )
   }
-  // In the capture phase, because what a file's failure to load fires on its element does not bubble.
+  // In the capture phase, because load errors of files do not bubble.
   addEventListener('error', onError, true)
   addEventListener('unhandledrejection', ({ reason }) => problems.push(`rejection: ${words(reason)}`))
   addEventListener('securitypolicyviolation', (event) =>
@@ -76,7 +76,7 @@ export function recordProblems(): void {
   )
 }
 
-/** Lays down what a person has on the device, unless the page is only loaded anew. */
+/** Fills the storage, unless the page is reloaded. */
 export function fillStorage(stored: Record<string, string>): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (navigation?.type === 'reload') return

@@ -1,16 +1,16 @@
-/** What a person does first with each element, and how the element shows that it heard. */
+/** A typical interaction with each element, and its visible result. */
 import { within, type Tab } from './tab.ts'
 
 export interface Interaction {
-  /** Who does it, when not the administrator that most tests are about. */
+  /** The account; the administrator of most tests by default. */
   account?: string
   attributes?: string
-  /** The sentence of the test. */
+  /** Part of the test's title. */
   does: string
   act(tab: Tab, tag: string): Promise<void>
 }
 
-/** Searches a list for words that few rows have. */
+/** Searches a list for text of few rows. */
 const searches: Interaction = {
   does: 'searches when somebody types',
   act: async (tab, tag) => {
@@ -22,7 +22,7 @@ const searches: Interaction = {
   },
 }
 
-/** Presses something and waits for what it opens. */
+/** Clicks something and waits for what it opens. */
 const opens = (does: string, pressed: string, opened: string): Interaction => ({
   does,
   act: async (tab, tag) => {
@@ -31,7 +31,7 @@ const opens = (does: string, pressed: string, opened: string): Interaction => ({
   },
 })
 
-/** Presses something and waits for the event that tells the page. */
+/** Clicks something and waits for an event on the page. */
 const emits = (does: string, pressed: string, event: string): Interaction => ({
   does,
   act: async (tab, tag) => {
@@ -50,9 +50,9 @@ const emits = (does: string, pressed: string, event: string): Interaction => ({
   },
 })
 
-/** Every element understands it, so it stands for those that have no line of their own yet. */
+/** For elements without their own interaction. */
 export const anyElement: Interaction = {
-  does: 'speaks another language when the page says so',
+  does: 'changes its language with the attribute',
   act: async (tab, tag) => {
     await tab.run((name) => document.querySelector(name)!.setAttribute('language', 'zh_hant'), tag)
     await tab.until(
@@ -77,9 +77,9 @@ export const interactions: Record<string, Interaction> = {
       await tab.visible(within(tag, 'input[type="password"]'))
     },
   },
-  'lustra-first-password': emits('leads on', '[part~="submit"]', 'lustra-navigate'),
+  'lustra-first-password': emits('continues', '[part~="submit"]', 'lustra-navigate'),
   'lustra-user-settings': {
-    does: 'turns to another section',
+    does: 'opens another section',
     act: async (tab, tag) => {
       await tab.click(within(tag, 'a', 'Phone'))
       await tab.visible(within(tag, 'input[type="tel"]'))
@@ -97,7 +97,7 @@ export const interactions: Record<string, Interaction> = {
     },
   },
   'lustra-navbar': opens('opens the person’s popover', '[part~="user"]', '[part~="popover"]'),
-  'lustra-side-menu': emits('narrows to its icons', '[part~="collapse"]', 'lustra-menu-collapsed'),
+  'lustra-side-menu': emits('collapses to its icons', '[part~="collapse"]', 'lustra-menu-collapsed'),
   'lustra-language-picker': {
     does: 'changes the page’s language',
     act: async (tab, tag) => {
@@ -106,7 +106,7 @@ export const interactions: Record<string, Interaction> = {
       await tab.visible(within(tag, '.frame[lang="zh-Hant"]'))
     },
   },
-  'lustra-today': emits('goes until tomorrow', '[part~="dismiss"]', 'lustra-today-dismissed'),
+  'lustra-today': emits('is dismissed until tomorrow', '[part~="dismiss"]', 'lustra-today-dismissed'),
   'lustra-report-viewer': {
     does: 'opens another page of its report',
     attributes: 'report="service-delivery"',
@@ -152,7 +152,7 @@ export const interactions: Record<string, Interaction> = {
   },
   'lustra-error-page': emits('checks again', 'button', 'lustra-navigate'),
   'lustra-legal': {
-    does: 'leads to a section',
+    does: 'scrolls to a section',
     act: async (tab, tag) => {
       await tab.click(within(tag, 'a', 'Your rights'))
       await tab.untilOn(within(tag, 'h2, h3', 'Your rights'), (heading) => {
@@ -177,7 +177,7 @@ export const interactions: Record<string, Interaction> = {
     },
   },
   'lustra-confirm': {
-    does: 'asks and hears the answer',
+    does: 'asks and receives the answer',
     act: async (tab, tag) => {
       await tab.run((name) => {
         const question = { title: 'Delete?', text: 'Gone for good.', confirmLabel: 'Delete it' }
@@ -192,23 +192,23 @@ export const interactions: Record<string, Interaction> = {
   },
 }
 
-/** Runs in the page: a mouse that takes the last node of the second level onto the first of it. */
+/** Runs in the page: drags the last node of the second level onto the first one. */
 function dragLastOntoFirst(tag: string) {
   const tree = document.querySelector(tag)!.shadowRoot!.querySelector<HTMLElement>('[part~="tree"]')!
   const rows = [...tree.querySelectorAll('[aria-level="2"]')]
   const [from, to] = [rows.at(-1)!, rows[0]!]
-  // A mouse that the browser does not know cannot be captured.
+  // A synthetic pointer cannot be captured.
   tree.setPointerCapture = () => {}
-  const say = (type: string, over: Element, aside = 0) => {
+  const fire = (type: string, over: Element, offset = 0) => {
     const { left, top, width, height } = over.getBoundingClientRect()
-    const at = { clientX: left + width / 2 + aside, clientY: top + height / 2 }
+    const at = { clientX: left + width / 2 + offset, clientY: top + height / 2 }
     const buttons = type === 'pointerup' ? 0 : 1
     from.dispatchEvent(
       new PointerEvent(type, { bubbles: true, pointerId: 1, pointerType: 'mouse', buttons, ...at }),
     )
   }
-  say('pointerdown', from)
-  say('pointermove', from, 10)
-  say('pointermove', to)
-  say('pointerup', to)
+  fire('pointerdown', from)
+  fire('pointermove', from, 10)
+  fire('pointermove', to)
+  fire('pointerup', to)
 }

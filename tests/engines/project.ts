@@ -1,8 +1,8 @@
-/** The project of vitest for the suite in every engine that is installed here. */
+/** The Vitest project for every installed engine. */
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { presentEngines } from '../../tools/engines.ts'
 
-export const enginesProject = (root: string): TestProjectInlineConfiguration => ({
+export const enginesProject = (root: string, maxWorkers: number): TestProjectInlineConfiguration => ({
   extends: true,
   test: {
     name: 'engines',
@@ -12,7 +12,6 @@ export const enginesProject = (root: string): TestProjectInlineConfiguration => 
     globalSetup: ['tests/engines/global-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // They share one origin of strangers, and each person has one session.
-    fileParallelism: false,
+    maxWorkers,
   },
 })

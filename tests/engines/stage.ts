@@ -1,5 +1,5 @@
-/** One engine for a test file: started before its tests, ended after them, with a site of strangers and people signed in. */
-import { afterAll, beforeAll, inject } from 'vitest'
+/** One engine for a test file, with an embedding site and signed-in sessions; started and stopped with its tests. */
+import { afterAll, beforeAll } from 'vitest'
 import type { EngineName } from '../../tools/engines.ts'
 import { demoPassword } from '../../tools/lib/accounts.ts'
 import { startChromium } from './drivers/chromium.ts'
@@ -8,6 +8,7 @@ import { startFirefox } from './drivers/firefox.ts'
 import { startWebKit } from './drivers/webkit.ts'
 import { openSite, type PageOptions, type Site } from './site.ts'
 import { Tab, within } from './tab.ts'
+import { addressOf } from '../support/addresses.ts'
 
 const start: Record<EngineName, () => Promise<Driver>> = {
   chromium: startChromium,
@@ -16,15 +17,15 @@ const start: Record<EngineName, () => Promise<Driver>> = {
 }
 
 export interface OpenOptions extends PageOptions {
-  /** Who is signed in; nobody when left out. */
+  /** The signed-in account, if any. */
   account?: string | undefined
 }
 
 export interface Stage {
   readonly tab: Tab
-  /** Opens a page of strangers with this body. */
+  /** Opens an embedding page with this body. */
   open(body: string, options?: OpenOptions): Promise<Tab>
-  /** Forgets who is signed in, for tests that end sessions or change whose group it is. */
+  /** Discards cached sessions, for tests that end sessions or switch the group. */
   forgetSessions(): void
 }
 
@@ -44,8 +45,8 @@ export function engineStage(name: EngineName): Stage {
   })
 
   async function storedFor(account: string): Promise<Record<string, string>> {
-    const known = sessions.get(account)
-    if (known) return known
+    const cached = sessions.get(account)
+    if (cached) return cached
     await tab.open(site.add('<lustra-login></lustra-login>'))
     await signIn(tab, account)
     const stored = await tab.until(
@@ -81,8 +82,8 @@ export async function signIn(tab: Tab, account: string): Promise<void> {
   await tab.click(login('button[type="submit"]'))
 }
 
-/** The portal as strangers' pages know it. */
-export const portal = (): string => inject('portal')
+/** The portal's origin. */
+export const portal = (): string => addressOf('portal')
 
 /** Resolves with the element's status once it is not loading any more. */
 export const statusOf = (tab: Tab, tag: string): Promise<string> =>

@@ -1,13 +1,13 @@
-/** The tab of an engine, as tests speak of it: by element and part, with patience instead of pauses. */
+/** The tab of an engine: finds elements by host and selector, and polls instead of pausing. */
 import type { Driver, Key } from './drivers/driver.ts'
 import { find, pressable, type Target } from './in-page.ts'
 
-/** How long a person would wait before they call it broken. */
-const patienceMs = 15_000
+/** Timeout of polling. */
+const timeoutMs = 15_000
 
 type InPage<Args extends unknown[], R> = (...args: Args) => R | Promise<R>
 
-/** Something in the shadow tree of an element; of several the first that can be seen, or the first with that text. */
+/** The first visible match in the shadow tree of an element, with that text if given. */
 export const within = (host: string, css: string, text?: string): Target => ({ host, css, text })
 
 const call = (fn: (...args: never[]) => unknown, args: unknown[]): string =>
@@ -24,12 +24,12 @@ export class Tab {
     return this.driver.open(address)
   }
 
-  /** Runs a function in the page. It may use nothing from outside itself. */
+  /** Runs a function in the page. It must not use outer scopes. */
   async run<Args extends unknown[], R>(fn: InPage<Args, R>, ...args: Args): Promise<R> {
     return (await this.driver.evaluate(call(fn, args))) as R
   }
 
-  /** Runs a function in the page with an element of it. */
+  /** Runs a function in the page with an element. */
   async on<Args extends unknown[], R>(
     target: Target,
     fn: (element: HTMLElement, ...args: Args) => R | Promise<R>,
@@ -40,12 +40,12 @@ export class Tab {
     return (await this.driver.evaluate(`(${String(fn)})(${call(find, [target])}${rest})`)) as R
   }
 
-  /** Resolves with the first value that is one; asks again while there is none, and over a change of page. */
+  /** Resolves with the first truthy value; polls until then, also across navigations. */
   until<Args extends unknown[], R>(fn: InPage<Args, R>, ...args: Args): Promise<NonNullable<R>> {
     return this.#poll(call(fn, args), String(fn)) as Promise<NonNullable<R>>
   }
 
-  /** The same of an element, as soon as there is one. */
+  /** The same with an element, as soon as it exists. */
   untilOn<Args extends unknown[], R>(
     target: Target,
     fn: (element: HTMLElement, ...args: Args) => R | Promise<R>,
@@ -69,7 +69,7 @@ export class Tab {
     await this.driver.clickAt(x, y)
   }
 
-  /** Clicks into a field and types there; what stood in it goes. */
+  /** Replaces the text of a field by typing. */
   async fill(target: Target, text: string): Promise<void> {
     await this.click(target)
     await this.on(target, (field) => (field as HTMLInputElement).select())
@@ -80,7 +80,7 @@ export class Tab {
     return this.driver.press(key)
   }
 
-  /** A frame of the page, of any origin, to be used like the page itself. */
+  /** A frame of any origin, to be used like the page itself. */
   frame(target: Target): Tab {
     const driver = this.driver
     const element = call(find, [target])
@@ -89,20 +89,20 @@ export class Tab {
       evaluate: (expression) => driver.evaluateIn(element, expression),
       clickAt: async (x, y) => {
         const [left, top] = await this.on(target, (frame): [number, number] => {
-          const { x: beside, y: above } = frame.getBoundingClientRect()
-          return [beside + frame.clientLeft, above + frame.clientTop]
+          const { x, y } = frame.getBoundingClientRect()
+          return [x + frame.clientLeft, y + frame.clientTop]
         })
         await driver.clickAt(left + x, top + y)
       },
     })
   }
 
-  /** What the page said that it never should; needs a page of ours, whose first script collects it. */
+  /** Errors of the page; requires a page of `site.ts`, whose first script collects them. */
   problems(): Promise<string[]> {
     return this.run(() => (globalThis as unknown as { problems: string[] }).problems)
   }
 
-  /** Events of our elements that the page heard, by name, in their order; needs a page of ours as well. */
+  /** Names of our elements' events in order; requires a page of `site.ts`. */
   heard(): Promise<string[]> {
     return this.run(() => (globalThis as unknown as { heard: string[] }).heard)
   }
@@ -111,12 +111,12 @@ export class Tab {
     await this.until((name) => (globalThis as unknown as { heard: string[] }).heard.includes(name), event)
   }
 
-  /** Asks in the page, every few milliseconds, so that one question crosses the protocol. */
+  /** Polls inside the page, so that one call crosses the protocol. */
   async #poll(expression: string, what: string): Promise<unknown> {
-    const until = Date.now() + patienceMs
+    const until = Date.now() + timeoutMs
     let failure = ''
     do {
-      const asking = `(async () => {
+      const poll = `(async () => {
         const until = Date.now() + ${Math.max(1, until - Date.now())}
         for (;;) {
           const value = await ${expression}
@@ -126,29 +126,29 @@ export class Tab {
         }
       })()`
       try {
-        const value = await this.driver.evaluate(asking)
+        const value = await this.driver.evaluate(poll)
         if (value) return value
       } catch (error) {
-        // The page went away while it was asked, or is not drawn yet.
+        // The page navigated meanwhile, or is not drawn yet.
         failure = String(error)
       }
     } while (Date.now() < until)
-    throw new Error(`Waited in vain for ${what}. ${failure}\n${await this.#describe()}`)
+    throw new Error(`Timed out waiting for ${what}. ${failure}\n${await this.#describe()}`)
   }
 
-  /** For the message of a failure: how the page stands. */
+  /** The state of the page, for error messages. */
   async #describe(): Promise<string> {
-    const told = await this.run(() => {
+    const lines = await this.run(() => {
       const all = [...document.querySelectorAll<HTMLElement & { status?: string }>('*')]
       const ours = all.filter((each) => each.localName.startsWith('lustra-'))
       const { problems = [] } = globalThis as unknown as { problems?: string[] }
-      const lines = ours.map(
+      const states = ours.map(
         (each) =>
           `${each.localName} is ${each.status}: ${each.shadowRoot?.textContent?.trim().replace(/\s+/g, ' ').slice(0, 300)}`,
       )
-      return [location.href, ...lines, ...problems]
+      return [location.href, ...states, ...problems]
     }).catch((error: unknown) => [String(error)])
-    return told.join('\n')
+    return lines.join('\n')
   }
 }
 

@@ -1,4 +1,4 @@
-/** What people and strangers get wrong: a clear answer in the person's language, and nothing typed is lost. */
+/** Invalid input: a clear message in the person's language, and typed text is kept. */
 import { describe, expect, it } from 'vitest'
 import { openPage, signIn } from '../support/browser.ts'
 import { startHost, stopHost } from '../support/server.ts'
@@ -15,27 +15,27 @@ describe('signing in', () => {
     ['a blocked account', 'blocked_user', 'Lustra123', 'en', 'cannot log in'],
     ['a blocked account, in Chinese', 'blocked_user', 'Lustra123', 'zh', '联系'],
   ] as const)(
-    'with %s says so at the form and keeps the account (L5, L9, E6)',
-    async (_, account, password, language, words) => {
+    'with %s shows a message at the form and keeps the account (L5, L9, E6)',
+    async (_, account, password, language, message) => {
       const { page } = await openPage({ path: '/login', language })
       await fillLogin(page, account, password)
       await failure(page).waitFor()
-      expect(await failure(page).innerText()).toContain(words)
+      expect(await failure(page).innerText()).toContain(message)
       expect(await accountField(page).inputValue()).toBe(account)
       expect(await page.evaluate(() => localStorage.getItem('portal_group'))).toBeNull()
     },
   )
 
-  it('with empty fields marks each of them, and the policy, and sends nothing (L4, L5)', async () => {
+  it('with empty fields marks each of them and the policy, and sends nothing (L4, L5)', async () => {
     const { page } = await openPage({ path: '/login' })
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
     await page.locator('lustra-login button[type="submit"]').click()
     await expect.poll(() => page.locator('lustra-login [aria-invalid="true"]').count()).toBe(3)
-    expect(asked.filter((url) => url.includes('/api/Login'))).toEqual([])
+    expect(requests.filter((url) => url.includes('/api/Login'))).toEqual([])
   })
 
-  it('while the host is down says so, loses nothing, and works once it is back', async () => {
+  it('while the host is down shows that, keeps the input, and works once it is back', async () => {
     const { page } = await openPage({ path: '/login' })
     await accountField(page).waitFor()
     await page.locator('lustra-login button[type="submit"]').hover()
@@ -53,7 +53,7 @@ describe('signing in', () => {
 })
 
 describe('a list', () => {
-  it('whose host stops in the middle of a click says so, keeps the filters, and recovers by itself or by one press', async () => {
+  it('whose host stops during a click shows that, keeps the filters, and recovers automatically or by one click', async () => {
     const { page } = await openPage({ path: '/login' })
     await signIn(page, 'jade_admin')
     await page.goto(new URL('/RegularServiceCallAll?feedback=pending', page.url()).href)
@@ -66,7 +66,7 @@ describe('a list', () => {
     const notice = list(page).getByRole('alert')
     await notice.first().waitFor()
     await startHost()
-    // It may have come back by itself before anybody could press.
+    // The list may have recovered before the click.
     await list(page)
       .getByRole('button', { name: /try again/i })
       .click({ timeout: 3_000 })
@@ -79,7 +79,7 @@ describe('a list', () => {
   it.each([
     ['SQL', "' OR 1=1; DROP TABLE service_reports; --"],
     ['HTML', '<img src=x onerror=alert(1)>'],
-  ])('takes a filter that is %s for the text it is', async (_, text) => {
+  ])('treats a filter with %s as plain text', async (_, text) => {
     const { page, errors } = await openPage({ path: '/login' })
     await signIn(page, 'jade_admin')
     await page.goto(new URL(`/RegularServiceCallAll?store=${encodeURIComponent(text)}`, page.url()).href)
@@ -90,7 +90,7 @@ describe('a list', () => {
   })
 
   it.each(['-1', '1000000000', 'x'])(
-    'meets page %s with rows or a clear word, not with a crash',
+    'shows rows or a message for page %s, and does not crash',
     async (number) => {
       const { page, errors } = await openPage({ path: '/login' })
       await signIn(page, 'jade_admin')
@@ -100,7 +100,7 @@ describe('a list', () => {
     },
   )
 
-  it('asked for a report of another tenant answers as not found (A6)', async () => {
+  it('shows a report of another tenant as not found (A6)', async () => {
     const harbour = await openPage({ path: '/login' })
     await signIn(harbour.page, 'harbour_admin')
     await rows(harbour.page).first().waitFor()

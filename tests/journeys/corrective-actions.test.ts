@@ -1,10 +1,12 @@
-/** What has to be put right: found, read, led to its end, and seen to have ended everywhere (V6). */
+/** Corrective actions: found, read, completed, and updated everywhere (V6). */
 import type { Locator, Page } from 'playwright'
-import { beforeEach, describe, expect, inject, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addressOf } from '../support/addresses.ts'
 import { openPage, signIn, type PageOptions } from '../support/browser.ts'
 import { backToHarbour } from '../support/groups.ts'
 import { privateHost } from '../support/server.ts'
 import { accountField } from './screens.ts'
+import { isLong } from '../support/long.ts'
 
 const list = (page: Page) => page.locator('lustra-corrective-action-list')
 const rows = (page: Page) => list(page).locator('[part~="row"]')
@@ -12,18 +14,18 @@ const detail = (page: Page) => list(page).locator('dialog[part~="action"]')
 const strip = (page: Page) => page.locator('lustra-today [part~="strip"]')
 const overdueLink = (page: Page) => strip(page).getByRole('link', { name: /Actions overdue/ })
 
-/** How many the list says there are. */
+/** The total that the list shows. */
 async function total(page: Page): Promise<number> {
-  const said = list(page)
+  const summary = list(page)
     .getByText(/^\d.* of [\d,]+$/)
     .first()
-  return Number(/of ([\d,]+)$/.exec(await said.innerText())![1]!.replace(',', ''))
+  return Number(/of ([\d,]+)$/.exec(await summary.innerText())![1]!.replace(',', ''))
 }
 
 const count = async (link: Locator) => Number(/\d+/.exec(await link.innerText())![0])
 
 async function enter(account: string, path: string, options: PageOptions = {}) {
-  const { origin } = new URL(options.path ?? inject('portal'))
+  const { origin } = new URL(options.path ?? addressOf('portal'))
   const open = await openPage({ ...options, path: `${origin}/login` })
   await signIn(open.page, account)
   await open.page.goto(`${origin}${path}`)
@@ -31,7 +33,7 @@ async function enter(account: string, path: string, options: PageOptions = {}) {
 }
 
 describe('a corrective action', () => {
-  it('is led from what waits today to done: list, strip and the other tab follow (V6)', async () => {
+  it('is completed from today’s strip: list, strip and the other tab follow (V6)', async () => {
     const host = await privateHost()
     const { page, context } = await enter('harbour_admin', '/', { path: host.address })
     await overdueLink(page).waitFor()
@@ -71,27 +73,30 @@ describe('a corrective action', () => {
 describe('the list of corrective actions', () => {
   beforeEach(backToHarbour)
 
-  it('leads to the report in place and to the whole visit, and back to the action (V6, V3)', async () => {
-    const { page } = await enter('harbour_admin', '/correctiveAction?status=overdue')
-    await rows(page).first().getByRole('rowheader').click()
-    await detail(page)
-      .getByRole('button', { name: /^From report/ })
-      .click()
-    const viewer = list(page).locator('dialog[part~="viewer"]')
-    await expect
-      .poll(() => viewer.getByText('Recommendations').count(), { timeout: 20_000 })
-      .toBeGreaterThan(0)
-    await page.keyboard.press('Escape')
-    await viewer.waitFor({ state: 'detached' })
-    await detail(page).getByRole('button', { name: 'The whole visit' }).click()
-    const visit = list(page).locator('dialog[part~="visit-sheet"]')
-    await visit.getByRole('heading', { name: 'Corrective action' }).first().waitFor()
-    await page.keyboard.press('Escape')
-    await visit.waitFor({ state: 'detached' })
-    await detail(page).getByRole('heading', { level: 2 }).waitFor()
-  })
+  it.runIf(isLong)(
+    'opens the report and the whole visit over the list, and returns to the action (V6, V3)',
+    async () => {
+      const { page } = await enter('harbour_admin', '/correctiveAction?status=overdue')
+      await rows(page).first().getByRole('rowheader').click()
+      await detail(page)
+        .getByRole('button', { name: /^From report/ })
+        .click()
+      const viewer = list(page).locator('dialog[part~="viewer"]')
+      await expect
+        .poll(() => viewer.getByText('Recommendations').count(), { timeout: 20_000 })
+        .toBeGreaterThan(0)
+      await page.keyboard.press('Escape')
+      await viewer.waitFor({ state: 'detached' })
+      await detail(page).getByRole('button', { name: 'The whole visit' }).click()
+      const visit = list(page).locator('dialog[part~="visit-sheet"]')
+      await visit.getByRole('heading', { name: 'Corrective action' }).first().waitFor()
+      await page.keyboard.press('Escape')
+      await visit.waitFor({ state: 'detached' })
+      await detail(page).getByRole('heading', { level: 2 }).waitFor()
+    },
+  )
 
-  it('shows a person of two stores what is to be put right there, and nothing else (V6, A6)', async () => {
+  it('shows a person of two stores only the actions of these (V6, A6)', async () => {
     const all = await enter('harbour_admin', '/correctiveAction?pageSize=50')
     await rows(all.page).first().waitFor()
     const own = await enter('harbour_user', '/correctiveAction?pageSize=50')
@@ -101,7 +106,7 @@ describe('the list of corrective actions', () => {
       .locator('td:nth-child(2)')
       .evaluateAll((cells) => cells.map((cell) => cell.querySelector('[title]')?.getAttribute('title')))
     expect(new Set(stores).size).toBeLessThanOrEqual(2)
-    // The first of all is none of theirs: by its address either.
+    // The first of all actions is not theirs, and not accessible by its URL.
     await rows(all.page).first().getByRole('rowheader').click()
     await all.page.waitForURL(/action=\d+/)
     const id = new URL(all.page.url()).searchParams.get('action')!
@@ -113,24 +118,27 @@ describe('the list of corrective actions', () => {
     await detail(own.page).getByRole('heading', { name: 'This corrective action was not found.' }).waitFor()
   })
 
-  it('opens an action by its address after the sign-in, and closes it with the way back (V6, G1)', async () => {
-    const first = await enter('harbour_admin', '/correctiveAction?status=overdue')
-    await rows(first.page).first().getByRole('rowheader').click()
-    await first.page.waitForURL(/action=\d+/)
-    const address = new URL(first.page.url())
-    const { page } = await openPage({ path: `${address.pathname}${address.search}` })
-    await accountField(page).waitFor()
-    await signIn(page, 'harbour_admin')
-    await detail(page).getByRole('heading', { level: 2 }).waitFor()
-    expect(new URL(page.url()).search).toContain(`action=${address.searchParams.get('action')}`)
-    await first.page.goBack()
-    await detail(first.page).waitFor({ state: 'detached' })
-    expect(new URL(first.page.url()).searchParams.get('status')).toBe('overdue')
-    await first.page.goForward()
-    await detail(first.page).waitFor()
-  })
+  it.runIf(isLong)(
+    'opens an action by its URL after the sign-in, and closes it with the back button (V6, G1)',
+    async () => {
+      const first = await enter('harbour_admin', '/correctiveAction?status=overdue')
+      await rows(first.page).first().getByRole('rowheader').click()
+      await first.page.waitForURL(/action=\d+/)
+      const address = new URL(first.page.url())
+      const { page } = await openPage({ path: `${address.pathname}${address.search}` })
+      await accountField(page).waitFor()
+      await signIn(page, 'harbour_admin')
+      await detail(page).getByRole('heading', { level: 2 }).waitFor()
+      expect(new URL(page.url()).search).toContain(`action=${address.searchParams.get('action')}`)
+      await first.page.goBack()
+      await detail(first.page).waitFor({ state: 'detached' })
+      expect(new URL(first.page.url()).searchParams.get('status')).toBe('overdue')
+      await first.page.goForward()
+      await detail(first.page).waitFor()
+    },
+  )
 
-  it('needs no mouse: filter, row, photo and back (V6, G5)', async () => {
+  it.runIf(isLong)('works by keyboard: filter, row, photo and back (V6)', async () => {
     const { page } = await enter('harbour_admin', '/correctiveAction')
     await rows(page).first().waitFor()
     await rows(page).first().focus()
@@ -164,18 +172,21 @@ describe('the list of corrective actions', () => {
       .toBe('row')
   })
 
-  it('fits a phone: cards, the action over the whole window, nothing wider than it (V6, M8)', async () => {
-    const { page } = await enter('harbour_admin', '/correctiveAction?status=overdue', { size: 'phone' })
-    await rows(page).first().getByRole('rowheader').click()
-    await detail(page).locator('img').first().waitFor()
-    await expect.poll(async () => (await detail(page).boundingBox())?.width).toBe(390)
-    const isWide = () => document.documentElement.scrollWidth > innerWidth
-    expect(await page.evaluate(isWide)).toBe(false)
-    const body = detail(page).getByRole('group', { name: 'Corrective action' })
-    expect(await body.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
-    for (const name of ['Open (now)', 'In progress', 'Done']) {
-      const choice = detail(page).locator('label').filter({ hasText: name })
-      expect((await choice.boundingBox())!.height).toBeGreaterThanOrEqual(43)
-    }
-  })
+  it.runIf(isLong)(
+    'fits a phone: cards, the action in full width, no horizontal scrolling (V6, M8)',
+    async () => {
+      const { page } = await enter('harbour_admin', '/correctiveAction?status=overdue', { size: 'phone' })
+      await rows(page).first().getByRole('rowheader').click()
+      await detail(page).locator('img').first().waitFor()
+      await expect.poll(async () => (await detail(page).boundingBox())?.width).toBe(390)
+      const isWide = () => document.documentElement.scrollWidth > innerWidth
+      expect(await page.evaluate(isWide)).toBe(false)
+      const body = detail(page).getByRole('group', { name: 'Corrective action' })
+      expect(await body.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
+      for (const name of ['Open (now)', 'In progress', 'Done']) {
+        const choice = detail(page).locator('label').filter({ hasText: name })
+        expect((await choice.boundingBox())!.height).toBeGreaterThanOrEqual(43)
+      }
+    },
+  )
 })

@@ -1,14 +1,16 @@
-/** In by the corporate directory and out again, with the real library, the real directory and a browser that blocks windows. */
+/** Sign-in and sign-out by the corporate directory, with the real library, the development directory and blocked popups. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { BrowserContext, Page } from 'playwright'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { demoPassword } from '../../tools/lib/accounts.ts'
 import { inRoot } from '../../tools/lib/paths.ts'
+import { addressOf } from '../support/addresses.ts'
 import { openPage, signIn, type PageOptions } from '../support/browser.ts'
 import { traces } from '../support/build.ts'
-import { page as stranger, servePages, strictHeaders } from '../support/pages.ts'
+import { page as embeddingPage, servePages, strictHeaders } from '../support/pages.ts'
 import { accountField, rows } from './screens.ts'
+import { isLong } from '../support/long.ts'
 
 const dana = 'dana@directory.example'
 const login = (page: Page) => page.locator('lustra-login')
@@ -17,7 +19,7 @@ const failure = (page: Page) => login(page).locator('[part~="failure"]')
 const record = () =>
   JSON.parse(localStorage.getItem('lustra.session') ?? 'null') as { user: { account: string } } | null
 
-/** The page, with what any window of it complains of. */
+/** Opens the page and records policy violations of all its windows. */
 async function open(options: PageOptions = {}) {
   const opened = await openPage({ path: '/aadlogin', ...options })
   opened.context.setDefaultTimeout(10_000)
@@ -36,19 +38,19 @@ function listenToWindows(context: BrowserContext) {
   return { violations }
 }
 
-/** The policy, which comes before every way in (L4). */
+/** Accepts the policy, which every sign-in requires (L4). */
 async function accept(page: Page): Promise<void> {
   await button(page).waitFor()
   await login(page).locator('input[type="checkbox"]').check()
 }
 
-/** Until the library is there: whatever the page asks for then has come. */
+/** Waits until the library is loaded. */
 const preloaded = async (page: Page) => {
   await button(page).hover()
   await page.waitForLoadState('networkidle')
 }
 
-/** Clicks, and answers the directory's window. */
+/** Clicks, and returns the directory's window. */
 async function click(page: Page): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), button(page).click()])
   return popup
@@ -73,7 +75,7 @@ async function signOut(page: Page): Promise<Page> {
   return popup
 }
 
-/** The library adds parameters of its own. */
+/** The library adds query parameters. */
 const tokenAddress = /\/oauth2\/v2\.0\/token/
 
 const closed = (popup: Page) => expect.poll(() => popup.isClosed()).toBe(true)
@@ -93,9 +95,9 @@ describe('the corporate directory', () => {
     expect(windows.violations).toEqual([])
   })
 
-  it('leaves nothing of its library in the browser (S2)', async () => {
+  it.runIf(isLong)('leaves nothing of its library in the browser (S2)', async () => {
     const { page, context } = await open()
-    const kept = () =>
+    const stored = () =>
       page.evaluate(async () => ({
         keys: [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter(
           (key) => !/^(lustra\.|portal_)/.test(key),
@@ -106,18 +108,18 @@ describe('the corporate directory', () => {
     await preloaded(page)
     const popup = await click(page)
     await popup.locator('#password').waitFor()
-    expect(await kept()).toEqual(nothing)
+    expect(await stored()).toEqual(nothing)
     await popup.close()
     const second = await click(page)
     await enter(second)
     await signedIn(page)
-    expect(await kept()).toEqual(nothing)
-    expect(await context.cookies(inject('portal'))).toMatchObject([
+    expect(await stored()).toEqual(nothing)
+    expect(await context.cookies(addressOf('portal'))).toMatchObject([
       { name: 'lustra_directory', httpOnly: true },
     ])
   })
 
-  it('loads nothing of its library for who signs in otherwise (L3)', async () => {
+  it('loads nothing of its library for other sign-in methods (L3)', async () => {
     const bodies: Promise<string>[] = []
     const { page } = await openPage({
       path: '/login',
@@ -133,27 +135,27 @@ describe('the corporate directory', () => {
     expect(loaded.filter((body) => traces.msal.test(body))).toEqual([])
   })
 
-  it('opens its window in the click even when its library is still on its way (L3)', async () => {
-    const held = Promise.withResolvers<void>()
+  it('opens its window in the click even while its library is loading (L3)', async () => {
+    const blocked = Promise.withResolvers<void>()
     const { page } = await open({
       prepare: (context) =>
         context.route(/directory-client-.*\.js(\?\d+)?$/, async (route) => {
-          await held.promise
+          await blocked.promise
           await route.continue()
         }),
     })
     const popup = await click(page)
     expect(popup.url()).toBe('about:blank')
-    held.resolve()
+    blocked.resolve()
     await enter(popup)
     await signedIn(page)
     await closed(popup)
   })
 
-  it('says how to allow windows when the browser opens none (L3)', async () => {
+  it.runIf(isLong)('explains how to allow popups when the browser blocks them (L3)', async () => {
     const { page } = await open()
     await preloaded(page)
-    // What a browser answers that blocks: null, this once.
+    // A blocked popup: window.open returns null once.
     await page.evaluate(() => {
       const { open } = window
       window.open = () => ((window.open = open), null)
@@ -165,23 +167,26 @@ describe('the corporate directory', () => {
     await signedIn(page)
   })
 
-  it('is ready again at once when its window is closed, and works at the next try (L3)', async () => {
-    const { page } = await open()
-    await preloaded(page)
-    const popup = await click(page)
-    await popup.locator('#password').waitFor()
-    await popup.close()
-    await login(page).locator('[part~="waiting"]').waitFor({ state: 'hidden' })
-    await enter(await click(page))
-    await signedIn(page)
-  })
+  it.runIf(isLong)(
+    'is ready at once when its window is closed, and works at the next attempt (L3)',
+    async () => {
+      const { page } = await open()
+      await preloaded(page)
+      const popup = await click(page)
+      await popup.locator('#password').waitFor()
+      await popup.close()
+      await login(page).locator('[part~="waiting"]').waitFor({ state: 'hidden' })
+      await enter(await click(page))
+      await signedIn(page)
+    },
+  )
 
-  it('takes a sign-in that comes after its window has closed (L3)', async () => {
-    const held = Promise.withResolvers<void>()
+  it.runIf(isLong)('accepts a sign-in that arrives after its window was closed (L3)', async () => {
+    const blocked = Promise.withResolvers<void>()
     const { page } = await open({
       prepare: (context) =>
         context.route(tokenAddress, async (route) => {
-          await held.promise
+          await blocked.promise
           await route.continue()
         }),
     })
@@ -191,11 +196,11 @@ describe('the corporate directory', () => {
     await closed(popup)
     await login(page).locator('[part~="waiting"]').waitFor({ state: 'hidden' })
     expect(await page.evaluate(record)).toBeNull()
-    held.resolve()
+    blocked.resolve()
     await signedIn(page)
   })
 
-  it('goes on in the second window when the button is pressed again (L3)', async () => {
+  it.runIf(isLong)('continues in the second window when the button is clicked again (L3)', async () => {
     const { page } = await open({ path: '/login' })
     await preloaded(page)
     const first = await click(page)
@@ -206,7 +211,7 @@ describe('the corporate directory', () => {
     await signedIn(page)
   })
 
-  it('keeps a wrong password in its own window', async () => {
+  it.runIf(isLong)('keeps a wrong password in its own window', async () => {
     const { page } = await open()
     await preloaded(page)
     const popup = await click(page)
@@ -216,7 +221,7 @@ describe('the corporate directory', () => {
     await signedIn(page)
   })
 
-  it('is given back calmly when the person cancelled there (L3)', async () => {
+  it.runIf(isLong)('shows no error when the person cancels there (L3)', async () => {
     const { page } = await open()
     await preloaded(page)
     const popup = await click(page)
@@ -234,7 +239,7 @@ describe('the corporate directory', () => {
     ['uma@directory.example', /AADSTS50105/],
     ['otto@elsewhere.example', /another company/i],
     ['eve@directory.example', /account/i],
-  ])('says why %s cannot come in, and nothing of a session stays (L3, L9)', async (account, words) => {
+  ])('shows why %s cannot sign in, and stores no session (L3, L9)', async (account, words) => {
     const { page } = await open()
     await preloaded(page)
     await enter(await click(page), account)
@@ -243,7 +248,7 @@ describe('the corporate directory', () => {
     expect(await page.evaluate(record)).toBeNull()
   })
 
-  it('says that it cannot be reached when its answer does not come (L3)', async () => {
+  it.runIf(isLong)('shows that it cannot be reached when its response fails (L3)', async () => {
     const { page } = await open({
       prepare: (context) => context.route(tokenAddress, (route) => route.abort()),
     })
@@ -253,13 +258,13 @@ describe('the corporate directory', () => {
     expect(await failure(page).innerText()).toMatch(/cannot be reached/i)
   })
 
-  it('renews a token that was refused on the way once, without asking again (L3)', async () => {
-    let asked = 0
+  it('renews a refused token once, without another prompt (L3)', async () => {
+    let requests = 0
     const { page } = await open({
       prepare: (context) =>
         context.route('**/Login/GetCheckUserAAD*', async (route) => {
           const isPreflight = route.request().method() === 'OPTIONS'
-          if (isPreflight || asked++ > 0) return route.continue()
+          if (isPreflight || requests++ > 0) return route.continue()
           const body = { ErrCode: 1, ErrMsg: '', ErrMsgCode: '99044', ResData: null }
           return route.fulfill({ json: body })
         }),
@@ -267,18 +272,18 @@ describe('the corporate directory', () => {
     await preloaded(page)
     await enter(await click(page))
     await signedIn(page)
-    expect(asked).toBe(2)
+    expect(requests).toBe(2)
   })
 
-  it('sends its token to the host in a header, never in an address (L3)', async () => {
+  it('sends its token to the host in a header, never in a URL (L3)', async () => {
     const { page, context } = await open()
     const addresses: string[] = []
     context.on('request', (request) => addresses.push(request.url()))
     await preloaded(page)
     await enter(await click(page))
     await signedIn(page)
-    const asked = addresses.filter((address) => address.includes('GetCheckUserAAD'))
-    expect(asked).toHaveLength(1)
+    const requests = addresses.filter((address) => address.includes('GetCheckUserAAD'))
+    expect(requests).toHaveLength(1)
     expect(addresses.filter((address) => /AADToken|eyJhbGci/.test(address))).toEqual([])
   })
 
@@ -294,8 +299,8 @@ describe('the corporate directory', () => {
       const popup = await signOut(page)
       await closed(popup)
       await accountField(page).or(button(page)).first().waitFor()
-      expect(await context.cookies(inject('directory'))).toEqual([])
-      await page.goto(new URL('/aadlogin', inject('portal')).href)
+      expect(await context.cookies(addressOf('directory'))).toEqual([])
+      await page.goto(new URL('/aadlogin', addressOf('portal')).href)
       await accept(page)
       await preloaded(page)
       const again = await click(page)
@@ -305,7 +310,7 @@ describe('the corporate directory', () => {
     },
   )
 
-  it('is left by the page itself, and comes back, when the browser opens no window (S5)', async () => {
+  it('is signed out by a redirect of the page when popups are blocked (S5)', async () => {
     const { page, context } = await open()
     await preloaded(page)
     await enter(await click(page))
@@ -314,14 +319,14 @@ describe('the corporate directory', () => {
     await page.locator('lustra-navbar [part~="user"]').click()
     await page.evaluate(() => (window.open = () => null))
     await page.locator('lustra-navbar').getByText('Log out').click()
-    await expect.poll(() => context.cookies(inject('directory'))).toEqual([])
+    await expect.poll(() => context.cookies(addressOf('directory'))).toEqual([])
     await accountField(page).or(button(page)).first().waitFor()
-    expect(new URL(page.url()).origin).toBe(inject('portal'))
+    expect(new URL(page.url()).origin).toBe(addressOf('portal'))
     expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('lustra.directory-return')
   })
 
-  it('works on a foreign page with the two files of the bridge, and lights the whole page up (L3, X2)', async () => {
-    const { page, violations, windows } = await open({ path: inject('intranet') })
+  it('works on an embedding page with the two callback files, and updates the whole page (L3, X2)', async () => {
+    const { page, violations, windows } = await open({ path: addressOf('intranet') })
     await preloaded(page)
     const popup = await click(page)
     await enter(popup)
@@ -332,14 +337,14 @@ describe('the corporate directory', () => {
     expect(windows.violations).toEqual([])
   })
 
-  it('works on a page that keeps its windows apart from all others (L3)', async () => {
+  it.runIf(isLong)('works on a page with Cross-Origin-Opener-Policy: same-origin (L3)', async () => {
     const apart = { ...strictHeaders(), 'cross-origin-opener-policy': 'same-origin' }
-    const files = { '/': stranger('<lustra-login></lustra-login>'), ...bridge() }
+    const files = { '/': embeddingPage('<lustra-login></lustra-login>'), ...callbackFiles() }
     const site = await servePages(files, apart)
     const { page, violations } = await open({ path: site.address })
     await preloaded(page)
     await button(page).click()
-    // To such a page the window looks closed from the beginning, and it hears of none.
+    // Such a page sees the window as closed, and gets no popup event.
     await expect.poll(() => page.context().pages().length).toBe(2)
     const popup = page
       .context()
@@ -352,8 +357,8 @@ describe('the corporate directory', () => {
     expect(violations).toEqual([])
   })
 
-  it('serves the bridge with headers of its own (S5)', async () => {
-    const sites: string[] = [inject('portal'), inject('intranet')]
+  it('serves the callback page with its own headers (L3)', async () => {
+    const sites: string[] = [addressOf('portal'), addressOf('intranet')]
     for (const site of sites) {
       const { headers } = await fetch(`${site}/lustra-auth.html`)
       expect(headers.get('cache-control')).toBe('no-store')
@@ -363,8 +368,8 @@ describe('the corporate directory', () => {
     }
   })
 
-  it.each(['light', 'dark'] as const)(
-    'asks in a window of 360 px that everybody can use, %s',
+  it.runIf(isLong).each(['light', 'dark'] as const)(
+    'is accessible in a window of 360 px, %s',
     async (theme) => {
       const { page } = await open({ theme })
       await preloaded(page)
@@ -373,7 +378,7 @@ describe('the corporate directory', () => {
       await popup.locator('#password').waitFor()
       expect(await popup.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
       expect(await faultsOf(popup)).toEqual([])
-      // By keys alone: the account is chosen, the field has the focus.
+      // By keyboard: the account is selected, and the field focused.
       await popup.keyboard.type(demoPassword)
       await popup.keyboard.press('Enter')
       await signedIn(page)
@@ -381,8 +386,8 @@ describe('the corporate directory', () => {
   )
 })
 
-/** What an owner of another site copies to its root. */
-const bridge = () =>
+/** The files that another site copies to its root. */
+const callbackFiles = () =>
   Object.fromEntries(
     ['/lustra-auth.html', '/lustra-auth.js'].map((path) => [
       path,
@@ -392,7 +397,7 @@ const bridge = () =>
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds wrong on a whole page, rule by rule. */
+/** The axe rules that a whole page violates. */
 async function faultsOf(page: Page): Promise<string[]> {
   await page.evaluate(axe)
   const found = await page.evaluate<{ violations: { id: string }[] }>('axe.run()')

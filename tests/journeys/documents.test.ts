@@ -1,4 +1,4 @@
-/** Policy, agreement and error pages: as they are accepted, printed, linked and met. */
+/** Policy, agreement and error pages: accepted, printed, linked and shown. */
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { accessibilityFaults } from '../conformance/stage.ts'
 import { openPage, signIn } from '../support/browser.ts'
@@ -22,7 +22,7 @@ async function pagesOf(pdf: Buffer): Promise<string[][]> {
     numbers.map(async (number) => {
       const { items } = await (await printed.getPage(number)).getTextContent()
       const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
-      // Chinese fonts share glyphs with the old radicals, and a PDF knows only the glyph.
+      // Chinese fonts share glyphs with radicals, and a PDF only has the glyph.
       const plain = text.normalize('NFKC')
       return plain.split('\n').map((line) => line.trim())
     }),
@@ -30,7 +30,7 @@ async function pagesOf(pdf: Buffer): Promise<string[][]> {
 }
 
 describe('policy and agreement', () => {
-  it('print from within the portal on as many pages as from outside, and are found in the person’s menu (G5, M1)', async () => {
+  it('print completely inside the portal, and are in the person’s menu (G5, M1)', async () => {
     const { page } = await openPage({ path: '/login' })
     await signIn(page, 'jade_admin')
     await page.locator('lustra-navbar [part~="user"]').click()
@@ -43,12 +43,12 @@ describe('policy and agreement', () => {
   })
 
   it.each(
-    // Each language and each document, together in a long run.
+    // A short run covers each language and each document, a long run all combinations.
     documents
       .flatMap(([path, sections]) => languages.map((language) => [path, language, sections] as const))
-      .filter((_, place) => isLong || place % 2 === 0),
+      .filter((_, index) => isLong || index % 2 === 0),
   )(
-    '%s in %s prints whole, dark on white, over several pages, without the screen’s own parts (G5)',
+    '%s in %s prints completely, dark on white, over several pages, without controls (G5)',
     async (path, language, sections) => {
       const { page } = await openPage({ path, language, theme: 'dark' })
       const legal = page.locator('lustra-legal')
@@ -69,7 +69,7 @@ describe('policy and agreement', () => {
     },
   )
 
-  it('opens at the section that its address names (G5)', async () => {
+  it('opens at the section in its URL (G5)', async () => {
     const { page } = await openPage({ path: '/privacy#privacy-11', size: 'phone' })
     const heading = page.locator('lustra-legal #privacy-11')
     await heading.waitFor()
@@ -79,7 +79,7 @@ describe('policy and agreement', () => {
     expect(page.url()).toMatch(/#privacy-11$/)
   })
 
-  it('have to be accepted anew when their wording has changed, and are then remembered (L4)', async () => {
+  it('have to be accepted again when their text has changed, and are then remembered (L4)', async () => {
     const { page, context } = await openPage({ path: '/login', storage: { 'lustra.policy': '1.0' } })
     const box = loginForm(page).locator('input[type="checkbox"]')
     await accountField(page).waitFor()
@@ -95,7 +95,7 @@ describe('policy and agreement', () => {
 })
 
 describe('error pages', () => {
-  it('each say what it is and lead on, with one heading and nothing for axe to find (G8, M9)', async () => {
+  it('each show their message and a next step, with one heading and no axe violations (G8, M9)', async () => {
     const { page } = await openPage({ path: '/login' })
     await accountField(page).waitFor()
     await signIn(page, 'harbour_admin')

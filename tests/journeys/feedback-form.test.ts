@@ -1,6 +1,6 @@
-/** Feedback written in the portal: it reaches the server once, with its pictures, whatever happens meanwhile (P4, G13). */
+/** Feedback written in the portal reaches the server exactly once, with its pictures, despite failures (P4, G13). */
 import type { BrowserContext, Page } from 'playwright'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   asJpeg,
   cameraWords,
@@ -10,10 +10,12 @@ import {
   twoColours,
   withCameraData,
 } from '../../packages/server/src/testing/pictures.ts'
+import { addressOf } from '../support/addresses.ts'
 import { cuttingProxy } from '../support/cutting-proxy.ts'
 import { openPage, signIn, type PageOptions } from '../support/browser.ts'
 import { killHost, startHost } from '../support/server.ts'
 import { accountField } from './screens.ts'
+import { isLong } from '../support/long.ts'
 
 const path = '/feedback/add'
 const form = (page: Page) => page.locator('lustra-feedback-form')
@@ -25,9 +27,8 @@ const pictures = (page: Page) => form(page).locator('.picture')
 const prepared = (page: Page) => pictures(page).filter({ hasNot: page.getByRole('progressbar') })
 const restored = (page: Page) => form(page).getByText('This is your draft. It has not been sent yet.')
 const stored = (page: Page) => form(page).getByText('Saved on this device.')
-/** Resolves once these words are in the browser's database. */
-const storedWords = (page: Page, words: string) =>
-  expect.poll(() => page.evaluate(readDrafts)).toContain(words)
+/** Resolves once this text is in the browser's database. */
+const isStored = (page: Page, text: string) => expect.poll(() => page.evaluate(readDrafts)).toContain(text)
 const rows = (page: Page) => page.locator('lustra-feedback-list [part~="row"]')
 
 async function begin(account = 'harbour_admin', options: PageOptions = {}) {
@@ -37,11 +38,11 @@ async function begin(account = 'harbour_admin', options: PageOptions = {}) {
   return open
 }
 
-async function fillIn(page: Page, words: string) {
+async function fillIn(page: Page, text: string) {
   await form(page).locator('#store').click()
   await form(page).getByRole('option').first().click()
   await form(page).getByRole('checkbox').first().check()
-  await contents(page).fill(words)
+  await contents(page).fill(text)
 }
 
 const photo = async (name: string, width = 600, height = 400) => ({
@@ -53,7 +54,7 @@ const photo = async (name: string, width = 600, height = 400) => ({
 const attach = (page: Page, files: Awaited<ReturnType<typeof photo>>[]) =>
   form(page).locator('input[type=file][multiple]').setInputFiles(files)
 
-/** Runs in the page: what is written in all stored drafts. */
+/** Runs in the page: the texts of all stored drafts. */
 async function readDrafts(): Promise<string[]> {
   const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('lustra.feedback.'))?.name
   if (!name) return []
@@ -70,18 +71,18 @@ async function readDrafts(): Promise<string[]> {
   return entries.map(({ values }) => values.contents)
 }
 
-/** Opens what the server has with these words, and answers how many there are. */
-async function countOnServer(context: BrowserContext, words: string, origin = inject('portal')) {
+/** Returns the number of feedbacks with this text on the server. */
+async function countOnServer(context: BrowserContext, text: string, origin = addressOf('portal')) {
   const page = await context.newPage()
-  await page.goto(`${origin}/suggestions?keyword=${encodeURIComponent(words)}`)
+  await page.goto(`${origin}/suggestions?keyword=${encodeURIComponent(text)}`)
   await page.locator('lustra-feedback-list').locator('[part~="row"], [part~="empty"]').first().waitFor()
-  const count = await rows(page).filter({ hasText: words }).count()
+  const count = await rows(page).filter({ hasText: text }).count()
   await page.close()
   return count
 }
 
-/** A slow line: the sending lasts long enough to be interrupted. */
-const slowly = async (page: Page) => {
+/** Throttles the upload, so that sending can be interrupted. */
+const throttleUpload = async (page: Page) => {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Network.enable')
   const condition = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 20_000 }
@@ -90,7 +91,7 @@ const slowly = async (page: Page) => {
 }
 
 describe('feedback', () => {
-  it('arrives as it was written, its pictures upright and without what the camera wrote into them (P4, G13)', async () => {
+  it('arrives as written, with upright pictures without camera data (P4, G13)', async () => {
     const { page, errors, violations } = await begin()
     await fillIn(page, 'The lift smells of chlorine.')
     await attach(page, [await photo('lift.jpg'), await photo('door.jpg')])
@@ -103,11 +104,11 @@ describe('feedback', () => {
     await thread.getByText('The lift smells of chlorine.').waitFor()
     const images = thread.locator('.gallery img')
     await expect.poll(() => images.count()).toBe(2)
-    const download = page.waitForResponse((answer) => answer.url().includes('/File/Open'))
+    const download = page.waitForResponse((response) => response.url().includes('/File/Open'))
     await images.first().click()
     const picture = await (await download).body()
     for (const word of cameraWords) expect(picture.includes(word)).toBe(false)
-    // Turned by 90°: what was left is on top now.
+    // Rotated by 90°: the left side is on top.
     const shown = page.locator('lustra-feedback-list dialog img').last()
     await expect
       .poll(() => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
@@ -117,7 +118,7 @@ describe('feedback', () => {
     expect(violations).toEqual([])
   })
 
-  it('is there again with its pictures after a reload, and after the tab crashed (P4)', async () => {
+  it('is restored with its pictures after a reload, and after a crash of the tab (P4)', async () => {
     const { page, context } = await begin()
     await fillIn(page, 'Written before the reload.')
     await attach(page, [await photo('one.jpg')])
@@ -129,13 +130,13 @@ describe('feedback', () => {
     expect(await pictures(page).count()).toBe(1)
 
     await contents(page).fill('Written before the crash.')
-    await storedWords(page, 'Written before the crash.')
+    await isStored(page, 'Written before the crash.')
     const devTools = await context.newCDPSession(page)
     const crashed = page.waitForEvent('crash')
     void devTools.send('Page.crash').catch(() => undefined)
     await crashed
     const next = await context.newPage()
-    await next.goto(`${inject('portal')}${path}`)
+    await next.goto(`${addressOf('portal')}${path}`)
     await restored(next).waitFor()
     expect(await contents(next).inputValue()).toBe('Written before the crash.')
     await prepared(next).first().waitFor()
@@ -144,7 +145,7 @@ describe('feedback', () => {
     expect(await countOnServer(context, 'Written before the crash.')).toBe(1)
   })
 
-  it('waits on a phone through an hour without a network, says so, and goes by itself when it is back (P4)', async () => {
+  it('waits on a phone for an hour offline, shows that, and is sent automatically once online (P4)', async () => {
     const { page, context } = await begin('harbour_admin', { size: 'phone' })
     await fillIn(page, 'Written without a network.')
     await attach(page, [await photo('dark.jpg')])
@@ -160,7 +161,7 @@ describe('feedback', () => {
     expect(await countOnServer(context, 'Written without a network.')).toBe(1)
   })
 
-  it('is brought back into the form when the person stops it while it waits (P4)', async () => {
+  it.runIf(isLong)('returns to the form when the person stops it while it waits (P4)', async () => {
     const { page, context } = await begin()
     await fillIn(page, 'Stopped on its way.')
     await context.setOffline(true)
@@ -174,15 +175,15 @@ describe('feedback', () => {
     await expect.poll(() => contents(page).inputValue()).toBe('')
   })
 
-  it('is stored once when the host is killed in the middle of it and comes back (P4)', async () => {
+  it.runIf(isLong)('is stored once when the host is killed during sending and restarts (P4)', async () => {
     const { page, context } = await begin()
     await fillIn(page, 'Sent into a dying host.')
     await attach(page, [await photo('big.jpg', 1900, 1400)])
     await prepared(page).first().waitFor()
-    const atFullSpeed = await slowly(page)
-    const asked = page.waitForRequest((request) => request.url().includes('/Suggestions/Add'))
+    const atFullSpeed = await throttleUpload(page)
+    const request = page.waitForRequest((request) => request.url().includes('/Suggestions/Add'))
     await submit(page).click()
-    await asked
+    await request
     await killHost()
     await waiting(page)
       .getByText(/will be sent/)
@@ -194,26 +195,26 @@ describe('feedback', () => {
     expect(await countOnServer(context, 'Sent into a dying host.')).toBe(1)
   })
 
-  it('is stored once when only the answer was lost (P4)', async () => {
+  it('is stored once when only the response was lost (P4)', async () => {
     const { page, context } = await begin()
-    const line = await cuttingProxy(inject('portal'), '/Suggestions/Add', 0)
+    const proxy = await cuttingProxy(addressOf('portal'), '/Suggestions/Add', 0)
     await page.route('**/Suggestions/Add*', async (route) => {
-      const url = route.request().url().replace(inject('portal'), line.address)
-      const answer = await route.fetch({ url, timeout: 20_000 }).catch(() => undefined)
-      if (answer) await route.fulfill({ response: answer })
+      const url = route.request().url().replace(addressOf('portal'), proxy.address)
+      const response = await route.fetch({ url, timeout: 20_000 }).catch(() => undefined)
+      if (response) await route.fulfill({ response })
       else await route.abort('connectionreset')
     })
     await fillIn(page, 'Its answer was lost.')
     await submit(page).click()
     await sent(page).waitFor()
-    expect(line.hasCut()).toBe(true)
+    expect(proxy.hasCut()).toBe(true)
     expect(await countOnServer(context, 'Its answer was lost.')).toBe(1)
   })
 
-  it('is stored once when two tabs send it at the same moment (P4)', async () => {
+  it.runIf(isLong)('is stored once when two tabs send it at the same moment (P4)', async () => {
     const { page, context } = await begin()
     await fillIn(page, 'Sent from two tabs.')
-    await storedWords(page, 'Sent from two tabs.')
+    await isStored(page, 'Sent from two tabs.')
     const other = await context.newPage()
     await other.goto(page.url())
     await restored(other).waitFor()
@@ -222,30 +223,33 @@ describe('feedback', () => {
     expect(await countOnServer(context, 'Sent from two tabs.')).toBe(1)
   })
 
-  it('waits while the session has ended, and goes when the same person has signed in again (P4)', async () => {
-    const { page, context } = await begin('harbour_user')
-    await fillIn(page, 'Sent without a session.')
-    await storedWords(page, 'Sent without a session.')
-    await page.evaluate(() => {
-      const kept = JSON.parse(localStorage.getItem('lustra.session')!) as object
-      localStorage.setItem('lustra.session', JSON.stringify({ ...kept, token: 'not a token' }))
-    })
-    await page.reload()
-    await accountField(page).waitFor()
-    await signIn(page, 'harbour_user', { wanted: path })
-    await restored(page).waitFor()
-    expect(await contents(page).inputValue()).toBe('Sent without a session.')
-    await submit(page).click()
-    await sent(page).waitFor()
-    expect(await countOnServer(context, 'Sent without a session.')).toBe(1)
-  })
+  it.runIf(isLong)(
+    'waits while the session has ended, and is sent when the same person signs in again (P4)',
+    async () => {
+      const { page, context } = await begin('harbour_user')
+      await fillIn(page, 'Sent without a session.')
+      await isStored(page, 'Sent without a session.')
+      await page.evaluate(() => {
+        const session = JSON.parse(localStorage.getItem('lustra.session')!) as object
+        localStorage.setItem('lustra.session', JSON.stringify({ ...session, token: 'not a token' }))
+      })
+      await page.reload()
+      await accountField(page).waitFor()
+      await signIn(page, 'harbour_user', { wanted: path })
+      await restored(page).waitFor()
+      expect(await contents(page).inputValue()).toBe('Sent without a session.')
+      await submit(page).click()
+      await sent(page).waitFor()
+      expect(await countOnServer(context, 'Sent without a session.')).toBe(1)
+    },
+  )
 
-  it('is nothing for the next person at the same browser (P4)', async () => {
+  it.runIf(isLong)('is not shown to the next person at the same browser (P4)', async () => {
     const { page } = await begin('harbour_user')
     await contents(page).fill('Mine alone.')
-    await storedWords(page, 'Mine alone.')
+    await isStored(page, 'Mine alone.')
     await page.evaluate(() => localStorage.removeItem('lustra.session'))
-    await page.goto(`${inject('portal')}/login`)
+    await page.goto(`${addressOf('portal')}/login`)
     await accountField(page).waitFor()
     await signIn(page, 'jade_admin', { wanted: path })
     await contents(page).waitFor()
@@ -253,7 +257,7 @@ describe('feedback', () => {
     expect(await contents(page).inputValue()).toBe('')
   })
 
-  it('is deleted from the device when its person signs out (P4, S6)', async () => {
+  it('is deleted from the device when its person signs out (P4, S5)', async () => {
     const { page } = await begin('harbour_user')
     await contents(page).fill('Signed out before it was sent.')
     await stored(page).waitFor()
@@ -262,7 +266,7 @@ describe('feedback', () => {
         async () => (await indexedDB.databases()).filter(({ name }) => /feedback/.test(name!)).length,
       )
     expect(await databases()).toBe(1)
-    await page.goto(`${inject('portal')}/RegularServiceCallAll`)
+    await page.goto(`${addressOf('portal')}/RegularServiceCallAll`)
     await page.locator('lustra-navbar [part~="user"]').click()
     await page.locator('lustra-navbar').getByText('Log out').click()
     const question = page.getByRole('alertdialog', { name: 'Log out and delete unsent feedback?' })
@@ -275,16 +279,16 @@ describe('feedback', () => {
     await expect.poll(databases).toBe(0)
   })
 
-  it('can still be sent when the device is full, and says that it is not saved (P4)', async () => {
+  it.runIf(isLong)('can be sent when the device is full, and shows that it is not saved (P4)', async () => {
     const { page, context } = await begin()
     const devTools = await context.newCDPSession(page)
-    await devTools.send('Storage.overrideQuotaForOrigin', { origin: inject('portal'), quotaSize: 1_000 })
+    await devTools.send('Storage.overrideQuotaForOrigin', { origin: addressOf('portal'), quotaSize: 1_000 })
     await fillIn(page, 'Written on a full device.')
     await attach(page, [await photo('full.jpg')])
     await form(page).getByText('This browser cannot save the draft').waitFor()
     await submit(page).click()
     await sent(page).waitFor()
-    await devTools.send('Storage.overrideQuotaForOrigin', { origin: inject('portal') })
+    await devTools.send('Storage.overrideQuotaForOrigin', { origin: addressOf('portal') })
     expect(await countOnServer(context, 'Written on a full device.')).toBe(1)
   })
 })

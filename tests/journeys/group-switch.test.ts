@@ -1,9 +1,11 @@
-/** Another group on a stranger's page: elements read anew in place, and the page itself is never reloaded (S6). */
+/** Switching the group on an embedding page: elements reload their data, and the page is never reloaded (S6). */
 import type { Page, Route } from 'playwright'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { addressOf } from '../support/addresses.ts'
 import { openPage, signIn } from '../support/browser.ts'
 import { backToHarbour, chooseIn } from '../support/groups.ts'
-import { page as strangersPage, servePages } from '../support/pages.ts'
+import { page as embeddingPage, servePages } from '../support/pages.ts'
+import { isLong } from '../support/long.ts'
 
 const harbour = 'Harbour'
 const jade = 'Jade'
@@ -23,16 +25,16 @@ const withSettings = `
   <lustra-user-settings></lustra-user-settings>`
 
 const rowsOf = (page: Page, id: string) => page.locator(`#${id} [part~="row"]`)
-// Of all rows: what is out of sight is not painted, and so has no inner text.
+// textContent, because rows outside the viewport are not painted and have no inner text.
 const textsOf = async (page: Page, id: string) => (await rowsOf(page, id).allTextContents()).join('\n')
 const button = (page: Page) => page.locator('body > lustra-group-switcher [part~="button"]')
 const option = (page: Page, name: string) =>
   page.locator('body > lustra-group-switcher').getByRole('option', { name })
 
-/** The stranger's page with harbour_admin signed in and all three lists read. */
-async function openStranger() {
-  await servePages({ '/': strangersPage(body) })
-  const open = await openPage({ path: inject('pages') })
+/** The embedding page with harbour_admin signed in and all three lists loaded. */
+async function openEmbedding() {
+  await servePages({ '/': embeddingPage(body) })
+  const open = await openPage({ path: addressOf('pages') })
   await signIn(open.page, 'harbour_admin')
   for (const id of ['all', 'clean', 'pinned']) await rowsOf(open.page, id).first().waitFor()
   await open.page.evaluate(() => Object.assign(globalThis, { isTheSamePage: true }))
@@ -43,37 +45,37 @@ const choose = (page: Page, name: string) => chooseIn(page.locator('lustra-group
 const isIn = (page: Page, name: string) => button(page).getByText(name).waitFor()
 const isTheSamePage = (page: Page) => page.evaluate(() => 'isTheSamePage' in globalThis)
 
-/** From now on notes whether a list ever shows a text, be it for one frame. */
+/** Counts the mutations after which a list shows a text. */
 async function watch(page: Page, id: string, text: string) {
   await page.evaluate(
     ([id, text]) => {
       const root = document.getElementById(id!)!.shadowRoot!
-      const noted = globalThis as unknown as { seen: number }
-      noted.seen = 0
-      const look = () =>
-        (noted.seen += Number(root.querySelector('table')?.textContent.includes(text!) ?? false))
-      new MutationObserver(look).observe(root, { childList: true, subtree: true, characterData: true })
+      const counter = globalThis as unknown as { seen: number }
+      counter.seen = 0
+      const check = () =>
+        (counter.seen += Number(root.querySelector('table')?.textContent.includes(text!) ?? false))
+      new MutationObserver(check).observe(root, { childList: true, subtree: true, characterData: true })
     },
     [id, text],
   )
   return () => page.evaluate(() => (globalThis as unknown as { seen: number }).seen)
 }
 
-/** Holds the calls that match, and lets them go on when it is told to. */
+/** Holds matching calls until `release()`. */
 async function hold(page: Page, address: string, isHeld: (route: Route) => boolean = () => true) {
   const held: (() => void)[] = []
   await page.route(address, async (route) => {
     if (isHeld(route)) await new Promise<void>((resolve) => held.push(resolve))
     await route.continue().catch(() => {})
   })
-  return { held, release: () => held.splice(0).forEach((go) => go()) }
+  return { held, release: () => held.splice(0).forEach((resume) => resume()) }
 }
 
 afterEach(backToHarbour)
 
-describe('another group on a stranger’s page (S6)', () => {
-  it('is read in place by every element but the pinned one, and the page is never reloaded', async () => {
-    const { page, errors } = await openStranger()
+describe('switching the group on an embedding page (S6)', () => {
+  it('reloads the data of every element but the pinned one, and never the page', async () => {
+    const { page, errors } = await openEmbedding()
     await choose(page, 'JADE')
     await isIn(page, jade)
     for (const id of ['all', 'clean']) {
@@ -86,8 +88,8 @@ describe('another group on a stranger’s page (S6)', () => {
     expect(errors).toEqual([])
   })
 
-  it('stays away where the page prevents it, and nothing is sent', async () => {
-    const { page } = await openStranger()
+  it.runIf(isLong)('does nothing where the page prevents it', async () => {
+    const { page } = await openEmbedding()
     const sent: string[] = []
     page.on('request', (request) => sent.push(request.url()))
     await page.evaluate(() =>
@@ -100,8 +102,8 @@ describe('another group on a stranger’s page (S6)', () => {
     expect(await textsOf(page, 'all')).toContain(harbour)
   })
 
-  it('never shows an answer of the old group that comes late, not for a frame', async () => {
-    const { page } = await openStranger()
+  it('never shows a late response of the old group', async () => {
+    const { page } = await openEmbedding()
     const isOld = (route: Route) => route.request().headers()['x-lustra-group'] === 'HARBOUR'
     const { held, release } = await hold(page, searches, isOld)
     await page.locator('#all').evaluate((list: Element & { refresh?(): void }) => list.refresh?.())
@@ -116,8 +118,8 @@ describe('another group on a stranger’s page (S6)', () => {
     expect(await seen()).toBe(0)
   })
 
-  it('there and back while the host is slow ends where it began, with its rows', async () => {
-    const { page } = await openStranger()
+  it.runIf(isLong)('there and back on a slow host ends with the rows of the first group', async () => {
+    const { page } = await openEmbedding()
     const { held, release } = await hold(page, searches)
     await choose(page, 'JADE')
     await isIn(page, jade)
@@ -132,10 +134,10 @@ describe('another group on a stranger’s page (S6)', () => {
     expect(await textsOf(page, 'all')).not.toContain(jade)
   })
 
-  it('is followed by the other tab of the same site', async () => {
-    const { page, context } = await openStranger()
+  it.runIf(isLong)('updates the other tab of the same site', async () => {
+    const { page, context } = await openEmbedding()
     const other = await context.newPage()
-    await other.goto(inject('pages'))
+    await other.goto(addressOf('pages'))
     await rowsOf(other, 'all').first().waitFor()
     await other.evaluate(() => Object.assign(globalThis, { isTheSamePage: true }))
     await choose(page, 'JADE')
@@ -145,49 +147,46 @@ describe('another group on a stranger’s page (S6)', () => {
     expect(await isTheSamePage(other)).toBe(true)
   })
 
-  it.each([
-    ['the host answers an error', (route: Route) => route.fulfill({ json: refusal })],
-    ['there is no network', (route: Route) => route.abort('internetdisconnected')],
-  ])(
-    'that fails because %s leaves the old one whole, reads the groups anew and waits no longer',
-    async (_, fail) => {
-      const { page } = await openStranger()
-      await page.route(switches, fail)
-      const reread = page.waitForRequest((request) => request.url().includes('/Login/GetUserInfo'))
-      await choose(page, 'JADE')
-      await reread
-      await page.locator('lustra-group-switcher').getByRole('alert').getByText('did not work').waitFor()
-      expect(await page.locator('lustra-group-switcher [aria-busy="true"]').count()).toBe(0)
-      await isIn(page, harbour)
-      for (const id of ['all', 'clean', 'pinned']) expect(await textsOf(page, id)).toContain(harbour)
-      await page.unroute(switches)
-      await option(page, 'JADE').click()
-      await isIn(page, jade)
-    },
-  )
+  it.runIf(isLong).each([
+    ['the host responds with an error', (route: Route) => route.fulfill({ json: refusal })],
+    ['the device is offline', (route: Route) => route.abort('internetdisconnected')],
+  ])('keeps the old group when %s, reloads the groups and ends the waiting state', async (_, fail) => {
+    const { page } = await openEmbedding()
+    await page.route(switches, fail)
+    const reread = page.waitForRequest((request) => request.url().includes('/Login/GetUserInfo'))
+    await choose(page, 'JADE')
+    await reread
+    await page.locator('lustra-group-switcher').getByRole('alert').getByText('did not work').waitFor()
+    expect(await page.locator('lustra-group-switcher [aria-busy="true"]').count()).toBe(0)
+    await isIn(page, harbour)
+    for (const id of ['all', 'clean', 'pinned']) expect(await textsOf(page, id)).toContain(harbour)
+    await page.unroute(switches)
+    await option(page, 'JADE').click()
+    await isIn(page, jade)
+  })
 
-  it('that opens nothing leaves no menus and no rights behind (S6, L10)', async () => {
-    const { page } = await openStranger()
+  it('to a group without access leaves no menus and no rights (S6, L10)', async () => {
+    const { page } = await openEmbedding()
     await page.route(switches, async (route) => {
-      const answer = (await (await route.fetch()).json()) as { ResData: object }
+      const json = (await (await route.fetch()).json()) as { ResData: object }
       await route.fulfill({
-        json: { ...answer, ErrCode: 90002, ResData: { ...answer.ResData, ErrCode: 90002 } },
+        json: { ...json, ErrCode: 90002, ResData: { ...json.ResData, ErrCode: 90002 } },
       })
     })
     await choose(page, 'JADE')
     await isIn(page, jade)
-    const kept = () =>
+    const stored = () =>
       page.evaluate(() =>
         JSON.parse(
           localStorage.getItem(Object.keys(localStorage).find((key) => key.startsWith('lustra.session'))!)!,
         ),
       )
-    expect(await kept()).toMatchObject({ groupCode: 'JADE', roleError: 1, menus: [], modules: [] })
+    expect(await stored()).toMatchObject({ groupCode: 'JADE', roleError: 1, menus: [], modules: [] })
   })
 
-  it('asks before unsaved work is lost, and stays with a no', async () => {
-    await servePages({ '/': strangersPage(withSettings) })
-    const { page } = await openPage({ path: inject('pages') })
+  it.runIf(isLong)('asks before unsaved work is lost, and stays when cancelled', async () => {
+    await servePages({ '/': embeddingPage(withSettings) })
+    const { page } = await openPage({ path: addressOf('pages') })
     await signIn(page, 'harbour_admin')
     const typed = page.locator('lustra-user-settings input[name="old"]')
     await typed.fill('half a pass')

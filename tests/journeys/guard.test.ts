@@ -1,10 +1,11 @@
-/** Addresses, as people type, bookmark and reload them. */
-import { describe, expect, inject, it } from 'vitest'
+/** URLs that people type, bookmark and reload. */
+import { describe, expect, it } from 'vitest'
+import { addressOf } from '../support/addresses.ts'
 import { openPage, signIn } from '../support/browser.ts'
 import { accountField, firstCustomer, list, rows, viewer } from './screens.ts'
 
 describe('without a session', () => {
-  it('any other address goes to the sign-in form, and is opened after it (G1)', async () => {
+  it('any other URL leads to the sign-in form, and opens after it (G1)', async () => {
     const { page } = await openPage({ path: '/RegularServiceCallPest?feedback=pending' })
     await accountField(page).waitFor()
     expect(new URL(page.url()).pathname).toBe('/login')
@@ -25,14 +26,14 @@ describe('without a session', () => {
   })
 
   it.each(['https://evil.example/x', '//evil.example/x', '/\\\\evil.example/x'])(
-    'keeps the way to %s shut (G1)',
+    'never navigates to %s (G1)',
     async (address) => {
       const { page } = await openPage({ path: '/login' })
       await accountField(page).waitFor()
       await page.evaluate((wanted) => sessionStorage.setItem('lustra.wanted', wanted), address)
       await signIn(page, 'harbour_admin')
       await viewer(page).waitFor()
-      expect(new URL(page.url()).origin).toBe(inject('portal'))
+      expect(new URL(page.url()).origin).toBe(addressOf('portal'))
       expect(new URL(page.url()).pathname).toBe('/powerbi/service-delivery')
     },
   )
@@ -43,26 +44,26 @@ it.each([
   [1440, 16],
   [1920, 16],
   [2880, 24],
-])('the portal at %i px has a root font of %i px; pages of others keep theirs (M8)', async (width, size) => {
+])('the portal at %i px has a root font of %i px; embedding pages keep theirs (M8)', async (width, size) => {
   const rootSize = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   const portal = await openPage({ path: '/login', size: { width, height: 900 } })
   await accountField(portal.page).waitFor()
   expect(await portal.page.evaluate(rootSize)).toBeCloseTo(size, 0)
-  const intranet = await openPage({ path: inject('intranet'), size: { width, height: 900 } })
+  const intranet = await openPage({ path: addressOf('intranet'), size: { width, height: 900 } })
   await accountField(intranet.page).waitFor()
   expect(await intranet.page.evaluate(rootSize)).toBe(16)
 })
 
 describe('with a session', () => {
-  it('a reload on a deep address shows that screen from what is stored, with no request for the menu and no flash of the form (G3)', async () => {
+  it('a reload of a deep URL shows that screen from the stored session, without a menu request or a flash of the form (G3)', async () => {
     const { page } = await openPage({ path: '/login' })
     await signIn(page, 'harbour_admin')
     await rows(page).first().waitFor()
     await page.goto(new URL('/RegularServiceCallClean', page.url()).href)
     await rows(page).first().waitFor()
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname)
+      if (request.url().includes('/api/')) requests.push(new URL(request.url()).pathname)
     })
     await page.addInitScript(() => {
       new MutationObserver(() => {
@@ -71,7 +72,7 @@ describe('with a session', () => {
     })
     await page.reload()
     await rows(page).first().waitFor()
-    expect(asked.filter((path) => path.includes('/Login/'))).toEqual([])
+    expect(requests.filter((path) => path.includes('/Login/'))).toEqual([])
     expect(await page.evaluate(() => document.documentElement.dataset.flashed)).toBeUndefined()
   })
 
@@ -84,7 +85,7 @@ describe('with a session', () => {
     }
   })
 
-  it('an unknown address, and one that the person lacks, say that there is no such page (G5, G15)', async () => {
+  it('an unknown URL, and one without permission, show that there is no such page (G5, G15)', async () => {
     const { page } = await openPage({ path: '/login' })
     await signIn(page, 'harbour_user')
     await rows(page).first().waitFor()
@@ -94,7 +95,7 @@ describe('with a session', () => {
     }
   })
 
-  it('the address says what the list shows: a link and the back button show it again (V1)', async () => {
+  it('the URL has the list’s state: a link and the back button restore it (V1)', async () => {
     const { page } = await openPage({ path: '/login' })
     await signIn(page, 'harbour_admin')
     await page.goto(
@@ -123,7 +124,7 @@ describe('with a session', () => {
     ['norole_user', 'type=1'],
     ['badgroup_user', 'type=2'],
     ['nogroup_user', 'type=3'],
-  ])('%s meets the error page with %s (G8, G9, L10, M9)', async (account, query) => {
+  ])('%s sees the error page with %s (G8, G9, L10, M9)', async (account, query) => {
     const { page } = await openPage({ path: '/login' })
     await signIn(page, account)
     await page.waitForURL(new RegExp(`/error\\?${query}`))
@@ -135,8 +136,11 @@ describe('with a session', () => {
     await signIn(page, 'first_login')
     await page.waitForURL(/firstChangepassword/)
     expect(await page.locator('lustra-navbar').count()).toBe(0)
-    await page.goto(new URL('/RegularServiceCallAll', page.url()).href)
-    await page.waitForURL(/firstChangepassword/)
+    for (const path of ['/changephone', '/RegularServiceCallAll']) {
+      await page.goto(new URL(path, page.url()).href)
+      await page.waitForURL(/firstChangepassword/)
+      await page.locator('lustra-toaster').getByText('Please change your password at first login').waitFor()
+    }
     const form = page.locator('lustra-first-password')
     await form.locator('input[autocomplete="new-password"]').nth(0).fill('Harbour2026')
     await form.locator('input[autocomplete="new-password"]').nth(1).fill('Harbour2026')

@@ -1,9 +1,11 @@
-/** Pages whose own scripts have changed the language and the browser: people sign in, see their list and their report all the same. */
+/** Pages whose scripts patch the language and the browser: sign-in, list and report work. */
 import type { Page } from 'playwright'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { addressOf } from '../support/addresses.ts'
 import { openPage, signIn } from '../support/browser.ts'
+import { some } from '../support/long.ts'
 import { patches } from '../support/page-patches.ts'
-import { page as strangersPage, servePages } from '../support/pages.ts'
+import { page as embeddingPage, servePages } from '../support/pages.ts'
 import { frame, shown } from '../support/reports.ts'
 import { rows } from './screens.ts'
 
@@ -16,28 +18,28 @@ const list = (page: Page) => page.locator('lustra-service-report-list')
 
 async function openPatched(patch: string): Promise<Page> {
   await servePages({
-    '/': strangersPage(body, { head: '<script src="/patch.js"></script>' }),
+    '/': embeddingPage(body, { head: '<script src="/patch.js"></script>' }),
     '/patch.js': `(() => { ${patch} })()`,
   })
-  const { page } = await openPage({ path: inject('pages') })
+  const { page } = await openPage({ path: addressOf('pages') })
   page.setDefaultTimeout(20_000)
   return page
 }
 
-/** The host's answer to a question that holds a list: what the person has chosen. */
-async function askForChosen(page: Page): Promise<unknown> {
+/** The response to a request whose body has an array: the selected rows. */
+async function requestSelected(page: Page): Promise<unknown> {
   await rows(page).getByRole('checkbox').first().check()
-  const [answer] = await Promise.all([
+  const [response] = await Promise.all([
     page.waitForResponse(
-      (response) => response.url().includes('GetDownloadList') && response.request().method() === 'POST',
+      (each) => each.url().includes('GetDownloadList') && each.request().method() === 'POST',
     ),
     list(page).getByRole('button', { name: 'Download' }).first().click(),
   ])
-  return answer.json()
+  return response.json()
 }
 
 describe('a page with', () => {
-  it.each(Object.entries(patches))(
+  it.each(some(Object.entries(patches)))(
     '%s signs people in and shows list and report (X1)',
     async (name, patch) => {
       const page = await openPatched(patch)
@@ -47,11 +49,11 @@ describe('a page with', () => {
       await frame(page).getByRole('tab').first().waitFor()
 
       if (name !== 'storage that throws') {
-        // What was stored is read as it was written.
+        // Stored data is read as written.
         await page.reload()
         await rows(page).nth(3).waitFor()
       }
-      expect(await askForChosen(page)).toMatchObject({ ErrCode: 0 })
+      expect(await requestSelected(page)).toMatchObject({ ErrCode: 0 })
       await list(page).locator('[part~="download"][open]').waitFor()
       await page.keyboard.press('Escape')
       await page.locator('lustra-login').getByRole('button', { name: 'Log out' }).click()
@@ -60,10 +62,10 @@ describe('a page with', () => {
     },
   )
 
-  it('no https shows a report too: browsers keep crypto.randomUUID from it and from its frames (X1, R1)', async () => {
-    await servePages({ '/': strangersPage(body) })
+  it('no https shows a report, too, without crypto.randomUUID in page and frames (X1, R1)', async () => {
+    await servePages({ '/': embeddingPage(body) })
     const { page } = await openPage({
-      path: inject('pages'),
+      path: addressOf('pages'),
       prepare: (context) =>
         context.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID')),
     })

@@ -1,16 +1,18 @@
-/** Who one is in the portal: acting as somebody else, the company's own people, one's own account. */
-import { describe, expect, inject, it } from 'vitest'
+/** Identity in the portal: acting as another person, the company's own people, the own account. */
+import { describe, expect, it } from 'vitest'
 import { demoPassword } from '../../tools/lib/accounts.ts'
+import { addressOf } from '../support/addresses.ts'
 import { openPage, signIn } from '../support/browser.ts'
 import { privateHost } from '../support/server.ts'
 import { accountField, list, loginForm, rows, toLists, viewer } from './screens.ts'
 import type { Page } from 'playwright'
+import { isLong } from '../support/long.ts'
 
 const bar = (page: Page) => page.locator('lustra-navbar')
 const banner = (page: Page) => page.locator('lustra-account-switcher [part~="banner"]')
 const settings = (page: Page) => page.locator('lustra-user-settings')
 
-/** Which menu the person is in, by what is stored (S9). */
+/** The stored menu mode (S9). */
 const mode = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('lustra.session')!) as { mode: string }).mode)
 
@@ -35,7 +37,7 @@ describe('a super administrator', () => {
     const { page, errors } = await openPage({ path: '/login' })
     await signIn(page, 'superadmin')
     await rows(page).first().waitFor()
-    await page.goto(`${inject('portal')}/RegularServiceCallPest?feedback=pending`)
+    await page.goto(`${addressOf('portal')}/RegularServiceCallPest?feedback=pending`)
     await rows(page).first().waitFor()
 
     await actAs(page, 'harbour_user')
@@ -56,36 +58,39 @@ describe('a super administrator', () => {
     expect(errors).toEqual([])
   })
 
-  it('is back where they were however slow the host is, and the page of the other person stays hidden (S7)', async () => {
-    const { page } = await openPage({
-      path: '/login',
-      // The half second that a page waits for its switcher is over before any host could have answered.
-      prepare: (context) =>
-        context.addInitScript(() => {
-          const { setTimeout } = globalThis
-          const soon = (run: () => void, ms?: number) => setTimeout(run, ms === 500 ? 0 : ms)
-          Object.assign(globalThis, { setTimeout: soon })
-          // The last that a page says as it goes, after it has heard that it does.
-          addEventListener('visibilitychange', () =>
-            sessionStorage.setItem('hid', String(document.body.hidden)),
-          )
-        }),
-    })
-    await signIn(page, 'superadmin')
-    await rows(page).first().waitFor()
-    await page.goto(`${inject('portal')}/RegularServiceCallPest?feedback=pending`)
-    await rows(page).first().waitFor()
-    await actAs(page, 'harbour_user')
-    await banner(page).waitFor()
-    await page.waitForURL(/\/powerbi\/service-delivery/)
-    await viewer(page).waitFor()
-    await banner(page).locator('[part~="back"]').click()
-    await page.waitForURL(/RegularServiceCallPest\?feedback=pending/)
-    await rows(page).first().waitFor()
-    expect(await page.evaluate(() => sessionStorage.getItem('hid'))).toBe('true')
-  })
+  it.runIf(isLong)(
+    'returns to the previous page on a slow host, and the page of the other person stays hidden (S7)',
+    async () => {
+      const { page } = await openPage({
+        path: '/login',
+        // The half second that a page waits for its switcher elapses before the host responds.
+        prepare: (context) =>
+          context.addInitScript(() => {
+            const { setTimeout } = globalThis
+            const soon = (run: () => void, ms?: number) => setTimeout(run, ms === 500 ? 0 : ms)
+            Object.assign(globalThis, { setTimeout: soon })
+            // Recorded when the page unloads.
+            addEventListener('visibilitychange', () =>
+              sessionStorage.setItem('hid', String(document.body.hidden)),
+            )
+          }),
+      })
+      await signIn(page, 'superadmin')
+      await rows(page).first().waitFor()
+      await page.goto(`${addressOf('portal')}/RegularServiceCallPest?feedback=pending`)
+      await rows(page).first().waitFor()
+      await actAs(page, 'harbour_user')
+      await banner(page).waitFor()
+      await page.waitForURL(/\/powerbi\/service-delivery/)
+      await viewer(page).waitFor()
+      await banner(page).locator('[part~="back"]').click()
+      await page.waitForURL(/RegularServiceCallPest\?feedback=pending/)
+      await rows(page).first().waitFor()
+      expect(await page.evaluate(() => sessionStorage.getItem('hid'))).toBe('true')
+    },
+  )
 
-  it('is somebody else in every tab, and nobody’s session ends for it (S7)', async () => {
+  it.runIf(isLong)('acts as the other person in every tab, and no session ends for it (S7)', async () => {
     const person = await openPage({ path: '/login' })
     await signIn(person.page, 'jade_admin')
     await rows(person.page).first().waitFor()
@@ -106,7 +111,7 @@ describe('a super administrator', () => {
     await accountField(other).waitFor()
   })
 
-  it('is the only one who finds the switch (S7)', async () => {
+  it('is the only one who has the switch (S7)', async () => {
     const { page } = await openPage({ path: '/login' })
     await signIn(page, 'harbour_admin')
     await rows(page).first().waitFor()
@@ -130,20 +135,20 @@ describe('the company’s own people', () => {
     await expect.poll(() => mode(page)).toBe('general')
   })
 
-  it('begin with the global reports, once a session (S10, G11)', async () => {
+  it('start with the global reports, once per session (S10, G11)', async () => {
     const { page } = await openPage({ path: '/login' })
-    // What is told to the host stands in the session by then.
+    // The session is updated by then.
     const noted = page.waitForResponse(/updateAccessGlobalReportStatus/)
     await signIn(page, 'camuser', { wanted: '' })
     await page.waitForURL(/\/powerbi_cam\/company-delivery/)
     await noted
-    await page.goto(inject('portal'))
+    await page.goto(addressOf('portal'))
     await page.waitForURL(/\/powerbi\/service-delivery/)
   })
 
-  it('hear that there are no global reports for them, and go back to their groups (S9, S10, M4, M9)', async () => {
+  it('are shown that they have no global reports, and go back to their groups (S9, S10, M4, M9)', async () => {
     const { page } = await openPage({ path: '/login' })
-    // A host that has configured none.
+    // A host without global reports.
     await page.route(/GetCheckUser|GetUserInfo(\?|$)/, async (route) => {
       const response = await route.fetch()
       const json = (await response.json()) as { ResData?: { MenusRouter_CAM?: unknown[] } }
@@ -176,48 +181,51 @@ describe('the company’s own people', () => {
 })
 
 describe('one’s own account', () => {
-  it('gets another password, which ends every other session and is asked for from then on (U1, S5)', async () => {
-    const host = await privateHost()
-    const here = await openPage({ path: `${host.address}/login` })
-    await signIn(here.page, 'harbour_admin')
-    await rows(here.page).first().waitFor()
-    await bar(here.page).locator('[part~="user"]').click()
-    await bar(here.page).getByText('User settings').click()
-    await here.page.waitForURL(/changepassword/)
-    const inputs = settings(here.page).locator('input:visible')
-    await inputs.nth(0).fill('Wrong123')
-    await inputs.nth(1).fill('Lustra456')
-    await inputs.nth(2).fill('Lustra456')
-    await settings(here.page).locator('button[type="submit"]').click()
-    await settings(here.page).getByText('The old password is wrong').first().waitFor()
-    await inputs.nth(0).fill(demoPassword)
-    await settings(here.page).locator('button[type="submit"]').click()
-    await settings(here.page)
-      .getByRole('status')
-      .filter({ hasText: /password/i })
-      .waitFor()
-    // This session goes on.
-    await here.page.goto(`${host.address}/RegularServiceCallAll`)
-    await rows(here.page).first().waitFor()
+  it.runIf(isLong)(
+    'gets a new password, which ends every other session and is required from then on (U1, S5)',
+    async () => {
+      const host = await privateHost()
+      const here = await openPage({ path: `${host.address}/login` })
+      await signIn(here.page, 'harbour_admin')
+      await rows(here.page).first().waitFor()
+      await bar(here.page).locator('[part~="user"]').click()
+      await bar(here.page).getByText('User settings').click()
+      await here.page.waitForURL(/changepassword/)
+      const inputs = settings(here.page).locator('input:visible')
+      await inputs.nth(0).fill('Wrong123')
+      await inputs.nth(1).fill('Lustra456')
+      await inputs.nth(2).fill('Lustra456')
+      await settings(here.page).locator('button[type="submit"]').click()
+      await settings(here.page).getByText('The old password is wrong').first().waitFor()
+      await inputs.nth(0).fill(demoPassword)
+      await settings(here.page).locator('button[type="submit"]').click()
+      await settings(here.page)
+        .getByRole('status')
+        .filter({ hasText: /password/i })
+        .waitFor()
+      // This session continues.
+      await here.page.goto(`${host.address}/RegularServiceCallAll`)
+      await rows(here.page).first().waitFor()
 
-    const there = await openPage({ path: `${host.address}/login` })
-    const refused = there.page.waitForResponse((response) => response.url().includes('GetCheckUser'))
-    await accountField(there.page).fill('harbour_admin')
-    await loginForm(there.page).locator('input[type="password"]').fill(demoPassword)
-    for (const box of await loginForm(there.page).locator('input[type="checkbox"]').all()) await box.check()
-    await loginForm(there.page).locator('button[type="submit"]').click()
-    expect(await (await refused).json()).toMatchObject({ ErrMsgCode: '99032' })
-  })
+      const there = await openPage({ path: `${host.address}/login` })
+      const refused = there.page.waitForResponse((response) => response.url().includes('GetCheckUser'))
+      await accountField(there.page).fill('harbour_admin')
+      await loginForm(there.page).locator('input[type="password"]').fill(demoPassword)
+      for (const box of await loginForm(there.page).locator('input[type="checkbox"]').all()) await box.check()
+      await loginForm(there.page).locator('button[type="submit"]').click()
+      expect(await (await refused).json()).toMatchObject({ ErrMsgCode: '99032' })
+    },
+  )
 
   it('opens at each of its addresses, also after a reload (G6)', async () => {
     const { page } = await openPage({ path: '/login' })
     await signIn(page, 'lotus_admin')
     await rows(page).first().waitFor()
-    await page.goto(`${inject('portal')}/usersetting`)
+    await page.goto(`${addressOf('portal')}/usersetting`)
     await page.waitForURL(/changepassword/)
     expect(await page.title()).toContain('User settings')
     for (const path of ['/changephone', '/changeemail']) {
-      await page.goto(inject('portal') + path)
+      await page.goto(addressOf('portal') + path)
       await settings(page).locator('input:visible').first().waitFor()
       expect(await settings(page).locator('[aria-current="page"]').getAttribute('href')).toBe(path)
     }

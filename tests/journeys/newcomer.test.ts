@@ -1,6 +1,6 @@
-/** The way a newcomer goes: sign in, open the pest reports, read one, switch the group, leave. */
+/** A first visit: sign in, open the pest reports, read one, switch the group. */
 import { afterAll, describe, expect, it } from 'vitest'
-import { inject } from 'vitest'
+import { addressOf } from '../support/addresses.ts'
 import { openPage, signIn, sizes } from '../support/browser.ts'
 import { backToHarbour } from '../support/groups.ts'
 import { openReport } from '../support/rows.ts'
@@ -43,17 +43,17 @@ describe('a newcomer', () => {
   })
 
   it('finds the same list as one element on a bare page of another origin (X1, X2, X3)', async () => {
-    const { page, errors, violations } = await openPage({ path: inject('intranet') })
+    const { page, errors, violations } = await openPage({ path: addressOf('intranet') })
     await signIn(page, 'harbour_admin')
     await rows(page).first().waitFor()
     await openReport(rows(page))
     await list(page).locator('canvas').first().waitFor()
-    expect(new URL(page.url()).origin).toBe(inject('intranet'))
+    expect(new URL(page.url()).origin).toBe(addressOf('intranet'))
     expect(violations).toEqual([])
     expect(errors).toEqual([])
   })
 
-  it('gets by with the keyboard alone, from the account to a report', async () => {
+  it('needs only the keyboard, from the account to a report', async () => {
     const { page } = await openPage({ path: '/login' })
     await page.locator('lustra-login input[autocomplete~="username"]').waitFor()
     await page.keyboard.press('Tab')
@@ -90,15 +90,15 @@ describe('a newcomer', () => {
   })
 })
 
-/** Presses Tab until what has the focus matches. */
+/** Presses a key until the focused element matches. */
 async function reach(page: import('playwright').Page, selector: string, key = 'Tab') {
   for (let press = 0; press < 60; press++) {
-    const there = await page.evaluate((wanted) => {
+    const isFocused = await page.evaluate((expected) => {
       let active = document.activeElement
       while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
-      return !!active?.matches(wanted)
+      return !!active?.matches(expected)
     }, selector)
-    if (there) return
+    if (isFocused) return
     await page.keyboard.press(key)
   }
   throw new Error(`The keyboard never reached ${selector}`)

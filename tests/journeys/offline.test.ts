@@ -1,38 +1,39 @@
-/** The portal without its host: what opens, what it says, and how it comes back. */
+/** The portal offline or without its host: what opens, what it shows, and how it recovers. */
 import type { BrowserContext, Page } from 'playwright'
-import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { serve } from '../../tools/lib/static-server.ts'
+import { addressOf } from '../support/addresses.ts'
 import { openPage, signIn, type PageOptions } from '../support/browser.ts'
 import { startHost, stopHost } from '../support/server.ts'
 import { isLong } from '../support/long.ts'
-import { accountField, untilKept, list, rows } from './screens.ts'
+import { accountField, untilCached, list, rows } from './screens.ts'
 
 const deep = '/RegularServiceCallPest'
 const strip = (page: Page) => page.locator('body > [role=status]')
 const menu = (page: Page) => page.locator('lustra-side-menu').getByRole('link', { name: 'Pest' }).first()
 
-/** Somebody who has signed in on this device, and whose portal has been kept. */
+/** A signed-in person whose portal is cached. */
 async function atWork(options: PageOptions = {}) {
   const open = await openPage({ path: '/login', hasWorker: true, ...options })
   await signIn(open.page, 'harbour_admin')
   await rows(open.page).first().waitFor()
-  await untilKept(open.page)
+  await untilCached(open.page)
   return open
 }
 
-/** Everything that the worker keeps, addresses and content. */
-const keptThings = () =>
+/** All cached files, with path and content. */
+const cachedFiles = () =>
   caches.keys().then(async (names) => {
-    const caught: { path: string; type: string; text: string }[] = []
+    const files: { path: string; type: string; text: string }[] = []
     for (const name of names) {
       const cache = await caches.open(name)
       for (const request of await cache.keys()) {
-        const answer = (await cache.match(request))!
-        const type = answer.headers.get('content-type') ?? ''
-        caught.push({ path: new URL(request.url).pathname, type, text: await answer.text() })
+        const response = (await cache.match(request))!
+        const type = response.headers.get('content-type') ?? ''
+        files.push({ path: new URL(request.url).pathname, type, text: await response.text() })
       }
     }
-    return caught
+    return files
   })
 
 const workersOf = async (context: BrowserContext) =>
@@ -40,7 +41,7 @@ const workersOf = async (context: BrowserContext) =>
 const countWorkers = () => navigator.serviceWorker.getRegistrations().then(({ length }) => length)
 
 describe('without a network', () => {
-  it('opens on a deep address with bar, menu and names from what is stored, says so, and recovers by itself', async () => {
+  it('opens a deep URL with bar, menu and names from the stored session, shows that it is offline, and recovers automatically', async () => {
     const { page, context, errors, violations } = await atWork()
     await page.goto(deep)
     await rows(page).first().waitFor()
@@ -64,7 +65,7 @@ describe('without a network', () => {
     )
   })
 
-  it('signs out at once, and the form says that there is no connection (S5)', async () => {
+  it('signs out at once, and the form shows that there is no connection (S5)', async () => {
     const { page, context } = await atWork()
     await context.setOffline(true)
     await strip(page).getByText('You have been offline since').waitFor()
@@ -76,21 +77,21 @@ describe('without a network', () => {
     expect(left).not.toMatch(/token|userId|harbour_admin/i)
   })
 
-  it('keeps files of the portal and nothing of anybody (S5)', async () => {
+  it('caches files of the portal and no personal data (S5)', async () => {
     const { page } = await atWork()
     await page.goto(deep)
     await rows(page).first().waitFor()
-    const kept = await page.evaluate(keptThings)
-    const strange = kept.filter(
+    const cached = await page.evaluate(cachedFiles)
+    const strange = cached.filter(
       ({ path }) => !/^\/(assets\/.*|index\.html|favicon\.svg|lustra-kept-at)$/.test(path),
     )
     expect(strange).toEqual([])
-    expect(kept.filter(({ text, type }) => /harbour_admin/.test(text) || /json/.test(type))).toEqual([])
-    expect(kept.length).toBeGreaterThan(50)
+    expect(cached.filter(({ text, type }) => /harbour_admin/.test(text) || /json/.test(type))).toEqual([])
+    expect(cached.length).toBeGreaterThan(50)
   })
 })
 
-it('a screen that could not be loaded comes by itself when the network is back', async () => {
+it.runIf(isLong)('a screen that failed to load appears automatically once online', async () => {
   const { page, context } = await openPage({ path: '/login' })
   await signIn(page, 'harbour_admin')
   await rows(page).first().waitFor()
@@ -105,27 +106,32 @@ it('a screen that could not be loaded comes by itself when the network is back',
 })
 
 describe('without its host', () => {
-  it('says so while the page stands, and fills by itself when the host is back', async () => {
-    const { page } = await atWork()
-    await stopHost()
-    await list(page).evaluate((element: Element & { refresh?(): void }) => element.refresh?.())
-    await strip(page).getByText('The server has been out of reach since').waitFor()
-    await list(page).getByRole('alert').first().waitFor()
-    await startHost()
-    await strip(page).getByText('Back online').waitFor({ timeout: 40_000 })
-    await rows(page).first().waitFor()
-    await expect.poll(() => list(page).getByRole('alert').count()).toBe(0)
-  })
+  it.runIf(isLong)(
+    'shows that on an open page, and reloads automatically when the host is back',
+    async () => {
+      const { page } = await atWork()
+      await stopHost()
+      await list(page).evaluate((element: Element & { refresh?(): void }) => element.refresh?.())
+      await strip(page).getByText('The server has been out of reach since').waitFor()
+      await list(page).getByRole('alert').first().waitFor()
+      await startHost()
+      await strip(page).getByText('Back online').waitFor({ timeout: 40_000 })
+      await rows(page).first().waitFor()
+      await expect.poll(() => list(page).getByRole('alert').count()).toBe(0)
+    },
+  )
 
-  const gateways: [how: string, answer: () => { status: number; body: string } | Promise<undefined>][] = [
-    ['behind a gateway that answers for it', () => ({ status: 502, body: 'Bad gateway' })],
-  ]
-  // Its silence takes as long as the worker's and the page's patience together.
-  if (isLong) gateways.push(['that takes a call and never answers', () => new Promise<undefined>(() => {})])
-  it.each(gateways)('%s opens from what is kept, and says so', async (_, answer) => {
+  const gateways: [
+    description: string,
+    respond: () => { status: number; body: string } | Promise<undefined>,
+  ][] = [['behind a gateway that responds with 502', () => ({ status: 502, body: 'Bad gateway' })]]
+  // This takes as long as the timeouts of worker and page together.
+  if (isLong)
+    gateways.push(['that accepts a call and never responds', () => new Promise<undefined>(() => {})])
+  it.runIf(isLong).each(gateways)('%s opens from the cache, and shows that', async (_, respond) => {
     const { page } = await atWork()
     await stopHost()
-    const gateway = await serve([answer], { port: Number(new URL(inject('portal')).port) })
+    const gateway = await serve([respond], { port: Number(new URL(addressOf('portal')).port) })
     onTestFinished(() => gateway.close())
     await page.goto(deep, { waitUntil: 'commit' })
     await menu(page).waitFor()
@@ -135,7 +141,7 @@ describe('without its host', () => {
     await rows(page).first().waitFor({ timeout: 40_000 })
   })
 
-  it('opens all the same, and a person who is not signed in reads why they cannot be', async () => {
+  it.runIf(isLong)('opens signed out, and shows that signing in requires a connection', async () => {
     const { page } = await atWork()
     await page.evaluate(() => localStorage.removeItem('lustra.session'))
     await stopHost()
@@ -146,23 +152,23 @@ describe('without its host', () => {
 })
 
 describe('a page', () => {
-  it('of somebody who has not signed in keeps nothing on the device', async () => {
+  it('without a session caches nothing on the device', async () => {
     const { page, context } = await openPage({ path: '/login', hasWorker: true })
     await accountField(page).waitFor()
-    // What loads after the first screen has loaded once the strip's place stands.
+    // The code loaded after the first screen is ready once the strip exists.
     await page.getByRole('status').first().waitFor({ state: 'attached' })
     expect(await workersOf(context)).toBe(0)
   })
 
-  it('of others has no worker and no strip of ours', async () => {
-    const { page, context } = await openPage({ path: inject('intranet'), hasWorker: true })
+  it.runIf(isLong)('that embeds elements has no worker and no strip of ours', async () => {
+    const { page, context } = await openPage({ path: addressOf('intranet'), hasWorker: true })
     await signIn(page, 'harbour_admin')
     await page.waitForLoadState('networkidle')
     expect(await workersOf(context)).toBe(0)
     expect(await page.evaluate(() => caches.keys())).toEqual([])
   })
 
-  it('where workers are refused works as ever and says nothing of it', async () => {
+  it.runIf(isLong)('where workers are refused works without a message', async () => {
     const { page, errors } = await openPage({
       path: '/login',
       hasWorker: true,

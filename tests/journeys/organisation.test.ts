@@ -1,6 +1,7 @@
 /** The organisation of a group, against the real server: nodes are added, moved, deleted and brought back (A3). */
 import type { Page } from 'playwright'
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { addressOf } from '../support/addresses.ts'
 import { openPage, signIn } from '../support/browser.ts'
 
 const manager = (page: Page) => page.locator('lustra-organisation-manager')
@@ -16,7 +17,7 @@ it(
     const { page } = await openPage({ path: '/login' })
     await signIn(page, 'harbour_admin')
     await page.waitForURL((url) => url.pathname !== '/login')
-    await page.goto(`${new URL(inject('portal')).origin}/groupOrganize`)
+    await page.goto(`${new URL(addressOf('portal')).origin}/groupOrganize`)
 
     await node(page, 'East').click()
     await press(page, 'Add below')

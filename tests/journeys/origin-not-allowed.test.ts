@@ -1,13 +1,15 @@
-/** A page that the API host does not admit: said by name, and never taken for a lost network. */
+/** A page whose origin the API host does not allow: reported as such, and not as a missing network. */
 import type { Page } from 'playwright'
-import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { addressOf } from '../support/addresses.ts'
 import { openPage, signIn } from '../support/browser.ts'
 import { patches } from '../support/page-patches.ts'
-import { page as strangersPage, servePages } from '../support/pages.ts'
+import { page as embeddingPage, servePages } from '../support/pages.ts'
 import { serve } from '../../tools/lib/static-server.ts'
+import { isLong } from '../support/long.ts'
 
 /** The same server by another name is another origin, and not in LUSTRA_ORIGINS. */
-const foreign = () => inject('pages').replace('localhost', '127.0.0.1')
+const foreign = () => addressOf('pages').replace('localhost', '127.0.0.1')
 
 const listening = `
   globalThis.failures = []
@@ -16,7 +18,7 @@ declare const failures: [tag: string, code: string][]
 
 async function open(body: string, { script = '', storage = {} } = {}) {
   await servePages({
-    '/': strangersPage(`<script src="/listen.js"></script>${body}`),
+    '/': embeddingPage(`<script src="/listen.js"></script>${body}`),
     '/listen.js': listening,
     '/own.js': script,
   })
@@ -36,8 +38,8 @@ const status = (page: Page, tag: string) =>
 const codes = (page: Page) => page.evaluate(() => failures)
 const namesSetting = (line: string) => line.includes('LUSTRA_ORIGINS') && line.includes(foreign())
 
-describe('a page whose origin is not admitted', () => {
-  it('is told so by the login: in its form, by its status, by an event and by one line (X1)', async () => {
+describe('a page whose origin is not allowed', () => {
+  it('gets the error from the login: in its form, status, event and one console line (X1)', async () => {
     const { page, errors } = await open('<lustra-login></lustra-login>')
     const notice = page.locator('lustra-login [part~="failure"]')
     await notice.waitFor()
@@ -52,7 +54,7 @@ describe('a page whose origin is not admitted', () => {
     expect(errors.filter(namesSetting)).toHaveLength(1)
   })
 
-  it('is told so also where it has taken the console away (X1)', async () => {
+  it.runIf(isLong)('gets the error without a console, too (X1)', async () => {
     const { page } = await open('<script src="/own.js"></script><lustra-login></lustra-login>', {
       script: patches['an emptied console'],
     })
@@ -60,12 +62,12 @@ describe('a page whose origin is not admitted', () => {
     expect(await codes(page)).toEqual([['lustra-login', 'origin-not-allowed']])
   })
 
-  it('is told so by elements whose session it hands over (X1, X5)', async () => {
+  it('gets the error from elements whose session it provides (X1, X5)', async () => {
     const { page, errors } = await open(
       `<lustra-service-report-list></lustra-service-report-list><lustra-today></lustra-today>
        <script type="module" src="/own.js"></script>`,
       {
-        script: `import { configure } from '${inject('portal')}/lustra.js'
+        script: `import { configure } from '${addressOf('portal')}/lustra.js'
        configure({ tokenProvider: async () => ({ token: 'a.b.c', expiresAt: Date.now() + 3_600_000 }) })`,
       },
     )
@@ -76,9 +78,9 @@ describe('a page whose origin is not admitted', () => {
     expect(errors.filter(namesSetting)).toHaveLength(1)
   })
 
-  it('is told so by an element whose first call for data is refused (X1)', async () => {
-    const site = await servePages({ '/': strangersPage('<lustra-login></lustra-login>') })
-    const admitted = await openPage({ path: inject('pages') })
+  it.runIf(isLong)('gets the error from an element whose first data call is refused (X1)', async () => {
+    const site = await servePages({ '/': embeddingPage('<lustra-login></lustra-login>') })
+    const admitted = await openPage({ path: addressOf('pages') })
     await signIn(admitted.page, 'harbour_user')
     const record = await admitted.page.waitForFunction(() => localStorage.getItem('lustra.session'))
     const session = (await record.jsonValue()) as string
@@ -94,13 +96,13 @@ describe('a page whose origin is not admitted', () => {
       .waitFor()
   })
 
-  it.each([
+  it.runIf(isLong).each([
     ['a host that is away', undefined],
     ['a proxy whose host is away', { status: 502, body: 'Bad gateway' }],
     ['a captive portal', { status: 200, body: '<html>Welcome</html>' }],
-  ])('is not what %s is taken for (E5)', async (_, answer) => {
-    const server = await serve([() => answer && { headers: {}, ...answer }])
-    if (answer) onTestFinished(() => server.close())
+  ])('is not reported for %s (E5)', async (_, response) => {
+    const server = await serve([() => response && { headers: {}, ...response }])
+    if (response) onTestFinished(() => server.close())
     else await server.close()
     const { page, errors } = await open(`<lustra-login api="${server.address}/api"></lustra-login>`)
     await submit(page)

@@ -1,6 +1,7 @@
-/** A person of a group, from the administrator's "add" to the last sign-out, against the real server (A1, U4). */
+/** A person of a group, from being added to being deactivated, against the real server (A1, U4). */
 import type { Page } from 'playwright'
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { addressOf } from '../support/addresses.ts'
 import { openPage, signIn } from '../support/browser.ts'
 import { accountField, list, passwordField, rows, toLists } from './screens.ts'
 
@@ -23,17 +24,17 @@ interface Message {
   body: string
 }
 const mails = async () => {
-  const all = (await (await fetch(`${inject('portal')}/dev/outbox.json`)).json()) as Message[]
+  const all = (await (await fetch(`${addressOf('portal')}/dev/outbox.json`)).json()) as Message[]
   return all.filter(({ recipient }) => recipient === person.mail)
 }
 
-/** Chooses something of the row's menu. */
+/** Chooses an item of the row's menu. */
 async function act(page: Page, name: RegExp) {
   await people(page).filter({ hasText: person.name }).locator('.row-more').click()
   await manager(page).getByRole('menuitem', { name }).click()
 }
 
-/** The newest code that the person got. */
+/** The newest code sent to the person. */
 async function newCode(before: number): Promise<string> {
   let code = ''
   await expect
@@ -46,13 +47,13 @@ async function newCode(before: number): Promise<string> {
 }
 
 it(
-  'a person is added, invited, chooses a password, is given a store, sees its reports, is deactivated and signed out everywhere (A1, U4)',
+  'a person is added, invited, sets a password, gets a store, sees its reports, is deactivated and signed out everywhere (A1, U4)',
   { timeout: 180_000 },
   async () => {
     const { page: admin } = await openPage({ path: '/login' })
     await signIn(admin, 'harbour_admin')
     await admin.waitForURL((url) => url.pathname !== '/login')
-    await admin.goto(`${new URL(inject('portal')).origin}/user`)
+    await admin.goto(`${new URL(addressOf('portal')).origin}/user`)
     await people(admin).first().waitFor()
 
     await manager(admin).getByRole('button', { name: 'Add a user' }).click()
@@ -68,7 +69,7 @@ it(
     expect((await mails())[0]?.body).toContain(person.account)
     expect((await mails())[0]?.body).not.toMatch(/password is|密码为/i)
 
-    // The first sign-in, with a password that nobody else has seen.
+    // The first sign-in, with the person's own password.
     const { page } = await openPage({ path: '/forgotpassword' })
     await part(page, 'methods').getByRole('button').nth(1).click()
     await field(page, 'email').fill(person.mail)
@@ -107,7 +108,7 @@ it(
     expect(texts.length).toBeGreaterThan(1)
     expect(texts.filter((text) => !text.includes('Harbour Hotel Central'))).toEqual([])
 
-    // Deactivated: signed out at the next thing that the person does, and let in nowhere.
+    // Deactivated: signed out at the next action, and every sign-in is refused.
     await act(admin, /^Deactivate/)
     await admin
       .locator('lustra-confirm')

@@ -1,6 +1,6 @@
 /**
- * A host with the settings of a Power BI tenant, and nothing else that differs. The tenant stands on this machine and makes the
- * checks of the real one; the page it frames is the report page of a second host, so that frame and portal are strangers.
+ * A host with the settings of a Power BI tenant, which is a simulator with the checks of the real one. The framed page is
+ * the report page of a second host, so that frame and portal have different origins.
  */
 import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -57,7 +57,7 @@ const settingsOf = ({ settings }: LoopbackPowerBi) => ({
   POWERBI_REPORTS: reportFile,
 })
 
-/** What the framed page takes: a token of the host that it stands on. */
+/** The token of the framed page, issued by its own host. */
 async function embedTokenOfCloud(): Promise<string> {
   const login = {
     UserName: 'harbour_admin',
@@ -76,15 +76,15 @@ async function embedTokenOfCloud(): Promise<string> {
 }
 
 async function ask<T>(call: string, init: RequestInit): Promise<T> {
-  const answer = await fetch(`${cloud.address}/api/${call}`, init)
-  return ((await answer.json()) as { ResData: T }).ResData
+  const response = await fetch(`${cloud.address}/api/${call}`, init)
+  return ((await response.json()) as { ResData: T }).ResData
 }
 
 const atPortal = (account: string) => atReport(account, {}, portal.address)
 const frameAddress = async (page: Parameters<typeof viewer>[0]) =>
   (await viewer(page).locator('iframe').getAttribute('src')) ?? ''
 
-it('a report of a tenant stands in the same viewer, by settings alone, and its token in no address (R1, R6)', async () => {
+it('a report of a tenant is shown in the same viewer, by settings alone, without its token in a URL (R1, R6)', async () => {
   const { page, errors, violations } = await atPortal('harbour_admin')
   await shown(page, 'Service Delivery')
   expect(new URL(await frameAddress(page)).origin).toBe(cloud.address)
@@ -96,7 +96,7 @@ it('a report of a tenant stands in the same viewer, by settings alone, and its t
   expect([errors, violations]).toEqual([[], []])
 })
 
-it('whose rows no role of the tenant keeps apart reads the host’s own report (R6)', async () => {
+it('a reader without a matching role of the tenant gets the host’s own report (R6)', async () => {
   const { page } = await atPortal('harbour_user')
   await shown(page, 'Service Delivery')
   expect(new URL(await frameAddress(page), page.url()).origin).toBe(portal.address)

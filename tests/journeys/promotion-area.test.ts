@@ -1,22 +1,24 @@
-/** The promotion area in the portal: every page has its address, and the way back leads to the list as it was (G13). */
+/** The promotion area in the portal: every page has its URL, and going back restores the list (G13). */
 import type { Page } from 'playwright'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { addressOf } from '../support/addresses.ts'
 import { openPage, signIn, type PageOptions } from '../support/browser.ts'
+import { isLong } from '../support/long.ts'
 
 const element = (page: Page, name: string) => page.locator(`lustra-${name}`)
 const rows = (page: Page, name: string) => element(page, name).locator('[part~="row"]')
 const menuMark = (page: Page) => page.locator('lustra-side-menu [aria-current="page"]')
-const addressOf = (page: Page) => {
+const readAddress = (page: Page) => {
   const { pathname, searchParams } = new URL(page.url())
   return { path: pathname, query: Object.fromEntries(searchParams) }
 }
 
-/** Of the person who signed in with the first test. */
+/** The session of the person signed in by the first test. */
 let state: PageOptions['state']
 const faults: string[] = []
-const portal = () => new URL(inject('portal')).origin
+const portal = () => new URL(addressOf('portal')).origin
 
-/** A new page of the same person at an address of the portal. */
+/** A new page of the same person at a URL of the portal. */
 async function enter(path: string): Promise<Page> {
   const { page, context } = await openPage({
     path: `${portal()}${state ? path : '/login'}`,
@@ -31,7 +33,7 @@ async function enter(path: string): Promise<Page> {
   return page
 }
 
-/** List, detail, element, what opens over it, and the name that both addresses have. */
+/** URL of the list, URL of a detail, element, detail selector, and menu name. */
 const lists = [
   ['/Promotion', '/Promotion/detail', 'promotion-list', '[part~="promotion"]', /Promotions/],
   ['/hotspotIssue', '/problem/detail', 'hotspot-list', '[part~="issue"]', /Hotspot/],
@@ -41,7 +43,7 @@ const lists = [
 ] as const
 
 describe('the promotion area', { timeout: 120_000 }, () => {
-  it('begins with its first page (G13)', async () => {
+  it.runIf(isLong)('opens with its first page (G13)', async () => {
     const page = await enter('/promotionMain')
     await page.waitForURL((url) => url.pathname === '/Promotion')
     await rows(page, 'promotion-list').first().waitFor()
@@ -59,12 +61,12 @@ describe('the promotion area', { timeout: 120_000 }, () => {
       await search.press('Enter')
       await page.waitForURL(/keyword=e/)
       await expect.poll(() => rows(page, tag).count()).toBeGreaterThan(0)
-      const before = addressOf(page)
+      const before = readAddress(page)
       const row = rows(page, tag).first()
       await row.locator('h2, h3, [role=rowheader], th, .card-title').first().click()
       await element(page, tag).locator(`dialog${open}`).waitFor()
       await page.waitForURL((url) => url.pathname === detail)
-      const { query } = addressOf(page)
+      const { query } = readAddress(page)
       expect(query).toMatchObject({ keyword: 'e', id: expect.stringMatching(/^\d+$/) as string })
       expect(await page.title()).toMatch(name)
       expect(await menuMark(page).innerText()).toBe(mark)
@@ -75,14 +77,14 @@ describe('the promotion area', { timeout: 120_000 }, () => {
       await expect.poll(() => menuMark(page).innerText()).toBe(mark)
       await page.goBack()
       await element(page, tag).locator('dialog').waitFor({ state: 'detached' })
-      expect(addressOf(page)).toEqual(before)
+      expect(readAddress(page)).toEqual(before)
       await expect.poll(() => search.inputValue()).toBe('e')
       await page.goForward()
       await element(page, tag).locator(`dialog${open}`).waitFor()
       await page.keyboard.press('Escape')
       await page.waitForURL((url) => url.pathname === new URL(path, url).pathname)
-      expect(addressOf(page).query).toMatchObject({ keyword: 'e' })
-      expect(addressOf(page).query).not.toHaveProperty('id')
+      expect(readAddress(page).query).toMatchObject({ keyword: 'e' })
+      expect(readAddress(page).query).not.toHaveProperty('id')
     },
   )
 
@@ -98,18 +100,18 @@ describe('the promotion area', { timeout: 120_000 }, () => {
   it('opens a PDF of the materials and a document in place, from the real store of files (P3, P6)', async () => {
     const page = await enter('/commonMaterial?kind=document')
     await rows(page, 'material-list').first().getByRole('rowheader').click()
-    await element(page, 'material-list').locator('.pdf-words span').first().waitFor()
-    expect(addressOf(page).path).toBe('/promotion_1/linedata')
+    await element(page, 'material-list').locator('.pdf-text span').first().waitFor()
+    expect(readAddress(page).path).toBe('/promotion_1/linedata')
     await page.goto(`${portal()}/informationDocument`)
     await rows(page, 'document-list').first().getByRole('rowheader').click()
-    await element(page, 'document-list').locator('.pdf-words span').first().waitFor()
-    expect(addressOf(page)).toMatchObject({
+    await element(page, 'document-list').locator('.pdf-text span').first().waitFor()
+    expect(readAddress(page)).toMatchObject({
       path: '/informationDocument',
       query: { document: expect.any(String) },
     })
   })
 
-  it('shows a picture of the materials large, and its thumbnail in the row (P3)', async () => {
+  it.runIf(isLong)('shows a picture of the materials large, and its thumbnail in the row (P3)', async () => {
     const page = await enter('/commonMaterial?kind=picture')
     const small = rows(page, 'material-list').first().locator('img')
     const widthOf = (image: typeof small) => image.evaluate((each: HTMLImageElement) => each.naturalWidth)
@@ -132,33 +134,39 @@ describe('the promotion area', { timeout: 120_000 }, () => {
     expect((await download).suggestedFilename()).toMatch(/^Materials_[\dT]+\.zip$/)
   })
 
-  it('takes feedback on a proposal, which stands in its history after a reload (P5)', async () => {
+  it('accepts feedback on a proposal, which is in its history after a reload (P5)', async () => {
     const page = await enter('/proposal?status=all')
     await rows(page, 'proposal-list').first().getByRole('rowheader').click()
     const sheet = element(page, 'proposal-list').locator('dialog[part~="proposal"]')
-    const said = `Please begin with one kitchen ${Date.now()}.`
-    await sheet.getByRole('textbox').fill(said)
+    const text = `Please begin with one kitchen ${Date.now()}.`
+    await sheet.getByRole('textbox').fill(text)
     await sheet.getByRole('button', { name: 'Send' }).click()
     const last = sheet.getByRole('listitem').last()
-    await expect.poll(() => last.innerText()).toContain(said)
+    await expect.poll(() => last.innerText()).toContain(text)
     await page.reload()
-    await expect.poll(() => last.innerText()).toContain(said)
+    await expect.poll(() => last.innerText()).toContain(text)
   })
 
-  it('has a form for new feedback under its own name, marked as the list in the menu (G13)', async () => {
-    const page = await enter('/feedback/add')
-    await element(page, 'feedback-form').locator('[part~="form"]').waitFor()
-    await expect.poll(() => page.title()).toMatch(/New feedback/)
-    await expect.poll(() => menuMark(page).innerText()).toMatch(/Feedback/)
-  })
+  it.runIf(isLong)(
+    'has a form for new feedback under its own name, marked as the list in the menu (G13)',
+    async () => {
+      const page = await enter('/feedback/add')
+      await element(page, 'feedback-form').locator('[part~="form"]').waitFor()
+      await expect.poll(() => page.title()).toMatch(/New feedback/)
+      await expect.poll(() => menuMark(page).innerText()).toMatch(/Feedback/)
+    },
+  )
 
-  it('says within the list that an item is gone, and has no page that is not there yet (G13)', async () => {
-    const page = await enter('/promotionMain')
-    for (const [, detail, tag] of lists) {
-      await page.goto(`${portal()}${detail}?id=99999999`)
-      await element(page, tag).locator('dialog [role=alert]').waitFor()
-      expect(await page.locator('lustra-error-page').count()).toBe(0)
-    }
-    expect(faults.filter((text) => /Content Security Policy|TrustedHTML/.test(text))).toEqual([])
-  })
+  it.runIf(isLong)(
+    'shows in the list that an item was not found, and has no pages of later versions (G13)',
+    async () => {
+      const page = await enter('/promotionMain')
+      for (const [, detail, tag] of lists) {
+        await page.goto(`${portal()}${detail}?id=99999999`)
+        await element(page, tag).locator('dialog [role=alert]').waitFor()
+        expect(await page.locator('lustra-error-page').count()).toBe(0)
+      }
+      expect(faults.filter((text) => /Content Security Policy|TrustedHTML/.test(text))).toEqual([])
+    },
+  )
 })

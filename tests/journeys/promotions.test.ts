@@ -1,4 +1,4 @@
-/** What the company offers, and what customers tell it: from one person to the other and back (P1, P4). */
+/** Promotions of the company and feedback of customers, between both sides (P1, P4). */
 import type { Locator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { openPage, signIn } from '../support/browser.ts'
@@ -22,7 +22,7 @@ async function enter(account: string, origin: string, path: string) {
 }
 
 describe('a promotion', () => {
-  it('is found among the cards, read, wanted, and no longer wanted, under the own name (P1)', async () => {
+  it('is found among the cards, read, and interest is shown and withdrawn under the own name (P1)', async () => {
     const { address } = await privateHost()
     const { page } = await enter('harbour_admin', address, '/Promotion')
     await cards(page).first().waitFor()
@@ -39,9 +39,9 @@ describe('a promotion', () => {
     await page.keyboard.press('Escape')
 
     await page.goto(`${address}/Promotion?show=interested`)
-    const mine = cards(page).filter({ hasText: title })
-    await mine.waitFor()
-    await mine.getByRole('button', { name: title }).click()
+    const interesting = cards(page).filter({ hasText: title })
+    await interesting.waitFor()
+    await interesting.getByRole('button', { name: title }).click()
     const picture = promotion(page).locator('.gallery img').first()
     await expect.poll(() => widthOf(picture)).toBeGreaterThan(50)
 
@@ -59,13 +59,13 @@ describe('a promotion', () => {
 })
 
 describe('a feedback', () => {
-  it('goes on as a thread between the customer and the company, who reads it marked as new (P4)', async () => {
+  it('continues as a thread between customer and company, with new replies marked (P4)', async () => {
     const { address } = await privateHost()
     const path = '/suggestions?author=own'
     const customer = await enter('harbour_admin', address, path)
     await rows(customer.page).first().waitFor()
     const row = rows(customer.page).filter({ hasNotText: 'New answer' }).first()
-    const words = await row.getByRole('rowheader').locator('.feedback-excerpt').innerText()
+    const excerpt = await row.getByRole('rowheader').locator('.feedback-excerpt').innerText()
     await row.getByRole('rowheader').click()
     await customer.page.waitForURL(/\/feedback\/detail\?.*id=\d+/)
     const id = new URL(customer.page.url()).searchParams.get('id')!
@@ -83,7 +83,7 @@ describe('a feedback', () => {
 
     await customer.page.goto(`${address}${path}`)
     const answered = rows(customer.page)
-      .filter({ hasText: words.slice(0, 20) })
+      .filter({ hasText: excerpt.slice(0, 20) })
       .first()
     await expect.poll(() => answered.textContent()).toContain('New answer')
     await answered.getByRole('rowheader').click()

@@ -1,18 +1,18 @@
-/** Reports of other companies in the portal's menu: shown where both sides allow it, refused with a reason where not (R3). */
+/** External reports in the portal's menu: framed where both sides allow it, refused with a reason otherwise (R3). */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiHost } from '../../tools/lib/api-host.ts'
 import { serve, type StaticServer } from '../../tools/lib/static-server.ts'
-import { hostWithMenu, type Place } from '../support/menus.ts'
+import { hostWithMenu, type Placement } from '../support/menus.ts'
 import { atReport, expectOneScrollbar, viewer } from '../support/reports.ts'
 
 let open: StaticServer
 let closed: StaticServer
 let host: ApiHost
-/** The links of the menu, by what they are. */
+/** The links of the menu, by kind. */
 let links: Record<string, string>
 
-/** A page of somebody else's; with `?top` it tries to take the portal's place. */
+/** An external page; with `?top` it tries to navigate the portal. */
 const board = (title: string) => ({
   headers: { 'content-type': 'text/html' },
   body: `<!doctype html><title>${title}</title><h1>${title}</h1><script>if (location.search === '?top') top.location = '/taken'</script>`,
@@ -32,15 +32,15 @@ beforeAll(async () => {
     Data: 'data:text/html,<h1>x</h1>',
     Credentials: open.address.replace('://', '://someone:secret@') + '/board',
   }
-  const places = Object.entries(links).map(([name, path], place): Place => [
-    { id: 20_500 + place, path, module: 'Report', names: [name, name, name], isFrame: true },
+  const placements = Object.entries(links).map(([name, path], index): Placement => [
+    { id: 20_500 + index, path, module: 'Report', names: [name, name, name], isFrame: true },
     200,
   ])
-  host = await hostWithMenu(places, { env: { LUSTRA_REPORT_HOSTS: `${open.address},${closed.address}` } })
+  host = await hostWithMenu(placements, { env: { LUSTRA_REPORT_HOSTS: `${open.address},${closed.address}` } })
 })
 afterAll(() => Promise.all([host?.stop(), open?.close(), closed?.close()]))
 
-/** Runs in the page: as a link of the portal does. */
+/** Runs in the page: navigates like a link of the portal. */
 const go = (path: string) => {
   const detail = { path, query: '', newTab: false }
   const event = new CustomEvent('lustra-navigate', {
@@ -57,7 +57,7 @@ const inside = (page: Page) => viewer(page).frameLocator('iframe')
 const newTab = (page: Page) => viewer(page).getByRole('link', { name: 'Open in a new tab' })
 
 describe('an external report', () => {
-  it('opens from the menu, where it is marked as one, under the menu’s name, locked in its frame (R3, G10)', async () => {
+  it('opens from the menu, marked as external, under the menu’s name, sandboxed in its frame (R3, G10)', async () => {
     const { page, violations } = await atReport('harbour_admin', {}, host.address)
     await page.locator('lustra-side-menu').getByRole('link', { name: 'Board (external page)' }).click()
     await inside(page).getByRole('heading', { name: 'Supplier audit' }).waitFor()
@@ -74,23 +74,23 @@ describe('an external report', () => {
     expect(violations).toEqual([])
   })
 
-  it('opens at its address after a reload, encoded or decoded on the way (R3, G3, G10)', async () => {
+  it('opens at its URL after a reload, encoded or decoded (R3, G3, G10)', async () => {
     const { page } = await at('Grabbing')
     await inside(page).getByRole('heading', { name: 'Supplier audit' }).waitFor()
     await page.reload()
     await inside(page).getByRole('heading', { name: 'Supplier audit' }).waitFor()
-    // As a link of the portal leads there whose router has decoded it.
+    // Like a portal link decoded by the router.
     await page.evaluate(go, `/powerbiiframe/${open.address}/board%3Ftop`)
     await page.waitForURL(/board%3Ftop$/)
     await inside(page).getByRole('heading', { name: 'Supplier audit' }).waitFor()
-    // It has tried each time to take the portal's place.
+    // It has tried each time to navigate the portal.
     expect(new URL(page.url()).origin).toBe(host.address)
     expect(new URL(page.url()).pathname).not.toBe('/taken')
   })
 
-  it('whose own page forbids frames is said to open in a tab of its own (R3)', async () => {
+  it('whose page forbids frames is offered in a new tab (R3)', async () => {
     const { page } = await at('Closed')
-    await viewer(page).getByText('This report opens in a tab of its own').waitFor()
+    await viewer(page).getByText('This report opens in a new tab').waitFor()
     expect(await viewer(page).locator('iframe').count()).toBe(0)
     expect(await newTab(page).first().getAttribute('href')).toBe(links.Closed)
   })

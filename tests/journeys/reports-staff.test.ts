@@ -1,12 +1,14 @@
 /** The global reports of the company's own people (G11, S10, M4). */
 import type { Page } from 'playwright'
 import { openDatabase } from '@lustra/server'
-import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { startApiHost } from '../../tools/lib/api-host.ts'
 import { freePort } from '../../tools/lib/ports.ts'
+import { addressOf } from '../support/addresses.ts'
 import { openPage, signIn } from '../support/browser.ts'
 import { freshData } from '../support/data.ts'
 import { atReport, frame, nextData, numberIn, shown, sumOf, viewer } from '../support/reports.ts'
+import { isLong } from '../support/long.ts'
 
 const menu = (page: Page) => page.locator('lustra-side-menu')
 
@@ -37,7 +39,7 @@ describe('the company’s own people', () => {
     await shown(page, 'Service Delivery')
   })
 
-  it('find a global report again by its address (G3, G11, G16)', async () => {
+  it.runIf(isLong)('open a global report by its URL (G3, G11, G16)', async () => {
     const { page } = await atReport('camuser', { path: '/powerbi_cam/company-hygiene' })
     await shown(page, 'Hygiene and Safety, All Customers')
     await page.reload()
@@ -46,7 +48,7 @@ describe('the company’s own people', () => {
     await menu(page).getByRole('link', { name: 'Back to Group View' }).waitFor()
   })
 
-  it('read at an address of its own that their group is invalid (G11, E1)', async () => {
+  it.runIf(isLong)('see a separate page when their group is invalid (G11)', async () => {
     const data = await freshData()
     const port = await freePort()
     const start = () => startApiHost({ port, data: data.folder })
@@ -64,7 +66,7 @@ describe('the company’s own people', () => {
     await page.locator('lustra-error-page[type="2"] [part~="title"]').waitFor()
   })
 
-  it('and nobody else, by link or by hand (G11, G15)', async () => {
+  it('are the only ones, by link or typed URL (G11, G15)', async () => {
     const { page } = await openPage({ path: '/login' })
     await signIn(page, 'harbour_admin', { wanted: '' })
     await viewer(page).waitFor()
@@ -73,7 +75,7 @@ describe('the company’s own people', () => {
         .getByRole('button', { name: /Internal Portal/ })
         .count(),
     ).toBe(0)
-    await page.goto(`${inject('portal')}/powerbi_cam/company-delivery`)
+    await page.goto(`${addressOf('portal')}/powerbi_cam/company-delivery`)
     await page.locator('lustra-error-page[type="not-found"]').waitFor()
   })
 })

@@ -1,5 +1,6 @@
-/** Reports as people use them: from the menu, page by page, on every device, in the portal and on pages of others. */
-import { afterEach, describe, expect, inject, it } from 'vitest'
+/** Reports: from the menu, page by page, on every device, in the portal and on embedding pages. */
+import { afterEach, describe, expect, it } from 'vitest'
+import { addressOf } from '../support/addresses.ts'
 import { findFaults } from '../support/axe.ts'
 import { openPage, signIn, sizes } from '../support/browser.ts'
 import { backToHarbour, chooseIn } from '../support/groups.ts'
@@ -8,7 +9,7 @@ import {
   deliveryPath,
   expectOneScrollbar,
   frame,
-  listenToWire,
+  recordFrameMessages,
   nextData,
   notice,
   numberIn,
@@ -17,9 +18,10 @@ import {
   tab,
   tool,
   viewer,
-  type Wire,
+  type FrameMessages,
 } from '../support/reports.ts'
 import type { Page } from 'playwright'
+import { isLong } from '../support/long.ts'
 
 afterEach(backToHarbour)
 
@@ -29,7 +31,7 @@ const figure = (page: Page, name: string) =>
   frame(page).getByRole('region', { name, exact: true }).innerText()
 
 describe('a report of the menu', () => {
-  it('is home, and shows the numbers that the API host has (R1, R5, R6, G9, G10)', async () => {
+  it('is the home page, and shows the figures of the API host (R1, R5, R6, G9, G10)', async () => {
     const { page, errors, violations } = await openPage({ path: '/login' })
     const data = nextData(page)
     await signIn(page, 'harbour_admin', { wanted: '' })
@@ -43,7 +45,7 @@ describe('a report of the menu', () => {
     expect([errors, violations]).toEqual([[], []])
   })
 
-  it('takes the frame of the one before, and nothing of the viewer is fetched again (R1)', async () => {
+  it('reuses the frame of the previous one, and fetches nothing of the viewer again (R1)', async () => {
     const { page } = await atReport()
     await shown(page, 'Service Delivery')
     const same = await viewer(page).locator('iframe').elementHandle()
@@ -64,7 +66,7 @@ describe('a report of the menu', () => {
     expect(fetched).toEqual([])
   })
 
-  it('opens at the page that its address names; the way back leads to where one came from (R5, G3)', async () => {
+  it('opens at the page in its URL; the back button returns to the previous page (R5, G3)', async () => {
     const { page } = await atReport()
     await shown(page, 'Service Delivery')
     await tab(page, 'Ratings').click()
@@ -80,53 +82,56 @@ describe('a report of the menu', () => {
     await expect.poll(() => tab(page, 'Ratings').getAttribute('aria-selected')).toBe('true')
   })
 
-  it('filters its other charts by what is chosen in one, by keyboard, and takes it back (R5, R6)', async () => {
-    const { page } = await openPage({ path: '/login' })
-    const data = nextData(page)
-    await signIn(page, 'harbour_admin', { wanted: deliveryPath })
-    await shown(page, 'Service Delivery')
-    const all = await data
-    const [place, category, done] = ['Place', 'Category', 'Done'].map((name) =>
-      all.Tables.services!.Columns.indexOf(name),
-    ) as [number, number, number]
-    expect(place).toBeGreaterThanOrEqual(0)
-    const pest = all.Tables.services!.Rows.filter((row) => row[category] === 'pest')
-    const expected = pest.reduce((sum, row) => sum + Number(row[done]), 0)
+  it.runIf(isLong)(
+    'filters its other charts by the selection in one, by keyboard, and resets it (R5, R6)',
+    async () => {
+      const { page } = await openPage({ path: '/login' })
+      const data = nextData(page)
+      await signIn(page, 'harbour_admin', { wanted: deliveryPath })
+      await shown(page, 'Service Delivery')
+      const all = await data
+      const [place, category, done] = ['Place', 'Category', 'Done'].map((name) =>
+        all.Tables.services!.Columns.indexOf(name),
+      ) as [number, number, number]
+      expect(place).toBeGreaterThanOrEqual(0)
+      const pest = all.Tables.services!.Rows.filter((row) => row[category] === 'pest')
+      const expected = pest.reduce((sum, row) => sum + Number(row[done]), 0)
 
-    const chart = frame(page).getByRole('listbox', { name: 'Done and planned by category' })
-    await chart.focus()
-    const option = chart.getByRole('option', { name: /^Pest/ })
-    const isAtPest = async () =>
-      (await chart.getAttribute('aria-activedescendant')) === (await option.getAttribute('id'))
-    for (let step = 0; step < 6 && !(await isAtPest()); step++) await page.keyboard.press('ArrowRight')
-    const before = numberIn(await figure(page, 'Services done'))
-    await page.keyboard.press('Enter')
-    await expect.poll(async () => numberIn(await figure(page, 'Services done'))).toBe(expected)
-    await frame(page)
-      .getByText(/^Category: Pest/)
-      .waitFor()
-    await page.keyboard.press('Escape')
-    await expect.poll(async () => numberIn(await figure(page, 'Services done'))).toBe(before)
-  })
+      const chart = frame(page).getByRole('listbox', { name: 'Done and planned by category' })
+      await chart.focus()
+      const option = chart.getByRole('option', { name: /^Pest/ })
+      const isAtPest = async () =>
+        (await chart.getAttribute('aria-activedescendant')) === (await option.getAttribute('id'))
+      for (let step = 0; step < 6 && !(await isAtPest()); step++) await page.keyboard.press('ArrowRight')
+      const before = numberIn(await figure(page, 'Services done'))
+      await page.keyboard.press('Enter')
+      await expect.poll(async () => numberIn(await figure(page, 'Services done'))).toBe(expected)
+      await frame(page)
+        .getByText(/^Category: Pest/)
+        .waitFor()
+      await page.keyboard.press('Escape')
+      await expect.poll(async () => numberIn(await figure(page, 'Services done'))).toBe(before)
+    },
+  )
 
-  it('has a table for each chart, one press away (R6)', async () => {
+  it.runIf(isLong)('has a table for each chart, with one click (R6)', async () => {
     const { page } = await atReport()
     await shown(page, 'Service Delivery')
     const chart = frame(page).getByRole('figure', { name: 'Done and planned by month' })
     await chart.getByRole('button', { name: 'Show as table' }).press('Enter')
     await chart.getByRole('columnheader', { name: 'Planned' }).waitFor()
-    // Twelve whole months and the one that is not over.
+    // Twelve whole months and the current one.
     expect(await chart.getByRole('rowheader').count()).toBe(13)
   })
 
-  it('whose address names a page that it does not have shows its first (R4)', async () => {
+  it.runIf(isLong)('with an unknown page in its URL shows its first page (R4)', async () => {
     const { page } = await atReport('harbour_admin', { path: `${deliveryPath}?page=no-such-page` })
     await shown(page, 'Service Delivery')
     await expect.poll(() => tab(page, 'Overview').getAttribute('aria-selected')).toBe('true')
     expect(await notice(page).count()).toBe(0)
   })
 
-  it('has stores that the person may see, and no other (A6, R6)', async () => {
+  it('has only stores that the person may see (A6, R6)', async () => {
     const { page } = await openPage({ path: '/login' })
     const data = nextData(page)
     await signIn(page, 'harbour_user', { wanted: deliveryPath })
@@ -136,49 +141,52 @@ describe('a report of the menu', () => {
     expect(JSON.stringify(Tables.places)).not.toContain('JA0')
   })
 
-  it('is clicked through ten times in two seconds, and the last wish stands (R1, R5)', async () => {
-    let wire: Wire | undefined
-    const { page, errors } = await atReport('harbour_admin', {
-      prepare: async (context) => (wire = await listenToWire(context)),
-    })
-    await shown(page, 'Service Delivery')
-    const before = wire!.loads()
-    const names = ['Hygiene and Safety', 'Follow-up', 'Service Delivery']
-    for (let click = 0; click < 10; click++) await menuLink(page, names[click % 3]!).click()
-    await page.waitForURL(/hygiene/)
-    await shown(page, 'Hygiene and Safety')
-    await tab(page, 'Process water').waitFor()
-    expect(await notice(page).count()).toBe(0)
-    expect(wire!.loads() - before).toBeLessThanOrEqual(10)
-    expect(errors).toEqual([])
-  })
+  it.runIf(isLong)(
+    'is switched ten times in two seconds, and the last choice is shown (R1, R5)',
+    async () => {
+      let messages: FrameMessages | undefined
+      const { page, errors } = await atReport('harbour_admin', {
+        prepare: async (context) => (messages = await recordFrameMessages(context)),
+      })
+      await shown(page, 'Service Delivery')
+      const before = messages!.loads()
+      const names = ['Hygiene and Safety', 'Follow-up', 'Service Delivery']
+      for (let click = 0; click < 10; click++) await menuLink(page, names[click % 3]!).click()
+      await page.waitForURL(/hygiene/)
+      await shown(page, 'Hygiene and Safety')
+      await tab(page, 'Process water').waitFor()
+      expect(await notice(page).count()).toBe(0)
+      expect(messages!.loads() - before).toBeLessThanOrEqual(10)
+      expect(errors).toEqual([])
+    },
+  )
 })
 
-it('the token of a report is renewed before its end, and nothing is loaded again (R4)', async () => {
-  let wire: Wire | undefined
-  const asked: string[] = []
+it('the token of a report is renewed before it expires, and nothing is loaded again (R4)', async () => {
+  let messages: FrameMessages | undefined
+  const requests: string[] = []
   const { page, context } = await atReport('harbour_admin', {
     prepare: async (opened) => {
       await opened.clock.install()
-      wire = await listenToWire(opened)
+      messages = await recordFrameMessages(opened)
     },
   })
   await shown(page, 'Service Delivery')
   context.on('request', (request) => {
-    if (request.url().includes('/Report/GetReport?')) asked.push(request.url())
+    if (request.url().includes('/Report/GetReport?')) requests.push(request.url())
   })
-  const loads = wire!.loads()
+  const loads = messages!.loads()
   await page.clock.fastForward('18:30')
-  await expect.poll(() => asked.length).toBe(1)
-  await expect.poll(() => wire!.asked.filter((what) => what === 'POST /report/token').length).toBe(1)
-  expect(wire!.loads()).toBe(loads)
+  await expect.poll(() => requests.length).toBe(1)
+  await expect.poll(() => messages!.requests.filter((what) => what === 'POST /report/token').length).toBe(1)
+  expect(messages!.loads()).toBe(loads)
   await tab(page, 'Ratings').click()
   await page.waitForURL(/page=ratings/)
-  expect(asked.join()).not.toContain('eyJ')
+  expect(requests.join()).not.toContain('eyJ')
 })
 
 describe('a report’s watermark', () => {
-  it('lies over it with nothing above, in the full screen, too (R2)', async () => {
+  it('is above everything else, in full screen, too (R2)', async () => {
     const { page } = await atReport()
     await shown(page, 'Service Delivery')
     await tool(page, 'Full screen').click()
@@ -202,27 +210,27 @@ describe('a report’s watermark', () => {
   })
 })
 
-describe('another group or nobody', () => {
-  /** Marks the frame there is, and counts the painted frames in which it still stands after what `done` tells. */
+describe('another group or a sign-out', () => {
+  /** Counts the animation frames in which the old frame is still connected after the group has changed. */
   const watchOldFrame = (page: Page) =>
     viewer(page).evaluate((element) => {
       const old = element.shadowRoot!.querySelector('iframe')!
-      const noted = globalThis as unknown as { seen: number }
-      noted.seen = 0
+      const counter = globalThis as unknown as { seen: number }
+      counter.seen = 0
       const before = groupOf()
       function groupOf() {
         return (JSON.parse(localStorage['lustra.session'] ?? '{}') as { groupCode?: string }).groupCode
       }
-      const look = () => {
-        if (groupOf() !== before && old.isConnected) noted.seen++
-        requestAnimationFrame(look)
+      const check = () => {
+        if (groupOf() !== before && old.isConnected) counter.seen++
+        requestAnimationFrame(check)
       }
-      look()
+      check()
       return before
     })
   const seen = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: number }).seen)
 
-  it('leaves nothing of the former one’s report, not for a frame (R4, S6)', async () => {
+  it('removes the previous group’s report at once (R4, S6)', async () => {
     const { page } = await atReport()
     await shown(page, 'Service Delivery')
     expect(await watchOldFrame(page)).toBe('HARBOUR')
@@ -234,7 +242,7 @@ describe('another group or nobody', () => {
     expect(await seen(page)).toBe(0)
   })
 
-  it('reads no more with the token of before after a sign-out (R4, S5)', async () => {
+  it('refuses the old token after a sign-out (R4, S5)', async () => {
     const { page } = await atReport('jade_admin')
     const data = page.waitForRequest((request) => request.url().includes('GetReportData'))
     await page.reload()
@@ -245,16 +253,16 @@ describe('another group or nobody', () => {
     await page.waitForURL(/\/login/)
     expect(await viewer(page).count()).toBe(0)
     const { authorization = '' } = await old.allHeaders()
-    const answer = await fetch(old.url(), { headers: { authorization } })
-    expect(await answer.json()).toMatchObject({ ErrCode: 40008 })
+    const response = await fetch(old.url(), { headers: { authorization } })
+    expect(await response.json()).toMatchObject({ ErrCode: 40008 })
   })
 })
 
 describe('on every device', () => {
-  it('a phone gets the phone’s layout, scrolls with the page, and nothing is cut (R5, M8)', async () => {
+  it('a phone gets the phone layout, scrolls with the page, and nothing is cut off (R5, M8)', async () => {
     const { page } = await atReport('harbour_admin', { size: 'phone' })
     await shown(page, 'Service Delivery')
-    // The report is as long as it is: the page scrolls, and no window in it.
+    // The report has its full height: only the page scrolls.
     const inside = () =>
       frame(page)
         .locator('body')
@@ -266,7 +274,7 @@ describe('on every device', () => {
     expect((await inside()).innerHeight).toBeGreaterThan(1000)
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(sideways).toBeLessThanOrEqual(0)
-    // What opens makes it longer, and what closes shorter.
+    // Its height follows opened and closed tables.
     const filters = frame(page).locator('summary').first()
     const { innerHeight: before } = await inside()
     await filters.click()
@@ -277,7 +285,7 @@ describe('on every device', () => {
     await page.waitForURL(/page=ratings/)
   })
 
-  it('a phone that is turned and turned back keeps the report that is open, without another load (R5, M8)', async () => {
+  it.runIf(isLong)('a rotated phone keeps the open report, without loading it again (R5, M8)', async () => {
     const { page } = await atReport('harbour_admin', { size: 'phone' })
     await shown(page, 'Service Delivery')
     await frame(page)
@@ -297,22 +305,26 @@ describe('on every device', () => {
     }
   })
 
-  it('the keyboard leads from the menu into the report, through its pages, and out again (R5)', async () => {
-    const { page } = await atReport()
-    await shown(page, 'Service Delivery')
-    const isInside = () => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.localName)
-    await tool(page, 'Full screen').focus()
-    for (let step = 0; step < 5 && (await isInside()) !== 'iframe'; step++) await page.keyboard.press('Tab')
-    expect(await isInside()).toBe('iframe')
-    await tab(page, 'Overview').focus()
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/page=ratings/)
-    for (let step = 0; step < 80 && (await isInside()) === 'iframe'; step++) await page.keyboard.press('Tab')
-    expect(await isInside()).not.toBe('iframe')
-  })
+  it.runIf(isLong)(
+    'the keyboard moves from the menu into the report, through its pages, and out again (R5)',
+    async () => {
+      const { page } = await atReport()
+      await shown(page, 'Service Delivery')
+      const isInside = () => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.localName)
+      await tool(page, 'Full screen').focus()
+      for (let step = 0; step < 5 && (await isInside()) !== 'iframe'; step++) await page.keyboard.press('Tab')
+      expect(await isInside()).toBe('iframe')
+      await tab(page, 'Overview').focus()
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/page=ratings/)
+      for (let step = 0; step < 80 && (await isInside()) === 'iframe'; step++)
+        await page.keyboard.press('Tab')
+      expect(await isInside()).not.toBe('iframe')
+    },
+  )
 
-  it.each([
+  it.runIf(isLong).each([
     ['zh', '服务执行', '概览'],
     ['zh_hant', '服務執行', '總覽'],
     ['en', 'Service Delivery', 'Overview'],
@@ -325,14 +337,15 @@ describe('on every device', () => {
   })
 })
 
-it('an intranet page shows a report of another origin under a strict policy (R6, X1, X3)', async () => {
-  const { page, errors, violations } = await openPage({ path: inject('intranet') })
+it('the intranet page shows a report of another origin and the feedback form under a strict policy (R6, X1, X3, X6)', async () => {
+  const { page, errors, violations } = await openPage({ path: addressOf('intranet') })
   await signIn(page, 'harbour_admin')
   await tab(page, 'Food safety').or(tab(page, '食品安全')).waitFor()
   const from = await viewer(page)
     .locator('iframe')
     .evaluate((inner: HTMLIFrameElement) => new URL(inner.src).origin)
-  expect(from).toBe(inject('portal'))
+  expect(from).toBe(addressOf('portal'))
+  await page.locator('lustra-feedback-form [part~="submit"]').waitFor()
   expect(violations).toEqual([])
   expect(errors).toEqual([])
 })

@@ -1,8 +1,10 @@
-/** One session: in every tab, against every trick. */
-import { describe, expect, inject, it } from 'vitest'
+/** One session in all tabs, also with manipulated storage. */
+import { describe, expect, it } from 'vitest'
+import { addressOf } from '../support/addresses.ts'
 import { openPage, signIn } from '../support/browser.ts'
-import { page as strangersPage, servePages } from '../support/pages.ts'
+import { page as embeddingPage, servePages } from '../support/pages.ts'
 import { accountField, list, rows, viewer } from './screens.ts'
+import { isLong } from '../support/long.ts'
 
 const record = () => JSON.parse(localStorage.getItem('lustra.session') ?? 'null') as { token: string } | null
 
@@ -14,17 +16,22 @@ describe('a session', () => {
     const other = await context.newPage()
     await other.goto(page.url())
     await rows(other).first().waitFor()
+    for (const tab of [page, other])
+      await tab.evaluate(() => void (document.body.dataset.before = 'sign-out'))
     await other.locator('lustra-navbar [part~="user"]').click()
     await other.locator('lustra-navbar').getByText('Log out').click()
-    await accountField(other).waitFor()
-    await accountField(page).waitFor()
+    for (const tab of [other, page]) {
+      await accountField(tab).waitFor()
+      // Another document: the page was reloaded.
+      expect(await tab.evaluate(() => document.body.dataset.before)).toBeUndefined()
+    }
     const left = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
     expect(left).not.toHaveProperty('portal_group')
-    // A key may stay to tell the other tabs why the session ended; nothing of the session may stand in it.
+    // A key may stay to notify other tabs of the reason; it must not contain session data.
     expect(JSON.stringify(left)).not.toMatch(/token|userId|jade_admin/i)
   })
 
-  it('begun in one tab lights up the other (X2)', async () => {
+  it('started in one tab signs in the other (X2)', async () => {
     const { page, context } = await openPage({ path: '/login' })
     await accountField(page).waitFor()
     const other = await context.newPage()
@@ -34,7 +41,7 @@ describe('a session', () => {
     await viewer(other).waitFor()
   })
 
-  it('begun elsewhere asks here, after a second, and goes on confirmation (E2)', async () => {
+  it('started elsewhere prompts here, after a second, and signs out on confirmation (E2)', async () => {
     const first = await openPage({ path: '/login' })
     await signIn(first.page, 'harbour_user')
     await rows(first.page).first().waitFor()
@@ -54,20 +61,20 @@ describe('a session', () => {
   it.each([
     ['forged', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiI0In0.'],
     ['garbage', 'not a token'],
-  ])('with a %s token is ended by the host’s first answer (E1)', async (_, token) => {
+  ])('with a %s token ends at the host’s first response (E1)', async (_, token) => {
     const { page } = await openPage({ path: '/login' })
     await signIn(page, 'jade_admin')
     await rows(page).first().waitFor()
     await page.evaluate((forged) => {
-      const kept = JSON.parse(localStorage.getItem('lustra.session')!) as object
-      localStorage.setItem('lustra.session', JSON.stringify({ ...kept, token: forged }))
+      const session = JSON.parse(localStorage.getItem('lustra.session')!) as object
+      localStorage.setItem('lustra.session', JSON.stringify({ ...session, token: forged }))
     }, token)
     await page.reload()
     await accountField(page).waitFor()
     expect(await page.evaluate(record)).toBeNull()
   })
 
-  it('edited by hand into garbage is no session, and no crash', async () => {
+  it.runIf(isLong)('with corrupt data is no session, and does not crash', async () => {
     const { page, errors } = await openPage({ path: '/login' })
     await signIn(page, 'jade_admin')
     await rows(page).first().waitFor()
@@ -77,7 +84,7 @@ describe('a session', () => {
     expect(errors).toEqual([])
   })
 
-  it('that two tabs want to renew at the same moment is renewed once (S3)', async () => {
+  it('that two tabs renew at the same time is renewed once (S3)', async () => {
     const { page, context } = await openPage({ path: '/login' })
     await signIn(page, 'jade_admin')
     await rows(page).first().waitFor()
@@ -90,8 +97,8 @@ describe('a session', () => {
       if (request.url().includes('RefreshToken')) renewals.push(request.url())
     })
     await page.evaluate(() => {
-      const kept = JSON.parse(localStorage.getItem('lustra.session')!) as object
-      localStorage.setItem('lustra.session', JSON.stringify({ ...kept, expiresAt: 0 }))
+      const session = JSON.parse(localStorage.getItem('lustra.session')!) as object
+      localStorage.setItem('lustra.session', JSON.stringify({ ...session, expiresAt: 0 }))
     })
     const answered = [page, other].map((tab) =>
       tab.waitForResponse((response) => response.url().includes('FindWithPagerSearchAsync')),
@@ -109,7 +116,7 @@ describe('a session', () => {
     await rows(other).first().waitFor()
   })
 
-  it('ended in one tab is over in the other within a second (S5)', async () => {
+  it.runIf(isLong)('ended in one tab is over in the other within a second (S5)', async () => {
     const { page, context } = await openPage({ path: '/login' })
     await signIn(page, 'jade_admin')
     await rows(page).first().waitFor()
@@ -117,23 +124,23 @@ describe('a session', () => {
     await other.goto(page.url())
     await rows(other).first().waitFor()
     const times: Record<string, number> = {}
-    // Both pages are left at once, so they tell of the moment while it lasts.
-    await context.exposeFunction('note', (what: string, at: number) => (times[what] = at))
-    const tell = ([type, what]: string[]) =>
+    // Both pages navigate at once, so they report the time immediately.
+    await context.exposeFunction('record', (what: string, at: number) => (times[what] = at))
+    const report = ([type, what]: string[]) =>
       addEventListener(
         type!,
-        () => (globalThis as unknown as { note(what: string, at: number): void }).note(what!, Date.now()),
+        () => (globalThis as unknown as { record(what: string, at: number): void }).record(what!, Date.now()),
         true,
       )
     await page.locator('lustra-navbar [part~="user"]').click()
-    await page.evaluate(tell, ['click', 'pressed'])
-    await other.evaluate(tell, ['lustra-signed-out', 'ended'])
+    await page.evaluate(report, ['click', 'pressed'])
+    await other.evaluate(report, ['lustra-signed-out', 'ended'])
     await page.locator('lustra-navbar').getByText('Log out').click()
     await accountField(other).waitFor()
     expect(times['ended']! - times['pressed']!).toBeLessThan(1_000)
   })
 
-  it('on a device that keeps nothing lives until the page is left, and says so (S2)', async () => {
+  it('without storage lives until the page is left, and shows that (S2)', async () => {
     const { page, errors } = await openPage({
       path: '/login',
       prepare: (context) =>
@@ -153,30 +160,33 @@ describe('a session', () => {
     expect(errors).toEqual([])
   })
 
-  it('is kept in memory when the device is full, and nothing of an older one comes back (S2)', async () => {
-    const { page } = await openPage({ path: '/login' })
-    await accountField(page).waitFor()
-    await page.evaluate(() => {
-      for (const piece of ['x'.repeat(100_000), 'x'.repeat(1_000), 'x'])
-        for (let i = 0; ; i++)
-          try {
-            localStorage.setItem(`theirs ${piece.length} ${i}`, piece)
-          } catch {
-            break
-          }
-    })
-    await signIn(page, 'jade_admin')
-    await rows(page).first().waitFor()
-    await page.locator('lustra-toaster').getByText('stores nothing').waitFor()
-    expect(await page.evaluate(record)).toBeNull()
-  })
+  it.runIf(isLong)(
+    'is kept in memory when the device is full, and no older one is restored (S2)',
+    async () => {
+      const { page } = await openPage({ path: '/login' })
+      await accountField(page).waitFor()
+      await page.evaluate(() => {
+        for (const piece of ['x'.repeat(100_000), 'x'.repeat(1_000), 'x'])
+          for (let i = 0; ; i++)
+            try {
+              localStorage.setItem(`theirs ${piece.length} ${i}`, piece)
+            } catch {
+              break
+            }
+      })
+      await signIn(page, 'jade_admin')
+      await rows(page).first().waitFor()
+      await page.locator('lustra-toaster').getByText('stores nothing').waitFor()
+      expect(await page.evaluate(record)).toBeNull()
+    },
+  )
 
-  it('begun on another origin ends the one here, after a question (E2)', async () => {
+  it.runIf(isLong)('started on another origin ends the one here, after a prompt (E2)', async () => {
     const here = await openPage({ path: '/login' })
     await signIn(here.page, 'lotus_admin')
     await rows(here.page).first().waitFor()
-    await servePages({ '/': strangersPage('<lustra-login></lustra-login>') })
-    const there = await openPage({ path: inject('pages') })
+    await servePages({ '/': embeddingPage('<lustra-login></lustra-login>') })
+    const there = await openPage({ path: addressOf('pages') })
     await signIn(there.page, 'lotus_admin')
     await list(here.page).evaluate((element: Element & { refresh?(): void }) => element.refresh?.())
     const dialog = here.page.locator('lustra-confirm [part~="dialog"]')

@@ -1,6 +1,7 @@
-/** Many elements with one question on a page: the host is asked once, and everybody sees the same (X2). */
+/** Many elements with equal reads on a page share one request (X2). */
 import type { Page } from 'playwright'
-import { afterEach, expect, inject, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+import { addressOf } from '../support/addresses.ts'
 import { openPage, signIn } from '../support/browser.ts'
 import { backToHarbour, chooseIn } from '../support/groups.ts'
 import { page as strangersPage, servePages } from '../support/pages.ts'
@@ -8,7 +9,7 @@ import { page as strangersPage, servePages } from '../support/pages.ts'
 const count = 20
 const body = `<lustra-login></lustra-login><lustra-group-switcher></lustra-group-switcher>${'<lustra-service-report-list kind="pest" page-size="10"></lustra-service-report-list>'.repeat(count)}`
 
-/** Searches that reach the host, without the questions whether they may. */
+/** Searches that reach the host, without preflights. */
 function countSearches(page: Page) {
   let searches = 0
   page.on('request', (request) => {
@@ -18,7 +19,7 @@ function countSearches(page: Page) {
 }
 
 const lists = (page: Page) => page.locator('lustra-service-report-list')
-/** What each list shows, once all of them show rows. */
+/** The rows of each list, once all lists have rows. */
 async function shown(page: Page, what: string | RegExp): Promise<string[]> {
   await expect
     .poll(
@@ -31,9 +32,9 @@ async function shown(page: Page, what: string | RegExp): Promise<string[]> {
 
 afterEach(backToHarbour)
 
-it('twenty lists of the same reports ask the host once, after each change once more (X2, S6)', async () => {
+it('twenty lists of the same reports make one request, and one after each change (X2)', async () => {
   await servePages({ '/': strangersPage(body) })
-  const { page, errors } = await openPage({ path: inject('pages') })
+  const { page, errors } = await openPage({ path: addressOf('pages') })
   await signIn(page, 'harbour_admin')
   await shown(page, /./)
   const searches = countSearches(page)
@@ -41,7 +42,7 @@ it('twenty lists of the same reports ask the host once, after each change once m
   expect(new Set(await shown(page, /./)).size).toBe(1)
   expect(searches()).toBe(1)
 
-  // A person asks one of them: that one asks the host, however fresh its answer is.
+  // An explicit refresh of one list always requests the host.
   await Promise.all([
     page.waitForRequest(/Pest\/FindWithPagerSearchAsync/),
     lists(page).first().locator('button[part~="refresh"], button[aria-label="Refresh"]').click(),

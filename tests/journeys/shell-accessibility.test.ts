@@ -1,4 +1,4 @@
-/** The portal as a whole page, in every state of its frame: nothing for axe to find, light or dark, in three languages. */
+/** The portal as a whole page, in every state of its chrome: no axe violations, light or dark, in three languages. */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiHost } from '../../tools/lib/api-host.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => void (host = await hostWithWholeMenu()))
 afterAll(() => host.stop())
 
 const known = new Map<string, Promise<PageOptions['state']>>()
-/** Each person signs in once: their next sign-in would end the one before. */
+/** Each person signs in once: another sign-in would end the session. */
 function stateOf(account: string): Promise<PageOptions['state']> {
   const state = known.get(account) ?? signInOnce(account)
   known.set(account, state)
@@ -45,7 +45,7 @@ async function openState(screen: State, language: (typeof languages)[number]): P
   return page
 }
 
-/** What the person chose at the sign-in is not what this state is looked at in. */
+/** Overrides the language chosen at the sign-in. */
 function withLanguage(state: NonNullable<PageOptions['state']>, language: string): typeof state {
   const origins = state.origins.map((origin) => ({
     ...origin,
@@ -56,15 +56,15 @@ function withLanguage(state: NonNullable<PageOptions['state']>, language: string
   return { ...state, origins }
 }
 
-// axe knows a way past the menu by the first link after it, which it cannot see in the bar's shadow.
+// axe cannot see the skip link in the bar's shadow root.
 const skipLink = '.skip'
 
 describe('axe finds nothing on the whole page:', () => {
-  // Each element alone is looked at in every language and both themes; here they take turns.
-  const cases = states.map((state, place) => ({
+  // Elements are checked in every language and theme in tests/conformance; here these rotate.
+  const cases = states.map((state, index) => ({
     state,
-    language: languages[place % languages.length]!,
-    colorScheme: place % 2 ? ('dark' as const) : ('light' as const),
+    language: languages[index % languages.length]!,
+    colorScheme: index % 2 ? ('dark' as const) : ('light' as const),
   }))
   for (const { state, language, colorScheme } of some(cases))
     it(`${state.name}, in ${language}, ${colorScheme}`, async () => {

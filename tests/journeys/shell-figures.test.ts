@@ -1,18 +1,18 @@
-/** What people see move by itself, while the portal comes and while it changes: nothing to speak of. */
+/** Layout shifts while the portal loads and changes stay below the limit. */
 import type { Page } from 'playwright'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openPage, signIn, type PageOptions } from '../support/browser.ts'
 import { backToHarbour } from '../support/groups.ts'
-import { forgetShifts, mostShift, shiftOf, watchShifts } from '../support/layout-shift.ts'
+import { resetShifts, maxShift, shiftOf, watchShifts } from '../support/layout-shift.ts'
 import { some } from '../support/long.ts'
 import { allSettled } from '../support/settled.ts'
 import { rows, viewer } from './screens.ts'
 
-/** The phone in a corridor: 1.6 Mbit/s, 150 ms. */
-const corridor = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+/** A slow mobile network: 1.6 Mbit/s, 150 ms. */
+const slowNetwork = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 
 let state: Promise<PageOptions['state']> | undefined
-/** One person for the file: their next sign-in would end this one. */
+/** One session for the file: another sign-in would end it. */
 const signedIn = () =>
   (state ??= (async () => {
     const { page, context } = await openPage({ path: '/login' })
@@ -23,15 +23,15 @@ const signedIn = () =>
 
 afterAll(backToHarbour)
 
-interface Place extends Omit<PageOptions, 'path' | 'state'> {
+interface PageCase extends Omit<PageOptions, 'path' | 'state'> {
   path: string
-  /** What stands there in the end. */
+  /** Selector of the loaded content. */
   shows: string
   isSignedOut?: true
 }
 
 const rowsOfList = 'lustra-service-report-list [part~="row"]'
-const places: [name: string, place: Place][] = [
+const cases: [name: string, pageCase: PageCase][] = [
   [
     'the sign-in form',
     { path: '/login', shows: 'lustra-login input[autocomplete~="username"]', isSignedOut: true },
@@ -61,8 +61,8 @@ const places: [name: string, place: Place][] = [
   ['a document', { path: '/privacy', shows: 'lustra-legal [part~="title"]', isSignedOut: true }],
 ]
 
-/** Begins on a file on which nothing runs, so that the network is slow from the page's first byte on. */
-async function openSlowly({ path, shows, isSignedOut, ...options }: Place): Promise<Page> {
+/** Starts on a file without scripts, so that the network is throttled from the page's first byte. */
+async function openSlowly({ path, shows, isSignedOut, ...options }: PageCase): Promise<Page> {
   const known = isSignedOut ? undefined : await signedIn()
   const { page, context } = await openPage({
     ...options,
@@ -72,7 +72,7 @@ async function openSlowly({ path, shows, isSignedOut, ...options }: Place): Prom
   })
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', corridor)
+  await devtools.send('Network.emulateNetworkConditions', slowNetwork)
   await page.goto(path, { waitUntil: 'networkidle' })
   await page.locator(shows).first().waitFor()
   await allSettled(page)
@@ -80,15 +80,15 @@ async function openSlowly({ path, shows, isSignedOut, ...options }: Place): Prom
 }
 
 async function expectStill(page: Page): Promise<void> {
-  const { sum, told } = await shiftOf(page)
-  expect(sum, told).toBeLessThanOrEqual(mostShift)
+  const { sum, details } = await shiftOf(page)
+  expect(sum, details).toBeLessThanOrEqual(maxShift)
 }
 
-describe('on a slow network nothing moves while there comes', () => {
-  for (const [name, place] of some(places)) it(name, async () => expectStill(await openSlowly(place)))
+describe('on a slow network nothing moves while loading', () => {
+  for (const [name, pageCase] of some(cases)) it(name, async () => expectStill(await openSlowly(pageCase)))
 })
 
-/** Pressed by a script, so that what moves within half a second after a person's press counts too. */
+/** Clicked by a script: shifts within half a second of real input would not count. */
 const press = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -111,7 +111,7 @@ describe('nothing moves when the person', () => {
     await press(page, 'lustra-navbar [part~="user"]')
     const chinese = page.locator('lustra-navbar [lang="zh-Hant"]').first()
     await chinese.waitFor()
-    await forgetShifts(page)
+    await resetShifts(page)
     await chinese.evaluate((choice: HTMLElement) => choice.click())
     await page.locator('lustra-side-menu').getByRole('link', { name: '服務執行' }).waitFor()
     await viewer(page).waitFor()
@@ -124,7 +124,7 @@ describe('nothing moves when the person', () => {
     await press(page, 'lustra-side-menu lustra-group-switcher button')
     const other = page.locator('lustra-side-menu lustra-group-switcher').getByRole('option', { name: /Jade/ })
     await other.waitFor()
-    await forgetShifts(page)
+    await resetShifts(page)
     await other.evaluate((option: HTMLElement) => option.click())
     await page.locator('lustra-group-switcher').getByText('Jade').first().waitFor()
     await viewer(page).waitFor()

@@ -1,4 +1,4 @@
-/** The whole shell without a mouse: sign in, find one's way, switch, dismiss, leave. */
+/** The whole shell by keyboard: sign in, navigate, switch, dismiss, sign out. */
 import type { Page } from 'playwright'
 import { beforeEach, expect, it } from 'vitest'
 import { demoPassword } from '../../tools/lib/accounts.ts'
@@ -8,7 +8,7 @@ import { accountField, rows } from './screens.ts'
 
 beforeEach(backToHarbour)
 
-/** What has the focus, deep inside: its role or tag, and its name or text. */
+/** The focused element, across shadow roots: its role or tag, and its name or text. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     let element = document.activeElement
@@ -26,7 +26,7 @@ async function tabTo(page: Page, name: RegExp, key = 'Tab') {
   throw new Error(`Tab never came to ${name}`)
 }
 
-it('leads from the sign-in through menu, groups, language and today’s strip to the sign-out (M1, M2, M3, M5, S6, S11)', async () => {
+it('works from the sign-in through menu, groups, language and today’s strip to the sign-out (M1, M2, M3, M5, S6, S11)', async () => {
   const { page } = await openPage({ path: '/login' })
   await accountField(page).waitFor()
   await accountField(page).focus()
@@ -38,7 +38,7 @@ it('leads from the sign-in through menu, groups, language and today’s strip to
   await page.keyboard.press('Space')
   await accountField(page).focus()
   await page.keyboard.press('Enter')
-  // Who has just come in begins at the screen, which is read out by its title: the first report (G9).
+  // After the sign-in the focus is on the screen, announced by its title: the first report (G9).
   await expect.poll(() => focused(page)).toBe('Service Delivery - Lustra')
 
   // Back from the screen to the bar, and on to the lists.
@@ -51,12 +51,12 @@ it('leads from the sign-in through menu, groups, language and today’s strip to
   await page.waitForURL(/RegularServiceCallPest/)
   await expect.poll(() => focused(page)).toBe('Pest Control - Lustra')
 
-  // The skip link is the first thing of the page.
+  // The skip link is the first element of the page.
   await page.reload()
   await rows(page).first().waitFor()
   await page.keyboard.press('Tab')
   expect(await focused(page)).toBe('Skip to content')
-  // In a landmark, like all of the page.
+  // In a landmark, like the whole page.
   expect(await page.getByRole('navigation', { name: 'Skip to content' }).getByRole('link').count()).toBe(1)
 
   // The other group: open, arrow, choose.
@@ -68,7 +68,7 @@ it('leads from the sign-in through menu, groups, language and today’s strip to
   await page.keyboard.press('Enter')
   await page.locator('lustra-group-switcher').getByText('Jade').first().waitFor()
   await expect.poll(() => focused(page)).toBe('Service Delivery - Lustra')
-  // The message says where one is and can be reached by its key; its action takes the switch back.
+  // The message names the group and is reachable by F8; its action undoes the switch.
   await page.locator('lustra-toaster').getByText('You are now in').waitFor()
   await page.keyboard.press('F8')
   expect(await focused(page)).toContain('Undo')
@@ -76,7 +76,7 @@ it('leads from the sign-in through menu, groups, language and today’s strip to
   await page.locator('lustra-group-switcher').getByText('海港').first().waitFor()
   await expect.poll(() => focused(page)).toBe('Service Delivery - Lustra')
 
-  // Today's strip: put away by a key, and back by the message.
+  // Today's strip: dismissed by keyboard, and restored by the message.
   await tabTo(page, /until tomorrow|dismiss|hide/i)
   await page.keyboard.press('Enter')
   await page.locator('lustra-today [part~="strip"]').waitFor({ state: 'hidden' })

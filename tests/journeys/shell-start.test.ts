@@ -1,11 +1,13 @@
-/** Another group or language: the portal starts clean, without loading the page again, and loses nothing that is being typed. */
+/** Another group or language: the portal starts clean without a reload, and unsaved input is protected. */
 import type { BrowserContext, Page } from 'playwright'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openPage, signIn, type PageOptions } from '../support/browser.ts'
+import { needWindows, openPage, signIn, type PageOptions } from '../support/browser.ts'
 import { backToHarbour, chooseIn } from '../support/groups.ts'
 import { list, rows, toLists } from './screens.ts'
+import { isLong } from '../support/long.ts'
 
-// A test that fails half-way must not leave its person elsewhere.
+needWindows()
+// A failed test must not leave the person in another group.
 afterEach(backToHarbour)
 
 /** The administrator of two groups, at a list that is not the first one. */
@@ -19,14 +21,14 @@ async function atPestReports(options: PageOptions = {}) {
   return open
 }
 
-/** The first report of whoever has one (G9). */
+/** The first report (G9). */
 const home = /\/powerbi\/service-delivery/
 const menuLink = (page: Page, name: string) => page.locator('lustra-side-menu').getByRole('link', { name })
 const groupButton = (page: Page) => page.locator('lustra-group-switcher').getByRole('button').first()
 const chooseGroup = (page: Page, name: RegExp) => chooseIn(page.locator('lustra-group-switcher'), name)
 const isIn = (page: Page, name: string) => groupButton(page).getByText(name).waitFor()
 
-/** A second tab of the same person. As in a browser of people, only the tab in front has the focus. */
+/** A second tab of the same person. As in a real browser, only the front tab has the focus. */
 async function secondTab(context: BrowserContext, page: Page): Promise<Page> {
   const other = await context.newPage()
   await other.goto(page.url())
@@ -40,13 +42,13 @@ async function secondTab(context: BrowserContext, page: Page): Promise<Page> {
   return other
 }
 
-/** Marks the document, and notes what it downloads besides answers of the API. */
-async function mark(page: Page) {
+/** Marks the document, and records its downloads except API responses. */
+async function watchDocument(page: Page) {
   await page.evaluate(() => Object.assign(globalThis, { isTheSameDocument: true }))
   const files: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // What a report's own frame needs is its own business.
+    // Ignores requests of report frames.
     if (request.frame() !== page.mainFrame()) return
     if (/\.(js|css|html)$/.test(pathname) || request.isNavigationRequest()) files.push(pathname)
   })
@@ -54,11 +56,11 @@ async function mark(page: Page) {
 }
 
 describe('another group', () => {
-  it('starts at its home, in the same document; the way back to the other downloads nothing (S6)', async () => {
+  it('starts at its home page, in the same document; switching back downloads nothing (S6)', async () => {
     const { page } = await atPestReports()
     await list(page).getByRole('searchbox').fill('hotel')
     await page.waitForURL(/keyword=hotel/)
-    const { files, isTheSame } = await mark(page)
+    const { files, isTheSame } = await watchDocument(page)
     await chooseGroup(page, /Jade/)
     await page.waitForURL(home)
     await isIn(page, 'Jade')
@@ -66,7 +68,7 @@ describe('another group', () => {
     await toLists(page)
     await expect.poll(() => rows(page).first().innerText()).toContain('Jade')
     expect(await list(page).getByRole('searchbox').inputValue()).toBe('')
-    // What only a switch needs has come with the first one.
+    // Files needed only for a switch are loaded by the first one.
     files.length = 0
     await page.locator('lustra-toaster').getByRole('button', { name: 'Undo' }).click()
     await isIn(page, 'Harbour')
@@ -75,21 +77,24 @@ describe('another group', () => {
     expect([await isTheSame(), files]).toEqual([true, []])
   })
 
-  it('reads its first screen once: nothing of the one that is left is asked for (S6)', async () => {
-    const { page } = await atPestReports()
-    const searches: string[] = []
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url())
-      if (/(FindWithPagerSearchAsync|GetOpenWork|GetReport)$/.test(pathname)) searches.push(pathname)
-    })
-    await chooseGroup(page, /Jade/)
-    await page.locator('lustra-today [part~="strip"]').waitFor()
-    await expect.poll(() => searches.sort()).toEqual(['/api/Home/GetOpenWork', '/api/Report/GetReport'])
-    await chooseGroup(page, /Harbour/)
-    await isIn(page, 'Harbour')
-  })
+  it.runIf(isLong)(
+    'loads only its first screen, and requests nothing for the previous one (S6)',
+    async () => {
+      const { page } = await atPestReports()
+      const searches: string[] = []
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url())
+        if (/(FindWithPagerSearchAsync|GetOpenWork|GetReport)$/.test(pathname)) searches.push(pathname)
+      })
+      await chooseGroup(page, /Jade/)
+      await page.locator('lustra-today [part~="strip"]').waitFor()
+      await expect.poll(() => searches.sort()).toEqual(['/api/Home/GetOpenWork', '/api/Report/GetReport'])
+      await chooseGroup(page, /Harbour/)
+      await isIn(page, 'Harbour')
+    },
+  )
 
-  it('comes to every tab, and only where it was chosen it can be taken back (S6)', async () => {
+  it('applies to every tab, and can be undone only where it was chosen (S6)', async () => {
     const { page, context } = await atPestReports()
     const other = await secondTab(context, page)
     await chooseGroup(page, /Jade/)
@@ -103,14 +108,14 @@ describe('another group', () => {
     await isIn(other, 'Harbour')
   })
 
-  it('never shows what the former one’s host answers late, not for a moment (S6)', async () => {
+  it('never shows late responses of the previous group (S6)', async () => {
     const { page } = await atPestReports()
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/RegularServiceCallClean/FindWithPagerSearchAsync', async (route) => {
-      const answer = await route.fetch()
+      const response = await route.fetch()
       await held
-      await route.fulfill({ response: answer }).catch(() => {})
+      await route.fulfill({ response }).catch(() => {})
     })
     await menuLink(page, 'Cleaning').click()
     await page.waitForURL(/RegularServiceCallClean/)
@@ -119,11 +124,11 @@ describe('another group', () => {
     await toLists(page)
     await expect.poll(() => rows(page).first().innerText()).toContain('Jade')
     await page.evaluate(() => {
-      const noted = globalThis as unknown as { seen: number }
-      noted.seen = 0
+      const counter = globalThis as unknown as { seen: number }
+      counter.seen = 0
       const look = () => {
         const text = document.querySelector('lustra-service-report-list')?.shadowRoot?.textContent ?? ''
-        if (text.includes('Harbour')) noted.seen++
+        if (text.includes('Harbour')) counter.seen++
         requestAnimationFrame(look)
       }
       look()
@@ -144,10 +149,10 @@ describe('another language', () => {
     await page.locator('lustra-navbar').getByRole('menuitemradio', { name }).click()
   }
 
-  it('starts at home, in the same document; another tab only speaks differently (S11)', async () => {
+  it('starts at the home page, in the same document; other tabs only change their texts (S11)', async () => {
     const { page, context } = await atPestReports()
     const other = await secondTab(context, page)
-    const { isTheSame } = await mark(page)
+    const { isTheSame } = await watchDocument(page)
     await choose(page, '繁體中文')
     await page.waitForURL(home)
     await toLists(page)
@@ -163,7 +168,7 @@ describe('another language', () => {
 })
 
 describe('a language that is chosen without a network', () => {
-  it('is told to the host once it is there again: its answers speak it too (S11)', async () => {
+  it('is sent to the host once it is reachable: its responses use it, too (S11)', async () => {
     const { page, context } = await atPestReports()
     await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''))
     await context.setOffline(true)
@@ -175,9 +180,9 @@ describe('a language that is chosen without a network', () => {
     await page.locator('lustra-navbar [part~="user"]').click()
     await page.locator('lustra-navbar').getByRole('menuitemradio', { name: '简体中文' }).click()
     await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('zh-Hans')
-    const told = page.waitForRequest((request) => request.url().includes('Chglanguage?language=zh-CN'))
+    const request = page.waitForRequest((request) => request.url().includes('Chglanguage?language=zh-CN'))
     await context.setOffline(false)
-    await told
+    await request
     await toLists(page)
     await expect.poll(() => rows(page).first().innerText()).toMatch(/\p{Script=Han}/u)
   })
@@ -196,9 +201,9 @@ describe('what is typed and not saved', () => {
     return { ...open, field, question }
   }
 
-  it('is asked about before the menu, the back button, another group or language, or a sign-out take it (S5, S6, S11)', async () => {
+  it('is protected by a question before the menu, the back button, another group or language, or a sign-out (S5, S6, S11)', async () => {
     const { page, field, question } = await typing()
-    const ways = [
+    const actions = [
       () => menuLink(page, 'Cleaning').click(),
       () => page.goBack().then(() => {}),
       () => chooseGroup(page, /Jade/),
@@ -211,7 +216,7 @@ describe('what is typed and not saved', () => {
         await page.locator('lustra-navbar').getByRole('menuitem', { name: 'Log out' }).click()
       },
     ]
-    for (const leave of ways) {
+    for (const leave of actions) {
       await leave()
       await question.waitFor()
       await question.getByRole('button', { name: 'Cancel' }).click()
@@ -225,12 +230,12 @@ describe('what is typed and not saved', () => {
     await question.getByRole('button').last().click()
     await page.waitForURL(/RegularServiceCallAll/)
     await rows(page).first().waitFor()
-    // Nothing is left to ask about.
+    // There is no unsaved input any more.
     await menuLink(page, 'Cleaning').click()
     await page.waitForURL(/RegularServiceCallClean/)
   })
 
-  it('is asked about on the way to another section of the settings too', async () => {
+  it.runIf(isLong)('is protected by a question before another section of the settings, too', async () => {
     const { page, field, question } = await typing()
     const phone = page.locator('lustra-user-settings').getByRole('link', { name: /phone/i })
     await phone.click()
@@ -241,15 +246,15 @@ describe('what is typed and not saved', () => {
     await page.waitForURL(/changephone/)
   })
 
-  it('makes the browser ask before the tab is closed or loaded anew', async () => {
+  it.runIf(isLong)('makes the browser ask before the tab is closed or reloaded', async () => {
     const { page } = await typing()
-    const asked = page.waitForEvent('dialog').then(async (dialog) => {
+    const dialogType = page.waitForEvent('dialog').then(async (dialog) => {
       const type = dialog.type()
       await dialog.dismiss()
       return type
     })
     void page.reload({ timeout: 5_000 }).catch(() => {})
-    expect(await asked).toBe('beforeunload')
+    expect(await dialogType).toBe('beforeunload')
     page.on('dialog', (dialog) => void dialog.accept())
   })
 })

@@ -1,11 +1,13 @@
-/** The pages to copy that need no build. Those in React and Vue are tested as apps with the npm packages (tests/consumers). */
+/** Starter pages without a build. Those in React and Vue are tested as apps with the npm packages (tests/consumers). */
 import { readFileSync } from 'node:fs'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inRoot } from '../../tools/lib/paths.ts'
+import { addressOf } from '../support/addresses.ts'
 import { openPage } from '../support/browser.ts'
 import { useEverything } from '../support/starters.ts'
+import { isLong } from '../support/long.ts'
 
-const open = (name: string) => openPage({ path: `${inject('starters')}/${name}/` })
+const open = (name: string) => openPage({ path: `${addressOf('starters')}/${name}/` })
 
 describe('a page to copy', () => {
   it.each(['no-build', 'strict-page'])(
@@ -21,14 +23,14 @@ describe('a page to copy', () => {
     const { page } = await open('strict-page')
     const readme = readFileSync(inRoot('examples/strict-page/README.md'), 'utf8')
     const [, policy = ''] = /^content-security-policy:\n((?: {2}.*\n)+)/m.exec(readme) ?? []
-    const expected = policy.replaceAll('https://portal.example', inject('portal')).trimEnd()
+    const expected = policy.replaceAll('https://portal.example', addressOf('portal')).trimEnd()
     await expect
       .poll(() => page.locator('#headers').textContent())
       .toBe(`content-security-policy:\n${expected}`)
   })
 
-  it('is listed with the others on one page (X6)', async () => {
-    const { page, errors } = await openPage({ path: inject('starters') })
+  it.runIf(isLong)('is listed with the others on one page (X6)', async () => {
+    const { page, errors } = await openPage({ path: addressOf('starters') })
     const names = ['no-build', 'strict-page', 'in-react', 'in-vue']
     const links = await page
       .getByRole('link')

@@ -1,9 +1,10 @@
-/** «What needs me today?», above the first screen of a root. */
+/** Today's strip above the first screen of each area. */
 import type { Page } from 'playwright'
 import { beforeEach, expect, it } from 'vitest'
 import { openPage, signIn } from '../support/browser.ts'
 import { backToHarbour } from '../support/groups.ts'
 import { list, rows, toLists, viewer } from './screens.ts'
+import { isLong } from '../support/long.ts'
 
 beforeEach(backToHarbour)
 
@@ -17,7 +18,7 @@ async function atHome(account = 'harbour_admin') {
   return open
 }
 
-it('says which days it counts, and leads to the very reports that it counts (V1)', async () => {
+it('shows the counted period, and links to exactly the counted reports (V1)', async () => {
   const { page } = await atHome()
   const link = strip(page).getByRole('link', { name: /Pending evaluation/ })
   expect(await link.innerText()).toContain('last 30 days')
@@ -35,7 +36,7 @@ it('says which days it counts, and leads to the very reports that it counts (V1)
   expect(await list(page).getAttribute('feedback')).toBe('pending')
 })
 
-it('stands above the first screen of a root and nowhere else', async () => {
+it.runIf(isLong)('is shown only above the first screen of an area', async () => {
   const { page } = await atHome()
   await page.locator('lustra-side-menu').getByRole('link', { name: 'Cleaning' }).click()
   await page.waitForURL(/RegularServiceCallClean/)
@@ -49,7 +50,7 @@ it('stands above the first screen of a root and nowhere else', async () => {
   await strip(page).waitFor({ state: 'detached' })
 })
 
-it('stays away for the rest of the day once it was put away, unless that is taken back', async () => {
+it('stays dismissed for the rest of the day, unless that is undone', async () => {
   const { page } = await atHome()
   const dismiss = strip(page).getByRole('button').last()
   await dismiss.click()
@@ -61,7 +62,7 @@ it('stays away for the rest of the day once it was put away, unless that is take
   await page.reload()
   await rows(page).first().waitFor()
   expect(await page.locator('lustra-today').count()).toBe(0)
-  // It is put away for one group: another may have something else to say.
+  // It is dismissed for one group only.
   await page.locator('lustra-group-switcher').getByRole('button').first().click()
   await page.locator('lustra-group-switcher').getByRole('option', { name: /Jade/ }).click()
   await strip(page).waitFor()

@@ -1,4 +1,4 @@
-/** A new version of the portal, deployed while somebody works in the former one. */
+/** A new version of the portal, deployed while the previous one is open. */
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { openPage, signIn } from '../support/browser.ts'
 import { copyOfPortal, deployNextVersion, nextBuild } from '../support/second-version.ts'
 import { privateHost } from '../support/server.ts'
-import { untilKept, rows } from './screens.ts'
+import { untilCached, rows } from './screens.ts'
+import { isLong } from '../support/long.ts'
 
 const settings = '/changepassword'
 const toast = (page: Page) =>
@@ -25,10 +26,10 @@ const workers = () =>
   navigator.serviceWorker
     .getRegistration()
     .then((found) => [found?.installing?.state, found?.waiting?.state, found?.active?.state])
-/** The icon of the tab that is kept with a version: it has the same name in each. */
+/** The cached icon of a version: it has the same name in each. */
 const keptIcon = async (version: string) =>
   (await caches.match('/favicon.svg', { cacheName: `lustra-portal-${version}` }))?.text()
-/** As a click on a link of the portal does. */
+/** Navigates like a link of the portal. */
 const go = (path: string) =>
   document.body.dispatchEvent(
     new CustomEvent('lustra-navigate', {
@@ -38,19 +39,19 @@ const go = (path: string) =>
     }),
   )
 
-/** Somebody at work under a host of their own, whose files can be replaced. */
+/** A signed-in person on a private host whose files can be replaced. */
 async function atWork({ hasWorker = true } = {}) {
   const folder = copyOfPortal()
   const host = await privateHost({ env: { LUSTRA_STATIC: folder } })
   const open = await openPage({ path: `${host.address}/login`, hasWorker })
   await signIn(open.page, 'harbour_admin')
   await rows(open.page).first().waitFor()
-  if (hasWorker) await untilKept(open.page)
+  if (hasWorker) await untilCached(open.page)
   return { ...open, folder, host, first: await open.page.evaluate(build) }
 }
 
 describe('a new version', () => {
-  it('is offered quietly, and leaves the open form alone until its person agrees', async () => {
+  it('is offered without interruption, and keeps the open form until the person accepts', async () => {
     const { page, folder, first, violations } = await atWork()
     await page.evaluate(go, settings)
     await oldPassword(page).fill('half a password')
@@ -65,7 +66,7 @@ describe('a new version', () => {
     expect(await oldPassword(page).inputValue()).toBe('half a password')
     expect(await page.evaluate(build)).toBe(first)
 
-    // Offered again with the next look, because it was not refused.
+    // Offered again at the next check, because it was not refused.
     await page.evaluate(() => navigator.serviceWorker.dispatchEvent(new Event('controllerchange')))
     await reload(page).click()
     await question(page).getByRole('button').last().click()
@@ -74,7 +75,7 @@ describe('a new version', () => {
     expect(violations).toEqual([])
   })
 
-  it('leaves the files of the former to a tab that still runs it', async () => {
+  it('keeps the files of the previous one for a tab that still runs it', async () => {
     const { page, folder, host, first } = await atWork()
     const screen = readdirSync(join(folder, 'assets')).find((name) =>
       /^user-settings-[\w-]{8}\.js$/.test(name),
@@ -90,22 +91,25 @@ describe('a new version', () => {
     expect(loaded.filter((name) => name.endsWith(screen))).toHaveLength(1)
   })
 
-  it('that could not be kept whole changes nothing: without a network the former opens', async () => {
-    const { page, context, folder, first } = await atWork()
-    const before = await page.evaluate(() => caches.keys())
-    deployNextVersion(folder)
-    const screen = readdirSync(join(folder, 'assets')).find((name) => /^legal-[\w-]{8,9}\.js$/.test(name))!
-    rmSync(join(folder, 'assets', screen))
-    await page.evaluate(lookForUpdate)
-    await expect.poll(() => page.evaluate(workers)).toEqual([undefined, undefined, 'activated'])
-    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(before)
-    await context.setOffline(true)
-    await page.reload()
-    await page.locator('lustra-group-switcher').waitFor()
-    expect(await page.evaluate(build)).toBe(first)
-  })
+  it.runIf(isLong)(
+    'that was not cached completely changes nothing: offline the previous one opens',
+    async () => {
+      const { page, context, folder, first } = await atWork()
+      const before = await page.evaluate(() => caches.keys())
+      deployNextVersion(folder)
+      const screen = readdirSync(join(folder, 'assets')).find((name) => /^legal-[\w-]{8,9}\.js$/.test(name))!
+      rmSync(join(folder, 'assets', screen))
+      await page.evaluate(lookForUpdate)
+      await expect.poll(() => page.evaluate(workers)).toEqual([undefined, undefined, 'activated'])
+      await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(before)
+      await context.setOffline(true)
+      await page.reload()
+      await page.locator('lustra-group-switcher').waitFor()
+      expect(await page.evaluate(build)).toBe(first)
+    },
+  )
 
-  it('is offered where a file of the former is gone and nothing was kept', async () => {
+  it('is offered where a file of the previous one is missing and nothing was cached', async () => {
     const { page, folder } = await atWork({ hasWorker: false })
     deployNextVersion(folder)
     await page.evaluate(go, settings)
@@ -116,25 +120,28 @@ describe('a new version', () => {
     expect(await page.evaluate(build)).toBe(nextBuild)
   })
 
-  it('is offered again after another language, with which what was said went away (S11)', async () => {
-    const { page, folder } = await atWork()
-    deployNextVersion(folder)
-    await page.evaluate(lookForUpdate)
-    await toast(page).waitFor()
-    await page.locator('lustra-navbar [part~="user"]').click()
-    await page.locator('lustra-navbar').getByRole('menuitemradio', { name: '繁體中文' }).click()
-    await toast(page).waitFor({ state: 'hidden' })
-    await page.evaluate(() => navigator.serviceWorker.dispatchEvent(new Event('controllerchange')))
-    await page.locator('lustra-toaster [part~="action"]').waitFor()
-  })
+  it.runIf(isLong)(
+    'is offered again after a change of language, which removed the message (S11)',
+    async () => {
+      const { page, folder } = await atWork()
+      deployNextVersion(folder)
+      await page.evaluate(lookForUpdate)
+      await toast(page).waitFor()
+      await page.locator('lustra-navbar [part~="user"]').click()
+      await page.locator('lustra-navbar').getByRole('menuitemradio', { name: '繁體中文' }).click()
+      await toast(page).waitFor({ state: 'hidden' })
+      await page.evaluate(() => navigator.serviceWorker.dispatchEvent(new Event('controllerchange')))
+      await page.locator('lustra-toaster [part~="action"]').waitFor()
+    },
+  )
 
-  it('is what a reload opens at once while the host answers, kept or not', async () => {
+  it.runIf(isLong)('opens at a reload while the host responds, cached or not', async () => {
     const { page, folder } = await atWork()
     deployNextVersion(folder)
     await page.reload()
     await rows(page).first().waitFor()
     expect(await page.evaluate(build)).toBe(nextBuild)
-    // Whoever runs the new version is not offered it.
+    // A tab with the new version gets no offer.
     await expect.poll(() => page.evaluate(() => caches.keys().then(({ length }) => length))).toBe(2)
     await expect.poll(() => page.evaluate(keptIcon, nextBuild)).toContain(nextBuild)
     await page.waitForLoadState('networkidle')

@@ -1,4 +1,4 @@
-/** A visit's thread on a page of others, whose policy is as strict as policies get. */
+/** A visit's thread on an embedding page with the strictest policy. */
 import jsQR from 'jsqr'
 import { expect, it } from 'vitest'
 import { accessibilityFaults, stage } from '../conformance/stage.ts'
@@ -6,7 +6,7 @@ import { strictHeaders } from '../support/pages.ts'
 
 const attributes = 'store="HA0010" link="/visit?report={report}"'
 
-it('reads a store’s latest visit, its report and its code without a violation (V3, V6, X3)', async () => {
+it('shows a store’s latest visit, its report and its code without a violation (V3, V6, X3)', async () => {
   const { page, violations, errors } = await stage('lustra-visit-thread', {
     headers: strictHeaders(),
     signedIn: true,
@@ -14,13 +14,13 @@ it('reads a store’s latest visit, its report and its code without a violation 
   })
   const thread = page.locator('lustra-visit-thread')
   await thread.locator('[part~="steps"]').waitFor()
-  // Shoelace's part came, under a name of our own.
+  // Shoelace's component is defined under our own name.
   await thread.locator('lustra-relative-time time').first().waitFor()
   expect(await page.evaluate(() => customElements.get('sl-relative-time') === undefined)).toBe(true)
   expect(await accessibilityFaults(page, 'lustra-visit-thread')).toEqual([])
 
   await thread.getByRole('button', { name: 'View report' }).click()
-  // The first report is printed while it is waited for.
+  // The first report is printed on demand.
   const firstPage = thread.getByRole('region', { name: 'Page 1 of 1' })
   await firstPage.getByText('HA0010').first().waitFor({ timeout: 30_000 })
   await page.keyboard.press('Escape')
@@ -33,7 +33,7 @@ it('reads a store’s latest visit, its report and its code without a violation 
   expect(jsQR(data, width, height)?.data).toBe(`${origin}/visit?store=HA0010&group=HARBOUR`)
   expect([violations, errors]).toEqual([[], []])
 
-  /** The picture as the page's own browser reads it, in a tab without a policy. */
+  /** Decodes the picture in a tab without a policy. */
   async function pixelsOf(png: Buffer) {
     const tab = await page.context().newPage()
     const read = await tab.evaluate(async (base64) => {

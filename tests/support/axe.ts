@@ -1,17 +1,17 @@
-/** What axe says about a page as it stands. */
+/** Runs axe on a page. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Frame, Page } from 'playwright'
 
-/** To be run in a page before `askAxe`. */
+/** Has to run in a page before `runAxe`. */
 export const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 interface Options {
-  /** Only inside these elements; the whole page when left out. */
+  /** Selector of the checked elements; the whole page by default. */
   within?: string
-  /** Not these. */
+  /** Selector of excluded elements. */
   except?: string
-  /** Rules that cannot hold there. */
+  /** Disabled rules. */
   without?: string[]
 }
 
@@ -19,16 +19,16 @@ export interface Found {
   violations: { id: string; help: string; nodes: { target: string[]; failureSummary?: string }[] }[]
 }
 
-/** What axe finds wrong, as sentences. */
+/** Axe's violations, as sentences. */
 export async function findFaults(
   tab: Page | Frame,
   { within, except, without = [] }: Options = {},
 ): Promise<string[]> {
   await tab.evaluate(axeSource)
-  return toSentences(await tab.evaluate(askAxe, [within, except, rulesWithout(without)] as const))
+  return toSentences(await tab.evaluate(runAxe, [within, except, rulesWithout(without)] as const))
 }
 
-/** Axe's own setting for rules that cannot hold. */
+/** Axe's setting that disables rules. */
 export const rulesWithout = (rules: string[]): object =>
   Object.fromEntries(rules.map((rule) => [rule, { enabled: false }]))
 
@@ -38,7 +38,7 @@ export const toSentences = (found: Found): string[] =>
   )
 
 /** Runs in the page. */
-export function askAxe([within, except, rules]: readonly [
+export function runAxe([within, except, rules]: readonly [
   string | undefined,
   string | undefined,
   object,
@@ -47,7 +47,7 @@ export function askAxe([within, except, rules]: readonly [
     root,
     ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? rootsIn(shadowRoot) : [])),
   ]
-  // In the middle of fading in everything is pale.
+  // Finishes animations, because colours have less contrast while fading in.
   for (const animation of rootsIn(document).flatMap((root) => root.getAnimations())) {
     const isEndless = animation.effect?.getComputedTiming().iterations === Infinity
     if (animation.timeline === document.timeline && !isEndless) animation.finish()

@@ -1,18 +1,25 @@
-/** A real Chromium for tests in pages: opens pages as a person has them, and hears what goes wrong in them. */
+/** Opens pages in a real Chromium and records their errors. */
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
-import { afterAll, inject, onTestFinished } from 'vitest'
-import { browserArgs, findBrowser } from '../../tools/browser.ts'
+import { afterAll, onTestFinished } from 'vitest'
+import { browserArgs, findBrowser, findTestBrowser } from '../../tools/browser.ts'
 import { demoPassword } from '../../tools/lib/accounts.ts'
 import { fillLogin } from '../../tools/lib/sign-in.ts'
+import { addressOf } from './addresses.ts'
 
 let running: Promise<Browser> | undefined
+let executablePath = findTestBrowser
+
+/** For a file whose tests switch tabs: the headless shell gives every tab the focus. Call it before the first page. */
+export function needWindows(): void {
+  executablePath = findBrowser
+}
 
 /** The browser of this test file, started with the first page. */
 export function browser(): Promise<Browser> {
   running ??= chromium.launch({
-    executablePath: findBrowser(),
+    executablePath: executablePath(),
     args: browserArgs,
-    // A person's browser blocks windows that no click opened, so this one does too.
+    // Browsers block popups without a click.
     ignoreDefaultArgs: ['--disable-popup-blocking'],
   })
   return running
@@ -22,7 +29,7 @@ afterAll(async () => {
   await (await running)?.close()
 })
 
-/** Names people give to window sizes. */
+/** Window sizes. */
 export const sizes = {
   desktop: { width: 1440, height: 900 },
   tablet: { width: 800, height: 1100 },
@@ -33,16 +40,16 @@ export interface PageOptions {
   /** A path of the portal, or a whole address. */
   path?: string
   size?: keyof typeof sizes | { width: number; height: number }
-  /** Taken over into the portal's own storage, as if the person had chosen it. */
+  /** Stored as the person's choice. */
   language?: 'zh' | 'zh_hant' | 'en'
   theme?: 'light' | 'dark'
-  /** Where the person's clock stands, by its IANA name; that of this machine when left out. */
+  /** IANA time zone of the browser; by default that of the machine. */
   zone?: string
   /** Local storage of the page's origin, before its first script runs. */
   storage?: Record<string, string>
   /** Runs before the page is opened: routes, permissions. */
   prepare?: (context: BrowserContext) => Promise<unknown>
-  /** Lets the portal's worker in. Blocked otherwise, because a route of a test does not see what a worker answers. */
+  /** Allows the service worker. Blocked by default, because its responses bypass the routes of a test. */
   hasWorker?: boolean
   /** Storage of an earlier context: `await context.storageState()`. */
   state?: Awaited<ReturnType<BrowserContext['storageState']>>
@@ -51,7 +58,7 @@ export interface PageOptions {
 export interface OpenPage {
   page: Page
   context: BrowserContext
-  /** Everything the console and uncaught errors said. */
+  /** Errors of the console, and uncaught ones. */
   errors: string[]
   /** Violations of the content security policy and of Trusted Types. */
   violations: string[]
@@ -61,12 +68,21 @@ const locales = { zh: 'zh-CN', zh_hant: 'zh-TW', en: 'en-US' }
 
 /** Opens a page in a context of its own; both are closed when the test is over. */
 export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
+  const context = await newContext(options)
+  onTestFinished(() => context.close())
+  return openIn(context, options)
+}
+
+/** The same for all tests of a file: it stays until its context is closed. */
+export async function openLastingPage(options: PageOptions = {}): Promise<OpenPage> {
+  return openIn(await newContext(options), options)
+}
+
+async function newContext(options: PageOptions): Promise<BrowserContext> {
   const language = options.language ?? 'en'
   const size = options.size ?? 'desktop'
-  const context = await (
-    await browser()
-  ).newContext({
-    baseURL: inject('portal'),
+  return (await browser()).newContext({
+    baseURL: addressOf('portal'),
     viewport: typeof size === 'string' ? sizes[size] : size,
     locale: locales[language],
     ...(options.zone && { timezoneId: options.zone }),
@@ -74,9 +90,11 @@ export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
     serviceWorkers: options.hasWorker ? 'allow' : 'block',
     ...(options.state && { storageState: options.state }),
   })
-  onTestFinished(() => context.close())
-  const storage = { 'lustra.language': language, ...options.storage }
-  const address = new URL(options.path ?? '/', inject('portal'))
+}
+
+async function openIn(context: BrowserContext, options: PageOptions): Promise<OpenPage> {
+  const storage = { 'lustra.language': options.language ?? 'en', ...options.storage }
+  const address = new URL(options.path ?? '/', addressOf('portal'))
   await context.addInitScript(fillStorage, { origin: address.origin, storage })
   await options.prepare?.(context)
   const page = await context.newPage()
@@ -85,22 +103,22 @@ export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
   return { page, context, ...heard }
 }
 
-/** Runs in the page: as if it had been opened at an address that is closed without a session. */
+/** Runs in the page: stores the URL to open after the sign-in (G1). */
 function want(address: string) {
   try {
     if (address) sessionStorage['lustra.wanted'] ??= address
   } catch {
-    // A device that keeps nothing opens the home page.
+    // Without storage the home page opens.
   }
 }
 
-/** Runs in the page: only keys that are not there yet, so that a reload keeps what the page has stored. */
+/** Runs in the page: sets missing keys only, so that a reload keeps what the page has stored. */
 function fillStorage({ origin, storage }: { origin: string; storage: Record<string, string> }) {
   if (location.origin !== origin) return
   for (const [key, value] of Object.entries(storage)) localStorage[key] ??= value
 }
 
-/** Collects what a page should never say. */
+/** Records errors and violations of policies. */
 export function listen(page: Page): { errors: string[]; violations: string[] } {
   const errors: string[] = []
   const violations: string[] = []
@@ -114,33 +132,36 @@ export function listen(page: Page): { errors: string[]; violations: string[] } {
   return { errors, violations }
 }
 
-/** What most tests are about. Who signs in for nothing in particular begins at home, which is the first report (G9). */
+/** Where a sign-in of a test leads by default; in the portal it is the first report (G9). */
 export const listPath = '/RegularServiceCallAll'
 
 interface SignInOptions {
   password?: string
-  /** The address that the person came for (G1), unless the test has opened one itself; empty for none. */
+  /** The URL to open after the sign-in (G1); empty for none. */
   wanted?: string
 }
 
-/** Signs a demo person in on the page's login element, and waits until the host has answered and the session stands. */
+/** Signs a demo person in on the page's login element, and waits for the session. */
 export async function signIn(page: Page, account: string, options: SignInOptions = {}): Promise<void> {
   const { password = demoPassword, wanted = listPath } = options
-  if (!(await page.locator('lustra-login').count())) await page.goto(new URL('/login', inject('portal')).href)
+  if (!(await page.locator('lustra-login').count()))
+    await page.goto(new URL('/login', addressOf('portal')).href)
   const onLoginRoute = new URL(page.url()).pathname === '/login'
   if (onLoginRoute) await page.evaluate(want, wanted)
   const answered = page.waitForResponse((response) => response.url().includes('GetCheckUser'))
   await fillLogin(page, account, password)
   await answered
-  // On a foreign page the login stays where it is; in the portal it gives way to the first screen.
+  // On an embedding page the login element stays; in the portal the first screen replaces it.
   if (onLoginRoute) await page.waitForURL((url) => url.pathname !== '/login')
 }
 
-/** What a person who has signed in on a foreign page with a login element has on the device, for contexts with nothing else. */
+/** The storage of a person who has signed in on an embedding page, for other contexts. */
 export async function storageOfSignedIn(path: string): Promise<NonNullable<PageOptions['state']>> {
-  const { page, context } = await openPage({ path })
+  const { page, context } = await openLastingPage({ path })
   await signIn(page, 'harbour_admin')
   // The page stores the session some moments after the answer.
   await page.waitForFunction(() => 'lustra.session' in localStorage)
-  return context.storageState()
+  const state = await context.storageState()
+  await context.close()
+  return state
 }

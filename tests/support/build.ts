@@ -1,4 +1,4 @@
-/** What the build left in dist/portal: files, who imports whom, and what they weigh on the wire. */
+/** The build in dist/portal: files, imports, and compressed sizes. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -20,11 +20,11 @@ export const isBuilt = () =>
 
 const readGraph = () => JSON.parse(readFileSync(portalGraph, 'utf8')) as Record<string, Chunk>
 
-/** The files of one build of the screens by name, without folder and ending. */
+/** The path of a screens' file, by its name without folder and extension. */
 export const screenFile = (name: string) => `assets/${readScreensGraph().folder}/${name}.js`
 const screenFiles = () => Object.keys(readScreensGraph().files).map(screenFile)
 
-/** Every script and sheet of the build. */
+/** Every script and stylesheet of the build. */
 export const builtFiles = (): string[] => [
   'lustra.js',
   ...screenFiles(),
@@ -33,7 +33,7 @@ export const builtFiles = (): string[] => [
     .filter((file) => /\.(js|css)$/.test(file)),
 ]
 
-/** A built file with everything it imports statically: what is loaded before its first line runs. */
+/** A built file with all its static imports. */
 export function withImports(file: string): string[] {
   const [, name = ''] = /^assets\/[\w@]+\/([\w.-]+)\.js$/.exec(file) ?? []
   const imports = readScreensGraph().files[name]
@@ -43,7 +43,7 @@ export function withImports(file: string): string[] {
   const visit = (chunk: Chunk | undefined) => {
     if (!chunk) return
     found.add(chunk.file)
-    chunk.css?.forEach((sheet) => found.add(sheet))
+    chunk.css?.forEach((stylesheet) => found.add(stylesheet))
     for (const next of chunk.imports ?? []) if (!found.has(graph[next]?.file ?? '')) visit(graph[next])
   }
   visit(Object.values(graph).find((chunk) => chunk.file === file))
@@ -55,13 +55,13 @@ export const readBuilt = (file: string): string => readFileSync(join(portal, fil
 export const gzipBytes = (file: string): number =>
   gzipSync(readFileSync(join(portal, file)), { level: 9 }).length
 
-/** Size of the copy that the build packed with brotli at its highest quality. */
+/** Size of the brotli copy of the build. */
 export const brotliBytes = (file: string): number => readFileSync(join(portal, `${file}.br`)).length
 
 export const sum = (files: string[], weigh: (file: string) => number): number =>
   files.reduce((total, file) => total + weigh(file), 0)
 
-/** Words by which a library is known in minified code. */
+/** Patterns that identify a library in minified code. */
 export const traces = {
   react: /react\.transitional\.element/,
   zod: /ZodError|\$ZodType/,

@@ -1,6 +1,6 @@
 /**
- * A project of somebody who embeds the elements: files of theirs, the types of `@lustra/widgets` laid out as in the npm
- * package, and a real compiler over them with the strictest settings.
+ * An embedder's project: its files, the types of `@lustra/widgets` as in the npm package, and a real compiler with the
+ * strictest settings.
  */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -49,7 +49,7 @@ async function emitReact(folder: string): Promise<void> {
   write(join(folder, 'generated/elements.d.ts'), generated('elements'))
 }
 
-/** Lays out the package once for a test file. Answers its folder. */
+/** Writes the package once for a test file. Returns its folder. */
 export async function makePackage(folder: string): Promise<string> {
   rmSync(folder, { recursive: true, force: true })
   await emitReact(folder)
@@ -68,13 +68,13 @@ export interface Project {
   /** Files of the embedder by path. */
   files: Record<string, string>
   compilerOptions?: object
-  /** More of the tsconfig, for other compilers. */
+  /** Further tsconfig settings, for other compilers. */
   more?: object
-  /** Which compiler; by default the one that everything of ours is checked by. */
+  /** The compiler; TypeScript by default. */
   compiler?: { script: string; args: (config: string) => string[] }
 }
 
-/** Compiles the project. Answers what the compiler said, and nothing when it has no complaint. */
+/** Compiles the project. Returns the compiler's output, empty without errors. */
 export async function compile(folder: string, widgets: string, project: Project): Promise<string> {
   rmSync(folder, { recursive: true, force: true })
   for (const [path, text] of Object.entries(project.files)) write(join(folder, path), text)
@@ -87,15 +87,15 @@ export async function compile(folder: string, widgets: string, project: Project)
     args: () => ['-p', config, '--pretty', 'false'],
   }
   const done = await runNode(script, args(config), { output: 'pipe' })
-  return done.ok ? '' : done.output || 'failed without a word'
+  return done.ok ? '' : done.output || 'failed without output'
 }
 
-/** Where a compiler found an error: `page.ts(3,1)` or, of Svelte's, `"Page.svelte" 3:1`. */
-const places = /^(?:.*?[\\/ "])?([\w.-]+)(?:\(|" )(\d+)[,:]\d+/gm
+/** The position of a compiler error: `page.ts(3,1)` or, for Svelte, `"Page.svelte" 3:1`. */
+const positions = /^(?:.*?[\\/ "])?([\w.-]+)(?:\(|" )(\d+)[,:]\d+/gm
 
-/** Lines that end with a comment `wrong` and passed, and lines without it that were refused. */
+/** Lines with a comment `wrong` that passed, and lines without it that were refused. */
 export function misjudged(source: string, file: string, output: string): string[] {
-  const found = [...output.matchAll(places)].filter(([, name]) => name === file)
+  const found = [...output.matchAll(positions)].filter(([, name]) => name === file)
   const refused = new Set(found.map(([, , line]) => Number(line)))
   return source
     .split('\n')

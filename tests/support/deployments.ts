@@ -1,4 +1,4 @@
-/** Deployments of other builds of the elements, each in the place of the one before and with nothing of it left. */
+/** Deployments of other builds of the elements, which replace the previous one completely. */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -10,11 +10,11 @@ interface Manifest {
 const readManifest = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'lustra.manifest.json'), 'utf8')) as Manifest
 
-/** The folder of the screens' files below assets. */
+/** The folder of the screens' files in assets. */
 const screensOf = (folder: string) =>
   readdirSync(join(folder, 'assets'), { withFileTypes: true }).find((entry) => entry.isDirectory())!.name
 
-/** Puts a build with another version in the place of the one that stands in the folder: other addresses, the same code. */
+/** Replaces the build in the folder by one with another version: other URLs, the same code. */
 export function deployVersion(folder: string, version: string): void {
   const before = readManifest(folder)
   const screens = screensOf(folder)
@@ -23,10 +23,11 @@ export function deployVersion(folder: string, version: string): void {
   rmSync(join(folder, before.version), { recursive: true })
   mkdirSync(join(folder, version))
   const loader = readFileSync(join(folder, 'lustra.js'), 'utf8').replace(screens, next)
-  for (const place of ['', 'v0', version]) {
-    for (const end of ['.br', '.gz']) rmSync(join(folder, place, `lustra.js${end}`), { force: true })
-    writeFileSync(join(folder, place, 'lustra.js'), loader)
+  for (const directory of ['', 'v0', version]) {
+    for (const end of ['.br', '.gz']) rmSync(join(folder, directory, `lustra.js${end}`), { force: true })
+    writeFileSync(join(folder, directory, 'lustra.js'), loader)
   }
   const manifest = JSON.stringify({ ...before, version }).replaceAll(screens, next)
-  for (const place of ['', version]) writeFileSync(join(folder, place, 'lustra.manifest.json'), manifest)
+  for (const directory of ['', version])
+    writeFileSync(join(folder, directory, 'lustra.manifest.json'), manifest)
 }

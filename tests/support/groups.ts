@@ -1,15 +1,16 @@
-/** Whose group it is: a switch holds for a person's next sign-in, too, and every test file begins in the first one. */
+/** Groups: a switch is stored for the next sign-in, so tests reset it to the first group. */
 import type { Locator } from 'playwright'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { demoPassword } from '../../tools/lib/accounts.ts'
+import { addressOf } from './addresses.ts'
 
-/** Puts the administrator of two groups back into the first one, as a sign-in of their own; it ends their sessions. */
+/** Switches the administrator of two groups back to the first one by a new sign-in, which ends their sessions. */
 export async function backToHarbour(): Promise<void> {
-  const own = await ask('/Login/GetCheckUser', '', { UserName: 'harbour_admin', Password: demoPassword })
-  await ask(`/Login/SwitchGroup?UserId=${own.UserId}&GroupCode=HARBOUR`, own.AccessToken)
+  const own = await callApi('/Login/GetCheckUser', '', { UserName: 'harbour_admin', Password: demoPassword })
+  await callApi(`/Login/SwitchGroup?UserId=${own.UserId}&GroupCode=HARBOUR`, own.AccessToken)
 }
 
-/** Chooses in the popover of a group switcher. Opened anew if it went: the element draws itself afresh after a switch. */
+/** Chooses in the popover of a group switcher. Reopens it if it closed, because the element redraws after a switch. */
 export async function chooseIn(switcher: Locator, name: string | RegExp): Promise<void> {
   const option = switcher.getByRole('option', { name })
   await expect
@@ -18,8 +19,8 @@ export async function chooseIn(switcher: Locator, name: string | RegExp): Promis
       return option.isVisible()
     })
     .toBe(true)
-  // Playwright scrolls the page before it retries a click on what still moves, and a panel follows its button a frame
-  // later: the click would land beside it.
+  // Waits for animations: Playwright scrolls before it retries a click on a moving element, and the panel follows its
+  // button one frame later, so the click would miss.
   await option.evaluate((element) =>
     Promise.all(
       element
@@ -31,15 +32,15 @@ export async function chooseIn(switcher: Locator, name: string | RegExp): Promis
   await option.click()
 }
 
-async function ask(path: string, token: string, sent?: object) {
-  const response = await fetch(`${inject('portal')}/api${path}`, {
+async function callApi(path: string, token: string, body?: object) {
+  const response = await fetch(`${addressOf('portal')}/api${path}`, {
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    ...(sent && { method: 'POST', body: JSON.stringify(sent) }),
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
   })
-  const answer = (await response.json()) as {
+  const envelope = (await response.json()) as {
     ErrCode: number
     ResData: { AccessToken: string; UserId: string }
   }
-  if (answer.ErrCode !== 0) throw new Error(`${path} was refused with ${answer.ErrCode}`)
-  return answer.ResData
+  if (envelope.ErrCode !== 0) throw new Error(`${path} was refused with ${envelope.ErrCode}`)
+  return envelope.ResData
 }

@@ -1,13 +1,13 @@
-/** What moves by itself in a page, without a key or a press just before, and which elements they were. */
+/** Layout shifts of a page without recent input, and the shifted elements. */
 import type { BrowserContext, Page } from 'playwright'
 
-/** From here on good (web.dev says 0.1): nobody has seen anything move. */
-export const mostShift = 0.02
+/** Maximum sum of shifts; web.dev calls 0.1 good. */
+export const maxShift = 0.02
 
 export interface Shift {
-  /** Share of the window that moved, times how far, as a share of the window. */
+  /** Shifted share of the viewport times the distance as a share of the viewport. */
   value: number
-  /** Milliseconds after the page began. */
+  /** Milliseconds since the page's start. */
   at: number
   /** Each element with its rectangle before and after: x, y, width, height. */
   moved: string[]
@@ -17,21 +17,21 @@ declare global {
   var lustraShifts: Shift[]
 }
 
-/** Every page of the context keeps its own list from its first frame on. Call it before the page is opened. */
+/** Records shifts in every page of the context. Call it before the page is opened. */
 export const watchShifts = (context: BrowserContext): Promise<unknown> => context.addInitScript(collect)
 
-/** What has moved so far, all of it added up: stricter than the worst window of the usual figure. */
-export async function shiftOf(page: Page): Promise<{ sum: number; told: string }> {
+/** The sum of all shifts so far, which is stricter than CLS with its session windows. */
+export async function shiftOf(page: Page): Promise<{ sum: number; details: string }> {
   const shifts = await page.evaluate(() => lustraShifts)
   const sum = shifts.reduce((total, { value }) => total + value, 0)
   const lines = shifts.map(
     ({ value, at, moved }) => `${value.toFixed(4)} at ${at.toFixed(0)} ms: ${moved.join('; ')}`,
   )
-  return { sum, told: lines.join('\n') }
+  return { sum, details: lines.join('\n') }
 }
 
-/** Counts anew from here. */
-export const forgetShifts = (page: Page) => page.evaluate(() => void (lustraShifts.length = 0))
+/** Resets the recorded shifts. */
+export const resetShifts = (page: Page) => page.evaluate(() => void (lustraShifts.length = 0))
 
 /** Runs in the page, before its first script. */
 function collect() {
@@ -46,7 +46,7 @@ function collect() {
     return found
   }
   const nameOf = (node: Node | null, { x, y, width, height }: DOMRectReadOnly) => {
-    // What stands in a shadow root is not told; by now it is where it has moved to.
+    // Nodes in shadow roots are not reported; look the element up at its present position.
     const element = node instanceof Element ? node : deepest(x + width / 2, y + height / 2)
     if (!element) return 'something'
     const root = element.getRootNode()

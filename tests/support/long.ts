@@ -1,10 +1,10 @@
-/** `npm test -- --long` runs every one of many alike; without it some of them stand for all. */
+/** `npm test -- --long` runs the full matrix; without it tests use a sample. */
 export const isLong = process.env.LUSTRA_LONG === '1'
 
-/** Every third of a list, others in another turn, or all of it in a long run. */
-export const some = <V>(all: readonly V[], turn = 0): readonly V[] =>
-  isLong ? all : all.filter((_, place) => (place + turn) % 3 === 0)
+/** Every third item, with an offset, or all items in a long run. */
+export const some = <V>(all: readonly V[], offset = 0): readonly V[] =>
+  isLong ? all : all.filter((_, index) => (index + offset) % 3 === 0)
 
-/** One half of a list for one thing and the other half for the next, or all of it in a long run. */
-export const otherHalf = <V>(all: readonly V[], turn: number): readonly V[] =>
-  isLong ? all : all.filter((_, place) => (place + Math.floor(place / 2) + turn) % 2 === 0)
+/** One half of the items for even offsets and the other half for odd ones, or all items in a long run. */
+export const otherHalf = <V>(all: readonly V[], offset: number): readonly V[] =>
+  isLong ? all : all.filter((_, index) => (index + Math.floor(index / 2) + offset) % 2 === 0)

@@ -1,4 +1,4 @@
-/** A world whose menu has every area that a customer can have: reports, management, promotion, service reports, and staff's own. */
+/** Hosts with additional menu entries, up to every area that a customer or staff can have. */
 import { openDatabase, type Database } from '@lustra/server'
 import { startApiHost, type ApiHost } from '../../tools/lib/api-host.ts'
 import { freePort } from '../../tools/lib/ports.ts'
@@ -42,7 +42,7 @@ export const managerPages: readonly Node[] = [
   page(405, '/otherLogo', 'Group/List', ['企业标志', 'Enterprise Logo', '企業標誌']),
   page(406, '/audit', 'AuditEntry/List', ['操作记录', 'Audit Trail', '操作紀錄']),
 ]
-/** Of a later version: this one has no page for it. Added to the manager area (400). */
+/** An entry without a page in this version. Added to the manager area (400). */
 const invoices = page(20_500, '/invoices', 'Invoice/List', ['发票', 'Invoices', '發票'])
 
 /** The product's own promotion area, as its menu names it. */
@@ -66,28 +66,28 @@ export const followUp = page(20_300, '/correctiveAction', 'CorrectiveAction/List
 /** Added to staff's own, in the global area (250). */
 export const globalReport = page(20_401, 'sales', 'GlobalReport', ['全球销售', 'Global sales', '全球銷售'])
 
-/** A node, what it hangs on, and whose menu it is in. */
-export type Place = readonly [node: Node, parent: number | null, realm?: 'general' | 'cam']
+/** A node, its parent, and the realm of its menu. */
+export type Placement = readonly [node: Node, parent: number | null, realm?: 'general' | 'cam']
 
-const whole: readonly Place[] = [
+const whole: readonly Placement[] = [
   [invoices, 400],
-  ...reports.map((report): Place => [report, 200]),
+  ...reports.map((report): Placement => [report, 200]),
   [followUp, 100],
   [globalReport, 250, 'cam'],
 ]
 
-/** An API host with a world of its own and the whole menu, for every role. Who starts it stops it. */
+/** An API host with its own data and the whole menu for every role. The caller stops it. */
 export const hostWithWholeMenu = (): Promise<ApiHost> => hostWithMenu(whole)
 
-/** The same with what is given beside the product's own menu; `change` may change more of the world before it starts. */
+/** The same with the given additions to the product's menu; `change` may change the data before the start. */
 export async function hostWithMenu(
-  places: readonly Place[],
+  placements: readonly Placement[],
   { env = {}, change }: { env?: Record<string, string>; change?: (database: Database) => Promise<void> } = {},
 ): Promise<ApiHost> {
   const data = await freshData()
   const database = await openDatabase({ kind: 'folder', folder: data.folder })
   const prepare = async () => {
-    await addMenus(database, places)
+    await addMenus(database, placements)
     await change?.(database)
   }
   await prepare().finally(() => database.close())
@@ -95,7 +95,7 @@ export async function hostWithMenu(
   return { ...host, stop: () => host.stop().then(data.remove) }
 }
 
-async function addMenus(database: Database, places: readonly Place[]): Promise<void> {
+async function addMenus(database: Database, placements: readonly Placement[]): Promise<void> {
   await database.asOwner(async (client) => {
     const add = async (node: Node, parent: number | null, realm: 'general' | 'cam') => {
       const [zh, en, zhHant] = node.names
@@ -117,7 +117,7 @@ async function addMenus(database: Database, places: readonly Place[]): Promise<v
       )
       for (const child of node.children ?? []) await add(child, node.id, realm)
     }
-    for (const [node, parent, realm = 'general'] of places) await add(node, parent, realm)
+    for (const [node, parent, realm = 'general'] of placements) await add(node, parent, realm)
     await client.query(
       `insert into role_menus (group_id, role_id, menu_id) select r.group_id, r.id, m.id from roles r, menus m where m.id >= 20000`,
     )

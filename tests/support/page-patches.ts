@@ -1,4 +1,4 @@
-/** What scripts of other people's pages do to the language and the browser before ours are loaded; each by its name. */
+/** Patches of the language and the browser by scripts of embedding pages, which run before ours. */
 export const patches = {
   'enumerable additions to Object.prototype': `
     Object.prototype.x = 'x'
@@ -11,7 +11,7 @@ export const patches = {
       for (const name of ['each', 'first', 'contains', 'clean', 'extend', 'delay', 'test'])
         kind.prototype[name] = function () { return this }`,
 
-  // Prototype.js 1.6: results of other kinds under the standard's names, and strings in place of data.
+  // Prototype.js 1.6: methods with the standard's names but other results, and toJSON that returns strings.
   'methods of Prototype.js': `
     const $A = (items) => { const all = []; for (let i = 0; i < (items ? items.length || 0 : 0); i++) all.push(items[i]); return all }
     Array.prototype.toJSON = function () { return '[' + $A(this).map((each) => JSON.stringify(each)).join(', ') + ']' }
@@ -29,7 +29,7 @@ export const patches = {
     Element.prototype.remove = function () { if (this.parentNode) this.parentNode.removeChild(this); return this }
     Element.prototype.update = Element.prototype.show = Element.prototype.hide = function () { return this }`,
 
-  // MooTools 1.2 to 1.6: its own Array.from and Event, and names of its own on everything.
+  // MooTools 1.2 to 1.6: its own Array.from and Event, and its own methods on all prototypes.
   'methods of MooTools': `
     const own = (kind, names) => { for (const name of names) kind.prototype[name] = function () { return this } }
     own(Array, ['each', 'clean', 'associate', 'link', 'contains', 'extend', 'getLast', 'include', 'combine', 'erase', 'empty', 'flatten', 'pick'])

@@ -1,10 +1,10 @@
-/** Builds a page for one version of React, as an application's own bundler does: once for its server, once for browsers. */
+/** Builds a page for one version of React, like an application's bundler: for its server and for browsers. */
 import { build, type Rolldown } from 'vite'
 import { inRoot } from '../../tools/lib/paths.ts'
 
 const entry = inRoot('tests/support/react-page.tsx')
 
-/** Where the application's React is. */
+/** Resolves the application's React. */
 function aliases(version: '18' | '19') {
   const folder = (name: string) => inRoot('node_modules', version === '18' ? `${name}-18` : name)
   return ['react-dom', 'react'].map((name) => ({

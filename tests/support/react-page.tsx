@@ -1,4 +1,4 @@
-/** A page of somebody with React: written on a server, taken over in the browser before the elements are defined. */
+/** An embedder's React page: rendered on a server, hydrated in the browser before the elements are defined. */
 import { ErrorPage, Login } from '@lustra/widgets/generated/react.ts'
 import { StrictMode, useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'

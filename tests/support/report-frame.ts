@@ -1,16 +1,16 @@
-/** A page of strangers with a report of this host in a frame, driven by powerbi-client as it comes from Microsoft. */
+/** An embedding page with a report of this host in a frame, driven by Microsoft's unmodified powerbi-client. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { BrowserContext, Frame } from 'playwright'
-import { inject } from 'vitest'
 import type { Report as PowerBiReport } from 'powerbi-client'
 import { demoPassword } from '../../tools/lib/accounts.ts'
+import { addressOf } from './addresses.ts'
 import { openPage } from './browser.ts'
 import { servePages } from './pages.ts'
 
 const client = readFileSync(createRequire(import.meta.url).resolve('powerbi-client/dist/powerbi.js'), 'utf8')
 
-export interface Told {
+export interface ReportEvent {
   name: string
   detail: { message?: string; newPage?: { name: string } } & Record<string, unknown>
 }
@@ -18,7 +18,7 @@ export interface Told {
 declare global {
   interface Window {
     report: PowerBiReport
-    told: Told[]
+    reportEvents: ReportEvent[]
   }
 }
 
@@ -28,9 +28,13 @@ export interface Embed {
   id: string
 }
 
-/** Signs somebody in and asks for a report of their menu, as the viewer does. */
-export async function askReport(id: string, account = 'harbour_admin', group = 'HARBOUR'): Promise<Embed> {
-  const api = `${inject('portal')}/api`
+/** Signs in and requests a report of the menu, like the viewer. */
+export async function requestReport(
+  id: string,
+  account = 'harbour_admin',
+  group = 'HARBOUR',
+): Promise<Embed> {
+  const api = `${addressOf('portal')}/api`
   const json = { 'content-type': 'application/json' }
   const body = JSON.stringify({
     UserName: account,
@@ -42,8 +46,8 @@ export async function askReport(id: string, account = 'harbour_admin', group = '
   const { ResData: session } = (await login.json()) as { ResData: { AccessToken: string } }
   const call = id.startsWith('company') ? 'GetReport_Global' : 'GetReport'
   const headers = { authorization: `Bearer ${session.AccessToken}`, 'x-lustra-group': group }
-  const answer = await fetch(`${api}/Report/${call}?reportId=${id}`, { headers })
-  const { ResData } = (await answer.json()) as {
+  const response = await fetch(`${api}/Report/${call}?reportId=${id}`, { headers })
+  const { ResData } = (await response.json()) as {
     ResData: { EmbedToken: string; Reports: [{ EmbedUrl: string }] }
   }
   return { id, token: ResData.EmbedToken, address: new URL(ResData.Reports[0].EmbedUrl, `${api}/`).href }
@@ -53,11 +57,11 @@ interface Look {
   language?: string
   width?: number
   config?: Record<string, unknown>
-  /** Prepared first, drawn when it is asked for. */
+  /** Uses powerbi-client's phased embedding: load, then render on demand. */
   isPhased?: boolean
-  /** How the page around shows the frame. */
+  /** CSS of the frame. */
   style?: string
-  /** Before the frame opens. */
+  /** Runs before the frame opens. */
   prepare?(context: BrowserContext): Promise<unknown>
 }
 
@@ -65,7 +69,7 @@ const html = `<!doctype html><html lang="en"><title>A page of others</title><lin
   <style>body{margin:0}#place,iframe{width:100%;height:1400px;border:0}</style>
   <div id="place"></div><script src="/powerbi.js"></script>`
 
-/** Opens a page with the report's frame, and keeps what powerbi-client tells it. */
+/** Opens a page with the report's frame, and records powerbi-client's events. */
 export async function frameReport(embed: Embed, look: Look = {}) {
   const { language = 'en', width = 1200, config = {}, isPhased = false, style = '', prepare } = look
   const site = await servePages({ '/': html, '/powerbi.js': client })
@@ -76,12 +80,12 @@ export async function frameReport(embed: Embed, look: Look = {}) {
   })
   await page.evaluate(embedIn, { embed, language, config, isPhased, style })
   const frame = (): Frame => page.frames()[1]!
-  const told = () => page.evaluate(() => window.told)
-  const count = async (name: string) => (await told()).filter((event) => event.name === name).length
-  return { page, frame, told, count, errors, violations }
+  const reportEvents = () => page.evaluate(() => window.reportEvents)
+  const count = async (name: string) => (await reportEvents()).filter((event) => event.name === name).length
+  return { page, frame, reportEvents, count, errors, violations }
 }
 
-interface Given {
+interface EmbedOptions {
   embed: Embed
   language: string
   config: object
@@ -89,19 +93,19 @@ interface Given {
   style: string
 }
 
-function embedIn({ embed, language, config, isPhased, style }: Given) {
+function embedIn({ embed, language, config, isPhased, style }: EmbedOptions) {
   const { service, factories, Report } = (
     window as unknown as Record<string, typeof import('powerbi-client')>
   )['powerbi-client']!
   const url = new URL(embed.address)
   url.searchParams.set('uid', 'frame')
   url.searchParams.set('language', language)
-  const made = new service.Service(factories.hpmFactory, factories.wpmpFactory, factories.routerFactory)
-  const place = document.querySelector<HTMLElement>('#place')!
+  const powerBi = new service.Service(factories.hpmFactory, factories.wpmpFactory, factories.routerFactory)
+  const container = document.querySelector<HTMLElement>('#place')!
   const iframe = document.createElement('iframe')
   iframe.title = 'Report'
   iframe.style.cssText = style
-  place.append(iframe)
+  container.append(iframe)
   const configuration = {
     type: 'report',
     id: embed.id,
@@ -111,12 +115,12 @@ function embedIn({ embed, language, config, isPhased, style }: Given) {
     uniqueId: 'frame',
     ...config,
   }
-  const Made = Report as unknown as new (...given: unknown[]) => PowerBiReport
-  const report = new Made(made, place, configuration, isPhased, false, iframe)
-  Object.assign(place, { powerBiEmbed: report })
-  made.addOrOverwriteEmbed(report, place)
+  const EmbeddedReport = Report as unknown as new (...args: unknown[]) => PowerBiReport
+  const report = new EmbeddedReport(powerBi, container, configuration, isPhased, false, iframe)
+  Object.assign(container, { powerBiEmbed: report })
+  powerBi.addOrOverwriteEmbed(report, container)
   window.report = report
-  window.told = []
+  window.reportEvents = []
   const names = [
     'loaded',
     'rendered',
@@ -127,6 +131,6 @@ function embedIn({ embed, language, config, isPhased, style }: Given) {
     'bookmarkApplied',
   ]
   for (const name of names)
-    report.on(name, ({ detail }) => window.told.push({ name, detail: detail as never }))
+    report.on(name, ({ detail }) => window.reportEvents.push({ name, detail: detail as never }))
   iframe.src = url.href
 }

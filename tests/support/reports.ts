@@ -1,4 +1,4 @@
-/** Reports in a page: the frame as people see it, and what goes over its wire. */
+/** Reports in a page: locators, data and messages of the frame. */
 import type { BrowserContext, FrameLocator, Page, Response } from 'playwright'
 import type { ReportData, ReportTableName } from '@lustra/core/contract/report.ts'
 import { expect } from 'vitest'
@@ -10,13 +10,13 @@ export const tab = (page: Page, name: string) => frame(page).getByRole('tab', { 
 export const notice = (page: Page) => viewer(page).getByRole('alert')
 export const tool = (page: Page, name: string) => viewer(page).getByRole('button', { name })
 
-/** Until the report of this name is drawn and seen. */
+/** Waits until the report of this name is shown. */
 export const shown = (page: Page, name: string) =>
   viewer(page).getByRole('status').getByText(`${name} is shown.`).waitFor({ state: 'attached' })
 
 export const deliveryPath = '/powerbi/service-delivery'
 
-/** Somebody in the portal, at a report. */
+/** Signs in to the portal and opens a report. */
 export async function atReport(
   account = 'harbour_admin',
   { path = deliveryPath, ...options }: PageOptions = {},
@@ -28,14 +28,14 @@ export async function atReport(
   return open
 }
 
-interface Answer {
+interface DataResponse {
   ResData: ReportData
 }
 
-/** The data that the next report is drawn from. */
+/** The data of the next report. */
 export async function nextData(page: Page): Promise<ReportData> {
   const response = await page.waitForResponse(isData)
-  return ((await response.json()) as Answer).ResData
+  return ((await response.json()) as DataResponse).ResData
 }
 const isData = (response: Response) =>
   response.url().includes('/Report/GetReportData') && response.request().method() === 'GET'
@@ -43,35 +43,38 @@ const isData = (response: Response) =>
 /** The sum of a column. */
 export function sumOf({ Tables }: ReportData, table: ReportTableName, column: string): number {
   const { Columns, Rows } = Tables[table]!
-  const at = Columns.indexOf(column)
-  return Rows.reduce((sum, row) => sum + Number(row[at] ?? 0), 0)
+  const index = Columns.indexOf(column)
+  return Rows.reduce((sum, row) => sum + Number(row[index] ?? 0), 0)
 }
 
-export interface Wire {
-  /** Method and path of everything that was asked of a frame, in its order. */
-  asked: string[]
+export interface FrameMessages {
+  /** Method and path of all requests to frames, in order. */
+  requests: string[]
   loads(): number
 }
 
-/** Hears what the page asks of every frame, from its first script on. Call it before the page is opened. */
-export async function listenToWire(context: BrowserContext): Promise<Wire> {
-  const asked: string[] = []
-  await context.exposeFunction('noteAsked', (what: string) => void asked.push(what))
+/** Records the page's requests to every frame. Call it before the page is opened. */
+export async function recordFrameMessages(context: BrowserContext): Promise<FrameMessages> {
+  const requests: string[] = []
+  await context.exposeFunction('recordRequest', (what: string) => void requests.push(what))
   await context.addInitScript(() => {
     if (window === window.top) return
     addEventListener('message', ({ data }: MessageEvent) => {
       const { method, url } = (data ?? {}) as { method?: string; url?: string }
       if (method && url)
-        void (globalThis as never as { noteAsked(what: string): void }).noteAsked(`${method} ${url}`)
+        void (globalThis as never as { recordRequest(what: string): void }).recordRequest(`${method} ${url}`)
     })
   })
-  return { asked, loads: () => asked.filter((what) => /POST \/report\/(load|prepare)/.test(what)).length }
+  return {
+    requests,
+    loads: () => requests.filter((what) => /POST \/report\/(load|prepare)/.test(what)).length,
+  }
 }
 
-/** What a number of people is in a text of people: «1,234» is 1234. */
+/** Parses a formatted number: «1,234» is 1234. */
 export const numberIn = (text: string): number => Number(/[\d,.]+/.exec(text)![0].replaceAll(',', ''))
 
-/** The whole frame stands in the window, and the page around it does not scroll. */
+/** The whole frame is in the viewport, and the page does not scroll. */
 export async function expectOneScrollbar(page: Page): Promise<void> {
   const box = (await viewer(page).boundingBox())!
   const { width, height } = page.viewportSize()!

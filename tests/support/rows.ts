@@ -1,4 +1,4 @@
-/** What people do with the rows of a list of service reports. */
+/** Actions on the rows of a list of service reports. */
 import type { Locator } from 'playwright'
 
 /** Opens the first report that has a file, by a click on its row. */

@@ -1,14 +1,14 @@
-/** A copy of the built portal, and the same as its next version: every file of it under another name, with another icon, none of the former left. */
+/** A copy of the built portal, and its next version: renamed files and another icon, without the previous files. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { inRoot } from '../../tools/lib/paths.ts'
 
-/** The word of the next version. */
+/** The build id of the next version. */
 export const nextBuild = 'another1'
 
-/** The folder of a copy that lasts for one test. */
+/** Copies the portal for one test. Returns the folder. */
 export function copyOfPortal(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lustra-portal-'))
   cpSync(inRoot('dist/portal'), folder, { recursive: true })
@@ -16,10 +16,10 @@ export function copyOfPortal(): string {
   return folder
 }
 
-/** Puts the next version in the place of the one that stands there, as a deployment does that keeps nothing. */
+/** Replaces the portal by the next version, like a deployment that deletes the previous files. */
 export function deployNextVersion(folder: string): void {
   const files = () => readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  // Packed copies would still hold the former version.
+  // Compressed copies would still have the previous version.
   for (const file of files().filter((name) => /\.(br|gz)$/.test(name))) rmSync(join(folder, file))
   const { build } = JSON.parse(readFileSync(join(folder, 'lustra.manifest.json'), 'utf8')) as {
     build: string
@@ -28,7 +28,7 @@ export function deployNextVersion(folder: string): void {
     /^[\w.-]+-[\w-]{8}\.(js|css)$/.test(name),
   )
   const renamed = new Map(assets.map((name) => [name, name.replace(/\.(js|css)$/, '2.$1')]))
-  // The longest first: one file's name may be the end of another's.
+  // The longest first, because a file name may be the end of another.
   const names = [build, ...[...renamed.keys()].sort((a, b) => b.length - a.length)]
   const pattern = new RegExp(names.map((name) => name.replaceAll('.', '\\.')).join('|'), 'g')
   const next = (found: string) => renamed.get(found) ?? nextBuild

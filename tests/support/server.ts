@@ -1,35 +1,36 @@
-/** The API host in the hands of a test: out of reach for a while, or one of its own with its own settings. */
-import { inject, onTestFinished } from 'vitest'
+/** Stops and starts the shared API host, or starts a private one with its own settings. */
+import { onTestFinished } from 'vitest'
 import { startApiHost, type ApiHost } from '../../tools/lib/api-host.ts'
 import { freePort } from '../../tools/lib/ports.ts'
+import { addressOf } from './addresses.ts'
 import { freshData } from './data.ts'
 
-const tell = async (what: 'stop' | 'kill' | 'start') => {
-  const answer = await fetch(`${inject('control')}/${what}`)
-  if (!answer.ok) throw new Error(`The API host did not ${what}: ${await answer.text()}`)
+const control = async (what: 'stop' | 'kill' | 'start') => {
+  const response = await fetch(`${addressOf('control')}/${what}`)
+  if (!response.ok) throw new Error(`The API host did not ${what}: ${await response.text()}`)
 }
 
-/** Ends the API host that all tests share. It comes back when the test is over, if not before. */
+/** Stops the shared API host. It is started again at the end of the test, if not before. */
 export async function stopHost(): Promise<void> {
-  await tell('stop')
+  await control('stop')
   onTestFinished(startHost)
 }
 
-/** Kills it without a word: what it was doing is not finished. */
+/** Kills the shared API host without a graceful stop. */
 export async function killHost(): Promise<void> {
-  await tell('kill')
+  await control('kill')
   onTestFinished(startHost)
 }
 
-/** Brings the shared API host back on its old address with its old data. */
-export const startHost = (): Promise<void> => tell('start')
+/** Starts the shared API host again, on the same address with the same data. */
+export const startHost = (): Promise<void> => control('start')
 
-/** An API host for one test alone, with a demo world of its own; it ends with the test. */
+/** An API host for one test with its own demo data; it stops with the test. */
 export async function privateHost(
   options: { env?: Record<string, string>; origins?: string[] } = {},
 ): Promise<ApiHost> {
   const data = await freshData()
-  const origins = options.origins ?? [inject('pages')]
+  const origins = options.origins ?? [addressOf('pages')]
   const host = await startApiHost({
     port: await freePort(),
     data: data.folder,

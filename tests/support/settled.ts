@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Resolves when every element of ours has shown what it has, nothing moves on purpose, and that frame is painted. */
+/** Resolves when all our elements have loaded, no animation runs, and that frame is painted. */
 export const allSettled = (page: Page): Promise<unknown> =>
   page
     .waitForFunction(isSettled)
@@ -12,14 +12,14 @@ export const allSettled = (page: Page): Promise<unknown> =>
 
 /** Runs in the page. */
 function isSettled(): boolean {
-  const ours = (root: Document | ShadowRoot): Element[] =>
+  const elementsIn = (root: Document | ShadowRoot): Element[] =>
     [...root.querySelectorAll('*')].flatMap((element) =>
-      element.shadowRoot ? [element, ...ours(element.shadowRoot)] : [],
+      element.shadowRoot ? [element, ...elementsIn(element.shadowRoot)] : [],
     )
-  const elements = ours(document)
+  const elements = elementsIn(document)
   const isMoving = [document, ...elements.map(({ shadowRoot }) => shadowRoot!)]
     .flatMap((root) => root.getAnimations())
-    // Those that follow the scrolling and not the clock never end.
+    // Scroll-driven animations never end.
     .some(
       ({ effect, playState, timeline }) =>
         timeline === document.timeline &&

@@ -1,11 +1,11 @@
-/** Every state of the portal's frame, and how one gets there, on a host with the whole menu. */
+/** Every state of the portal's chrome and the steps to it, on a host with the whole menu. */
 import { screens, type Screen } from '../../tools/lib/screens.ts'
 
 const admin = 'harbour_admin'
 const list = '/RegularServiceCallPest'
 
-/** States with names of their own among the pictures, so that both show the same. */
-const pictured = [
+/** States that are also screenshots. */
+const captured = [
   'login',
   'login-errors',
   'service-list',
@@ -33,8 +33,8 @@ export interface State extends Screen {
   storage?: Record<string, string>
 }
 
-/** Those that only the whole menu has, or a lost network. */
-const others: State[] = [
+/** States of the whole menu, and a lost network. */
+const more: State[] = [
   {
     name: 'a narrow menu with a branch open beside it',
     path: '/powerbi/operations/overview',
@@ -58,7 +58,7 @@ const others: State[] = [
     path: list,
     account: admin,
     prepare: async (page) => {
-      // What tells of it comes after the first screen.
+      // The offline strip loads after the first screen.
       await page.waitForLoadState('networkidle')
       await page.context().setOffline(true)
       await page.locator('body > [role=status]').getByText(/\S/).waitFor()
@@ -66,6 +66,6 @@ const others: State[] = [
   },
 ]
 export const states: State[] = [
-  ...pictured.map((name) => screens.find((screen) => screen.name === name)!),
-  ...others,
+  ...captured.map((name) => screens.find((screen) => screen.name === name)!),
+  ...more,
 ]

@@ -1,4 +1,4 @@
-/** The pages to copy, and the apps that are like them: all have a sign-in, a list of reports, a report and two outputs. */
+/** Starter pages and similar apps: all have a sign-in, a list of reports, a report and two outputs. */
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { signIn } from './browser.ts'
@@ -9,7 +9,7 @@ const output = (page: Page, id: string) => page.locator(`output#${id}`)
 const list = (page: Page) => page.locator('lustra-service-report-list')
 const rows = (page: Page) => list(page).locator('[part~="row"]')
 
-/** Signs in, turns a page, reads a report; sees by the outputs that the page has heard of it. */
+/** Signs in, changes the page, reads a report; checks by the outputs that the page received the events. */
 export async function useEverything(page: Page): Promise<void> {
   await signIn(page, 'harbour_admin')
   await expect.poll(() => output(page, 'account').innerText()).toBe('harbour_admin')

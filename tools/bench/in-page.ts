@@ -1,19 +1,19 @@
-/** Runs in the page that the shell's figures are taken in: from a person's press to the frame that shows what they wanted. */
+/** Runs in the page: measures from a click to the frame that shows the expected result. */
 
-/** What has to stand there. Selectors go through shadow roots, outermost first. */
-export interface Wanted {
-  /** Each has to be in sight. */
+/** The expected result. Selectors cross shadow roots, outermost first. */
+export interface Expected {
+  /** Elements that must be visible. */
   shown?: string[][]
-  /** Texts that have to be others than at the press. */
+  /** Elements whose text must differ from that at the click. */
   changed?: string[][]
-  /** Words that have to stand in the first place of `shown`. */
-  says?: string
+  /** Text that the first element of `shown` must contain. */
+  text?: string
 }
 
 declare global {
-  /** Milliseconds from the next press to the frame that shows it; put there by `installStopwatch`. */
+  /** Milliseconds from the next click to the frame that shows the result; set by `installStopwatch`. */
   // eslint-disable-next-line no-var
-  var fromPress: (wanted: Wanted) => Promise<number>
+  var measureClick: (expected: Expected) => Promise<number>
 }
 
 export function installStopwatch() {
@@ -26,36 +26,36 @@ export function installStopwatch() {
     }
     return found ?? undefined
   }
-  const isInSight = (element: HTMLElement | undefined) => {
+  const isVisible = (element: HTMLElement | undefined) => {
     if (!element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
     const { width, height, top, right, bottom, left } = element.getBoundingClientRect()
     return width > 1 && height > 1 && top < innerHeight && bottom > 0 && left < innerWidth && right > 0
   }
   const textOf = (path: string[]) => find(path)?.textContent?.trim() ?? ''
 
-  globalThis.fromPress = ({ shown = [], changed = [], says }) =>
+  globalThis.measureClick = ({ shown = [], changed = [], text }) =>
     new Promise((resolve) => {
       let since = 0
       let before: string[] = []
-      // The time of the press itself: what the page had to finish first is waiting, too.
-      const onPress = ({ timeStamp }: Event) => {
+      // The event's own time stamp: work that delays the handler is part of the wait.
+      const onClick = ({ timeStamp }: Event) => {
         since = timeStamp
         before = changed.map(textOf)
-        requestAnimationFrame(look)
+        requestAnimationFrame(check)
       }
-      addEventListener('click', onPress, { capture: true, once: true })
+      addEventListener('click', onClick, { capture: true, once: true })
       const afterPaint = new MessageChannel()
       afterPaint.port1.onmessage = () => {
         afterPaint.port1.close()
         resolve(performance.now() - since)
       }
-      const isThere = () =>
-        shown.every((path) => isInSight(find(path))) &&
-        (!says || textOf(shown[0]!).includes(says)) &&
+      const isDone = () =>
+        shown.every((path) => isVisible(find(path))) &&
+        (!text || textOf(shown[0]!).includes(text)) &&
         changed.every((path, i) => textOf(path) && textOf(path) !== before[i])
-      const look = () => {
-        if (isThere()) afterPaint.port2.postMessage(0)
-        else requestAnimationFrame(look)
+      const check = () => {
+        if (isDone()) afterPaint.port2.postMessage(0)
+        else requestAnimationFrame(check)
       }
     })
 }

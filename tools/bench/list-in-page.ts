@@ -1,17 +1,16 @@
-/** Runs in the page that the list's figures are taken in. */
+/** Runs in the page: measures the drawing and scrolling of a list. */
 
 declare global {
-  /** Milliseconds from the end of the next search's answer to the frame that shows other rows; put there by `installListWatch`. */
+  /** Milliseconds from the end of the next search response to the frame that shows its rows; set by `installListWatch`. */
   // eslint-disable-next-line no-var
   var fromData: () => Promise<number>
   // eslint-disable-next-line no-var
   var beginFrames: () => void
-  /** Milliseconds between the frames since `beginFrames`. */
+  /** Intervals between the frames since `beginFrames`, in ms. */
   // eslint-disable-next-line no-var
   var endFrames: () => number[]
 }
 
-/** Of the element with this tag. */
 export function installListWatch(tag: string) {
   const search = 'FindWithPagerSearchAsync'
   const firstRow = () =>
@@ -30,14 +29,14 @@ export function installListWatch(tag: string) {
       afterPaint.port1.onmessage = () => {
         afterPaint.port1.close()
         const drawn = performance.now()
-        // The entry may be written a moment after the answer was read.
+        // The resource entry may be added shortly after the response was read.
         setTimeout(() => resolve(drawn - (endOfData()?.responseEnd ?? NaN)), 100)
       }
-      const look = () => {
+      const check = () => {
         if (firstRow() !== before) afterPaint.port2.postMessage(0)
-        else requestAnimationFrame(look)
+        else requestAnimationFrame(check)
       }
-      requestAnimationFrame(look)
+      requestAnimationFrame(check)
     })
 
   let times: number[] = []
@@ -45,11 +44,11 @@ export function installListWatch(tag: string) {
   globalThis.beginFrames = () => {
     times = []
     isRunning = true
-    const note = (time: number) => {
+    const record = (time: number) => {
       times.push(time)
-      if (isRunning) requestAnimationFrame(note)
+      if (isRunning) requestAnimationFrame(record)
     }
-    requestAnimationFrame(note)
+    requestAnimationFrame(record)
   }
   globalThis.endFrames = () => {
     isRunning = false

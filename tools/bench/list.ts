@@ -1,6 +1,6 @@
 /**
- * How fast fifty reports stand on the screen once their data is there, and how smoothly they scroll: the built portal on the
- * real host, the processor four times slower.
+ * Time to draw fifty reports after their response, and smoothness of scrolling: the built portal on the real host, CPU
+ * throttled 4×.
  */
 import { loadavg } from 'node:os'
 import type { Browser, CDPSession, Page } from 'playwright'
@@ -11,18 +11,18 @@ import { median, quantile, show, table } from './statistics.ts'
 import { waitFor } from './waiting.ts'
 
 export interface ListFigures {
-  /** Milliseconds from the end of an answer to the frame that shows its fifty rows. */
+  /** Milliseconds from the end of a response to the frame that shows its fifty rows. */
   drawn: number[]
-  /** Milliseconds between the frames of all scrolls. */
+  /** Intervals between the frames of all scrolls, in ms. */
   frames: number[]
-  /** Frames that were left out, scroll by scroll. */
+  /** Dropped frames per scroll. */
   dropped: number[]
   foreign: number
 }
 
 const drawBudget = 100
 const slowdown = 4
-/** One frame of a screen that shows sixty a second. */
+/** One frame at 60 Hz. */
 const frameMs = 1000 / 60
 
 const list = 'lustra-service-report-list'
@@ -44,13 +44,13 @@ export async function timeList(
     const drawn: number[] = []
     const frames: number[] = []
     const dropped: number[] = []
-    for (let turn = -warmUps; turn < times; turn++) {
-      const spent = await timeDrawing(page, devtools, list)
-      const between = await timeScrolling(page, devtools)
-      if (turn < 0) continue
-      drawn.push(spent)
-      frames.push(...between)
-      dropped.push(between.reduce((total, ms) => total + Math.max(0, Math.round(ms / frameMs) - 1), 0))
+    for (let run = -warmUps; run < times; run++) {
+      const duration = await timeDrawing(page, devtools, list, slowdown)
+      const intervals = await timeScrolling(page, devtools)
+      if (run < 0) continue
+      drawn.push(duration)
+      frames.push(...intervals)
+      dropped.push(intervals.reduce((total, ms) => total + Math.max(0, Math.round(ms / frameMs) - 1), 0))
     }
     return { drawn, frames, dropped, foreign: foreignShare(before, await sample(browser)) }
   } finally {
@@ -58,18 +58,23 @@ export async function timeList(
   }
 }
 
-/** The page behind, so that every row is another. */
-export async function timeDrawing(page: Page, devtools: CDPSession, tag: string): Promise<number> {
+/** Goes to the next page, so that every row changes. */
+export async function timeDrawing(
+  page: Page,
+  devtools: CDPSession,
+  tag: string,
+  slowdown: number,
+): Promise<number> {
   const next = page.locator(tag).locator('[part~="pager"] button:not([aria-disabled="true"])').nth(-2)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  const spent = page.evaluate(() => fromData())
+  const duration = page.evaluate(() => fromData())
   await next.evaluate((button: HTMLElement) => button.click())
-  const milliseconds = await waitFor('the rows of another page', spent)
+  const milliseconds = await waitFor('the rows of another page', duration)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   return milliseconds
 }
 
-/** From the first row to the last as a finger flicks, and back to where the next drawing begins. */
+/** Scrolls by touch from the first row to the last; then resets the scroll position without measuring. */
 async function timeScrolling(page: Page, devtools: CDPSession): Promise<number[]> {
   const table = page.locator(list).locator('[part~="table"]')
   await table.evaluate((element) => element.parentElement!.scrollIntoView({ block: 'end' }))
@@ -84,16 +89,16 @@ async function timeScrolling(page: Page, devtools: CDPSession): Promise<number[]
     gestureSourceType: 'touch',
     preventFling: true,
   })
-  const between = await page.evaluate(() => endFrames())
+  const intervals = await page.evaluate(() => endFrames())
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await table.evaluate((element) => element.parentElement!.scrollTo(0, 0))
-  return between
+  return intervals
 }
 
 export const isListSlow = ({ drawn, dropped }: ListFigures) =>
   !(median(drawn) <= drawBudget) || !(median(dropped) === 0)
 
-export function tellList({ drawn, frames, dropped, foreign }: ListFigures): string {
+export function printList({ drawn, frames, dropped, foreign }: ListFigures): string {
   const line = (label: string, values: number[], budget: string) => [
     label,
     show(Math.min(...values), 1),
@@ -103,14 +108,14 @@ export function tellList({ drawn, frames, dropped, foreign }: ListFigures): stri
     budget,
   ]
   return `Fifty reports, CPU ×${slowdown}, host on the same machine; ${drawn.length} times
-(others took ${show(foreign * 100)} % of the machine meanwhile; load average ${show(loadavg()[0] ?? NaN, 1)})
+(other processes used ${show(foreign * 100)} % of the CPU; load average ${show(loadavg()[0] ?? NaN, 1)})
 
 ${table(
-  ['', 'least', 'median', 'p95', 'most', 'budget'],
+  ['', 'min', 'median', 'p95', 'max', 'budget'],
   [
-    line('from the data to the drawn list, ms', drawn, String(drawBudget)),
-    line('between two frames while it scrolls, ms', frames, ''),
-    line('frames dropped in a scroll', dropped, '0'),
+    line('response to drawn list, ms', drawn, String(drawBudget)),
+    line('frame interval while scrolling, ms', frames, ''),
+    line('dropped frames per scroll', dropped, '0'),
   ],
 )}`
 }

@@ -1,4 +1,4 @@
-/** How busy the rest of the machine is (Linux): a visit that shared its cores with others measures the others. */
+/** CPU use of other processes (Linux), which distorts measurements. */
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from 'playwright'
@@ -16,7 +16,7 @@ function cores(): { busy: number; all: number } {
   return { busy: (all - (ticks[3] ?? 0) - (ticks[4] ?? 0)) / 100, all: all / 100 }
 }
 
-/** CPU seconds used so far by this process, the browser and the machine; undefined where that cannot be known. */
+/** CPU seconds used so far by this process, the browser and the machine; undefined on other systems. */
 export async function sample(browser: Browser): Promise<Sample | undefined> {
   if (process.platform !== 'linux') return
   const session = await browser.newBrowserCDPSession()
@@ -27,7 +27,7 @@ export async function sample(browser: Browser): Promise<Sample | undefined> {
   return { own: own.set(process.pid, (user + system) / 1e6), ...cores() }
 }
 
-/** Share of the machine that others took between two samples: 0 quiet, 1 all of it. */
+/** Share of the CPU, 0 to 1, that other processes used between two samples. */
 export function foreignShare(before: Sample | undefined, after: Sample | undefined): number {
   if (!before || !after) return 0
   let own = 0
@@ -35,7 +35,7 @@ export function foreignShare(before: Sample | undefined, after: Sample | undefin
   return Math.max(0, (after.busy - before.busy - own) / Math.max(0.01, after.all - before.all))
 }
 
-/** Waits until the machine is mostly idle, for so many seconds at most. */
+/** Waits until the machine is mostly idle, at most `seconds`. */
 export async function waitQuiet(seconds: number): Promise<void> {
   if (process.platform !== 'linux') return
   for (const until = Date.now() + seconds * 1000; Date.now() < until;) {

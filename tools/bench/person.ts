@@ -1,4 +1,4 @@
-/** The person of the bench, at work: their home is a report, so every part names the page that it begins on. */
+/** The signed-in person of the benchmarks. Their home page is a report, so each benchmark opens its own page. */
 import type { Page } from 'playwright'
 import { demoPassword } from '../lib/accounts.ts'
 import { fillLogin } from '../lib/sign-in.ts'
@@ -9,16 +9,16 @@ const listTag = 'lustra-service-report-list'
 export const listRow = `${listTag} [part~="row"]`
 
 export interface ListVisit {
-  /** Address of the list's page. */
+  /** Path of the list's page. */
   path?: string
   query?: string
   /** The list's element. */
   tag?: string
-  /** Which row is waited for, from 0. */
+  /** Index of the row to wait for. */
   row?: number
 }
 
-/** Signs an administrator in by the address of a list, as somebody who came for it, and waits for a row. */
+/** Signs an administrator in at the URL of a list and waits for a row. */
 export async function signInToList(
   page: Page,
   host: string,
@@ -36,7 +36,7 @@ export async function signInToList(
   )
 }
 
-/** Goes to an address as a link of the portal does. */
+/** Navigates like a link of the portal. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     const detail = { path: to, query: '', newTab: false }
@@ -45,7 +45,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** Nothing is open or under way any more. */
+/** Waits until nothing loads any more. */
 export async function becomeQuiet(page: Page): Promise<void> {
   const isQuiet = page.waitForFunction(() => {
     const all = [...document.querySelectorAll<HTMLElement & { status?: string }>('#main > *')]

@@ -1,6 +1,6 @@
 /**
- * Nine photos of a phone in the feedback form, the processor four times slower: how long until all are ready to be sent, how large they
- * are then, and how long a key takes to its letter meanwhile.
+ * Nine phone photos in the feedback form, CPU throttled 4×: time until all are ready to be sent, their size then, and the
+ * latency of typing meanwhile.
  */
 import type { Browser, Page } from 'playwright'
 import { goTo, signInToList } from './person.ts'
@@ -8,15 +8,15 @@ import { median, show } from './statistics.ts'
 import { waitFor } from './waiting.ts'
 
 export interface PhotoFigures {
-  /** Milliseconds from the choice of nine photos until all are ready. */
+  /** Milliseconds from the selection of nine photos until all are ready. */
   ready: number[]
-  /** Of all nine, as they were chosen and as they are sent. */
+  /** Total of all nine, as selected and as sent. */
   chosenBytes: number
   sentBytes: number
-  /** Milliseconds from each key to the frame with its letter, without photos and while they are prepared. */
+  /** Milliseconds from each key press to the frame with its letter, without photos and while they are prepared. */
   quietKeys: number[]
   keys: number[]
-  /** The longest task of the page's thread meanwhile, in milliseconds. */
+  /** The longest task of the main thread meanwhile, in milliseconds. */
   longestTask: number
 }
 
@@ -24,7 +24,7 @@ const readyBudget = 8_000
 const bytesBudget = 5_000_000
 const quietKeyBudget = 50
 const keyBudget = 100
-/** Letters that are typed without photos. */
+/** Number of letters typed without photos. */
 const letters = 30
 const slowdown = 4
 const photos = 9
@@ -49,7 +49,7 @@ export async function timePhotos(browser: Browser, host: string, times: number):
       keys: [],
       longestTask: 0,
     }
-    for (let turn = 0; turn < times; turn++) {
+    for (let run = 0; run < times; run++) {
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
       await page.locator(form).locator('textarea[name=contents]').focus()
       let typed = 0
@@ -82,7 +82,7 @@ export async function timePhotos(browser: Browser, host: string, times: number):
   }
 }
 
-/** A letter every 150 ms, as somebody types. Answers the milliseconds of each to its frame. */
+/** Types a letter every 150 ms. Returns the latency of each in ms. */
 async function typeUntil(page: Page, isOver: () => boolean): Promise<number[]> {
   await page.evaluate(watchKeys)
   while (!isOver()) {
@@ -92,7 +92,7 @@ async function typeUntil(page: Page, isOver: () => boolean): Promise<number[]> {
   return page.evaluate(() => (globalThis as { keyTimes?: number[] }).keyTimes ?? [])
 }
 
-/** Runs in the page: the time of each key until the frame after its letter is drawn. */
+/** Runs in the page: records the time from each key press until its letter is painted. */
 function watchKeys() {
   const times: number[] = []
   Object.assign(globalThis, { keyTimes: times })
@@ -113,7 +113,7 @@ function watchKeys() {
   )
 }
 
-/** Runs in the page: photos with as much detail as those of a phone. Answers their bytes together. */
+/** Runs in the page: creates photos with the detail of phone photos. Returns their total bytes. */
 async function makePhotos({ photos, photoBytes }: { photos: number; photoBytes: number }): Promise<number> {
   const canvas = new OffscreenCanvas(4_000, 3_000)
   const context = canvas.getContext('2d')!
@@ -137,7 +137,7 @@ async function makePhotos({ photos, photoBytes }: { photos: number; photoBytes: 
     }
     context.putImageData(grain, 0, 0)
     let blob = await canvas.convertToBlob({ type: 'image/jpeg', quality })
-    // The first photo says at which quality they have the size of a phone's.
+    // The first photo determines the JPEG quality that yields the size of a phone photo.
     while (
       photo === 0 &&
       Math.abs(blob.size - photoBytes) > photoBytes / 10 &&
@@ -153,7 +153,7 @@ async function makePhotos({ photos, photoBytes }: { photos: number; photoBytes: 
   return made.reduce((sum, { size }) => sum + size, 0)
 }
 
-/** Runs in the page: chooses the photos as a person does, and waits until each is ready. */
+/** Runs in the page: selects the photos and waits until each is ready. */
 async function choosePhotos() {
   const root = document.querySelector('lustra-feedback-form')!.shadowRoot!
   let longestTask = 0
@@ -173,7 +173,7 @@ async function choosePhotos() {
   while (!isReady()) await new Promise((resolve) => setTimeout(resolve, 20))
   const ready = performance.now() - since
   observer.disconnect()
-  // What is sent is what the browser's database has.
+  // The pictures to be sent are in IndexedDB.
   const result = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
       request.onsuccess = () => resolve(request.result)
@@ -200,7 +200,7 @@ export const photosOver = ({ ready, sentBytes, quietKeys, keys }: PhotoFigures):
     median(keys) > keyBudget,
   ].filter(Boolean).length
 
-export const tellPhotos = ({
+export const printPhotos = ({
   ready,
   chosenBytes,
   sentBytes,
@@ -209,5 +209,5 @@ export const tellPhotos = ({
   longestTask,
 }: PhotoFigures): string =>
   `Nine photos in the feedback form, CPU ×${slowdown}: ${show(chosenBytes / 1e6, 1)} MB become ${show(sentBytes / 1e6, 2)} MB (budget ${bytesBudget / 1e6}) in ${show(median(ready))} ms (budget ${readyBudget}), median of ${ready.length}
-A key is a letter after ${show(median(quietKeys))} ms without photos (budget ${quietKeyBudget}), at most ${show(Math.max(...quietKeys))}, of ${quietKeys.length}
-Meanwhile it is one after ${show(median(keys))} ms (budget ${keyBudget}), at most ${show(Math.max(...keys))}, of ${keys.length}; the longest task of the page has ${show(longestTask)} ms`
+A key press is painted after ${show(median(quietKeys))} ms without photos (budget ${quietKeyBudget}), at most ${show(Math.max(...quietKeys))}, of ${quietKeys.length}
+With photos after ${show(median(keys))} ms (budget ${keyBudget}), at most ${show(Math.max(...keys))}, of ${keys.length}; longest task of the page ${show(longestTask)} ms`

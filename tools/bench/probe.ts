@@ -1,11 +1,11 @@
 /**
- * Runs in the page before any script of the page. Finds the first element that matches, through open shadow roots, and
- * notes when the frame that shows it was painted; with `send` it then fills the form in and notes when the request leaves.
+ * Runs in the page before its scripts. Finds the first matching element, through open shadow roots, and
+ * reports when it was painted; with `send` it then fills in the form and reports when the request is sent.
  */
 export interface Probe {
-  /** What has to be there. */
+  /** Selector of the element. */
   target: string
-  /** Part of the address of the request that the filled-in form sends. */
+  /** Part of the URL of the form's request. */
   send?: string | undefined
 }
 
@@ -28,31 +28,31 @@ export function probe({ target, send }: Probe) {
     report('ready')
     if (send) setInterval(fillAndSend, 50)
   }
-  const look = () => {
+  const check = () => {
     const found = document.body && findAll(document, target).find(isVisible)
     if (found) afterPaint.port2.postMessage(0)
-    else requestAnimationFrame(look)
+    else requestAnimationFrame(check)
   }
-  requestAnimationFrame(look)
+  requestAnimationFrame(check)
 
   let sent = false
-  const noteSending = (address: string) => {
+  const reportSending = (address: string) => {
     if (!send || sent || !address.includes(send)) return
     sent = true
     report('sent')
   }
   const { fetch } = window
   window.fetch = (input, init) => {
-    noteSending(input instanceof Request ? input.url : String(input))
+    reportSending(input instanceof Request ? input.url : String(input))
     return fetch(input, init)
   }
   const { open } = XMLHttpRequest.prototype
   XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, method: string, url: string | URL) {
-    noteSending(String(url))
+    reportSending(String(url))
     return open.call(this, method, url, true)
   } as typeof open
 
-  /** As a password manager does it: values, then events, then the button; again until the request has left. */
+  /** Like a password manager: values, then events, then the button; repeated until the request is sent. */
   function fillAndSend() {
     if (sent) return
     for (const input of findAll(document, 'input') as HTMLInputElement[]) {

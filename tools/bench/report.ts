@@ -1,6 +1,6 @@
 /**
- * From the press on the menu until a report of this host is drawn: the built portal on the real host, nothing slowed down.
- * Cold is a browser that has never shown a report, warm one that was shown it before.
+ * From the click on the menu until a report of this host is drawn: the built portal on the real host, no throttling.
+ * Cold: the browser has never shown a report. Warm: it has shown it before.
  */
 import type { Browser, Page } from 'playwright'
 import { foreignShare, sample } from './machine.ts'
@@ -11,7 +11,7 @@ import { median, show, table } from './statistics.ts'
 export interface ReportFigures {
   cold: number[]
   warm: number[]
-  /** Share of the machine that others took meanwhile. */
+  /** CPU share of other processes meanwhile. */
   foreign: number
 }
 
@@ -22,12 +22,12 @@ interface Watched extends Window {
 }
 
 function installReportWatch() {
-  const here = window as Watched
-  let pressed = 0
-  addEventListener('click', () => (pressed = performance.now()), true)
+  const watched = window as Watched
+  let clickedAt = 0
+  addEventListener('click', () => (clickedAt = performance.now()), true)
   addEventListener('lustra-report-rendered', () => {
-    // The frame is shown in the next picture at the latest.
-    requestAnimationFrame(() => (here.drawnAfter = performance.now() - pressed))
+    // The report is painted with the next frame at the latest.
+    requestAnimationFrame(() => (watched.drawnAfter = performance.now() - clickedAt))
   })
 }
 
@@ -40,17 +40,17 @@ export async function timeReport(
   const state = await signIn(browser, host)
   const before = await sample(browser)
   const figures: ReportFigures = { cold: [], warm: [], foreign: 0 }
-  for (let turn = 0; turn < times; turn++) {
-    // A context of its own has an empty cache.
+  for (let run = 0; run < times; run++) {
+    // A new context has an empty cache.
     const context = await browser.newContext({ locale: 'en-US', storageState: state })
     try {
       await context.addInitScript(installReportWatch)
       const page = await context.newPage()
       await openList(page, host)
-      figures.cold.push(await pressReport(page))
+      figures.cold.push(await clickReport(page))
       for (let again = 0; again < warmTimes; again++) {
         await leaveReport(page)
-        figures.warm.push(await pressReport(page))
+        figures.warm.push(await clickReport(page))
       }
     } finally {
       await context.close()
@@ -69,25 +69,25 @@ async function signIn(browser: Browser, host: string) {
 }
 
 const toReports = 'lustra-navbar [part~="roots"] a[href^="/powerbi"]'
-const toOthers = 'lustra-navbar [part~="roots"] a:not([href^="/powerbi"])'
+const toOtherPage = 'lustra-navbar [part~="roots"] a:not([href^="/powerbi"])'
 
 async function openList(page: Page, host: string): Promise<void> {
   await page.goto(`${host}${listPath}`)
   await becomeQuiet(page)
 }
 
-async function pressReport(page: Page): Promise<number> {
+async function clickReport(page: Page): Promise<number> {
   await page.evaluate(() => void delete (window as Watched).drawnAfter)
   await page.locator(toReports).first().click()
   const drawn = await waitFor(
-    'a report that is drawn (lustra-report-rendered)',
+    'a drawn report (lustra-report-rendered)',
     page.waitForFunction(() => (window as Watched).drawnAfter),
   )
   return (await drawn.jsonValue()) as number
 }
 
 async function leaveReport(page: Page): Promise<void> {
-  await page.locator(toOthers).first().click()
+  await page.locator(toOtherPage).first().click()
   await waitFor(
     'a page without a report',
     page.locator('lustra-report-viewer').waitFor({ state: 'detached' }),
@@ -98,19 +98,19 @@ async function leaveReport(page: Page): Promise<void> {
 export const reportsOver = ({ cold, warm }: ReportFigures): number =>
   [median(cold) <= budgets.cold, median(warm) <= budgets.warm].filter((isWithin) => !isWithin).length
 
-export function tellReport({ cold, warm, foreign }: ReportFigures): string {
-  const line = (label: string, spent: number[], budget: number) => [
+export function printReport({ cold, warm, foreign }: ReportFigures): string {
+  const line = (label: string, durations: number[], budget: number) => [
     label,
-    show(median(spent)),
-    show(Math.min(...spent)),
-    show(Math.max(...spent)),
+    show(median(durations)),
+    show(Math.min(...durations)),
+    show(Math.max(...durations)),
     String(budget),
-    median(spent) <= budget ? 'ok' : 'OVER',
+    median(durations) <= budget ? 'ok' : 'OVER',
   ]
-  return `From the menu to the first chart; others took ${show(foreign * 100)} % of the machine
+  return `From the menu to the first chart; other processes used ${show(foreign * 100)} % of the CPU
 
 ${table(
-  ['', 'median ms', 'least', 'most', 'budget', ''],
+  ['', 'median ms', 'min', 'max', 'budget', ''],
   [line('cold', cold, budgets.cold), line('warm', warm, budgets.warm)],
 )}`
 }

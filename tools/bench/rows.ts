@@ -1,15 +1,15 @@
-/** What is measured, against what, and how much worse it may be. Ratios hold within one run; milliseconds only there. */
+/** Measured pages, their baselines (floors) and the allowed ratios. Ratios and milliseconds are comparable within one run only. */
 import type { Probe } from './probe.ts'
 
 export interface Visit extends Probe {
   name: string
   path: string
-  /** Comes with the session of a signed-in person. */
+  /** Visited with the session of a signed-in person. */
   signedIn?: boolean
 }
 
 const field = 'input:not([type=hidden]):not([type=checkbox]):not([disabled])'
-// Rows with data: the shape of what is to come does not count.
+// Rows with data: skeleton rows do not count.
 const row = 'tbody tr:not([aria-hidden]):not(.list-ghost) td:not(:empty)'
 
 export const visits: Visit[] = [
@@ -26,7 +26,7 @@ export const visits: Visit[] = [
 export interface Row {
   label: string
   visit: string
-  /** `ready`: painted. `sent`: the request of the filled-in form has left. */
+  /** `ready`: painted. `sent`: the request of the filled-in form is sent. */
   metric: 'ready' | 'sent'
   floor: string
   floorMetric: 'ready' | 'sent'
@@ -64,7 +64,7 @@ export const rows: Row[] = [
     metric: 'ready',
     floor: 'floor-element',
     floorMetric: 'ready',
-    // The design asks for 1.25; a file beside lustra.js costs a request more (decision 18).
+    // The design requires 1.25; a file besides lustra.js costs another request (decision 18).
     budget: 1.6,
   },
   {
@@ -85,5 +85,5 @@ export const rows: Row[] = [
   },
 ]
 
-/** 95 of 100 paged searches over HTTP answer within so many milliseconds. */
+/** 95th percentile of a paged search over HTTP, in milliseconds. */
 export const searchBudget = 250

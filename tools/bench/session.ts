@@ -1,4 +1,4 @@
-/** A signed-in person for the bench, and the data request that the service list was seen to make. */
+/** A signed-in person for the benchmarks, and the recorded data request of the service list. */
 import type { Browser, BrowserContext, Request } from 'playwright'
 import { demoPassword } from '../lib/accounts.ts'
 import { fillLogin } from '../lib/sign-in.ts'
@@ -25,35 +25,35 @@ export async function signInOnce(browser: Browser, origin: string): Promise<Sess
   await page.goto(`${origin}/pages/login`)
   const signedIn = page.waitForResponse((response) => response.url().includes('GetCheckUser'))
   await fillLogin(page, 'harbour_admin', demoPassword)
-  await waitFor('an answer of GetCheckUser', signedIn)
+  await waitFor('a response of GetCheckUser', signedIn)
   await page.waitForTimeout(500)
   const search = page.waitForRequest(isSearch)
   await page.goto(`${origin}/pages/list`)
-  const seen = await waitFor('a search of the list (FindWithPagerSearchAsync)', search)
-  const kept = ['authorization', 'content-type', 'accept']
-  const headers = Object.entries(seen.headers()).filter(
-    ([name]) => kept.includes(name) || name.startsWith('x-'),
+  const recorded = await waitFor('a search of the list (FindWithPagerSearchAsync)', search)
+  const forwarded = ['authorization', 'content-type', 'accept']
+  const headers = Object.entries(recorded.headers()).filter(
+    ([name]) => forwarded.includes(name) || name.startsWith('x-'),
   )
   const request = {
-    url: new URL(seen.url()).pathname,
-    method: seen.method(),
+    url: new URL(recorded.url()).pathname,
+    method: recorded.method(),
     headers: Object.fromEntries(headers),
-    body: seen.postData() ?? '',
+    body: recorded.postData() ?? '',
   }
   const state = await context.storageState()
   await context.close()
   return { state, request }
 }
 
-/** Repeats the list's request and answers the milliseconds of each. Rejects when the host refuses one. */
+/** Repeats the list's request and returns the milliseconds of each. Rejects when the host refuses one. */
 export async function timeSearches(request: DataRequest, host: string, times: number): Promise<number[]> {
   const { url, ...init } = request
-  const spent: number[] = []
+  const durations: number[] = []
   for (let i = 0; i < times; i++) {
     const since = performance.now()
-    const answer = (await (await fetch(`${host}${url}`, init)).json()) as { ErrCode: unknown }
-    if (Number(answer.ErrCode) !== 0) throw new Error(`The search was refused: ${JSON.stringify(answer)}`)
-    spent.push(performance.now() - since)
+    const response = (await (await fetch(`${host}${url}`, init)).json()) as { ErrCode: unknown }
+    if (Number(response.ErrCode) !== 0) throw new Error(`The search was refused: ${JSON.stringify(response)}`)
+    durations.push(performance.now() - since)
   }
-  return spent
+  return durations
 }

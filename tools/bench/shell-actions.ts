@@ -1,8 +1,8 @@
-/** What a person does inside the portal, and what they then want to see. */
-import type { Wanted } from './in-page.ts'
+/** Actions inside the portal and their expected results. */
+import type { Expected } from './in-page.ts'
 import { listPath, listRow } from './person.ts'
 
-/** Where actions begin, and what stands there then. */
+/** Start pages of the actions, and an element that each shows. */
 export const starts = {
   list: { path: listPath, isAt: (path: string) => path.startsWith('/RegularServiceCall'), shows: listRow },
   report: {
@@ -20,14 +20,14 @@ export const starts = {
 export interface Action {
   label: string
   from: keyof typeof starts
-  /** How many times slower the CPU is made. */
+  /** CPU throttling rate. */
   slowdown: 1 | 4
-  /** Milliseconds for the median; a figure to look at where there is none. */
+  /** Limit of the median in milliseconds; without one the figure is informative. */
   budget?: number
-  /** What has to be open before the press that counts. */
+  /** Clicked first, not measured. */
   before?: string
   press: string
-  wanted: Wanted
+  expected: Expected
 }
 
 const list = 'lustra-service-report-list'
@@ -39,27 +39,27 @@ const person = 'lustra-navbar [part~="user"]'
 const otherList = 'lustra-side-menu a[part~="entry"][href^="/RegularServiceCall"]:not([aria-current])'
 const switcher = 'lustra-side-menu lustra-group-switcher'
 const groupName = ['lustra-side-menu', 'lustra-group-switcher', '[part~="button"]']
-const speech = [['lustra-navbar', '[part~="roots"] a'], ['lustra-side-menu', '[part~="entry"]'], heading]
+const translated = [['lustra-navbar', '[part~="roots"] a'], ['lustra-side-menu', '[part~="entry"]'], heading]
 const report = ['lustra-report-viewer', '[part~="frame"]']
 
 const toList: Pick<Action, 'press'> = { press: otherList }
-// Another group or language leads home, which is a report.
-const toGroup: Pick<Action, 'label' | 'from' | 'before' | 'press' | 'wanted'> = {
+// Another group or language opens the home page, which is a report.
+const toGroup: Pick<Action, 'label' | 'from' | 'before' | 'press' | 'expected'> = {
   label: 'another group: its name and its report’s frame',
   from: 'report',
   before: `${switcher} [part~="button"]`,
   press: `${switcher} [part~="option"][aria-selected="false"]`,
-  wanted: { shown: [report], changed: [groupName] },
+  expected: { shown: [report], changed: [groupName] },
 }
-const toLanguage: Pick<Action, 'label' | 'from' | 'before' | 'press' | 'wanted'> = {
+const toLanguage: Pick<Action, 'label' | 'from' | 'before' | 'press' | 'expected'> = {
   label: 'another language: bar, menu and heading',
   from: 'report',
   before: person,
   press: 'lustra-navbar [role="menuitemradio"][lang][aria-checked="false"]',
-  wanted: { changed: speech },
+  expected: { changed: translated },
 }
 
-/** Each is performed once in a round, in this order. */
+/** Each runs once per round, in this order. */
 export const inWindow: Action[] = [
   {
     label: 'another list, its heading and table',
@@ -67,14 +67,14 @@ export const inWindow: Action[] = [
     slowdown: 4,
     budget: 100,
     ...toList,
-    wanted: { shown: [rowsTable], changed: [heading, caption] },
+    expected: { shown: [rowsTable], changed: [heading, caption] },
   },
   {
     label: 'another list, first row',
     from: 'list',
     slowdown: 4,
     ...toList,
-    wanted: { shown: [row], changed: [heading, caption] },
+    expected: { shown: [row], changed: [heading, caption] },
   },
   { ...toGroup, slowdown: 1, budget: 300 },
   { ...toGroup, slowdown: 4 },
@@ -87,7 +87,7 @@ export const inWindow: Action[] = [
     budget: 100,
     before: person,
     press: 'lustra-navbar [role="menuitem"] >> nth=0',
-    wanted: { shown: [['lustra-user-settings', 'input[type="password"]']], changed: [heading] },
+    expected: { shown: [['lustra-user-settings', 'input[type="password"]']], changed: [heading] },
   },
   {
     label: 'from the settings to a list',
@@ -95,7 +95,7 @@ export const inWindow: Action[] = [
     slowdown: 4,
     budget: 100,
     ...toList,
-    wanted: { shown: [rowsTable], changed: [heading] },
+    expected: { shown: [rowsTable], changed: [heading] },
   },
 ]
 export const onPhone: Action[] = [
@@ -104,6 +104,6 @@ export const onPhone: Action[] = [
     from: 'list',
     slowdown: 4,
     press: 'lustra-navbar [part~="menu-button"]',
-    wanted: { shown: [['lustra-side-menu', 'dialog[open] [part~="entry"]']] },
+    expected: { shown: [['lustra-side-menu', 'dialog[open] [part~="entry"]']] },
   },
 ]

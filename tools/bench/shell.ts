@@ -1,6 +1,6 @@
 /**
- * How long the portal takes to follow a person who is inside already: one page that is kept, everything visited once
- * before, the host on the same machine. From the press to the frame that shows what was wanted.
+ * Response times inside the portal: one page, with everything visited once before, and the host on the same machine. From the
+ * click to the frame that shows the expected result.
  */
 import { loadavg } from 'node:os'
 import type { Browser, CDPSession, Page } from 'playwright'
@@ -12,17 +12,17 @@ import { median, quantile, show, table } from './statistics.ts'
 import { waitFor } from './waiting.ts'
 
 export interface Figure extends Action {
-  spent: number[]
+  durations: number[]
 }
 
 export interface Figures {
   all: Figure[]
-  /** Share of the machine that others took meanwhile. */
+  /** CPU share of other processes meanwhile. */
   foreign: number
   load: number
 }
 
-/** Signs harbour_admin in, who is in two groups; a later sign-in of theirs ends this one. */
+/** Signs in as harbour_admin, a member of two groups; a later sign-in of this account ends the session. */
 export async function timeShell(
   browser: Browser,
   host: string,
@@ -45,60 +45,61 @@ export async function timeShell(
   }
 }
 
-/** In rounds, so that a loud minute of the machine falls on all of them alike. Two rounds only warm up in a full run: they have met every language. */
+/** In rounds, so that load from other processes affects all actions alike. A full run has two warm-up rounds, which cover every language. */
 async function timeActions(page: Page, actions: Action[], times: number, warmUps: number): Promise<Figure[]> {
   const devtools = await page.context().newCDPSession(page)
-  const figures = actions.map((action): Figure => ({ ...action, spent: [] }))
+  const figures = actions.map((action): Figure => ({ ...action, durations: [] }))
   for (let round = -warmUps; round < times; round++)
     for (const figure of figures) {
-      const spent = await timeOne(page, devtools, figure, round + warmUps)
-      if (round >= 0) figure.spent.push(spent)
+      const duration = await timeOne(page, devtools, figure, round + warmUps)
+      if (round >= 0) figure.durations.push(duration)
     }
   await devtools.detach()
   return figures
 }
 
 async function timeOne(page: Page, devtools: CDPSession, action: Action, round: number): Promise<number> {
-  await begin(page, action)
+  await goToStart(page, action)
   if (action.before) await page.locator(action.before).first().click()
-  // Not always the first: the way back to what was just left would be the warmest.
+  // Alternates, because returning to the page just left would be the warmest.
   const targets = page.locator(action.press)
   await waitFor(`${action.press} (${action.label})`, targets.first().waitFor())
   const target = targets.nth(round % (await targets.count()))
-  // A person's mouse stands there before it presses, and nothing examines the page while it does.
+  // Hovers first, and clicks with `force`, so that Playwright's checks do not run during the measurement.
   await target.hover()
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: action.slowdown })
-  const spent = page.evaluate((wanted) => fromPress(wanted), action.wanted)
+  const duration = page.evaluate((expected) => measureClick(expected), action.expected)
   await target.click({ force: true })
-  const milliseconds = await waitFor(`${action.label}: ${JSON.stringify(action.wanted)}`, spent)
+  const milliseconds = await waitFor(`${action.label}: ${JSON.stringify(action.expected)}`, duration)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await page.keyboard.press('Escape')
   await becomeQuiet(page)
   return milliseconds
 }
 
-/** Goes to where an action begins, unless the one before it has ended there. */
-async function begin(page: Page, { from }: Action): Promise<void> {
+/** Opens the start page of an action, unless it is already open. */
+async function goToStart(page: Page, { from }: Action): Promise<void> {
   const start = starts[from]
   if (!start.isAt(new URL(page.url()).pathname)) await goTo(page, start.path)
   await waitFor(`${start.shows} at ${start.path}`, page.locator(start.shows).first().waitFor())
   await becomeQuiet(page)
 }
 
-export const isOver = ({ budget, spent }: Figure) => budget !== undefined && !(median(spent) <= budget)
+export const isOver = ({ budget, durations }: Figure) =>
+  budget !== undefined && !(median(durations) <= budget)
 
-export function tellShell({ all, foreign, load }: Figures): string {
+export function printShell({ all, foreign, load }: Figures): string {
   const lines = all.map((figure) => [
     figure.label,
     `×${figure.slowdown}`,
-    show(Math.min(...figure.spent)),
-    show(median(figure.spent)),
-    show(quantile(figure.spent, 0.95)),
+    show(Math.min(...figure.durations)),
+    show(median(figure.durations)),
+    show(quantile(figure.durations, 0.95)),
     figure.budget ? show(figure.budget) : '–',
     figure.budget ? (isOver(figure) ? 'OVER' : 'ok') : '',
   ])
-  return `Inside the portal, host on the same machine, everything seen before; ${all[0]?.spent.length ?? 0} times each
-(others took ${show(foreign * 100)} % of the machine meanwhile; load average ${show(load, 1)})
+  return `Inside the portal, host on the same machine, everything visited before; ${all[0]?.durations.length ?? 0} times each
+(other processes used ${show(foreign * 100)} % of the CPU; load average ${show(load, 1)})
 
-${table(['from the press to', 'CPU', 'least ms', 'median', 'p95', 'budget', ''], lines)}`
+${table(['from the click to', 'CPU', 'min ms', 'median', 'p95', 'budget', ''], lines)}`
 }

@@ -1,16 +1,16 @@
-/** One origin for everything that is measured: floors, pages with one element, the portal, and the API behind a proxy. */
+/** One origin for all measured pages: floors, pages with one element, the portal, and the API behind a proxy. */
 import { rmSync } from 'node:fs'
 import { build } from 'vite'
 import react from '@vitejs/plugin-react'
 import { compressFiles } from '../lib/assets.ts'
 import { inRoot } from '../lib/paths.ts'
 import { certificate } from './certificate.ts'
-import { folder, serve, type Answer, type Handler, type StaticServer } from '../lib/static-server.ts'
+import { folder, serve, type StaticResponse, type Handler, type StaticServer } from '../lib/static-server.ts'
 
 const floors = inRoot('tools/bench/floors')
 const out = inRoot('dist/bench')
 
-/** Builds each floor page by itself, into one script: the best a bare page can do. Packed as ours are packed. */
+/** Builds each floor page into one script, compressed like ours. */
 export async function buildFloors(): Promise<void> {
   rmSync(out, { recursive: true, force: true })
   for (const name of ['element', 'react', 'list']) {
@@ -27,13 +27,13 @@ export async function buildFloors(): Promise<void> {
   await compressFiles(out)
 }
 
-const html = (body: string): Answer => ({
+const html = (body: string): StaticResponse => ({
   headers: { 'content-type': 'text/html; charset=utf-8' },
   body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bench</title><link rel="icon" href="data:,">
 <script type="module" src="/lustra.js" data-language="en"></script></head><body>${body}</body></html>`,
 })
 
-const pages: Record<string, Answer> = {
+const pages: Record<string, StaticResponse> = {
   '/pages/login': html('<lustra-login></lustra-login>'),
   '/pages/list': html('<lustra-service-report-list></lustra-service-report-list>'),
   '/pages/people': html('<lustra-user-manager></lustra-user-manager>'),
@@ -41,20 +41,20 @@ const pages: Record<string, Answer> = {
 }
 
 export interface Site extends StaticServer {
-  /** From now on sign-in requests are taken and not passed on: their sending is measured, not the host. */
+  /** Stops forwarding sign-in requests: only their sending is measured. */
   swallowSignIns(): void
 }
 
 export async function serveSite(api: string): Promise<Site> {
-  let swallow = false
+  let isSwallowing = false
   const proxy: Handler = async (path, request) => {
     if (path === '/floor/send') return { status: 204, body: '' }
     if (!path.startsWith('/api/')) return
-    if (swallow && path.includes('GetCheckUser')) return { status: 503, body: '' }
+    if (isSwallowing && path.includes('GetCheckUser')) return { status: 503, body: '' }
     const chunks: Uint8Array[] = []
     for await (const chunk of request) chunks.push(chunk as Uint8Array)
     const { authorization, 'content-type': type } = request.headers
-    const answer = await fetch(`${api}${request.url}`, {
+    const response = await fetch(`${api}${request.url}`, {
       method: request.method ?? 'GET',
       headers: {
         ...(authorization && { authorization }),
@@ -64,9 +64,9 @@ export async function serveSite(api: string): Promise<Site> {
       ...(chunks.length && { body: Buffer.concat(chunks) }),
     })
     return {
-      status: answer.status,
-      headers: { 'content-type': answer.headers.get('content-type') ?? 'application/json' },
-      body: new Uint8Array(await answer.arrayBuffer()),
+      status: response.status,
+      headers: { 'content-type': response.headers.get('content-type') ?? 'application/json' },
+      body: new Uint8Array(await response.arrayBuffer()),
     }
   }
   const entry = folder(inRoot('dist/portal'))
@@ -82,10 +82,10 @@ export async function serveSite(api: string): Promise<Site> {
     ],
     withCertificate,
   )
-  return { ...server, swallowSignIns: () => (swallow = true) }
+  return { ...server, swallowSignIns: () => (isSwallowing = true) }
 }
 
-/** Headers of our own that the client sends, whatever they are called. */
+/** Custom headers of the client. */
 const custom = (headers: Record<string, string | string[] | undefined>) =>
   Object.fromEntries(
     Object.entries(headers).filter(

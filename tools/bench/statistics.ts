@@ -1,16 +1,16 @@
-/** Numbers from few, noisy rounds: medians, and how far they can be trusted. */
+/** Statistics of few, noisy rounds: medians and their confidence intervals. */
 const sorted = (values: number[]) => values.filter(Number.isFinite).sort((a, b) => a - b)
 
 export function quantile(values: number[], share: number): number {
   const all = sorted(values)
-  const place = (all.length - 1) * share
-  const [low, high] = [all[Math.floor(place)], all[Math.ceil(place)]]
-  return low === undefined || high === undefined ? NaN : low + (high - low) * (place % 1)
+  const position = (all.length - 1) * share
+  const [low, high] = [all[Math.floor(position)], all[Math.ceil(position)]]
+  return low === undefined || high === undefined ? NaN : low + (high - low) * (position % 1)
 }
 
 export const median = (values: number[]) => quantile(values, 0.5)
 
-/** 95 % interval of the median by drawing again and again from the same values; the same every time it is asked. */
+/** 95 % interval of the median by bootstrap, with a fixed seed. */
 export function interval(values: number[], draws = 2000): [number, number] {
   const all = sorted(values)
   if (all.length < 3) return [NaN, NaN]

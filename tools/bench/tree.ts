@@ -1,6 +1,6 @@
 /**
- * A tree of 5,000 nodes, the processor four times slower: how long it takes to expand, collapse, find and tick, ours and Shoelace's; how
- * much of the page and of the memory each takes, and how large their files are. Only ours has a budget (decision 19).
+ * A tree of 5,000 nodes, CPU throttled 4×: time to expand, collapse, find and tick, ours and Shoelace's; DOM nodes,
+ * memory and file sizes. Only ours has a budget (decision 19).
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
@@ -19,11 +19,11 @@ const steps = ['expand all', 'collapse all', 'find', 'tick all'] as const
 type Step = (typeof steps)[number]
 
 interface TreeFigures {
-  /** Milliseconds from the press to the frame that shows it. */
+  /** Milliseconds from the click to the frame that shows the result. */
   times: Record<Step, number[]>
   /** Milliseconds from the start of the page to its first frame with the tree. */
   opened: number[]
-  /** Elements and texts of the page, with those in shadow roots, when every node is open. */
+  /** DOM nodes of the page, including shadow roots, with every tree node expanded. */
   domNodes: number
   heapBytes: number
   fileBytes: number
@@ -48,7 +48,7 @@ async function buildTrees(): Promise<void> {
         emptyOutDir: true,
         target: 'es2022',
         modulePreload: { polyfill: false },
-        // Every page of ours has React anyway.
+        // Our pages load React anyway.
         rolldownOptions: {
           output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules.(react|scheduler)/ }] } },
         },
@@ -75,7 +75,7 @@ export async function timeTrees(
     return {
       nodes,
       ours: await timeTree(browser, site.address, 'ours', { times, warmUps, nodes }),
-      // Once: with 5,000 nodes each step takes a minute.
+      // Once, because each step with 5,000 nodes takes a minute.
       shoelace: await timeTree(browser, site.address, 'shoelace', { times: 1, warmUps: 0, nodes }),
     }
   } finally {
@@ -117,17 +117,17 @@ async function timeTree(
       page.waitForFunction(() => 'tested' in globalThis),
     )
     figures.opened.push(await page.evaluate(afterFrames))
-    for (let turn = -warmUps; turn < times; turn++) {
+    for (let run = -warmUps; run < times; run++) {
       for (const step of steps) {
-        const spent = await waitFor(`${step}, ${name}`, timeStep(page, step, nodes), 300_000)
-        if (turn >= 0) figures.times[step].push(spent)
+        const duration = await waitFor(`${step}, ${name}`, timeStep(page, step, nodes), 300_000)
+        if (run >= 0) figures.times[step].push(duration)
       }
     }
     await page.evaluate(() => (globalThis as unknown as { tested: TreeUnderTest }).tested.expandAll())
     await page.evaluate(afterFrames)
     await devtools.send('HeapProfiler.collectGarbage')
     const { metrics } = await devtools.send('Performance.getMetrics')
-    const metric = (wanted: string) => metrics.find(({ name: each }) => each === wanted)?.value ?? NaN
+    const metric = (name: string) => metrics.find((each) => each.name === name)?.value ?? NaN
     figures.domNodes = metric('Nodes')
     figures.heapBytes = metric('JSHeapUsedSize')
     return figures
@@ -136,10 +136,10 @@ async function timeTree(
   }
 }
 
-/** Does a step, from a tree that is all closed, and undoes it. Fails when the page does not show what was done. */
+/** Performs a step on a collapsed tree and undoes it. Throws when the page does not show its result. */
 async function timeStep(page: Page, step: Step, nodes: number): Promise<number> {
   if (step === 'collapse all') await press(page, 'expandAll')
-  const spent =
+  const duration =
     step === 'find'
       ? await press(page, 'find', String(nodes - 1))
       : await press(
@@ -160,20 +160,20 @@ async function timeStep(page: Page, step: Step, nodes: number): Promise<number> 
     await press(page, 'collapseAll')
   }
   if (step === 'tick all') await press(page, 'tickAll')
-  return spent
+  return duration
 }
 
 async function press(page: Page, what: keyof TreeUnderTest, keyword = ''): Promise<number> {
-  const spent = await page.evaluate(pressInPage, { what, keyword })
+  const duration = await page.evaluate(pressInPage, { what, keyword })
   await page.evaluate(afterFrames)
-  return spent
+  return duration
 }
 
-/** Runs in the page: milliseconds from a press to the end of the frame that shows it. */
+/** Runs in the page: milliseconds from an action to the end of the frame that shows it. */
 function pressInPage({ what, keyword }: { what: keyof TreeUnderTest; keyword: string }): Promise<number> {
   const { tested } = globalThis as unknown as { tested: TreeUnderTest }
   return new Promise((resolve) => {
-    // Begins in a frame, so that no time is spent waiting for one; the message comes when this frame is drawn.
+    // Starts inside a frame, to exclude waiting for one; the message arrives after this frame is painted.
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => resolve(performance.now() - since)
@@ -184,7 +184,7 @@ function pressInPage({ what, keyword }: { what: keyof TreeUnderTest; keyword: st
   })
 }
 
-/** Runs in the page: two frames later. Answers the milliseconds since the page's start. */
+/** Runs in the page: waits two frames. Returns the milliseconds since the page's start. */
 function afterFrames(): Promise<number> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(performance.now()))))
@@ -194,7 +194,7 @@ function afterFrames(): Promise<number> {
 export const treesOver = ({ ours }: BothTrees): number =>
   steps.filter((step) => !(median(ours.times[step]) <= budget)).length
 
-export const tellTrees = (figures: BothTrees): string => {
+export const printTrees = (figures: BothTrees): string => {
   const { ours, shoelace, nodes } = figures
   const line = (label: string, of: (each: TreeFigures) => number, digits = 0, limit = '') => [
     label,
@@ -210,8 +210,8 @@ ${table(
     ...steps.map((step) => line(`${step}, ms`, ({ times }) => median(times[step]), 1, String(budget))),
     line('page opened, ms', ({ opened }) => median(opened)),
     line('files with brotli, kB', ({ fileBytes }) => fileBytes / 1024, 1),
-    line('nodes of the page, all open', ({ domNodes }) => domNodes),
-    line('memory of scripts, all open, MB', ({ heapBytes }) => heapBytes / 1e6, 1),
+    line('DOM nodes, all expanded', ({ domNodes }) => domNodes),
+    line('JS heap, all expanded, MB', ({ heapBytes }) => heapBytes / 1e6, 1),
   ],
 )}`
 }

@@ -1,4 +1,4 @@
-/** One cold visit: fresh context, shaped network, slowed CPU, and the times the probe reports. */
+/** One cold visit: new context, throttled network and CPU, and the times that the probe reports. */
 import type { Browser, BrowserContext } from 'playwright'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { foreignShare, sample, waitQuiet } from './machine.ts'
@@ -10,24 +10,24 @@ export interface Conditions {
   state: Awaited<ReturnType<BrowserContext['storageState']>>
   /** The data request that floor-list repeats. */
   request: object
-  /** Seconds to wait for a quiet machine. */
-  patience: number
+  /** Seconds to wait for an idle machine. */
+  idleTimeout: number
 }
 
 export interface Measured {
   ready: number
   sent: number
-  /** kB of scripts on the wire. */
+  /** kB of scripts transferred. */
   scripts: number
   foreign: number
 }
 
-/** 1.6 Mbit/s, 150 ms, a CPU four times slower: the phone in a corridor. */
+/** 1.6 Mbit/s, 150 ms, CPU throttled 4×: a phone with a weak signal. */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const slowdown = 4
 
 export async function visit(browser: Browser, what: Visit, conditions: Conditions): Promise<Measured> {
-  await waitQuiet(conditions.patience)
+  await waitQuiet(conditions.idleTimeout)
   const context = await browser.newContext({
     ignoreHTTPSErrors: true,
     viewport: { width: 1280, height: 900 },

@@ -1,6 +1,6 @@
 /**
- * An embedder's app with our packages in it. It is installed outside of this repository: from inside, a package that is missing
- * among its dependencies would be resolved from ours.
+ * An embedder's app with our packages. It is installed outside this repository, where a missing dependency would be resolved
+ * from our node_modules.
  */
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,17 +12,17 @@ import { npm } from './npm.ts'
 import { manifestOf, packageNames, type Packed } from './packages.ts'
 
 export interface AppSource {
-  /** Names its folder; apps with different versions of something need different names. */
+  /** Name of its folder; apps with different versions need different names. */
   name: string
   /** Where its package.json and its sources are. */
   source: string
-  /** Other versions than its package.json asks for. */
+  /** Versions that override those in its package.json. */
   versions?: Record<string, string>
 }
 
 export interface App {
   folder: string
-  /** Runs a script of its package.json. Answers what it wrote; rejects with that when it fails. */
+  /** Runs a script of its package.json. Returns its output; rejects with that when it fails. */
   run(script: string, ...args: string[]): Promise<string>
 }
 
@@ -33,14 +33,14 @@ interface Manifest {
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 const folderOf = (name: string) => join(tmpdir(), `lustra-consumers-${hash(root).slice(0, 8)}`, name)
-/** Nothing but the packages: no scripts of theirs, and no asking again for what this machine has downloaded before. */
+/** No install scripts, and cached downloads are not revalidated. */
 const installFlags = ['--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline']
-/** Short, so that a registry that cannot be reached is soon known. */
+/** Short, to detect an unreachable registry early. */
 const retryFlags = ['--fetch-retries=1', '--fetch-retry-mintimeout=500', '--fetch-retry-maxtimeout=2000']
 const isInstallation = (file: string) => file === 'node_modules' || file === 'package-lock.json'
 const isOwn = (path: string) => !['node_modules', 'dist'].includes(basename(path))
 
-/** Copies the app and installs its dependencies. An earlier installation is reused when only our packages have changed. */
+/** Copies the app and installs its dependencies. Reuses an earlier installation when only our packages have changed. */
 export async function installApp(app: AppSource, packed: Packed): Promise<App> {
   const folder = folderOf(app.name)
   mkdirSync(folder, { recursive: true })
@@ -50,17 +50,17 @@ export async function installApp(app: AppSource, packed: Packed): Promise<App> {
   const manifest = manifestWith(app, packed)
   writeFileSync(join(folder, 'package.json'), manifest)
 
-  const needs = packageNames.map((name) => {
+  const requirements = packageNames.map((name) => {
     const { dependencies, peerDependencies } = manifestOf(name)
     return { dependencies, peerDependencies }
   })
-  const wanted = hash(manifest + JSON.stringify(needs))
+  const expected = hash(manifest + JSON.stringify(requirements))
   const installed = join(folder, 'node_modules/.lustra-installed')
-  if (!isStamped(installed, wanted)) {
+  if (!isStamped(installed, expected)) {
     for (const file of ['node_modules', 'package-lock.json'])
       rmSync(join(folder, file), { recursive: true, force: true })
     await npm(folder, ['install', ...installFlags, ...retryFlags])
-    writeFileSync(installed, wanted)
+    writeFileSync(installed, expected)
   }
   await replacePackages(folder, packed)
   return {
@@ -74,8 +74,10 @@ function manifestWith({ source, versions = {} }: AppSource, { files }: Packed): 
   const ours = Object.fromEntries(packageNames.map((name) => [`@lustra/${name}`, `file:${files[name]}`]))
   const manifest = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as Manifest
   const replaced: Record<string, string> = { ...versions, ...ours }
-  const replace = (wanted: Record<string, string> = {}) =>
-    Object.fromEntries(Object.entries(wanted).map(([name, version]) => [name, replaced[name] ?? version]))
+  const replace = (dependencies: Record<string, string> = {}) =>
+    Object.fromEntries(
+      Object.entries(dependencies).map(([name, version]) => [name, replaced[name] ?? version]),
+    )
   return JSON.stringify({
     ...manifest,
     dependencies: replace(manifest.dependencies),
@@ -91,12 +93,17 @@ async function replacePackages(folder: string, packed: Packed): Promise<void> {
     if (!existsSync(target)) continue
     rmSync(target, { recursive: true })
     mkdirSync(target)
-    const done = await runCommand('tar', ['-xzf', packed.files[name], '-C', target, '--strip-components=1'], {
-      output: 'pipe',
-    })
-    if (!done.ok) throw new Error(`${packed.files[name]} could not be unpacked:\n${done.output}`)
+    const result = await runCommand(
+      'tar',
+      ['-xzf', packed.files[name], '-C', target, '--strip-components=1'],
+      {
+        output: 'pipe',
+      },
+    )
+    if (!result.ok) throw new Error(`${packed.files[name]} could not be unpacked:\n${result.output}`)
   }
   writeFileSync(stamp, packed.fingerprint)
 }
 
-const isStamped = (file: string, wanted: string) => existsSync(file) && readFileSync(file, 'utf8') === wanted
+const isStamped = (file: string, expected: string) =>
+  existsSync(file) && readFileSync(file, 'utf8') === expected

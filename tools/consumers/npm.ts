@@ -1,8 +1,8 @@
-/** Runs npm as an embedder does, with nothing of this repository on its PATH or in its environment. */
+/** Runs npm like an embedder, without this repository's PATH entries and environment. */
 import { delimiter, dirname } from 'node:path'
 import { runCommand, type Finished } from '../lib/processes.ts'
 
-/** Variables that npm sets for our scripts, or the test runner for our tests. */
+/** Variables set by npm for our scripts, or by the test runner for our tests. */
 const isOurs = (name: string) =>
   /^npm_(package|lifecycle|config_local_prefix)/.test(name) ||
   ['NODE_ENV', 'NODE_OPTIONS', 'NODE_PATH', 'INIT_CWD', 'VITEST', 'TEST', 'DEV', 'PROD', 'MODE'].includes(

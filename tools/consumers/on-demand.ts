@@ -1,30 +1,30 @@
-/** Examples that need a build. `npm start` builds each on its first request, so that the start costs nothing. */
+/** Examples that need a build. `npm start` builds each on its first request, to start quickly. */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint } from '../lib/fingerprint.ts'
 import { inRoot } from '../lib/paths.ts'
-import { folder, type Answer, type Handler } from '../lib/static-server.ts'
+import { folder, type StaticResponse, type Handler } from '../lib/static-server.ts'
 import { installApp } from './app.ts'
 import { packWhenNeeded } from './packages.ts'
 
-/** Builds `examples/<name>` with the current packages, if that has not been done. Answers the folder of the result. */
+/** Builds `examples/<name>` with the current packages if necessary. Returns the output folder. */
 async function buildExample(name: string): Promise<string> {
   const source = `examples/${name}`
   const built = inRoot('.cache/examples', name)
   const stamp = join(built, '.stamp')
   const packed = await packWhenNeeded()
-  const wanted = packed.fingerprint + fingerprint([source])
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return built
+  const current = packed.fingerprint + fingerprint([source])
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return built
   const app = await installApp({ name, source: inRoot(source) }, packed)
   await app.run('build')
   rmSync(built, { recursive: true, force: true })
   mkdirSync(built, { recursive: true })
   cpSync(join(app.folder, 'dist'), built, { recursive: true })
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, current)
   return built
 }
 
-/** One build at a time: they share the packages, and a machine has few cores. */
+/** One build at a time: builds share the packages and the CPU. */
 let queue: Promise<unknown> = Promise.resolve()
 
 /** Serves a built example below `/<name>/`, and a page that reloads itself while the build runs. */
@@ -50,19 +50,16 @@ export function builtOnDemand(name: string, change: (text: string) => string): H
     if (!path.startsWith(under)) return
     if (pages) return pages(path, request)
     if (failure) {
-      const answer = notice(
-        `This example could not be built. Load this page again to try once more.`,
-        failure,
-      )
+      const response = notice(`This example could not be built. Reload this page to try again.`, failure)
       failure = ''
-      return answer
+      return response
     }
     if (!isBuilding) build()
-    return notice('This example is built from the npm packages now, once. That takes about half a minute.')
+    return notice('Building this example from the npm packages (once, about half a minute).')
   }
 }
 
-function notice(text: string, details = ''): Answer {
+function notice(text: string, details = ''): StaticResponse {
   const escaped = details.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const again = details ? '' : '<meta http-equiv="refresh" content="2">'
   return {

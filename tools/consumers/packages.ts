@@ -1,4 +1,4 @@
-/** The npm packages as tarballs, as they would be published. Built and packed when a source has changed. */
+/** The npm packages as tarballs, as published. Built and packed when a source has changed. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint } from '../lib/fingerprint.ts'
@@ -10,7 +10,7 @@ export const packageNames = ['core', 'widgets'] as const
 export type PackageName = (typeof packageNames)[number]
 
 export interface Packed {
-  /** Tells one state of the packages from another. */
+  /** Hash of the packages' sources. */
   fingerprint: string
   files: Record<PackageName, string>
 }

@@ -34,7 +34,7 @@ export const editorData = (registry: readonly WidgetSpec[]) => ({
   })),
 })
 
-/** VS Code's custom data for style sheets. */
+/** VS Code's custom data for stylesheets. */
 export const styleData = () => ({
   version: 1.1,
   properties: cssProperties.map(({ name, about }) => ({ name, description: about })),
@@ -62,10 +62,14 @@ export const webTypes = (registry: readonly WidgetSpec[]) => ({
         })),
         slots: slotsOf(spec).map(described),
         js: {
-          // The format has no kind of its own for methods: they are properties that are functions.
+          // The format has no methods: they are properties with a function type.
           properties: [
             ...[...attributesOf(spec), ...propertiesOf(spec)].map(property),
-            { name: 'status', type: statusType, description: 'How the element is' },
+            {
+              name: 'status',
+              type: statusType,
+              description: 'State of the element; each value is also a custom state',
+            },
             ...methodsOf(spec).map(([name, { type, about }]) => ({ name, type, description: about })),
           ],
           events: eventsOf(spec).map(([name, event]) => ({ name, description: event.about })),

@@ -1,4 +1,4 @@
-/** Types of the tags themselves for the templates of frameworks: each its own file, which nobody else has to install anything for. */
+/** Types of the tags in templates, one file per framework, so that each needs only its own framework's types. */
 import type { WidgetSpec } from '../../packages/widgets/src/kit/declare.ts'
 import { classOf, eventsName, propsName } from './members.ts'
 import { head } from './types.ts'
@@ -11,7 +11,7 @@ const tags = (registry: readonly WidgetSpec[], type: string) =>
     })
     .join('\n')
 
-/** JSX. React 19 sets properties and hears events by itself; React 18 sets attributes only, and has the components. */
+/** JSX. React 19 sets properties and listens to events; React 18 only sets attributes, so use the components there. */
 export const reactTypes = (registry: readonly WidgetSpec[]) => `${head}
 import type { CSSProperties, DetailedHTMLProps, HTMLAttributes } from 'react'
 import type * as Elements from './elements.d.ts'
@@ -43,7 +43,7 @@ type ElementProps<E, P, M> = Omit<HTMLAttributes, keyof P | 'style'> &
   P & {
     part?: string | undefined
     exportparts?: string | undefined
-    // Strict templates ask for \`data-row\` as \`dataRow\`.
+    // Strict templates check \`data-row\` as \`dataRow\`.
     [data: \`data\${string}\`]: unknown
     style?: StyleValue | Elements.LustraCssProperties
   } & { [K in keyof M & string as \`on\${Cap<K>}\`]?: ((event: M[K] & { readonly currentTarget: E }) => void) | undefined }
@@ -52,7 +52,7 @@ type ElementComponent<E, P, M> = new () => E & {
   $slots: { default?: () => unknown }
 }
 declare module 'vue' {
-  /** What stands in an element's slots says so by this attribute. */
+  /** Slot of the parent element. */
   interface HTMLAttributes {
     slot?: string | undefined
   }

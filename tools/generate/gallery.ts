@@ -35,7 +35,7 @@ export const galleryPage = (spec: WidgetSpec) =>
         )
         .join('')}</form>
       <${spec.tag} id="shown"></${spec.tag}>
-      <h2>Heard</h2>
+      <h2>Events</h2>
       <ol id="heard"></ol>
     </main>`,
   )

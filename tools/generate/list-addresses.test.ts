@@ -21,7 +21,7 @@ const address = listAddressOf({
   open: { row: 'Id of the open row' },
 })
 
-it('puts everything that a list can be asked for into its address (G14)', () => {
+it('maps every option of a list to a URL parameter', () => {
   expect(address.names).toEqual({
     keyword: 'keyword',
     status: 'progress',
@@ -36,14 +36,14 @@ it('puts everything that a list can be asked for into its address (G14)', () => 
   })
 })
 
-it('leaves out of an address what the list begins with anyway (G14)', () => {
+it('lists the default values, which a URL omits', () => {
   expect(address.usual).toEqual({ status: 'open', sort: 'Title', order: 'desc', page: '1', pageSize: '20' })
 })
 
-it('makes no history of what is typed letter by letter (G14)', () => {
+it('lists typed parameters, which create no history entries', () => {
   expect(address.typed).toEqual(['keyword', 'owner'])
 })
 
-it('knows what of an address stands open over the list (G14)', () => {
+it('lists the parameters of details open over the list', () => {
   expect(address.open).toEqual(['row'])
 })

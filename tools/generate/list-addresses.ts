@@ -1,4 +1,4 @@
-/** What of each list stands in the portal's address. */
+/** The URL parameters of each list in the portal. */
 import { kebabOf } from '../../packages/widgets/src/kit/common.ts'
 import type { ListSpec } from '../../packages/widgets/src/kit/declare-list.ts'
 import type { WidgetSpec } from '../../packages/widgets/src/kit/declare.ts'

@@ -1,4 +1,4 @@
-/** The files for editors and tools, as they stand in the package. */
+/** The package's files for editors and tools. */
 import { Ajv } from 'ajv'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -25,8 +25,8 @@ const member = (tag: string, name: string) =>
   (ofTag(tag).members as Method[]).find((each) => each.name === name)!
 const names = (all: readonly Named[]) => all.map(({ name }) => name)
 
-describe('custom-elements.json', () => {
-  it('is a manifest by the official schema', () => {
+describe('custom-elements.json (X4)', () => {
+  it('is valid by the official schema', () => {
     const schema = readFileSync(inRoot('node_modules/custom-elements-manifest/schema.json'), 'utf8')
     const ajv = new Ajv({ strict: false })
     const isValid = ajv.validate(JSON.parse(schema) as object, customElements(registry))
@@ -34,7 +34,7 @@ describe('custom-elements.json', () => {
     expect(isValid).toBe(true)
   })
 
-  it('says what every method takes and answers', () => {
+  it('has the parameters and return type of every method', () => {
     const methods = declarations.flatMap(({ members }) =>
       (members as Method[]).filter(({ kind }) => kind === 'method'),
     )
@@ -59,7 +59,7 @@ describe('custom-elements.json', () => {
     }
   })
 
-  it('names the allowed numbers and the defaults as they stand in markup', () => {
+  it('has the allowed numbers and the defaults as written in markup', () => {
     const { attributes } = ofTag('lustra-service-report-list')
     expect(attributes).toContainEqual(
       expect.objectContaining({ name: 'page-size', type: { text: '10 | 20 | 30 | 40 | 50' }, default: '10' }),
@@ -68,7 +68,7 @@ describe('custom-elements.json', () => {
   })
 })
 
-describe('the data of editors', () => {
+describe('the data for editors', () => {
   it('holds methods, custom properties and states for JetBrains', () => {
     const viewer = webTypes(registry).contributions.html.elements.find(
       ({ name }) => name === 'lustra-report-viewer',

@@ -42,7 +42,7 @@ const attribute = ([name, kind]: [string, Kind]) => ({
   fieldName: name,
   type: { text: kind.type },
   description: kind.about,
-  // As it would stand in the markup; a flag that is false and an empty text do not.
+  // As written in markup: false and the empty string are no attributes.
   ...(!!kind.initial && { default: `${kind.initial as string | number}` }),
 })
 
@@ -55,7 +55,7 @@ function fields(spec: WidgetSpec) {
     default: JSON.stringify(kind.initial),
     ...(name in (spec.properties ?? {}) ? {} : { attribute: kebab(name) }),
   }))
-  const about = 'How the element is; the same words are custom states'
+  const about = 'State of the element; each value is also a custom state'
   const status = {
     kind: 'field',
     name: 'status',

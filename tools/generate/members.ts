@@ -1,4 +1,4 @@
-/** What every generated file needs of a declaration, put in order once. */
+/** Parts of a declaration that all generators use. */
 import {
   commonAttributes,
   commonEvents,
@@ -37,11 +37,11 @@ export const detailOf = (event: EventSpec) => {
 export const allowedOf = (kind: Kind): readonly string[] | undefined =>
   kind.values ?? kind.numbers?.map(String)
 
-const oneOf = (words: readonly string[]) => words.map((word) => `'${word}'`).join(' | ')
+const oneOf = (values: readonly string[]) => values.map((value) => `'${value}'`).join(' | ')
 export const statusType = oneOf(Object.keys(statuses))
 export { oneOf }
 
-/** `--lustra-…`, its default (of both themes where they differ), and what it is for. */
+/** `--lustra-…`, its default (of both themes where they differ), and its purpose. */
 export const cssProperties: { name: string; initial: string; dark?: string | undefined; about: string }[] = [
   ...tokens.map(([name, initial, dark, about]) => ({ name: `--lustra-${name}`, initial, dark, about })),
   ...Object.entries(pageProperties).map(([name, about]) => ({

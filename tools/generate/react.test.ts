@@ -3,7 +3,7 @@ import { registry } from '../../packages/widgets/src/registry.ts'
 import { pascal } from './members.ts'
 import { reactWrappers } from './react.ts'
 
-it('has one component for each element, for client code of frameworks that render on servers', () => {
+it('has one component per element, marked as client code for server rendering', () => {
   const text = reactWrappers(registry)
   expect(text).toMatch(/^'use client'\n/)
   for (const { tag } of registry)

@@ -1,4 +1,4 @@
-/** docs/elements.md leaves out nothing that an element promises. */
+/** docs/elements.md is complete. */
 import { describe, expect, it } from 'vitest'
 import { errorCodes } from '../../packages/core/src/contract/error-codes.ts'
 import { signOutReasons } from '../../packages/core/src/session/types.ts'
@@ -27,18 +27,18 @@ describe('the reference of elements', () => {
     for (const name of expected) expect(row(section, name), name).toBeDefined()
   })
 
-  it('says of a method what it takes and answers', () => {
+  it('has the parameters and return type of methods', () => {
     expect(row('`<lustra-report-viewer>`', 'exportData()')).toMatch(/`visual\?: string`.*`Promise<string>`/)
     expect(row('`<lustra-confirm>`', 'confirm()')).toContain('`Promise<boolean>`: True on confirm')
   })
 
-  it('lists every error code, whether to try again, and every reason of a sign-out', () => {
+  it('lists every error code, whether it is retryable, and every reason of a sign-out', () => {
     for (const code of errorCodes) expect(row('Errors', code), code).toMatch(/\| (yes|no) \|$/)
     expect(row('Errors', 'offline')).toContain('| yes |')
     for (const reason of signOutReasons) expect(row('Why a session ended', reason)).toBeDefined()
   })
 
-  it('names the sizes of a page, the custom states, and what `false` means', () => {
+  it('lists the page sizes, the custom states, and the meaning of `false`', () => {
     expect(row('`<lustra-service-report-list>`', 'page-size')).toContain('10 \\| 20 \\| 30 \\| 40 \\| 50')
     expect(row('Every element', 'degraded')).toBeDefined()
     expect(sections.get('Every element')).toContain('the value `false` is false')

@@ -21,7 +21,7 @@ const errors = { ...commonErrors, ...managerErrors }
 const cell = (value: string) => value.replaceAll('|', '\\|')
 const code = (value: string) => `\`${value}\``
 
-/** Nothing where there are no rows. */
+/** Empty without rows. */
 const table = (heads: string[], rows: string[][]) =>
   rows.length
     ? [
@@ -56,13 +56,13 @@ const properties = (kinds: Record<string, Kind> = {}) =>
 
 function method([name, spec]: [string, MethodSpec]): string[] {
   const { parameters, returns } = signatureOf(name, spec)
-  const taken = parameters.map(
+  const described = parameters.map(
     ({ name: parameter, type, optional, about }) =>
       `${code(`${parameter}${optional ? '?' : ''}: ${type}`)}${about && `: ${about}`}`,
   )
   return [
     code(`${name}()`),
-    taken.join('; ') || 'none',
+    described.join('; ') || 'none',
     `${code(returns.type)}${returns.about && `: ${returns.about}`}`,
     spec.about,
   ]
@@ -78,7 +78,9 @@ const events = (all: Record<string, EventSpec>) =>
       code(detailOf(event)),
       [
         event.about,
-        ...Object.entries(event.detail).map(([field, kind]) => `${code(field)}: ${kind.about}`),
+        ...Object.entries(event.detail).flatMap(([field, kind]) =>
+          kind.about ? `${code(field)}: ${kind.about}` : [],
+        ),
       ].join('. '),
     ]),
   )
@@ -91,7 +93,7 @@ const plain = (head: string, all: Readonly<Record<string, string>> = {}) =>
 const section = (spec: WidgetSpec) =>
   `## \`<${spec.tag}>\`
 
-${spec.about}${spec.session === 'required' ? ' Needs a signed-in person.' : ''}${spec.form ? ` Takes part in a form around it (${code('form')}, ${code('labels')}, ${code('validity')}, ${code('validationMessage')}, ${code('willValidate')}, ${code('checkValidity()')}, ${code('reportValidity()')}). ${spec.form}` : ''} It has what [every element](#every-element) has, and:
+${spec.about}${spec.session === 'required' ? ' Requires a session.' : ''}${spec.form ? ` Form-associated (${code('form')}, ${code('labels')}, ${code('validity')}, ${code('validationMessage')}, ${code('willValidate')}, ${code('checkValidity()')}, ${code('reportValidity()')}). ${spec.form}` : ''} It has the members of [every element](#every-element), and:
 
 ${attributes(spec.attributes)}
 ${properties(spec.properties)}
@@ -103,34 +105,32 @@ ${plain('slot', spec.slots)}`
 const everyElement = () => `## Every element
 
 ${attributes(commonAttributes)}
-The property \`status\` is read-only: one of the first five words below.
+The read-only property \`status\` has one of the first five states below. All states can be used in stylesheets: \`lustra-login:state(loading)\`.
 
 ${plain('state', commonStates)}
-States are for style sheets: \`lustra-login:state(loading)\`.
-
 ${methods(commonMethods)}
 ${events(commonEvents)}
 ${plain('slot', commonSlots)}
 ### Values of attributes and properties
 
-- A missing attribute is the default, and so is a property that is set to \`undefined\`.
-- A boolean attribute is true by presence, whatever its value, with one exception: the value \`false\` is false, because frameworks write \`open="false"\`. This holds for every boolean attribute of every element.
-- A value that is not allowed is reported as \`lustra-error\` with the code \`bad-attribute\`, and the default is used. Where numbers are listed, as for \`page-size\`, every other number is not allowed.
-- Properties without an attribute are set by script.
+- A missing attribute has the default value, and so has a property set to \`undefined\`.
+- A boolean attribute is true when present, with one exception: the value \`false\` is false, because frameworks write \`open="false"\`. This applies to every boolean attribute of every element.
+- An invalid value is reported as \`lustra-error\` with the code \`bad-attribute\`, and the default is used. Where numbers are listed, as for \`page-size\`, any other number is invalid.
+- Properties without an attribute can only be set by script.
 `
 
 const signedOut = () => `## Why a session ended
 
-\`reason\` of \`lustra-signed-out\`:
+Values of \`reason\` in \`lustra-signed-out\`:
 
 ${plain('reason', commonEvents['signed-out'].detail.reason.meanings)}`
 
 const failures = () => `## Errors
 
-\`code\` of \`lustra-error\`. \`retryable\` says that the same request may succeed later; \`message\` is for developers, and \`requestId\` is to be quoted to the host’s operators.
+Values of \`code\` in \`lustra-error\`. Retryable: the same request may succeed later. Quote \`requestId\` to the operators of the host.
 
 ${table(
-  ['code', 'what people read', 'retryable'],
+  ['code', 'message on the screen', 'retryable'],
   errorCodes.map((each) => [
     code(each),
     errors[`error.${each}`],
@@ -138,28 +138,28 @@ ${table(
   ]),
 )}`
 
-const looks = () => `## Looks
+const styling = () => `## Styling
 
-A page sets these on an element or anywhere above it.
+Set these custom properties on an element or an ancestor.
 
 ${table(
-  ['custom property', 'light', 'dark', 'for'],
+  ['custom property', 'light', 'dark', 'meaning'],
   cssProperties.map(({ name, initial, dark, about }) => [
     code(name),
     code(initial),
-    dark === undefined ? 'the same' : code(dark),
+    dark === undefined ? 'same' : code(dark),
     about,
   ]),
 )}`
 
-/** docs/elements.md: every element as the declarations say it. */
+/** docs/elements.md: the reference of all elements. */
 export const reference = (registry: readonly WidgetSpec[]) => `# The elements
 
-Generated from the declarations; what stands here is what the elements do. ✋ marks events that a page may prevent. Types are TypeScript.
+Generated from the declarations. ✋ marks cancelable events. Types are TypeScript.
 
 ${everyElement()}
 ${registry.map(section).join('\n')}
 ${signedOut()}
 ${failures()}
-${looks()}
+${styling()}
 `

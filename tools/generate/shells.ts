@@ -1,4 +1,4 @@
-/** The generated half of every element: its shape, its screen's file, and its shell for bundlers. */
+/** The generated files of every element: its shape, its screen's entry, and its shell for bundlers. */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { hasPlurals } from '../../packages/core/src/texts/load-texts.ts'
@@ -15,21 +15,21 @@ const camel = (name: string) => name.replace(/-(.)/g, (_, letter: string) => let
 
 export const languages = ['zh', 'zh_hant', 'en']
 
-/** Files beside an element's declaration that its shell has to know of. */
+/** The optional files of an element that its shell loads. */
 export function partsOf(spec: WidgetSpec) {
   const name = nameOf(spec)
   const has = (part: string) => existsSync(`${folder}${name}/${name}.${part}`)
   return { isLit: has('screen.ts'), hasBegin: has('begin.ts'), hasFirstPaint: has('first-paint.ts') }
 }
 
-/** i18next is fetched beside a screen whose texts need it, not after them. */
+/** Whether the texts need i18next, which is then fetched in parallel with the screen. */
 export async function needsPlurals(spec: WidgetSpec): Promise<boolean> {
   const name = nameOf(spec)
   const texts = (await import(`${folder}${name}/${name}.texts.en.ts`)) as { default: Record<string, string> }
   return hasPlurals(texts.default)
 }
 
-/** An element that needs a person calls the API. */
+/** Elements that require a signed-in person call the API. */
 export const callsApi = (spec: WidgetSpec) => spec.session === 'required' || !!spec.calls
 
 /** The allowed values, the default first. */
@@ -87,10 +87,12 @@ export { shape } from '../shapes/${name}.ts'
 export async function shellFile(spec: WidgetSpec): Promise<string> {
   const name = nameOf(spec)
   const { hasBegin, hasFirstPaint } = partsOf(spec)
-  const beside = [(await needsPlurals(spec)) && 'loadPlurals', callsApi(spec) && 'loadCalls'].filter(Boolean)
+  const preloads = [(await needsPlurals(spec)) && 'loadPlurals', callsApi(spec) && 'loadCalls'].filter(
+    Boolean,
+  )
   const shape = shapeOf(spec)
   return `${head}
-${beside.length ? `import { beside, ${beside.join(', ')} } from '../../kit/beside.ts'` : ''}
+${preloads.length ? `import { ${[...preloads, 'withPreload'].join(', ')} } from '../../kit/preload.ts'` : ''}
 import type { Shell } from '../../kit/shape.ts'
 ${hasFirstPaint ? `import { firstPaint } from '../../${name}/${name}.first-paint.ts'` : ''}
 
@@ -103,15 +105,15 @@ export const ${camel(name)}Shell: Shell = {
   attributes: ${JSON.stringify(Object.keys(shape.attributes))},
   properties: ${JSON.stringify(Object.keys(shape.properties))},
   methods: ${JSON.stringify(Object.keys(spec.methods ?? {}))},
-  skeletonHeight: '${spec.room ?? ''}',
+  skeletonHeight: '${spec.skeletonHeight ?? ''}',
   ${spec.form ? 'form: true,' : ''}
-  load: () => ${beside.length ? `beside(import('../screens/${name}.ts'), ${beside.join(', ')})` : `import('../screens/${name}.ts')`},
+  load: () => ${preloads.length ? `withPreload(import('../screens/${name}.ts'), ${preloads.join(', ')})` : `import('../screens/${name}.ts')`},
   texts: (language) => texts[language]!(language),
   ${hasBegin ? `begin: () => import('../../${name}/${name}.begin.ts'),` : ''}
   ${
     hasFirstPaint
       ? `firstPaint: (into, language) =>
-    firstPaint(into, language, () => beside(import('../../${name}/${name}.early.ts'), loadCalls)),`
+    firstPaint(into, language, () => withPreload(import('../../${name}/${name}.early.ts'), loadCalls)),`
       : ''
   }
 }
@@ -126,7 +128,7 @@ ${registry.map((spec) => `import { ${camel(nameOf(spec))}Shell } from './shells/
 export const shells: readonly Shell[] = [${registry.map((spec) => `${camel(nameOf(spec))}Shell`).join(', ')}]
 `
 
-/** Defines one element for bundlers, with those it puts into itself and the one that asks its questions. */
+/** Defines one element for bundlers, with the elements it contains and the one for its questions. */
 export function defineFile(spec: WidgetSpec, registry: readonly WidgetSpec[]): string {
   const needed = new Set<string>()
   const add = (tag: string) => {

@@ -4,7 +4,7 @@ import { signatureOf } from './signatures.ts'
 const about = 'Asks'
 
 describe('the parts of a method’s type', () => {
-  it('are its parameters, which of them may be left out, and its answer', () => {
+  it('are its parameters, whether they are optional, and its return type', () => {
     const type = '(title: string, how?: { danger: boolean; run: () => void }) => Promise<boolean>'
     const parameters = { title: 'What is asked' }
     expect(signatureOf('ask', { about, type, parameters, returns: 'True on confirm' })).toEqual({
@@ -16,7 +16,7 @@ describe('the parts of a method’s type', () => {
     })
   })
 
-  it('are refused where there are none, or where a parameter is explained that does not exist', () => {
+  it('are rejected if the type is no function, or a described parameter does not exist', () => {
     expect(() => signatureOf('ask', { about, type: 'string' })).toThrow('not a function')
     const parameters = { text: 'Not there' }
     expect(() => signatureOf('ask', { about, type: '(title: string) => void', parameters })).toThrow(

@@ -1,4 +1,4 @@
-/** What the TypeScript of a method says of its parameters and its answer, so that nothing is written twice. */
+/** Reads parameters and return type from a method's TypeScript type. */
 import ts from 'typescript'
 import type { MethodSpec } from '../../packages/widgets/src/kit/declare.ts'
 
@@ -14,7 +14,7 @@ export interface Signature {
   returns: { type: string; about: string }
 }
 
-/** Throws when the type is no function, or a parameter is explained that it does not have. */
+/** Throws when the type is no function, or a described parameter does not exist. */
 export function signatureOf(name: string, method: MethodSpec): Signature {
   const source = ts.createSourceFile('method.ts', `type Method = ${method.type}`, ts.ScriptTarget.Latest)
   const [statement] = source.statements
@@ -22,16 +22,16 @@ export function signatureOf(name: string, method: MethodSpec): Signature {
   if (!type || !ts.isFunctionTypeNode(type)) throw new Error(`${name}: ${method.type} is not a function type`)
   const about: Readonly<Record<string, string>> = method.parameters ?? {}
   const parameters = type.parameters.map((parameter) => {
-    const called = parameter.name.getText(source)
+    const parameterName = parameter.name.getText(source)
     return {
-      name: called,
+      name: parameterName,
       type: parameter.type?.getText(source) ?? 'unknown',
       optional: !!parameter.questionToken,
-      about: about[called] ?? '',
+      about: about[parameterName] ?? '',
     }
   })
-  for (const explained of Object.keys(about))
-    if (!parameters.some((parameter) => parameter.name === explained))
-      throw new Error(`${name}: ${method.type} has no parameter ${explained}`)
+  for (const described of Object.keys(about))
+    if (!parameters.some((parameter) => parameter.name === described))
+      throw new Error(`${name}: ${method.type} has no parameter ${described}`)
   return { parameters, returns: { type: type.type.getText(source), about: method.returns ?? '' } }
 }

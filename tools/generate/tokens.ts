@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { strongTokens, type Token } from '../../packages/widgets/src/ui/tokens.ts'
 
-/** light-dark() takes colours only, so a shadow's colour is wrapped alone. */
+/** light-dark() takes only colours, so a shadow's colour is wrapped, not the whole value. */
 function both(light: string, dark: string) {
   const colour = /#\w+$/
   return light.replace(colour, (found) => `light-dark(${found}, ${colour.exec(dark)![0]})`)
 }
 
-/** One declaration a token: what the page said, else the value of the theme. */
-export const tokenSheet = (tokens: readonly Token[]) =>
+/** One declaration per token: the page's value, else that of the theme. */
+export const tokenStyles = (tokens: readonly Token[]) =>
   `.frame {\n${tokens
     .map(
       ([name, light, dark]) =>
@@ -16,13 +16,13 @@ export const tokenSheet = (tokens: readonly Token[]) =>
     )
     .join('\n')}\n}\n`
 
-/** What stands before any screen has come: the loader carries the tokens of these sheets, screens bring the others. */
+/** Stylesheets used before any screen has loaded: the loader contains their tokens, screens load the others. */
 const early = ['ui/base.css', 'login/login.first.css']
   .map((file) => readFileSync(new URL(`../../packages/widgets/src/${file}`, import.meta.url), 'utf8'))
   .join('\n')
 
 export const isEarly = ([name]: Token) => early.includes(`--_${name})`)
 
-/** What is stronger where the person's device asks for more contrast. It overrides the sheet before it. */
-export const strongSheet = () =>
-  `@media (prefers-contrast: more) {\n${tokenSheet(strongTokens.map(([name, light, dark]) => [name, light, dark, '']))}}\n`
+/** Token values for prefers-contrast: more. Overrides the preceding stylesheet. */
+export const highContrastStyles = () =>
+  `@media (prefers-contrast: more) {\n${tokenStyles(strongTokens.map(([name, light, dark]) => [name, light, dark, '']))}}\n`

@@ -17,10 +17,10 @@ import {
 export const head = '// Generated from the declarations by npm run generate.\n'
 
 const doc = (about: string) => `/** ${about.replaceAll('*/', '*')} */\n`
-/** `undefined` is written out: whoever compiles with exactOptionalPropertyTypes may still hand on what may be missing. */
+/** Includes `undefined`, so that optional values can be passed under exactOptionalPropertyTypes. */
 const optional = ([name, kind]: [string, Kind]) => `${doc(kind.about)}${name}?: ${kind.type} | undefined`
 
-const formMembers = `${doc('The form around it')}readonly form: HTMLFormElement | null
+const formMembers = `${doc('The surrounding form')}readonly form: HTMLFormElement | null
 readonly labels: NodeList
 readonly validity: ValidityState
 readonly validationMessage: string
@@ -38,14 +38,14 @@ ${props.map(optional).join('\n')}
 }
 export interface ${events} {
 ${eventsOf(spec)
-  .map(([event, its]) => `${doc(its.about)}'${event}': CustomEvent<${detailOf(its)}>`)
+  .map(([event, declared]) => `${doc(declared.about)}'${event}': CustomEvent<${detailOf(declared)}>`)
   .join('\n')}
 }
 ${doc(spec.about)}export interface ${name} extends HTMLElement {
 ${props.map(([prop, kind]) => `${doc(kind.about)}${prop}: ${kind.type}`).join('\n')}
-${doc('How the element is; the same words are custom states')}readonly status: LustraStatus
+${doc('State of the element; each value is also a custom state')}readonly status: LustraStatus
 ${methodsOf(spec)
-  .map(([method, its]) => `${doc(its.about)}${method}: ${its.type}`)
+  .map(([method, declared]) => `${doc(declared.about)}${method}: ${declared.type}`)
   .join('\n')}
 ${spec.form ? formMembers : ''}addEventListener<K extends keyof ${events}>(type: K, listener: (this: ${name}, event: ${events}[K]) => unknown, options?: boolean | AddEventListenerOptions): void
 addEventListener(type: string, listener: EventListenerOrEventListenerObject | null, options?: boolean | AddEventListenerOptions): void
@@ -58,9 +58,9 @@ removeEventListener(type: string, listener: EventListenerOrEventListenerObject |
 /** Element classes and HTMLElementTagNameMap; no framework. */
 export const elementTypes = (registry: readonly WidgetSpec[]) => `${head}
 export type LustraStatus = ${statusType}
-/** The closed list of codes that \`lustra-error\` names. */
+/** All codes of \`lustra-error\`. */
 export type LustraErrorCode = ${oneOf(errorCodes)}
-/** What a page may set in \`style\`. */
+/** Custom properties that a page can set in \`style\`. */
 export interface LustraCssProperties {
 ${cssProperties.map(({ name, about }) => `${doc(about)}'${name}'?: string | number | undefined`).join('\n')}
 }

@@ -1,7 +1,7 @@
-/** The people of the demo world, as a newcomer needs them. */
+/** The demo accounts, as listed at the start. */
 export const demoPassword = 'Lustra123'
 
-export const demoAccounts: [account: string, who: string][] = [
+export const demoAccounts: [account: string, description: string][] = [
   ['harbour_admin', 'administrator of Harbour Hotels, user of Jade Kitchens: start here'],
   ['harbour_user', 'user of Harbour Hotels, two stores only'],
   ['jade_admin', 'administrator of Jade Kitchens, the other tenant'],
@@ -14,7 +14,7 @@ export const demoAccounts: [account: string, who: string][] = [
   ['blocked_user', 'may not sign in'],
 ]
 
-const directoryAccounts: [account: string, who: string][] = [
+const directoryAccounts: [account: string, description: string][] = [
   ['dana@directory.example', 'is camuser in the portal'],
   ['eve@directory.example', 'has no account in the portal'],
   ['uma@directory.example', 'is not assigned to the portal'],
@@ -27,7 +27,9 @@ export const accountTable = (): string =>
 export const directoryTable = (port: number): string =>
   table(`The company directory on port ${port}, with the same password:`, directoryAccounts)
 
-function table(title: string, rows: [account: string, who: string][]): string {
+function table(title: string, rows: [account: string, description: string][]): string {
   const width = Math.max(...rows.map(([account]) => account.length))
-  return [title, ...rows.map(([account, who]) => `  ${account.padEnd(width)}  ${who}`)].join('\n')
+  return [title, ...rows.map(([account, description]) => `  ${account.padEnd(width)}  ${description}`)].join(
+    '\n',
+  )
 }

@@ -1,4 +1,4 @@
-/** Starts the API host as a child process and waits until it answers that it is ready. */
+/** Starts the API host as a child process and waits until it is ready. */
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demoSize } from './environment.ts'
@@ -7,16 +7,16 @@ import { startNode, stop } from './processes.ts'
 
 export interface ApiHostOptions {
   port: number
-  /** Where the development directory listens; a free port when left out. */
+  /** Port of the development directory; a free one by default. */
   directoryPort?: number | undefined
   /** Folder of the embedded database and files. */
   data: string
   /** Origins of pages that may embed the elements. */
   origins?: string[]
   env?: Record<string, string | undefined>
-  /** Shows what the host says; otherwise it is kept and told when the host fails to start. */
+  /** Prints the host's output; otherwise it is only part of the error when the host fails to start. */
   loud?: boolean
-  /** How long the first start may take, seeding included. */
+  /** Timeout of the start, including seeding. */
   seconds?: number
 }
 
@@ -26,7 +26,7 @@ export interface ApiHost {
   stop(): Promise<void>
 }
 
-/** Resolves when GET /health/ready answers 200. Rejects with the host's last words when it ends before. */
+/** Resolves when GET /health/ready returns 200. Rejects with the host's last output when it exits before. */
 export async function startApiHost(options: ApiHostOptions): Promise<ApiHost> {
   const address = `http://localhost:${options.port}`
   const child = startNode(inRoot('packages/server/src/main.ts'), [], {
@@ -39,25 +39,26 @@ export async function startApiHost(options: ApiHostOptions): Promise<ApiHost> {
       LUSTRA_ORIGINS: (options.origins ?? []).join(','),
       LUSTRA_DEMO: demoSize(),
       LUSTRA_STATIC: inRoot('dist/portal'),
-      // Never somebody's real data by accident: who wants the served database says so.
+      // Not inherited, to protect real data: the caller passes it explicitly.
       DATABASE_URL: undefined,
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
       ...options.env,
     },
   })
-  const words = lastWords(child)
+  const output = collectOutput(child)
   const until = Date.now() + (options.seconds ?? 120) * 1000
   while (Date.now() < until) {
     if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`The API host ended. ${words()}`)
-    if (await answers(`${address}/health/ready`)) return { address, process: child, stop: () => stop(child) }
+      throw new Error(`The API host exited. ${output()}`)
+    if (await isResponding(`${address}/health/ready`))
+      return { address, process: child, stop: () => stop(child) }
     await sleep(50)
   }
   await stop(child)
-  throw new Error(`The API host was not ready in time. ${words()}`)
+  throw new Error(`The API host was not ready in time. ${output()}`)
 }
 
-export async function answers(url: string): Promise<boolean> {
+export async function isResponding(url: string): Promise<boolean> {
   try {
     return (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok
   } catch {
@@ -65,10 +66,11 @@ export async function answers(url: string): Promise<boolean> {
   }
 }
 
-function lastWords(child: ChildProcess): () => string {
-  let said = ''
-  const hear = (text: unknown) => (said = (said + String(text)).slice(-4000))
-  child.stdout?.on('data', hear)
-  child.stderr?.on('data', hear)
-  return () => said.trim()
+/** Collects the last 4000 characters of the output. */
+function collectOutput(child: ChildProcess): () => string {
+  let output = ''
+  const onData = (text: unknown) => (output = (output + String(text)).slice(-4000))
+  child.stdout?.on('data', onData)
+  child.stderr?.on('data', onData)
+  return () => output.trim()
 }

@@ -1,4 +1,4 @@
-/** What a server needs beside the built files: compressed copies, and a list with sizes and integrity hashes. */
+/** Adds to the built files: compressed copies, and a list with sizes and integrity hashes. */
 import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -29,7 +29,7 @@ const files = (folder: string) =>
     )
     .sort()
 
-/** Leaves name.br (quality 11) and name.gz (level 9) beside every text file. */
+/** Writes name.br (quality 11) and name.gz (level 9) for every text file. */
 export async function compressFiles(folder: string): Promise<void> {
   const pack = async (name: string) => {
     const bytes = await readFile(join(folder, name))
@@ -45,34 +45,34 @@ export async function compressFiles(folder: string): Promise<void> {
 
 export interface AssetList {
   version: string
-  /** For pages that pin this build: nothing else runs on them than what it was built with. */
+  /** For pages that pin this build, so that only its files run there. */
   pinned: {
     /** The tag to copy. */
     tag: string
-    /** What `<script type="importmap">` holds before that tag, so that the browser checks every file. */
+    /** The content of a `<script type="importmap">` before that tag, with which the browser checks every file. */
     importmap: { integrity: Record<string, string> }
   }
-  /** Another word for each build of the portal, by which a page that is open learns of the next. */
+  /** Id of the portal's build, by which open pages detect a new one. */
   build: string
   files: Record<string, { size: number; integrity: string }>
 }
 
 /** A file of the screens' build, which `lustra.js` loads. */
 const isScreen = /^assets\/[\w@]+\/[\w.-]+\.js$/
-/** Where the portal's own address belongs; the server puts it there. */
+/** Placeholder that the server replaces with the portal's origin. */
 export const portalPlaceholder = 'https://portal.example'
 
-/** `/v0/lustra.js` is the newest of its major version, `/0.2.0/lustra.js` this one for good. */
+/** `/v0/lustra.js` is the newest of its major version, `/0.2.0/lustra.js` this fixed one. */
 export function writeVersions(folder: string): void {
   const version = packageVersion()
-  for (const place of [`v${version.split('.')[0]}`, version]) {
-    mkdirSync(join(folder, place), { recursive: true })
+  for (const directory of [`v${version.split('.')[0]}`, version]) {
+    mkdirSync(join(folder, directory), { recursive: true })
     for (const end of ['', '.br', '.gz'])
-      copyFileSync(join(folder, `lustra.js${end}`), join(folder, place, `lustra.js${end}`))
+      copyFileSync(join(folder, `lustra.js${end}`), join(folder, directory, `lustra.js${end}`))
   }
 }
 
-/** Writes lustra.manifest.json: every file a page may load, with its size and the SRI hash to check it by. */
+/** Writes lustra.manifest.json: every file a page may load, with its size and SRI hash. */
 export function writeManifest(folder: string): void {
   const integrity = (name: string) =>
     `sha384-${createHash('sha384')
@@ -96,6 +96,6 @@ export function writeManifest(folder: string): void {
   for (const name of files(folder).filter((name) => !copy.test(name) && !name.startsWith('.'))) {
     list.files[name] = { size: readFileSync(join(folder, name)).length, integrity: integrity(name) }
   }
-  for (const place of ['', `${packageVersion()}/`])
-    writeFileSync(join(folder, place, 'lustra.manifest.json'), JSON.stringify(list, null, 2))
+  for (const directory of ['', `${packageVersion()}/`])
+    writeFileSync(join(folder, directory, 'lustra.manifest.json'), JSON.stringify(list, null, 2))
 }

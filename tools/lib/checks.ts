@@ -1,4 +1,4 @@
-/** Types, lint and format: what `npm run check` and `npm test` both ask. */
+/** Types, lint and format, for `npm run check` and `npm test`. */
 import { command } from './paths.ts'
 import { runNode, type Finished } from './processes.ts'
 
@@ -16,11 +16,10 @@ const tsc = command('@typescript/native', 'tsc')
 export const checkBrowserTypes = () => run('types, browser', tsc, ['-p', 'tsconfig.json'])
 export const checkNodeTypes = () => run('types, node', tsc, ['-p', 'tsconfig.node.json'])
 export const checkLint = () => run('lint', command('oxlint'), ['--type-aware', '--quiet'])
-export const checkFormat = () =>
-  run('format', command('prettier'), ['--check', '--log-level', 'warn', '--cache', '.'])
+export const checkFormat = () => run('format', command('oxfmt'), ['--check'])
 
-/** One line for a check, and what it said when it failed. */
-export function tell(check: Check): void {
+/** One line for a check, and its output when it failed. */
+export function printCheck(check: Check): void {
   console.log(`${check.ok ? 'ok    ' : 'FAILED'} ${check.name.padEnd(16)} ${check.seconds.toFixed(1)} s`)
   if (!check.ok) console.log(`\n${check.output.trim()}\n`)
 }

@@ -1,7 +1,7 @@
-/** Chunk → folders of the repository whose own files are in it; of packages in node_modules everything. */
+/** Chunk → folders whose direct files are in it; packages of node_modules are included whole. */
 export type Folders = Record<string, readonly string[]>
 
-/** Rolldown's groups for the folders. A folder's sub-folders do not belong to it, nor do its files of one language. */
+/** Rolldown's groups for the folders. Sub-folders and files of a single language do not belong to a folder. */
 export const toGroups = (folders: Folders, names = Object.keys(folders)) =>
   names.map((name) => ({
     name,
@@ -10,15 +10,15 @@ export const toGroups = (folders: Folders, names = Object.keys(folders)) =>
   }))
 
 const slash = String.raw`[\\/]`
-const notOfOneLanguage = String.raw`[^\\/]+(?<!\.(?:zh|zh_hant|en)\.ts)$`
+const nonLanguageFile = String.raw`[^\\/]+(?<!\.(?:zh|zh_hant|en)\.ts)$`
 
 function toPattern(path: string): string {
   const start = slash + path.replaceAll('/', slash)
   if (/\.(js|ts)$/.test(path)) return `${start}$`
-  return start + slash + (path.startsWith('node_modules/') ? '' : notOfOneLanguage)
+  return start + slash + (path.startsWith('node_modules/') ? '' : nonLanguageFile)
 }
 
-/** The texts in some folders that elements spread into their own: one file for each language, `<name>.texts.<language>`. */
+/** Texts in these folders that elements include in their own: one file per language, `<name>.texts.<language>`. */
 export function sharedTexts(name: string, folders: readonly string[]) {
   const start = folders.map((folder) => folder.replaceAll('/', slash)).join('|')
   const file = new RegExp(String.raw`${slash}(?:${start})${slash}[^\\/]+\.texts\.(\w+)\.ts$`)
@@ -30,7 +30,7 @@ export function sharedTexts(name: string, folders: readonly string[]) {
   }
 }
 
-/** The texts of some elements: one file for each language. */
+/** The texts of these elements: one file per language. */
 export function textsGroup(elements: readonly string[]) {
   const file = new RegExp(String.raw`${slash}(${elements.join('|')})${slash}\1\.texts\.(\w+)\.ts$`)
   return {

@@ -1,4 +1,4 @@
-/** Type declarations for the npm packages: the compiler writes one per file, plain rollup joins them per entry. */
+/** Type declarations for the npm packages: the compiler writes one per file, rollup bundles them per entry. */
 import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { rollup, type Plugin } from 'rollup'
@@ -6,7 +6,7 @@ import { dts } from 'rollup-plugin-dts'
 import { command, inRoot } from './paths.ts'
 import { runNode } from './processes.ts'
 
-/** Writes a .d.ts for every source of core and widgets under the folder. Rejects with what the compiler said. */
+/** Writes a .d.ts for every source of core and widgets under the folder. Rejects with the compiler's output. */
 export async function emitTypes(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const config = join(folder, 'tsconfig.json')
@@ -25,7 +25,7 @@ export async function emitTypes(folder: string): Promise<void> {
   writeFileSync(config, JSON.stringify(options))
   const done = await runNode(command('@typescript/native', 'tsc'), ['-p', config], { output: 'pipe' })
   if (!done.ok) throw new Error(`Type declarations could not be written:\n${done.output}`)
-  // The compiler leaves out declarations that are sources already.
+  // The compiler does not copy .d.ts sources.
   const generated = inRoot('packages/widgets/src/generated')
   for (const name of readdirSync(generated).filter((file) => file.endsWith('.d.ts')))
     copyFileSync(join(generated, name), join(folder, 'widgets/src/generated', name))
@@ -34,16 +34,16 @@ export async function emitTypes(folder: string): Promise<void> {
 interface Bundle {
   input: Record<string, string>
   folder: string
-  isOutside: (id: string) => boolean
+  isExternal: (id: string) => boolean
   /** Keeps one declaration per file below this folder. */
   keepFiles?: string
 }
 
-export async function bundleTypes({ input, folder, isOutside, keepFiles }: Bundle): Promise<void> {
-  // Rollup's plugin does not run inside Vite 8, so this is a step of its own.
+export async function bundleTypes({ input, folder, isExternal, keepFiles }: Bundle): Promise<void> {
+  // A separate step: Rollup's plugin does not run inside Vite 8.
   const bundle = await rollup({
     input,
-    external: isOutside,
+    external: isExternal,
     plugins: [sourcesAsDeclarations, dts()],
     onwarn: () => {},
   })
@@ -57,7 +57,7 @@ export async function bundleTypes({ input, folder, isOutside, keepFiles }: Bundl
   await bundle.close()
 }
 
-/** Our imports end in .ts; what the compiler wrote for them ends in .d.ts. */
+/** Our imports end in .ts; the compiler's output ends in .d.ts. */
 const sourcesAsDeclarations: Plugin = {
   name: 'sources-as-declarations',
   resolveId(source, importer) {

@@ -13,15 +13,15 @@ it.each([
   `${server}/identity/passwords/published-password.ts`,
   `${server}/platform/database/migrate.ts`,
   `${server}/platform/database/embedded-worker.ts`,
-])('the demo is seeded anew when %s changes', (file) => {
+])('the demo is seeded again when %s changes', (file) => {
   expect(sources).toContain(file)
 })
 
-it('the demo is seeded anew when a migration, or a file of the areas that it is written by, changes', () => {
+it('the demo is seeded again when a migration, or a file of the areas that it uses, changes', () => {
   expect(sources.some((file) => /^packages\/server\/migrations\/.+\.sql$/.test(file))).toBe(true)
   expect(sources.some((file) => file.startsWith(`${server}/areas/shared/`))).toBe(true)
 })
 
-it('the demo stays when a test, or code that only answers calls, changes', () => {
+it('the demo is not seeded again when a test or a route changes', () => {
   expect(sources.filter((file) => /\.test\.ts$|\.routes\.ts$|\/app\/app\.ts$/.test(file))).toEqual([])
 })

@@ -1,10 +1,10 @@
-/** The files that decide how the seeded demo looks; whoever keeps a copy of it takes their content for its name. */
+/** The files that determine the seeded demo; caches of it use their hash as key. */
 import { filesUnder } from './fingerprint.ts'
 import { filesRunBy } from './source-imports.ts'
 
 const server = 'packages/server'
 
-/** What writes the rows: the demo, the product's own rows, and the migrations. Tests change none of them. */
+/** The writers of its rows: the demo, the product's own rows, and the migrations. */
 export const demoSources = (): string[] => [
   ...filesUnder([`${server}/migrations`]),
   ...filesRunBy([

@@ -1,12 +1,12 @@
-/** Whether running the generator changed a file: then somebody forgot to commit what it writes. */
+/** Detects files changed by the generator, which have to be committed. */
 import { fingerprint, filesUnder } from './fingerprint.ts'
 
-/** Where generated files may stand. */
-const places = ['packages', 'docs', 'examples', 'ARCHITECTURE.md', 'README.md', 'CHANGELOG.md']
+/** Paths that may contain generated files. */
+const paths = ['packages', 'docs', 'examples', 'ARCHITECTURE.md', 'README.md', 'CHANGELOG.md']
 
 export type Snapshot = Map<string, string>
 
-export const snapshot = (): Snapshot => new Map(filesUnder(places).map((file) => [file, fingerprint([file])]))
+export const snapshot = (): Snapshot => new Map(filesUnder(paths).map((file) => [file, fingerprint([file])]))
 
 export function changedFiles(before: Snapshot): string[] {
   const after = snapshot()

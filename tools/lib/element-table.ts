@@ -1,4 +1,4 @@
-/** What `lustra.js` knows of each element: a line of names, and letters for the files that its screen shares with others. */
+/** The data of each element in `lustra.js`: a line of names, and letters for the files that its screen shares with others. */
 import type { WidgetSpec } from '../../packages/widgets/src/kit/declare.ts'
 import { callsApi, nameOf, needsPlurals, partsOf, shapeOf } from '../generate/shells.ts'
 
@@ -11,14 +11,14 @@ export interface ElementTable {
   lines: string[]
 }
 
-/** The letter of a place: '0' is the first, and the others follow in the order of character codes. */
-const letterAt = (place: number) => String.fromCharCode('0'.charCodeAt(0) + place)
-/** Letters that mean something in a line, or in the string of the built file; their places stay empty. */
+/** The letter of an index: '0' is the first, the others follow by character code. */
+const letterAt = (index: number) => String.fromCharCode('0'.charCodeAt(0) + index)
+/** Letters with a meaning in a line, or in a string literal; their indices stay empty. */
 const reserved = [';', '\\', '`']
 const lastLetter = 'z'
 const language = 'en'
 
-/** Made from the declarations and the graph of the screens' build. Throws when a file is missing or letters run out. */
+/** Built from the declarations and the graph of the screens' build. Throws when a file is missing or letters run out. */
 export async function elementTable(registry: readonly WidgetSpec[], graph: FileGraph): Promise<ElementTable> {
   const importsOf = (name: string) => {
     const imports = graph[name]
@@ -30,7 +30,7 @@ export async function elementTable(registry: readonly WidgetSpec[], graph: FileG
     registry.map(async (spec) => {
       const name = nameOf(spec)
       const { hasBegin, hasFirstPaint } = partsOf(spec)
-      const beside = [
+      const parallel = [
         ...importsOf(`${name}.screen`),
         ...importsOf(`${name}.texts.${language}`),
         `common.${language}`,
@@ -41,26 +41,26 @@ export async function elementTable(registry: readonly WidgetSpec[], graph: FileG
         ...(hasBegin ? importsOf(`${name}.begin`) : []),
         ...(hasFirstPaint ? [...importsOf(`${name}.early`), ...withImports('actions')] : []),
       ]
-      return { spec, name, hasBegin, hasFirstPaint, beside, early }
+      return { spec, name, hasBegin, hasFirstPaint, parallel, early }
     }),
   )
-  const uses = rows.flatMap(({ beside, early }) => [...new Set([...beside, ...early])])
+  const uses = rows.flatMap(({ parallel, early }) => [...new Set([...parallel, ...early])])
   const chunks = [...new Set(uses)].sort((a, b) => count(uses, b) - count(uses, a) || (a < b ? -1 : 1))
   for (const letter of reserved) {
-    const place = letter.charCodeAt(0) - letterAt(0).charCodeAt(0)
-    if (place < chunks.length) chunks.splice(place, 0, '')
+    const index = letter.charCodeAt(0) - letterAt(0).charCodeAt(0)
+    if (index < chunks.length) chunks.splice(index, 0, '')
   }
   if (letterAt(chunks.length - 1) > lastLetter)
-    throw new Error(`${chunks.length} shared files are more than there are letters`)
+    throw new Error(`Too few letters for ${chunks.length} shared files`)
   const lettersOf = (files: string[]) =>
-    chunks.flatMap((chunk, at) => (files.includes(chunk) ? letterAt(at) : [])).join('')
+    chunks.flatMap((chunk, index) => (files.includes(chunk) ? letterAt(index) : [])).join('')
 
   const usedNames = rows.flatMap(({ spec }) => Object.keys(shapeOf(spec).attributes))
-  /** Most used first: then lists begin alike, and what is alike is packed once. */
+  /** Most used first: equal beginnings compress better. */
   const inOrder = (names: string[]) =>
     names.toSorted((a, b) => count(usedNames, b) - count(usedNames, a) || (a < b ? -1 : 1))
 
-  const lines = rows.map(({ spec, name, hasBegin, hasFirstPaint, beside, early }) => {
+  const lines = rows.map(({ spec, name, hasBegin, hasFirstPaint, parallel, early }) => {
     const { attributes, properties } = shapeOf(spec)
     const flags = [hasBegin && 'b', hasFirstPaint && 'p', spec.form && 'f'].filter(Boolean).join('')
     const cells = [
@@ -68,12 +68,12 @@ export async function elementTable(registry: readonly WidgetSpec[], graph: FileG
       inOrder(Object.keys(attributes)).join(' '),
       Object.keys(properties).join(' '),
       Object.keys(spec.methods ?? {}).join(' '),
-      spec.room ?? '',
+      spec.skeletonHeight ?? '',
       flags,
-      lettersOf(beside),
+      lettersOf(parallel),
       lettersOf(early),
     ]
-    // What is empty at the end is read as nothing anyway.
+    // Trailing empty cells can be omitted.
     return cells.join(';').replace(/;$/, '')
   })
   return { chunks: chunks.map((file) => file.replace(new RegExp(`\\.${language}$`), '.')), lines }

@@ -1,10 +1,10 @@
-/** Tells by content whether something changed: the base of every "only when needed" in the tools. */
+/** Hashes files, to detect changes by content. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { inRoot, root } from './paths.ts'
 
-/** Every file under the paths (files or folders, relative to the repository), sorted; missing ones are left out. */
+/** Every file under the paths (files or folders, relative to the repository), sorted; missing ones are skipped. */
 export function filesUnder(paths: string[], keep: (file: string) => boolean = () => true): string[] {
   const files = paths
     .map((path) => inRoot(path))

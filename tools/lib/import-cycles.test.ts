@@ -9,7 +9,7 @@ const importsOf = (...arrows: string[]): Import[] =>
   })
 const cyclesOf = (...arrows: string[]) => findCycles(importGraph(importsOf(...arrows)))
 
-it('finds none where every import leads onwards', () => {
+it('finds none in an acyclic graph', () => {
   expect(cyclesOf('a>b', 'a>c', 'b>d', 'c>d', 'd>e')).toEqual([])
   expect(findCycles(new Map())).toEqual([])
 })
@@ -22,7 +22,7 @@ it('finds a file that imports itself', () => {
   expect(cyclesOf('a>a', 'a>b')).toEqual([['a']])
 })
 
-it('takes circles that share a file for one group, and apart from another', () => {
+it('groups cycles that share a file, and separates others', () => {
   const groups = cyclesOf('a>b', 'b>c', 'c>a', 'c>d', 'd>c', 'x>y', 'y>x', 'a>x')
   expect(groups).toEqual([
     ['a', 'b', 'c', 'd'],
@@ -30,11 +30,11 @@ it('takes circles that share a file for one group, and apart from another', () =
   ])
 })
 
-it('does not join files that only reach a circle, or are reached from one', () => {
+it('excludes files that only import a cycle, or are imported from one', () => {
   expect(cyclesOf('in>a', 'a>b', 'b>a', 'b>out', 'out>far')).toEqual([['a', 'b']])
 })
 
-it('finds circles wherever the search begins', () => {
+it('finds cycles in any order of files', () => {
   const arrows = ['a>b', 'b>c', 'c>b', 'c>d', 'd>e', 'e>d']
   for (const order of [arrows, [...arrows].reverse()])
     expect(cyclesOf(...order)).toEqual([
@@ -43,7 +43,7 @@ it('finds circles wherever the search begins', () => {
     ])
 })
 
-it('counts the kinds of import that it is asked about', () => {
+it('counts only the requested kinds of import', () => {
   const imports = importsOf('a>b', 'b~a', 'c>d', 'd?c', 'e>f', 'f>e')
   expect(findCycles(importGraph(imports, ['static']))).toEqual([['e', 'f']])
   expect(findCycles(importGraph(imports))).toHaveLength(3)

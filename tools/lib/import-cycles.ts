@@ -1,11 +1,11 @@
-/** One import of a file by another. Type-only imports vanish when the code is built, dynamic ones run later. */
+/** One import of a file by another. Type-only imports vanish in the build, dynamic ones run later. */
 export interface Import {
   file: string
   target: string
   kind: 'static' | 'type' | 'dynamic'
 }
 
-/** Which files import which. `kinds` says which imports count. */
+/** File → files it imports. `kinds` selects the imports that count. */
 export function importGraph(
   imports: readonly Import[],
   kinds: readonly Import['kind'][] = ['static', 'type', 'dynamic'],
@@ -19,8 +19,8 @@ export function importGraph(
 }
 
 /**
- * The groups of files that reach one another in a circle, sorted: the strongly connected components with more than one file
- * (Tarjan's algorithm), and files that import themselves.
+ * The import cycles, sorted: strongly connected components with more than one file (Tarjan's algorithm), and files that
+ * import themselves.
  */
 export function findCycles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const cycles: string[][] = []

@@ -10,7 +10,7 @@ const faults = (imports: [file: string, target: string][] = [], more: string[] =
     imports.map(([file, target]) => ({ file, target })),
   )
 
-it('accepts imports within a layer, of lower ones and from other packages', () => {
+it('accepts imports within a layer, of lower layers and from other packages', () => {
   expect(
     faults([
       ['src/main.ts', 'src/areas/x/c.ts'],
@@ -22,28 +22,28 @@ it('accepts imports within a layer, of lower ones and from other packages', () =
   ).toEqual([])
 })
 
-it('refuses an import of a higher layer', () => {
+it('rejects an import of a higher layer', () => {
   expect(faults([['src/areas/shared/b.ts', 'src/areas/x/c.ts']])).toEqual([
     'src/areas/shared/b.ts → src/areas/x/c.ts of a higher layer',
   ])
 })
 
-it('refuses an import of something that lies in no layer, the package as a whole included', () => {
+it('rejects an import of a path in no layer, including the package folder', () => {
   expect(
     faults([
-      ['src/main.ts', 'src/testing/bench.ts'],
+      ['src/main.ts', 'src/testing/test-app.ts'],
       ['src/low/a.ts', 'src'],
     ]),
   ).toEqual([
-    'src/main.ts → src/testing/bench.ts, which lies in no layer',
-    'src/low/a.ts → src, which lies in no layer',
+    'src/main.ts → src/testing/test-app.ts, which is in no layer',
+    'src/low/a.ts → src, which is in no layer',
   ])
 })
 
-it('refuses a file that lies in no layer, even without an import', () => {
-  expect(faults([], ['src/elsewhere/e.ts'])).toEqual(['src/elsewhere/e.ts lies in no layer'])
+it('rejects a file in no layer, even without an import', () => {
+  expect(faults([], ['src/elsewhere/e.ts'])).toEqual(['src/elsewhere/e.ts is in no layer'])
 })
 
-it('refuses a layer without a file, so that a renamed folder cannot leave the check without work', () => {
-  expect(layerFaults(server, files.slice(1), [])).toEqual(['src/low has no file'])
+it('rejects a layer without files, so that a renamed folder cannot disable the check', () => {
+  expect(layerFaults(server, files.slice(1), [])).toEqual(['src/low has no files'])
 })

@@ -1,14 +1,14 @@
 /** Checks the layers of a package: a file imports from its own layer and from those below. */
 
-interface Arrow {
+interface ImportEdge {
   file: string
   target: string
 }
 
 export interface LayeredPackage {
-  /** The folder of the whole package; targets outside of it are not checked here. */
+  /** The folder of the whole package; targets outside it are not checked. */
   folder: string
-  /** Folders or files, the lowest first. A file belongs to the first one that it lies in. */
+  /** Folders or files, the lowest first. A file belongs to the first one that contains it. */
   layers: readonly string[]
 }
 
@@ -21,19 +21,19 @@ export const layerOf = (path: string, layers: readonly string[]): number =>
 export function layerFaults(
   { folder, layers }: LayeredPackage,
   files: readonly string[],
-  imports: readonly Arrow[],
+  imports: readonly ImportEdge[],
 ): string[] {
   const own = files.filter((file) => within(file, folder))
   const checked = new Set(own)
   return [
     ...layers
       .filter((_, layer) => !own.some((file) => layerOf(file, layers) === layer))
-      .map((layer) => `${layer} has no file`),
-    ...own.filter((file) => layerOf(file, layers) < 0).map((file) => `${file} lies in no layer`),
+      .map((layer) => `${layer} has no files`),
+    ...own.filter((file) => layerOf(file, layers) < 0).map((file) => `${file} is in no layer`),
     ...imports
       .filter(({ file, target }) => checked.has(file) && within(target, folder))
       .flatMap(({ file, target }) => {
-        if (layerOf(target, layers) < 0) return `${file} → ${target}, which lies in no layer`
+        if (layerOf(target, layers) < 0) return `${file} → ${target}, which is in no layer`
         if (layerOf(target, layers) > layerOf(file, layers)) return `${file} → ${target} of a higher layer`
         return []
       }),

@@ -16,7 +16,7 @@ const chunk = (
   dynamicImports: dynamicImports.map((each) => `a/${each}.js`),
 })
 
-it('asks for a file with everything it needs that is not there yet', () => {
+it('loads a file together with its imports that are not loaded yet', () => {
   const core = chunk('core', 'core;')
   const table = chunk('table', 'table;', ['core', 'icons'])
   const list = chunk(
@@ -34,25 +34,25 @@ it('asks for a file with everything it needs that is not there yet', () => {
   expect(table.code).toBe('table;')
 })
 
-it('brings the helper where the shared file is not imported', () => {
+it('includes the helper where the shared file is not imported', () => {
   const alone = chunk('alone', 'x(import("./panel.js"))', [], ['panel'])
   rewrite([alone, chunk('panel', '')], false)
   expect(alone.code).toMatch(/async function \$load.*x\(\$load\("\.\/panel\.js"\)\)$/s)
 })
 
-it('fails the build on an import that it does not understand', () => {
+it('fails the build on an import that it cannot rewrite', () => {
   const odd = chunk('odd', 'import("./panel.js",{with:{}})', [], ['panel'])
   expect(() => rewrite([odd, chunk('panel', '')], false)).toThrow('a/odd.js imports a/panel.js')
 })
 
-/** The helper itself, with files that fail as they are told to. */
+/** Runs the helper with files that fail on demand. */
 async function helperWith(failing: (address: string) => boolean, importMap = '') {
-  const asked: string[] = []
+  const requested: string[] = []
   const one = chunk('one', 'export const go=()=>import("./panel.js")', [], ['panel'])
   rewrite([one, chunk('panel', '')], false)
   const code = one.code.replace('import(u==o', '$import(u==o').replace('export const go=', 'return ')
   const importing = async (address: string) => {
-    asked.push(address)
+    requested.push(address)
     if (failing(address)) throw new TypeError('not loaded')
     return { address }
   }
@@ -60,23 +60,23 @@ async function helperWith(failing: (address: string) => boolean, importMap = '')
   const script = `(() => {${code.replaceAll('import.meta.url', '""')}})()`
   const setTimeout = (run: () => void) => run()
   const go = runInNewContext(script, { $import: importing, document, setTimeout }) as () => Promise<unknown>
-  return { asked, go }
+  return { requested, go }
 }
 
-it('asks once more under another address, and under the next one each time after that', async () => {
+it('retries under another URL, and under a new one each time', async () => {
   let left = 3
-  const { asked, go } = await helperWith(() => left-- > 0)
+  const { requested, go } = await helperWith(() => left-- > 0)
   await expect(go()).rejects.toThrow('not loaded')
   await expect(go()).rejects.toThrow('not loaded')
   await expect(go()).resolves.toEqual({ address: './panel.js?3' })
-  expect(asked).toEqual(['./panel.js', './panel.js?1', './panel.js?2', './panel.js?3'])
+  expect(requested).toEqual(['./panel.js', './panel.js?1', './panel.js?2', './panel.js?3'])
 })
 
-it('gives a page that pins the build no address that its import map does not list', async () => {
-  const { asked, go } = await helperWith(
+it('uses only URLs of the import map on a page that pins the build', async () => {
+  const { requested, go } = await helperWith(
     () => true,
     '{"integrity":{"https://x/assets/lustra@ab@cd@/panel.js":"sha384"}}',
   )
   await expect(go()).rejects.toThrow('not loaded')
-  expect(asked).toEqual(['./panel.js', './panel.js'])
+  expect(requested).toEqual(['./panel.js', './panel.js'])
 })

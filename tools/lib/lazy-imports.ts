@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
 interface LazyImportSettings {
-  /** For builds without Vite's own preloads. */
+  /** For builds without Vite's preloads. */
   withPreloads?: boolean
-  /** The chunk that has the helper for all that import it anyway. */
+  /** The chunk that exports the helper to the chunks that import it anyway. */
   helperIn?: string
 }
 
@@ -18,10 +18,10 @@ export interface BuiltChunk {
 }
 
 /**
- * For builds of ours: a dynamic import fetches all files it needs at once instead of one level after the other, and a file that
- * could not be had is asked for again. Firefox and WebKit remember a module that failed, so the next time it has another address
- * (not on a page whose import map checks addresses by their hash); and a file that others come with, and that nothing has
- * preloaded, is imported once all of them can be fetched, so that none of those can fail.
+ * Makes a dynamic import fetch all files it needs in parallel instead of level by level, and retries a file that failed.
+ * Firefox and WebKit cache a failed module, so a retry uses another URL (except on pages whose import map pins URLs by hash).
+ * A file with dependencies that are not preloaded is imported only once all of them can be fetched, because a failed dependency
+ * could not be retried.
  */
 export const lazyImports = ({ withPreloads = false, helperIn }: LazyImportSettings = {}): Plugin => ({
   name: 'lustra:lazy-imports',
@@ -34,7 +34,7 @@ export const lazyImports = ({ withPreloads = false, helperIn }: LazyImportSettin
   },
 })
 
-/** Throws when a dynamic import is left that it does not understand. */
+/** Throws when a dynamic import cannot be rewritten. */
 export function rewrite(chunks: BuiltChunk[], withPreloads: boolean, helperIn?: string): void {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   function needed(file: string, found = new Set<string>()): Set<string> {
@@ -54,12 +54,12 @@ export function rewrite(chunks: BuiltChunk[], withPreloads: boolean, helperIn?: 
         const file = folder + name
         if (!byFile.has(file)) return whole
         left.delete(file)
-        const others = [...needed(file)].filter((each) => each !== file && !loaded.has(each))
-        const names = [file, ...(withPreloads ? others : [])].map((each) => each.slice(folder.length))
+        const dependencies = [...needed(file)].filter((each) => each !== file && !loaded.has(each))
+        const names = [file, ...(withPreloads ? dependencies : [])].map((each) => each.slice(folder.length))
         return `$load(${names.map((each) => `"./${each}"`).join()})`
       },
     )
-    if (left.size) throw new Error(`${chunk.fileName} imports ${[...left].join()} in a way that is not known`)
+    if (left.size) throw new Error(`${chunk.fileName} imports ${[...left].join()} in an unknown form`)
     const shared = `${folder}${helperIn}.js`
     if (chunk.name === helperIn) chunk.code = `${helper}${code}export{$load};`
     else if (isChanged)
@@ -67,7 +67,7 @@ export function rewrite(chunks: BuiltChunk[], withPreloads: boolean, helperIn?: 
   }
 }
 
-/** Relative to the chunk that it stands in, as are all files. */
+/** Paths are relative to the chunk that contains the helper. */
 const helper = [
   'const $failed={},$pause=()=>new Promise(r=>setTimeout(r,500)),',
   '$pinned=()=>[...document.querySelectorAll("script[type=importmap]")].some(s=>s.textContent.includes("/lustra@")),',

@@ -1,6 +1,6 @@
 /**
- * What of axios 1.21 no browser of ours runs, and what stands in its place: the client has an adapter of its own, knows statuses as numbers, ends calls by signals, reads no cookies, sends no form as JSON and asks no `data:`
- * addresses.
+ * Unused modules of axios 1.21 and their replacements: our client has its own adapter, uses numeric statuses, aborts calls by
+ * signals, reads no cookies, sends no form as JSON and requests no `data:` URLs.
  */
 const unused: Record<string, string> = {
   'adapters/xhr.js': 'export default null',
@@ -10,7 +10,7 @@ const unused: Record<string, string> = {
   'helpers/formDataToJSON.js': 'export default (form) => form',
 }
 
-/** A Vite plugin: 3 kB less, packed, for everybody who signs in. Fails the build when axios has moved a file. */
+/** A Vite plugin that saves 3 kB compressed in the sign-in. Fails the build when axios has moved a file. */
 export function lightAxios() {
   const left = new Set(Object.keys(unused))
   let isAxios = false

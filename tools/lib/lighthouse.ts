@@ -1,4 +1,4 @@
-/** Lighthouse on pages of a browser that somebody may be signed in to: what it finds wrong, by category. */
+/** Runs Lighthouse on pages of a browser with or without a session. */
 import lighthouse, { type Flags } from 'lighthouse'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,24 +10,24 @@ import { freePort } from './ports.ts'
 export const forms = ['desktop', 'mobile'] as const
 export type Form = (typeof forms)[number]
 
-/** Those that do not depend on how fast the machine is; speed is the bench's matter. */
+/** Categories that do not depend on the machine's speed, which `npm run bench` measures. */
 const categories = ['accessibility', 'best-practices']
 
 export interface Audited {
   /** 0 to 100, by category. */
   scores: Record<string, number>
-  /** What kept a category from 100, as sentences. */
+  /** The failed audits, as sentences. */
   faults: string[]
 }
 
 export interface Auditor {
-  /** The same browser, signed in or not, as Lighthouse will see it. */
+  /** The browser that Lighthouse uses, for signing in. */
   context: BrowserContext
   audit(address: string, form: Form): Promise<Audited>
   close(): Promise<void>
 }
 
-/** A browser with a profile of its own: Lighthouse opens its pages in there, and they are as signed in as the others. */
+/** A browser with its own profile: Lighthouse opens its pages there, so they share the session. */
 export async function startAuditor(): Promise<Auditor> {
   const profile = await mkdtemp(join(tmpdir(), 'lustra-lighthouse-'))
   const port = await freePort()
@@ -53,21 +53,21 @@ const flags = (port: number, form: Form): Flags => ({
   onlyCategories: categories,
   formFactor: form,
   ...(form === 'desktop' && { screenEmulation: desktop }),
-  // The session is in the storage.
+  // Keeps the session, which is in the storage.
   disableStorageReset: true,
   disableFullPageScreenshot: true,
   throttlingMethod: 'provided',
   logLevel: 'error',
 })
 
-/** Rejects when the page could not be looked at, or led elsewhere: then it is not what was asked about. */
-async function audit(address: string, how: Flags): Promise<Audited> {
-  const found = await lighthouse(address, how)
-  if (!found || found.lhr.runtimeError)
-    throw new Error(`Lighthouse could not look at ${address}: ${found?.lhr.runtimeError?.message}`)
-  const { categories, audits, finalDisplayedUrl } = found.lhr
+/** Rejects when the audit fails, or the page redirects. */
+async function audit(address: string, flags: Flags): Promise<Audited> {
+  const result = await lighthouse(address, flags)
+  if (!result || result.lhr.runtimeError)
+    throw new Error(`Lighthouse could not audit ${address}: ${result?.lhr.runtimeError?.message}`)
+  const { categories, audits, finalDisplayedUrl } = result.lhr
   if (new URL(finalDisplayedUrl).pathname !== new URL(address).pathname)
-    throw new Error(`${address} led to ${finalDisplayedUrl}`)
+    throw new Error(`${address} redirected to ${finalDisplayedUrl}`)
   const scores = Object.values(categories).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)])
   const faults = Object.values(categories)
     .flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0))

@@ -1,4 +1,4 @@
-/** The two builds of what pages of others load: the screens, and then `lustra.js`, which names the screens' files. */
+/** The two builds for embedding pages: the screens, and then `lustra.js`, which contains the names of their files. */
 import type { PluginOption, UserConfig } from 'vite'
 import { registry } from '../../packages/widgets/src/registry.ts'
 import type { sharedTexts, toGroups } from './chunk-groups.ts'
@@ -15,17 +15,17 @@ import {
 
 export const version = { __LUSTRA_VERSION__: JSON.stringify(packageVersion()) }
 
-/** What all builds have alike. */
+/** Settings of all builds. */
 export const sharedBuild = {
   outDir: inRoot('dist/portal'),
   target: 'es2022',
-  // The first browsers with light-dark(): older targets rewrite it into variables that only our own page would set.
+  // The first browsers with light-dark(): older targets rewrite it into variables that only our own page sets.
   cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   modulePreload: { polyfill: false },
   reportCompressedSize: false,
 }
 
-/** As a library, so that Vite adds nothing of its own to the modules; minified all the same. */
+/** Built as a library, so that Vite adds no code to the modules; still minified. */
 const library = (
   plugins: PluginOption[],
   entry: Record<string, string>,
@@ -47,7 +47,7 @@ const library = (
   },
 })
 
-/** `groups` say which sources share a file. */
+/** `groups`: sources that share a file. */
 export function screensConfig(
   plugins: PluginOption[],
   groups: (ReturnType<typeof toGroups>[number] | ReturnType<typeof sharedTexts>)[],

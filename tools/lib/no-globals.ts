@@ -1,9 +1,9 @@
 /**
- * What libraries write into `globalThis`, and what stands there instead in our builds: we touch no global but our
+ * Code of libraries that writes into `globalThis`, and its replacement in our builds, which set no globals but our
  * elements and symbols (X3).
  */
 const leaks = [
-  // nanostores 1.5 keeps a counter there. Our stores never cross copies, so each copy may have its own.
+  // nanostores 1.5 keeps a counter there. Our stores are not shared between copies, so each copy may have its own.
   {
     file: /[\\/]nanostores[\\/]atom[\\/]index\.js/,
     leak: 'globalThis.nanostoresGlobal ||= { epoch: 0 }',
@@ -26,7 +26,7 @@ const leaks = [
     leak: /\(\w+\.litElementVersions\?\?=\[\]\)\.push\("[\d.]+"\)/,
     instead: '0',
   },
-  // What is known of decorated properties is shared by its two modules: under a symbol, which no page stumbles over.
+  // Its two modules share the metadata of decorated properties: kept under a symbol, which does not collide with pages.
   {
     file: /[\\/]reactive-element[\\/](reactive-element|decorators[\\/]property)\.js/,
     leak: /(\b\w+\.|(?<![.\w]))litPropertyMetadata/g,
@@ -35,13 +35,13 @@ const leaks = [
 ]
 
 /**
- * The bundler's own runtime (rolldown 1) makes a getter of every name that it finds in an object, also of those that a page has
- * added to Object.prototype. Only what the object itself has is meant.
+ * The bundler's runtime (rolldown 1) makes a getter of every enumerable name of an object, including those that a page has
+ * added to Object.prototype. Only own names are intended.
  */
 const inheritedNames = 'for (var name in all)'
 const ownNames = 'for (var name of Object.keys(all))'
 
-/** A Vite plugin for every build that ends on other people's pages. Fails the build when a library has moved the line. */
+/** A Vite plugin for every build that runs on embedding pages. Fails the build when a library has changed the code. */
 export function noGlobals() {
   return {
     name: 'lustra:no-globals',

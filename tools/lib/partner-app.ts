@@ -1,10 +1,10 @@
-/** The example partner's application: a key and a secret of this run alone, known to the API host and the partner's back end. */
+/** The example partner's application: key and secret of this run, for the API host and the partner's back end. */
 import { randomBytes } from 'node:crypto'
 
 export interface PartnerApp {
   appKey: string
   secret: string
-  /** LUSTRA_APPS of the API host: this application, besides those that the environment names already. */
+  /** LUSTRA_APPS of the API host: the environment's applications and this one. */
   setting: string
 }
 

@@ -1,4 +1,4 @@
-/** Places in the repository, independent of the folder a script was started from. */
+/** Paths in the repository, independent of the working directory. */
 import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
@@ -6,7 +6,7 @@ export const root = resolve(import.meta.dirname, '../..')
 
 export const inRoot = (...parts: string[]) => join(root, ...parts)
 
-/** The script behind a command of an installed package, to be run by this same Node on every system. */
+/** The script of a command of an installed package, to be run by this Node on every system. */
 export function command(packageName: string, name = packageName): string {
   const manifest = inRoot('node_modules', packageName, 'package.json')
   const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: string | Record<string, string> }

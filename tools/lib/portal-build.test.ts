@@ -9,7 +9,7 @@ let folder = ''
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'lustra-build-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Lays down what a build leaves: a page, its scripts and their list. */
+/** Writes the output of a build: a page, its scripts and their list. */
 function build(entry: string, page = '<html><head></head></html>') {
   mkdirSync(join(folder, '.vite'), { recursive: true })
   mkdirSync(join(folder, 'assets'), { recursive: true })
@@ -28,7 +28,7 @@ function build(entry: string, page = '<html><head></head></html>') {
   return portalBuild(folder)
 }
 
-it('keeps what the portal needs to open, and big things that few use only once they were used', () => {
+it('caches the files that the portal needs to open, and large optional ones only after their first use', () => {
   expect(build('portal-a').files).toEqual([
     '/index.html',
     '/favicon.svg',
@@ -39,7 +39,7 @@ it('keeps what the portal needs to open, and big things that few use only once t
   ])
 })
 
-it('gives every change of the portal another word, and the same portal the same', () => {
+it('gives every change of the portal a new id, and the same portal the same one', () => {
   const first = build('portal-a').id
   expect(build('portal-a').id).toBe(first)
   expect(build('portal-b').id).not.toBe(first)

@@ -1,7 +1,7 @@
-/** Ports: a free one for tests, and a clear sentence when a wanted one is taken. */
+/** Ports: a free one for tests, and a clear error when a required one is taken. */
 import { createServer } from 'node:net'
 
-/** Listens where our servers listen: a port may be taken on one address and free on another. */
+/** Listens on 127.0.0.1, like our servers: a port may be taken on one address and free on another. */
 const listens = (port: number): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer()
@@ -14,17 +14,17 @@ const listens = (port: number): Promise<number> =>
 
 export const freePort = () => listens(0)
 
-/** The first of so many free ports in a row, below those that systems hand out by themselves. */
+/** The first of `count` consecutive free ports, below the ephemeral ports. */
 export async function freePortRow(count: number): Promise<number> {
   const first = 20_000 + Math.floor(Math.random() * 10_000)
-  const row = Array.from({ length: count }, (_, place) => listens(first + place))
+  const row = Array.from({ length: count }, (_, index) => listens(first + index))
   return Promise.all(row).then(
     () => first,
     () => freePortRow(count),
   )
 }
 
-/** Rejects with what to do about it when one of the ports is taken. */
+/** Rejects with the remedy when one of the ports is taken. */
 export async function needPorts(ports: number[], script: string): Promise<void> {
   for (const port of ports) {
     await listens(port).catch(() => {
@@ -35,7 +35,7 @@ export async function needPorts(ports: number[], script: string): Promise<void> 
   }
 }
 
-/** The same for the development directory, which has a setting of its own; undefined when there is none. */
+/** The same for the development directory, which has its own setting; undefined without one. */
 export async function needDirectoryPort(port: number | undefined): Promise<void> {
   if (!port) return
   await listens(port).catch(() => {

@@ -1,5 +1,6 @@
-/** Child processes that never outlive us: everything started here ends when this process ends. */
+/** Child processes that end with this process. */
 import { spawn, type ChildProcess } from 'node:child_process'
+import { pathToFileURL } from 'node:url'
 import { root } from './paths.ts'
 
 const children = new Set<ChildProcess>()
@@ -7,17 +8,20 @@ process.on('exit', () => children.forEach((child) => child.kill('SIGKILL')))
 
 export interface StartOptions {
   env?: Record<string, string | undefined>
-  /** `inherit` shows what the child says; `pipe` keeps it for the caller. */
+  /** `inherit` prints the child's output; `pipe` returns it to the caller. */
   output?: 'inherit' | 'pipe'
-  /** Ctrl-C in the terminal does not reach the child; whoever started it ends it. */
+  /** Ctrl-C in the terminal does not reach the child; the caller has to stop it. */
   apart?: boolean
-  /** Where it runs; in the repository when left out. */
+  /** Working directory; the repository by default. */
   folder?: string
+  /** Modules that Node loads before the script (`--import`). */
+  imports?: string[]
 }
 
-/** Starts a Node script of ours or of a package with this same Node. */
+/** Starts a Node script of ours or of a package with this Node. */
 export function startNode(script: string, args: string[] = [], options: StartOptions = {}): ChildProcess {
-  return start(process.execPath, [script, ...args], options)
+  const imports = options.imports?.flatMap((file) => ['--import', pathToFileURL(file).href]) ?? []
+  return start(process.execPath, [...imports, script, ...args], options)
 }
 
 function start(file: string, args: string[], options: StartOptions): ChildProcess {
@@ -27,7 +31,7 @@ function start(file: string, args: string[], options: StartOptions): ChildProces
     env: { ...process.env, ...options.env },
     stdio: ['ignore', output, output],
     detached: options.apart ?? false,
-    // npm is a script there.
+    // npm is a script on Windows.
     shell: file === 'npm' && process.platform === 'win32',
   })
   children.add(child)
@@ -41,11 +45,11 @@ export interface Finished {
   seconds: number
 }
 
-/** Runs a Node script to its end. Never rejects: a script that cannot start is one that failed. */
+/** Runs a Node script to its end. Never rejects: a script that cannot start has failed. */
 export const runNode = (script: string, args: string[] = [], options: StartOptions = {}): Promise<Finished> =>
   finished(startNode(script, args, options))
 
-/** The same for a command that the system has: npm, tar. */
+/** The same for a system command: npm, tar. */
 export const runCommand = (name: string, args: string[], options: StartOptions = {}): Promise<Finished> =>
   finished(start(name, args, options))
 
@@ -61,17 +65,17 @@ function finished(child: ChildProcess): Promise<Finished> {
   })
 }
 
-/** Asks a child to end, and insists after a while. Resolves when it is gone. */
-export async function stop(child: ChildProcess, patience = 5000): Promise<void> {
+/** Sends SIGTERM, and SIGKILL after `timeout` ms. Resolves when the child has exited. */
+export async function stop(child: ChildProcess, timeout = 5000): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   child.kill('SIGTERM')
-  const insist = setTimeout(() => child.kill('SIGKILL'), patience)
-  await gone
-  clearTimeout(insist)
+  const kill = setTimeout(() => child.kill('SIGKILL'), timeout)
+  await exited
+  clearTimeout(kill)
 }
 
-/** Runs `end` once when the person presses Ctrl-C or the system asks us to go, then leaves. */
+/** Runs `end` once on Ctrl-C or a termination signal, then exits. */
 export function onInterrupt(end: () => Promise<void>): void {
   let ending = false
   const leave = () => {
@@ -80,7 +84,7 @@ export function onInterrupt(end: () => Promise<void>): void {
     void end().finally(() => process.exit(0))
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave)
-  // npm passes on no signal that it alone was sent: when it is gone, nobody is left who could end us.
+  // npm does not forward signals sent only to it: exit when the parent has changed.
   const parent = process.ppid
   setInterval(() => void (process.ppid !== parent && !ending && leave()), 1000).unref()
 }

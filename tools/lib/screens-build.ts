@@ -1,4 +1,4 @@
-/** The build of the screens for pages of others: `dist/portal/assets/<fingerprint>/<name>.js`. */
+/** The build of the screens for embedding pages: `dist/portal/assets/<fingerprint>/<name>.js`. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Plugin } from 'vite'
@@ -11,7 +11,7 @@ import { inRoot } from './paths.ts'
 const widgets = (path: string) => inRoot('packages/widgets/src', path)
 const core = (path: string) => inRoot('packages/core/src', path)
 
-/** What the screens are made from. */
+/** Inputs of the screens' build. */
 const sources = [
   'packages/core/src',
   'packages/core/package.json',
@@ -25,15 +25,15 @@ const sources = [
 ]
 
 /**
- * The folder of a build's files: another one for other sources, known before anything is built, so that `lustra.js` can name it.
- * Each `@` may also be written `%40`, which makes other addresses of the same files (`kit/files.ts`).
+ * The folder of a build's files, named by a hash of its sources, so that it is known before the build.
+ * Each `@` may also be written `%40`, which gives other URLs of the same files (`kit/files.ts`).
  */
 export function screensFolder(): string {
   const hash = BigInt(`0x${fingerprint(sources, (file) => !/\.test\.tsx?$/.test(file))}`).toString(36)
   return `lustra@${hash.slice(0, 8)}@@@@@`
 }
 
-/** Files that `lustra.js` asks for by name. */
+/** Files that `lustra.js` requests by name. */
 export function screenEntries(): Record<string, string> {
   const entries: Record<string, string> = {
     actions: core('session/actions/actions.ts'),
@@ -57,7 +57,7 @@ export function screenEntries(): Record<string, string> {
 const graphFile = inRoot('dist/portal/.vite/screens.json')
 
 export interface ScreensGraph {
-  /** Below `assets`. */
+  /** Relative to `assets`. */
   folder: string
   /** File name without folder and ending → all files it imports, directly or not. */
   files: FileGraph
@@ -69,7 +69,7 @@ export const readScreensGraph = () => JSON.parse(readFileSync(graphFile, 'utf8')
 
 const nameOfFile = (file: string) => file.replace(/^.*\/|\.js$/g, '')
 
-/** Writes down which file imports which, for `lustra.js` and for the tests. */
+/** Writes the import graph of the built files, for `lustra.js` and for tests. */
 export const writeScreensGraph = (): Plugin => ({
   name: 'lustra:screens-graph',
   generateBundle(_options, bundle) {
@@ -95,7 +95,7 @@ export const writeScreensGraph = (): Plugin => ({
   },
 })
 
-/** `lustra.js` has opened the page before it asks for a screen, so the screens need not be able to. */
+/** `lustra.js` creates the page before it loads a screen, so the screens do not need that code. */
 export const pageIsOpen = (): Plugin => ({
   name: 'lustra:page-is-open',
   load(id) {

@@ -1,4 +1,4 @@
-/** Every screen a person can see, and what to do until it shows the state worth a picture. */
+/** Every screen, and the steps to the state to be captured. */
 import { accountScreens } from './screens/account.ts'
 import { feedbackFormScreens } from './screens/feedback-form.ts'
 import { organisationScreens } from './screens/organisation.ts'

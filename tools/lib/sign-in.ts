@@ -1,4 +1,4 @@
-/** Signs a person in through the login element, as a person does it; for tests, screenshots and benches alike. */
+/** Signs in by the login element; for tests, screenshots and benchmarks. */
 import type { Page } from 'playwright'
 
 /** Fills the form in, accepts what has to be accepted, and presses the button. */

@@ -4,7 +4,7 @@ import { fileOf, namesOwnPackage, readImports } from './source-imports.ts'
 const read = (source: string) =>
   readImports('packages/server/src/app/a.ts', source).map(({ target, kind }) => `${kind} ${target}`)
 
-it('reads every way to import', () => {
+it('reads every form of import', () => {
   expect(read("import { b } from './b.ts'\nexport * from '../c.ts'\nimport './d.css?inline'")).toEqual([
     'static packages/server/src/app/b.ts',
     'static packages/server/src/c.ts',
@@ -20,11 +20,11 @@ it('reads every way to import', () => {
   ])
 })
 
-it('leaves out comments, and addresses that name no source file', () => {
+it('ignores comments, and URLs that are not source files', () => {
   expect(read("// import './b.ts'\n/* import './c.ts' */\nnew URL('../docs/', import.meta.url)")).toEqual([])
 })
 
-it('resolves a package by its name, and says when it is the own one', () => {
+it('resolves a package by its name, and detects the own package', () => {
   const [own, other] = readImports(
     'packages/server/src/app/a.ts',
     "import '@lustra/server'\nimport '@lustra/core/contract'",

@@ -1,15 +1,15 @@
-/** Reads from the source text which files of our packages import which others. */
+/** Reads the imports between files of our packages from the source text. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import type { Import } from './import-cycles.ts'
 import { inRoot } from './paths.ts'
 
 export interface SourceImport extends Import {
-  /** As the source names it. */
+  /** As written in the source. */
   specifier: string
 }
 
-/** Our packages, with what their name alone stands for. */
+/** Our packages and their entries. */
 const packages = [
   { name: '@lustra/core', folder: 'packages/core/src', entry: 'index.ts' },
   { name: '@lustra/widgets', folder: 'packages/widgets/src', entry: 'index.ts' },
@@ -21,21 +21,21 @@ const packages = [
 const packageOf = (specifier: string) =>
   packages.find(({ name }) => specifier === name || specifier.startsWith(`${name}/`))
 
-/** A path from the repository's root for files of ours, the bare name for everything else. */
+/** A path from the repository's root for our files, the bare name for everything else. */
 export function resolveTarget(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier)).replaceAll('\\', '/')
   const ours = packageOf(specifier)
   return ours ? ours.folder + specifier.slice(ours.name.length) : specifier
 }
 
-/** The file that a resolved target stands for: a package's name stands for its entry, a folder for its index. */
+/** The file of a resolved target: a package's entry, a folder's index. */
 export function fileOf(target: string, isFile: (path: string) => boolean): string | undefined {
   const entry = packages.find(({ folder }) => folder === target)?.entry
   const paths = [target, `${target}.ts`, `${target}.tsx`, `${target}/${entry ?? 'index.ts'}`]
   return paths.find((path) => isFile(path))
 }
 
-/** Whether a file names its own package instead of a path. */
+/** Whether a file imports from its own package by name. */
 export function namesOwnPackage({ file, specifier }: Pick<SourceImport, 'file' | 'specifier'>): boolean {
   const ours = packageOf(specifier)
   return !!ours && file.startsWith(`${ours.folder}/`)
@@ -47,14 +47,14 @@ const patterns: { pattern: RegExp; kind: Import['kind'] }[] = [
     kind: 'static',
   },
   { pattern: /(typeof\s+)?\bimport\s*\(\s*['"]([^'"\n]+)['"]/g, kind: 'dynamic' },
-  // A worker's file is named by its address.
+  // Worker files are referenced by URL.
   {
     pattern: /()\bnew\s+URL\(\s*['"](\.[^'"\n]+\.tsx?)['"]\s*,\s*import\.meta\.url\s*,?\s*\)/g,
     kind: 'dynamic',
   },
 ]
 
-/** Imports and exports from elsewhere: static, dynamic, of types only, `import('…')` in types, and files of workers. Comments are left out. */
+/** Imports and re-exports: static, dynamic, type-only, `import('…')` in types, and files of workers. Ignores comments. */
 export function readImports(file: string, source: string): SourceImport[] {
   const code = source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
   return patterns.flatMap(({ pattern, kind }) =>
@@ -68,11 +68,11 @@ export function readImports(file: string, source: string): SourceImport[] {
 export const importsOfFile = (file: string): SourceImport[] =>
   readImports(file, readFileSync(inRoot(file), 'utf8'))
 
-/** The files of ours that run when one of `entries` does, the entries included, sorted. Types are not followed. */
+/** Our files that run when one of `entries` does, including the entries, sorted. Type imports are not followed. */
 export function filesRunBy(entries: readonly string[]): string[] {
   const isFile = (path: string) => existsSync(inRoot(path)) && statSync(inRoot(path)).isFile()
   const found = new Set<string>(entries)
-  // A set also visits what is added while it is read.
+  // Iterating a set includes items added meanwhile.
   for (const file of found)
     for (const { target, kind } of importsOfFile(file)) {
       const next = kind === 'type' ? undefined : fileOf(target, isFile)

@@ -1,4 +1,4 @@
-/** A small static server on loopback: examples, test pages and benches. Serves brotli copies where a build left them. */
+/** A small static server on loopback for examples, test pages and benchmarks. Serves brotli copies if present. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createSecureServer } from 'node:http2'
 import { readFile } from 'node:fs/promises'
@@ -21,17 +21,17 @@ const types: Record<string, string> = {
 
 export const contentType = (path: string) => types[extname(path)] ?? 'application/octet-stream'
 
-export interface Answer {
+export interface StaticResponse {
   status?: number
   headers?: Record<string, string>
   body: Uint8Array | string
 }
 
-/** Answers a request, or undefined to let the next one try. */
+/** Responds to a request, or returns undefined to pass it to the next handler. */
 export type Handler = (
   path: string,
   request: IncomingMessage,
-) => Promise<Answer | undefined> | Answer | undefined
+) => Promise<StaticResponse | undefined> | StaticResponse | undefined
 
 export interface StaticServer {
   address: string
@@ -51,7 +51,7 @@ interface FolderSettings {
   change?: (text: string) => string
 }
 
-/** Serves the files of a folder under a prefix. Never leaves the folder. */
+/** Serves the files of a folder under a prefix; paths outside the folder are refused. */
 export function folder(path: string, { under = '/', change }: FolderSettings = {}): Handler {
   return async (url, request) => {
     if (!url.startsWith(under)) return
@@ -73,12 +73,12 @@ export function folder(path: string, { under = '/', change }: FolderSettings = {
 
 const read = (file: string) => readFile(file).catch(() => undefined)
 
-/** Listens on loopback; port 0 takes a free one. `headers` go with every answer; with a certificate it speaks HTTP/2. */
+/** Listens on loopback; port 0 takes a free one. `headers` are added to every response; with a certificate it uses HTTP/2. */
 export async function serve(
   handlers: Handler[],
   { port = 0, headers = {}, certificate }: Settings = {},
 ): Promise<StaticServer> {
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
     for (const handle of handlers) {
       const found = await handle(path, request)
@@ -89,10 +89,10 @@ export async function serve(
     response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', ...headers }).end('Not found')
   }
   const listener = (request: IncomingMessage, response: ServerResponse) => {
-    answer(request, response).catch(() => response.writeHead(400).end())
+    respond(request, response).catch(() => response.writeHead(400).end())
   }
   const server = certificate
-    ? // Its requests and responses have the shape of HTTP/1's as far as we use them.
+    ? // Its requests and responses are compatible with HTTP/1's as far as used here.
       createSecureServer({ ...certificate, allowHTTP1: true }, listener as never)
     : createServer(listener)
   await new Promise<void>((resolve, reject) => {

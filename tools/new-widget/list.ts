@@ -1,8 +1,8 @@
 import { translation, type Files, type Names } from './names.ts'
 
 /**
- * A declared list: it searches, filters, sorts, pages, remembers and speaks to the address. It begins with the call of the
- * corrective actions, so that it draws at once: its call, filters, columns and texts are to be exchanged.
+ * A declared list with search, filters, sorting, pages, stored preferences and URL parameters. It starts with the call of
+ * the corrective actions, so that it works at once: replace its call, filters, columns and texts.
  */
 export const listFiles = (names: Names): Files => ({
   [`${names.name}.widget.ts`]: widgetFile(names),
@@ -58,12 +58,12 @@ import { defineWidget, text } from '../kit/declare.ts'
 
 export const ${camel} = defineWidget({
   tag: 'lustra-${name}',
-  about: 'Says in one sentence what the ${words} is for.',
+  about: 'Purpose of the ${words} in one sentence.',
   session: 'required',
   list: {
     search: 'title or store contains',
     filters: {
-      progress: choiceFilter('how far it has come', ['all', 'open', 'in-progress', 'done']),
+      progress: choiceFilter('progress', ['all', 'open', 'in-progress', 'done']),
       store: textFilter('store code or name contains'),
       dueFrom: dayFilter('first day it is due'),
       dueTo: dayFilter('last day it is due'),
@@ -90,21 +90,21 @@ export const ${camel} = defineWidget({
 
 const modelFile = ({ name, camel, pascal }: Names) => `import type { CorrectiveAction } from '@lustra/core'
 import { shape } from '../generated/shapes/${name}.ts'
-import type { Tools } from '../kit/tools.ts'
+import type { ElementContext } from '../kit/element-context.ts'
 import { createListModel } from '../list/model/create-list-model.ts'
 import type { ${camel} } from './${name}.widget.ts'
 
 export type Row = CorrectiveAction
 
-export function create${pascal}Model(tools: Tools<typeof ${camel}>) {
-  const list = createListModel<typeof ${camel}, Row>(tools, {
+export function create${pascal}Model(context: ElementContext<typeof ${camel}>) {
+  const list = createListModel<typeof ${camel}, Row>(context, {
     shape,
     rememberAs: '${name}',
-    // The search has the names of the declaration; the call has its own.
+    // The search uses the names of the declaration; map them to those of the call.
     load: ({ progress, ...search }, _, signal) =>
-      tools.core.api.findCorrectiveActions({ ...search, status: progress }, tools.scope(signal)),
+      context.core.api.findCorrectiveActions({ ...search, status: progress }, context.scope(signal)),
   })
-  return { ...list, onOpened: ({ Id }: Row) => void tools.emit('row-opened', { id: Id }) }
+  return { ...list, onOpened: ({ Id }: Row) => void context.emit('row-opened', { id: Id }) }
 }
 `
 
@@ -113,7 +113,7 @@ import type { ShellElement } from '../kit/shell.ts'
 import { beginList } from '../list/model/begin-list.ts'
 import { create${pascal}Model } from './${name}.model.ts'
 
-/** The first page is read while the screen is on its way. */
+/** Loads the first page in parallel with the screen. */
 export const begin = (element: ShellElement): void => beginList(element, shape, create${pascal}Model)
 `
 
@@ -129,12 +129,12 @@ import type { ${camel} } from './${name}.widget.ts'
 
 export const styles = listScreenStyles
 
-/** It says itself when its first rows stand. */
+/** The screen reports when its first rows are drawn. */
 export const loads = true
 
 export default function ${pascal}Screen({ t, density }: ScreenProps<typeof ${camel}, keyof ${pascal}Texts>) {
   const model = useModel(create${pascal}Model)
-  // A period is called by its first day.
+  // The label of a period belongs to its first day.
   const filters = useMemo<FilterSources<typeof ${camel}>>(() => ({ dueFrom: { label: t('due') } }), [t])
   return (
     <ListScreen
@@ -190,25 +190,25 @@ export default en
 
 const testFile = ({ name }: Names) => `import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { bench, until } from '../kit/bench.ts'
+import { mountElement, until } from '../kit/test-harness.ts'
 import { defineShell } from '../kit/shell.ts'
 import { shells } from '../generated/shells.ts'
 
 defineShell(shells.find((shell) => shell.tag === 'lustra-${name}')!)
 
-it('shows the rows of its call, and searches what is typed', async () => {
-  const asked: { keyword?: string }[] = []
-  const { find } = await bench('<lustra-${name} language="en"></lustra-${name}>', {
+it('shows the rows of its call, and searches the typed text', async () => {
+  const requests: { keyword?: string }[] = []
+  const { find } = await mountElement('<lustra-${name} language="en"></lustra-${name}>', {
     answer({ body }) {
-      asked.push(body as { keyword?: string })
+      requests.push(body as { keyword?: string })
       const Items = [{ Id: '1', Title: 'Close the gap', StoreName: 'Quay', DueDate: '2026-03-04' }]
       return { Items, TotalItems: 1, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }
     },
   })
   await until(() => find('tbody')?.textContent.includes('Close the gap'))
   await userEvent.type(find('input[type=search]'), 'gap{Enter}')
-  await until(() => asked.at(-1)?.keyword === 'gap')
-  expect(asked[0]).toMatchObject({ pageIndex: 1, pageSize: 10 })
+  await until(() => requests.at(-1)?.keyword === 'gap')
+  expect(requests[0]).toMatchObject({ pageIndex: 1, pageSize: 10 })
 })
 `
 

@@ -1,6 +1,6 @@
 import { translation, type Files, type Names } from './names.ts'
 
-/** An element that draws a title and one attribute. */
+/** An element that shows a title and one attribute. */
 export function plainFiles(names: Names): Files {
   const { name, camel, pascal, words } = names
   return {
@@ -8,20 +8,20 @@ export function plainFiles(names: Names): Files {
 
 export const ${camel} = defineWidget({
   tag: 'lustra-${name}',
-  about: 'Says in one sentence what ${words} is for.',
+  about: 'Purpose of the ${words} in one sentence.',
   session: 'optional',
-  attributes: { topic: text('What it is about', '${words}') },
+  attributes: { topic: text('Its topic', '${words}') },
   events: {},
-  parts: { body: 'The whole of it' },
+  parts: { body: 'The whole content' },
 })
 `,
     [`${name}.model.ts`]: `import { atom } from 'nanostores'
-import type { Tools } from '../kit/tools.ts'
+import type { ElementContext } from '../kit/element-context.ts'
 import type { ${camel} } from './${name}.widget.ts'
 
 export type ${pascal}State = { step: 'ready' }
 
-export function create${pascal}Model(_tools: Tools<typeof ${camel}>) {
+export function create${pascal}Model(_context: ElementContext<typeof ${camel}>) {
   const $state = atom<${pascal}State>({ step: 'ready' })
   return { $state }
 }
@@ -49,14 +49,14 @@ export default function ${pascal}Screen({ topic, t }: ScreenProps<typeof ${camel
     [`${name}.texts.zh.ts`]: translation(names, '', "  title: '新组件',"),
     [`${name}.texts.zh_hant.ts`]: translation(names, '', "  title: '新元件',"),
     [`${name}.test.tsx`]: `import { expect, it } from 'vitest'
-import { bench, until } from '../kit/bench.ts'
+import { mountElement, until } from '../kit/test-harness.ts'
 import { defineShell } from '../kit/shell.ts'
 import { shells } from '../generated/shells.ts'
 
 defineShell(shells.find((shell) => shell.tag === 'lustra-${name}')!)
 
-it('shows what it is about', async () => {
-  const { part } = await bench('<lustra-${name} topic="soap"></lustra-${name}>')
+it('shows its topic', async () => {
+  const { part } = await mountElement('<lustra-${name} topic="soap"></lustra-${name}>')
   const body = await until(() => part('body'))
   expect(body.textContent).toContain('soap')
 })

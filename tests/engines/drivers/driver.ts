@@ -1,23 +1,23 @@
-/** What a test needs of a browser engine, in the few words that all of their protocols have. */
+/** The operations of a browser engine that tests use and all protocols offer. */
 import type { EngineName } from '../../../tools/engines.ts'
 
 export type Key = 'Tab' | 'Enter' | 'Escape' | 'ArrowRight'
 
-/** One engine with one tab. Input goes in as events of the engine, as from a mouse and a keyboard. */
+/** One engine with one tab. Input is sent as real mouse and keyboard events. */
 export interface Driver {
   readonly name: EngineName
   readonly version: string
   /** Resolves when the page has loaded. */
   open(address: string): Promise<void>
-  /** Value of an expression in the page, JSON or a promise of it. Rejects when the page goes away meanwhile. */
+  /** The JSON value of an expression in the page, or of its promise. Rejects when the page navigates meanwhile. */
   evaluate(expression: string): Promise<unknown>
-  /** The same in the document of a frame, of any origin; `frame` is an expression in the page for its element. */
+  /** The same in a frame of any origin; `frame` is an expression for its element. */
   evaluateIn(frame: string, expression: string): Promise<unknown>
-  /** Presses the mouse there, in CSS pixels of the window. */
+  /** Clicks at a position in CSS pixels of the viewport. */
   clickAt(x: number, y: number): Promise<void>
   type(text: string): Promise<void>
   press(key: Key): Promise<void>
-  /** Ends the engine with all of its processes. */
+  /** Stops the engine with all its processes. */
   close(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** Firefox as it is released, over WebDriver BiDi: Playwright drives only a build of its own. */
+/** The released Firefox, over WebDriver BiDi: Playwright only drives its own build. */
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { findFirefox } from '../../../tools/engines.ts'
 import { windowSize, type Driver } from './driver.ts'
 import { startGroup } from './process-group.ts'
 
-/** Its remote agent sets most of what a test needs by itself; these go out to the network or open pages of their own. */
+/** Additions to the defaults of the remote agent: these features use the network or open pages. */
 const settings = {
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,
@@ -33,7 +33,7 @@ export async function startFirefox(): Promise<Driver> {
     folder: profile,
   })
   try {
-    const [, address] = await group.said(/WebDriver BiDi listening on (ws:\S+)/)
+    const [, address] = await group.waitForOutput(/WebDriver BiDi listening on (ws:\S+)/)
     const browser = await puppeteer.connect({
       browserWSEndpoint: `${address}/session`,
       protocol: 'webDriverBiDi',

@@ -1,6 +1,6 @@
 /**
- * Runs a command in a process group of its own. When the input from its parent ends it ends the whole group, and removes
- * the folder that the command worked in.
+ * Runs a command in its own process group. When its stdin closes it kills the whole group and removes the command's
+ * folder.
  */
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
@@ -12,9 +12,9 @@ function end(code: number): never {
   try {
     if (child.pid) process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // The group has ended by itself.
+    // The group has already exited.
   }
-  // Its processes may still write while they die.
+  // Retries, because exiting processes may still write.
   if (folder) rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   process.exit(code)
 }

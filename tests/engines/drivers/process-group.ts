@@ -1,12 +1,12 @@
-/** Processes that have processes of their own, as browsers do, and end with all of them. */
+/** Processes with child processes, such as browsers, which are stopped together. */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const guard = fileURLToPath(new URL('guard.ts', import.meta.url))
 
 export interface Group {
-  /** Resolves with the first match in what the command writes; rejects when it ends before, or takes too long. */
-  said(pattern: RegExp, patience?: number): Promise<RegExpExecArray>
+  /** Resolves with the first match in the output; rejects when the command exits before, or at the timeout. */
+  waitForOutput(pattern: RegExp, timeout?: number): Promise<RegExpExecArray>
   end(): Promise<void>
 }
 
@@ -17,51 +17,51 @@ export interface Settings {
 }
 
 /**
- * Starts a command in a process group of its own. A guard between it and us ends the group when we are gone, however:
- * a test runner that is killed has no moment to do it itself.
+ * Starts a command in its own process group. A guard process stops the group when this process exits, also when the test
+ * runner is killed.
  */
 export function startGroup(command: string, args: string[], { env = {}, folder = '' }: Settings = {}): Group {
   const child = spawn(process.execPath, [guard, folder, command, ...args], {
-    // Not in our group, so that Ctrl-C ends us first, and the guard after us.
+    // Not in our group, so that Ctrl-C stops us first, and then the guard.
     detached: true,
     env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
-  let written = ''
+  let output = ''
   const listeners = new Set<() => void>()
-  const tellAll = () => listeners.forEach((listener) => listener())
+  const notifyAll = () => listeners.forEach((listener) => listener())
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => {
-      written = (written + text.toString()).slice(-20_000)
-      tellAll()
+      output = (output + text.toString()).slice(-20_000)
+      notifyAll()
     })
   let hasEnded = false
   const ended = new Promise<void>((resolve) =>
     child.once('close', () => {
       hasEnded = true
-      tellAll()
+      notifyAll()
       resolve()
     }),
   )
   return {
-    said: (pattern, patience = 60_000) =>
+    waitForOutput: (pattern, timeout = 60_000) =>
       new Promise((resolve, reject) => {
         const settle = (end: () => void) => {
           clearTimeout(timer)
-          listeners.delete(look)
+          listeners.delete(check)
           end()
         }
-        const look = () => {
-          const match = pattern.exec(written)
+        const check = () => {
+          const match = pattern.exec(output)
           if (match) settle(() => resolve(match))
-          else if (hasEnded) settle(() => reject(new Error(`${command} ended: ${written.trim()}`)))
+          else if (hasEnded) settle(() => reject(new Error(`${command} ended: ${output.trim()}`)))
         }
         const timer = setTimeout(
-          () => settle(() => reject(new Error(`${command} did not start: ${written.trim()}`))),
-          patience,
+          () => settle(() => reject(new Error(`${command} did not start: ${output.trim()}`))),
+          timeout,
         )
-        listeners.add(look)
-        look()
+        listeners.add(check)
+        check()
       }),
     end: async () => {
       child.stdin.end()

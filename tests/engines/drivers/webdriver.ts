@@ -1,10 +1,10 @@
-/** A client of the W3C WebDriver protocol, as much of it as tests use. */
+/** A client of the W3C WebDriver protocol, limited to what tests use. */
 import { windowSize, type Key } from './driver.ts'
 
-/** The protocol's names of keys that write nothing. */
+/** The protocol's codes of keys without a character. */
 const keys: Record<Key, string> = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', ArrowRight: '\uE014' }
 
-interface Answer<T> {
+interface WebDriverResponse<T> {
   value: T
 }
 interface Failure {
@@ -32,12 +32,12 @@ async function send<T>(address: string, method: 'GET' | 'POST', body?: object): 
     ...(body && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(60_000),
   })
-  const { value } = (await response.json()) as Answer<T>
+  const { value } = (await response.json()) as WebDriverResponse<T>
   if (isFailure(value)) throw new Error(`${value.error}: ${value.message}`)
   return value
 }
 
-/** Opens a window by the driver that listens there. */
+/** Opens a window by the driver at this address. */
 export async function openSession(driver: string, capabilities: object): Promise<Session> {
   const opened = await send<{ sessionId: string; capabilities: { browserVersion: string } }>(
     `${driver}/session`,
@@ -57,15 +57,15 @@ export async function openSession(driver: string, capabilities: object): Promise
       ]),
     })
   const evaluate = async (expression: string): Promise<unknown> => {
-    // A promise that is rejected would be waited for until the driver gives up.
+    // A rejection is passed as a value: the driver would wait for its timeout.
     const script = `const done = arguments[0]
       Promise.resolve().then(() => ${expression}).then(
         (value) => done({ value }),
         (error) => done({ failure: String(error) }),
       )`
-    const answer = await post<{ value?: unknown; failure?: string }>('execute/async', { script, args: [] })
-    if (answer.failure !== undefined) throw new Error(answer.failure)
-    return answer.value
+    const result = await post<{ value?: unknown; failure?: string }>('execute/async', { script, args: [] })
+    if (result.failure !== undefined) throw new Error(result.failure)
+    return result.value
   }
   await post('window/rect', windowSize)
   return {
@@ -99,8 +99,8 @@ export async function openSession(driver: string, capabilities: object): Promise
 }
 
 /** Resolves when the driver listens. */
-export async function driverReady(driver: string, patience = 20_000): Promise<void> {
-  const until = Date.now() + patience
+export async function driverReady(driver: string, timeout = 20_000): Promise<void> {
+  const until = Date.now() + timeout
   for (;;) {
     try {
       return void (await send(`${driver}/status`, 'GET'))

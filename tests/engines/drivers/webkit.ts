@@ -1,4 +1,4 @@
-/** WebKit as Debian builds it, by its own driver, on a display in memory. */
+/** Debian's build of WebKit, by its own driver, on a virtual display. */
 import { freePort } from '../../../tools/lib/ports.ts'
 import { findWebKit } from '../../../tools/engines.ts'
 import type { Driver } from './driver.ts'
@@ -11,14 +11,14 @@ export async function startWebKit(): Promise<Driver> {
   const groups: Group[] = []
   const end = async () => void (await Promise.all(groups.map((group) => group.end())))
   try {
-    // With -displayfd it chooses a number that is free and writes it, once it can be drawn on.
+    // With -displayfd Xvfb chooses a free display and writes its number once it is ready.
     const display = startGroup(found.display, ['-displayfd', '1', '-screen', '0', '1400x1000x24'])
     groups.push(display)
-    const [, number] = await display.said(/^(\d+)$/m)
+    const [, number] = await display.waitForOutput(/^(\d+)$/m)
     const port = await freePort()
     const env = {
       DISPLAY: `:${number}`,
-      // What follows needs rights and hardware that machines for tests do not have.
+      // The sandbox and this renderer need rights and hardware that test machines lack.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       WEBKIT_DISABLE_DMABUF_RENDERER: '1',
     }

@@ -1,16 +1,16 @@
-/** An element that its page takes into another document, as editors and windows beside the page do. */
+/** An element adopted by another document, as by editors and separate windows. */
 import { expect, it } from 'vitest'
 import { statusOf, type Stage } from '../stage.ts'
 import { within } from '../tab.ts'
 
-/** How the element looks: by its own sheets, not by those of the page. */
+/** Computed styles that come from the element's own stylesheets. */
 function lookOf(button: HTMLElement): string[] {
   const { display, borderRadius, cursor, backgroundColor } = getComputedStyle(button)
   return [display, borderRadius, cursor, backgroundColor]
 }
 
 export function adoptionTests(stage: Stage): void {
-  it('keeps its style sheets when it is adopted by another document (X3)', async () => {
+  it('keeps its stylesheets when it is adopted by another document (X3)', async () => {
     const tag = 'lustra-language-picker'
     const tab = await stage.open(`<${tag}></${tag}><iframe title="Another document"></iframe>`)
     expect(await statusOf(tab, tag)).toBe('ready')

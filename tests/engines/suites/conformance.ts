@@ -1,8 +1,8 @@
-/** The promises of the suite that depend on an engine, for every element: the long form of what Chromium proves each time. */
+/** Conformance checks that depend on the engine, for every element; Chromium runs them in tests/conformance. */
 import { registry } from '@lustra/widgets/registry.ts'
-import { inject } from 'vitest'
 import { describe, expect, it } from 'vitest'
-import { askAxe, axeSource, rulesWithout, toSentences } from '../../support/axe.ts'
+import { addressOf } from '../../support/addresses.ts'
+import { runAxe, axeSource, rulesWithout, toSentences } from '../../support/axe.ts'
 import { hostileCss, strictHeaders } from '../../support/pages.ts'
 import { statusOf, type Stage } from '../stage.ts'
 import type { Tab } from '../tab.ts'
@@ -13,7 +13,7 @@ export function conformanceTests(stage: Stage): void {
   describe.each(registry.map(({ tag, session }) => [tag, session] as const))('%s', (tag, session) => {
     const element = `<main><h1>A page</h1><${tag}></${tag}></main>`
 
-    it('draws alone on an empty page with no attributes, and complains about nothing (X1)', async () => {
+    it('draws on an empty page without attributes and errors (X1)', async () => {
       const tab = await stage.open(element)
       expect(await statusOf(tab, tag)).toBe(session === 'required' ? 'signed-out' : 'ready')
       expect(await tab.problems()).toEqual([])
@@ -30,8 +30,8 @@ export function conformanceTests(stage: Stage): void {
       const head = '<link rel="stylesheet" href="hostile.css">'
       const tab = await stage.open(body, { account, head, files: { 'hostile.css': hostileCss } })
       await statusOf(tab, tag)
-      expect(await tab.run(lookInNarrowPlace, tag)).toEqual({
-        hasTheirFont: false,
+      expect(await tab.run(measureNarrow, tag)).toEqual({
+        hasPageFont: false,
         size: '32px',
         direction: 'ltr',
         spacing: 'normal',
@@ -54,7 +54,7 @@ export function conformanceTests(stage: Stage): void {
       },
     )
 
-    it('has its colours and its themes on a page that says nothing of either (X3)', async () => {
+    it('has its colours and themes on a page without styles (X3)', async () => {
       const tab = await stage.open(`<${tag} theme="light"></${tag}><${tag} theme="dark"></${tag}>`)
       await statusOf(tab, tag)
       const colours = await tab.run(
@@ -70,17 +70,17 @@ export function conformanceTests(stage: Stage): void {
     it('lets the keyboard reach everything it offers', async () => {
       const tab = await stage.open(element, { account })
       await statusOf(tab, tag)
-      const wanted = await tab.run(countStops, tag)
+      const expected = await tab.run(countStops, tag)
       const reached = new Set<number>()
-      for (let presses = 0; presses < wanted + 5; presses++) {
+      for (let presses = 0; presses < expected + 5; presses++) {
         await tab.press('Tab')
         const stop = await tab.run(stopWithFocus)
         if (stop) reached.add(stop)
       }
-      expect(reached.size).toBeGreaterThanOrEqual(wanted)
+      expect(reached.size).toBeGreaterThanOrEqual(expected)
     })
 
-    it('stands twice on a page, moved and set before it is defined, without trouble', async () => {
+    it('works twice on a page, moved and with properties set before it is defined', async () => {
       const body = `<${tag} class="one"></${tag}><section></section><${tag} class="two"></${tag}><script src="early.js"></script>`
       // Runs before the loader, which is a module: the element is not defined yet.
       const files = { 'early.js': `document.querySelector('.one').language = 'zh_hant'` }
@@ -100,8 +100,8 @@ export function conformanceTests(stage: Stage): void {
       expect(await tab.problems()).toEqual([])
     })
 
-    it('stays as it is when the loader arrives a second time: one definition, one registry (X2)', async () => {
-      const second = `<script type="module" src="${inject('portal')}/lustra.js?copy=2" data-api="${inject('portal')}/api"></script>`
+    it('is unchanged when the loader runs a second time: one definition, one registry (X2)', async () => {
+      const second = `<script type="module" src="${addressOf('portal')}/lustra.js?copy=2" data-api="${addressOf('portal')}/api"></script>`
       const tab = await stage.open(element, { account, head: second })
       expect(await statusOf(tab, tag)).toBe('ready')
       const registries = await tab.run(
@@ -116,10 +116,10 @@ export function conformanceTests(stage: Stage): void {
   })
 }
 
-/** Makes the element as narrow as a phone and its text twice as large, and measures what it does then. */
-async function lookInNarrowPlace(name: string) {
+/** Measures the element at phone width with text at 200 %. */
+async function measureNarrow(name: string) {
   const element = document.querySelector<HTMLElement>(name)!
-  // Important, because the hostile page says so as well. Layouts follow the element's width, never the window's.
+  // !important, to override the hostile page. Layouts follow the element's width, not the window's.
   element.parentElement!.style.setProperty('display', 'block', 'important')
   element.parentElement!.style.setProperty('width', '320px', 'important')
   element.style.setProperty('--lustra-font-size', '32px')
@@ -127,7 +127,7 @@ async function lookInNarrowPlace(name: string) {
   const frame = element.shadowRoot!.querySelector('.frame')!
   const style = getComputedStyle(frame)
   return {
-    hasTheirFont: style.fontFamily.includes('fantasy'),
+    hasPageFont: style.fontFamily.includes('fantasy'),
     size: style.fontSize,
     direction: style.direction,
     spacing: style.letterSpacing,
@@ -143,7 +143,7 @@ const tracesInPage = () => ({
   stored: Object.keys(localStorage).filter((key) => !key.startsWith('lustra.') && key !== 'portal_group'),
 })
 
-/** How many stops of the keyboard are inside. */
+/** The number of tab stops inside. */
 function countStops(name: string): number {
   const selector =
     'a[href],button:not([disabled]),input:not([disabled]),select:not([disabled]),textarea:not([disabled]),[tabindex="0"]'
@@ -152,13 +152,13 @@ function countStops(name: string): number {
     (each) =>
       each.tabIndex >= 0 && each.checkVisibility({ visibilityProperty: true }) && !each.closest('[inert]'),
   )
-  // Of a group of radios only one is a stop.
+  // A group of radios is one tab stop.
   return new Set(
     all.map((each) => (each instanceof HTMLInputElement && each.type === 'radio' ? each.name : each)),
   ).size
 }
 
-/** A number for what has the focus, always the same one for the same thing; 0 for the page itself. */
+/** A stable number of the focused element; 0 for the page itself. */
 function stopWithFocus(): number {
   const { stops } = Object.assign(globalThis, { stops: (globalThis as { stops?: Element[] }).stops ?? [] })
   let active = document.activeElement
@@ -168,9 +168,9 @@ function stopWithFocus(): number {
   return stops.indexOf(active) + 1
 }
 
-/** What axe finds wrong inside. Alone on a page an element has no landmarks. */
+/** Axe's violations inside; without landmarks, which a page has to add. */
 async function accessibilityFaults(tab: Tab, tag: string): Promise<string[]> {
   await tab.driver.evaluate(`(() => { ${axeSource}; return true })()`)
   const rules = rulesWithout(['region', 'page-has-heading-one'])
-  return toSentences(await tab.run(askAxe, [tag, undefined, rules] as const))
+  return toSentences(await tab.run(runAxe, [tag, undefined, rules] as const))
 }

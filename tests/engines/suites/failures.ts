@@ -1,26 +1,26 @@
-/** A file of an element that cannot be had at first: engines differ in whether they ever ask for a module again. */
+/** A file of an element that fails to load at first: engines differ in whether they request a module again. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { forwardTo, type Forwarder, type Seen } from '../forwarder.ts'
+import { forwardTo, type Forwarder, type RecordedRequest } from '../forwarder.ts'
 import { portal, type Stage } from '../stage.ts'
 import { within, type Tab } from '../tab.ts'
 
 const tag = 'lustra-legal'
-const neighbour = 'lustra-error-page'
+const otherTag = 'lustra-error-page'
 
 export function failureTests(stage: Stage): void {
-  /** A file that only this element loads, and the largest that its neighbour loads as well. */
+  /** A file that only this element loads, and the largest that another element loads as well. */
   let files: { own: string; shared: string }
 
   beforeAll(async () => {
     const own = await scriptsOf(tag)
-    const others = await scriptsOf(neighbour)
-    const isShared = ({ path }: Seen) => others.some((other) => other.path === path)
-    const bytes = ({ responseHeaders }: Seen) => Number(responseHeaders['content-length'] ?? 0)
+    const others = await scriptsOf(otherTag)
+    const isShared = ({ path }: RecordedRequest) => others.some((other) => other.path === path)
+    const bytes = ({ responseHeaders }: RecordedRequest) => Number(responseHeaders['content-length'] ?? 0)
     const [largest] = own.filter(isShared).sort((a, b) => bytes(b) - bytes(a))
     files = { own: own.find((file) => !isShared(file))!.path, shared: largest!.path }
   })
 
-  /** Opens a page with this element behind a forwarder of its own, for as long as the work takes. */
+  /** Opens a page with this element behind its own forwarder, and runs `work`. */
   async function withPage<R>(
     name: string,
     refuse: Forwarder['refuse'],
@@ -36,29 +36,29 @@ export function failureTests(stage: Stage): void {
     }
   }
 
-  const scriptsOf = (name: string): Promise<Seen[]> =>
+  const scriptsOf = (name: string): Promise<RecordedRequest[]> =>
     withPage(
       name,
       () => false,
-      async (tab, { seen }) => {
+      async (tab, { requests }) => {
         await isReady(tab, name)
-        return seen.filter(({ path }) => path.startsWith('/assets/') && path.endsWith('.js'))
+        return requests.filter(({ path }) => path.startsWith('/assets/') && path.endsWith('.js'))
       },
     )
 
   describe.each([['its own' as const], ['a shared' as const]])('whose loading fails for %s file', (which) => {
     const file = () => (which === 'its own' ? files.own : files.shared)
 
-    it('once, is there all the same (X1)', async () => {
+    it('once, still becomes ready (X1)', async () => {
       let left = 1
       const refuse = (path: string) => path === file() && left-- > 0
-      await withPage(tag, refuse, async (tab, { seen }) => {
+      await withPage(tag, refuse, async (tab, { requests }) => {
         expect(await readyOrFailed(tab)).toBe('ready')
-        expect(seen.filter(({ status }) => status === 503)).toHaveLength(1)
+        expect(requests.filter(({ status }) => status === 503)).toHaveLength(1)
       })
     })
 
-    it('until somebody presses «Try again», is there then (X1)', async () => {
+    it('until «Try again» is clicked, becomes ready then (X1)', async () => {
       await withPage(
         tag,
         (path) => path === file(),
@@ -72,7 +72,7 @@ export function failureTests(stage: Stage): void {
     })
   })
 
-  it('that misses a file which another file asks for, is there once it can be had (X1)', async () => {
+  it('with a missing import of another file becomes ready once it loads (X1)', async () => {
     await withPage(
       tag,
       (path) => path.endsWith('/common.en.js'),

@@ -1,4 +1,4 @@
-/** What this engine asks before a call to another origin, against what the API host allows. */
+/** The headers in this engine's preflights, compared with those that the API host allows. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { forwardTo, type Forwarder } from '../forwarder.ts'
 import { portal, signIn, statusOf, type Stage } from '../stage.ts'
@@ -15,7 +15,7 @@ export function headerTests(stage: Stage): void {
   beforeAll(async () => void (forwarder = await forwardTo(portal())))
   afterAll(() => forwarder?.close())
 
-  it('asks to send no header that the API host does not allow, and the same ones in every engine (X1)', async () => {
+  it('requests only headers that the API host allows, the same ones in every engine (X1)', async () => {
     const list = 'lustra-service-report-list'
     const tab = await stage.open(`<lustra-login></lustra-login><${list}></${list}>`, {
       portal: forwarder.address,
@@ -25,15 +25,15 @@ export function headerTests(stage: Stage): void {
     await tab.visible(within(list, 'dialog canvas'))
     expect(await statusOf(tab, list)).toBe('ready')
 
-    const preflights = forwarder.seen.filter(({ method }) => method === 'OPTIONS')
-    const asked = preflights.map(({ path, requestHeaders, responseHeaders }) => {
+    const preflights = forwarder.requests.filter(({ method }) => method === 'OPTIONS')
+    const checked = preflights.map(({ path, requestHeaders, responseHeaders }) => {
       const allowed = names(responseHeaders['access-control-allow-headers'])
-      const wanted = names(requestHeaders['access-control-request-headers'])
-      return { path, wanted, refused: wanted.filter((name) => !allowed.includes(name)) }
+      const requested = names(requestHeaders['access-control-request-headers'])
+      return { path, requested, refused: requested.filter((name) => !allowed.includes(name)) }
     })
-    expect(asked.length).toBeGreaterThan(0)
-    expect(asked.filter(({ refused }) => refused.length > 0)).toEqual([])
-    const all = [...new Set(asked.flatMap(({ wanted }) => wanted))].sort()
+    expect(checked.length).toBeGreaterThan(0)
+    expect(checked.filter(({ refused }) => refused.length > 0)).toEqual([])
+    const all = [...new Set(checked.flatMap(({ requested }) => requested))].sort()
     expect(all).toEqual(['authorization', 'content-type', 'x-lustra-group'])
   })
 }

@@ -1,4 +1,4 @@
-/** What people do most, from the first page to the last, by mouse and keyboard. */
+/** The most frequent journeys, by mouse and keyboard. */
 import { afterEach, expect, it } from 'vitest'
 import { backToHarbour } from '../../support/groups.ts'
 import { portal, signIn, statusOf, type Stage } from '../stage.ts'
@@ -8,11 +8,11 @@ const account = 'harbour_admin'
 const list = 'lustra-service-report-list'
 const row = within(list, '[part~="row"]')
 
-/** Until the page's list stands there for somebody who is, or is not, signed in. */
+/** Waits until the page's list has this status. */
 const listIs = (tab: Tab, status: string) =>
   tab.until(
-    ([name, wanted]) =>
-      (document.querySelector(name!) as (Element & { status?: string }) | null)?.status === wanted,
+    ([name, expected]) =>
+      (document.querySelector(name!) as (Element & { status?: string }) | null)?.status === expected,
     [list, status],
   )
 
@@ -22,7 +22,7 @@ const differs = (element: HTMLElement, before: string): boolean => element.textC
 export function journeyTests(stage: Stage): void {
   afterEach(async () => {
     await backToHarbour()
-    // It is a sign-in of its own, and so ends the others of this person.
+    // It signs in, which ends the person's other sessions.
     stage.forgetSessions()
   })
 
@@ -69,7 +69,7 @@ export function journeyTests(stage: Stage): void {
     const frame = tab.frame(within(viewer, 'iframe'))
     const figure = within('', 'section', 'Services done')
     const before = await frame.on(figure, textOf)
-    // A frame of another origin gets the keyboard when somebody presses in it.
+    // A frame of another origin gets the focus only after a click in it.
     await frame.click(within('', '[role="tab"]', 'Overview'))
     await frame.on(within('', '[role="listbox"]', 'Pest'), (chart) => chart.focus())
     await tab.press('ArrowRight')

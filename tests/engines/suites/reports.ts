@@ -1,11 +1,11 @@
-/** Reports in place: charts in a frame of another origin, and a printed report drawn by scripts. */
+/** Embedded reports: charts in a frame of another origin, and a printed report drawn on a canvas. */
 import { expect, it } from 'vitest'
 import { statusOf, type Stage } from '../stage.ts'
 import { within } from '../tab.ts'
 
 const account = 'harbour_admin'
 
-/** Whether a canvas shows anything: not every pixel of a strip down its middle is the same. */
+/** Whether a canvas shows anything: pixels of a strip down its middle differ. */
 function hasDrawing(canvas: HTMLElement): boolean {
   const { width, height } = canvas as HTMLCanvasElement
   const { data } = (canvas as HTMLCanvasElement)
@@ -15,7 +15,7 @@ function hasDrawing(canvas: HTMLElement): boolean {
 }
 
 export function reportTests(stage: Stage): void {
-  it('draws a report’s charts in its frame, and says so once (R1)', async () => {
+  it('draws a report’s charts in its frame, and dispatches one event (R1)', async () => {
     const tag = 'lustra-report-viewer'
     const tab = await stage.open(`<${tag} report="hygiene"></${tag}>`, { account })
     const frame = tab.frame(within(tag, 'iframe'))
@@ -26,12 +26,12 @@ export function reportTests(stage: Stage): void {
     expect(await tab.problems()).toEqual([])
   })
 
-  it('opens the printed report of a row in place, with words that can be chosen (V3)', async () => {
+  it('opens the printed report of a row, with selectable text (V3)', async () => {
     const tag = 'lustra-service-report-list'
     const tab = await stage.open(`<${tag} kind="pest"></${tag}>`, { account })
     await tab.click(within(tag, '[part~="row"] time'))
     await tab.untilOn(within(tag, 'dialog canvas'), hasDrawing)
-    await tab.visible(within(tag, '.pdf-words span', 'Harbour'))
+    await tab.visible(within(tag, '.pdf-text span', 'Harbour'))
     expect(await tab.heard()).toContain('report-opened')
     expect(await tab.problems()).toEqual([])
   })

@@ -1,17 +1,17 @@
-/** The nodes of both trees, ten below each: 5,000 are five levels. */
+/** The nodes of both trees, ten children each: 5,000 nodes have five levels. */
 const count = Number(new URLSearchParams(location.search).get('nodes'))
-export const nodes = Array.from({ length: count }, (_, at) => ({
-  id: `n${at}`,
-  parentId: at ? `n${Math.floor((at - 1) / 10)}` : '',
-  name: `Node ${at}`,
+export const nodes = Array.from({ length: count }, (_, index) => ({
+  id: `n${index}`,
+  parentId: index ? `n${Math.floor((index - 1) / 10)}` : '',
+  name: `Node ${index}`,
 }))
 
-/** What a page gives to the bench: each does one thing as a person would; the bench waits for its frame. */
+/** Actions that a page offers to the benchmark, which waits for the next frame. */
 export interface TreeUnderTest {
   expandAll(): void
   collapseAll(): void
   find(keyword: string): void
   tickAll(): void
-  /** What the page shows now, so that no figure stands for something that was not done. */
+  /** The current state of the page, to check that an action took effect. */
   shown(): { expanded: boolean; found: boolean; ticked: boolean }
 }

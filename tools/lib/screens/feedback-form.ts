@@ -7,7 +7,7 @@ const path = '/feedback/add'
 const form = (page: Page) => page.locator('lustra-feedback-form')
 const submit = (page: Page) => form(page).locator('[part~="submit"]')
 
-/** A picture without a camera: two colours, as the page itself draws them. */
+/** A generated picture with two colours. */
 const picture = (page: Page, name: string, colour: string) =>
   page.evaluate(
     async ([title, fill]) => {
@@ -51,8 +51,8 @@ async function fillIn(page: Page) {
 }
 
 async function removeBroken(page: Page) {
-  for (const place of [3, 2])
-    await form(page).locator('.picture').nth(place).locator('[data-tool=remove]').click()
+  for (const index of [3, 2])
+    await form(page).locator('.picture').nth(index).locator('[data-action=remove]').click()
 }
 
 export const feedbackFormScreens: Screen[] = [

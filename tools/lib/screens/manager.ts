@@ -1,4 +1,4 @@
-/** The manager area: people, roles, architecture, stores, logo and audit trail, and what opens over them. */
+/** The manager area: people, roles, architecture, stores, logo and audit trail, and their dialogs. */
 import type { Page } from 'playwright'
 import type { Screen } from './screen.types.ts'
 
@@ -7,7 +7,7 @@ const element = (page: Page, name: string) => page.locator(`lustra-${name}`)
 const rows = (name: string) => async (page: Page) =>
   element(page, name).locator('tbody [part~="row"], [part~="empty"]').first().waitFor()
 
-/** A picture whose left half is one colour and whose right half is another. */
+/** A picture with a different colour in each half. */
 const logo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAADwAAAAeCAIAAAD/+uoYAAAAO0lEQVR42u3OQQ0AMAgEMBxgYYJmao5wOFTcr0kFtPq+kD8npKSlpaWlpaWlpaWlpaWlpaWlpaWlU+kFwmhhtLjAB6MAAAAASUVORK5CYII=',
   'base64',

@@ -1,4 +1,4 @@
-/** The organisation of the group: as it opens, with a node, its form, its move, and what refuses a deletion. */
+/** The organisation of the group: initial, with a node, its form, its move, and a refused deletion. */
 import type { Page } from 'playwright'
 import type { Screen } from './screen.types.ts'
 
@@ -6,8 +6,8 @@ const account = 'harbour_admin'
 const path = '/groupOrganize'
 const element = (page: Page) => page.locator('lustra-organisation-manager')
 const rows = (page: Page) => element(page).locator('[part~="tree"] [role=treeitem]')
-/** By its place: its words are in three languages. */
-const tool = (page: Page, place: number) => element(page).locator('.node-tools button').nth(place)
+/** By index, because its label depends on the language. */
+const nodeAction = (page: Page, index: number) => element(page).locator('.node-tools button').nth(index)
 
 async function expanded(page: Page) {
   await rows(page).first().waitFor()
@@ -16,11 +16,11 @@ async function expanded(page: Page) {
 async function withNode(page: Page) {
   await expanded(page)
   await rows(page).nth(1).click()
-  await tool(page, 0).waitFor()
+  await nodeAction(page, 0).waitFor()
 }
-const opens = (place: number) => async (page: Page) => {
+const opens = (index: number) => async (page: Page) => {
   await withNode(page)
-  await tool(page, place).click()
+  await nodeAction(page, index).click()
   await element(page).locator('dialog[open]').waitFor()
 }
 
@@ -36,7 +36,7 @@ export const organisationScreens: Screen[] = [
     prepare: async (page) => {
       await expanded(page)
       await rows(page).last().click()
-      await tool(page, 3).click()
+      await nodeAction(page, 3).click()
       await element(page).locator('.organisation-notice.bad').waitFor()
     },
   },

@@ -1,5 +1,5 @@
-/** What the portal has around its elements: menus, messages, errors. */
-import { ask, say } from '../said.ts'
+/** The portal's chrome: menus, messages, errors. */
+import { showMessages, showQuestion } from '../sample-messages.ts'
 import type { Screen } from './screen.types.ts'
 
 const admin = 'harbour_admin'
@@ -64,13 +64,13 @@ export const portalScreens: Screen[] = [
     name: 'messages',
     path: list,
     account: admin,
-    prepare: (page, { language }) => say(page, language, 'kinds'),
+    prepare: (page, { language }) => showMessages(page, language, 'kinds'),
   },
   {
     name: 'messages-long',
     path: list,
     account: admin,
-    prepare: (page, { language }) => say(page, language, 'long'),
+    prepare: (page, { language }) => showMessages(page, language, 'long'),
   },
   {
     name: 'messages-first-password',
@@ -78,26 +78,26 @@ export const portalScreens: Screen[] = [
     account: 'first_login',
     prepare: async (page, { language }) => {
       await page.locator('lustra-first-password input').first().focus()
-      await say(page, language, 'one')
+      await showMessages(page, language, 'one')
     },
   },
   {
     name: 'question',
     path: list,
     account: admin,
-    prepare: (page, { language }) => ask(page, language, 'plain'),
+    prepare: (page, { language }) => showQuestion(page, language, 'plain'),
   },
   {
     name: 'question-dangerous',
     path: list,
     account: admin,
-    prepare: (page, { language }) => ask(page, language, 'dangerous'),
+    prepare: (page, { language }) => showQuestion(page, language, 'dangerous'),
   },
   {
     name: 'question-long',
     path: list,
     account: admin,
-    prepare: (page, { language }) => ask(page, language, 'long'),
+    prepare: (page, { language }) => showQuestion(page, language, 'long'),
   },
   {
     name: 'offline',

@@ -1,4 +1,4 @@
-/** Questions, materials, documents and proposals: their lists, and what opens over them. */
+/** Questions, materials, documents and proposals: their lists and details. */
 import type { Page } from 'playwright'
 import type { Screen } from './screen.types.ts'
 
@@ -8,12 +8,12 @@ const list = (page: Page, name: string) => page.locator(`lustra-${name}-list`)
 const rows = (name: string) => async (page: Page) =>
   list(page, name).locator('[part~="row"]').first().waitFor()
 
-/** Presses the first row that holds these words. */
-const openRow = (name: string, words: RegExp, opened: string) => async (page: Page) => {
+/** Opens the first row with this text. */
+const openRow = (name: string, text: RegExp, opened: string) => async (page: Page) => {
   await rows(name)(page)
   await list(page, name)
     .locator('[part~="row"]')
-    .filter({ hasText: words })
+    .filter({ hasText: text })
     .first()
     .locator('time')
     .first()
@@ -62,7 +62,7 @@ export const promotionAreaScreens: Screen[] = [
     name: 'material-document',
     path: '/commonMaterial?kind=document',
     account: admin,
-    prepare: openRow('material', pdf, '.pdf-words span, [part~="material"]'),
+    prepare: openRow('material', pdf, '.pdf-text span, [part~="material"]'),
   },
   {
     name: 'material-link',

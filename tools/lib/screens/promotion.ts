@@ -7,14 +7,14 @@ const admin = 'harbour_admin'
 const promotions = (page: Page) => page.locator('lustra-promotion-list')
 const feedback = (page: Page) => page.locator('lustra-feedback-list')
 
-/** Opens the promotion whose place this is. */
-async function openPromotion(page: Page, place = 0): Promise<void> {
-  await promotions(page).locator('.promotion-open').nth(place).click()
+/** Opens the promotion with this index. */
+async function openPromotion(page: Page, index = 0): Promise<void> {
+  await promotions(page).locator('.promotion-open').nth(index).click()
   await promotions(page).locator('.promotion-interest').waitFor()
   await promotions(page).locator('dialog img').first().waitFor()
 }
 
-/** Opens the first feedback that has an answer. */
+/** Opens the first feedback with a reply. */
 async function openFeedback(page: Page): Promise<void> {
   await feedback(page).locator('[part~="row"] time').first().click()
   await feedback(page).locator('dialog .message, dialog .sheet-text').first().waitFor()

@@ -1,4 +1,4 @@
-/** Reports of the menu, with what can go wrong. */
+/** Reports of the menu, and their failures. */
 import type { Page } from 'playwright'
 import type { Screen } from './screen.types.ts'
 
@@ -7,8 +7,8 @@ const admin = 'harbour_admin'
 const report = '/powerbi/service-delivery'
 const viewer = (page: Page) => page.locator('lustra-report-viewer')
 
-/** What the host answers to the question for a report, instead of the report. */
-async function answerReport(page: Page, code: string): Promise<void> {
+/** Makes the host fail the request for a report with this code. */
+async function failReport(page: Page, code: string): Promise<void> {
   const envelope = { ErrCode: 1, ErrMsg: 'no', ErrMsgCode: code, ResData: null }
   await page.route('**/Report/GetReport*', (route) =>
     route.fulfill({ json: envelope, headers: { 'x-request-id': '01J9-4711-AB' } }),
@@ -17,7 +17,7 @@ async function answerReport(page: Page, code: string): Promise<void> {
   await viewer(page).locator('[part~="notice"]').waitFor()
 }
 
-/** Until the report in the frame is drawn. */
+/** Waits until the report in the frame is drawn. */
 const drawn = (page: Page) =>
   page.waitForFunction(
     () =>
@@ -36,9 +36,9 @@ export const reportScreens: Screen[] = [
       await viewer(page).locator('[part~="loading"]').first().waitFor()
     },
   },
-  { name: 'report-gone', path: report, account: admin, prepare: (page) => answerReport(page, '99054') },
-  { name: 'report-away', path: report, account: admin, prepare: (page) => answerReport(page, '99055') },
-  { name: 'report-refused', path: report, account: admin, prepare: (page) => answerReport(page, '99056') },
+  { name: 'report-gone', path: report, account: admin, prepare: (page) => failReport(page, '99054') },
+  { name: 'report-away', path: report, account: admin, prepare: (page) => failReport(page, '99055') },
+  { name: 'report-refused', path: report, account: admin, prepare: (page) => failReport(page, '99056') },
   {
     name: 'report-link',
     path: report,

@@ -1,4 +1,4 @@
-/** The roles of a group: their list, an open one with its tabs, and the difference before it is saved. */
+/** The roles of a group: their list, an open one with its tabs, and its changes before saving. */
 import type { Page } from 'playwright'
 import type { Screen } from './screen.types.ts'
 
@@ -13,9 +13,9 @@ async function openRole(page: Page) {
   await manager(page).getByText('Group User').first().click()
   await manager(page).locator('[role=tree]').waitFor()
 }
-const tab = (place: number, shown: string) => async (page: Page) => {
+const tab = (index: number, shown: string) => async (page: Page) => {
   await openRole(page)
-  await manager(page).locator('[role=tab]').nth(place).click()
+  await manager(page).locator('[role=tab]').nth(index).click()
   await manager(page).locator(shown).first().waitFor()
 }
 

@@ -3,11 +3,11 @@ import type { Page } from 'playwright'
 export interface Screen {
   name: string
   path: string
-  /** Who is signed in; nobody when left out. */
+  /** The signed-in account, if any. */
   account?: string
-  /** Widths it exists in; both when left out. */
+  /** Widths to capture; both by default. */
   widths?: number[]
-  /** The whole page, not only the window. */
+  /** Captures the whole page instead of the viewport. */
   whole?: boolean
   prepare?(page: Page, look: { language: string; width: number }): Promise<void>
 }

@@ -1,11 +1,11 @@
-/** The list of service reports, and what opens over it. */
+/** The list of service reports and its dialogs. */
 import type { Page } from 'playwright'
 import type { Screen } from './screen.types.ts'
 
 const admin = 'harbour_admin'
 const list = '/RegularServiceCallAll'
 
-/** Waits for the first row of the list's answer. */
+/** Waits for the first row. */
 const rows = async (page: Page) => {
   await page.locator('lustra-service-report-list').locator('[part~="row"]').first().waitFor()
 }
@@ -49,7 +49,7 @@ export const serviceReportScreens: Screen[] = [
     prepare: async (page) => {
       await rows(page)
       const boxes = page.locator('lustra-service-report-list tbody input[type="checkbox"]')
-      for (const place of [0, 2]) await boxes.nth(place).click()
+      for (const index of [0, 2]) await boxes.nth(index).click()
     },
   },
   { name: 'service-list-empty', path: `${list}?store=nothing-is-called-so`, account: admin },

@@ -1,15 +1,16 @@
-/** Signing in, and what stands around it. */
+/** The sign-in and related pages. */
 import type { Page } from 'playwright'
 import type { Screen } from './screen.types.ts'
 
 const login = (page: Page) => page.locator('lustra-login')
-/** The second is by phone code, the third by mail code. */
-const way = (page: Page, place: number) => login(page).locator('[part~="methods"] button').nth(place).click()
-/** Nobody's, and another one each time: a code is sent to the same once a minute. */
+/** Index 1 is the phone code, 2 the mail code. */
+const chooseMethod = (page: Page, index: number) =>
+  login(page).locator('[part~="methods"] button').nth(index).click()
+/** Unused and different each time: an address gets one code a minute. */
 const someMail = () => `${crypto.randomUUID().slice(0, 8)}@nobody.example`
 
-/** Asks for a code that goes nowhere, so that the countdown runs. */
-async function askMailCode(page: Page): Promise<void> {
+/** Requests a code for an unused address, to start the countdown. */
+async function requestMailCode(page: Page): Promise<void> {
   await login(page).locator('input[type="email"]').fill(someMail())
   await login(page).locator('[part~="send"]').click()
   await page.waitForResponse((response) => response.url().includes('GetEmailVerCode'))
@@ -17,22 +18,22 @@ async function askMailCode(page: Page): Promise<void> {
 
 export const signInScreens: Screen[] = [
   { name: 'login', path: '/login' },
-  { name: 'login-phone', path: '/login', prepare: (page) => way(page, 1) },
+  { name: 'login-phone', path: '/login', prepare: (page) => chooseMethod(page, 1) },
   {
     name: 'login-area-codes',
     path: '/login',
     prepare: async (page) => {
-      await way(page, 1)
+      await chooseMethod(page, 1)
       await login(page).locator('[part~="area"]').click()
     },
   },
-  { name: 'login-mail', path: '/login', prepare: (page) => way(page, 2) },
+  { name: 'login-mail', path: '/login', prepare: (page) => chooseMethod(page, 2) },
   {
     name: 'login-mail-asked',
     path: '/login',
     prepare: async (page) => {
-      await way(page, 2)
-      await askMailCode(page)
+      await chooseMethod(page, 2)
+      await requestMailCode(page)
     },
   },
   { name: 'login-directory', path: '/aadlogin' },

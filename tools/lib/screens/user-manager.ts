@@ -1,4 +1,4 @@
-/** The people of a group: their list, and what opens over it. */
+/** The people of a group: their list and its dialogs. */
 import type { Page } from 'playwright'
 import type { Screen } from './screen.types.ts'
 

@@ -1,11 +1,11 @@
-/** Corrective actions, and a visit as a whole. */
+/** Corrective actions and visits. */
 import type { Page } from 'playwright'
 import type { Screen } from './screen.types.ts'
 
 const admin = 'harbour_admin'
 
 const actions = '/correctiveAction?status=overdue'
-const aVisit = '/visit?store=HA0010&group=HARBOUR'
+const visitPath = '/visit?store=HA0010&group=HARBOUR'
 const visit = (page: Page) => page.locator('lustra-visit-thread')
 const action = (page: Page) => page.locator('lustra-corrective-action-list')
 
@@ -54,18 +54,18 @@ export const visitScreens: Screen[] = [
   },
   {
     name: 'visit',
-    path: aVisit,
+    path: visitPath,
     account: admin,
     whole: true,
     prepare: async (page) => visit(page).locator('[part~="steps"]').waitFor(),
   },
   {
     name: 'visit-report',
-    path: aVisit,
+    path: visitPath,
     account: admin,
     prepare: async (page) => {
       await visit(page).locator('.step.report button').click()
-      await visit(page).locator('.pdf-words span').first().waitFor()
+      await visit(page).locator('.pdf-text span').first().waitFor()
     },
   },
   {
@@ -79,7 +79,7 @@ export const visitScreens: Screen[] = [
   },
   {
     name: 'visit-code',
-    path: aVisit,
+    path: visitPath,
     account: admin,
     prepare: async (page) => {
       await visit(page).locator('.visit-links button').nth(1).click()

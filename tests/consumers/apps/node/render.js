@@ -1,4 +1,4 @@
-// A server that imports the packages and renders a page in React: as JSON, what came of it.
+// Imports the packages on a server and renders a page in React: prints the result as JSON.
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 

@@ -1,4 +1,4 @@
-/** The least a sign-in element can be: native inputs in a shadow root. */
+/** The minimal sign-in element: native inputs in a shadow root. */
 customElements.define(
   'floor-login',
   class extends HTMLElement {

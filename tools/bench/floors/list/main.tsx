@@ -1,8 +1,8 @@
-/** The least a React list can be: one request, the same as the element makes, and a plain table. */
+/** The minimal React list: the element's own request and a plain table. */
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** The request that the element was seen to make, handed over by the bench. */
+/** The recorded request of the element, injected by the benchmark. */
 declare const benchRequest: { url: string; method: string; headers: Record<string, string>; body: string }
 
 type Item = Record<string, unknown>
@@ -12,8 +12,8 @@ function List() {
   useEffect(() => {
     const { url, ...request } = benchRequest
     void fetch(url, request)
-      .then((answer) => answer.json() as Promise<{ ResData: { Items: Item[] } }>)
-      .then((answer) => setItems(answer.ResData.Items))
+      .then((response) => response.json() as Promise<{ ResData: { Items: Item[] } }>)
+      .then(({ ResData }) => setItems(ResData.Items))
   }, [])
   return (
     <table>

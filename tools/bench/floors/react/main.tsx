@@ -1,4 +1,4 @@
-/** The least a React sign-in form can be: it draws two fields and sends them. */
+/** The minimal React sign-in form: two fields and their request. */
 import type { FormEvent } from 'react'
 import { createRoot } from 'react-dom/client'
 

@@ -1,7 +1,7 @@
 /** Our tree with ticks. */
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import ground from '../../../../packages/widgets/src/generated/tokens-later.css?inline'
+import tokens from '../../../../packages/widgets/src/generated/deferred-tokens.css?inline'
 import base from '../../../../packages/widgets/src/ui/base.css?inline'
 import { TreeBar } from '../../../../packages/widgets/src/ui/tree/tree-bar.tsx'
 import styles from '../../../../packages/widgets/src/ui/tree/tree.css?inline'
@@ -30,9 +30,9 @@ function Page() {
   )
 }
 
-const sheet = new CSSStyleSheet()
-sheet.replaceSync(ground + base + styles)
-document.adoptedStyleSheets = [sheet]
+const stylesheet = new CSSStyleSheet()
+stylesheet.replaceSync(tokens + base + styles)
+document.adoptedStyleSheets = [stylesheet]
 const root = document.body.appendChild(document.createElement('div'))
 createRoot(root).render(<Page />)
 

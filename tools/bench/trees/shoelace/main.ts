@@ -1,4 +1,4 @@
-/** Shoelace's tree with ticks. It has no search: what a page would add for one is the least that does the same. */
+/** Shoelace's tree with ticks. It has no search; this adds a minimal equivalent. */
 import SlTree from '@shoelace-style/shoelace/dist/components/tree/tree.component.js'
 import SlTreeItem from '@shoelace-style/shoelace/dist/components/tree-item/tree-item.component.js'
 import { nodes, type TreeUnderTest } from '../nodes.ts'
@@ -29,22 +29,22 @@ const tested: TreeUnderTest = {
     for (const item of items) item.expanded = false
   },
   find(keyword) {
-    const kept = new Set<SlTreeItem>()
+    const visible = new Set<SlTreeItem>()
     if (keyword) {
       for (const [at, { name }] of nodes.entries()) {
         if (!name.includes(keyword)) continue
         for (let item: Element | null = items[at]!; item instanceof SlTreeItem; item = item.parentElement) {
-          kept.add(item)
+          visible.add(item)
         }
       }
     }
     for (const item of items) {
-      item.style.display = !keyword || kept.has(item) ? '' : 'none'
-      item.expanded = kept.has(item)
+      item.style.display = !keyword || visible.has(item) ? '' : 'none'
+      item.expanded = visible.has(item)
     }
   },
   tickAll() {
-    // A click without the press before it is ignored.
+    // Shoelace ignores a click without a preceding mousedown.
     items[0]!.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
     items[0]!.click()
   },

@@ -1,13 +1,14 @@
-/** Every way in but the password, against the real host: codes from its outbox, and a forgotten password to the end. */
+/** Sign-in methods other than the password, against the real host: codes from its outbox, and a password reset. */
 import type { Page } from 'playwright'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { addressOf } from '../support/addresses.ts'
 import { openPage, signIn } from '../support/browser.ts'
 import { accountField, passwordField } from './screens.ts'
 
 const login = (page: Page) => page.locator('lustra-login')
 const field = (page: Page, name: string) => login(page).locator(`input[name="${name}"]:not([hidden])`)
 const part = (page: Page, name: string) => login(page).locator(`[part~="${name}"]`)
-const way = (page: Page, name: 'account' | 'phone' | 'mail') =>
+const method = (page: Page, name: 'account' | 'phone' | 'mail') =>
   part(page, 'methods').getByRole('button').nth(['account', 'phone', 'mail'].indexOf(name))
 const accept = (page: Page) => field(page, 'accepted').check()
 
@@ -16,9 +17,9 @@ interface Message {
   recipient: string
   body: string
 }
-const outbox = async () => (await (await fetch(`${inject('portal')}/dev/outbox.json`)).json()) as Message[]
+const outbox = async () => (await (await fetch(`${addressOf('portal')}/dev/outbox.json`)).json()) as Message[]
 
-/** The code of the newest message that came after these, as the person reads it. */
+/** The code of the newest message after the given ones. */
 async function newCode(before: Message[], to: string | RegExp): Promise<string> {
   const known = new Set(before.map(({ id }) => id))
   let code = ''
@@ -31,23 +32,23 @@ async function newCode(before: Message[], to: string | RegExp): Promise<string> 
   return code
 }
 
-/** What the host knows of a demo person, as they see it themselves. */
+/** The host's data of a demo person. */
 async function personOf(account: string): Promise<{ MobilePhone: string; email: string }> {
   const { page } = await openPage({ path: '/login' })
   await signIn(page, account)
-  const kept = await page.waitForFunction(() => localStorage.getItem('lustra.session'))
-  const text = (await kept.jsonValue()) as string
+  const stored = await page.waitForFunction(() => localStorage.getItem('lustra.session'))
+  const text = (await stored.jsonValue()) as string
   const read = (key: string) => new RegExp(`"${key}":"([^"]*)"`).exec(text)?.[1] ?? ''
   return { MobilePhone: read('MobilePhone'), email: read('email') }
 }
 
 const isIn = (page: Page) => page.waitForURL((url) => !/login|password/i.test(url.pathname))
 
-describe('whoever has no password at hand', () => {
-  it('signs in by the code that came to the phone, also after a reload in between (L2, L6)', async () => {
+describe('a person without the password', () => {
+  it('signs in by a phone code, also after a reload in between (L2, L6)', async () => {
     const { MobilePhone } = await personOf('jade_admin')
     const { page, errors } = await openPage({ path: '/login' })
-    await way(page, 'phone').click()
+    await method(page, 'phone').click()
     await field(page, 'phone').fill(MobilePhone)
     const before = await outbox()
     await part(page, 'send').click()
@@ -77,7 +78,7 @@ describe('whoever has no password at hand', () => {
   ] as const)('signs in by the code that came by mail, in %s (L2, E6)', async (language, words, account) => {
     const { email } = await personOf(account)
     const { page } = await openPage({ path: '/login', language })
-    await way(page, 'mail').click()
+    await method(page, 'mail').click()
     await field(page, 'email').fill(email)
     const before = await outbox()
     expect(await part(page, 'send').innerText()).toBe(words)
@@ -88,9 +89,9 @@ describe('whoever has no password at hand', () => {
     await isIn(page)
   })
 
-  it('is told the same about a phone that nobody has (L6)', async () => {
+  it('gets the same message for an unknown phone (L6)', async () => {
     const { page } = await openPage({ path: '/login' })
-    await way(page, 'phone').click()
+    await method(page, 'phone').click()
     await field(page, 'phone').fill('13700000999')
     await part(page, 'send').click()
     await expect
@@ -99,7 +100,7 @@ describe('whoever has no password at hand', () => {
   })
 })
 
-it('a forgotten password is set anew by mail, and opens the portal (L7, G4)', async () => {
+it('a forgotten password is reset by mail, and opens the portal (L7, G4)', async () => {
   const { email } = await personOf('camleader')
   const { page } = await openPage({ path: '/login' })
   await part(page, 'forgot-password').click()

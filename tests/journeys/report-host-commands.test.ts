@@ -1,7 +1,8 @@
-/** What a page around a report wishes for after it is drawn, asked by powerbi-client as it comes from Microsoft. */
+/** Commands of the embedding page after a report is drawn, sent by Microsoft's unmodified powerbi-client. */
 import type { Frame, Page } from 'playwright'
 import { expect, it } from 'vitest'
-import { askReport, frameReport } from '../support/report-frame.ts'
+import { requestReport, frameReport } from '../support/report-frame.ts'
+import { isLong } from '../support/long.ts'
 
 const region = { table: 'places', column: 'Region' }
 const basic = (target: object, ...values: string[]) => ({
@@ -15,20 +16,20 @@ const figure = (frame: Frame, name: string) =>
   frame.getByRole('region', { name, exact: true }).locator('p').first()
 const background = (frame: Frame) => frame.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-/** A report that is drawn. */
+/** Opens a report and waits until it is drawn. */
 async function drawn(
   id: string,
   look: Parameters<typeof frameReport>[1] = {},
   account?: string,
   group?: string,
 ) {
-  const open = await frameReport(await askReport(id, account, group), look)
+  const open = await frameReport(await requestReport(id, account, group), look)
   await expect.poll(() => open.count('rendered')).toBe(1)
   return open
 }
 
-it('reads its data again and leaves everything else as it stands: table, filters, focus (R5)', async () => {
-  const { page, frame, count, told } = await drawn('service-delivery', {
+it('reloads its data and keeps everything else: table, filters, focus (R5)', async () => {
+  const { page, frame, count, reportEvents } = await drawn('service-delivery', {
     config: { filters: [basic(region, '华东 East')], settings: { panes: { filters: { expanded: true } } } },
   })
   const toggle = frame().getByRole('button', { name: 'Show as table' }).first()
@@ -36,9 +37,9 @@ it('reads its data again and leaves everything else as it stands: table, filters
   await page.keyboard.press('Enter')
   const table = frame().getByRole('table', { name: 'Done and planned by month' })
   const before = await table.textContent()
-  const asked = page.waitForResponse((response) => response.url().includes('/GetReportData'))
+  const response = page.waitForResponse((response) => response.url().includes('/GetReportData'))
   await page.evaluate(() => window.report.refresh())
-  await asked
+  await response
   await expect.poll(() => count('rendered')).toBe(2)
   expect(await table.textContent()).toBe(before)
   await frame()
@@ -46,10 +47,10 @@ it('reads its data again and leaves everything else as it stands: table, filters
     .waitFor()
   expect(await frame().evaluate(() => document.activeElement?.textContent)).toBe('Show as chart')
   await frame().getByRole('group', { name: 'Month' }).waitFor()
-  expect((await told()).filter(({ name }) => name === 'error')).toEqual([])
+  expect((await reportEvents()).filter(({ name }) => name === 'error')).toEqual([])
 })
 
-it('prints when the page around asks for it (R5)', async () => {
+it.runIf(isLong)('prints at the request of the page (R5)', async () => {
   const prepare = (context: { addInitScript(script: () => void): Promise<unknown> }) =>
     context.addInitScript(() => {
       window.print = () => void document.documentElement.setAttribute('data-printed', 'yes')
@@ -59,8 +60,10 @@ it('prints when the page around asks for it (R5)', async () => {
   await expect.poll(() => frame().evaluate(() => document.documentElement.dataset.printed)).toBe('yes')
 })
 
-it('is prepared first and drawn when that is asked for, with the page’s filters that were set between (R6)', async () => {
-  const { page, frame, count } = await frameReport(await askReport('service-delivery'), { isPhased: true })
+it.runIf(isLong)('is loaded first and rendered on demand, with filters set in between (R6)', async () => {
+  const { page, frame, count } = await frameReport(await requestReport('service-delivery'), {
+    isPhased: true,
+  })
   await expect.poll(() => count('loaded')).toBe(1)
   expect([await count('rendered'), await frame().getByRole('figure').count()]).toEqual([0, 0])
   await page.evaluate(
@@ -77,7 +80,7 @@ it('is prepared first and drawn when that is asked for, with the page’s filter
   await expect.poll(() => count('rendered')).toBeGreaterThan(0)
 })
 
-it('takes another theme while it stands, and gives it back (R5)', async () => {
+it.runIf(isLong)('applies another theme, and resets it (R5)', async () => {
   const { page, frame } = await drawn('hygiene')
   const light = await background(frame())
   await page.evaluate(() =>
@@ -91,7 +94,7 @@ it('takes another theme while it stands, and gives it back (R5)', async () => {
   await expect.poll(() => background(frame())).toBe(light)
 })
 
-it('has letters twice as large at 200 %, and nothing sticks out at 390 px (R6)', async () => {
+it.runIf(isLong)('has text twice as large at 200 %, and no overflow at 390 px (R6)', async () => {
   const { page, frame } = await drawn('follow-up', {
     width: 390,
     config: { settings: { panes: { filters: { expanded: true } } } },
@@ -110,11 +113,11 @@ it('has letters twice as large at 200 %, and nothing sticks out at 390 px (R6)',
   expect(over).toBe(0)
 })
 
-it('filters a page and a single visual by themselves, and tells each visual that it drew (R5, R6)', async () => {
-  const { page, frame, count, told } = await drawn('service-delivery', {
+it('filters a page and a single visual separately, and reports each drawn visual (R5, R6)', async () => {
+  const { page, frame, count, reportEvents } = await drawn('service-delivery', {
     config: { settings: { visualRenderedEvents: true } },
   })
-  const visuals = (await told()).filter(({ name }) => name === 'visualRendered')
+  const visuals = (await reportEvents()).filter(({ name }) => name === 'visualRendered')
   expect(visuals.length).toBe(6)
   const [done, planned] = [figure(frame(), 'Services done'), figure(frame(), 'Services planned')]
   const [all, allPlanned] = [await done.textContent(), await planned.textContent()]
@@ -145,7 +148,7 @@ it('filters a page and a single visual by themselves, and tells each visual that
   ).toBe(0)
 })
 
-it('keeps what a person filtered and chose when a token that was over is renewed (R4)', async () => {
+it('keeps filters and selections when an expired token is renewed (R4)', async () => {
   const { page, frame, count } = await drawn('hygiene')
   const list = frame()
     .getByRole('listbox', { name: /by area/ })
@@ -165,7 +168,7 @@ it('keeps what a person filtered and chose when a token that was over is renewed
   )
   expect(refused).toBe('TokenExpired')
   await page.context().unroute('**/GetReportData*')
-  const { token } = await askReport('hygiene')
+  const { token } = await requestReport('hygiene')
   await page.evaluate((next) => window.report.setAccessToken(next), token)
   await page.evaluate(() => window.report.refresh())
   await expect.poll(() => count('rendered')).toBeGreaterThan(2)
@@ -174,7 +177,7 @@ it('keeps what a person filtered and chose when a token that was over is renewed
     .waitFor()
 })
 
-it('leaves the focus on its tabs while arrow keys go from page to page (R6)', async () => {
+it.runIf(isLong)('keeps the focus on its tabs while arrow keys change the page (R6)', async () => {
   const { page, frame } = await drawn('hygiene')
   await frame().getByRole('tab', { selected: true }).focus()
   for (const name of ['Food safety', 'Process water', 'Pest']) {
@@ -185,7 +188,7 @@ it('leaves the focus on its tabs while arrow keys go from page to page (R6)', as
 })
 
 it.each(['visibility: hidden', 'display: none', 'width: 0; height: 0'])(
-  'is loaded and drawn behind a page that hides it by %s, and is right when it is seen (R6)',
+  'is loaded and drawn while hidden by %s, and is correct when shown (R6)',
   async (style) => {
     const { page, frame, count } = await drawn('service-delivery', { style })
     await page.locator('iframe').evaluate((hidden) => hidden.removeAttribute('style'))
@@ -196,7 +199,7 @@ it.each(['visibility: hidden', 'display: none', 'width: 0; height: 0'])(
   },
 )
 
-/** How many colours the first chart is drawn in. */
+/** The number of colours in the first chart. */
 const inkOf = (frame: Frame) =>
   frame.evaluate(() => {
     const canvas = document.querySelector('canvas')!
@@ -207,13 +210,13 @@ const inkOf = (frame: Frame) =>
     return colours.size
   })
 
-it('tells what lies on each other apart by patterns where the person’s own colours are in force (R6)', async () => {
+it.runIf(isLong)('distinguishes stacked bars by patterns in forced colours (R6)', async () => {
   const { page, frame } = await drawn('hygiene', { width: 900 })
   await page.emulateMedia({ forcedColors: 'active' })
   await expect.poll(() => groundIn(frame())).toBeGreaterThan(0.05)
 })
 
-/** How much of the bars of the first chart is not in one and the same colour. */
+/** Share of the first chart's bars that differs from their main colour. */
 const groundIn = (frame: Frame) =>
   frame.evaluate(() => {
     const canvas = document.querySelector('canvas')!
@@ -227,19 +230,19 @@ const groundIn = (frame: Frame) =>
     return ground / (ink + ground || 1)
   })
 
-it('tells of a chart’s file that cannot be had, and draws when it is asked again (R4)', async () => {
+it.runIf(isLong)('reports a chart file that fails to load, and draws at a retry (R4)', async () => {
   const chart = '**/assets/chart-*.js*'
-  const { page, frame, count, told } = await frameReport(await askReport('follow-up'), {
+  const { page, frame, count, reportEvents } = await frameReport(await requestReport('follow-up'), {
     prepare: (context) => context.route(chart, (route) => route.abort()),
   })
   await expect.poll(() => count('error')).toBe(1)
-  expect((await told()).map(({ name, detail }) => [name, detail.message])).toEqual([
+  expect((await reportEvents()).map(({ name, detail }) => [name, detail.message])).toEqual([
     ['loaded', undefined],
     ['error', 'LoadReportFailed'],
   ])
   await frame().getByRole('alert').waitFor()
   await page.context().unroute(chart)
-  await load(page, await askReport('follow-up'))
+  await load(page, await requestReport('follow-up'))
   await expect.poll(() => count('rendered')).toBe(1)
   expect(await frame().getByRole('alert').count()).toBe(0)
 })
@@ -255,11 +258,11 @@ const load = (page: Page, { id, token }: { id: string; token: string }) =>
     [id, token] as const,
   )
 
-it('loaded thirty times in one frame leaves no canvas, no listener and no node behind (R1, R6)', async () => {
-  // A second sign-in of the same account would end the first.
+it('loaded thirty times in one frame leaks no canvas, listener or node (R1, R6)', async () => {
+  // A second sign-in of the same account would end this session.
   const [hygiene, delivery] = [
-    await askReport('hygiene'),
-    await askReport('service-delivery', 'harbour_user'),
+    await requestReport('hygiene'),
+    await requestReport('service-delivery', 'harbour_user'),
   ]
   const { page, frame, count } = await frameReport(hygiene)
   await expect.poll(() => count('rendered')).toBe(1)

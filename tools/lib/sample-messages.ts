@@ -1,7 +1,7 @@
-/** What pictures of messages and questions say, in each language; said and asked by the elements' own methods. */
+/** Sample messages and questions for screenshots, in each language; shown by the elements' own methods. */
 import type { Page } from 'playwright'
 
-const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const texts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   en: {
     sent: 'Your evaluation was sent.',
     soon: 'Changes take effect within one hour.',
@@ -49,9 +49,9 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-type Words = Readonly<Record<string, string>>
+type Texts = Readonly<Record<string, string>>
 
-const said: Record<string, (t: Words) => object[]> = {
+const messageSets: Record<string, (t: Texts) => object[]> = {
   one: (t) => [{ kind: 'error', text: t['missing'] }],
   kinds: (t) => [
     { kind: 'success', text: t['sent'] },
@@ -66,15 +66,19 @@ const said: Record<string, (t: Words) => object[]> = {
   ],
 }
 
-const asked: Record<string, (t: Words) => object> = {
+const questions: Record<string, (t: Texts) => object> = {
   plain: (t) => ({ title: t['question'], text: t['later'] }),
   dangerous: (t) => ({ title: t['delete'], text: t['gone'], confirmLabel: t['deleteIt'], danger: true }),
   long: (t) => ({ title: t['question'], text: `${t['later']} `.repeat(80), kind: 'close' }),
 }
 
-/** Says it for good, and waits until all of it stands there. */
-export async function say(page: Page, language: string, what: keyof typeof said): Promise<void> {
-  const messages = said[what]!(words[language]!)
+/** Shows messages without a timeout, and waits until all are visible. */
+export async function showMessages(
+  page: Page,
+  language: string,
+  what: keyof typeof messageSets,
+): Promise<void> {
+  const messages = messageSets[what]!(texts[language]!)
   const toaster = page.locator('lustra-toaster')
   await toaster.evaluate((element: Element & { notify?(message: object): void }, all) => {
     for (const message of all as { label?: string }[]) {
@@ -88,12 +92,16 @@ export async function say(page: Page, language: string, what: keyof typeof said)
     .waitFor()
 }
 
-/** Asks it, and leaves it without an answer. */
-export async function ask(page: Page, language: string, what: keyof typeof asked): Promise<void> {
+/** Opens a question and leaves it unanswered. */
+export async function showQuestion(
+  page: Page,
+  language: string,
+  what: keyof typeof questions,
+): Promise<void> {
   const dialog = page.locator('lustra-confirm')
   await dialog.evaluate(
     (element: Element & { confirm?(question: object): void }, question) => void element.confirm?.(question),
-    asked[what]!(words[language]!),
+    questions[what]!(texts[language]!),
   )
   await dialog.locator('dialog[open]').waitFor()
 }

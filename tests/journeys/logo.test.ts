@@ -1,0 +1,27 @@
+/** The logo of a group, from the file to the portal (A5). */
+import { expect, it } from 'vitest'
+import { twoColours } from '../../packages/server/src/testing/pictures.ts'
+import { openPage, signIn } from '../support/browser.ts'
+import { privateHost } from '../support/server.ts'
+
+it('a new logo has a hint, a preview, and appears in the portal as soon as it is saved (A5)', async () => {
+  const { address } = await privateHost()
+  const { page, errors } = await openPage({ path: `${address}/login` })
+  await signIn(page, 'jade_admin')
+  await page.waitForURL((url) => url.pathname !== '/login')
+  await page.goto(`${address}/otherLogo`)
+  const element = page.locator('lustra-group-logo')
+  const inMenu = page.locator('lustra-side-menu [part~="group"] img')
+  await element.getByText('JPG, BMP or PNG; 300 × 300 pixels are best.').waitFor()
+  const before = await inMenu.getAttribute('src')
+
+  const buffer = twoColours(400, 400)
+  await element
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  await element.locator('[part~="preview"]').waitFor()
+  expect(await inMenu.getAttribute('src')).toBe(before)
+  await element.getByRole('button', { name: 'Save the logo' }).click()
+  await expect.poll(() => inMenu.getAttribute('src')).not.toBe(before)
+  expect(errors).toEqual([])
+})

@@ -1,0 +1,40 @@
+/** One run of vitest, whose results survive a crash of the runner. */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import type { Result } from './count-reporter.ts'
+import { command, inRoot } from './paths.ts'
+import { startNode } from './processes.ts'
+
+export interface TestRun {
+  /** Null when the runner could not be started. */
+  code: number | null
+  results: Result[]
+  /** The runner failed although no test did: an error outside tests, or a crash. */
+  isRunnerBroken: boolean
+}
+
+/** Runs tests with the arguments of `vitest run`; its output goes to the terminal. `name` is the name of the results file. */
+export async function runTests(
+  args: string[],
+  { name = 'test-results', isLong = false }: { name?: string; isLong?: boolean } = {},
+): Promise<TestRun> {
+  const file = inRoot(`.cache/${name}.jsonl`)
+  mkdirSync(inRoot('.cache'), { recursive: true })
+  rmSync(file, { force: true })
+  const reporters = ['--reporter=default', `--reporter=${inRoot('tools/lib/count-reporter.ts')}`]
+  const vitest = startNode(command('vitest'), ['run', ...reporters, ...args], {
+    env: { LUSTRA_TEST_RESULTS: file, ...(isLong && { LUSTRA_LONG: '1' }) },
+  })
+  const code = await new Promise<number | null>((resolve) => {
+    vitest.once('error', () => resolve(null))
+    vitest.once('close', resolve)
+  })
+  const results = existsSync(file) ? readResults(file) : []
+  const isRunnerBroken = code !== 0 && !results.some(({ state }) => state === 'failed')
+  return { code, results, isRunnerBroken }
+}
+
+const readResults = (file: string): Result[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Result)

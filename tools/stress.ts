@@ -1,0 +1,43 @@
+/**
+ * `npm run test:stress`: the browser tests, three times, while other processes keep every core busy. A test that fails only
+ * then depends on the machine's speed. `-- <filter>` runs matching files, `--rounds` sets the repetitions.
+ */
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import { findBrowser, findTestBrowser } from './browser.ts'
+import { buildWhenNeeded } from './build.ts'
+import { ensureEngines } from './engines.ts'
+import { inRoot } from './lib/paths.ts'
+import { startNode, stop } from './lib/processes.ts'
+import { runTests } from './lib/test-run.ts'
+
+const { values, positionals: filters } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string', default: '3' } },
+})
+const rounds = Number(values.rounds)
+if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds must be an integer of at least 1')
+
+process.env.CHROMIUM = findBrowser()
+process.env.CHROMIUM_HEADLESS_SHELL = findTestBrowser()
+ensureEngines()
+await buildWhenNeeded()
+const projects = ['elements', 'pages', 'engines'].flatMap((name) => ['--project', name])
+const load = Array.from({ length: availableParallelism() }, () => startNode(inRoot('tools/lib/busy.ts')))
+let passed = 0
+const failed: string[] = []
+try {
+  for (let round = 1; round <= rounds; round++) {
+    const { results, isRunnerBroken } = await runTests([...projects, ...filters], { name: 'stress-results' })
+    passed += results.filter(({ state }) => state === 'passed').length
+    for (const { state, file, name } of results)
+      if (state === 'failed') failed.push(`round ${round}: ${file} > ${name}`)
+    if (isRunnerBroken) failed.push(`round ${round}: the test runner itself`)
+    console.log(`Round ${round} of ${rounds} ended`)
+  }
+} finally {
+  await Promise.all(load.map((child) => stop(child)))
+}
+for (const line of failed) console.log(`FAILED ${line}`)
+process.exitCode = failed.length > 0 ? 1 : 0
+console.log(`${passed} passed, ${failed.length} failed`)
