@@ -1,6 +1,6 @@
-// Sets the attributes that are typed in, and lists what the element says.
+// Sets the attributes of the form, and lists the events of the element.
 const shown = document.querySelector('#shown')
-const heard = document.querySelector('#heard')
+const eventList = document.querySelector('#heard')
 document.querySelector('#controls')?.addEventListener('input', ({ target }) => {
   if (target.value === '') shown.removeAttribute(target.name)
   else shown.setAttribute(target.name, target.value)
@@ -27,10 +27,10 @@ for (const name of [
   addEventListener(`lustra-${name}`, (event) => {
     const line = document.createElement('li')
     line.textContent = `${event.type} ${JSON.stringify(event.detail)}`
-    heard?.prepend(line)
+    eventList?.prepend(line)
   })
 }
-// Those that show nothing by themselves.
+// Elements without visible content.
 if (shown?.matches('lustra-toaster, lustra-confirm')) {
   const { showExamples } = await import('./messages.js')
   showExamples(shown)

@@ -1,4 +1,4 @@
-// What a page says and asks by the elements' own methods: buttons for every kind, and what came of it.
+// Buttons for every kind of message and question by the elements' methods, with the results.
 const examples = {
   'lustra-toaster': {
     Success: (toaster) => toaster.notify({ kind: 'success', text: 'Your evaluation was sent.' }),
@@ -10,7 +10,7 @@ const examples = {
       toaster.notify({
         kind: 'success',
         text: 'Store “Harbour Kitchen” was deleted.',
-        action: { label: 'Undo', run: () => tell('The store is back.') },
+        action: { label: 'Undo', run: () => report('The store is back.') },
       }),
     'Until it is closed': (toaster) =>
       toaster.notify({
@@ -56,25 +56,25 @@ const examples = {
 const answers = document.createElement('p')
 answers.setAttribute('role', 'status')
 
-function tell(text) {
+function report(text) {
   answers.textContent = text
 }
 
 function ask(question) {
   return async (dialog) => {
     const isConfirmed = await dialog.confirm(question)
-    tell(`${question.title} ${isConfirmed ? 'Confirmed.' : 'Not confirmed.'}`)
+    report(`${question.title} ${isConfirmed ? 'Confirmed.' : 'Not confirmed.'}`)
   }
 }
 
-/** Puts the buttons of an element before it. */
+/** Inserts an element's buttons before it. */
 export function showExamples(element) {
   const buttons = document.createElement('p')
-  for (const [label, act] of Object.entries(examples[element.localName])) {
+  for (const [label, run] of Object.entries(examples[element.localName])) {
     const button = document.createElement('button')
     button.type = 'button'
     button.textContent = label
-    button.addEventListener('click', () => act(element))
+    button.addEventListener('click', () => run(element))
     buttons.append(button, ' ')
   }
   element.before(buttons, answers)

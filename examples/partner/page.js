@@ -1,21 +1,21 @@
-// A partner's page: its person is signed in here already, so the elements use that session in place of a sign-in form.
+// A partner's page: the person is already signed in, so the elements use that session instead of a sign-in form.
 const lustra = document.querySelector('script[data-api]').src
 const { configure } = await import(lustra)
 
 configure({
-  // Nothing of the portal's session stays on this device when the page is left.
+  // Store nothing of the portal's session on this device.
   storage: 'memory',
-  // Asked once for all elements, again before the token's end, and when the portal took it for dead.
+  // Called once for all elements, before the token expires, and when the portal has rejected it.
   async tokenProvider({ reason, signal }) {
-    const answer = await fetch('/session', { method: 'POST', body: reason, signal })
-    // Signed out here meanwhile, in another tab: the sign-in page is next.
-    if (answer.status === 401) location.reload()
-    if (!answer.ok) throw new Error('Our own back end has no session for this page')
-    return await answer.json()
+    const response = await fetch('/session', { method: 'POST', body: reason, signal })
+    // Signed out in another tab: show the sign-in page.
+    if (response.status === 401) location.reload()
+    if (!response.ok) throw new Error('Our own back end has no session for this page')
+    return await response.json()
   },
 })
 
-// The elements, now that they know whose session it is.
+// Insert the elements after the session is configured.
 const { content } = document.querySelector('#reports')
 document.querySelector('#opened').parentElement.before(content)
 
@@ -25,7 +25,7 @@ addEventListener('lustra-signed-out', () => (trouble.hidden = false))
 addEventListener('lustra-report-opened', ({ detail }) => {
   document.querySelector('#opened').textContent = `report ${detail.id}`
 })
-// Elements without a session ask for the portal's sign-in form; this page has none.
+// Elements without a session request the portal's sign-in form, which this page does not have.
 addEventListener('lustra-navigate', (event) => {
   if (event.detail.path !== '/login') return
   event.preventDefault()

@@ -1,5 +1,5 @@
 /**
- * What a partner's back end asks the portal's API host: three calls to sign somebody in, one to sign them out. Copy this file.
+ * A partner's back end calls the portal's API host: three calls to sign a person in, one to sign out. Copy this file.
  *
  * The operator of the portal gives you a key and a secret and puts them into LUSTRA_APPS with the groups you may sign people in
  * for. The secret never leaves your back end; a browser gets the token of one person, narrowed to those groups.
@@ -8,16 +8,16 @@ import { createHmac } from 'node:crypto'
 
 const { PORTAL = 'http://localhost:4180', APP_KEY = '', APP_SECRET = '' } = process.env
 
-/** What a page's token provider answers. */
+/** Result of a page's token provider. */
 export interface PortalSession {
   token: string
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the epoch. */
   expiresAt: number
 }
 
-/** One call. Failures name the call and not its address, which may hold a service token. */
+/** Calls the API. Errors contain the call's name and not its URL, which may contain a service token. */
 async function call<T>(name: string, path: string, bearer = '', body?: object): Promise<T> {
-  const answer = await fetch(`${PORTAL}/api${path}`, {
+  const response = await fetch(`${PORTAL}/api${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
       ...(bearer && { authorization: `Bearer ${bearer}` }),
@@ -26,7 +26,7 @@ async function call<T>(name: string, path: string, bearer = '', body?: object): 
     ...(body && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(15_000),
   })
-  const { ErrCode, ErrMsg, ResData } = (await answer.json()) as {
+  const { ErrCode, ErrMsg, ResData } = (await response.json()) as {
     ErrCode: number
     ErrMsg: string
     ResData: T
@@ -35,7 +35,7 @@ async function call<T>(name: string, path: string, bearer = '', body?: object): 
   return ResData
 }
 
-/** A token for one SwitchUserLogin, signed with our secret. A sign is taken once, so each needs a moment of its own. */
+/** A token for one SwitchUserLogin, signed with our secret. A signature is accepted once, so timestamps must be unique. */
 let last = 0
 async function serviceToken(): Promise<string> {
   last = Math.max(last + 1, Date.now())
@@ -47,7 +47,7 @@ async function serviceToken(): Promise<string> {
   return (await call<{ AccessToken: string }>('Token', `/Token?${query}`)).AccessToken
 }
 
-/** Signs a person of ours in at the portal: finds them by mail, and takes a token in their name. */
+/** Signs one of our people in at the portal: finds them by mail, and gets a token in their name. */
 export async function signInAtPortal(mail: string): Promise<PortalSession> {
   const service = await serviceToken()
   const query = new URLSearchParams({ keyword: mail, pageSize: '100' })
@@ -56,9 +56,9 @@ export async function signInAtPortal(mail: string): Promise<PortalSession> {
     `/Security/User/GetUserList?${query}`,
     service,
   )
-  // The keyword may stand anywhere in it; the person is whose mail it is.
+  // The keyword matches any substring, so compare the whole mail address.
   const person = list.Items.find(({ Email }) => Email.toLowerCase() === mail.toLowerCase())
-  if (!person) throw new Error('The portal knows nobody of ours by this mail')
+  if (!person) throw new Error('The portal has no user with this mail address')
   const path = `/Security/User/SwitchUserLogin/${person.UserId}/${service}`
   const { AccessToken: token } = await call<{ AccessToken: string }>('SwitchUserLogin', path, service, {
     language: 'en_US',
@@ -69,5 +69,5 @@ export async function signInAtPortal(mail: string): Promise<PortalSession> {
   return { token, expiresAt: exp * 1000 }
 }
 
-/** Ends a session at the portal; its token opens nothing afterwards. */
+/** Ends a session at the portal and revokes its token. */
 export const signOutAtPortal = ({ token }: PortalSession) => call('Logout', '/Login/Logout', token)
