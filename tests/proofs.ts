@@ -893,7 +893,7 @@ export const proofs: Readonly<Record<string, RowProof>> = {
       },
       { file: 'packages/widgets/src/user-manager/user-form.test.tsx', title: 'the form of a person (A1)' },
       {
-        file: 'packages/widgets/src/user-manager/user-acts.test.tsx',
+        file: 'packages/widgets/src/user-manager/user-commands.test.tsx',
         title: 'what is done with a person (A1)',
       },
       {

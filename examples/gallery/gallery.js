@@ -1,6 +1,6 @@
 // Sets the attributes of the form, and lists the events of the element.
 const shown = document.querySelector('#shown')
-const eventList = document.querySelector('#heard')
+const eventList = document.querySelector('#received')
 document.querySelector('#controls')?.addEventListener('input', ({ target }) => {
   if (target.value === '') shown.removeAttribute(target.name)
   else shown.setAttribute(target.name, target.value)

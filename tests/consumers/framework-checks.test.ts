@@ -21,11 +21,11 @@ const hasValue = async (page: Page, name: string, expected: unknown, id = 'value
   (await valueOf(page, id, name)) === JSON.stringify(expected)
 
 /** Whether the page receives an event, after the element has dispatched all of them. */
-async function hears(page: Page, id: string, type: string): Promise<boolean> {
+async function receives(page: Page, id: string, type: string): Promise<boolean> {
   await probe(page, id).click()
   // React and Vue render received events within the next frame.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-  return (await page.locator('#heard').innerText()).split(' ').includes(type)
+  return (await page.locator('#received').innerText()).split(' ').includes(type)
 }
 
 const isSlotted = (page: Page, id: string, text: string) =>
@@ -68,12 +68,12 @@ const checks: Record<string, Check> = {
   arrays: (page) => hasValue(page, 'list', ['a', 'b']),
   objects: (page) => hasValue(page, 'record', { name: 'value' }),
   'objects in camelCase properties': (page) => hasValue(page, 'camelCaseRecord', { name: 'value' }),
-  'events by addEventListener': (page) => hears(page, 'imperative', 'imperative'),
-  'events in lowercase': (page) => hears(page, 'events', 'lowercaseevent'),
-  'events in kebab-case, as all of ours': (page) => hears(page, 'events', 'kebab-event'),
-  'events in camelCase': (page) => hears(page, 'events', 'camelEvent'),
-  'events in CAPITALS': (page) => hears(page, 'events', 'CAPSevent'),
-  'events in PascalCase': (page) => hears(page, 'events', 'PascalEvent'),
+  'events by addEventListener': (page) => receives(page, 'imperative', 'imperative'),
+  'events in lowercase': (page) => receives(page, 'events', 'lowercaseevent'),
+  'events in kebab-case, as all of ours': (page) => receives(page, 'events', 'kebab-event'),
+  'events in camelCase': (page) => receives(page, 'events', 'camelEvent'),
+  'events in CAPITALS': (page) => receives(page, 'events', 'CAPSevent'),
+  'events in PascalCase': (page) => receives(page, 'events', 'PascalEvent'),
 }
 
 /** For an element that is defined after the first render. */

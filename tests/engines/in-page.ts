@@ -48,10 +48,10 @@ export async function pressable(element: HTMLElement): Promise<[number, number] 
 /** Collects errors of the page, and events of our elements. Runs before all other scripts. */
 export function recordProblems(): void {
   const problems: string[] = []
-  const heard: string[] = []
-  Object.defineProperties(globalThis, { problems: { value: problems }, heard: { value: heard } })
+  const received: string[] = []
+  Object.defineProperties(globalThis, { problems: { value: problems }, received: { value: received } })
   for (const name of ['ready', 'error', 'report-opened', 'report-rendered', 'report-page-changed'])
-    addEventListener(`lustra-${name}`, () => heard.push(name))
+    addEventListener(`lustra-${name}`, () => received.push(name))
   addEventListener('lustra-error', (event) =>
     problems.push(`lustra-error: ${JSON.stringify((event as CustomEvent).detail)}`),
   )

@@ -38,15 +38,15 @@ const emits = (does: string, pressed: string, event: string): Interaction => ({
     await tab.visible(within(tag, pressed))
     await tab.run(
       (name, type) =>
-        document.querySelector(name)!.addEventListener(type, (heard) => {
-          heard.preventDefault()
-          document.title = `heard ${type}`
+        document.querySelector(name)!.addEventListener(type, (dispatched) => {
+          dispatched.preventDefault()
+          document.title = `received ${type}`
         }),
       tag,
       event,
     )
     await tab.click(within(tag, pressed))
-    await tab.until((type) => document.title === `heard ${type}`, event)
+    await tab.until((type) => document.title === `received ${type}`, event)
   },
 })
 
@@ -112,7 +112,7 @@ export const interactions: Record<string, Interaction> = {
     attributes: 'report="service-delivery"',
     act: async (tab, tag) => {
       await tab.frame(within(tag, 'iframe')).click(within('', '[role="tab"]', 'Ratings'))
-      await tab.hears('report-page-changed')
+      await tab.receives('report-page-changed')
     },
   },
   'lustra-service-report-list': searches,

@@ -103,12 +103,15 @@ export class Tab {
   }
 
   /** Names of our elements' events in order; requires a page of `site.ts`. */
-  heard(): Promise<string[]> {
-    return this.run(() => (globalThis as unknown as { heard: string[] }).heard)
+  received(): Promise<string[]> {
+    return this.run(() => (globalThis as unknown as { received: string[] }).received)
   }
 
-  async hears(event: string): Promise<void> {
-    await this.until((name) => (globalThis as unknown as { heard: string[] }).heard.includes(name), event)
+  async receives(event: string): Promise<void> {
+    await this.until(
+      (name) => (globalThis as unknown as { received: string[] }).received.includes(name),
+      event,
+    )
   }
 
   /** Polls inside the page, so that one call crosses the protocol. */

@@ -83,7 +83,7 @@ describe('without a network', () => {
     await rows(page).first().waitFor()
     const cached = await page.evaluate(cachedFiles)
     const strange = cached.filter(
-      ({ path }) => !/^\/(assets\/.*|index\.html|favicon\.svg|lustra-kept-at)$/.test(path),
+      ({ path }) => !/^\/(assets\/.*|index\.html|favicon\.svg|lustra-cache-complete)$/.test(path),
     )
     expect(strange).toEqual([])
     expect(cached.filter(({ text, type }) => /harbour_admin/.test(text) || /json/.test(type))).toEqual([])

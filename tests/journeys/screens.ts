@@ -23,7 +23,7 @@ const workerState = async () => {
   const workers = found.map(({ installing, waiting, active }) => (active ?? waiting ?? installing)?.state)
   const versions = (await caches.keys()).map(async (name) => {
     const cached = (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
-    return { name, files: cached.length, isComplete: cached.includes('/lustra-kept-at') }
+    return { name, files: cached.length, isComplete: cached.includes('/lustra-cache-complete') }
   })
   return { workers, versions: await Promise.all(versions) }
 }

@@ -1,12 +1,12 @@
 /** The addresses of this worker's test environment: parallel workers have their own hosts, data and origins. */
 import { inject } from 'vitest'
-import type { WorldAddresses } from './world.ts'
+import type { TestHostAddresses } from './test-hosts.ts'
 
-export function addressOf(site: keyof WorldAddresses): string {
-  const worlds = inject('worlds')
+export function addressOf(site: keyof TestHostAddresses): string {
+  const testHosts = inject('testHosts')
   // Vitest counts workers from 1.
-  const world = worlds[(Number(process.env.VITEST_POOL_ID) - 1) % worlds.length]
-  if (!world)
+  const hosts = testHosts[(Number(process.env.VITEST_POOL_ID) - 1) % testHosts.length]
+  if (!hosts)
     throw new Error('This worker has no test environment: its project lacks the global setup of page tests')
-  return world[site]
+  return hosts[site]
 }

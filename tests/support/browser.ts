@@ -98,9 +98,9 @@ async function openIn(context: BrowserContext, options: PageOptions): Promise<Op
   await context.addInitScript(fillStorage, { origin: address.origin, storage })
   await options.prepare?.(context)
   const page = await context.newPage()
-  const heard = listen(page)
+  const received = listen(page)
   await page.goto(address.href)
-  return { page, context, ...heard }
+  return { page, context, ...received }
 }
 
 /** Runs in the page: stores the URL to open after the sign-in (G1). */

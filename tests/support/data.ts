@@ -9,7 +9,7 @@ import { fingerprint } from '../../tools/lib/fingerprint.ts'
 import { inRoot } from '../../tools/lib/paths.ts'
 import { freePort } from '../../tools/lib/ports.ts'
 
-const seeds = inRoot('.cache/worlds')
+const seeds = inRoot('.cache/test-hosts')
 
 export interface Data {
   folder: string

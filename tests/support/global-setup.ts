@@ -2,40 +2,40 @@
 import { existsSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { inRoot } from '../../tools/lib/paths.ts'
-import { openWorld, type World, type WorldAddresses } from './world.ts'
+import { startTestHosts, type TestHosts, type TestHostAddresses } from './test-hosts.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** By the number of the worker, less one. */
-    worlds: WorldAddresses[]
+    testHosts: TestHostAddresses[]
   }
 }
 
 /** Vitest loads this file once for every project that names it; all of them use the same hosts. */
 const shared = globalThis as typeof globalThis & {
-  lustraWorlds?: { opened: Promise<World[]>; users: number }
+  lustraTestHosts?: { opened: Promise<TestHosts[]>; users: number }
 }
 
 export default async function setup(project: TestProject) {
   if (!existsSync(inRoot('dist/portal/lustra.js')))
     throw new Error('There is no build to test. Run `npm test`, or `npm run build` once before `npx vitest`.')
-  const all = (shared.lustraWorlds ??= { opened: openWorlds(project.config.maxWorkers), users: 0 })
+  const all = (shared.lustraTestHosts ??= { opened: startAllTestHosts(project.config.maxWorkers), users: 0 })
   all.users++
-  const worlds = await all.opened
+  const testHosts = await all.opened
   project.provide(
-    'worlds',
-    worlds.map(({ addresses }) => addresses),
+    'testHosts',
+    testHosts.map(({ addresses }) => addresses),
   )
   return async () => {
     if (--all.users > 0) return
-    delete shared.lustraWorlds
-    await Promise.all(worlds.map((world) => world.close()))
+    delete shared.lustraTestHosts
+    await Promise.all(testHosts.map((hosts) => hosts.close()))
   }
 }
 
 /** One after the other: the first seeds the demo data that the others copy. */
-async function openWorlds(count: number): Promise<World[]> {
-  const worlds: World[] = []
-  for (let worker = 0; worker < count; worker++) worlds.push(await openWorld())
-  return worlds
+async function startAllTestHosts(count: number): Promise<TestHosts[]> {
+  const testHosts: TestHosts[] = []
+  for (let worker = 0; worker < count; worker++) testHosts.push(await startTestHosts())
+  return testHosts
 }

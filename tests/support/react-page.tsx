@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 
 function App() {
-  const [heard, setHeard] = useState<string[]>([])
+  const [received, setReceived] = useState<string[]>([])
   const [mode, setMode] = useState<'login' | 'directory'>('directory')
   const [isLive, setIsLive] = useState(false)
   useEffect(() => setIsLive(true), [])
@@ -16,14 +16,14 @@ function App() {
         mode={mode}
         returnTo="/list"
         style={{ '--lustra-brand': '#112233' }}
-        onReady={() => setHeard((before) => [...before, 'login'])}
+        onReady={() => setReceived((before) => [...before, 'login'])}
       />
       <ErrorPage
         type="not-found"
         language="en"
-        onReady={() => setHeard((before) => [...before, 'error-page'])}
+        onReady={() => setReceived((before) => [...before, 'error-page'])}
       />
-      <output>{isLive ? ['live', ...[...heard].sort()].join(' ') : 'markup'}</output>
+      <output>{isLive ? ['live', ...[...received].sort()].join(' ') : 'markup'}</output>
       <button onClick={() => setMode('login')}>change</button>
     </StrictMode>
   )

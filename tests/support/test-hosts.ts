@@ -7,7 +7,7 @@ import { freePort } from '../../tools/lib/ports.ts'
 import { serve } from '../../tools/lib/static-server.ts'
 import { freshData } from './data.ts'
 
-export interface WorldAddresses {
+export interface TestHostAddresses {
   /** Address of the API host, which also serves the portal. */
   portal: string
   /** Address of the development directory. */
@@ -22,12 +22,12 @@ export interface WorldAddresses {
   control: string
 }
 
-export interface World {
-  addresses: WorldAddresses
+export interface TestHosts {
+  addresses: TestHostAddresses
   close(): Promise<void>
 }
 
-export async function openWorld(): Promise<World> {
+export async function startTestHosts(): Promise<TestHosts> {
   const [port, directoryPort, intranetPort, partnerPort, startersPort, pagesPort] = await Promise.all([
     freePort(),
     freePort(),

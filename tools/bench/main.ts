@@ -24,7 +24,7 @@ import { isListSlow, printList, timeList } from './list.ts'
 import { managersOver, startLargeHost, printManagers, timeManagers } from './managers.ts'
 import { isOver, printShell, timeShell } from './shell.ts'
 import { signInBudget, timeSignIns } from './sign-in.ts'
-import { buildFloors, serveSite, type Site } from './site.ts'
+import { buildBaselines, serveSite, type Site } from './site.ts'
 import { printTrees, timeTrees, treesOver } from './tree.ts'
 import { waitQuiet } from './machine.ts'
 import { interval, median, quantile, show, table } from './statistics.ts'
@@ -66,7 +66,7 @@ const times = values.short
 const maxForeign = 0.15
 
 const chosenRows = rows.filter(({ visit }) => !values.page.length || values.page.includes(visit))
-const needed = new Set(chosenRows.flatMap(({ visit, floor }) => [visit, floor]))
+const needed = new Set(chosenRows.flatMap(({ visit, baseline }) => [visit, baseline]))
 const chosen = visits.filter(({ name }) => needed.has(name))
 const executablePath = findBrowser()
 const launch = () => chromium.launch({ executablePath, args: browserArgs })
@@ -106,15 +106,15 @@ async function measure(conditions: Conditions): Promise<Round[]> {
 
 function evaluate(row: Row, rounds: Round[]): { cells: string[]; broken: boolean } {
   const times = rounds.map((round) => round.get(row.visit)?.[row.metric] ?? NaN)
-  const floors = rounds.map((round) => round.get(row.floor)?.[row.floorMetric] ?? NaN)
-  const ratios = times.map((time, i) => time / (floors[i] ?? NaN))
+  const baselines = rounds.map((round) => round.get(row.baseline)?.[row.baselineMetric] ?? NaN)
+  const ratios = times.map((time, i) => time / (baselines[i] ?? NaN))
   const ratio = median(ratios)
   const broken = !(ratio <= row.budget)
   const [low, high] = interval(ratios)
   const cells = [
     row.label,
     show(median(times)),
-    `${show(median(floors))} (${row.floor})`,
+    `${show(median(baselines))} (${row.baseline})`,
     show(ratio, 2),
     Number.isNaN(low) ? '–' : `${show(low, 2)}–${show(high, 2)}`,
     show(row.budget, 2),
@@ -137,7 +137,7 @@ async function measureLoads(host: string, site: Site): Promise<number> {
 1.6 Mbit/s, 150 ms, CPU ×4, empty cache; medians of ${rounds.length} interleaved rounds
 
 ${table(
-  ['row', 'ms', 'floor ms', 'ratio', '95 %', 'budget', ''],
+  ['row', 'ms', 'baseline ms', 'ratio', '95 %', 'budget', ''],
   results.map(({ cells }) => cells),
 )}
 
@@ -151,7 +151,7 @@ From «Sign in» to the first rows, second visit, no throttling: median ${show(m
 }
 
 async function withSite(work: (site: Site) => Promise<number>): Promise<number> {
-  await buildFloors()
+  await buildBaselines()
   const site = await serveSite(host.address)
   return work(site).finally(() => site.close())
 }

@@ -1,4 +1,4 @@
-/** One origin for all measured pages: floors, pages with one element, the portal, and the API behind a proxy. */
+/** One origin for all measured pages: baselines, pages with one element, the portal, and the API behind a proxy. */
 import { rmSync } from 'node:fs'
 import { build } from 'vite'
 import react from '@vitejs/plugin-react'
@@ -7,21 +7,21 @@ import { inRoot } from '../lib/paths.ts'
 import { certificate } from './certificate.ts'
 import { folder, serve, type StaticResponse, type Handler, type StaticServer } from '../lib/static-server.ts'
 
-const floors = inRoot('tools/bench/floors')
+const baselines = inRoot('tools/bench/baselines')
 const out = inRoot('dist/bench')
 
-/** Builds each floor page into one script, compressed like ours. */
-export async function buildFloors(): Promise<void> {
+/** Builds each baseline page into one script, compressed like ours. */
+export async function buildBaselines(): Promise<void> {
   rmSync(out, { recursive: true, force: true })
   for (const name of ['element', 'react', 'list']) {
     await build({
       configFile: false,
-      root: `${floors}/${name}`,
-      base: `/floors/${name}/`,
+      root: `${baselines}/${name}`,
+      base: `/baselines/${name}/`,
       mode: 'production',
       logLevel: 'error',
       plugins: [react()],
-      build: { outDir: `${out}/floors/${name}`, target: 'es2022', modulePreload: { polyfill: false } },
+      build: { outDir: `${out}/baselines/${name}`, target: 'es2022', modulePreload: { polyfill: false } },
     })
   }
   await compressFiles(out)
@@ -48,7 +48,7 @@ export interface Site extends StaticServer {
 export async function serveSite(api: string): Promise<Site> {
   let isSwallowing = false
   const proxy: Handler = async (path, request) => {
-    if (path === '/floor/send') return { status: 204, body: '' }
+    if (path === '/baseline/send') return { status: 204, body: '' }
     if (!path.startsWith('/api/')) return
     if (isSwallowing && path.includes('GetCheckUser')) return { status: 503, body: '' }
     const chunks: Uint8Array[] = []

@@ -8,7 +8,7 @@ import type { Visit } from './rows.ts'
 export interface Conditions {
   origin: string
   state: Awaited<ReturnType<BrowserContext['storageState']>>
-  /** The data request that floor-list repeats. */
+  /** The data request that baseline-list repeats. */
   request: object
   /** Seconds to wait for an idle machine. */
   idleTimeout: number

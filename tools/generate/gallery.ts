@@ -36,7 +36,7 @@ export const galleryPage = (spec: WidgetSpec) =>
         .join('')}</form>
       <${spec.tag} id="shown"></${spec.tag}>
       <h2>Events</h2>
-      <ol id="heard"></ol>
+      <ol id="received"></ol>
     </main>`,
   )
 

@@ -56,7 +56,7 @@ $view.subscribe((view) => {
 stage.addEventListener('input', () => void loadApp().catch(() => {}), { once: true })
 
 // Must not delay the first screen, but starts after 10 s when a request hangs.
-afterFirstRender(startDeferredParts, { timeoutMs: 'kept' in document.documentElement.dataset ? 0 : 10_000 })
+afterFirstRender(startDeferredParts, { timeoutMs: 'cached' in document.documentElement.dataset ? 0 : 10_000 })
 
 function startDeferredParts() {
   import('./deferred-start.ts').then(

@@ -1,5 +1,5 @@
 /** The portal's toaster and confirm dialog, outside the rendered tree, so that they survive screen changes. */
-import { whenNoTaker } from '@lustra/core'
+import { onUnhandled } from '@lustra/core'
 
 export const tags = { messages: 'lustra-toaster', confirms: 'lustra-confirm' } as const
 export type Outlet = keyof typeof tags
@@ -9,4 +9,4 @@ export function mountOutlet(outlet: Outlet): void {
 }
 
 /** Before the sign-in messages are rare: mount the elements with the first one. */
-export const mountOnDemand = (): void => void whenNoTaker(mountOutlet)
+export const mountOnDemand = (): void => void onUnhandled(mountOutlet)

@@ -65,7 +65,7 @@ export function journeyTests(stage: Stage): void {
   it('filters a report’s charts by what is chosen in one, and takes it back (R5, R6)', async () => {
     const viewer = 'lustra-report-viewer'
     const tab = await stage.open(`<${viewer} report="service-delivery"></${viewer}>`, { account })
-    await tab.hears('report-rendered')
+    await tab.receives('report-rendered')
     const frame = tab.frame(within(viewer, 'iframe'))
     const figure = within('', 'section', 'Services done')
     const before = await frame.on(figure, textOf)

@@ -20,9 +20,9 @@ export function reportTests(stage: Stage): void {
     const tab = await stage.open(`<${tag} report="hygiene"></${tag}>`, { account })
     const frame = tab.frame(within(tag, 'iframe'))
     await frame.untilOn(within('', 'canvas'), hasDrawing)
-    await tab.hears('report-rendered')
+    await tab.receives('report-rendered')
     expect(await statusOf(tab, tag)).toBe('ready')
-    expect((await tab.heard()).filter((name) => name === 'report-rendered')).toHaveLength(1)
+    expect((await tab.received()).filter((name) => name === 'report-rendered')).toHaveLength(1)
     expect(await tab.problems()).toEqual([])
   })
 
@@ -32,7 +32,7 @@ export function reportTests(stage: Stage): void {
     await tab.click(within(tag, '[part~="row"] time'))
     await tab.untilOn(within(tag, 'dialog canvas'), hasDrawing)
     await tab.visible(within(tag, '.pdf-text span', 'Harbour'))
-    expect(await tab.heard()).toContain('report-opened')
+    expect(await tab.received()).toContain('report-opened')
     expect(await tab.problems()).toEqual([])
   })
 }

@@ -7,9 +7,9 @@ const create = () => {
 }
 
 it('queues the newest twenty messages for the first listener (M5)', () => {
-  const { notify, onMessages, whenNoTaker } = create()
+  const { notify, onMessages, onUnhandled } = create()
   const onNoListener = vi.fn<(kind: string) => void>()
-  whenNoTaker(onNoListener)
+  onUnhandled(onNoListener)
   for (let number = 1; number <= 25; number++) notify({ kind: 'info', text: String(number) })
   expect(onNoListener).toHaveBeenCalledWith('messages')
   const first: string[] = []
@@ -52,9 +52,9 @@ it('shows alternating messages once per second each; those with an action always
 })
 
 it('queues a question, requests an element for it, and passes it on when its element leaves (M5)', async () => {
-  const { confirm, onConfirms, whenNoTaker } = create()
+  const { confirm, onConfirms, onUnhandled } = create()
   const onNoListener = vi.fn<(kind: string) => void>()
-  whenNoTaker(onNoListener)
+  onUnhandled(onNoListener)
   const answer = confirm({ title: 'Sure?', text: 'Delete', danger: true })
   expect(onNoListener).toHaveBeenCalledWith('confirms')
   const leave = onConfirms(() => {})

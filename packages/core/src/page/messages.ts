@@ -30,7 +30,7 @@ interface MessagePort {
   confirm(input: ConfirmInput): Promise<boolean>
   onMessages(listener: (message: Message) => void): () => void
   onConfirms(listener: (request: ConfirmRequest) => void): () => void
-  whenNoTaker(callback: (kind: QueueKind) => void): () => void
+  onUnhandled(callback: (kind: QueueKind) => void): () => void
 }
 
 const queueLimit = 20
@@ -53,7 +53,7 @@ export const onConfirms = (listener: (request: ConfirmRequest) => void): (() => 
   port().onConfirms(listener)
 
 /** Called when a message or question has no listener, so that the missing element can be appended. */
-export const whenNoTaker = (callback: (kind: QueueKind) => void): (() => void) => port().whenNoTaker(callback)
+export const onUnhandled = (callback: (kind: QueueKind) => void): (() => void) => port().onUnhandled(callback)
 
 /** Exported for tests. */
 export function createMessages(now: () => number = () => Date.now()): MessagePort {
@@ -92,7 +92,7 @@ export function createMessages(now: () => number = () => Date.now()): MessagePor
       }),
     onMessages: messages.take,
     onConfirms: confirms.take,
-    whenNoTaker(callback: (kind: QueueKind) => void) {
+    onUnhandled(callback: (kind: QueueKind) => void) {
       callbacks.add(callback)
       return () => void callbacks.delete(callback)
     },

@@ -1,4 +1,4 @@
 import { errors } from './errors.en.ts'
-import { words } from './words.en.ts'
+import { labels } from './labels.en.ts'
 
-export default { ...errors, ...words }
+export default { ...errors, ...labels }

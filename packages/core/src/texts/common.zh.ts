@@ -1,4 +1,4 @@
 import { errors } from './errors.zh.ts'
-import { words } from './words.zh.ts'
+import { labels } from './labels.zh.ts'
 
-export default { ...errors, ...words }
+export default { ...errors, ...labels }

@@ -1,4 +1,4 @@
 import { errors } from './errors.zh_hant.ts'
-import { words } from './words.zh_hant.ts'
+import { labels } from './labels.zh_hant.ts'
 
-export default { ...errors, ...words }
+export default { ...errors, ...labels }

@@ -1,5 +1,5 @@
 /** Labels shared by many screens: buttons and roles (M7). */
-export const words = {
+export const labels = {
   'word.crashed': 'This part stopped working.',
   'word.try-again': 'Try again',
   'word.cancel': 'Cancel',

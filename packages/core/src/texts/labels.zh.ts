@@ -1,6 +1,6 @@
-import type { WordTexts } from './texts.types.ts'
+import type { LabelTexts } from './texts.types.ts'
 
-export const words: WordTexts = {
+export const labels: LabelTexts = {
   'word.crashed': '此部分出现故障。',
   'word.try-again': '重试',
   'word.cancel': '取消',

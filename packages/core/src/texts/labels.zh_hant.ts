@@ -1,6 +1,6 @@
-import type { WordTexts } from './texts.types.ts'
+import type { LabelTexts } from './texts.types.ts'
 
-export const words: WordTexts = {
+export const labels: LabelTexts = {
   'word.crashed': '此部分發生錯誤。',
   'word.try-again': '再試一次',
   'word.cancel': '取消',

@@ -1,7 +1,7 @@
 import type { errors } from './errors.en.ts'
 import type { managerErrors } from './manager-errors.texts.en.ts'
 import type titles from './titles.en.ts'
-import type { words } from './words.en.ts'
+import type { labels } from './labels.en.ts'
 
 /** Returns a text by key, with `{{name}}` filled in from `values`. Returns the key if there is no text. */
 export type T = (key: string, values?: Readonly<Record<string, string | number>>) => string
@@ -16,5 +16,5 @@ export type TextsOf<E> = { [K in keyof E as K extends `${string}_one` ? never : 
 
 export type ErrorTexts = Record<keyof typeof errors, string>
 export type ManagerErrorTexts = Record<keyof typeof managerErrors, string>
-export type WordTexts = Record<keyof typeof words, string>
+export type LabelTexts = Record<keyof typeof labels, string>
 export type TitleTexts = Record<keyof typeof titles, string>

@@ -31,7 +31,7 @@ export function watchConnection(onBack: () => void): () => boolean {
   })
   // Failures before this module was loaded.
   if (!navigator.onLine) lost()
-  else if ('kept' in document.documentElement.dataset || elementsIn('error').length) suspect()
+  else if ('cached' in document.documentElement.dataset || elementsIn('error').length) suspect()
   return () => $connection.get().status === 'offline'
 }
 

@@ -80,7 +80,7 @@ describe('a version', () => {
     const caching = cacheBuild(build)
     await vi.runAllTimersAsync()
     await caching
-    expect([...cached!.keys()].sort()).toEqual([...build.files, '/lustra-kept-at'].sort())
+    expect([...cached!.keys()].sort()).toEqual([...build.files, '/lustra-cache-complete'].sort())
   })
 
   it('is not cached at all when a file cannot be loaded', async () => {

@@ -18,7 +18,7 @@ export interface CacheVersion {
 export const pageAddress = '/index.html'
 const prefix = 'lustra-portal-'
 /** Added last, marks a complete cache. Never requested. */
-const completionMarker = '/lustra-kept-at'
+const completionMarker = '/lustra-cache-complete'
 /** Parallel downloads; low, to leave bandwidth for the person's requests. */
 const concurrency = 3
 /** Delays before retries of a failed file. */

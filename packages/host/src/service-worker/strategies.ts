@@ -18,14 +18,14 @@ async function fromNetwork(event: RequestEvent): Promise<Response> {
   return (await event.preloadResponse) ?? fetch(event.request)
 }
 
-/** The cached page with its headers; `data-kept` marks it as not sent by the host. */
+/** The cached page with its headers; `data-cached` marks it as not sent by the host. */
 async function cachedPage(build: Build): Promise<Response | undefined> {
   const cached = await caches.match(pageAddress, { cacheName: nameOf(build) })
   if (!cached) return undefined
   const headers = new Headers(cached.headers)
   // The text is decompressed and changed.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
-  return new Response((await cached.text()).replace('<html', '<html data-kept'), { headers })
+  return new Response((await cached.text()).replace('<html', '<html data-cached'), { headers })
 }
 
 /** Cache first, preferring the current version; else from the network, and cached. */

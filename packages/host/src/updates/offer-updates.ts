@@ -24,7 +24,7 @@ export function offerUpdates(): (() => void) | undefined {
     if (type !== 'signed-out') watch.reset()
   })
   // A cached page may be an older version.
-  if ('kept' in document.documentElement.dataset) check()
+  if ('cached' in document.documentElement.dataset) check()
   return check
 }
 

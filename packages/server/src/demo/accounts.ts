@@ -1,5 +1,5 @@
 import { publishedPassword } from '../identity/passwords/published-password.ts'
-import type { RoleCode } from './world.ts'
+import type { RoleCode } from './demo-groups.ts'
 
 /** Password of all demo people. */
 export const demoPassword = publishedPassword

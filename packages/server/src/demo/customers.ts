@@ -1,5 +1,5 @@
 import type { DemoSize } from './demo-size.ts'
-import { demoGroups, demoRegions, type DemoGroup } from './world.ts'
+import { demoGroups, demoRegions, type DemoGroup } from './demo-groups.ts'
 
 /** Amounts of demo data. */
 export interface DemoAmounts {

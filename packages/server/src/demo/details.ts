@@ -1,7 +1,7 @@
 import type { Category } from '../areas/shared/categories.ts'
 import type { ReportDetails, ReportLine } from '../platform/database/report-details.ts'
 import type { Random } from './random.ts'
-import { familyNames, givenNames, nameOf } from './world.ts'
+import { familyNames, givenNames, nameOf } from './demo-groups.ts'
 
 interface Recipe {
   areas: readonly string[]

@@ -3,7 +3,7 @@ import { productMenu } from '../identity/menu/product-menu.ts'
 import { groups } from '../platform/database/schema/identity.ts'
 import { importEntrance, setupEntrance, type Tx } from '../platform/database/scope.ts'
 import { grantPages, registerArea } from './grant-pages.ts'
-import { demoGroups } from './world.ts'
+import { demoGroups } from './demo-groups.ts'
 
 /** The pages of the manager area. */
 export const managerPages = productMenu.filter(({ id }) => id >= 400 && id < 500)

@@ -1,6 +1,13 @@
 import { demoAccounts, type DemoAccount } from './accounts.ts'
 import type { Random } from './random.ts'
-import { englishNameOf, familyNames, givenNames, nameOf, type DemoGroup, type RoleCode } from './world.ts'
+import {
+  englishNameOf,
+  familyNames,
+  givenNames,
+  nameOf,
+  type DemoGroup,
+  type RoleCode,
+} from './demo-groups.ts'
 
 export interface DemoPerson extends DemoAccount {
   id: number

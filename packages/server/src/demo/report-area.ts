@@ -6,7 +6,7 @@ import type { MenuRow } from '../identity/menu/menu-tree.ts'
 import { productMenu } from '../identity/menu/product-menu.ts'
 import { grantPages, registerArea } from './grant-pages.ts'
 import { seedPlans } from './plans.ts'
-import { demoGroups } from './world.ts'
+import { demoGroups } from './demo-groups.ts'
 
 /** An external page in the menu (R3), such as one of an intranet. Ids from 10000 on are the customers'. */
 const supplierAudit = {

@@ -8,7 +8,7 @@ import { batches } from './batches.ts'
 import { makeStores } from './customers.ts'
 import { findingIn, titleIn } from './follow-up.ts'
 import { proposalTexts } from './proposal-texts.ts'
-import { englishNameOf, familyNames, givenNames, nameOf, type DemoGroup } from './world.ts'
+import { englishNameOf, familyNames, givenNames, nameOf, type DemoGroup } from './demo-groups.ts'
 
 const batchRows = 1_000
 

@@ -32,7 +32,7 @@ import { makeReport, type ReportRow } from './reports.ts'
 import { seedTranslations } from './seed-translations.ts'
 import { createDemoIds, type DemoIds } from './demo-ids.ts'
 import { seedFollowUp } from './seed-follow-up.ts'
-import { demoRoles, roleIdOf, type DemoGroup } from './world.ts'
+import { demoRoles, roleIdOf, type DemoGroup } from './demo-groups.ts'
 
 const batchRows = 1_000
 const peopleBatch = 500

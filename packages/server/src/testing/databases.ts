@@ -23,11 +23,11 @@ const embedded: TestEngine = {
   },
 }
 
-const served = (world: NonNullable<typeof postgres>): TestEngine => ({
+const served = (provided: NonNullable<typeof postgres>): TestEngine => ({
   name: 'PostgreSQL',
   async open() {
-    const directUrl = await copyTemplate(world)
-    const { pooler } = world
+    const directUrl = await copyTemplate(provided)
+    const { pooler } = provided
     const connect = () =>
       openDatabase({
         kind: 'postgres',

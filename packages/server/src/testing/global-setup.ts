@@ -37,7 +37,7 @@ const shared = globalThis as typeof globalThis & {
 
 /** Fills one embedded database and one on a server, so that each test file starts with a copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const all = (shared.lustraDatabases ??= { opened: openWorld(), users: 0 })
+  const all = (shared.lustraDatabases ??= { opened: startTestHosts(), users: 0 })
   all.users++
   const { snapshotFile, postgres, close } = await all.opened
   project.provide('lustraWorld', { snapshotFile, postgres })
@@ -48,7 +48,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-async function openWorld(): Promise<OpenedWorld> {
+async function startTestHosts(): Promise<OpenedWorld> {
   const [snapshotFile, server] = await Promise.all([makeSnapshot(), startPostgres(cacheFolder)])
   const template = `lustra_test_${process.pid}`
   if (server) await makeTemplate(server.url, template)

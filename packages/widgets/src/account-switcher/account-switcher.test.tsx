@@ -84,7 +84,7 @@ describe('the account switch (S7, M6)', () => {
   })
 
   it('works by keyboard: search, choose a row, act, and go home', async () => {
-    const { element, rows, active, find, heard } = await open()
+    const { element, rows, active, find, received } = await open()
     await until(() => rows().length === 10 && active()?.getAttribute('name') === 'keyword')
     await userEvent.keyboard('Person 2{Enter}')
     await until(() => rows().length === 5)
@@ -92,12 +92,12 @@ describe('the account switch (S7, M6)', () => {
     await userEvent.tab()
     expect(active()).toBe(rows()[0])
     await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}')
-    await until(() => heard.some(([type]) => type === 'lustra-navigate'))
+    await until(() => received.some(([type]) => type === 'lustra-navigate'))
     expect(calls.at(-1)).toMatchObject({
       path: '/Security/User/SwitchUserLogin/u2',
       body: { from: location.pathname + location.search },
     })
-    expect(heard.slice(-2)).toEqual([
+    expect(received.slice(-2)).toEqual([
       ['lustra-switcher-closed', {}],
       ['lustra-navigate', { path: '/', query: '', newTab: false }],
     ])
@@ -151,12 +151,12 @@ describe('the account switch (S7, M6)', () => {
 
   it('offers a retry when the list could not be loaded', async () => {
     let isDown = true
-    const { rows, find, heard, element } = await open('open', { user: grace }, (call) => {
+    const { rows, find, received, element } = await open('open', { user: grace }, (call) => {
       if (isDown) throw new AppError('offline', 'no network')
       return host(call)
     })
     await until(() => find('[part=error] button'))
-    expect(heard.find(([type]) => type === 'lustra-error')![1]).toMatchObject({
+    expect(received.find(([type]) => type === 'lustra-error')![1]).toMatchObject({
       code: 'offline',
       retryable: true,
     })
@@ -167,7 +167,7 @@ describe('the account switch (S7, M6)', () => {
   })
 
   it('is opened and closed by the page, and returns the focus', async () => {
-    const { element, stage, find, heard, active } = await open('')
+    const { element, stage, find, received, active } = await open('')
     expect(find('dialog')).toBeNull()
     const button = stage.appendChild(document.createElement('button'))
     button.focus()
@@ -176,7 +176,7 @@ describe('the account switch (S7, M6)', () => {
     await userEvent.keyboard('{Escape}')
     await until(() => !find('dialog'))
     expect(document.activeElement).toBe(button)
-    expect(heard.at(-1)).toEqual(['lustra-switcher-closed', {}])
+    expect(received.at(-1)).toEqual(['lustra-switcher-closed', {}])
     ;(element as unknown as { show(): void }).show()
     await until(() => find('dialog'))
     ;(element as unknown as { hide(): void }).hide()
@@ -204,14 +204,14 @@ describe('the account switch (S7, M6)', () => {
 
 describe('the banner while acting as another person (S7)', () => {
   it('shows the impersonated and the real account, leads back in one click, and cannot be dismissed', async () => {
-    const { part, all, heard } = await open('', { user: ada, switchedFrom: root })
+    const { part, all, received } = await open('', { user: ada, switchedFrom: root })
     expect(part('banner').textContent).toContain('You are acting as Person 2 (person_2) · Harbour Hotels.')
     expect(part('banner').textContent).toContain('Signed in as Grace Root (root).')
     expect(all('button')).toEqual([part('back')])
     await until(() => all('[part=banner] [role=status]')[0]?.textContent?.includes('acting as'))
     part('back').click()
-    await until(() => heard.some(([type]) => type === 'lustra-navigate'))
-    expect(heard.at(-1)).toEqual(['lustra-navigate', { path: '/user', query: 'page=2', newTab: false }])
+    await until(() => received.some(([type]) => type === 'lustra-navigate'))
+    expect(received.at(-1)).toEqual(['lustra-navigate', { path: '/user', query: 'page=2', newTab: false }])
     await until(() => !part('banner'))
   })
 
@@ -240,9 +240,9 @@ describe('the banner while acting as another person (S7)', () => {
 
   it('dispatches the source’s event when the account has changed', async () => {
     const { stage } = await open('', { user: ada, switchedFrom: root })
-    const heard: unknown[] = []
-    stage.addEventListener('user-switched', (event) => heard.push((event as CustomEvent).detail))
+    const received: unknown[] = []
+    stage.addEventListener('user-switched', (event) => received.push((event as CustomEvent).detail))
     emitCoreEvent({ type: 'user-switched', userId: 'u2', account: 'person_2' })
-    expect(heard).toEqual([{ userId: 'u2', account: 'person_2' }])
+    expect(received).toEqual([{ userId: 'u2', account: 'person_2' }])
   })
 })

@@ -121,7 +121,7 @@ const render = async (html: string, { answer }: { answer: ApiStub }) => {
   const showsText = (text: string) => until(() => mounted.find('dialog')?.textContent.includes(text))
   return {
     ...mounted,
-    heard: [...mounted.heard, ...actionEvents],
+    received: [...mounted.received, ...actionEvents],
     actionEvents,
     all,
     named,
@@ -327,12 +327,12 @@ describe('lustra-corrective-action-list', { timeout: 40_000 }, () => {
     const GetCorrectiveActionDetailAsync = () => {
       throw new AppError('not-found', 'gone')
     }
-    const { showsText, stage, heard } = await render(
+    const { showsText, stage, received } = await render(
       open('a77'),
       host({ overrides: { GetCorrectiveActionDetailAsync } }),
     )
     await showsText('This corrective action was not found.')
-    expect(heard.some(([type]) => type === 'lustra-error')).toBe(false)
+    expect(received.some(([type]) => type === 'lustra-error')).toBe(false)
     await accessible(stage)
   })
 

@@ -100,13 +100,13 @@ describe('lustra-document-list', { timeout: 40_000 }, () => {
 
   it('opens a PDF in the viewer, moves on to the next one, and returns the focus to its row (P6)', async () => {
     files.set('gel', () => pdfOf(2)).set('foam', () => pdfOf(1))
-    const { press, every, part, byName, find, element, heard } = await mount()
+    const { press, every, part, byName, find, element, received } = await mount()
     press('gel')
     await vi.waitUntil(() => every('.pdf-page').length === 2, { timeout: 20_000 })
     expect(part('viewer').textContent).toContain('Safety data sheet · gel.pdf')
     byName(/^Next document/).click()
     await vi.waitUntil(() => every('.pdf-page').length === 1, { timeout: 20_000 })
-    expect(heard.at(-1)).toMatchObject(['lustra-list-changed', { document: 'foam' }])
+    expect(received.at(-1)).toMatchObject(['lustra-list-changed', { document: 'foam' }])
     await userEvent.keyboard('{Escape}')
     await until(() => !find('dialog'))
     await until(() => element.shadowRoot!.activeElement?.getAttribute('data-key') === 'foam')

@@ -54,7 +54,7 @@ describe('the error page (G8, M9, E6)', () => {
     const page = await open('1', signedOut)
     expect(labelsOf(page)).toEqual(['Sign in'])
     await userEvent.click(page.part('actions').querySelector('button')!)
-    expect(page.heard).toContainEqual(['lustra-navigate', { path: '/login', query: '', newTab: false }])
+    expect(page.received).toContainEqual(['lustra-navigate', { path: '/login', query: '', newTab: false }])
   })
 
   it.each(['cam', '2'])(
@@ -63,7 +63,7 @@ describe('the error page (G8, M9, E6)', () => {
       const page = await open(type, signedIn({ mode: 'cam' }))
       expect(labelsOf(page)).toEqual(['Back to Group View', 'Check again', 'Log out'])
       await userEvent.click(page.part('actions').querySelector('button')!)
-      expect(page.heard).toContainEqual(['lustra-navigate', { path: '/', query: '', newTab: false }])
+      expect(page.received).toContainEqual(['lustra-navigate', { path: '/', query: '', newTab: false }])
       const alone = await open(type, signedIn({ mode: 'cam', groups: [] }))
       expect(labelsOf(alone)).toEqual(['Check again', 'Log out'])
     },

@@ -26,9 +26,9 @@ export const evaluationTexts = {
   'visit.sending': 'Sending…',
   'visit.thanks': 'Thank you for your evaluation.',
   'visit.not-sent': 'Your evaluation was not sent.',
-  'visit.judged-elsewhere':
+  'visit.evaluated-elsewhere':
     'You have evaluated this service in another window. Sending again replaces that evaluation.',
-  'visit.words-kept': 'Your text is still below, so that you can copy it.',
+  'visit.text-preserved': 'Your text is still below, so that you can copy it.',
 }
 
 export type EvaluationTextKey = TextKey<keyof typeof evaluationTexts>

@@ -25,6 +25,6 @@ export const evaluationTexts: EvaluationTexts = {
   'visit.sending': '正在提交…',
   'visit.thanks': '感谢您的评价。',
   'visit.not-sent': '您的评价未能提交。',
-  'visit.judged-elsewhere': '您已在其他窗口评价过本次服务，再次提交将替换原评价。',
-  'visit.words-kept': '您输入的内容保留在下方，可以复制。',
+  'visit.evaluated-elsewhere': '您已在其他窗口评价过本次服务，再次提交将替换原评价。',
+  'visit.text-preserved': '您输入的内容保留在下方，可以复制。',
 }

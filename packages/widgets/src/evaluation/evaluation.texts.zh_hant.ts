@@ -25,6 +25,6 @@ export const evaluationTexts: EvaluationTexts = {
   'visit.sending': '正在送出…',
   'visit.thanks': '感謝您的評價。',
   'visit.not-sent': '您的評價未能送出。',
-  'visit.judged-elsewhere': '您已在其他視窗評價過本次服務，再次送出會取代原評價。',
-  'visit.words-kept': '您輸入的內容保留在下方，可以複製。',
+  'visit.evaluated-elsewhere': '您已在其他視窗評價過本次服務，再次送出會取代原評價。',
+  'visit.text-preserved': '您輸入的內容保留在下方，可以複製。',
 }

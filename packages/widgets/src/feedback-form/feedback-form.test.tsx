@@ -36,7 +36,7 @@ describe('the feedback form', () => {
   })
 
   it('sends what was filled in with its pictures, prefilled contact and phone, and says so (P4)', async () => {
-    const { find, fillIn, send, heard, stage } = await open()
+    const { find, fillIn, send, received, stage } = await open()
     const ids: unknown[] = []
     stage.addEventListener('lustra-feedback-sent', (event) => ids.push((event as CustomEvent).detail))
     await fillIn()
@@ -56,7 +56,7 @@ describe('the feedback form', () => {
     const { width, height } = await createImageBitmap(images[0]!)
     expect([width, height]).toEqual([1920, 1280])
     expect(ids).toEqual([{ id: '77' }])
-    expect(heard.filter(([type]) => type === 'lustra-error')).toEqual([])
+    expect(received.filter(([type]) => type === 'lustra-error')).toEqual([])
   })
 
   it('is about the visit of the report attribute, and then needs no store (P4)', async () => {
@@ -77,7 +77,10 @@ describe('the feedback form', () => {
     expect(link.href).toBe(`${location.origin}/mine?id=77`)
     first.stage.addEventListener('lustra-navigate', (event) => event.preventDefault())
     link.click()
-    expect(first.heard.at(-1)).toEqual(['lustra-navigate', { path: '/mine', query: 'id=77', newTab: false }])
+    expect(first.received.at(-1)).toEqual([
+      'lustra-navigate',
+      { path: '/mine', query: 'id=77', newTab: false },
+    ])
     const second = await open()
     await second.fillIn()
     await second.send()

@@ -264,9 +264,9 @@ describe('lustra-feedback-list', { timeout: 40_000 }, () => {
   })
 
   it('asks the page to open the form for new feedback (P4)', async () => {
-    const { byName, heard } = await mount(tag(), stubServer())
+    const { byName, received } = await mount(tag(), stubServer())
     byName(/^New feedback/)!.click()
-    expect(heard.at(-1)).toEqual(['lustra-navigate', { path: '/feedback/add', query: '', newTab: false }])
+    expect(received.at(-1)).toEqual(['lustra-navigate', { path: '/feedback/add', query: '', newTab: false }])
   })
 
   it('opens the form in a dialog when the page does not handle it (P4)', async () => {
@@ -279,9 +279,9 @@ describe('lustra-feedback-list', { timeout: 40_000 }, () => {
   })
 
   it('reports feedback of another group as not found, without an error of the list (P4, S6)', async () => {
-    const { waitForText, heard, stage } = await mount(tag('language="en" feedback="x9"'), stubServer())
+    const { waitForText, received, stage } = await mount(tag('language="en" feedback="x9"'), stubServer())
     await waitForText('This feedback was not found.')
-    expect(heard.some(([type]) => type === 'lustra-error')).toBe(false)
+    expect(received.some(([type]) => type === 'lustra-error')).toBe(false)
     await accessible(stage)
   })
 

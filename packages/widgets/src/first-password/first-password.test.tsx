@@ -61,8 +61,8 @@ describe('the first password (L8)', () => {
     const page = await open(() => true)
     await userEvent.type(page.field('password'), 'Harbour7')
     await userEvent.type(page.field('repeat'), 'Harbour7{Enter}')
-    await until(() => page.heard.some(([type]) => type === 'lustra-password-changed'))
-    expect(page.heard).toContainEqual(['lustra-navigate', { path: '/', query: '', newTab: false }])
+    await until(() => page.received.some(([type]) => type === 'lustra-password-changed'))
+    expect(page.received).toContainEqual(['lustra-navigate', { path: '/', query: '', newTab: false }])
     await until(() => page.find('[role=status]'))
   })
 

@@ -59,8 +59,8 @@ async function pixels(file: File) {
 
 it('crops a picture to a centred square, saves it, and confirms it (A5)', async () => {
   const { choose, part, button, says, stage } = await open()
-  const heard: unknown[] = []
-  stage.addEventListener('lustra-logo-changed', (event) => heard.push((event as CustomEvent).detail))
+  const received: unknown[] = []
+  stage.addEventListener('lustra-logo-changed', (event) => received.push((event as CustomEvent).detail))
   choose(await picture())
   await until(() => part('crop'))
   await accessible(stage)
@@ -71,7 +71,7 @@ it('crops a picture to a centred square, saves it, and confirms it (A5)', async 
   expect(logo.at(10, 150)).toEqual([255, 0, 0, 255])
   expect(logo.at(290, 150)).toEqual([0, 0, 255, 255])
   expect(sentLogo().size).toBeLessThanOrEqual(mostLogoBytes)
-  expect(heard).toEqual([{ group: 'HARBOUR' }])
+  expect(received).toEqual([{ group: 'HARBOUR' }])
 })
 
 it('crops another part by keyboard, and the whole picture with a margin (A5)', async () => {

@@ -25,23 +25,23 @@ function switcher({ firstLogin = false, allowed = true, switchGroup = async () =
     group: groups[0],
     firstLogin,
   } as unknown as Session)
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const request = vi.fn(switchGroup)
   const model = createGroupSwitcherModel({
     core: { $session, switchGroup: request },
-    emit: (name: string, detail: object) => (heard.push([name, detail]), allowed),
+    emit: (name: string, detail: object) => (received.push([name, detail]), allowed),
     $t: atom((key: string) => key),
   } as never)
-  return { ...model, heard, request }
+  return { ...model, received, request }
 }
 
 describe('switching the group (M3, S6)', () => {
   it('asks the page first and then switches at the host', async () => {
-    const { switchTo, heard, request, $state, recent } = switcher()
+    const { switchTo, received, request, $state, recent } = switcher()
     const done = switchTo('JADE')
     expect($state.get()).toEqual({ step: 'switching', to: 'JADE' })
     await done
-    expect(heard).toEqual([['group-change', { from: 'HARBOUR', to: 'JADE' }]])
+    expect(received).toEqual([['group-change', { from: 'HARBOUR', to: 'JADE' }]])
     expect(request).toHaveBeenCalledWith('JADE')
     expect($state.get()).toEqual({ step: 'idle' })
     expect(recent()).toEqual(['JADE', 'HARBOUR'])

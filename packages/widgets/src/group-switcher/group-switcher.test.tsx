@@ -43,13 +43,13 @@ describe('the group switch (M3)', () => {
   })
 
   it('can be searched, and Enter switches to the active option (S6)', async () => {
-    const { part, find, heard } = await open()
+    const { part, find, received } = await open()
     part('button').click()
     await userEvent.fill(await until(() => find<HTMLInputElement>('input')), '4321')
     await until(() => options(find).length === 1)
     await userEvent.keyboard('{Enter}')
-    await until(() => heard.find(([type]) => type === 'lustra-group-change'))
-    expect(heard.find(([type]) => type === 'lustra-group-change')![1]).toEqual({ from: 'G0', to: 'G4321' })
+    await until(() => received.find(([type]) => type === 'lustra-group-change'))
+    expect(received.find(([type]) => type === 'lustra-group-change')![1]).toEqual({ from: 'G0', to: 'G4321' })
     await until(() => part('button').textContent?.includes('Group 4321'))
   })
 

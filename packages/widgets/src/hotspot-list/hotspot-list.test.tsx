@@ -121,7 +121,7 @@ describe('lustra-hotspot-list', { timeout: 40_000 }, () => {
   })
 
   it('moves from question to question and returns the focus to the last row (P2)', async () => {
-    const { all, byName, waitForText, find, element, heard } = await mount()
+    const { all, byName, waitForText, find, element, received } = await mount()
     all('tbody tr')[0]!.focus()
     await userEvent.keyboard('{Enter}')
     await waitForText('needs 0 cm.')
@@ -131,7 +131,7 @@ describe('lustra-hotspot-list', { timeout: 40_000 }, () => {
     byName(/^Next question/).click()
     await waitForText('needs 2 cm.')
     expect(byName(/^Next question/).getAttribute('aria-disabled')).toBe('true')
-    const states = heard.filter(([type]) => type === 'lustra-list-changed').map(([, state]) => state)
+    const states = received.filter(([type]) => type === 'lustra-list-changed').map(([, state]) => state)
     expect(states.map((state) => (state as { issue: string }).issue)).toEqual(['h0', 'h1', 'h2'])
     byName(/^Back to the list/).click()
     await until(() => !find('dialog'))
@@ -159,9 +159,9 @@ describe('lustra-hotspot-list', { timeout: 40_000 }, () => {
         return detail(Number(id.slice(1)))
       },
     })
-    const { waitForText, heard, element, byName, stage } = await mount('issue="h9"', server)
+    const { waitForText, received, element, byName, stage } = await mount('issue="h9"', server)
     await waitForText('This question was not found.')
-    expect(heard.some(([type]) => type === 'lustra-error')).toBe(false)
+    expect(received.some(([type]) => type === 'lustra-error')).toBe(false)
     await accessible(stage)
     code = 'offline'
     element.setAttribute('issue', 'h1')

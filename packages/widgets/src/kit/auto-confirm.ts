@@ -1,4 +1,4 @@
-import { whenNoTaker } from '@lustra/core'
+import { onUnhandled } from '@lustra/core'
 
 const tag = 'lustra-confirm'
 let isInstalled = false
@@ -10,7 +10,7 @@ let isInstalled = false
 export function ensureConfirmElement(): void {
   if (isInstalled) return
   isInstalled = true
-  whenNoTaker((need) => {
+  onUnhandled((need) => {
     if (need !== 'confirms' || !customElements.get(tag) || document.querySelector(tag)) return
     document.body.append(document.createElement(tag))
   })

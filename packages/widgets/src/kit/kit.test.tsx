@@ -96,29 +96,29 @@ describe('attributes and properties (X4)', () => {
   })
 
   it('reports a bad value as bad-attribute, uses the default and throws nothing into the page', async () => {
-    const { element, heard } = await mountElement(`<${define()} size="many" kind="c">`)
+    const { element, received } = await mountElement(`<${define()} size="many" kind="c">`)
     expect(await shown(element)).toMatchObject({ size: 3, kind: 'a' })
-    const codes = heard
+    const codes = received
       .filter(([event]) => event === 'lustra-error')
       .map(([, detail]) => (detail as { code: string }).code)
     expect(codes).toEqual(['bad-attribute', 'bad-attribute'])
   })
 
   it('reads the text false as false in attributes and properties, because frameworks write it (X4)', async () => {
-    const { element, heard } = await mountElement(`<${define()} open="false">`)
+    const { element, received } = await mountElement(`<${define()} open="false">`)
     expect((await shown(element))?.open).toBe(false)
     element.setAttribute('open', '')
     await until(() => drawn(element)?.open === true)
     Object.assign(element, { open: 'false' })
     await until(() => drawn(element)?.open === false)
-    expect(heard.filter(([event]) => event === 'lustra-error')).toEqual([])
+    expect(received.filter(([event]) => event === 'lustra-error')).toEqual([])
   })
 
   it('reports a number that is not allowed, and uses the default (X4)', async () => {
     const attributes = { label: 'none', size: [10, 20, 50], open: false, kind: ['a'] } as const
-    const { element, heard } = await mountElement(`<${define({ attributes })} size="5">`)
+    const { element, received } = await mountElement(`<${define({ attributes })} size="5">`)
     expect(await shown(element)).toMatchObject({ size: 10 })
-    expect(heard).toContainEqual([
+    expect(received).toContainEqual([
       'lustra-error',
       expect.objectContaining({ code: 'bad-attribute', message: 'size: 5 is not allowed' }),
     ])
@@ -129,10 +129,10 @@ describe('attributes and properties (X4)', () => {
   it.each(['javascript:alert(1)', 'data:text/plain,1', 'blob:x', 'https://['])(
     'makes no request of the API address %s, reports it and uses the page’s (X3)',
     async (api) => {
-      const { element, heard } = await mountElement(`<${define()} api="${api}">`)
+      const { element, received } = await mountElement(`<${define()} api="${api}">`)
       await shown(element)
       expect(element.values.api).toBe('')
-      expect(heard).toContainEqual(['lustra-error', expect.objectContaining({ code: 'bad-attribute' })])
+      expect(received).toContainEqual(['lustra-error', expect.objectContaining({ code: 'bad-attribute' })])
     },
   )
 
@@ -260,18 +260,18 @@ describe('life cycle in the page', () => {
 
 describe('towards the page', () => {
   it('dispatches events that bubble, leave the shadow root and can be prevented', async () => {
-    const { element, stage, heard } = await mountElement(`<${define()}>`)
+    const { element, stage, received } = await mountElement(`<${define()}>`)
     await shown(element)
     stage.addEventListener('lustra-navigate', (event) => event.preventDefault())
     element.shadowRoot!.querySelector<HTMLElement>('.go')!.click()
-    expect(heard).toContainEqual(['lustra-navigate', { path: '/x', query: '', newTab: false }])
+    expect(received).toContainEqual(['lustra-navigate', { path: '/x', query: '', newTab: false }])
   })
 
   it('emits ready once, and exposes its status as a custom state', async () => {
-    const { element, heard } = await mountElement(`<${define()}>`)
+    const { element, received } = await mountElement(`<${define()}>`)
     expect(element.matches(':state(loading)')).toBe(true)
     await until(() => element.matches(':state(ready)'))
-    expect(heard.filter(([event]) => event === 'lustra-ready')).toHaveLength(1)
+    expect(received.filter(([event]) => event === 'lustra-ready')).toHaveLength(1)
     expect(element.status).toBe('ready')
   })
 
@@ -393,9 +393,9 @@ describe('other documents and languages', () => {
 describe('failures', () => {
   it('shows a notice with a retry button when the screen crashes, and emits an error', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    const { element, heard, part } = await mountElement(`<${define()} label="crash">`)
+    const { element, received, part } = await mountElement(`<${define()} label="crash">`)
     await until(() => part('error'))
-    expect(heard).toContainEqual(['lustra-error', expect.objectContaining({ code: 'internal' })])
+    expect(received).toContainEqual(['lustra-error', expect.objectContaining({ code: 'internal' })])
     element.setAttribute('label', 'well')
     part('error').querySelector('button')!.click()
     expect((await shown(element))?.label).toBe('well')
@@ -408,11 +408,11 @@ describe('failures', () => {
       if (++loads < 4) throw new TypeError('Failed to fetch dynamically imported module')
       return { default: Probe }
     }
-    const { element, heard, find } = await mountElement(`<${define({ load })}>`)
+    const { element, received, find } = await mountElement(`<${define({ load })}>`)
     await vi.advanceTimersByTimeAsync(2000)
     vi.useRealTimers()
     const retry = await until(() => find('.notice button'))
-    expect(heard).toContainEqual([
+    expect(received).toContainEqual([
       'lustra-error',
       expect.objectContaining({ code: 'screen-not-loaded', retryable: true }),
     ])
@@ -557,7 +557,7 @@ describe('a Lit screen', () => {
   })
 
   it('uses the same declaration, and follows its values and its own stores', async () => {
-    const { element, find, heard } = await mountElement(
+    const { element, find, received } = await mountElement(
       `<${define({ runtime: lit, load: async () => ({ default: view }) })} label="lit">`,
     )
     expect(await shown(element)).toMatchObject({ label: 'lit', clicks: 0 })
@@ -565,7 +565,7 @@ describe('a Lit screen', () => {
     await until(() => drawn(element)?.clicks === 1)
     element.removeAttribute('label')
     await until(() => drawn(element)?.label === 'none')
-    expect(heard.some(([event]) => event === 'lustra-navigate')).toBe(true)
+    expect(received.some(([event]) => event === 'lustra-navigate')).toBe(true)
   })
 
   it('draws again when it is removed and re-added', async () => {

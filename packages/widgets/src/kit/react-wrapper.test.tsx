@@ -112,23 +112,23 @@ describe.each(reactVersions)('a component in React $version', (react) => {
     it('keeps one event registration, however often the listener changes, until there is none', async () => {
       const added = vi.spyOn(HTMLElement.prototype, 'addEventListener')
       const { draw, root } = mount(wrapProbe(React, define(nextTag())), strict)
-      const heard: string[] = []
-      const element = draw({ onListChanged: ({ detail }) => heard.push(`first ${detail.page}`) })
+      const received: string[] = []
+      const element = draw({ onListChanged: ({ detail }) => received.push(`first ${detail.page}`) })
       const registrations = () => added.mock.calls.filter(([type]) => type === 'lustra-list-changed').length
       const before = registrations()
       emit(element, 'lustra-list-changed', { page: 1 })
-      draw({ onListChanged: ({ detail }) => heard.push(`second ${detail.page}`) })
-      draw({ onListChanged: ({ detail }) => heard.push(`third ${detail.page}`) })
+      draw({ onListChanged: ({ detail }) => received.push(`second ${detail.page}`) })
+      draw({ onListChanged: ({ detail }) => received.push(`third ${detail.page}`) })
       expect(registrations()).toBe(before)
       emit(element, 'lustra-list-changed', { page: 2 })
       draw({})
       emit(element, 'lustra-list-changed', { page: 3 })
-      draw({ onUserSwitched: ({ detail }) => heard.push(detail.userId) })
+      draw({ onUserSwitched: ({ detail }) => received.push(detail.userId) })
       emit(element, 'user-switched', { userId: 'u1' })
-      expect(heard).toEqual(['first 1', 'third 2', 'u1'])
+      expect(received).toEqual(['first 1', 'third 2', 'u1'])
       flushSync(() => root.unmount())
       emit(element, 'user-switched', { userId: 'u2' })
-      expect(heard).toHaveLength(3)
+      expect(received).toHaveLength(3)
     })
 
     it('passes the element to object and function refs', async () => {
@@ -173,15 +173,15 @@ describe.each(reactVersions)('a component in React $version', (react) => {
 
   it('sets the values of an element that is defined later', async () => {
     const tag = nextTag()
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const { draw } = mount(wrapProbe(React, tag))
     const items = [1, 2]
-    const onSignedIn = (event: CustomEvent) => heard.push(event.detail)
+    const onSignedIn = (event: CustomEvent) => received.push(event.detail)
     const element = draw({ pageSize: 5, open: true, items, onSignedIn })
     define(tag)
     await expect.poll(() => valuesOf(element)).toEqual({ label: 'none', pageSize: 5, open: true, items })
     emit(element, 'lustra-signed-in', { account: 'ada' })
-    expect(heard).toEqual([{ account: 'ada' }])
+    expect(received).toEqual([{ account: 'ada' }])
   })
 
   describe.each([
@@ -189,8 +189,8 @@ describe.each(reactVersions)('a component in React $version', (react) => {
     [' in StrictMode', true],
   ])('over a server’s markup%s', (_, strict) => {
     it('keeps values and events, without warnings of React', async () => {
-      const heard: unknown[] = []
-      const onListChanged = (event: CustomEvent) => heard.push(event.detail)
+      const received: unknown[] = []
+      const onListChanged = (event: CustomEvent) => received.push(event.detail)
       const given = { pageSize: 5, open: true, items: [1], className: 'wide', onListChanged }
       const { element, recoverableErrors, hydrate } = serve(define(nextTag()), given, strict)
       await expect.poll(() => valuesOf(element)).toMatchObject({ pageSize: 5, open: true })
@@ -199,14 +199,14 @@ describe.each(reactVersions)('a component in React $version', (react) => {
       await expect
         .poll(() => valuesOf(element))
         .toEqual({ label: 'none', pageSize: 5, open: true, items: [1] })
-      expect(heard).toEqual([{ page: 2 }])
+      expect(received).toEqual([{ page: 2 }])
       expect(recoverableErrors).toEqual([])
     })
 
     it('keeps them when the elements are defined after React took over', async () => {
       const tag = nextTag()
-      const heard: unknown[] = []
-      const onListChanged = (event: CustomEvent) => heard.push(event.detail)
+      const received: unknown[] = []
+      const onListChanged = (event: CustomEvent) => received.push(event.detail)
       const given = { pageSize: 5, open: true, items: [1], onListChanged }
       const { element, recoverableErrors, hydrate } = serve(tag, given, strict)
       hydrate()
@@ -215,7 +215,7 @@ describe.each(reactVersions)('a component in React $version', (react) => {
       await expect
         .poll(() => valuesOf(element))
         .toEqual({ label: 'none', pageSize: 5, open: true, items: [1] })
-      expect(heard).toEqual([{ page: 2 }])
+      expect(received).toEqual([{ page: 2 }])
       expect(recoverableErrors).toEqual([])
     })
 

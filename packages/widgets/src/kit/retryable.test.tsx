@@ -24,10 +24,10 @@ it('reports for every error code whether trying again may help, as the reference
       runtime: () => import('./react/react-screen.tsx'),
     }),
   )
-  const { heard, element } = await mountElement('<lustra-failing></lustra-failing>')
+  const { received, element } = await mountElement('<lustra-failing></lustra-failing>')
   const button = await until(() => element.shadowRoot?.querySelector('button'))
   button.click()
-  const details = heard
+  const details = received
     .filter(([type]) => type === 'lustra-error')
     .map(([, detail]) => detail as { code: string; retryable: boolean })
   expect(details.map(({ code }) => code)).toEqual(errorCodes)

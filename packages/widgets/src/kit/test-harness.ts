@@ -203,7 +203,7 @@ export interface HarnessSettings {
   signIn?: (input: SignInInput) => Promise<void>
 }
 
-/** Mounts the markup. `heard` collects the events that reach the page. */
+/** Mounts the markup. `received` collects the events that reach the page. */
 export async function mountElement<E extends ShellElement = ShellElement>(
   html: string,
   settings: HarnessSettings = {},
@@ -213,16 +213,16 @@ export async function mountElement<E extends ShellElement = ShellElement>(
   if (settings.signIn) signingIn = settings.signIn
   setSession(settings.session ?? signedIn())
   const stage = document.body.appendChild(document.createElement('div'))
-  const heard: [type: string, detail: unknown][] = []
-  for (const type of heardTypes) {
-    stage.addEventListener(type, (event) => heard.push([type, (event as CustomEvent).detail]))
+  const received: [type: string, detail: unknown][] = []
+  for (const type of recordedTypes) {
+    stage.addEventListener(type, (event) => received.push([type, (event as CustomEvent).detail]))
   }
   stage.innerHTML = html
   const element = stage.firstElementChild as E
   return {
     element,
     stage,
-    heard,
+    received,
     part: (name: string) => element.shadowRoot!.querySelector<HTMLElement>(`[part~="${name}"]`)!,
     find: <T extends HTMLElement = HTMLElement>(selector: string) =>
       element.shadowRoot!.querySelector<T>(selector)!,
@@ -230,7 +230,7 @@ export async function mountElement<E extends ShellElement = ShellElement>(
   }
 }
 
-const heardTypes = [
+const recordedTypes = [
   'ready',
   'error',
   'navigate',

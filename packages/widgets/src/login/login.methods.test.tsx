@@ -92,7 +92,7 @@ describe('the sign-in methods', () => {
     const page = await open({ attributes: 'methods="mail,fax"' })
     await until(() => page.field('email'))
     expect(page.part('methods')).toBeNull()
-    const [, error] = page.heard.find(([type]) => type === 'lustra-error')!
+    const [, error] = page.received.find(([type]) => type === 'lustra-error')!
     expect(error).toMatchObject({ code: 'bad-attribute', message: 'methods: fax is not allowed' })
   })
 
@@ -317,7 +317,7 @@ describe('the company directory', () => {
     const page = await open({ attributes: 'mode="directory"' })
     await userEvent.click(await until(() => page.part('back')))
     await until(() => page.field('username'))
-    expect(page.heard).toContainEqual(['lustra-navigate', { path: '/login', query: '', newTab: false }])
+    expect(page.received).toContainEqual(['lustra-navigate', { path: '/login', query: '', newTab: false }])
     expect(page.active().id).toBe('title')
   })
 

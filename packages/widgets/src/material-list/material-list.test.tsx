@@ -123,12 +123,12 @@ describe('lustra-material-list', { timeout: 40_000 }, () => {
   })
 
   it('toggles the kind filter with one button (P3)', async () => {
-    const { byName, every, find, heard } = await mount()
+    const { byName, every, find, received } = await mount()
     byName(/^Link$/).click()
     await until(() => every('tbody tr').length === 1)
     expect(byName(/^Link$/).getAttribute('aria-pressed')).toBe('true')
     expect(find('[part~=filters]').textContent).toContain('Link')
-    expect(heard.at(-1)).toMatchObject(['lustra-list-changed', { kind: 'link' }])
+    expect(received.at(-1)).toMatchObject(['lustra-list-changed', { kind: 'link' }])
     byName(/^Link$/).click()
     await until(() => every('tbody tr').length === all.length)
   })
@@ -215,11 +215,11 @@ describe('lustra-material-list', { timeout: 40_000 }, () => {
       items: [guide],
       more: { GetDetail: ({ id }) => (id === 'law' ? law : notFound(id)) },
     })
-    const { waitForText, element, heard } = await mount('material="law"', server)
+    const { waitForText, element, received } = await mount('material="law"', server)
     await waitForText('laws.example')
     element.setAttribute('material', 'nothing')
     await waitForText('This material was not found.')
-    expect(heard.some(([type]) => type === 'lustra-error')).toBe(false)
+    expect(received.some(([type]) => type === 'lustra-error')).toBe(false)
   })
 
   it('downloads a single file under its own name (P3)', async () => {

@@ -15,13 +15,15 @@ afterEach(() => {
 
 describe('the bar (M1)', () => {
   it('has an entry for each root, linked to its first page with the query of the link (G17)', async () => {
-    const { find, heard } = await openMenu('<lustra-navbar root="/regularServiceCallMain"></lustra-navbar>')
+    const { find, received } = await openMenu(
+      '<lustra-navbar root="/regularServiceCallMain"></lustra-navbar>',
+    )
     const link = find<HTMLAnchorElement>('[part~=roots] a')
     expect(link.textContent).toBe('Service Reports')
     expect(link.getAttribute('aria-current')).toBe('true')
     expect(link.href).toMatch(/\/RegularServiceCallAll\?.*id=11/)
     link.click()
-    expect(heard.at(-1)).toEqual([
+    expect(received.at(-1)).toEqual([
       'lustra-navigate',
       { path: '/RegularServiceCallAll', query: expect.stringContaining('id=11') as string, newTab: false },
     ])
@@ -74,9 +76,9 @@ describe('the bar (M1)', () => {
   })
 
   it('keeps home closed until the first password is changed (L8)', async () => {
-    const { part, heard } = await openMenu('<lustra-navbar></lustra-navbar>', { firstLogin: true })
+    const { part, received } = await openMenu('<lustra-navbar></lustra-navbar>', { firstLogin: true })
     part('logo').click()
-    expect(heard.some(([type]) => type === 'lustra-navigate')).toBe(false)
+    expect(received.some(([type]) => type === 'lustra-navigate')).toBe(false)
   })
 
   it.each([
@@ -138,7 +140,7 @@ describe('the bar (M1)', () => {
   })
 
   it('signs out synchronously in the click, so that the directory’s window is not blocked (S5)', async () => {
-    const { part, element, heard } = await openMenu(
+    const { part, element, received } = await openMenu(
       '<lustra-navbar></lustra-navbar>',
       { loginType: 'directory' },
       () => true,
@@ -146,7 +148,7 @@ describe('the bar (M1)', () => {
     part('user').click()
     const signOut = await until(() => itemOf(element, 'Log out'))
     signOut.click()
-    expect(heard.at(-1)).toEqual(['lustra-signed-out', { reason: 'user' }])
+    expect(received.at(-1)).toEqual(['lustra-signed-out', { reason: 'user' }])
   })
 
   it('asks before it deletes unsent feedback, and signs out without a question otherwise (P4, S5)', async () => {
@@ -154,12 +156,12 @@ describe('the bar (M1)', () => {
     const store = await openFeedbackStore(user.userId, () => {})
     const requests: ConfirmRequest[] = []
     onTestFinished(onConfirms((request) => void requests.push(request)))
-    const { part, element, heard } = await openMenu('<lustra-navbar></lustra-navbar>', { user })
+    const { part, element, received } = await openMenu('<lustra-navbar></lustra-navbar>', { user })
     const press = async () => {
       if (!itemOf(element, 'Log out')) part('user').click()
       ;(await until(() => itemOf(element, 'Log out'))).click()
     }
-    const isSignedOut = () => heard.some(([type]) => type === 'lustra-signed-out')
+    const isSignedOut = () => received.some(([type]) => type === 'lustra-signed-out')
     await store.replaceDraft(draftOf('Not sent'), '')
     await press()
     const request = await until(() => requests[0])
@@ -237,7 +239,7 @@ describe('the areas that do not fit into the bar (M1)', () => {
   })
 
   it('are real links, also opened by keyboard, and the focus returns to the button (M1, G17)', async () => {
-    const { part, shadow, heard } = await barOf(700, 16, '')
+    const { part, shadow, received } = await barOf(700, 16, '')
     part('more').focus()
     await userEvent.keyboard('{ArrowDown}')
     const first = await until(
@@ -245,8 +247,8 @@ describe('the areas that do not fit into the bar (M1)', () => {
     )
     expect(first.getAttribute('href')).toMatch(/^\/user\?.*id=31/)
     await userEvent.keyboard('{End} ')
-    await until(() => heard.some(([type]) => type === 'lustra-navigate'))
-    expect(heard.at(-1)![1]).toMatchObject({ path: '/Promotion', newTab: false })
+    await until(() => received.some(([type]) => type === 'lustra-navigate'))
+    expect(received.at(-1)![1]).toMatchObject({ path: '/Promotion', newTab: false })
     expect(shadow.activeElement).toBe(part('more'))
   })
 

@@ -235,9 +235,9 @@ describe('lustra-promotion-list', { timeout: 40_000 }, () => {
   })
 
   it('reports a promotion of another group as not found, without an error of the list (P1, S6)', async () => {
-    const { waitForText, heard, stage } = await mount(tag('language="en" promotion="77"'), stubServer())
+    const { waitForText, received, stage } = await mount(tag('language="en" promotion="77"'), stubServer())
     await waitForText('This promotion was not found.')
-    expect(heard.some(([type]) => type === 'lustra-error')).toBe(false)
+    expect(received.some(([type]) => type === 'lustra-error')).toBe(false)
     await accessible(stage)
   })
 

@@ -284,9 +284,9 @@ describe('lustra-proposal-list', { timeout: 40_000 }, () => {
     const one = () => {
       throw new AppError('not-found', 'gone')
     }
-    const { waitForText, heard, stage } = await mount('proposal="p9"', stubServer({ one }))
+    const { waitForText, received, stage } = await mount('proposal="p9"', stubServer({ one }))
     await waitForText('This proposal was not found.')
-    expect(heard.some(([type]) => type === 'lustra-error')).toBe(false)
+    expect(received.some(([type]) => type === 'lustra-error')).toBe(false)
     await accessible(stage)
   })
 

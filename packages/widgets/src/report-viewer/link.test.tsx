@@ -96,14 +96,14 @@ describe('an external link', () => {
     ['a backslash', 'https:\\\\reports.example', 'characters'],
     ['no address at all', 'reports', 'complete web address'],
   ])('that is %s is refused without a request (R3)', async (_, url, reason) => {
-    const { frame, showsText, newTabLink, heard, element, part } = await open(url)
+    const { frame, showsText, newTabLink, received, element, part } = await open(url)
     await showsText('This link cannot be shown')
     expect(part('notice').textContent).toContain(reason)
     expect(frame()).toBeNull()
     expect(newTabLink()).toBeNull()
     expect(calls).toEqual([])
     expect(element.status).toBe('error')
-    expect(heard.find(([type]) => type === 'lustra-error')?.[1]).toMatchObject({ code: 'link-refused' })
+    expect(received.find(([type]) => type === 'lustra-error')?.[1]).toMatchObject({ code: 'link-refused' })
   })
 
   it('that the API host does not list is refused with its reason (R3)', async () => {

@@ -82,14 +82,14 @@ async function axeViolations(element: HTMLElement) {
 
 describe('a report (R5)', () => {
   it('is drawn in a frame with its name, and its token is nowhere in the DOM (R1)', async () => {
-    const { drawn, element, part, heard } = await open()
+    const { drawn, element, part, received } = await open()
     const frame = await drawn()
     expect(frame.title).toBe('Hygiene')
     expect(frame.checkVisibility({ visibilityProperty: true })).toBe(true)
     expect(part('toolbar').textContent).toContain('Hygiene')
     const everything = element.outerHTML + element.shadowRoot!.innerHTML + frame.src
     expect(everything).not.toContain('secret embed token')
-    expect(heard.find(([type]) => type === 'lustra-ready')).toBeDefined()
+    expect(received.find(([type]) => type === 'lustra-ready')).toBeDefined()
   })
 
   it('is hidden behind a skeleton until it is drawn (R5)', async () => {
@@ -116,12 +116,15 @@ describe('a report (R5)', () => {
     ['report-host-away', 'Reports cannot be reached right now', 'Try again'],
     ['offline', 'could not be opened', 'Try again'],
   ] as const)('that fails with %s says so and leads on (R4)', async (code, text, action) => {
-    const { showsText, byName, part, element, heard } = await open(undefined, failing(code, 'r-4711'))
+    const { showsText, byName, part, element, received } = await open(undefined, failing(code, 'r-4711'))
     await showsText(text)
     expect(byName(action)).toBeDefined()
     expect(part('notice').getAttribute('role')).toBe('alert')
     expect(part('notice').textContent).toContain('r-4711')
-    expect(heard.find(([type]) => type === 'lustra-error')?.[1]).toMatchObject({ code, requestId: 'r-4711' })
+    expect(received.find(([type]) => type === 'lustra-error')?.[1]).toMatchObject({
+      code,
+      requestId: 'r-4711',
+    })
     expect(await axeViolations(element)).toEqual([])
   })
 
@@ -162,15 +165,15 @@ describe('a report (R5)', () => {
   })
 
   it('offers a choice of pages when its own page list is hidden, and reports the open one (R2, R5)', async () => {
-    const { drawn, part, element, heard, root } = await open()
+    const { drawn, part, element, received, root } = await open()
     element.addEventListener('lustra-report-page-changed', ({ detail }: CustomEventInit) =>
-      heard.push(['page', detail]),
+      received.push(['page', detail]),
     )
     await drawn()
     const choice = await until(() => part('pages')?.querySelector('select'))
     expect([...choice.options].map(({ text }) => text)).toEqual(['Overview', 'Pests'])
     await userEvent.selectOptions(choice, 'Pests')
-    await until(() => heard.some(([type]) => type === 'page'))
+    await until(() => received.some(([type]) => type === 'page'))
     expect(choice.value).toBe('pests')
     element.setAttribute('show-navigation', 'true')
     element.setAttribute('layout', 'desktop')
@@ -319,9 +322,9 @@ describe('a report (R5)', () => {
   })
 
   it.each(['50%', '0', '0px'])('reports %s as an invalid height (R5)', async (height) => {
-    const { heard } = await open(`height="${height}"`)
-    await until(() => heard.some(([type]) => type === 'lustra-error'))
-    expect(heard.find(([type]) => type === 'lustra-error')?.[1]).toMatchObject({ code: 'bad-attribute' })
+    const { received } = await open(`height="${height}"`)
+    await until(() => received.some(([type]) => type === 'lustra-error'))
+    expect(received.find(([type]) => type === 'lustra-error')?.[1]).toMatchObject({ code: 'bad-attribute' })
   })
 
   it.each(['zh', 'zh_hant', 'en'])('has no axe violations once it is drawn, in %s', async (language) => {

@@ -31,7 +31,7 @@ it.each([
   async (_part, loader, control, loaded) => {
     const load = vi.mocked<() => Promise<unknown>>(loader).mockClear()
     load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    const { find, heard, element } = await mountElement(
+    const { find, received, element } = await mountElement(
       '<lustra-service-report-list language="en"></lustra-service-report-list>',
       { answer: host },
     )
@@ -41,7 +41,7 @@ it.each([
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
     expect(find(loaded)).toBeNull()
     expect(element.shadowRoot!.querySelectorAll('tbody tr[data-key]')).toHaveLength(2)
-    expect(heard.filter(([type]) => type === 'lustra-error')).toEqual([])
+    expect(received.filter(([type]) => type === 'lustra-error')).toEqual([])
     for (let press = 0; press < 2 && !find(loaded); press++) {
       find(control).click()
       for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame)

@@ -131,13 +131,13 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
   })
 
   it('is ready again with its rows after being removed and re-inserted', async () => {
-    const { element, stage, heard, find } = await render(list, host(42))
+    const { element, stage, received, find } = await render(list, host(42))
     element.remove()
     await until(() => element.view.childElementCount === 0)
     stage.append(element)
     await until(() => find('tbody tr:not(.list-ghost)'))
     await until(() => element.status === 'ready')
-    expect(heard.filter(([event]) => event === 'lustra-ready')).toHaveLength(2)
+    expect(received.filter(([event]) => event === 'lustra-ready')).toHaveLength(2)
   })
 
   it('shows 10,000+ when the host stopped counting (V1)', async () => {
@@ -154,24 +154,24 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
   })
 
   it('sorts by its headers and emits the change (V1)', async () => {
-    const { all, heard } = await render(list, host(42))
+    const { all, received } = await render(list, host(42))
     all('.sorter')[0]!.click()
     await until(() => all('th')[1]!.ariaSort === 'ascending')
-    expect(heard.findLast(([type]) => type === 'lustra-list-changed')?.[1]).toMatchObject({
+    expect(received.findLast(([type]) => type === 'lustra-list-changed')?.[1]).toMatchObject({
       sort: 'StoreName',
       order: 'asc',
     })
   })
 
   it('moves between rows with the arrow keys, opens one with Enter and returns to it with Escape (V3)', async () => {
-    const { element, all, find, heard } = await render(list, host(42))
+    const { element, all, find, received } = await render(list, host(42))
     const focused = () => (element.shadowRoot!.activeElement as HTMLElement | null)?.dataset.key
     all('tbody tr')[0]!.focus()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
     expect(focused()).toBe('r2')
     await userEvent.keyboard('{Enter}')
     await eventually(() => find('.pdf-text')?.textContent.includes('Traps: 4 of 12'))
-    expect(heard.some(([type]) => type === 'lustra-report-opened')).toBe(true)
+    expect(received.some(([type]) => type === 'lustra-report-opened')).toBe(true)
     await userEvent.keyboard('{Escape}')
     await until(() => !find('dialog') && focused() === 'r2')
   })
@@ -191,12 +191,12 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     const notFound = () => {
       throw new AppError('not-found', 'deleted')
     }
-    const { find, stage, heard } = await render(
+    const { find, stage, received } = await render(
       '<lustra-service-report-list language="en" report="31"></lustra-service-report-list>',
       host(42, { ViewCall: notFound }),
     )
     await until(() => find('.viewer-notice')?.textContent.includes('This report was not found.'))
-    expect(heard.some(([type]) => type === 'lustra-error')).toBe(false)
+    expect(received.some(([type]) => type === 'lustra-error')).toBe(false)
     await accessible(stage)
   })
 
@@ -211,14 +211,14 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
 
   it('shows why it is empty, and clears the filters (V1)', async () => {
     const nasty = '<img src=x onerror=alert(1)>'
-    const { element, find, heard, stage } = await render(list, host(0))
+    const { element, find, received, stage } = await render(list, host(0))
     element.setAttribute('customer', nasty)
     await until(() => find('.chip-value')?.textContent === nasty)
     await until(() => find('[part=empty] button'))
     await accessible(stage)
     find('[part=empty] button').click()
     await until(() => !find('.chip'))
-    expect(heard.findLast(([type]) => type === 'lustra-list-changed')?.[1]).toMatchObject({ customer: '' })
+    expect(received.findLast(([type]) => type === 'lustra-list-changed')?.[1]).toMatchObject({ customer: '' })
   })
 
   it.each([
@@ -392,8 +392,8 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
   })
 
   it('opens a report by a click on its row, but not while text is selected or on a control', async () => {
-    const { all, find, heard } = await render(list, host(42))
-    const opened = () => heard.filter(([type]) => type === 'lustra-report-opened').length
+    const { all, find, received } = await render(list, host(42))
+    const opened = () => received.filter(([type]) => type === 'lustra-report-opened').length
     const cell = all('tbody tr')[1]!.querySelectorAll('td')[3]!
     const press = (type: string, x: number, init = {}) =>
       cell.dispatchEvent(
@@ -495,7 +495,7 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
   })
 
   it('offers preset periods, and closes the filters once they are applied (V1)', async () => {
-    const { find, all, byLabel, heard, element, stage } = await render(list, host(42))
+    const { find, all, byLabel, received, element, stage } = await render(list, host(42))
     byLabel(/^Filters/).click()
     await userEvent.click(await until(() => byLabel(/^Last 30 days/)))
     const [from, to] = all('input[type=date]').map((input) => (input as HTMLInputElement).value)
@@ -509,13 +509,13 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     await userEvent.click(byLabel(/^Apply/))
     await until(() => !find('.filter-panel'))
     await until(() => element.shadowRoot!.activeElement === byLabel(/^Filters/))
-    expect(heard.findLast(([type]) => type === 'lustra-list-changed')?.[1]).toMatchObject({ from, to })
+    expect(received.findLast(([type]) => type === 'lustra-list-changed')?.[1]).toMatchObject({ from, to })
     byLabel(/^Filters/).click()
     await until(() => (all('input[type=date]')[0] as HTMLInputElement | undefined)?.value === from)
   })
 
   it('filters by a store chosen by name, with its name in the chip (V1)', async () => {
-    const { find, byLabel, all, heard } = await render(list, host(42))
+    const { find, byLabel, all, received } = await render(list, host(42))
     byLabel(/^Filters/).click()
     const field = await until(() => all('[role=combobox]')[1])
     await userEvent.click(field!)
@@ -523,7 +523,7 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     await userEvent.click(all('[role=option]')[0]!)
     find('.filter-panel .primary').click()
     await until(() => find('.chip-value')?.textContent === 'Store 1 (S1)')
-    expect(heard.findLast(([type]) => type === 'lustra-list-changed')?.[1]).toMatchObject({ store: 'S1' })
+    expect(received.findLast(([type]) => type === 'lustra-list-changed')?.[1]).toMatchObject({ store: 'S1' })
   })
 
   it('offers stores while typing, also after a refresh (V1)', async () => {

@@ -10,12 +10,12 @@ afterEach(() => {
 
 describe('the side menu (M2)', () => {
   it('marks the current page and emits the address of a clicked one', async () => {
-    const { find, heard } = await openMenu(
+    const { find, received } = await openMenu(
       '<lustra-side-menu path="/RegularServiceCallPest"></lustra-side-menu>',
     )
     expect(find('[aria-current=page]').textContent).toBe('Pest')
     find<HTMLAnchorElement>('a[part~=entry]').click()
-    expect(heard.at(-1)![1]).toMatchObject({ path: '/RegularServiceCallAll', newTab: false })
+    expect(received.at(-1)![1]).toMatchObject({ path: '/RegularServiceCallAll', newTab: false })
   })
 
   it('opens and closes branches, and opens the branch of the current page automatically', async () => {
@@ -53,20 +53,20 @@ describe('the side menu (M2)', () => {
   })
 
   it('can be collapsed by the person, and remembers it', async () => {
-    const { find, heard } = await openMenu('<lustra-side-menu></lustra-side-menu>')
+    const { find, received } = await openMenu('<lustra-side-menu></lustra-side-menu>')
     find('.narrower').click()
     await until(() => find('.side.narrow'))
-    expect(heard.at(-1)).toEqual(['lustra-menu-collapsed', { collapsed: true }])
+    expect(received.at(-1)).toEqual(['lustra-menu-collapsed', { collapsed: true }])
     const again = await openMenu('<lustra-side-menu></lustra-side-menu>')
     await until(() => again.find('.side.narrow'))
   })
 
   it('is a drawer on phones, and reports when it was closed', async () => {
-    const { element, find, heard } = await openMenu('<lustra-side-menu drawer open></lustra-side-menu>')
+    const { element, find, received } = await openMenu('<lustra-side-menu drawer open></lustra-side-menu>')
     const dialog = await until(() => find<HTMLDialogElement>('dialog[open]'))
     expect(dialog.offsetWidth).toBe(Math.round(innerWidth * 0.6))
     await userEvent.keyboard('{Escape}')
-    await until(() => heard.some(([type]) => type === 'lustra-menu-closed'))
+    await until(() => received.some(([type]) => type === 'lustra-menu-closed'))
     element.removeAttribute('open')
     await until(() => !dialog.open)
   })
@@ -80,7 +80,7 @@ describe('the side menu (M2)', () => {
       call.path === '/Login/GetAccessGlobalReportStatus' ? isNew : path
 
   it('has the internal portal with its dashboards for staff, also by keyboard (M4, S10)', async () => {
-    const { find, element, heard } = await openMenu(
+    const { find, element, received } = await openMenu(
       '<lustra-side-menu></lustra-side-menu>',
       { user: staff },
       opensAt('/powerbi_cam', true),
@@ -90,14 +90,14 @@ describe('the side menu (M2)', () => {
     await until(() => element.shadowRoot!.activeElement === menuItem(find))
     expect(menuItem(find).textContent).toBe('Dashboards New')
     await userEvent.keyboard('{Enter}')
-    await until(() => heard.some(([type]) => type === 'lustra-navigate'))
+    await until(() => received.some(([type]) => type === 'lustra-navigate'))
     expect(calls.map(({ path }) => path)).toEqual([
       '/Login/GetAccessGlobalReportStatus',
       '/Login/updateAccessGlobalReportStatus',
     ])
     // The badge disappears once opened.
     await until(() => !find('.new'))
-    expect(heard.at(-1)).toEqual(['lustra-navigate', { path: '/powerbi_cam', query: '', newTab: false }])
+    expect(received.at(-1)).toEqual(['lustra-navigate', { path: '/powerbi_cam', query: '', newTab: false }])
   })
 
   it.each([
@@ -108,7 +108,7 @@ describe('the side menu (M2)', () => {
     ['another page', (_: unknown, element: Element) => element.setAttribute('path', '/correctiveAction')],
   ])('stays at %s when the person opened it before the server responded (S10)', async (_, goElsewhere) => {
     let respond: ((path: string) => void) | undefined
-    const { find, element, heard } = await openMenu(
+    const { find, element, received } = await openMenu(
       '<lustra-side-menu path="/RegularServiceCallPest"></lustra-side-menu>',
       { user: staff },
       (call) =>
@@ -123,20 +123,20 @@ describe('the side menu (M2)', () => {
     respond?.('/powerbi_cam')
     // The button is busy until the response has been handled.
     await until(() => !find('[aria-busy=true]'))
-    const paths = heard.filter(([type]) => type === 'lustra-navigate').map(([, detail]) => detail)
+    const paths = received.filter(([type]) => type === 'lustra-navigate').map(([, detail]) => detail)
     expect(paths).not.toContainEqual(expect.objectContaining({ path: '/powerbi_cam' }))
   })
 
   it('leads staff without global reports to the page that says so, and closes the drawer (S10)', async () => {
-    const { find, heard } = await openMenu(
+    const { find, received } = await openMenu(
       '<lustra-side-menu drawer open></lustra-side-menu>',
       { user: staff },
       opensAt('/cam_error'),
     )
     find('[part=internal] button').click()
     ;(await until(() => menuItem(find))).click()
-    await until(() => heard.some(([type]) => type === 'lustra-menu-closed'))
-    expect(heard).toContainEqual(['lustra-navigate', { path: '/cam_error', query: '', newTab: false }])
+    await until(() => received.some(([type]) => type === 'lustra-menu-closed'))
+    expect(received).toContainEqual(['lustra-navigate', { path: '/cam_error', query: '', newTab: false }])
   })
 
   it('has no internal portal for group users (M4)', async () => {
@@ -145,7 +145,7 @@ describe('the side menu (M2)', () => {
   })
 
   it('shows the global reports in cam mode, with the way back to the groups (M4, S9)', async () => {
-    const { find, part, heard } = await openMenu('<lustra-side-menu></lustra-side-menu>', {
+    const { find, part, received } = await openMenu('<lustra-side-menu></lustra-side-menu>', {
       user: staff,
       camMenus,
       mode: 'cam',
@@ -153,7 +153,7 @@ describe('the side menu (M2)', () => {
     expect(find('.entries').textContent).toBe('Sales')
     expect(part('internal').textContent).toContain('Back to Group View')
     find('[part=internal] a').click()
-    expect(heard.at(-1)).toEqual(['lustra-navigate', { path: '/', query: '', newTab: false }])
+    expect(received.at(-1)).toEqual(['lustra-navigate', { path: '/', query: '', newTab: false }])
     await until(() => find('.entries').textContent === 'AllPest')
   })
 
@@ -199,7 +199,7 @@ describe('the icon menu (M2)', () => {
   })
 
   it('opens a branch in a flyout by keyboard and stays collapsed', async () => {
-    const { entries, shadow, heard, part } = await narrow()
+    const { entries, shadow, received, part } = await narrow()
     entries[1]!.focus()
     await userEvent.keyboard('{ArrowDown}')
     await until(() => shadow.activeElement?.textContent === 'By device')
@@ -215,10 +215,10 @@ describe('the icon menu (M2)', () => {
     await userEvent.keyboard('{Enter}')
     await until(() => shadow.activeElement?.textContent === 'By device')
     await userEvent.keyboard('{Enter}')
-    await until(() => heard.some(([type]) => type === 'lustra-navigate'))
-    expect(heard.at(-1)![1]).toMatchObject({ path: '/powerbi/pests/devices' })
+    await until(() => received.some(([type]) => type === 'lustra-navigate'))
+    expect(received.at(-1)![1]).toMatchObject({ path: '/powerbi/pests/devices' })
     expect(part('menu').className).toContain('narrow')
-    expect(heard.some(([type]) => type === 'lustra-menu-collapsed')).toBe(false)
+    expect(received.some(([type]) => type === 'lustra-menu-collapsed')).toBe(false)
   })
 
   it('shows the name of an icon on focus and hover, until Escape', async () => {
@@ -283,15 +283,15 @@ describe('the drawer (M2)', () => {
   })
 
   it('closes by its button, by a click beside it, and after a page was chosen', async () => {
-    const { find, dialog, heard, shadow } = await drawerOf()
-    const closings = () => heard.filter(([type]) => type === 'lustra-menu-closed').length
+    const { find, dialog, received, shadow } = await drawerOf()
+    const closings = () => received.filter(([type]) => type === 'lustra-menu-closed').length
     find('[aria-label=Close]').click()
     await until(() => closings() === 1)
     dialog.click()
     await until(() => closings() === 2)
     shadow.querySelector<HTMLElement>('[aria-current=page]')!.click()
     await until(() => closings() === 3)
-    expect(heard.filter(([type]) => type === 'lustra-navigate').length).toBe(1)
+    expect(received.filter(([type]) => type === 'lustra-navigate').length).toBe(1)
   })
 
   it('contains all areas, with the branch of the current page open', async () => {

@@ -52,7 +52,7 @@ async function settled() {
 async function strip({ overrides = {}, openWork = async (): Promise<OpenWork> => some } = {}) {
   let time = new Date(2026, 2, 18, 9, 30)
   const request = vi.fn<(today: string, offset: number, options: unknown) => Promise<OpenWork>>(openWork)
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const core = {
     apiBase: '/api',
     $session: atom(session(overrides)),
@@ -65,11 +65,11 @@ async function strip({ overrides = {}, openWork = async (): Promise<OpenWork> =>
       $props: map({ group: '' }),
       // Unique, because the same text within a second is shown once.
       $t: atom((key: string) => `${key} ${performance.now()}`),
-      emit: (name: string, detail: object) => (heard.push([name, detail]), true),
-      status: (status: string) => heard.push(status),
-      fail: (error: AppError) => heard.push(error.code),
+      emit: (name: string, detail: object) => (received.push([name, detail]), true),
+      status: (status: string) => received.push(status),
+      fail: (error: AppError) => received.push(error.code),
       scope: (signal: AbortSignal) => ({ signal }),
-      navigate: (to: object) => heard.push(to),
+      navigate: (to: object) => received.push(to),
     } as never,
     () => time,
   )
@@ -80,7 +80,7 @@ async function strip({ overrides = {}, openWork = async (): Promise<OpenWork> =>
     ...model,
     core,
     request,
-    heard,
+    received,
     advance: (ms: number) => void (time = new Date(time.getTime() + ms)),
     show: async (visibilityState: string) => {
       page.visibilityState = visibilityState
@@ -131,11 +131,11 @@ describe('the open work of the person', () => {
       if (isAway) throw new AppError('offline', 'no network')
       return some
     }
-    const { refresh, $state, heard } = await strip({ openWork })
+    const { refresh, $state, received } = await strip({ openWork })
     isAway = true
     await refresh()
     expect($state.get()).toEqual({ step: 'shown', work: some, day: '2026-03-18' })
-    expect(heard).not.toContain('offline')
+    expect(received).not.toContain('offline')
 
     const offline = await strip({ openWork })
     expect(offline.$state.get()).toEqual({ step: 'failed', isOffline: true })
@@ -147,12 +147,12 @@ describe('the open work of the person', () => {
 
   it('shows no old counts to a person who has lost access', async () => {
     const openWork = vi.fn(async () => some)
-    const { refresh, $state, $links, heard } = await strip({ openWork })
+    const { refresh, $state, $links, received } = await strip({ openWork })
     openWork.mockRejectedValueOnce(new AppError('forbidden', 'no longer'))
     await refresh()
     expect($state.get()).toEqual({ step: 'failed', isOffline: false })
     expect($links.get()).toEqual([])
-    expect(heard.at(-1)).toBe('forbidden')
+    expect(received.at(-1)).toBe('forbidden')
   })
 
   it('uses the latest request only, in any order of responses', async () => {
@@ -174,10 +174,10 @@ describe('the open work of the person', () => {
   })
 
   it('is dismissed until midnight', async () => {
-    const { dismiss, $state, advance, show, request, heard } = await strip()
+    const { dismiss, $state, advance, show, request, received } = await strip()
     dismiss()
     expect($state.get()).toEqual({ step: 'hidden' })
-    expect(heard.at(-1)).toEqual(['today-dismissed', { day: '2026-03-18' }])
+    expect(received.at(-1)).toEqual(['today-dismissed', { day: '2026-03-18' }])
     advance(14 * 60 * minutes)
     await show('visible')
     expect($state.get().step).toBe('hidden')

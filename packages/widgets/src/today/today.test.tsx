@@ -79,7 +79,7 @@ async function open(answer: ApiStub = () => some, session = {}) {
 
 describe('the open work of today', () => {
   it('shows each kind with its count and period, as a link to the filtered list', async () => {
-    const { texts, links, heard } = await open()
+    const { texts, links, received } = await open()
     expect(texts()).toEqual([`${pending} 1,234`, 'Actions overdue 3', 'Proposals due 2'])
     const [reports, actions, proposals] = links().map((link) => link.getAttribute('href')!)
     expect(reports).toMatch(/^\/RegularServiceCallAll\?.*&feedback=pending&from=[-0-9]{10}$/)
@@ -88,7 +88,7 @@ describe('the open work of today', () => {
     expect(proposals).toMatch(/^\/proposal\?.*&status=due$/)
     links()[0]!.click()
     const [path, query] = reports!.split('?')
-    expect(heard.at(-1)).toEqual(['lustra-navigate', { path, query, newTab: false }])
+    expect(received.at(-1)).toEqual(['lustra-navigate', { path, query, newTab: false }])
   })
   it('shows a message when nothing is open, and sends no request without a matching page', async () => {
     const message = 'Nothing is waiting for you today.'
@@ -133,12 +133,12 @@ describe('the open work of today', () => {
 
   it('distinguishes an unreachable server from a missing network, and reloads on retry', async () => {
     let isAway = true
-    const { part, texts, heard } = await open(() => {
+    const { part, texts, received } = await open(() => {
       if (isAway) throw new AppError('offline', 'no network')
       return some
     })
     expect(part('strip').textContent).toContain('The server cannot be reached.')
-    expect(heard.at(-1)).toMatchObject(['lustra-error', { code: 'offline', retryable: true }])
+    expect(received.at(-1)).toMatchObject(['lustra-error', { code: 'offline', retryable: true }])
     isAway = false
     part('retry').click()
     await until(() => texts().length === 3)
@@ -146,12 +146,12 @@ describe('the open work of today', () => {
 
   it('is dismissed for the day with a message, and returns on undo', async () => {
     const { element, part, texts, stage } = await open()
-    const heard: unknown[] = []
-    stage.addEventListener('lustra-today-dismissed', (event) => heard.push((event as CustomEvent).detail))
+    const received: unknown[] = []
+    stage.addEventListener('lustra-today-dismissed', (event) => received.push((event as CustomEvent).detail))
     part('dismiss').click()
     await until(() => !part('strip'))
     expect(element.view.textContent).toBe('')
-    expect(heard).toEqual([{ day: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) }])
+    expect(received).toEqual([{ day: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) }])
     expect(messages).toMatchObject([
       { kind: 'info', text: 'Hidden until tomorrow.', action: { label: 'Undo' } },
     ])
@@ -199,11 +199,11 @@ describe('the open work of today', () => {
   })
 
   it('works by keyboard', async () => {
-    const { element, part, links, heard } = await open()
+    const { element, part, links, received } = await open()
     await userEvent.keyboard('{Tab}')
     expect(element.shadowRoot!.activeElement).toBe(links()[0])
     await userEvent.keyboard('{Enter}')
-    expect(heard.at(-1)![0]).toBe('lustra-navigate')
+    expect(received.at(-1)![0]).toBe('lustra-navigate')
     await userEvent.keyboard('{Tab}{Tab}{Tab}')
     expect(element.shadowRoot!.activeElement).toBe(part('dismiss'))
     await userEvent.keyboard('{Enter}')

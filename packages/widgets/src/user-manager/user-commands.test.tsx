@@ -66,16 +66,16 @@ describe('what is done with a person (A1)', { timeout: 60_000 }, () => {
     ['Chan Tai Man', 'Activate', 'Active', 'Chan Tai Man was activated.'],
     ['Ben Ho', 'Unbind from the portal', 'UnBindPortal', 'the portal user has been unbound.'],
     ['Dora', 'Delete', 'DeleteUser', 'Dora was deleted.'],
-  ])('asks about %s by name, then does “%s” with one call (A1)', async (name, act, call, done) => {
+  ])('asks about %s by name, then does “%s” with one call (A1)', async (name, label, call, done) => {
     const { choose, press, messages, requests } = await page()
-    const acts = () =>
+    const calls = () =>
       requests.filter((each) => /Active|UnBind|Delete/.test(each.call)).map((each) => each.call)
-    await choose(name, new RegExp(`^${act}`))
+    await choose(name, new RegExp(`^${label}`))
     await until(() => document.querySelector('lustra-confirm')!.shadowRoot!.querySelector('button'))
-    expect(acts()).toEqual([])
-    expect(await press(new RegExp(`^${act}$`))).toContain(name)
+    expect(calls()).toEqual([])
+    expect(await press(new RegExp(`^${label}$`))).toContain(name)
     await until(() => messages().includes(done))
-    expect(acts()).toEqual([call])
+    expect(calls()).toEqual([call])
   })
 
   it('does nothing when the question is not confirmed (A1)', async () => {

@@ -4,49 +4,56 @@ import type { UserContext } from './user-manager.types.ts'
 import { scopeKey } from './scope-key.ts'
 
 /** Actions on one person, each with a separate call (A1). */
-export type UserAct = 'invite' | 'activate' | 'deactivate' | 'unbind-portal' | 'delete'
+export type UserCommand = 'invite' | 'activate' | 'deactivate' | 'unbind-portal' | 'delete'
 
-const dangerous: readonly UserAct[] = ['deactivate', 'unbind-portal', 'delete']
+const dangerous: readonly UserCommand[] = ['deactivate', 'unbind-portal', 'delete']
 
 /** Confirms, calls the API, and notifies the outcome. Resolves to true on success. */
-export async function performAct(context: UserContext, act: UserAct, user: ManagedUser): Promise<boolean> {
+export async function runUserCommand(
+  context: UserContext,
+  command: UserCommand,
+  user: ManagedUser,
+): Promise<boolean> {
   const t = context.$t.get()
   const initialScope = scopeKey(context)
   const person = { name: user.RealName || user.Account, account: user.Account }
   // An invitation needs no confirmation.
-  if (act !== 'invite') {
+  if (command !== 'invite') {
     const isConfirmed = await confirm({
-      title: t(`ask.${act}`, person),
-      text: t(act === 'delete' && !user.MayChange ? 'ask.delete-here.text' : `ask.${act}.text`, person),
-      confirmLabel: t(`do.${act}`),
-      danger: dangerous.includes(act),
+      title: t(`ask.${command}`, person),
+      text: t(
+        command === 'delete' && !user.MayChange ? 'ask.delete-here.text' : `ask.${command}.text`,
+        person,
+      ),
+      confirmLabel: t(`do.${command}`),
+      danger: dangerous.includes(command),
     })
     // Another tab may have switched the group meanwhile.
     if (!isConfirmed || scopeKey(context) !== initialScope) return false
   }
   try {
-    await call(context, act, user.UserId)
-    notify({ kind: 'success', text: t(`done.${act}`, person) })
+    await call(context, command, user.UserId)
+    notify({ kind: 'success', text: t(`done.${command}`, person) })
     return true
   } catch (error) {
     if (isAbort(error)) return false
-    notify({ kind: 'error', text: `${t('not-done', person)} ${refusalText(t as T, act, error)}` })
+    notify({ kind: 'error', text: `${t('not-done', person)} ${refusalText(t as T, command, error)}` })
     return false
   }
 }
 
-async function call({ core, scope }: UserContext, act: UserAct, id: string): Promise<unknown> {
+async function call({ core, scope }: UserContext, command: UserCommand, id: string): Promise<unknown> {
   const manager = await core.api.manager()
-  if (act === 'invite') return manager.inviteUser(id, scope())
-  if (act === 'activate') return manager.activateUser(id, scope())
-  if (act === 'deactivate') return manager.deactivateUser(id, scope())
-  if (act === 'unbind-portal') return manager.unbindPortal(id, scope())
+  if (command === 'invite') return manager.inviteUser(id, scope())
+  if (command === 'activate') return manager.activateUser(id, scope())
+  if (command === 'deactivate') return manager.deactivateUser(id, scope())
+  if (command === 'unbind-portal') return manager.unbindPortal(id, scope())
   // Deletes the current version.
   const { Version } = await manager.user(id, scope())
   return manager.deleteUser(id, Version, scope())
 }
 
-function refusalText(t: T, act: UserAct, error: unknown): string {
+function refusalText(t: T, command: UserCommand, error: unknown): string {
   const code = (error as { code?: string } | null)?.code
-  return code === 'not-offered' && act === 'invite' ? t('no-mail') : errorText(t, error)
+  return code === 'not-offered' && command === 'invite' ? t('no-mail') : errorText(t, error)
 }

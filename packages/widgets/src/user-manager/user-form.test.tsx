@@ -164,11 +164,11 @@ describe('the form of a person (A1)', { timeout: 60_000 }, () => {
     let release = () => {}
     const waiting = new Promise<void>((resolve) => (release = resolve))
     const Update = async (body: object) => (await waiting, { ...person(1), ...body, Version: 'v2' })
-    const { field, submit, requestsTo, find, element, heard, stage } = await form(
+    const { field, submit, requestsTo, find, element, received, stage } = await form(
       'user="u1"',
       userHost({ Update: Update as never }),
     )
-    stage.addEventListener('lustra-user-changed', () => heard.push(['user-changed', '']))
+    stage.addEventListener('lustra-user-changed', () => received.push(['user-changed', '']))
     await typeInto(field('name'), 'Ben Ho Chi')
     await submit()
     await until(() => requestsTo('Update').length === 1)
@@ -176,7 +176,7 @@ describe('the form of a person (A1)', { timeout: 60_000 }, () => {
     await until(() => field('name')?.value === 'Chan Tai Man')
     await typeInto(field('name'), 'Chan Da')
     release()
-    await until(() => heard.some(([type]) => type === 'user-changed'))
+    await until(() => received.some(([type]) => type === 'user-changed'))
     await new Promise((done) => setTimeout(done, 100))
     expect(field('name').value).toBe('Chan Da')
     expect(find('.user-form button[type=submit]').textContent).toBe('Save')

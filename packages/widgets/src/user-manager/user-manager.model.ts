@@ -6,7 +6,7 @@ import { filtersKey } from '../list/model/list-query.ts'
 import { createSelection } from '../ui/list/model/selection.model.ts'
 import type { OverList } from './over-list.types.ts'
 import { publishUserChange } from './publish-user-change.ts'
-import type { UserAct } from './user-acts.ts'
+import type { UserCommand } from './user-commands.ts'
 import type { userManager } from './user-manager.widget.ts'
 import type { Roles, UserContext } from './user-manager.types.ts'
 
@@ -56,10 +56,10 @@ export function createUserManagerModel(context: UserContext) {
   }
 
   /** Confirms if needed, performs the action, and notifies the outcome. */
-  async function act(name: UserAct, user: ManagedUser) {
+  async function command(name: UserCommand, user: ManagedUser) {
     try {
-      const { performAct } = await import('./user-acts.ts')
-      if (!(await performAct(context, name, user))) return
+      const { runUserCommand } = await import('./user-commands.ts')
+      if (!(await runUserCommand(context, name, user))) return
     } catch {
       return notify({ kind: 'error', text: errorText(context.$t.get() as T, 'screen-not-loaded') })
     }
@@ -82,7 +82,7 @@ export function createUserManagerModel(context: UserContext) {
     selection,
     /** Called after an import with the number of stored people. */
     imported: (count: number) => context.emit('users-changed', { count }),
-    act: (name: UserAct, user: ManagedUser) => void act(name, user),
+    command: (name: UserCommand, user: ManagedUser) => void command(name, user),
   }
 }
 

@@ -43,7 +43,7 @@ export default function UserManagerScreen({
       userActions(t, {
         onOpen: (id) => model.open('user', id),
         onStores: (user) => model.show({ step: 'stores', id: user.UserId, name: nameOf(user) }),
-        onAct: model.act,
+        onCommand: model.command,
       }),
     [t, model],
   )

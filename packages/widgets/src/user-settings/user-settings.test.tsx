@@ -69,7 +69,7 @@ describe('a new email (U3)', () => {
     await until(() => page.errorOf('proof') === 'Please confirm that it is you')
     await userEvent.fill(page.field('proof'), 'Lustra123')
     await userEvent.click(page.part('submit'))
-    await until(() => page.heard.some(([type]) => type === 'lustra-email-changed'))
+    await until(() => page.received.some(([type]) => type === 'lustra-email-changed'))
     const sent = calls.filter(({ path }) => path.endsWith('UpdateAccount')).at(-1)
     expect(sent?.body).toMatchObject({ proof: { password: 'Lustra123' } })
     expect(page.part('proof')).toBeNull()
@@ -177,10 +177,10 @@ describe('the sessions of the person', () => {
 
 describe('the user settings', () => {
   it('ask the page for the address of another section (G6)', async () => {
-    const { find, heard, element, stage } = await open('section="phone"')
+    const { find, received, element, stage } = await open('section="phone"')
     stage.addEventListener('lustra-navigate', (event) => event.preventDefault())
     find<HTMLAnchorElement>('a[href="/changeemail"]').click()
-    expect(heard.at(-1)).toEqual(['lustra-navigate', { path: '/changeemail', query: '', newTab: false }])
+    expect(received.at(-1)).toEqual(['lustra-navigate', { path: '/changeemail', query: '', newTab: false }])
     expect((element as unknown as { section: string }).section).toBe('phone')
   })
 
@@ -220,10 +220,10 @@ describe('the user settings', () => {
   })
 
   it('stay closed until the first password is changed, and lead there (L8)', async () => {
-    const { part, heard } = await open('', { user: ada, firstLogin: true })
+    const { part, received } = await open('', { user: ada, firstLogin: true })
     expect(part('closed').textContent).toContain('Please change your password at first login')
     part('closed').querySelector('button')!.click()
-    expect(heard.at(-1)![1]).toMatchObject({ path: '/firstChangepassword' })
+    expect(received.at(-1)![1]).toMatchObject({ path: '/firstChangepassword' })
   })
 })
 
@@ -238,7 +238,7 @@ describe('the own password (U1)', () => {
       path: '/Security/User/ModifyPassword',
       body: { oldPassword: 'Harbour6', newPassword: 'Harbour7', repeat: 'Harbour7' },
     })
-    expect(page.heard).toContainEqual(['lustra-password-changed', {}])
+    expect(page.received).toContainEqual(['lustra-password-changed', {}])
     expect(['old', 'password', 'repeat'].map((name) => page.field(name).value)).toEqual(['', '', ''])
     expect(page.find('.checklist .met')).toBeNull()
   })
@@ -316,7 +316,7 @@ describe('the own phone (U2)', () => {
     const done = await until(() => page.find('.done'))
     expect(done.textContent).toBe('Your phone number has been changed to +86 139••••5678.')
     expect(page.find('.about').textContent).toBe('Current phone number: +86 139••••5678')
-    expect(page.heard).toContainEqual(['lustra-phone-changed', { areaCode: '86', phone: '13912345678' }])
+    expect(page.received).toContainEqual(['lustra-phone-changed', { areaCode: '86', phone: '13912345678' }])
     expect([page.field('phone').value, page.field('code').value]).toEqual(['', ''])
   })
 
@@ -390,7 +390,7 @@ describe('the own mail (U3)', () => {
       path: '/Security/User/UpdateAccount',
       body: { mail: 'grace@harbour.example', code: '123456' },
     })
-    expect(page.heard).toContainEqual(['lustra-email-changed', { email: 'grace@harbour.example' }])
+    expect(page.received).toContainEqual(['lustra-email-changed', { email: 'grace@harbour.example' }])
   })
 
   it.each([

@@ -1,6 +1,6 @@
 /** The minimal sign-in element: native inputs in a shadow root. */
 customElements.define(
-  'floor-login',
+  'baseline-login',
   class extends HTMLElement {
     connectedCallback() {
       this.attachShadow({ mode: 'open' }).innerHTML = `

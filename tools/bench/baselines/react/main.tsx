@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 function Login() {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    void fetch('/floor/send', { method: 'POST', body: new FormData(event.currentTarget) })
+    void fetch('/baseline/send', { method: 'POST', body: new FormData(event.currentTarget) })
   }
   return (
     <form onSubmit={submit}>

@@ -4,7 +4,7 @@ import { proposals } from '../../platform/database/schema/follow-up.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { batches } from '../batches.ts'
 import { createRandom, type Random } from '../random.ts'
-import { familyNames, givenNames, nameOf } from '../world.ts'
+import { familyNames, givenNames, nameOf } from '../demo-groups.ts'
 import { proposalTalks } from './proposal-talks.ts'
 
 const batchRows = 1_000

@@ -89,10 +89,10 @@ function SubmitError({ t, draft: { error, isClosed, replaces } }: Pick<Props, 't
   return (
     <div className="notice" role="alert">
       <p>
-        <strong>{t(isOwn ? 'visit.judged-elsewhere' : 'visit.not-sent')}</strong>{' '}
+        <strong>{t(isOwn ? 'visit.evaluated-elsewhere' : 'visit.not-sent')}</strong>{' '}
         {!isOwn && errorText(t as (key: string) => string, error)}
       </p>
-      {isClosed && <p>{t('visit.words-kept')}</p>}
+      {isClosed && <p>{t('visit.text-preserved')}</p>}
     </div>
   )
 }

@@ -334,12 +334,12 @@ describe('a page under load', () => {
     const listen = vi.spyOn(window, 'addEventListener').mockImplementation(function (
       this: Window,
       type: string,
-      hear: unknown,
+      listener: unknown,
       options?: unknown,
     ) {
       const { signal } = (options ?? {}) as AddEventListenerOptions
       if (type === 'message') signals.add(signal!)
-      EventTarget.prototype.addEventListener.call(window, type, hear as EventListener, options as object)
+      EventTarget.prototype.addEventListener.call(window, type, listener as EventListener, options as object)
     })
     const activeListeners = () => [...signals].filter((signal) => !signal.aborted).length
     for (let number = 0; number < 10; number++) {

@@ -7,12 +7,12 @@ const record = { name: 'value' }
 function Checks() {
   const [count, setCount] = useState(1)
   const [isShown, setShown] = useState(true)
-  const [heard, setHeard] = useState([])
+  const [received, setReceived] = useState([])
   const imperative = useRef(null)
-  const hear = ({ type }) => setHeard((types) => [...types, type])
+  const receive = ({ type }) => setReceived((types) => [...types, type])
 
   useEffect(() => {
-    imperative.current.addEventListener('camelEvent', () => hear({ type: 'imperative' }))
+    imperative.current.addEventListener('camelEvent', () => receive({ type: 'imperative' }))
   }, [])
 
   return (
@@ -23,7 +23,7 @@ function Checks() {
       <button id="toggle" onClick={() => setShown(!isShown)}>
         Toggle
       </button>
-      <output id="heard">{heard.join(' ')}</output>
+      <output id="received">{received.join(' ')}</output>
 
       <lustra-probe id="empty"></lustra-probe>
       <lustra-probe id="children">
@@ -44,11 +44,11 @@ function Checks() {
       <lustra-probe id="imperative" ref={imperative}></lustra-probe>
       <lustra-probe
         id="events"
-        onlowercaseevent={hear}
-        onkebab-event={hear}
-        oncamelEvent={hear}
-        onCAPSevent={hear}
-        onPascalEvent={hear}
+        onlowercaseevent={receive}
+        onkebab-event={receive}
+        oncamelEvent={receive}
+        onCAPSevent={receive}
+        onPascalEvent={receive}
       ></lustra-probe>
     </>
   )
