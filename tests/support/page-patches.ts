@@ -113,7 +113,7 @@ export const patches = {
   'no crypto.randomUUID': `
     delete Crypto.prototype.randomUUID`,
 
-  'listeners and timers in the hands of a monitor': `
+  'listeners and timers wrapped by a monitor': `
     const { addEventListener, removeEventListener } = EventTarget.prototype
     const wrapped = new WeakMap()
     const guard = (run) => {

@@ -25,7 +25,7 @@ export const personalDeviceKeys = [
 
 /** In one tab, until the page's own session ends; filters until any session of the page ends. */
 export const personalTabKeys = [
-  /** login, user-settings: where a code was sent, and when the next one may be asked for */
+  /** login, user-settings: where a code was sent, and when the next one may be requested */
   'lustra.code.',
   /** service-report-list, corrective-action-list: the filters of a list */
   'lustra.filters.',
@@ -52,7 +52,7 @@ export const draftDeviceKeys = [
 
 /** In all tabs of the browser, also after a sign-out. */
 export const lastingDeviceKeys = [
-  /** page: the language that the person chose; it stands where the session does */
+  /** page: the language that the person chose, stored where the session is */
   'lustra.language',
   /** navbar: the light or dark appearance that the person chose */
   'lustra.theme',

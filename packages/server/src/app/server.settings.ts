@@ -34,7 +34,7 @@ export const serverVariables = {
   ...reportHostVariables,
   ...appVariables,
   LUSTRA_DEMO: oneOf(demoSizes).describe(
-    '`none`, `small` or `large`; fills an empty database once. Refused in production, and where HOST is not this machine: the password of its accounts is published',
+    '`none`, `small` or `large`; fills an empty database once. Refused in production, and where HOST is not a loopback address: the password of its accounts is published',
   ),
   PRODUCT_NAME: text()
     .transform((name) => name ?? 'Lustra')

@@ -134,7 +134,7 @@ function demoOf(requested: DemoSize | undefined, reachable: boolean, problems: s
   const demo = requested ?? (reachable ? 'none' : 'small')
   if (reachable && demo !== 'none')
     problems.push(
-      `LUSTRA_DEMO must not be ${demo} in production, or where HOST is not this machine: everybody knows the password of the demo accounts.`,
+      `LUSTRA_DEMO must not be ${demo} in production, or where HOST is not a loopback address: everybody knows the password of the demo accounts.`,
     )
   return demo
 }

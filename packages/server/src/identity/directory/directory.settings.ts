@@ -102,7 +102,7 @@ export function readDirectorySettings(
   const kind = requested ?? (reachable ? 'none' : 'embedded')
   if (requested === 'embedded' && reachable) {
     problems.push(
-      'LUSTRA_DIRECTORY must not be embedded in production, or where HOST is not this machine: everybody knows the passwords of its accounts.',
+      'LUSTRA_DIRECTORY must not be embedded in production, or where HOST is not a loopback address: everybody knows the passwords of its accounts.',
     )
   }
   if (kind === 'embedded') return { kind, port: readPort(env, port, problems) }
