@@ -33,24 +33,27 @@ export function storesByName(
     .from(translations)
     .where(eq(translations.language, language))
     .as('in_language')
-  const named = (name: SQLWrapper) => ({
-    id: stores.id,
-    code: stores.code,
-    shown: sql<string>`${byName(name)}`.as('shown'),
-  })
+  const shown = (name: SQLWrapper) => sql<string>`${byName(name)}`.as('shown')
   const asWritten = tx
-    .select(named(stores.name))
+    .select({ id: stores.id, code: stores.code, shown: shown(stores.name) })
     .from(stores)
     .where(
       and(condition, notInArray(stores.name, tx.select({ original: inLanguage.original }).from(inLanguage))),
     )
     .orderBy(direction(byName(stores.name)), direction(stores.code))
     .limit(offset + pageSize)
+  // Compared in the collation of the name index, so that the index finds the stores of a translation. By `offset 0` the condition is
+  // applied to these alone: a hash join would apply it to every store.
+  const ofTranslation = sql`lateral (select * from ${stores}
+    where ${byName(stores.name)} = ${byName(inLanguage.original)} offset 0) as ${stores}`
   const translated = tx
-    .select(named(inLanguage.translation))
-    .from(stores)
-    // Compared in the collation of the name index, so that the index finds the stores of a translation.
-    .innerJoin(inLanguage, sql`${byName(stores.name)} = ${byName(inLanguage.original)}`)
+    .select({
+      id: sql<number>`${stores.id}`.as('id'),
+      code: sql<string>`${stores.code}`.as('code'),
+      shown: shown(inLanguage.translation),
+    })
+    .from(inLanguage)
+    .innerJoin(ofTranslation, sql`true`)
     .where(condition)
     .orderBy(direction(byName(inLanguage.translation)), direction(stores.code))
     .limit(offset + pageSize)

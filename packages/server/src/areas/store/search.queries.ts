@@ -1,13 +1,14 @@
 import type { ManagedStore, StoreOfGroup, storeSearch, storesOfGroupQuery } from '@lustra/core/contract'
-import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { countRows } from '../../platform/database/count-rows.ts'
 import { toRowId } from '../../platform/database/row-id.ts'
 import { stores } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import { translateInto } from '../../platform/database/translations.ts'
+import { hasTranslations, translateInto } from '../../platform/database/translations.ts'
 import type { Language } from '../../platform/http/languages.ts'
+import { mostCounted } from '../../platform/http/paging.ts'
 import { byName } from '../../platform/database/typed-text.ts'
 import { storesByName } from '../shared/stores-by-name.ts'
 import { storesThat } from './search.conditions.ts'
@@ -16,7 +17,8 @@ import { pathsOf } from './paths.queries.ts'
 type Search = z.output<typeof storeSearch>
 type Choice = z.output<typeof storesOfGroupQuery>
 
-const sortColumns: Record<Exclude<Search['sort'], 'Name'>, PgColumn> = {
+const sortColumns: Record<Search['sort'], PgColumn> = {
+  Name: stores.name,
   Code: stores.code,
   Address: stores.address,
   Contact: stores.contact,
@@ -37,9 +39,29 @@ export const storeColumns = {
   organizeId: stores.organizeId,
 }
 
-/** Returns the number of matches, counted up to `mostCounted` + 1. */
-export const countStores = (tx: Tx, condition: SQL | undefined): Promise<number> =>
-  countRows(tx, tx.select({ id: stores.id }).from(stores).where(condition).$dynamic())
+/** Up to this many matches are read again by their ids. */
+const few = 200
+
+/**
+ * Returns the number of matches, counted up to `mostCounted` + 1, and a condition for the same rows: for few of them by their ids,
+ * because a page in the order of an index would compare the typed texts with every store once more.
+ */
+export async function matchStores(
+  tx: Tx,
+  condition: SQL | undefined,
+): Promise<{ hits: number; condition: SQL | undefined }> {
+  const matches = tx.select({ id: stores.id }).from(stores).where(condition)
+  if (!condition) return { hits: await countRows(tx, matches.$dynamic()), condition }
+  const some = matches.limit(mostCounted + 1).as('some')
+  const [row] = await tx
+    .select({
+      hits: sql<number>`count(*)::int`,
+      ids: sql<string[] | null>`case when count(*) <= ${few} then array_agg(${some.id}) end`,
+    })
+    .from(some)
+  const ids = row?.ids?.map(Number)
+  return { hits: row?.hits ?? 0, condition: ids ? inArray(stores.id, ids) : condition }
+}
 
 /** Returns one page of the matches in the requested order, named in a language; equal values by code. */
 export async function findStores(
@@ -48,10 +70,11 @@ export async function findStores(
   { sort, order, pageIndex, pageSize }: Pick<Search, 'sort' | 'order' | 'pageIndex' | 'pageSize'>,
   language: Language,
 ): Promise<ManagedStore[]> {
-  const rows =
-    sort === 'Name'
-      ? await findByName(tx, condition, { order, pageIndex, pageSize }, language)
-      : await findBy(tx, condition, sortColumns[sort], { order, pageIndex, pageSize })
+  const page = { order, pageIndex, pageSize }
+  const isTranslated = sort === 'Name' && (await hasTranslations(tx, language, stores.name))
+  const rows = isTranslated
+    ? await findByName(tx, condition, page, language)
+    : await findBy(tx, condition, sortColumns[sort], page)
   const paths = await pathsOf(
     tx,
     rows.map(({ organizeId }) => organizeId),

@@ -7,7 +7,7 @@ import { answers, success } from '../../platform/http/envelope.ts'
 import { toPaged } from '../../platform/http/paging.ts'
 import { exportRoutes } from './export.routes.ts'
 import { placementRoutes } from './placement.routes.ts'
-import { choicesThat, countStores, findChoices, findStores } from './search.queries.ts'
+import { choicesThat, findChoices, findStores, matchStores } from './search.queries.ts'
 import { storesThat } from './search.conditions.ts'
 
 /** Stores of the group and their nodes (A4). */
@@ -33,9 +33,9 @@ const searchRoutes =
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) => {
-          const condition = storesThat(request.body)
+          const { hits, condition } = await matchStores(tx, storesThat(request.body))
           const find = () => findStores(tx, condition, request.body, callerOf(request).language)
-          return success(await toPaged(request.body, await countStores(tx, condition), find))
+          return success(await toPaged(request.body, hits, find))
         }),
     })
 
@@ -52,9 +52,9 @@ const searchRoutes =
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) => {
-          const condition = choicesThat(request.query)
+          const { hits, condition } = await matchStores(tx, choicesThat(request.query))
           const find = () => findChoices(tx, condition, request.query, callerOf(request).language)
-          return success(await toPaged(request.query, await countStores(tx, condition), find))
+          return success(await toPaged(request.query, hits, find))
         }),
     })
   }
