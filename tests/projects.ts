@@ -42,7 +42,11 @@ export const testProjects: TestProjectConfiguration[] = [
       globalSetup: ['packages/server/src/testing/global-setup.ts'],
       // Each file has its own database; the loaded modules hold no state of it.
       isolate: false,
-      execArgv: ['--import', pathToFileURL(inRoot('packages/server/src/fast-imports.ts')).href],
+      execArgv: [
+        '--liftoff-only',
+        '--import',
+        pathToFileURL(inRoot('packages/server/src/fast-imports.ts')).href,
+      ],
       testTimeout: 30_000,
       hookTimeout: 120_000,
       maxWorkers,
@@ -99,6 +103,9 @@ export const testProjects: TestProjectConfiguration[] = [
       root: root,
       include: ['tests/{conformance,journeys,faults}/**/*.test.ts'],
       globalSetup: ['tests/support/global-setup.ts'],
+      // The files of a worker share its browser and the loaded modules; each page has a context of its own.
+      isolate: false,
+      setupFiles: ['tests/support/end-of-file.setup.ts'],
       testTimeout: 60_000,
       expect: { poll: { timeout: 10_000 } },
       hookTimeout: 120_000,

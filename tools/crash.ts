@@ -1,7 +1,7 @@
 /**
  * `npm run crash`: kills the server while it writes (SIGKILL), starts it again and looks for every write that was acknowledged, 50 times
- * on PostgreSQL and on the embedded database; then checks the indexes by amcheck. `--rounds N` sets the repetitions. Exits with 1 when
- * a write was lost, or stored twice.
+ * on PostgreSQL and on the embedded database; then checks the indexes by amcheck. `--rounds N` sets the repetitions, `--engine
+ * PostgreSQL` or `--engine embedded` the engine. Exits with 1 when a write was lost, or stored twice.
  */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -19,7 +19,9 @@ import { demoPassword } from './lib/accounts.ts'
 import { startApiHost, type ApiHost } from './lib/api-host.ts'
 import { freePort } from './lib/ports.ts'
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '50' } } })
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '50' }, engine: { type: 'string' } },
+})
 const rounds = Number(values.rounds)
 if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds must be an integer of at least 1')
 
@@ -133,13 +135,17 @@ async function onEmbedded(home: string): Promise<Tally & { indexes: number }> {
   return { ...tally, indexes: rows[0]?.checked ?? 0 }
 }
 
+const engines = [
+  ['PostgreSQL', onPostgres],
+  ['embedded', onEmbedded],
+] as const
+const chosen = engines.filter(([engine]) => !values.engine || engine === values.engine)
+if (!chosen.length) throw new Error('--engine must be PostgreSQL or embedded')
+
 const home = mkdtempSync(join(tmpdir(), 'lustra-crash-'))
 let failed = 0
 try {
-  for (const [engine, run] of [
-    ['PostgreSQL', onPostgres],
-    ['embedded', onEmbedded],
-  ] as const) {
+  for (const [engine, run] of chosen) {
     const { acknowledged, lost, twice, indexes } = await run(home)
     console.log(
       `${engine}: ${rounds} kills, ${acknowledged} writes acknowledged, ${lost.length} lost, ${twice.length} stored twice, ${indexes} indexes intact`,

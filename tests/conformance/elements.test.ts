@@ -7,8 +7,8 @@ import { hostileCss, strictHeaders } from '../support/pages.ts'
 import { looksOf } from './looks.ts'
 import { accessibilityFaults, settled, sharedStage, stage, statusOf } from './stage.ts'
 
-/** How often an element is added and removed; a short run still has ten times what shows a leak. */
-const mounts = isLong ? 500 : 150
+/** How often an element is added and removed; the limits below are lower than one node a time. */
+const mounts = isLong ? 500 : 60
 
 const tags = registry.map((spec) => [spec.tag] as const)
 
@@ -84,16 +84,17 @@ describe.each(registry.map((spec, index) => [spec.tag, index] as const))('%s', (
         const { usedSize } = await devtools.send('Runtime.getHeapUsage')
         return { ...counters, usedSize }
       }
-      await cycle(100)
+      await cycle(mounts)
       const before = await count()
       await cycle(mounts)
       // Stores release their last listener after a second, and the browser its last nodes with a later
       // collection; a leak would be at least one node per mount, and for every tenth a root with 143 listeners.
+      const listeners = (mounts / 10) * 143
       const grown = async () => {
         const after = await count()
         return {
-          nodes: Math.max(0, after.nodes - before.nodes) < 100,
-          listeners: Math.max(0, after.jsEventListeners - before.jsEventListeners) < 2 * 143 + 50,
+          nodes: Math.max(0, after.nodes - before.nodes) < 40,
+          listeners: Math.max(0, after.jsEventListeners - before.jsEventListeners) < listeners / 2,
           heap: after.usedSize - before.usedSize < 512_000,
         }
       }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { contentType, serve, type StaticServer } from '../../tools/lib/static-server.ts'
 import { addressOf } from '../support/addresses.ts'
 import { findFaults } from '../support/axe.ts'
+import { endWithFile } from '../support/end-of-file.ts'
 import { openLastingPage, storageOfSignedIn, type OpenPage, type PageOptions } from '../support/browser.ts'
 import { page } from '../support/pages.ts'
 
@@ -22,13 +23,13 @@ interface StageOptions extends Omit<PageOptions, 'path'> {
 const files = new Map<string, { body: string; headers: Record<string, string> }>()
 let server: Promise<StaticServer> | undefined
 let pages = 0
-afterAll(async () => (await server)?.close())
 
 /** Adds a page and returns its address; all pages of a test file are served until its end. */
 async function addPage(
   body: string,
   { head = '', headers = {}, files: more = {}, language = 'en' }: StageOptions,
 ): Promise<string> {
+  if (!server) endWithFile(closePages)
   server ??= serve([(path) => files.get(path)], { port: Number(new URL(addressOf('pages')).port) })
   const { address } = await server
   const path = `/${++pages}/`
@@ -40,6 +41,15 @@ async function addPage(
   put('', page(body, { head, language }))
   for (const [name, content] of Object.entries(more)) put(name, content)
   return address + path
+}
+
+/** The origin is needed by other files of the worker, too, and their sign-ins end the stored session. */
+async function closePages(): Promise<void> {
+  const { close } = (await server)!
+  server = undefined
+  state = undefined
+  files.clear()
+  await close()
 }
 
 let state: Promise<PageOptions['state']> | undefined

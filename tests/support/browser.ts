@@ -6,28 +6,30 @@ import { demoPassword } from '../../tools/lib/accounts.ts'
 import { fillLogin } from '../../tools/lib/sign-in.ts'
 import { addressOf } from './addresses.ts'
 
-let running: Promise<Browser> | undefined
-let executablePath = findTestBrowser
+/** By executable. They end with the worker: a new one for each file would take a second of CPU time. */
+const running = new Map<string, Promise<Browser>>()
+let findExecutable = findTestBrowser
 
 /** For a file whose tests switch tabs: the headless shell gives every tab the focus. Call it before the first page. */
 export function needWindows(): void {
-  executablePath = findBrowser
+  findExecutable = findBrowser
+  afterAll(() => void (findExecutable = findTestBrowser))
 }
 
-/** The browser of this test file, started with the first page. */
-export function browser(): Promise<Browser> {
-  running ??= chromium.launch({
-    executablePath: executablePath(),
+/** The browser of this worker, started with its first page. */
+export async function browser(): Promise<Browser> {
+  const executablePath = findExecutable()
+  const known = running.get(executablePath)
+  if (known && (await known).isConnected()) return known
+  const started = chromium.launch({
+    executablePath,
     args: browserArgs,
     // Browsers block popups without a click.
     ignoreDefaultArgs: ['--disable-popup-blocking'],
   })
-  return running
+  running.set(executablePath, started)
+  return started
 }
-
-afterAll(async () => {
-  await (await running)?.close()
-})
 
 /** Window sizes. */
 export const sizes = {
