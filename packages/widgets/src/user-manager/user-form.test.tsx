@@ -53,6 +53,8 @@ describe('the form of a person (A1)', { timeout: 60_000 }, () => {
     const host = userHost({ Insert: insertResult(true) as never })
     const { field, submit, requestsTo, find, messages, stage } = await form('user="new"', host)
     await accessible(stage)
+    const root = find('dialog')!.getRootNode() as ShadowRoot
+    expect(root.activeElement?.getAttribute('name')).toBe('name')
     await fillIn(field)
     await submit()
     await until(() => !find('dialog'))

@@ -127,10 +127,10 @@ describe('the import of people', { timeout: 60_000 }, () => {
     const { dialog, named } = await open(
       importHost(sheet('checked', { Refused: 1 }), { Cancel: () => sheet('cancelled') }),
     )
-    const another = await until(() => named(/^Import another sheet$/, 'dialog'))
+    const another = await until(() => named(/^Import another file$/, 'dialog'))
     another.focus()
     another.click()
-    await until(() => named(/^Choose a sheet$/, 'dialog'))
+    await until(() => named(/^Choose a file$/, 'dialog'))
     const root = dialog.getRootNode() as ShadowRoot
     await until(() => root.activeElement?.classList.contains('sheet-body'))
   })

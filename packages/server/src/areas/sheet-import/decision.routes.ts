@@ -80,5 +80,6 @@ const changed = ({ state }: ImportRecord) => new AppError('changed-meanwhile', `
 
 /** Only the person who uploaded and checked a sheet decides about it. */
 function refuseOthers({ personId }: ImportRecord, request: FastifyRequest): void {
-  if (personId !== scopeOf(request).personId) throw new AppError('forbidden', 'another person sent the sheet')
+  if (personId !== scopeOf(request).personId)
+    throw new AppError('forbidden', 'another person uploaded the file')
 }

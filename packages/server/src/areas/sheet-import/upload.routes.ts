@@ -47,7 +47,7 @@ export const uploadRoutes =
       compress: false,
       schema: {
         tags,
-        summary: 'An empty sheet with the headings that an import understands',
+        summary: 'The template: a spreadsheet with the headings that an import accepts',
         response: answersFile(sheetType, 'Headings in the language of the caller'),
       },
       handler: async (request, reply) => {

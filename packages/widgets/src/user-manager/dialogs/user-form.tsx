@@ -35,6 +35,11 @@ export function UserForm({ t, editor, user, values, form, roles, onRoles, onLeav
   const has = fieldsOf(user)
   const errorOf = (name: string) => errors[name] && t(errors[name])
   const storeDraft = () => editor.storeDraft(readValues(new FormData(element.current!), values))
+  // A new form starts at its first field; the dialog, which opens before the form is there, focuses its content.
+  const isNew = user === null
+  useEffect(() => {
+    if (isNew) element.current?.querySelector('input')?.focus()
+  }, [isNew])
   useEffect(() => {
     if (form.step !== 'editing' || !form.refused) return
     const { refused } = form
