@@ -146,8 +146,8 @@ describe('the organisation of a group', () => {
   it('is shown as a tree with the stores of each node, own and below (A3)', async () => {
     const { row, accessibilityViolations, names } = await mountExpanded()
     expect(names()).toEqual(['China', 'East', 'Shanghai', 'Hangzhou', 'South', 'Japan'])
-    expect(row('East')!.textContent).toContain('Stores: 2, with all below: 5')
-    expect(row('China')!.textContent).toContain('Stores: 0, with all below: 5')
+    expect(row('East')!.textContent).toContain('Stores: 5, here 2')
+    expect(row('China')!.textContent).toContain('Stores: 5, here 0')
     expect(row('Shanghai')!.textContent).toContain('Stores: 3')
     expect(await accessibilityViolations()).toEqual([])
   })

@@ -22,7 +22,7 @@ const en = {
   save: 'Save',
   'open-again': 'Open again',
   'choose-node': 'Choose a node to change it, or add nodes below it.',
-  stores: 'Stores: {{own}}, with all below: {{below}}',
+  stores: 'Stores: {{below}}, here {{own}}',
   'stores-own': 'Stores: {{own}}',
   'form.add': 'Add a node',
   'form.add-below': 'Add a node below “{{name}}”',

@@ -22,7 +22,7 @@ const texts: OrganisationManagerTexts = {
   save: '保存',
   'open-again': '重新打开',
   'choose-node': '选择一个节点即可修改，或在其下添加节点。',
-  stores: '门店：{{own}}，含下级共 {{below}}',
+  stores: '门店：{{below}}，本级 {{own}}',
   'stores-own': '门店：{{own}}',
   'form.add': '添加节点',
   'form.add-below': '在“{{name}}”下添加节点',

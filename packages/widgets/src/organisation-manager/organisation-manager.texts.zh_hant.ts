@@ -22,7 +22,7 @@ const texts: OrganisationManagerTexts = {
   save: '儲存',
   'open-again': '重新開啟',
   'choose-node': '選擇一個節點即可修改，或在其下新增節點。',
-  stores: '門市：{{own}}，含下層共 {{below}}',
+  stores: '門市：{{below}}，本層 {{own}}',
   'stores-own': '門市：{{own}}',
   'form.add': '新增節點',
   'form.add-below': '在「{{name}}」下新增節點',

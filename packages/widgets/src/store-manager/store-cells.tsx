@@ -14,10 +14,10 @@ export const storeCells = (t: Translate, keyword: string): Cells<typeof storeMan
     whole: (row) => [row.Name, row.CustomerName].filter(Boolean).join(' · '),
     cell: (row) => <MarkedText text={row.Name} keyword={keyword} />,
   },
-  address: { whole: (row) => row.Address, cell: (row) => row.Address },
-  contact: { whole: (row) => row.Contact, cell: (row) => row.Contact },
-  phone: { cell: (row) => row.Phone },
-  area: { whole: (row) => row.Area, cell: (row) => row.Area },
+  address: { whole: (row) => row.Address, cell: (row) => row.Address || '–' },
+  contact: { whole: (row) => row.Contact, cell: (row) => row.Contact || '–' },
+  phone: { cell: (row) => row.Phone || '–' },
+  area: { whole: (row) => row.Area, cell: (row) => row.Area || '–' },
   place: {
     whole: (row) => row.OrganizePath.join(' / ') || t('nowhere'),
     cell: (row) => (
