@@ -42,6 +42,8 @@ export async function connectDatabase(
 
 const statementMs = 15_000
 const idleMs = 30_000
+/** For a database that does not even cancel the statement, such as during a commit on a disk that hangs. */
+const unansweredMs = statementMs + 2_000
 
 /** What a connection of its own has as settings, for each transaction behind a pooler. */
 const transactionLimits = `set local statement_timeout = ${statementMs}; set local idle_in_transaction_session_timeout = ${idleMs}; set local jit = off; `
@@ -58,7 +60,12 @@ class UnnamedClient extends pg.Client {
 
 function openServer({ url, directUrl }: { url: string; directUrl?: string | undefined }): Database {
   const owner = new pg.Pool({ connectionString: directUrl ?? url, max: 1, idleTimeoutMillis: 1_000 })
-  const shared = { connectionString: url, max: 10, connectionTimeoutMillis: 5_000 }
+  const shared = {
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: unansweredMs,
+  }
   // A pooler in transaction mode lends a connection for one transaction: it refuses such settings at the start, and a role or a
   // prepared statement would leak to other clients.
   const pool = new pg.Pool(

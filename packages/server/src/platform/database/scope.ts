@@ -4,7 +4,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { roleNames } from './roles.ts'
-import { isCollision, UnknownOutcomeError } from './transient-errors.ts'
+import { isCollision, isUnanswered, UnknownOutcomeError } from './transient-errors.ts'
 
 /** An open transaction. */
 export type Tx = PgDatabase<NodePgQueryResultHKT>
@@ -100,7 +100,9 @@ async function runOnce<T>(pool: pg.Pool, entrance: string, work: (tx: Tx) => Pro
     await client.query('commit')
     return result
   } catch (error) {
-    await client.query('rollback').catch((reason: unknown) => (broken = reason))
+    // A rollback would wait behind the unanswered statement. The database rolls back when the connection ends.
+    if (isUnanswered(error)) broken = error
+    else await client.query('rollback').catch((reason: unknown) => (broken = reason))
     // The connection was lost during commit: the transaction may have been committed.
     if (isCommitting && broken) throw new UnknownOutcomeError(error)
     throw error

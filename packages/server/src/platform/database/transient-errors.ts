@@ -8,10 +8,15 @@ const passingCodes =
 const awayWords =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|The embedded database (was ended|stopped))/
 
+const unanswered = 'Query read timeout'
+
+/** Whether the database has not answered a statement in time: the connection is still waiting for it. */
+export const isUnanswered = (error: unknown): boolean => messageOf(error) === unanswered
+
 /** Whether the same work may succeed a moment later. The transaction was rolled back. */
 export function isTransientError(error: unknown): boolean {
   if (error instanceof UnknownOutcomeError) return false
-  return passingCodes.test(databaseCodeOf(error)) || awayWords.test(messageOf(error))
+  return passingCodes.test(databaseCodeOf(error)) || awayWords.test(messageOf(error)) || isUnanswered(error)
 }
 
 /** Whether two transactions conflicted: the database has rolled this one back as a whole. */
