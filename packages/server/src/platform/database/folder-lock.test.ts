@@ -19,6 +19,14 @@ import { lockFolder } from './folder-lock.ts'
 const home = mkdtempSync(path.join(tmpdir(), 'lustra-lock-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
+it('of a folder that cannot be written is refused with a sentence that names the cause', () => {
+  const file = path.join(home, 'no-folder')
+  writeFileSync(file, '')
+  expect(() => lockFolder(path.join(file, 'data'))).toThrow(
+    `The data folder ${path.join(file, 'data')} cannot be written: ENOTDIR. Change that, or choose another folder with LUSTRA_DATA.`,
+  )
+})
+
 describe('a stale lock found by several processes at once', () => {
   const rounds = process.env.LUSTRA_LONG ? 200 : 40
 

@@ -35,7 +35,17 @@ const reports: LockReports = {
  * sentence for the operator when a live process holds the folder. A stale lock of a dead process is taken over by
  * exactly one of the processes that find it, and so is a lock copied with its folder.
  */
-export function lockFolder(folder: string, { warn, stop } = reports): () => void {
+export function lockFolder(folder: string, to = reports): () => void {
+  try {
+    return acquire(folder, to)
+  } catch (error) {
+    // Only the file system's own errors have a code.
+    const { code } = error as NodeJS.ErrnoException
+    throw code === undefined ? error : notWritable(folder, code)
+  }
+}
+
+function acquire(folder: string, { warn, stop }: LockReports): () => void {
   mkdirSync(folder, { recursive: true })
   const file = `${folder}.lock`
   const own = JSON.stringify({ ...thisProcess(), folder: statSync(folder).ino, id: randomUUID() })
@@ -75,8 +85,8 @@ function startRenewing(file: string, own: string, { warn, stop }: LockReports): 
 /** Creates a file atomically with its content. Returns false when the file already exists. */
 function create(file: string, text: string): boolean {
   const draft = `${file}.${randomUUID()}`
-  writeFileSync(draft, text)
   try {
+    writeFileSync(draft, text)
     linkSync(draft, file)
     return true
   } catch (error) {
@@ -133,6 +143,18 @@ function pause(): void {
 const inUse = (folder: string, { pid, host }: Holder) =>
   new Error(
     `The data folder ${folder} is in use by process ${pid} on ${host}. Stop it, or choose another folder with LUSTRA_DATA.`,
+  )
+
+const reasons: Record<string, string> = {
+  EROFS: 'it is on a read-only file system',
+  ENOSPC: 'its disk is full',
+  EACCES: 'this user has no right to',
+  EPERM: 'this user has no right to',
+}
+
+const notWritable = (folder: string, code: string) =>
+  new Error(
+    `The data folder ${folder} cannot be written: ${reasons[code] ?? code}. Change that, or choose another folder with LUSTRA_DATA.`,
   )
 
 const thisProcess = (): Holder => ({ pid: process.pid, host: hostname(), began: beginningOf(process.pid) })
