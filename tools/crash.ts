@@ -12,10 +12,10 @@ import { parseArgs } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import type { Envelope, LoginResponse, Organize } from '@lustra/core/contract'
+import type { Organize } from '@lustra/core/contract'
 import pg from 'pg'
 import { startPostgres } from '../packages/server/src/testing/postgres-server.ts'
-import { demoPassword } from './lib/accounts.ts'
+import { call, signIn } from './lib/api-client.ts'
 import { startApiHost, type ApiHost } from './lib/api-host.ts'
 import { freePort } from './lib/ports.ts'
 
@@ -30,23 +30,12 @@ const writers = 4
 /** The longest time until the server is killed, in ms. */
 const longest = 400
 
-async function call<T>(host: ApiHost, path: string, body?: unknown, token?: string): Promise<T> {
-  const answer = await fetch(`${host.address}${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  const { ErrCode, ErrMsg, ResData } = (await answer.json()) as Envelope<T>
-  if (ErrCode !== 0 || ResData === null) throw new Error(`${path}: ${ErrCode} ${ErrMsg}`)
-  return ResData
-}
-
 /** Writes until the server no longer answers. Adds to `acknowledged` the names of nodes that it has confirmed. */
 async function write(host: ApiHost, token: string, prefix: string, acknowledged: Set<string>): Promise<void> {
   for (let number = 0; ; number++) {
     const name = `${prefix}-${number}`
     try {
-      await call(host, `${area}/Insert`, { ParentId: '', Name: name, Sort: 0 }, token)
+      await call(host.address, `${area}/Insert`, { body: { ParentId: '', Name: name, Sort: 0 }, token })
     } catch {
       return
     }
@@ -72,13 +61,7 @@ async function crash(engine: string, start: () => Promise<ApiHost>): Promise<Tal
   const lost: string[] = []
   const twice: string[] = []
   let host = await start()
-  const { AccessToken: token } = await call<LoginResponse>(host, '/api/Login/GetCheckUser', {
-    UserName: 'harbour_admin',
-    Password: demoPassword,
-    LoginType: '1',
-    AreaCode: '',
-    language: 'en_US',
-  })
+  const token = await signIn(host.address, 'harbour_admin')
   for (let round = 0; round < rounds; round++) {
     const writing = Array.from({ length: writers }, (_, writer) =>
       write(host, token, `crash-${round}-${writer}`, acknowledged),
@@ -87,7 +70,7 @@ async function crash(engine: string, start: () => Promise<ApiHost>): Promise<Tal
     await kill(host)
     await Promise.all(writing)
     host = await start()
-    const stored = (await call<Organize[]>(host, `${area}/GetAllOrganizeTreeTable`, undefined, token)).map(
+    const stored = (await call<Organize[]>(host.address, `${area}/GetAllOrganizeTreeTable`, { token })).map(
       ({ Name }) => Name,
     )
     const names = new Set(stored)

@@ -70,45 +70,92 @@ function linkLibraries(folder: string): void {
   }
 }
 
-async function startCluster(binaries: string): Promise<PostgresServer> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'lustra-postgres-'))
-  const identity = ordinaryUser()
-  if (identity) spawnSync('chown', [`${identity.uid}:${identity.gid}`, folder])
-  const data = path.join(folder, 'data')
-  const made = spawnSync(
-    path.join(binaries, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '-N'],
-    {
-      ...identity,
-      cwd: folder,
-      encoding: 'utf8',
-    },
-  )
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
-  const port = await freePort()
-  // A test database may be lost, so it does not wait for the disk.
-  const options = [
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
-    'max_connections=200',
-    'listen_addresses=127.0.0.1',
-  ]
-  const server = spawn(
-    path.join(binaries, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', folder, ...options.flatMap((option) => ['-c', option])],
-    { ...identity, cwd: folder, stdio: 'ignore' },
-  )
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  await untilItAnswers(url, server)
-  return { url, stop: () => stopCluster(server, folder) }
+export interface ClusterOptions {
+  /** An empty folder for the data; a temporary one by default. */
+  folder?: string
+  /** An empty folder for the write-ahead log; inside the data folder by default. */
+  logFolder?: string
+  /** Further arguments of initdb. */
+  initdb?: string[]
+  /** Configuration parameters, `name=value`. */
+  settings?: string[]
 }
 
-async function stopCluster(server: ChildProcess, folder: string): Promise<void> {
-  const gone = new Promise((resolve) => server.once('exit', resolve))
-  server.kill('SIGINT')
-  await gone
-  rmSync(folder, { recursive: true, force: true })
+/** A PostgreSQL of this process alone, which a test of faults may crash. */
+export interface OwnPostgres extends PostgresServer {
+  port: number
+  /** Ends it without a checkpoint, as a crash would. */
+  crash(): Promise<void>
+  /** Starts it unless its process is running. Resolves when it answers: after its recovery. */
+  start(): Promise<void>
+}
+
+/** Starts a new cluster by local or downloaded binaries, with PostgreSQL's own durability. Rejects without binaries. */
+export async function startOwnPostgres(
+  cacheFolder: string,
+  options: ClusterOptions = {},
+): Promise<OwnPostgres> {
+  return startCluster(findBinaries() ?? fetchBinaries(cacheFolder), options)
+}
+
+// A test database may be lost, so it does not wait for the disk.
+const fastSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+
+async function startCluster(
+  binaries: string,
+  { folder: given, logFolder, initdb = [], settings = fastSettings }: ClusterOptions = {},
+): Promise<OwnPostgres> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lustra-postgres-'))
+  const data = given ?? path.join(folder, 'data')
+  const identity = ordinaryUser()
+  if (identity)
+    for (const each of [folder, given, logFolder])
+      if (each) spawnSync('chown', [`${identity.uid}:${identity.gid}`, each])
+  const own = { ...identity, cwd: folder, encoding: 'utf8' } as const
+  const run = (program: string, args: string[]) => spawnSync(path.join(binaries, program), args, own)
+  const made = run('initdb', [
+    '-D',
+    data,
+    ...(logFolder ? ['-X', logFolder] : []),
+    ...initdb,
+    ...'-U postgres -A trust -E UTF8 -N'.split(' '),
+  ])
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  const port = await freePort()
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const parameters = [...settings, 'listen_addresses=127.0.0.1'].flatMap((setting) => ['-c', setting])
+  let server: ChildProcess | undefined
+  const isRunning = () => server && server.exitCode === null && server.signalCode === null
+
+  async function start(): Promise<void> {
+    if (!isRunning())
+      server = spawn(
+        path.join(binaries, 'postgres'),
+        ['-D', data, '-p', String(port), '-k', folder, ...parameters],
+        { ...identity, cwd: folder, stdio: 'ignore' },
+      )
+    if (server) await untilItAnswers(url, server)
+  }
+
+  async function end(how: NodeJS.Signals): Promise<void> {
+    if (!server || !isRunning()) return
+    const gone = new Promise((resolve) => server?.once('exit', resolve))
+    server.kill(how)
+    await gone
+  }
+
+  await start()
+  return {
+    url,
+    port,
+    start,
+    // The signal that `pg_ctl stop -m immediate` sends.
+    crash: () => end('SIGQUIT'),
+    async stop() {
+      await end('SIGINT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
 }
 
 /** PostgreSQL refuses to run as root. */
