@@ -16,7 +16,7 @@ import type { Organize } from '@lustra/core/contract'
 import pg from 'pg'
 import { startPostgres } from '../packages/server/src/testing/postgres-server.ts'
 import { call, signIn } from './lib/api-client.ts'
-import { startApiHost, type ApiHost } from './lib/api-host.ts'
+import { callsOnly, startApiHost, type ApiHost } from './lib/api-host.ts'
 import { freePort } from './lib/ports.ts'
 
 const { values } = parseArgs({
@@ -93,7 +93,7 @@ async function onPostgres(home: string): Promise<Tally & { indexes: number }> {
   if (!server) throw new Error('There is no PostgreSQL here')
   try {
     const port = await freePort()
-    const env = { DATABASE_URL: server.url, LUSTRA_DIRECTORY: 'none' }
+    const env = { ...callsOnly, DATABASE_URL: server.url }
     const tally = await crash('PostgreSQL', () => startApiHost({ port, data: join(home, 'unused'), env }))
     const client = new pg.Client(server.url)
     await client.connect()
@@ -109,7 +109,7 @@ async function onPostgres(home: string): Promise<Tally & { indexes: number }> {
 async function onEmbedded(home: string): Promise<Tally & { indexes: number }> {
   const port = await freePort()
   const data = join(home, 'data')
-  const env = { DATABASE_URL: undefined, LUSTRA_DIRECTORY: 'none' }
+  const env = { ...callsOnly, DATABASE_URL: undefined }
   const tally = await crash('embedded', () => startApiHost({ port, data, env }))
   const engine = await PGlite.create({ dataDir: data, extensions: { amcheck, pg_trgm } })
   await engine.exec('create extension if not exists amcheck')

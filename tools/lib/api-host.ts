@@ -26,6 +26,9 @@ export interface ApiHost {
   stop(): Promise<void>
 }
 
+/** Settings of a host whose calls alone are used: no pages, which would have to be built, and no development directory. */
+export const callsOnly = { LUSTRA_STATIC: undefined, LUSTRA_DIRECTORY: 'none' }
+
 /** Resolves when GET /health/ready returns 200. Rejects with the host's last output when it exits before. */
 export async function startApiHost(options: ApiHostOptions): Promise<ApiHost> {
   const address = `http://localhost:${options.port}`
