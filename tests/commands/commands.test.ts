@@ -100,6 +100,26 @@ tried.set('crash', async () => {
       ),
     )
 })
+tried.set('faults', async () => {
+  const output = await run('tools/faults.ts', ['--short'])
+  for (const fault of ['immediate restart', 'stopped', 'read-only', 'ended connections', 'slow', 'silent'])
+    expect(output).toMatch(
+      new RegExp(`^PostgreSQL, ${fault}: .* [1-9]\\d* writes acknowledged, 0 lost, 0 stored twice`, 'm'),
+    )
+  // A user who may not mount volumes cannot fill one.
+  const full = '(.* [1-9]\\d* writes acknowledged, 0 lost, 0 stored twice|not tried)'
+  for (const engine of ['PostgreSQL', 'embedded'])
+    expect(output).toMatch(new RegExp(`^${engine}, full disk: ${full}`, 'm'))
+  expect(output).toMatch(/^embedded, read-only folder: (the start ends with 1|not tried)/m)
+  expect(output).toMatch(/^No violation$/m)
+})
+tried.set('soak', async () => {
+  const output = await run('tools/soak.ts', ['--short'])
+  for (const engine of ['PostgreSQL', 'embedded'])
+    expect(output).toMatch(new RegExp(`^${engine}: [\\d.]+ minutes, [1-9]\\d* calls`, 'm'))
+  expectFigures(output, ['at the start', 'at the end', 'RSS grows by'])
+  expect(output).toMatch(/^No violation$/m)
+})
 tried.set('doctor', async () => {
   expect(await run('packages/server/src/app/doctor.main.ts', [], { env: { LUSTRA_DATA: tmpdir() } })).toMatch(
     /^ok +The settings can be used/m,
