@@ -18,6 +18,7 @@ import { startPostgres } from '../packages/server/src/testing/postgres-server.ts
 import { call, signIn } from './lib/api-client.ts'
 import { callsOnly, startApiHost, type ApiHost } from './lib/api-host.ts'
 import { freePort } from './lib/ports.ts'
+import { onInterrupt } from './lib/processes.ts'
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '50' }, engine: { type: 'string' } },
@@ -66,7 +67,10 @@ async function crash(engine: string, start: () => Promise<ApiHost>): Promise<Tal
     const writing = Array.from({ length: writers }, (_, writer) =>
       write(host, token, `crash-${round}-${writer}`, acknowledged),
     )
+    const before = acknowledged.size
     await sleep(50 + Math.random() * longest)
+    // A busy machine may not have acknowledged a write by then.
+    for (let waits = 0; acknowledged.size === before && waits < 200; waits++) await sleep(50)
     await kill(host)
     await Promise.all(writing)
     host = await start()
@@ -125,6 +129,8 @@ const engines = [
 const chosen = engines.filter(([engine]) => !values.engine || engine === values.engine)
 if (!chosen.length) throw new Error('--engine must be PostgreSQL or embedded')
 
+// Ends the processes that it has started.
+onInterrupt(async () => undefined)
 const home = mkdtempSync(join(tmpdir(), 'lustra-crash-'))
 let failed = 0
 try {

@@ -18,6 +18,7 @@ import { mountVolume } from './faults/volume.ts'
 import { startApiHost, type ApiHost } from './lib/api-host.ts'
 import { createCalls, loadSettings } from './lib/load-calls.ts'
 import { freePort } from './lib/ports.ts'
+import { onInterrupt } from './lib/processes.ts'
 import { runEach } from './lib/run-each.ts'
 
 const { values: options } = parseArgs({
@@ -104,6 +105,8 @@ async function onEmbedded(home: string): Promise<string[]> {
   }
 }
 
+// Also unmounts the volumes.
+onInterrupt(async () => undefined)
 const home = mkdtempSync(join(tmpdir(), 'lustra-faults-'))
 // PostgreSQL runs as another user than root.
 chmodSync(home, 0o755)

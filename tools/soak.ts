@@ -13,6 +13,7 @@ import { startApiHost } from './lib/api-host.ts'
 import { createCalls, loadSettings } from './lib/load-calls.ts'
 import { inRoot } from './lib/paths.ts'
 import { freePort } from './lib/ports.ts'
+import { onInterrupt } from './lib/processes.ts'
 import { runEach } from './lib/run-each.ts'
 import { startMixedLoad } from './soak/mixed-load.ts'
 import { describeSample, sample, type Sample } from './soak/sample.ts'
@@ -110,6 +111,8 @@ async function onPostgres(home: string): Promise<string[]> {
 
 const onEmbedded = (home: string) => soak('embedded', join(home, 'data'), undefined)
 
+// Ends the processes that it has started.
+onInterrupt(async () => undefined)
 const home = mkdtempSync(join(tmpdir(), 'lustra-soak-'))
 let violations: string[]
 try {

@@ -144,6 +144,9 @@ async function startCluster(
     await gone
   }
 
+  // A process that exits early must not leave it running.
+  const leave = () => void server?.kill('SIGQUIT')
+  process.once('exit', leave)
   await start()
   return {
     url,
@@ -152,6 +155,7 @@ async function startCluster(
     // The signal that `pg_ctl stop -m immediate` sends.
     crash: () => end('SIGQUIT'),
     async stop() {
+      process.off('exit', leave)
       await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
