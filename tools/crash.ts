@@ -17,6 +17,7 @@ import pg from 'pg'
 import { startPostgres } from '../packages/server/src/testing/postgres-server.ts'
 import { call, signIn } from './lib/api-client.ts'
 import { callsOnly, startApiHost, type ApiHost } from './lib/api-host.ts'
+import { chooseEngine } from './lib/choose-engine.ts'
 import { freePort } from './lib/ports.ts'
 import { onInterrupt } from './lib/processes.ts'
 
@@ -122,12 +123,7 @@ async function onEmbedded(home: string): Promise<Tally & { indexes: number }> {
   return { ...tally, indexes: rows[0]?.checked ?? 0 }
 }
 
-const engines = [
-  ['PostgreSQL', onPostgres],
-  ['embedded', onEmbedded],
-] as const
-const chosen = engines.filter(([engine]) => !values.engine || engine === values.engine)
-if (!chosen.length) throw new Error('--engine must be PostgreSQL or embedded')
+const chosen = chooseEngine({ PostgreSQL: onPostgres, embedded: onEmbedded }, values.engine)
 
 // Ends the processes that it has started.
 onInterrupt(async () => undefined)

@@ -1,8 +1,8 @@
 /**
  * `npm run faults`: makes the database fail under a steady load of reads and writes, and checks every answer: a result, or a refusal
  * with Retry-After within 25 s; afterwards no acknowledged write is lost or stored twice, and the server works again by itself within
- * 5 s. `--seconds N` sets the length of each fault, `--short` tries each for less than a second, `--only <text>` runs matching ones. Exits with
- * 1 on a violation.
+ * 5 s. `--seconds N` sets the length of each fault, `--short` tries each for less than a second, `--only <text>` runs matching ones,
+ * `--engine PostgreSQL` or `--engine embedded` those of one engine. Exits with 1 on a violation.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,12 +11,13 @@ import { parseArgs } from 'node:util'
 import { startOwnPostgres, type OwnPostgres } from '../packages/server/src/testing/postgres-server.ts'
 import { startDelayingProxy, type DelayingProxy } from './faults/delaying-proxy.ts'
 import { fullFolder, openFolder, tryReadOnly } from './faults/embedded-faults.ts'
-import { answerLimitMs, runFault, type Fault, type FaultWorld } from './faults/fault.ts'
+import { answerLimitMs, runFault, type Fault, type FaultTarget } from './faults/fault.ts'
 import { createLoad } from './faults/load.ts'
 import { asOwner, postgresFaults } from './faults/postgres-faults.ts'
 import { mountVolume } from './faults/volume.ts'
 import { startApiHost, type ApiHost } from './lib/api-host.ts'
 import { createCalls, loadSettings } from './lib/load-calls.ts'
+import { chooseEngine } from './lib/choose-engine.ts'
 import { freePort } from './lib/ports.ts'
 import { onInterrupt } from './lib/processes.ts'
 import { runEach } from './lib/run-each.ts'
@@ -26,6 +27,7 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '30' },
     short: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
+    engine: { type: 'string' },
   },
 })
 const milliseconds = options.short ? 400 : Number(options.seconds) * 1_000
@@ -34,12 +36,15 @@ const isChosen = (engine: string, { name }: Pick<Fault, 'name'>) =>
   `${engine}, ${name}`.includes(options.only)
 
 /** Runs faults one after the other on one host. */
-async function runAll(world: Omit<FaultWorld, 'load' | 'milliseconds'>, faults: Fault[]): Promise<string[]> {
-  const { address } = world.host
+async function runAll(
+  target: Omit<FaultTarget, 'load' | 'milliseconds'>,
+  faults: Fault[],
+): Promise<string[]> {
+  const { address } = target.host
   const load = createLoad(address, await createCalls(address), answerLimitMs)
   const violations: string[] = []
-  for (const fault of faults.filter((each) => isChosen(world.engine, each)))
-    violations.push(...(await runFault({ ...world, load, milliseconds }, fault)))
+  for (const fault of faults.filter((each) => isChosen(target.engine, each)))
+    violations.push(...(await runFault({ ...target, load, milliseconds }, fault)))
   return violations
 }
 
@@ -64,8 +69,8 @@ async function onPostgres(home: string): Promise<string[]> {
     url.port = String(proxy.port)
     const env = { ...loadSettings, DATABASE_URL: url.href }
     host = await startApiHost({ port: await freePort(), data: join(home, 'unused'), env })
-    const world = { engine: 'PostgreSQL', host, open: openServer(server) }
-    return await runAll(world, postgresFaults({ server, proxy, volumes }, milliseconds))
+    const target = { engine: 'PostgreSQL', host, open: openServer(server) }
+    return await runAll(target, postgresFaults({ server, proxy, volumes }, milliseconds))
   } finally {
     await host?.stop()
     await proxy?.close()
@@ -76,7 +81,7 @@ async function onPostgres(home: string): Promise<string[]> {
 }
 
 const openServer =
-  (server: OwnPostgres): FaultWorld['open'] =>
+  (server: OwnPostgres): FaultTarget['open'] =>
   (work) =>
     asOwner(server, (client) => work(async (sql, values) => (await client.query(sql, values)).rows))
 
@@ -89,7 +94,7 @@ async function onEmbedded(home: string): Promise<string[]> {
   try {
     const running = await startApiHost({ port: await freePort(), data, env })
     host = running
-    const open: FaultWorld['open'] = async (work) => {
+    const open: FaultTarget['open'] = async (work) => {
       // The folder serves one process at a time.
       await running.stop()
       return openFolder(data, work)
@@ -112,7 +117,12 @@ const home = mkdtempSync(join(tmpdir(), 'lustra-faults-'))
 chmodSync(home, 0o755)
 let failed = 0
 try {
-  const works = [onPostgres, onEmbedded].map((run) => () => run(home))
+  const chosen = chooseEngine({ PostgreSQL: onPostgres, embedded: onEmbedded }, options.engine)
+  const works = chosen.map(
+    ([, run]) =>
+      () =>
+        run(home),
+  )
   // A short run measures nothing.
   failed = (await runEach(works, { isParallel: options.short })).flat().length
 } finally {

@@ -1,6 +1,7 @@
 /**
  * `npm run soak`: loads one process of the server for ten minutes on each database engine, with the flags of `npm start -w
- * @lustra/server`, and measures how its memory grows after a warm-up. `--minutes N` sets the length, `--short` only checks that it runs.
+ * @lustra/server`, and measures how its memory grows after a warm-up. `--minutes N` sets the length, `--engine PostgreSQL` or
+ * `--engine embedded` the engine, `--short` only checks that it runs.
  * Exits with 1 when RSS or heap grow by more than a limit, connections or handles are left over, or a call failed.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -12,6 +13,7 @@ import { startOwnPostgres } from '../packages/server/src/testing/postgres-server
 import { startApiHost } from './lib/api-host.ts'
 import { createCalls, loadSettings } from './lib/load-calls.ts'
 import { inRoot } from './lib/paths.ts'
+import { chooseEngine } from './lib/choose-engine.ts'
 import { freePort } from './lib/ports.ts'
 import { onInterrupt } from './lib/processes.ts'
 import { runEach } from './lib/run-each.ts'
@@ -28,7 +30,11 @@ const slack = 5
 const pauseMs = 50
 
 const { values: options } = parseArgs({
-  options: { minutes: { type: 'string', default: '10' }, short: { type: 'boolean', default: false } },
+  options: {
+    minutes: { type: 'string', default: '10' },
+    short: { type: 'boolean', default: false },
+    engine: { type: 'string' },
+  },
 })
 const minutes = options.short ? 0.05 : Number(options.minutes)
 const samples = options.short ? 10 : 100
@@ -116,7 +122,12 @@ onInterrupt(async () => undefined)
 const home = mkdtempSync(join(tmpdir(), 'lustra-soak-'))
 let violations: string[]
 try {
-  const works = [onPostgres, onEmbedded].map((run) => () => run(home))
+  const chosen = chooseEngine({ PostgreSQL: onPostgres, embedded: onEmbedded }, options.engine)
+  const works = chosen.map(
+    ([, run]) =>
+      () =>
+        run(home),
+  )
   violations = (await runEach(works, { isParallel: options.short })).flat()
 } finally {
   rmSync(home, { recursive: true, force: true })

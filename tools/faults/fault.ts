@@ -24,7 +24,7 @@ export interface Fault {
   isFull?: boolean
 }
 
-export interface FaultWorld {
+export interface FaultTarget {
   engine: string
   host: ApiHost
   load: Load
@@ -34,8 +34,8 @@ export interface FaultWorld {
 }
 
 /** Causes a fault under load, prints a line of counts, and returns the violations. */
-export async function runFault(world: FaultWorld, fault: Fault): Promise<string[]> {
-  const { engine, host, load, open, milliseconds } = world
+export async function runFault(target: FaultTarget, fault: Fault): Promise<string[]> {
+  const { engine, host, load, open, milliseconds } = target
   const ledger = createLedger(fault.name.replaceAll(/\W+/g, '-'))
   load.begin(ledger)
   const violations: string[] = []
