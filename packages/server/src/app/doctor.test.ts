@@ -16,6 +16,24 @@ describe('the check of a setup', () => {
     ])
   })
 
+  it('says how long rows are stored', async () => {
+    const folder = path.join(import.meta.dirname, 'none')
+    const days =
+      'ended sessions 7, codes 1, wrong sign-ins 1, repeated changes 1, unfinished imports 1, applied imports 90, printed reports 30'
+    const usual = await textsOf({ LUSTRA_DATA: folder })
+    expect(usual).toContain(`ok: Days until maintenance deletes: ${days}, outbox 7.`)
+    expect(usual).toContain('ok: Audit entries are never deleted.')
+    const set = { LUSTRA_AUDIT_RETENTION_DAYS: '730', LUSTRA_SESSION_RETENTION_DAYS: '30' }
+    const changed = await textsOf({ LUSTRA_DATA: folder, NODE_ENV: 'production', ...set })
+    expect(changed).toContain(
+      `ok: Days until maintenance deletes: ${days.replace('sessions 7', 'sessions 30')}.`,
+    )
+    expect(changed).toContain('ok: Audit entries are deleted after 730 days.')
+    expect(await textsOf({ LUSTRA_AUDIT_RETENTION_DAYS: '89' })).toEqual([
+      'error: LUSTRA_AUDIT_RETENTION_DAYS must be a whole number from 90 to 36500, not "89".',
+    ])
+  })
+
   it('finds nothing wrong with a fresh clone, and says what production lacks', async () => {
     const folder = path.join(import.meta.dirname, 'none')
     const fresh = await textsOf({ LUSTRA_DATA: folder })

@@ -27,6 +27,7 @@ export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   }
   const parts = [
     settingsOf(settings),
+    retentionOf(settings),
     await databaseOf(settings),
     await mailOf(settings),
     frontEndOf(settings),
@@ -53,6 +54,29 @@ function settingsOf({ production, keySecret, trustedProxies, origins, portalAddr
       ? []
       : [warning('LUSTRA_PORTAL_URL is not set: invitations have no link to the portal.')]),
     ...(origins.length ? [] : [ok('LUSTRA_ORIGINS is not set: only the portal itself may call the API.')]),
+  ]
+}
+
+function retentionOf({ retention, production }: Settings): Finding[] {
+  const { audit, sessions, codes, attempts, changes, drafts, imports, printedReports, outbox } = retention
+  const days = (kind: string, count: number) => `${kind} ${count}`
+  const kinds = [
+    days('ended sessions', sessions),
+    days('codes', codes),
+    days('wrong sign-ins', attempts),
+    days('repeated changes', changes),
+    days('unfinished imports', drafts),
+    days('applied imports', imports),
+    days('printed reports', printedReports),
+    ...(production ? [] : [days('outbox', outbox)]),
+  ]
+  return [
+    ok(`Days until maintenance deletes: ${kinds.join(', ')}.`),
+    ok(
+      audit === undefined
+        ? 'Audit entries are never deleted.'
+        : `Audit entries are deleted after ${audit} days.`,
+    ),
   ]
 }
 

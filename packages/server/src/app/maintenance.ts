@@ -1,6 +1,7 @@
 import { forgetUnreadFiles } from '../areas/service-report/report-files.queries.ts'
 import { forgetImports } from '../areas/sheet-import/import.queries.ts'
 import { expiringReplays } from '../identity/access/replay-guard.ts'
+import { forgetEntries } from '../identity/audit/forget-entries.ts'
 import { expiringChanges } from '../identity/audit/idempotency.ts'
 import { expiringCodes } from '../identity/codes/codes.queries.ts'
 import { expiringAttempts } from '../identity/login/throttle.ts'
@@ -8,6 +9,7 @@ import { expiringSessions } from '../identity/sessions/sessions.queries.ts'
 import type { Clock } from '../platform/clock.ts'
 import { repeatMaintenance, runMaintenance, type MaintenancePlan } from '../platform/database/maintenance.ts'
 import type { Database } from '../platform/database/open.ts'
+import { defaultRetention, type Retention } from '../platform/database/retention.settings.ts'
 import { createDatabaseFileStore } from '../platform/files/database-file-store.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import { createStoredFiles } from '../platform/files/stored-files.ts'
@@ -23,6 +25,7 @@ export const maintenancePlan: MaintenancePlan = {
     expiringSessions,
   ],
   batches: [forgetUnreadFiles, forgetImports],
+  protectedBatches: [forgetEntries],
 }
 
 /** Deletes expired rows of every layer, and unreferenced files. */
@@ -30,8 +33,9 @@ export async function maintain(
   database: Database,
   now: Date,
   fileStore: FileStore = createDatabaseFileStore(database),
+  retention: Retention = defaultRetention,
 ): Promise<void> {
-  await runMaintenance(database, maintenancePlan, now)
+  await runMaintenance(database, maintenancePlan, now, retention)
   const files = createStoredFiles(database, fileStore, () => now)
   while (await files.sweep());
 }
@@ -40,10 +44,11 @@ interface MaintenanceParts {
   database: Database
   fileStore: FileStore
   clock: Clock
+  retention: Retention
 }
 
 /** The same on a timer. Returns the stop function. A failed run is reported and retried at the next interval. */
 export const startMaintenance = (
-  { database, fileStore, clock }: MaintenanceParts,
+  { database, fileStore, clock, retention }: MaintenanceParts,
   report: (error: unknown) => void,
-): (() => void) => repeatMaintenance(() => maintain(database, clock(), fileStore), report)
+): (() => void) => repeatMaintenance(() => maintain(database, clock(), fileStore, retention), report)

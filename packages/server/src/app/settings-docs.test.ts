@@ -4,6 +4,7 @@ import { powerBiVariables } from '../areas/report/powerbi/powerbi.settings.ts'
 import { suggestionVariables } from '../areas/suggestion/suggestion.settings.ts'
 import { directoryVariables } from '../identity/directory/directory.settings.ts'
 import { databaseVariables } from '../platform/database/database.settings.ts'
+import { retentionVariables } from '../platform/database/retention.settings.ts'
 import { fileVariables } from '../platform/files/file-store.settings.ts'
 import { messageVariables } from '../platform/messages/messages.settings.ts'
 import type { Variables } from '../platform/settings/variables.ts'
@@ -28,6 +29,7 @@ const documented: [string, Variables][] = [
       ...messageVariables,
       ...fileVariables,
       ...suggestionVariables,
+      ...retentionVariables,
     },
   ],
   ['directory.md', directoryVariables],

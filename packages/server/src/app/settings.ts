@@ -11,6 +11,7 @@ import type { DemoSize } from '../demo/demo-size.ts'
 import type { PartnerApp } from '../identity/apps/apps.settings.ts'
 import { readDirectorySettings, type DirectorySettings } from '../identity/directory/directory.settings.ts'
 import { readDatabase, type DatabaseSettings } from '../platform/database/database.settings.ts'
+import { retentionVariables, toRetention, type Retention } from '../platform/database/retention.settings.ts'
 import { readFileStoreSettings, type FileStoreSettings } from '../platform/files/file-store.settings.ts'
 import { readMessageSettings, type MessageSettings } from '../platform/messages/messages.settings.ts'
 import { isThisMachine } from '../platform/settings/this-machine.ts'
@@ -55,6 +56,8 @@ export interface Settings {
   messages: MessageSettings
   /** Daily quota of one person (P4). */
   suggestionQuota: SuggestionQuota
+  /** How long rows are stored. */
+  retention: Retention
   /** Where file contents are stored. */
   files: FileStoreSettings
   /** The corporate directory (L3). */
@@ -112,6 +115,7 @@ export function readSettings(env: Environment): Settings {
       suggestions.LUSTRA_SUGGESTIONS_PER_DAY,
       suggestions.LUSTRA_SUGGESTION_MB_PER_DAY,
     ),
+    retention: toRetention(readVariables(retentionVariables, env, problems)),
     files: readFileStoreSettings(env, production, problems),
     directory: readDirectorySettings(env, { reachable, port }, problems),
     powerBi: readPowerBiSettings(env, problems),

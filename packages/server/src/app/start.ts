@@ -58,8 +58,9 @@ async function serve(settings: Settings): Promise<void> {
       fileStore,
       log: { level: settings.logLevel },
     })
-    const stopMaintenance = startMaintenance({ database, fileStore, clock: () => new Date() }, (error) =>
-      app.log.error({ err: error }, 'maintenance failed'),
+    const stopMaintenance = startMaintenance(
+      { database, fileStore, clock: () => new Date(), retention: settings.retention },
+      (error) => app.log.error({ err: error }, 'maintenance failed'),
     )
 
     async function stop(): Promise<void> {

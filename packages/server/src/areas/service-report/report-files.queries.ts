@@ -1,10 +1,9 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { dayMs } from '../../platform/database/maintenance.ts'
+import type { Retention } from '../../platform/database/retention.settings.ts'
 import { reportFiles } from '../../platform/database/schema/report-files.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import type { Language } from '../../platform/http/languages.ts'
-
-const dayMs = 24 * 60 * 60_000
-const retentionDays = 30
 
 export interface CachedFile {
   reportId: number
@@ -104,15 +103,20 @@ export async function noteReading(
 }
 
 /**
- * Deletes a batch of files not read for thirty days, in every group, and returns whether more may be left. Files being
+ * Deletes a batch of files that nobody has read for some days, in every group, and returns whether more may be left. Files being
  * read are skipped.
  */
-export async function forgetUnreadFiles(tx: Tx, now: Date, batchSize = 100): Promise<boolean> {
+export async function forgetUnreadFiles(
+  tx: Tx,
+  now: Date,
+  { printedReports }: Pick<Retention, 'printedReports'>,
+  batchSize = 100,
+): Promise<boolean> {
   const { groupId, reportId, language, readAt } = reportFiles
   const unread = tx
     .select({ groupId, reportId, language })
     .from(reportFiles)
-    .where(lt(readAt, new Date(now.getTime() - retentionDays * dayMs)))
+    .where(lt(readAt, new Date(now.getTime() - printedReports * dayMs)))
     .orderBy(readAt)
     .limit(batchSize)
     .for('update', { skipLocked: true })

@@ -1,6 +1,7 @@
 import type { DownloadList } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maintain } from '../../app/maintenance.ts'
+import { defaultRetention } from '../../platform/database/retention.settings.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { testEngines } from '../../testing/databases.ts'
 import type { Printable } from './printable.queries.ts'
@@ -207,10 +208,14 @@ describe.each(testEngines())('cached report files on $name', (engine) => {
         async (client) => (await client.query(`select from report_files where version = ''`)).rowCount,
       )
     const now = testApp.clock.now()
-    expect(await testApp.database.identity((tx) => forgetUnreadFiles(tx, now, 40))).toBe(true)
+    expect(await testApp.database.identity((tx) => forgetUnreadFiles(tx, now, defaultRetention, 40))).toBe(
+      true,
+    )
     expect(await unread()).toBe(210)
     await maintain(testApp.database, now)
     expect(await unread()).toBe(0)
-    expect(await testApp.database.identity((tx) => forgetUnreadFiles(tx, now, 40))).toBe(false)
+    expect(await testApp.database.identity((tx) => forgetUnreadFiles(tx, now, defaultRetention, 40))).toBe(
+      false,
+    )
   })
 })

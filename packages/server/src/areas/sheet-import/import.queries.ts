@@ -1,6 +1,7 @@
 import { AppError, type ImportKind, type SheetImport } from '@lustra/core/contract'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { dayMs } from '../../platform/database/maintenance.ts'
+import type { Retention } from '../../platform/database/retention.settings.ts'
 import { jobs } from '../../platform/database/schema/jobs.ts'
 import { sheetImports as imports } from '../../platform/database/schema/sheet-imports.ts'
 import { storedFiles } from '../../platform/database/schema/stored-files.ts'
@@ -12,19 +13,21 @@ import type { SheetProblem } from '../shared/sheet-kind.ts'
 import { truncate } from '../shared/truncate.ts'
 import { deleteRows } from './import-rows.queries.ts'
 
-/** Days for which a stored import can be undone. */
-const retentionDays = 90
-/** Days after which unused imports are deleted, because they contain names of people. */
-const unusedDays = 1
+/** Imports that change nothing any more: they are deleted early, because they contain names of people. */
+const unusedStates = sql`('cancelled', 'checked', 'failed')`
 
 /**
  * Deletes an old import with its rows, and releases its file; returns whether there may be more. Needs the identity
  * scope. One at a time: it may have 50,000 rows.
  */
-export async function forgetImports(tx: Tx, now: Date): Promise<boolean> {
+export async function forgetImports(
+  tx: Tx,
+  now: Date,
+  retention: Pick<Retention, 'imports' | 'drafts'>,
+): Promise<boolean> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
-  const isOver = sql`(created_at < ${before(retentionDays)}
-    or created_at < ${before(unusedDays)} and state in ('cancelled', 'checked', 'failed'))`
+  const isOver = sql`(created_at < ${before(retention.imports)} and state not in ${unusedStates}
+    or created_at < ${before(retention.drafts)} and state in ${unusedStates})`
   // Checked again after locking, because it may be applied concurrently.
   const { rows: deleted } = await tx.execute<{ groupId: number; fileKey: string }>(sql`delete from ${imports}
     where ${isOver} and (group_id, id) in (select group_id, id from ${imports} where ${isOver} order by created_at limit 1)

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/scope.ts'
 import { usedTokens } from '../../platform/database/schema/audit.ts'
 
 /** One-time tokens are deleted once they would have expired. */
-export const expiringReplays: ExpiringRows = { column: usedTokens.until, afterMs: 0 }
+export const expiringReplays: ExpiringRows = { column: usedTokens.until, days: () => 0 }
 
 /** Marks a token as used. Returns whether this was the first use; exactly one of two concurrent calls is. */
 export async function markUsed(tx: Tx, id: string, until: Date): Promise<boolean> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { AppError } from '@lustra/core/contract'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { dayMs, type ExpiringRows } from '../../platform/database/maintenance.ts'
+import type { ExpiringRows } from '../../platform/database/maintenance.ts'
 import { doneChanges } from '../../platform/database/schema/done-changes.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { scopeOf } from '../access/access.ts'
@@ -10,11 +10,10 @@ import { scopeOf } from '../access/access.ts'
 /** The header by which a caller names a change, with the same value when it is sent again. */
 export const changeKeyHeader = 'idempotency-key'
 
-/** Changes are remembered for a day. */
-export const expiringChanges: ExpiringRows = { column: doneChanges.at, afterMs: dayMs }
+export const expiringChanges: ExpiringRows = { column: doneChanges.at, days: ({ changes }) => changes }
 
 /**
- * Applies a change of the group's data once per key, in the transaction that stores the key: repeated within a day,
+ * Applies a change of the group's data once per key, in the transaction that stores the key: repeated within a day (or the retention of changes),
  * also while the first is still running, it returns the first response. Without a key it is simply applied. Throws
  * 'invalid-input' for a key of a different change. `sent` identifies the change: the body, or what represents a
  * streamed one.

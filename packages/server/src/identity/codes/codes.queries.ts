@@ -7,8 +7,8 @@ import { waitFor, type Limit } from './code.rules.ts'
 
 /** Limits look back at most a day; an expired code explains for a while why it is no longer valid. */
 export const expiringCodes: ExpiringRows[] = [
-  { column: codeRequests.at, afterMs: dayMs },
-  { column: verificationCodes.expiresAt, afterMs: dayMs },
+  { column: codeRequests.at, days: ({ codes }) => codes },
+  { column: verificationCodes.expiresAt, days: ({ codes }) => codes },
 ]
 
 /** A counted key with its limits. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
-import { dayMs, type ExpiringRows } from '../../platform/database/maintenance.ts'
+import type { ExpiringRows } from '../../platform/database/maintenance.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { signInAttempts } from '../../platform/database/schema/identity.ts'
 import type { IdentityContext } from '../context.ts'
@@ -42,7 +42,10 @@ const hashedAtOnce = 3
 /** Maximum number of attempts of one address that run or wait in the password queue; its others wait behind them. */
 const checkedAtOnce = 4
 
-export const expiringAttempts: ExpiringRows = { column: signInAttempts.lastAt, afterMs: dayMs }
+export const expiringAttempts: ExpiringRows = {
+  column: signInAttempts.lastAt,
+  days: ({ attempts }) => attempts,
+}
 
 /** Attempts that came too early, after wrong ones. */
 export class TooManyTriesError extends TooManyError {}

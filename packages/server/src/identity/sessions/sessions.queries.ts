@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { dayMs, type ExpiringRows } from '../../platform/database/maintenance.ts'
+import type { ExpiringRows } from '../../platform/database/maintenance.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { groups, memberships, people, roles, sessions } from '../../platform/database/schema/identity.ts'
 import { menus, roleMenus } from '../../platform/database/schema/menu.ts'
@@ -16,7 +16,10 @@ export const refreshableMs = 8 * hourMs
 export const longestSessionMs = 7 * 24 * hourMs
 
 /** Ended sessions are kept for a while so that their tokens get the real reason (40008, 90009). */
-export const expiringSessions: ExpiringRows = { column: sessions.aliveUntil, afterMs: 7 * dayMs }
+export const expiringSessions: ExpiringRows = {
+  column: sessions.aliveUntil,
+  days: (retention) => retention.sessions,
+}
 
 export type EndReason = 'logout' | 'elsewhere' | 'password' | 'deactivated'
 

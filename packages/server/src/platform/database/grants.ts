@@ -79,7 +79,7 @@ export const grantsTo: Grant[] = [
     rights: 'delete, select (group_id, id, state, file_key, created_at)',
     tables: ['sheet_imports'],
   },
-  // Inserted and read; no role may change them, maintenance included.
+  // Inserted and read; no role of a request may change them.
   {
     role: roleNames.identity,
     rights: 'select, insert',
@@ -103,6 +103,8 @@ export const grantsTo: Grant[] = [
     tables: ['people', 'groups', 'roles', 'memberships', 'role_menus', 'translations'],
   },
   { role: roleNames.setup, rights: 'select, insert', tables: ['demo_areas'] },
+  // Maintenance, where a retention of the audit trail is set.
+  { role: roleNames.setup, rights: 'delete', tables: ['audit_entries'] },
   {
     role: roleNames.app,
     rights: 'select',

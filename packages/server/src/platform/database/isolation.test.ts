@@ -386,6 +386,22 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
     ])
   })
 
+  it('lets only maintenance, which is the owner, delete audit entries', async () => {
+    expect((await rightsToWrite(roleNames.setup)).find(([name]) => name === 'audit_entries')).toEqual([
+      'audit_entries',
+      true,
+      true,
+      '',
+    ])
+    const { rows } = await database.asOwner((client) =>
+      client.query(
+        `select rolname from pg_roles where rolname like 'portal%' and rolname <> '${roleNames.setup}'
+          and (has_table_privilege(oid, 'audit_entries', 'delete') or pg_has_role(oid, '${roleNames.setup}', 'member'))`,
+      ),
+    )
+    expect(rows).toEqual([])
+  })
+
   it('resets role and group after a commit and after a failure', async () => {
     await asTenant(harbourAdmin, 'select 1')
     expect(await codeOf(asTenant(harbourAdmin, 'select 1/0'))).toBe('22012')

@@ -9,7 +9,8 @@ import { pgPolicy, pgRole } from 'drizzle-orm/pg-core'
  * - portal_app: the data of one group, as one person. Row-level security reads app.group_id and app.user_id.
  * - portal_import: the same rows under the same policies, for imported data such as the demo: it may write columns that
  *   no route writes. No request scope uses it.
- * - portal_setup: the same for identity tables, for rows written at server start.
+ * - portal_setup: the same for identity tables, for rows written at server start and entries deleted from the audit
+ *   trail.
  */
 export const roleNames = {
   login: 'portal_login',

@@ -60,7 +60,7 @@ export function tenantEntrance({ groupId, personId }: TenantScope, role: string 
 /** The same rows for writing imported data; only the owner of the tables may enter. */
 export const importEntrance = (scope: TenantScope): string => tenantEntrance(scope, roleNames.import)
 
-/** Identity tables for rows written at server start; only the owner of the tables may enter. */
+/** Identity tables for rows written at server start, or deleted from the audit trail; only the owner of the tables may enter. */
 export const setupEntrance = `set local role ${roleNames.setup}`
 
 /**

@@ -7,7 +7,7 @@ export interface OwnerAccess {
   asOwner<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>
 }
 
-/** Runs `work` in a transaction with the rights of the server start: never for a request. Rolls back when it throws. */
+/** Runs `work` in a transaction with the rights of the server start and of maintenance: never for a request. Rolls back when it throws. */
 export function asSetup<T>({ asOwner }: OwnerAccess, work: (tx: Tx) => Promise<T>): Promise<T> {
   return asOwner((client) =>
     drizzle(client).transaction(async (tx) => {

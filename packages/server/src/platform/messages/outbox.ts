@@ -1,11 +1,11 @@
 import { desc } from 'drizzle-orm'
-import { dayMs, type ExpiringRows } from '../database/maintenance.ts'
+import type { ExpiringRows } from '../database/maintenance.ts'
 import type { Scopes } from '../database/scope.ts'
 import { outbox } from '../database/schema/codes.ts'
 import type { Clock } from '../clock.ts'
 import type { Message, Sender } from './sender.ts'
 
-export const expiringMessages: ExpiringRows = { column: outbox.at, afterMs: 7 * dayMs }
+export const expiringMessages: ExpiringRows = { column: outbox.at, days: (retention) => retention.outbox }
 
 /** Rolls back a message that has no recipient. */
 const discarded = new Error('has no recipient')
