@@ -10,6 +10,7 @@ import { inRoot } from '../../../../tools/lib/paths.ts'
 import { demoPassword } from '../demo/accounts.ts'
 import { copyTemplate } from '../testing/global-setup.ts'
 import { freePort, ordinaryUser } from '../testing/postgres-server.ts'
+import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
 
 const { postgres } = inject('lustraWorld')
 const hasNginx = spawnSync('nginx', ['-v']).status === 0
@@ -33,32 +34,15 @@ describe.runIf(postgres && hasNginx && process.env.LUSTRA_LONG)(
   () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'lustra-nginx-'))
     const ports: number[] = []
-    const processes: ChildProcess[] = []
+    const processes: ServerProcess[] = []
     let nginx: ChildProcess
     let address: string
     let databaseUrl: string
 
-    function startProcess(port: number): Promise<ChildProcess> {
-      const env = {
-        ...process.env,
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        DATABASE_URL: databaseUrl,
-        LUSTRA_DEMO: 'none',
-        LUSTRA_DIRECTORY: 'none',
-        LUSTRA_TRUST_PROXY: '127.0.0.1',
-      }
-      const child = spawn(process.execPath, [inRoot('packages/server/src/main.ts')], { env })
-      return new Promise((resolve, reject) => {
-        let output = ''
-        child.once('exit', () => reject(new Error(output)))
-        for (const stream of [child.stdout, child.stderr])
-          stream.on('data', (bytes: Buffer) => {
-            output += String(bytes)
-            if (output.includes('Server listening')) resolve(child)
-          })
+    const startProcess = (port: number): Promise<ServerProcess> =>
+      startServerProcess({
+        env: { PORT: String(port), DATABASE_URL: databaseUrl, LUSTRA_TRUST_PROXY: '127.0.0.1' },
       })
-    }
     const ended = (child: ChildProcess) => new Promise((resolve) => child.once('exit', resolve))
 
     beforeAll(async () => {
@@ -80,12 +64,10 @@ describe.runIf(postgres && hasNginx && process.env.LUSTRA_LONG)(
       await vi.waitFor(async () => expect((await fetch(`${address}/health/ready`)).status).toBe(200), 10_000)
     }, 120_000)
     afterAll(async () => {
-      for (const child of [nginx, ...processes]) {
-        if (child.exitCode !== null || child.signalCode !== null) continue
-        const gone = ended(child)
-        child.kill('SIGTERM')
-        await gone
-      }
+      const gone = ended(nginx)
+      nginx.kill('SIGTERM')
+      await gone
+      for (const server of processes) await server.stop()
       rmSync(folder, { recursive: true, force: true })
     })
 
@@ -127,9 +109,7 @@ describe.runIf(postgres && hasNginx && process.env.LUSTRA_LONG)(
         }
       })
       for (const [index, port] of ports.entries()) {
-        const gone = ended(processes[index]!)
-        processes[index]!.kill('SIGTERM')
-        await gone
+        await processes[index]!.stop()
         processes[index] = await startProcess(port)
       }
       isOver = true
@@ -140,7 +120,7 @@ describe.runIf(postgres && hasNginx && process.env.LUSTRA_LONG)(
 
     it('serve on when one of them is killed', async () => {
       const token = await signIn('lotus_admin')
-      processes[0]!.kill('SIGKILL')
+      processes[0]!.child.kill('SIGKILL')
       const answers = await Promise.all(Array.from({ length: 20 }, () => read(token)))
       for (const answer of answers) expect(await answer.json()).toMatchObject({ ErrCode: 0 })
     })

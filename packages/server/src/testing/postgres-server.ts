@@ -20,15 +20,15 @@ export async function startPostgres(cacheFolder: string): Promise<PostgresServer
   const url = process.env.DATABASE_URL_TEST ?? process.env.DATABASE_URL
   if (url) return { url, stop: async () => undefined }
   try {
-    return await startCluster(findBinaries() ?? fetchBinaries(cacheFolder))
+    return await startCluster(findPostgresBinaries() ?? fetchBinaries(cacheFolder))
   } catch (error) {
     console.warn(`The server tests run on the embedded database only: no PostgreSQL here (${String(error)}).`)
     return undefined
   }
 }
 
-/** The folder of initdb and postgres, newest version first. */
-function findBinaries(): string | undefined {
+/** The folder of initdb, postgres and, where it comes from a system, of pg_dump; newest version first. */
+export function findPostgresBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   const pgConfig = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' })

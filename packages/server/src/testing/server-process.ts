@@ -1,0 +1,87 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import path from 'node:path'
+import type { Envelope, LoginResponse } from '@lustra/core/contract'
+import { demoPassword } from '../demo/accounts.ts'
+
+const main = path.join(import.meta.dirname, '../main.ts')
+
+export interface ServerProcess {
+  address: string
+  child: ChildProcess
+  /** Everything it has written so far. */
+  output(): string
+  /** Ends it as a supervisor does; resolves with its exit code. */
+  stop(): Promise<number | null>
+}
+
+export interface ServerProcessOptions {
+  env: Record<string, string | undefined>
+  /** Another copy of the server's main module. */
+  script?: string
+  cwd?: string
+}
+
+/** Starts a process of the server; resolves once it listens. Rejects with its output when it ends before. */
+export function startServerProcess({
+  env,
+  script = main,
+  cwd,
+}: ServerProcessOptions): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [script], {
+    cwd,
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LUSTRA_DEMO: 'none',
+      LUSTRA_DIRECTORY: 'none',
+      ...env,
+    },
+  })
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  return new Promise((resolve, reject) => {
+    let output = ''
+    child.once('error', reject)
+    child.once('exit', () => reject(new Error(output)))
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (bytes: Buffer) => {
+        output += String(bytes)
+        const [, address] = /Server listening at (http:\/\/[\d.:]+)/.exec(output) ?? []
+        if (address)
+          resolve({
+            address,
+            child,
+            output: () => output,
+            stop() {
+              child.kill('SIGTERM')
+              return exited
+            },
+          })
+      })
+  })
+}
+
+/** A call of a process over HTTP. Rejects when the connection fails or the response is no envelope. */
+export async function callProcess<T>(
+  { address }: Pick<ServerProcess, 'address'>,
+  route: string,
+  { token, body }: { token?: string; body?: unknown } = {},
+): Promise<Envelope<T> & { status: number }> {
+  const response = await fetch(`${address}${route}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return { ...((await response.json()) as Envelope<T>), status: response.status }
+}
+
+/** Signs in by password and returns the token. */
+export async function tokenOfProcess(
+  server: Pick<ServerProcess, 'address'>,
+  account: string,
+): Promise<string> {
+  const body = { UserName: account, Password: demoPassword, LoginType: '1', AreaCode: '', language: 'en_US' }
+  const { ResData, ErrMsg } = await callProcess<LoginResponse>(server, '/api/Login/GetCheckUser', { body })
+  if (!ResData) throw new Error(`${account} cannot sign in: ${ErrMsg}`)
+  return ResData.AccessToken
+}
