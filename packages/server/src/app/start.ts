@@ -8,6 +8,7 @@ import { startDirectory, type RunningDirectory } from '../demo/directory/start-d
 import { createPowerBiSource } from '../areas/report/powerbi/powerbi-source.ts'
 import { createFileStore } from '../platform/files/create-file-store.ts'
 import { createSigningKeys } from '../identity/sessions/keys.ts'
+import { databaseCodeOf } from '../platform/database/transient-errors.ts'
 import { countJobs } from '../platform/jobs/jobs.queries.ts'
 import { createMetrics } from '../platform/metrics/metrics.ts'
 import { serveMetrics } from '../platform/metrics/metrics-server.ts'
@@ -127,6 +128,8 @@ function sentenceOf(error: unknown): string {
     return 'The PostgreSQL server of DATABASE_URL offers no TLS. Switch it on there, or set LUSTRA_DATABASE_TLS=off if the network between this server and the database is private.'
   if (isUntrusted(code))
     return `The certificate of the PostgreSQL server of DATABASE_URL cannot be trusted (${code}). NODE_EXTRA_CA_CERTS names an authority of your own.`
+  if (databaseCodeOf(error) === '55P03')
+    return 'A migration could not lock a table, because a long transaction uses it. Nothing was changed; start again.'
   if (code === '3D000') return 'The database that DATABASE_URL names does not exist.'
   return process.env.LOG_LEVEL === 'debug' && error instanceof Error ? (error.stack ?? message) : message
 }

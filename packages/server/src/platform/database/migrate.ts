@@ -8,6 +8,12 @@ import { roleNames } from './roles.ts'
 
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations')
 
+/**
+ * How long a migration waits for a table. Requests to the table queue behind it meanwhile, so the start gives up early
+ * and tries again.
+ */
+const lockMs = 2_000
+
 /** Advisory lock key shared by all processes that start at the same time. */
 export const startLock = 727_001
 
@@ -15,16 +21,20 @@ export const startLock = 727_001
  * Migrates the database to this version: roles, migrations, privileges. Safe when several processes start at once.
  * Requires a connection that owns the schema. Throws database errors; nothing is applied partially. When a newer
  * version has already migrated the database, its privileges are kept: during an update a process of the previous
- * version may restart.
+ * version may restart. Returns whose tables they are.
  */
-export async function migrateDatabase(client: pg.PoolClient): Promise<void> {
+export async function migrateDatabase(client: pg.PoolClient): Promise<'own' | 'newer'> {
   await client.query('select pg_advisory_lock($1)', [startLock])
   try {
+    await client.query(`set lock_timeout = ${lockMs}`)
     await makeRoles(client)
     await migrate(drizzle(client), { migrationsFolder })
-    if (!(await isAhead(client))) await protectTables(client)
+    const isNewer = await isAhead(client)
+    if (!isNewer) await protectTables(client)
     await allowIndexedSearch(client)
+    return isNewer ? 'newer' : 'own'
   } finally {
+    await client.query('reset lock_timeout')
     await client.query('select pg_advisory_unlock($1)', [startLock])
   }
 }

@@ -21,8 +21,8 @@ export interface Database extends Scopes, OwnerAccess {
 }
 
 /**
- * Opens the database, migrates it to this version and lets `storeRows` write the product's own rows. Waits some seconds
- * for a server that is not ready. Rejects with a sentence for the operator.
+ * Opens the database, migrates it to this version and lets `storeRows` write the product's own rows, unless a newer
+ * version already did. Waits some seconds for a server that is not ready. Rejects with a sentence for the operator.
  */
 export async function connectDatabase(
   settings: DatabaseSettings | MemoryDatabase,
@@ -31,8 +31,9 @@ export async function connectDatabase(
 ): Promise<Database> {
   const database = settings.kind === 'postgres' ? openServer(settings) : await openFolder(settings)
   try {
-    await whenReady(() => database.asOwner(migrateDatabase), retry)
-    await asSetup(database, storeRows)
+    const tables = await whenReady(() => database.asOwner(migrateDatabase), retry)
+    // A restarted process of the previous version leaves the rows of the newer one.
+    if (tables === 'own') await asSetup(database, storeRows)
     return database
   } catch (error) {
     await database.close()
