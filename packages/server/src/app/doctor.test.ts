@@ -2,6 +2,7 @@ import path from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { copyTemplate, databaseUrl, runOn } from '../testing/global-setup.ts'
 import { openMailServer } from '../testing/mail-server.ts'
+import { openTraceCollector } from '../testing/trace-collector.ts'
 import { examine } from './doctor.ts'
 
 const { postgres } = inject('lustraWorld')
@@ -79,6 +80,17 @@ describe('the check of a setup', () => {
     const texts = await textsOf({ DATABASE_URL: 'postgres://portal:SECRET@127.0.0.1:1/portal' })
     expect(texts).toContainEqual(expect.stringMatching(/^error: DATABASE_URL cannot be used: ECONNREFUSED/))
     expect(texts.join()).not.toContain('SECRET')
+  })
+
+  it('says whether a collector accepts traces', async () => {
+    const collector = await openTraceCollector()
+    onTestFinished(() => collector.close())
+    const { url } = collector
+    expect(await textsOf({ LUSTRA_OTLP_URL: url })).toContain(`ok: The collector at ${url} accepts traces.`)
+    expect(await textsOf({ LUSTRA_OTLP_URL: `${url}/no` })).toContainEqual(
+      expect.stringMatching(`^warning: The collector at ${url}/no does not accept traces: .+`),
+    )
+    expect(await textsOf({})).toContain('ok: LUSTRA_OTLP_URL is not set: no traces are recorded.')
   })
 
   it('signs in to the mail server', async () => {

@@ -30,6 +30,7 @@ export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
     retentionOf(settings),
     await databaseOf(settings),
     await mailOf(settings),
+    await tracingOf(settings),
     frontEndOf(settings),
   ]
   return parts.flat()
@@ -221,6 +222,17 @@ async function mailOf({ messages: { mail }, productName }: Settings): Promise<Fi
   } catch (reason) {
     return [error((reason as Error).message)]
   }
+}
+
+async function tracingOf({ tracing }: Settings): Promise<Finding[]> {
+  if (!tracing) return [ok('LUSTRA_OTLP_URL is not set: no traces are recorded.')]
+  const { checkCollector } = await import('../platform/tracing/tracing.ts')
+  const problem = await checkCollector(tracing)
+  return [
+    problem
+      ? warning(`The collector at ${tracing.url} does not accept traces: ${problem}.`)
+      : ok(`The collector at ${tracing.url} accepts traces.`),
+  ]
 }
 
 const frontEndOf = ({ staticFolder }: Settings): Finding[] => [

@@ -7,6 +7,7 @@ import { databaseVariables } from '../platform/database/database.settings.ts'
 import { retentionVariables } from '../platform/database/retention.settings.ts'
 import { fileVariables } from '../platform/files/file-store.settings.ts'
 import { messageVariables } from '../platform/messages/messages.settings.ts'
+import { tracingVariables } from '../platform/tracing/tracing.settings.ts'
 import type { Variables } from '../platform/settings/variables.ts'
 import { listenVariables, serverVariables } from './server.settings.ts'
 
@@ -30,6 +31,7 @@ const documented: [string, Variables][] = [
       ...fileVariables,
       ...suggestionVariables,
       ...retentionVariables,
+      ...tracingVariables,
     },
   ],
   ['directory.md', directoryVariables],

@@ -14,6 +14,7 @@ import { readDatabase, type DatabaseSettings } from '../platform/database/databa
 import { retentionVariables, toRetention, type Retention } from '../platform/database/retention.settings.ts'
 import { readFileStoreSettings, type FileStoreSettings } from '../platform/files/file-store.settings.ts'
 import { readMessageSettings, type MessageSettings } from '../platform/messages/messages.settings.ts'
+import { readTracingSettings, type TracingSettings } from '../platform/tracing/tracing.settings.ts'
 import { isThisMachine } from '../platform/settings/this-machine.ts'
 import { readVariables, type Environment } from '../platform/settings/variables.ts'
 import { listenVariables, serverVariables } from './server.settings.ts'
@@ -48,6 +49,8 @@ export interface Settings {
   logLevel: string
   /** Where metrics are served; undefined serves none. */
   metrics: { port: number; host: string } | undefined
+  /** Where traces are sent; undefined records none. */
+  tracing: TracingSettings | undefined
   /** Maximum number of a person's own sessions; the source's rule is one (E2). */
   sessionsPerAccount: number
   /** Encrypts the signing keys in the database; undefined stores them in plain text. */
@@ -108,6 +111,7 @@ export function readSettings(env: Environment): Settings {
       server.LUSTRA_METRICS_PORT === undefined
         ? undefined
         : { port: server.LUSTRA_METRICS_PORT, host: server.LUSTRA_METRICS_HOST },
+    tracing: readTracingSettings(env, problems),
     sessionsPerAccount: server.LUSTRA_SESSIONS_PER_ACCOUNT,
     keySecret: server.LUSTRA_KEY_SECRET,
     messages: readMessageSettings(env, production, problems),

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
 import { createApp } from './app.ts'
 import { openDatabase, type Database } from './open-database.ts'
@@ -12,6 +13,7 @@ import { databaseCodeOf } from '../platform/database/transient-errors.ts'
 import { countJobs } from '../platform/jobs/jobs.queries.ts'
 import { createMetrics } from '../platform/metrics/metrics.ts'
 import { serveMetrics } from '../platform/metrics/metrics-server.ts'
+import type { Tracing } from '../platform/tracing/tracing.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 // A load balancer needs a moment to notice; this is the maximum wait.
@@ -30,6 +32,8 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 async function serve(settings: Settings): Promise<void> {
+  let log: FastifyBaseLogger | undefined
+  const tracing = await openTracing(settings, (sentence) => log?.warn(sentence))
   const database = await openDatabase(settings.database)
   try {
     const fileStore = await createFileStore(settings.files, database)
@@ -42,8 +46,11 @@ async function serve(settings: Settings): Promise<void> {
     const directory = await openDirectory(settings, database)
     const ending = new AbortController()
     let registry: Registry | undefined
+    tracing?.watch(database.pool)
     const app = await createApp({
       observe: (one) => {
+        log = one.log
+        tracing?.observe(one)
         if (settings.metrics)
           registry = createMetrics(one, {
             pool: database.pool,
@@ -74,6 +81,7 @@ async function serve(settings: Settings): Promise<void> {
       await metrics?.close()
       await directory?.close()
       await database.close()
+      await tracing?.close()
       process.exit(0)
     }
     // A terminal and a supervisor may both send a signal.
@@ -87,6 +95,16 @@ async function serve(settings: Settings): Promise<void> {
     await database.close()
     throw error
   }
+}
+
+/** Records traces where a collector is configured. Elsewhere its modules are not even loaded. */
+async function openTracing(
+  { tracing }: Settings,
+  report: (sentence: string) => void,
+): Promise<Tracing | undefined> {
+  if (!tracing) return undefined
+  const { startTracing } = await import('../platform/tracing/tracing.ts')
+  return startTracing(tracing, report)
 }
 
 /** Settings that work but should be changed. */
