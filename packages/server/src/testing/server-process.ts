@@ -19,6 +19,8 @@ export interface ServerProcessOptions {
   /** Another copy of the server's main module. */
   script?: string
   cwd?: string
+  /** Options of Node. */
+  flags?: string[]
 }
 
 /** Starts a process of the server; resolves once it listens. Rejects with its output when it ends before. */
@@ -26,8 +28,9 @@ export function startServerProcess({
   env,
   script = main,
   cwd,
+  flags = [],
 }: ServerProcessOptions): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...flags, script], {
     cwd,
     env: {
       ...process.env,

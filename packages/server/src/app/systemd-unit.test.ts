@@ -1,0 +1,91 @@
+/** The systemd unit of examples/operations, and the command in it. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { inRoot } from '../../../../tools/lib/paths.ts'
+import { databaseUrl, runOn } from '../testing/global-setup.ts'
+import { freePort } from '../testing/postgres-server.ts'
+import { startServerProcess } from '../testing/server-process.ts'
+
+const { postgres } = inject('lustraWorld')
+const name = 'lustra@.service'
+const unit = readFileSync(inRoot('examples/operations', name), 'utf8')
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
+/** Where the unit expects the program. */
+const home = '/opt/lustra/'
+
+/** The values of a key, in the order of its lines. */
+const valuesOf = (key: string) =>
+  unit
+    .split('\n')
+    .filter((line) => line.startsWith(`${key}=`))
+    .map((line) => line.slice(key.length + 1))
+
+const [node = '', ...args] = valuesOf('ExecStart')[0]?.split(' ') ?? []
+
+describe.runIf(hasSystemd)('the systemd unit, checked by systemd-analyze', () => {
+  const analyze = (...given: string[]) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'lustra-unit-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const file = path.join(folder, name)
+    // systemd looks for the program, which is elsewhere here.
+    writeFileSync(file, unit.replace(node, process.execPath))
+    const { status, stdout, stderr } = spawnSync('systemd-analyze', [...given, file], { encoding: 'utf8' })
+    return { status, output: stdout + stderr }
+  }
+
+  it('has no mistake', () => {
+    expect(analyze('verify')).toEqual({ status: 0, output: '' })
+  })
+
+  it('gives the process few rights', () => {
+    const { status, output } = analyze('security', '--offline=yes', '--threshold=35')
+    expect(output).toMatch(/Overall exposure level/)
+    expect(status).toBe(0)
+  })
+})
+
+describe('the command of the systemd unit', { timeout: 60_000 }, () => {
+  it('names files that a build has', () => {
+    expect(valuesOf('WorkingDirectory')).toEqual([home.slice(0, -1)])
+    expect(node.startsWith(home)).toBe(true)
+    expect(existsSync(inRoot(node.slice(home.length)))).toBe(true)
+    expect(existsSync(inRoot(args.at(-1)!))).toBe(true)
+  })
+
+  it.runIf(postgres)('starts a server in production, which ends within the time of the unit', async () => {
+    const database = `unit_${process.pid}`
+    await runOn(postgres!.url, [`create database ${database}`])
+    const builds = mkdtempSync(path.join(tmpdir(), 'lustra-builds-'))
+    onTestFinished(async () => {
+      rmSync(builds, { recursive: true, force: true })
+      await runOn(postgres!.url, [`drop database ${database} with (force)`])
+    })
+    const port = await freePort()
+    const env = Object.fromEntries(
+      valuesOf('Environment')
+        .flatMap((line) => line.split(' '))
+        .map((pair) => pair.replace('%i', String(port)).split('=') as [string, string]),
+    )
+    expect(env.LUSTRA_BUILDS).toBe(`/var/lib/${valuesOf('StateDirectory')[0]}/builds`)
+    const server = await startServerProcess({
+      env: {
+        ...env,
+        LUSTRA_BUILDS: builds,
+        LUSTRA_DEMO: undefined,
+        DATABASE_URL: databaseUrl(postgres!.url, database),
+        LUSTRA_DATABASE_TLS: 'off',
+      },
+      cwd: inRoot('.'),
+      flags: args.slice(0, -1),
+      script: args.at(-1)!,
+    })
+    expect(server.address).toBe(`http://127.0.0.1:${port}`)
+    expect((await fetch(`${server.address}/health/ready`)).status).toBe(200)
+    const since = Date.now()
+    expect(await server.stop()).toBe(0)
+    expect(Date.now() - since).toBeLessThan(Number(valuesOf('TimeoutStopSec')[0]) * 1_000)
+  })
+})
