@@ -146,8 +146,8 @@ describe.runIf(postgres && hasTools)(
   'a backup of a running server on PostgreSQL',
   { timeout: 180_000 },
   () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'lustra-backup-'))
-    const file = path.join(folder, 'lustra.dump')
+    let folder: string
+    let file: string
     let source: string
     let other: PostgresServer
     let restored: string
@@ -157,6 +157,8 @@ describe.runIf(postgres && hasTools)(
     const running: ServerProcess[] = []
 
     beforeAll(async () => {
+      folder = mkdtempSync(path.join(tmpdir(), 'lustra-backup-'))
+      file = path.join(folder, 'lustra.dump')
       source = await copyTemplate(postgres!)
       // Another server: it has none of the roles, and the owner of the database is an ordinary user.
       other = (await startPostgres(cacheFolder))!
@@ -179,7 +181,7 @@ describe.runIf(postgres && hasTools)(
       running.push(server)
       const token = await tokenOfProcess(server, 'harbour_admin')
       const writer = keepWriting(server, token)
-      await expect.poll(() => writer.acknowledged.length).toBeGreaterThan(5)
+      await vi.waitFor(() => expect(writer.acknowledged.length).toBeGreaterThan(5), 20_000)
       before.push(...writer.acknowledged)
       expect(await run('backup.sh', source, file)).toEqual({ code: 0, output: '' })
       await writer.stop()
@@ -270,11 +272,14 @@ describe.runIf(process.env.LUSTRA_LONG && process.platform !== 'win32')(
   'a copy of the folder of the embedded database',
   { timeout: 180_000 },
   () => {
-    const home = mkdtempSync(path.join(tmpdir(), 'lustra-folder-'))
-    const copies = { paused: path.join(home, 'paused'), stopped: path.join(home, 'stopped') }
+    let home: string
+    const copies = { paused: '', stopped: '' }
     const acknowledged = { paused: [] as string[], stopped: [] as string[] }
     let source: string
     beforeAll(async () => {
+      home = mkdtempSync(path.join(tmpdir(), 'lustra-folder-'))
+      copies.paused = path.join(home, 'paused')
+      copies.stopped = path.join(home, 'stopped')
       const settings = await outlivingDatabase('the embedded database', home)
       source = settings.kind === 'folder' ? settings.folder : ''
       const server = await startServerProcess({ env: { LUSTRA_DATA: source, DATABASE_URL: undefined } })
