@@ -95,7 +95,7 @@ export async function startOwnPostgres(
   cacheFolder: string,
   options: ClusterOptions = {},
 ): Promise<OwnPostgres> {
-  return startCluster(findBinaries() ?? fetchBinaries(cacheFolder), options)
+  return startCluster(findPostgresBinaries() ?? fetchBinaries(cacheFolder), options)
 }
 
 // A test database may be lost, so it does not wait for the disk.
