@@ -77,6 +77,7 @@ it('works from the sign-in through menu, groups, language and today’s strip to
   await expect.poll(() => focused(page)).toBe('Service Delivery - Lustra')
 
   // Today's strip: dismissed by keyboard, and restored by the message.
+  await page.locator('lustra-today [part~="strip"]').waitFor()
   await tabTo(page, /until tomorrow|dismiss|hide/i)
   await page.keyboard.press('Enter')
   await page.locator('lustra-today [part~="strip"]').waitFor({ state: 'hidden' })
