@@ -121,6 +121,12 @@ tried.set('soak', async () => {
   expectFigures(output, ['at the start', 'at the end', 'RSS grows by'])
   expect(output).toMatch(/^No violation$/m)
 })
+tried.set('bench:api', async () => {
+  const output = await run('tools/bench-api.ts', ['--short'])
+  expectFigures(output, ['menu', 'search', 'today', 'PDF', 'write', 'report data', 'sign-in', 'process 2'])
+  expect(output).toMatch(/^Saturated: [1-9][\d.]* requests\/s, [1-9]\d* requests, 0 errors$/m)
+  expect(output).toMatch(/^No errors$/m)
+})
 tried.set('doctor', async () => {
   expect(await run('packages/server/src/app/doctor.main.ts', [], { env: { LUSTRA_DATA: tmpdir() } })).toMatch(
     /^ok +The settings can be used/m,

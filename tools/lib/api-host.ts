@@ -14,6 +14,8 @@ export interface ApiHostOptions {
   /** Origins of pages that may embed the elements. */
   origins?: string[]
   env?: Record<string, string | undefined>
+  /** Flags of Node. */
+  flags?: string[]
   /** Prints the host's output; otherwise it is only part of the error when the host fails to start. */
   loud?: boolean
   /** Timeout of the start, including seeding. */
@@ -35,6 +37,7 @@ export async function startApiHost(options: ApiHostOptions): Promise<ApiHost> {
   const child = startNode(inRoot('packages/server/src/main.ts'), [], {
     output: options.loud ? 'inherit' : 'pipe',
     apart: true,
+    ...(options.flags && { flags: options.flags }),
     env: {
       PORT: String(options.port),
       LUSTRA_DIRECTORY_PORT: String(options.directoryPort ?? 0),

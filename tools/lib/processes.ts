@@ -16,12 +16,14 @@ export interface StartOptions {
   folder?: string
   /** Modules that Node loads before the script (`--import`). */
   imports?: string[]
+  /** Flags of Node. */
+  flags?: string[]
 }
 
 /** Starts a Node script of ours or of a package with this Node. */
 export function startNode(script: string, args: string[] = [], options: StartOptions = {}): ChildProcess {
   const imports = options.imports?.flatMap((file) => ['--import', pathToFileURL(file).href]) ?? []
-  return start(process.execPath, [...imports, script, ...args], options)
+  return start(process.execPath, [...(options.flags ?? []), ...imports, script, ...args], options)
 }
 
 function start(file: string, args: string[], options: StartOptions): ChildProcess {

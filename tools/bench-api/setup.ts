@@ -1,0 +1,114 @@
+/** The database and the processes that `npm run bench:api` measures. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openDatabase } from '../../packages/server/src/app/open-database.ts'
+import { seedDemo } from '../../packages/server/src/demo/seed.ts'
+import { growHarbour } from '../../packages/server/src/testing/more-reports.ts'
+import { startPostgres } from '../../packages/server/src/testing/postgres-server.ts'
+import { startApiHost, type ApiHost } from '../lib/api-host.ts'
+import { freePortRow } from '../lib/ports.ts'
+import { startFlags } from '../lib/start-flags.ts'
+
+const databaseName = 'lustra_load'
+
+export interface Growth {
+  stores: number
+  reports: number
+}
+
+export interface LoadedDatabase {
+  url: string
+  /** Process id of the PostgreSQL server; undefined when it runs on another machine. */
+  pid: number | undefined
+  /** Version, as PostgreSQL names it. */
+  version: string
+  /** Customers' accounts with a role and a password, as many as required. */
+  accounts: string[]
+  close(): Promise<void>
+}
+
+/** A new database with demo data in a cluster of its own, or in that of DATABASE_URL_TEST or DATABASE_URL. */
+export async function openLoadDatabase(
+  home: string,
+  people: number,
+  growth: Growth | undefined,
+): Promise<LoadedDatabase> {
+  const server = await startPostgres(join(home, 'binaries'))
+  if (!server) throw new Error('There is no PostgreSQL here')
+  try {
+    const owner = new pg.Client(server.url)
+    await owner.connect()
+    await owner.query(`drop database if exists ${databaseName} with (force)`)
+    await owner.query(`create database ${databaseName}`)
+    const { rows } = await owner.query<{ version: string; folder: string }>(
+      `select current_setting('server_version') as version, current_setting('data_directory') as folder`,
+    )
+    const url = Object.assign(new URL(server.url), { pathname: `/${databaseName}` }).href
+    await fill(url, growth)
+    const accounts = await accountsOf(url, people)
+    return {
+      url,
+      pid: pidOf(rows[0]?.folder ?? ''),
+      version: rows[0]?.version ?? '',
+      accounts,
+      async close() {
+        await owner.query(`drop database if exists ${databaseName} with (force)`)
+        await owner.end()
+        await server.stop()
+      },
+    }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+async function fill(url: string, growth: Growth | undefined): Promise<void> {
+  const database = await openDatabase({ kind: 'postgres', url })
+  await seedDemo(database, 'small', new Date())
+  if (growth) await growHarbour(database, growth.stores, growth.reports)
+  await database.asOwner((client) => client.query('vacuum analyze'))
+  await database.close()
+}
+
+/** Customers' people who may evaluate: not staff, with a role in a valid group as their default one. */
+async function accountsOf(url: string, people: number): Promise<string[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  const { rows } = await client.query<{ account: string }>(
+    `select p.account from people p
+    join memberships m on m.person_id = p.id and m.is_default and m.valid and m.role_id is not null
+    join groups g on g.group_id = m.group_id and g.valid
+    where p.valid and not p.first_login and p.user_type = 'Group' order by p.id limit $1`,
+    [people],
+  )
+  await client.end()
+  if (rows.length < people) throw new Error(`The demo has only ${rows.length} people for this load`)
+  return rows.map(({ account }) => account)
+}
+
+/** The first line of the server's own file; the folder is readable only on the same machine. */
+function pidOf(folder: string): number | undefined {
+  try {
+    return Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
+  } catch {
+    return undefined
+  }
+}
+
+/** Starts processes of the server as operators do, behind a trusted balancer on this machine. */
+export async function startHosts(count: number, url: string, home: string, profile: string | undefined) {
+  const first = await freePortRow(count)
+  const hosts: ApiHost[] = []
+  for (let index = 0; index < count; index++)
+    hosts.push(
+      await startApiHost({
+        port: first + index,
+        data: join(home, 'unused'),
+        flags: [...startFlags(), ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [])],
+        env: { DATABASE_URL: url, LUSTRA_DIRECTORY: 'none', LUSTRA_TRUST_PROXY: '127.0.0.1' },
+      }),
+    )
+  return hosts
+}
