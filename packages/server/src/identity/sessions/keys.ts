@@ -40,6 +40,8 @@ export function createSigningKeys(
 ): SigningKeys {
   const cipher = createKeyCipher(secret)
   const reported = new Set<string>()
+  /** Imported public keys, by id: a key never changes. */
+  const imported = new Map<string, Promise<CryptoKey>>()
   let known: KnownKey[] = []
   let readAt = -Infinity
   let loading: Promise<void> | undefined
@@ -69,6 +71,12 @@ export function createSigningKeys(
   }
 
   const isReadBefore = (milliseconds: number) => Math.abs(clock().getTime() - readAt) >= milliseconds
+
+  function importPublic({ kid, publicKey }: KnownKey): Promise<CryptoKey> {
+    const key = imported.get(kid) ?? (importJWK(publicKey, 'EdDSA') as Promise<CryptoKey>)
+    imported.set(kid, key)
+    return key
+  }
 
   /** The keys, at most five seconds old, newest first. */
   async function present(): Promise<KnownKey[]> {
@@ -104,7 +112,7 @@ export function createSigningKeys(
         await load()
         found = among(known)
       }
-      return found && ((await importJWK(found.publicKey, 'EdDSA')) as CryptoKey)
+      return found && importPublic(found)
     },
     async published() {
       const keys = await present()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { AppError, tokenErrCodes } from '@lustra/core/contract'
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import type { Clock } from '../../platform/clock.ts'
@@ -63,6 +64,22 @@ async function read(token: string, keys: SigningKeys, now: Date): Promise<TokenS
   return { sessionId: String(sid), personId: Number(sub) }
 }
 
+interface ExpectedToken {
+  typ: string
+  audience: string
+  now: Date
+  needs: string[]
+}
+
+interface Verified {
+  kid: string
+  payload: JWTPayload
+}
+
+const mostVerified = 5_000
+/** Tokens whose signature and claims were verified, by a hash: a signature takes 0.15 ms of CPU time at every request. */
+const verified = new WeakMap<SigningKeys, Map<string, Verified>>()
+
 /**
  * Verifies a token of one type and audience, and returns its claims. Throws 'signed-out' with 40005 when it is not ours
  * and 40006 when it has expired.
@@ -70,10 +87,33 @@ async function read(token: string, keys: SigningKeys, now: Date): Promise<TokenS
 export async function verifyToken(
   token: string,
   keys: SigningKeys,
-  expected: { typ: string; audience: string; now: Date; needs: string[] },
+  expected: ExpectedToken,
 ): Promise<JWTPayload> {
+  const known = verified.get(keys) ?? new Map<string, Verified>()
+  verified.set(keys, known)
+  const hash = hashOf(token, expected)
+  const before = known.get(hash)
+  // The key may be revoked by now, and time passes.
+  if (before && (await keys.find(before.kid))) {
+    if (before.payload.exp! <= Math.floor(expected.now.getTime() / 1000)) throw signedOut('expired')
+    return before.payload
+  }
+  const found = await verifyNew(token, keys, expected)
+  const oldest = known.size >= mostVerified ? known.keys().next().value : undefined
+  if (oldest !== undefined) known.delete(oldest)
+  known.set(hash, found)
+  return found.payload
+}
+
+/** A token verified for one use is not verified for another. */
+const hashOf = (token: string, { typ, audience, needs }: ExpectedToken): string =>
+  createHash('sha256')
+    .update(JSON.stringify([typ, audience, needs, token]))
+    .digest('base64')
+
+async function verifyNew(token: string, keys: SigningKeys, expected: ExpectedToken): Promise<Verified> {
   try {
-    const { payload } = await jwtVerify(token, (header) => keyFor(keys, header.kid), {
+    const { payload, protectedHeader } = await jwtVerify(token, (header) => keyFor(keys, header.kid), {
       algorithms: ['EdDSA'],
       issuer,
       audience: expected.audience,
@@ -81,7 +121,7 @@ export async function verifyToken(
       currentDate: expected.now,
       requiredClaims: ['sub', 'exp', ...expected.needs],
     })
-    return payload
+    return { kid: protectedHeader.kid ?? '', payload }
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw signedOut('expired')
     if (error instanceof errors.JOSEError || error instanceof TypeError) throw signedOut('missing', error)
