@@ -76,7 +76,7 @@ async function admit(request: FastifyRequest, access: Access, context: IdentityC
   const token = bearerOf(request)
   const { subject, modules, requested } = await readToken(request, access, context, token)
   const { sessionId, personId } = subject
-  const session = await context.database.identity((tx) =>
+  const session = await context.database.identityRead((tx) =>
     findSession(tx, { sessionId, personId }, requested, context.clock()),
   )
   const { account, userType, actor } = session

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ExpiringRows } from '../../platform/database/maintenance.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { groups, memberships, people, roles, sessions } from '../../platform/database/schema/identity.ts'
 import { menus, roleMenus } from '../../platform/database/schema/menu.ts'
@@ -186,10 +187,12 @@ function actorOf(found: {
 export type FoundSession = Awaited<ReturnType<typeof findSession>>
 
 // Runs at every request, so it is a named prepared statement: planning takes longer than executing.
-const sessionInOwnGroup = (tx: Tx) =>
-  sessionQuery(tx, eq(groups.groupId, sessions.groupId)).prepare('session_in_own_group')
-const sessionInGroup = (tx: Tx) =>
-  sessionQuery(tx, eq(groups.code, sql.placeholder('groupCode'))).prepare('session_in_group')
+const sessionInOwnGroup = prepared('session_in_own_group', (tx) =>
+  sessionQuery(tx, eq(groups.groupId, sessions.groupId)),
+)
+const sessionInGroup = prepared('session_in_group', (tx) =>
+  sessionQuery(tx, eq(groups.code, sql.placeholder('groupCode'))),
+)
 
 const parents = alias(sessions, 'parents')
 const actors = alias(people, 'actors')

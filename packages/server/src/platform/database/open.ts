@@ -66,6 +66,7 @@ function openServer({ url, directUrl }: { url: string; directUrl?: string | unde
     max: 10,
     connectionTimeoutMillis: 5_000,
     query_timeout: unansweredMs,
+    pipeline: true,
   }
   // A pooler in transaction mode lends a connection for one transaction: it refuses such settings at the start, and a role or a
   // prepared statement would leak to other clients.
