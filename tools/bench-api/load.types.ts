@@ -31,10 +31,12 @@ export interface LoadResult {
   seconds: number
   /** HTTP requests: report data takes two, an embed token and the data. */
   requests: number
+  /** The same with those before the measured time. */
+  allRequests: number
   /** Durations in ms, by kind. */
   times: Record<Kind, number[]>
   /** What failed, by kind: the call, the status and the message. */
   errors: Record<Kind, string[]>
-  /** CPU seconds of the load generator while it measured. */
+  /** CPU seconds of the load generator. */
   cpu: number
 }

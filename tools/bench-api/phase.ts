@@ -15,6 +15,8 @@ export interface Phase extends LoadResult {
   memory: Memory[]
   /** Shares of the machine, 0 to 1, during the whole phase. */
   used: { servers: number; database: number; others: number }
+  /** CPU time in ms per request, which other work on the machine changes less than response times. */
+  cost: { servers: number; database: number }
 }
 
 /** Runs a phase in a process of its own. Rejects when the load generator fails. */
@@ -36,14 +38,18 @@ export async function runPhase(options: LoadOptions, { hosts, database }: Observ
   const result = JSON.parse(output) as LoadResult
   const { user, system } = process.cpuUsage(own)
   const all = Math.max(0.01, after.machine.all - before.machine.all)
-  const servers = (after.servers - before.servers) / all
-  const ofDatabase = (after.database - before.database) / all
+  const spent = { servers: after.servers - before.servers, database: after.database - before.database }
+  const servers = spent.servers / all
+  const ofDatabase = spent.database / all
   const busy = (after.machine.busy - before.machine.busy) / all
-  // The generator's time in its warm-up is estimated by its time while measuring.
-  const generator = (result.cpu * (1 + options.warmUpSeconds / result.seconds) + (user + system) / 1e6) / all
+  const generator = (result.cpu + (user + system) / 1e6) / all
   return {
     ...result,
     memory: observed,
+    cost: {
+      servers: (spent.servers * 1000) / result.allRequests,
+      database: (spent.database * 1000) / result.allRequests,
+    },
     used: {
       servers,
       database: ofDatabase,
@@ -59,12 +65,15 @@ export const rateOf = ({ requests, seconds }: LoadResult): number => requests / 
 const percent = (share: number) => `${show(share * 100)} %`
 
 export function printPhase(name: string, phase: Phase): void {
-  const { times, errors, used } = phase
+  const { times, errors, used, cost } = phase
   console.log(
     `\n${name}: ${show(rateOf(phase), 1)} requests/s, ${phase.requests} requests, ${errorsOf(phase).length} errors`,
   )
   console.log(
     `of the machine: servers ${percent(used.servers)}, PostgreSQL ${percent(used.database)}, other work ${percent(used.others)}`,
+  )
+  console.log(
+    `CPU time per request: servers ${show(cost.servers, 2)} ms, PostgreSQL ${show(cost.database, 2)} ms`,
   )
   console.log(
     table(
