@@ -3,10 +3,11 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { serviceReports as reports } from '../../platform/database/schema/service-reports.ts'
 import { stores } from '../../platform/database/schema/stores.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { translateInto } from '../../platform/database/translations.ts'
 import type { Language } from '../../platform/http/languages.ts'
-import { zoneOf, type Locale } from '../shared/locale.ts'
+import type { Locale } from '../shared/locale.ts'
 import type { Category } from '../shared/categories.ts'
 import {
   evaluationColumns,
@@ -85,15 +86,11 @@ const valuesOf = ({ OverallRating, OtherSuggestions }: Submitted, { now }: Evalu
 
 /** It can be changed while the store's calendar shows the same day. */
 async function openedBy(tx: Tx, { id }: Submitted, { name, personId, now, timeZone }: Evaluator) {
-  const [store] = await tx
-    .select({ zone: zoneOf({ timeZone }) })
-    .from(reports)
-    .innerJoin(stores, ofItsStore)
-    .where(eq(reports.id, toReportId(id)))
+  const [store] = await storeOf(tx).execute({ id: toReportId(id) })
   return {
     evaluator: name,
     evaluatorId: personId,
-    evaluationOpenUntil: endOfDayIn(store?.zone, now),
+    evaluationOpenUntil: endOfDayIn(store?.zone ?? timeZone, now),
   }
 }
 
@@ -116,10 +113,21 @@ const isSameEvaluation = (row: EvaluationRow, { OverallRating, OtherSuggestions 
   row.overallRating === OverallRating && row.otherSuggestions === OtherSuggestions.trim()
 
 async function findRow(tx: Tx, id: string, category: Category | undefined) {
-  const [row] = await tx
-    .select({ ...evaluationColumns, reportNo: reports.reportNo })
-    .from(reports)
-    .where(ofReport(id, category))
-  if (!row) throw new AppError('not-found', 'no such report for this person')
+  const [row] = await evaluationOf(tx).execute({ id: toReportId(id) })
+  if (!row || (category && row.category !== category))
+    throw new AppError('not-found', 'no such report for this person')
   return row
 }
+
+const isTheReport = eq(reports.id, sql.placeholder('id'))
+
+const evaluationOf = prepared('evaluation_of_report', (tx) =>
+  tx
+    .select({ ...evaluationColumns, reportNo: reports.reportNo, category: reports.category })
+    .from(reports)
+    .where(isTheReport),
+)
+
+const storeOf = prepared('store_of_report', (tx) =>
+  tx.select({ zone: stores.timeZone }).from(reports).innerJoin(stores, ofItsStore).where(isTheReport),
+)

@@ -1,6 +1,7 @@
 import type { OpenWork, ServiceReportKind } from '@lustra/core/contract'
 import { and, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { prepared } from '../../platform/database/prepared.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { isOverdue } from '../shared/action-rows.ts'
 import { hasNewAnswer } from '../shared/unread-answers.ts'
@@ -43,31 +44,45 @@ export async function countReportsToEvaluate(
 
 /** Number of overdue corrective actions. */
 export const countActionsOverdue = async (tx: Tx, zone: Zone, now: Date): Promise<number> =>
-  count(tx, correctiveActions, and(notDone, await isOverdue(tx, zone, now)))
+  only(await counting(tx, correctiveActions, and(notDone, await isOverdue(tx, zone, now))))
 
 /** Number of undecided proposals with a deadline until a day, including past ones. */
-export const countProposalsDue = (tx: Tx, until: string): Promise<number> =>
-  count(tx, proposals, and(notDone, lte(proposals.deathLineDate, until)))
+export const countProposalsDue = async (tx: Tx, until: string): Promise<number> =>
+  only(await proposalsDue(tx).execute({ until }))
+
+const proposalsDue = prepared('proposals_due', (tx) =>
+  counting(tx, proposals, and(notDone, lte(proposals.deathLineDate, sql.placeholder('until')))),
+)
 
 /** Number of a person's own suggestions with an unread answer of the company. */
-export const countAnswersToRead = (tx: Tx, personId: number): Promise<number> =>
-  count(tx, feedbacks, and(eq(feedbacks.personId, personId), hasNewAnswer(tx)))
+export const countAnswersToRead = async (tx: Tx, personId: number): Promise<number> =>
+  only(await answersToRead(tx).execute({ personId }))
+
+const answersToRead = prepared('answers_to_read', (tx) =>
+  counting(tx, feedbacks, and(eq(feedbacks.personId, sql.placeholder('personId')), hasNewAnswer(tx))),
+)
 
 /** Number of valid people of the group without a role: they sign in but cannot open anything (90002). */
-export async function countPeopleWithoutRole(tx: Tx): Promise<number> {
-  const [row] = await tx
+export const countPeopleWithoutRole = async (tx: Tx): Promise<number> =>
+  only(await peopleWithoutRole(tx).execute())
+
+const peopleWithoutRole = prepared('people_without_role', (tx) =>
+  tx
     .select({ count: howMany })
     .from(memberships)
     .innerJoin(people, eq(people.id, memberships.personId))
-    .where(and(isNull(memberships.roleId), memberships.valid, people.valid))
-  return row?.count ?? 0
-}
+    .where(and(isNull(memberships.roleId), memberships.valid, people.valid)),
+)
 
 /** Number of stores without a node of the architecture. */
-export const countStoresWithoutPlace = (tx: Tx): Promise<number> =>
-  count(tx, stores, isNull(stores.organizeId))
+export const countStoresWithoutPlace = async (tx: Tx): Promise<number> =>
+  only(await storesWithoutPlace(tx).execute())
 
-async function count(tx: Tx, table: PgTable, condition: SQL | undefined): Promise<number> {
-  const [row] = await tx.select({ count: howMany }).from(table).where(condition)
-  return row?.count ?? 0
-}
+const storesWithoutPlace = prepared('stores_without_place', (tx) =>
+  counting(tx, stores, isNull(stores.organizeId)),
+)
+
+const counting = (tx: Tx, table: PgTable, condition: SQL | undefined) =>
+  tx.select({ count: howMany }).from(table).where(condition)
+
+const only = ([row]: { count: number }[]): number => row?.count ?? 0

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { dayMs } from '../../platform/database/maintenance.ts'
 import type { Retention } from '../../platform/database/retention.settings.ts'
 import { reportFiles } from '../../platform/database/schema/report-files.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import type { Language } from '../../platform/http/languages.ts'
 
@@ -18,13 +19,22 @@ export async function findFiles(
   ids: readonly number[],
   language: Language,
 ): Promise<Map<number, CachedFile>> {
-  const { reportId, version, content, readAt } = reportFiles
-  const rows = await tx
-    .select({ reportId, version, content, readAt })
-    .from(reportFiles)
-    .where(and(inArray(reportId, [...ids]), eq(reportFiles.language, language)))
+  const rows = await filesOf(tx).execute({ ids: [...ids], language })
   return new Map(rows.map((row) => [row.reportId, { ...row, content: Buffer.from(row.content) }]))
 }
+
+const filesOf = prepared('files_of_reports', (tx) => {
+  const { reportId, version, content, readAt } = reportFiles
+  return tx
+    .select({ reportId, version, content, readAt })
+    .from(reportFiles)
+    .where(
+      and(
+        sql`${reportId} = any (${sql.placeholder('ids')}::bigint[])`,
+        eq(reportFiles.language, sql.placeholder('language')),
+      ),
+    )
+})
 
 /** Returns the sizes of the cached files of these reports, by report, without reading them. */
 export async function findSizes(

@@ -6,7 +6,7 @@ import type { Locale } from '../shared/locale.ts'
 import type { Category } from '../shared/categories.ts'
 import type { Filters } from './filters.types.ts'
 import { isWithin } from '../shared/report-days.queries.ts'
-import { findNames, type NameIds } from './search-names.queries.ts'
+import { findNames, type NameIds, type SearchScope } from './search-names.queries.ts'
 
 /** The condition of a search in a list; row policies handle the group and the stores (V1). */
 export async function conditionOf(
@@ -14,8 +14,9 @@ export async function conditionOf(
   filters: Filters,
   category: Category | undefined,
   zone: Pick<Locale, 'timeZone'>,
+  scope?: SearchScope,
 ): Promise<SQL | undefined> {
-  const { groupId, allowed, mentioned, numbered, types } = await findNames(tx, filters)
+  const { groupId, allowed, mentioned, numbered, types } = await findNames(tx, filters, scope)
   const keyword = typedText(filters.keyword)
   return and(
     // Repeats the row policy as a parameter, so that the planner can estimate the number of reports.

@@ -2,6 +2,7 @@ import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { reportNames as names } from '../../platform/database/schema/report-names.ts'
 import { serviceReports as reports, serviceTypes } from '../../platform/database/schema/service-reports.ts'
 import { stores } from '../../platform/database/schema/stores.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { translationContains, translationIs } from '../../platform/database/translations.ts'
 import { contains, lowered, typedText, wholeElse, withoutBlanks } from '../../platform/database/typed-text.ts'
@@ -25,11 +26,22 @@ export interface FoundNames {
   types: string
 }
 
+/** The rows that a search is limited to, and whether they include every store. */
+export interface SearchScope {
+  groupId: number
+  seesAllStores: boolean
+}
+
 /** Resolves customer, store and keyword of a search to visible names. */
-export async function findNames(tx: Tx, filters: Filters): Promise<FoundNames> {
+export async function findNames(
+  tx: Tx,
+  filters: Filters,
+  scope: SearchScope | undefined,
+): Promise<FoundNames> {
   const customer = typedText(filters.customer)
   const store = typedText(filters.store)
   const keyword = typedText(filters.keyword)
+  if (scope && !customer && !store && !keyword) return namesWithoutFilter(tx, scope)
   const isAsked = and(customer ? customerIs(customer) : undefined, store ? storeIs(store) : undefined)
   const mentions = keyword ? mentionsIn(keyword) : sql`false`
   const allowed = isAsked ? idsWhere(isAsked) : idsOfNarrowed
@@ -41,6 +53,16 @@ export async function findNames(tx: Tx, filters: Filters): Promise<FoundNames> {
   const { group_id: groupId, ...ids } = found
   return { groupId, ...ids }
 }
+
+/** A search of names plans dozens of subqueries; most searches have no names, and most people see every store. */
+async function namesWithoutFilter(tx: Tx, { groupId, seesAllStores }: SearchScope): Promise<FoundNames> {
+  const [narrowed] = seesAllStores ? [] : await namesOfNarrowed(tx).execute()
+  return { groupId, allowed: narrowed?.allowed ?? null, mentioned: '{}', numbered: null, types: '{}' }
+}
+
+const namesOfNarrowed = prepared('names_of_narrowed', (tx) =>
+  tx.select({ allowed: sql<string | null>`(${idsOfNarrowed})::text` }).from(sql`(values (1)) as one`),
+)
 
 /** A trigram is three characters: shorter keywords are in most numbers. */
 const leastIndexed = 3

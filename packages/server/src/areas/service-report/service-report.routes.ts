@@ -51,7 +51,7 @@ const listRoutes =
         const scope = scopeOf(request)
         const withActions = opens(scope.modules, 'CorrectiveAction')
         return database.tenant(scope, async (tx) => {
-          const condition = await conditionOf(tx, search, category, context)
+          const condition = await conditionOf(tx, search, category, context, scope)
           const find = () => findReports(tx, condition, search, localeOf(request, context), withActions)
           return success(await toPaged(search, await countReports(tx, condition), find))
         })

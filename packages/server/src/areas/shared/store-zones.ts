@@ -1,8 +1,9 @@
 /** Conditions by the calendar of each row's store. */
 import { dayIn } from '@lustra/core/contract'
-import { and, eq, inArray, lt, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { stores } from '../../platform/database/schema/stores.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { zoneOf, type Locale } from './locale.ts'
 
@@ -10,9 +11,15 @@ export type Zone = Pick<Locale, 'timeZone'>
 
 /** The time zones of visible stores; the server's own for a group without stores. */
 export async function findZones(tx: Tx, zone: Zone): Promise<string[]> {
-  const rows = await tx.selectDistinct({ zone: zoneOf(zone) }).from(stores)
+  const rows = await zonesOfStores(tx).execute({ timeZone: zone.timeZone })
   return rows.length ? rows.map((row) => row.zone) : [zone.timeZone]
 }
+
+const zonesOfStores = prepared('zones_of_stores', (tx) =>
+  tx
+    .selectDistinct({ zone: sql<string>`coalesce(${stores.timeZone}, ${sql.placeholder('timeZone')})` })
+    .from(stores),
+)
 
 /** One condition per time zone, for rows whose store is in it. With a single zone stores are not read. */
 export function byZone(tx: Tx, zone: Zone, storeId: PgColumn, conditions: Map<string, SQL | undefined>) {

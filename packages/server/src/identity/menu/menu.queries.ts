@@ -1,5 +1,6 @@
 import type { MenuNode } from '@lustra/core/contract'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { prepared } from '../../platform/database/prepared.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { menus, roleMenus } from '../../platform/database/schema/menu.ts'
 import { toMenuTree } from './menu-tree.ts'
@@ -18,12 +19,7 @@ export async function findRoleMenu(
   { groupId, roleId, roleCode }: { groupId: number; roleId: number | null; roleCode: string | null },
 ): Promise<RoleMenu> {
   if (roleId === null) return { modules: [], general: [], cam: [] }
-  const rows = await tx
-    .select({ node: menus })
-    .from(roleMenus)
-    .innerJoin(menus, eq(menus.id, roleMenus.menuId))
-    .where(and(eq(roleMenus.groupId, groupId), eq(roleMenus.roleId, roleId)))
-    .orderBy(asc(menus.position), asc(menus.id))
+  const rows = await menusOfRole(tx).execute({ groupId, roleId })
   const nodes = rows.map(({ node }) => node).filter(({ realm }) => realm !== 'cam' || isStaffRole(roleCode))
   return {
     modules: [...new Set(nodes.map(({ module }) => module))],
@@ -31,3 +27,14 @@ export async function findRoleMenu(
     cam: toMenuTree(nodes.filter(({ realm }) => realm === 'cam')),
   }
 }
+
+const menusOfRole = prepared('menus_of_role', (tx) =>
+  tx
+    .select({ node: menus })
+    .from(roleMenus)
+    .innerJoin(menus, eq(menus.id, roleMenus.menuId))
+    .where(
+      and(eq(roleMenus.groupId, sql.placeholder('groupId')), eq(roleMenus.roleId, sql.placeholder('roleId'))),
+    )
+    .orderBy(asc(menus.position), asc(menus.id)),
+)

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { readPhone, type CodeTarget } from '../codes/target.ts'
+import { prepared } from '../../platform/database/prepared.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { groups, memberships, people, roles } from '../../platform/database/schema/identity.ts'
 
@@ -77,7 +78,18 @@ export async function noteProven(tx: Tx, target: CodeTarget): Promise<void> {
  * person. `only` limits to these codes.
  */
 export async function findMemberships(tx: Tx, personId: number, only?: readonly string[]) {
-  return tx
+  return only
+    ? membershipsWhere(tx, and(eq(memberships.personId, personId), inArray(groups.code, [...only])))
+    : membershipsOf(tx).execute({ personId })
+}
+export type Membership = Awaited<ReturnType<typeof findMemberships>>[number]
+
+const membershipsOf = prepared('memberships_of', (tx) =>
+  membershipsWhere(tx, eq(memberships.personId, sql.placeholder('personId'))),
+)
+
+const membershipsWhere = (tx: Tx, condition: SQL | undefined) =>
+  tx
     .select({
       groupId: groups.groupId,
       code: groups.code,
@@ -92,13 +104,5 @@ export async function findMemberships(tx: Tx, personId: number, only?: readonly 
     .from(memberships)
     .innerJoin(groups, eq(groups.groupId, memberships.groupId))
     .leftJoin(roles, sql`${roles.groupId} = ${memberships.groupId} and ${roles.id} = ${memberships.roleId}`)
-    .where(
-      and(
-        eq(memberships.personId, personId),
-        eq(memberships.valid, true),
-        only && inArray(groups.code, [...only]),
-      ),
-    )
+    .where(and(condition, eq(memberships.valid, true)))
     .orderBy(sql`${memberships.isDefault} desc`, asc(groups.name))
-}
-export type Membership = Awaited<ReturnType<typeof findMemberships>>[number]

@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Language } from '../http/languages.ts'
 import { translations } from './schema/translations.ts'
+import { prepared } from './prepared.ts'
 import type { Tx } from './scope.ts'
 import { contains } from './typed-text.ts'
 
@@ -16,14 +17,22 @@ export async function translateInto(
 ): Promise<Translate> {
   const requested = [...new Set(originals)].filter(Boolean)
   if (requested.length === 0) return (original) => original
-  const { original, translation } = translations
-  const rows = await tx
-    .select({ original, translation })
-    .from(translations)
-    .where(and(eq(translations.language, language), inArray(original, requested)))
+  const rows = await translationsOf(tx).execute({ language, originals: requested })
   const found = new Map(rows.map((row) => [row.original, row.translation]))
   return (name) => found.get(name) ?? name
 }
+
+const translationsOf = prepared('translations_of', (tx) =>
+  tx
+    .select({ original: translations.original, translation: translations.translation })
+    .from(translations)
+    .where(
+      and(
+        eq(translations.language, sql.placeholder('language')),
+        sql`${translations.original} = any (${sql.placeholder('originals')}::text[])`,
+      ),
+    ),
+)
 
 /** Whether any name of a column has a translation into a language: without one, rows sort by the column itself. */
 export async function hasTranslations(tx: Tx, language: Language, name: PgColumn): Promise<boolean> {
