@@ -37,9 +37,10 @@ export const organizes = pgTable(
 /**
  * Stores a person may see: the whole group when the role is not limited, else the role's architecture nodes with their
  * subtrees, and the stores bound to the person. The functions are in the migration `scope-functions`. `in` instead of
- * `= any`: the former uses a hash table, the latter scans all ids for every row.
+ * `= any`: the former uses a hash table, the latter scans all ids for every row. The planner would call the functions to estimate
+ * the length of an array, for each reference to stores, if they were direct arguments of `unnest`.
  */
-const visibleStore = sql`${ofThisGroup} and ((select app_sees_all_stores()) or organize_id in (select unnest(app_organize_ids())) or id in (select unnest(app_bound_store_ids())))`
+const visibleStore = sql`${ofThisGroup} and ((select app_sees_all_stores()) or organize_id in (select unnest((select app_organize_ids()))) or id in (select unnest((select app_bound_store_ids()))))`
 
 export const stores = pgTable(
   'stores',
