@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { eq, inArray } from 'drizzle-orm'
 import type { ExpiringRows } from '../../platform/database/maintenance.ts'
 import type { Tx } from '../../platform/database/scope.ts'
@@ -37,8 +38,11 @@ export interface SignInTry {
   personId?: number | undefined
 }
 
-/** Maximum number of passwords hashed concurrently; one thread of the pool stays free for files and DNS. */
-const hashedAtOnce = 3
+/**
+ * Maximum number of passwords hashed concurrently, each with 19 MB of memory: as many as there are cores beside the one of all other
+ * requests. One thread of the pool stays free for files and DNS.
+ */
+export const hashedAtOnce = Math.min(3, Math.max(1, availableParallelism() - 1))
 /** Maximum number of attempts of one address that run or wait in the password queue; its others wait behind them. */
 const checkedAtOnce = 4
 
