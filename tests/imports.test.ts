@@ -97,14 +97,14 @@ const sharedFolders = ['kit', 'ui', 'list', 'generated', 'testing', ...sharedPar
 
 /** The server's layers, the lowest first: a file imports from its own layer and from those below. */
 const serverLayers = [
-  'fast-imports.ts',
+  'fast-imports.js',
   'platform',
   'identity',
   'areas/shared',
   'areas',
   'demo',
   'app',
-  'main.ts',
+  'main.js',
 ].map((layer) => `${server}/${layer}`)
 
 /** Maximum number of cycles per package, including type and dynamic imports; static cycles are forbidden everywhere. */
@@ -130,6 +130,8 @@ const libraryFolders = [
   },
 ]
 
+/** The server's entry is JavaScript. */
+const isSource = (file: string) => /\.(ts|tsx)$/.test(file) || /server\/src\/[\w-]+\.js$/.test(file)
 const within = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /\/testing?\//.test(file)
 /** Benchmarks are run manually and create their own data, so they may import test helpers and any layer. */
@@ -143,7 +145,7 @@ const longestFirst = (a: FolderRule, b: FolderRule) => b.folder.length - a.folde
 const format = ({ file, target }: Import) => `${file} → ${target}`
 
 const packages = [core, widgets, host, server, reportHost]
-const files = filesUnder(packages, (file) => /\.(ts|tsx)$/.test(file) && !isTest(file))
+const files = filesUnder(packages, (file) => isSource(file) && !isTest(file))
 const imports = files.flatMap(importsOfFile)
 
 /** The imports between our own files. */

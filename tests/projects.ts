@@ -45,7 +45,7 @@ export const testProjects: TestProjectConfiguration[] = [
       execArgv: [
         '--liftoff-only',
         '--import',
-        pathToFileURL(inRoot('packages/server/src/fast-imports.ts')).href,
+        pathToFileURL(inRoot('packages/server/src/fast-imports.js')).href,
       ],
       testTimeout: 30_000,
       hookTimeout: 120_000,

@@ -208,7 +208,7 @@ for (const [name, { script, args = [], lines }] of Object.entries(serverBenches)
         env: postgres
           ? { DATABASE_URL: await copyTemplate(postgres) }
           : { LUSTRA_BENCH_SNAPSHOT: snapshotFile },
-        imports: [inRoot('packages/server/src/fast-imports.ts')],
+        imports: [inRoot('packages/server/src/fast-imports.js')],
       }),
       lines,
     ),

@@ -34,7 +34,7 @@ export const callsOnly = { LUSTRA_STATIC: undefined, LUSTRA_DIRECTORY: 'none' }
 /** Resolves when GET /health/ready returns 200. Rejects with the host's last output when it exits before. */
 export async function startApiHost(options: ApiHostOptions): Promise<ApiHost> {
   const address = `http://localhost:${options.port}`
-  const child = startNode(inRoot('packages/server/src/main.ts'), [], {
+  const child = startNode(inRoot('packages/server/src/main.js'), [], {
     output: options.loud ? 'inherit' : 'pipe',
     apart: true,
     ...(options.flags && { flags: options.flags }),

@@ -4,12 +4,15 @@
  * Node (24) copies the nearest package.json, of all fields, for every import between files of a package. That of
  * drizzle-orm has 180 kB and 423 such imports: more than half of the time that the server's modules take to load.
  */
-import { enableCompileCache, registerHooks } from 'node:module'
+import { enableCompileCache, getCompileCacheDir, registerHooks } from 'node:module'
 
 enableCompileCache()
+// Threads, such as those that print, take it from here.
+process.env.NODE_COMPILE_CACHE ??= getCompileCacheDir()
 
 const packageFile = /\/node_modules\/drizzle-orm\//
-const resolved = new Map<string, string>()
+/** @type {Map<string, string>} */
+const resolved = new Map()
 
 registerHooks({
   resolve(specifier, context, next) {

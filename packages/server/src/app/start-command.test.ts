@@ -12,7 +12,7 @@ it('the start command limits the heap, and equals the one for operators', () => 
   const flags = flagsIn(scripts.start ?? '')
   const command = read('../../docs/operations.md')
     .split('\n')
-    .find((line) => line.includes('packages/server/src/main.ts'))
+    .find((line) => line.includes('packages/server/src/main.js'))
   expect(flagsIn(command ?? '')).toEqual(flags)
   const limit = execFileSync(process.execPath, [...flags, '-p', 'v8.getHeapStatistics().heap_size_limit'])
   expect(Number(limit) / 2 ** 20).toBeLessThan(450)

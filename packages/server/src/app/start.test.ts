@@ -7,7 +7,7 @@ import { openEmbedded } from '../platform/database/embedded.ts'
 import { createPasswords } from '../identity/passwords/passwords.ts'
 import { copyTemplate } from '../testing/global-setup.ts'
 
-const main = path.join(import.meta.dirname, '../main.ts')
+const main = path.join(import.meta.dirname, '../main.js')
 const home = mkdtempSync(path.join(tmpdir(), 'lustra-start-'))
 const folder = path.join(home, 'demo')
 const { postgres } = inject('lustraWorld')
