@@ -1,5 +1,4 @@
 import { categories, type Category } from '../areas/shared/categories.ts'
-import { createPageWriter } from '../platform/pdf/page-writer.ts'
 
 type Both = readonly [zh: string, en: string]
 
@@ -34,7 +33,9 @@ export async function printWorkOrders(): Promise<Record<Category, Buffer>> {
   return Object.fromEntries(orders) as Record<Category, Buffer>
 }
 
-function printWorkOrder(category: Category): Promise<Buffer> {
+async function printWorkOrder(category: Category): Promise<Buffer> {
+  // With its fonts, needed only by the first start of a demo.
+  const { createPageWriter } = await import('../platform/pdf/page-writer.ts')
   // A fixed date, so that the same data gives the same bytes.
   const day = new Date(0)
   const info = { Title: 'Work order', CreationDate: day, ModDate: day }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
-import { fontPackages } from '../../platform/pdf/fonts.ts'
+import { fontPackages } from '../../platform/pdf/font-files.ts'
 import type { Printable } from './printable.queries.ts'
 
 /**
@@ -15,6 +15,7 @@ const drawnBy = [
   '../../platform/pdf/page-writer.ts',
   '../../platform/pdf/text-runs.ts',
   '../../platform/pdf/fonts.ts',
+  '../../platform/pdf/font-files.ts',
   import.meta.resolve('@lustra/core/contract/rules/zones.ts'),
 ]
 /** Libraries that affect the layout; an update may change it. */

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { writeXlsxStream } from 'hucre/xlsx'
 import { named } from '../../platform/files/stored-file.ts'
 
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -15,12 +14,14 @@ export interface SentColumn {
  * Streams a spreadsheet while its rows are read. Every cell is text: values never become formulas, and leading zeros
  * are kept.
  */
-export function sendSheet(
+export async function sendSheet(
   reply: FastifyReply,
   fileName: string,
   columns: readonly SentColumn[],
   rows: AsyncIterable<string[]> | Iterable<string[]>,
-): FastifyReply {
+): Promise<FastifyReply> {
+  // 4 MB, needed by exports only.
+  const { writeXlsxStream } = await import('hucre/xlsx')
   const bytes = writeXlsxStream(plainRows(rows), {
     name: 'Sheet1',
     columns: columns.map(({ header, width = 20 }) => ({ header, width })),

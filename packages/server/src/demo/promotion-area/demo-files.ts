@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { FastResizeFilter, ResizeFit, Transformer } from '@napi-rs/image'
-import { createPageWriter } from '../../platform/pdf/page-writer.ts'
 import { documents } from './documents.ts'
 import { materials } from './materials.ts'
 import { drawScene, sceneNames, sceneSize, type SceneName } from './scenes.ts'
@@ -63,6 +62,8 @@ const left = 56
 const width = 480
 
 async function printPdf({ zh, en }: PdfSource): Promise<DemoFile> {
+  // With its fonts, needed only by the first start of a demo.
+  const { createPageWriter } = await import('../../platform/pdf/page-writer.ts')
   // A fixed date, so that the same data gives the same bytes.
   const day = new Date(0)
   const page = createPageWriter('zh', { Title: zh.title, CreationDate: day, ModDate: day }, 'zh-CN')

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { DatabaseSettings } from './database.settings.ts'
-import { openEmbedded, type Embedded } from './embedded.ts'
+import type { Embedded } from './embedded.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrateDatabase } from './migrate.ts'
 import { startupRetry, whenReady } from './startup-retry.ts'
@@ -96,6 +96,7 @@ async function openFolder(settings: DatabaseSettings | MemoryDatabase): Promise<
   const snapshot = settings.kind === 'memory' ? settings.snapshot : undefined
   const unlock = folder ? lockFolder(folder) : () => undefined
   try {
+    const { openEmbedded } = await import('./embedded.ts')
     return embeddedDatabase(await openEmbedded({ folder, snapshot }), unlock)
   } catch (error) {
     unlock()

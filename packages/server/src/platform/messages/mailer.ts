@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { isThisMachine } from '../settings/this-machine.ts'
 import type { MailSettings } from './messages.settings.ts'
 import { SendingError, type Message, type Sender } from './sender.ts'
@@ -13,7 +13,7 @@ const silenceMs = 10_000
 export function createMailer(settings: Extract<MailSettings, { kind: 'smtp' }>, productName: string): Sender {
   const { hostname, port, protocol, username, password } = new URL(settings.url)
   const secure = protocol === 'smtps:'
-  const transport = createTransport({
+  const options = {
     // Brackets of an IPv6 address belong to URLs only.
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || (secure ? 465 : 587),
@@ -26,24 +26,30 @@ export function createMailer(settings: Extract<MailSettings, { kind: 'smtp' }>, 
     dnsTimeout: connectMs,
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
+  }
+  let transport: Promise<Transporter> | undefined
+  const connected = () => (transport ??= loadTransport(options))
   const from = { address: settings.from.address, name: settings.from.name || productName }
 
   const letterOf = ({ to, subject, text, html }: Message) =>
     // An object: a string is parsed as a list of recipients (nodemailer 10.6).
     ({ from, to: { address: to, name: '' }, subject, text, html })
-  const nowhere = createTransport({ streamTransport: true, buffer: true })
 
   return {
-    check: () => withoutSecrets(() => transport.verify()),
-    send: (message) => withoutSecrets(() => transport.sendMail(letterOf(message))),
+    check: () => withoutSecrets(async () => (await connected()).verify()),
+    send: (message) => withoutSecrets(async () => (await connected()).sendMail(letterOf(message))),
     pretend: (message) =>
       withoutSecrets(async () => {
+        const nowhere = await loadTransport({ streamTransport: true, buffer: true })
         await nowhere.sendMail(letterOf(message))
-        await transport.verify()
+        await (await connected()).verify()
       }),
   }
 }
+
+/** The library takes 6 MB, and a server without SMTP does not need it. */
+const loadTransport = async (options: object): Promise<Transporter> =>
+  (await import('nodemailer')).createTransport(options)
 
 /** A mail server's response may repeat the recipient or the message, so only its status codes are kept. */
 async function withoutSecrets(work: () => Promise<unknown>): Promise<void> {

@@ -2,20 +2,12 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { create, type Font } from 'fontkit'
+import { fontFiles, type FontName } from './font-files.ts'
 import { woffToTrueType } from './woff.ts'
 
-const require = createRequire(import.meta.url)
+export type { FontName }
 
-/** The font files that together cover everything the portal prints, by package and subset. */
-const files = {
-  latin: ['noto-sans', 'latin-400'],
-  latinBold: ['noto-sans', 'latin-700'],
-  latinMore: ['noto-sans', 'latin-ext-400'],
-  simplified: ['noto-sans-sc', 'chinese-simplified-400'],
-  traditional: ['noto-sans-tc', 'chinese-traditional-400'],
-} as const
-export type FontName = keyof typeof files
-export const fontPackages = [...new Set(Object.values(files).map(([family]) => `@fontsource/${family}`))]
+const require = createRequire(import.meta.url)
 
 const loaded = new Map<FontName, Buffer>()
 const parsed = new Map<FontName, Font>()
@@ -24,7 +16,7 @@ const parsed = new Map<FontName, Font>()
 export function fontData(name: FontName): Buffer {
   const known = loaded.get(name)
   if (known) return known
-  const [family, subset] = files[name]
+  const [family, subset] = fontFiles[name]
   const folder = path.dirname(require.resolve(`@fontsource/${family}/package.json`))
   const data = woffToTrueType(readFileSync(path.join(folder, `files/${family}-${subset}-normal.woff`)))
   loaded.set(name, data)
