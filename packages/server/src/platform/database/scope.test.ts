@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testEngines } from '../../testing/databases.ts'
+import type { Database } from './open.ts'
+import { prepared } from './prepared.ts'
+import { people } from './schema/identity.ts'
+import { createScopes, type Tx } from './scope.ts'
+
+const accountOf = prepared('test_account_of', (tx) =>
+  tx
+    .select({ account: people.account })
+    .from(people)
+    .where(sql`${people.id} = ${sql.placeholder('id')}`),
+)
+const failing = (tx: Tx) => tx.execute(sql`select 1 / 0`)
+
+describe.each(testEngines())('a scope on $name', (engine) => {
+  let database: Database
+  beforeAll(async () => ({ database } = await engine.open()))
+  afterAll(() => database.close())
+
+  it('reads one statement at once, as the identity role only', async () => {
+    const role = sql<string>`current_setting('role')`
+    const read = () => database.identityRead((tx) => tx.select({ role }).from(sql`(values (1)) as one`))
+    expect(await Promise.all(Array.from({ length: 20 }, read))).toEqual(
+      Array.from({ length: 20 }, () => [{ role: 'portal_identity' }]),
+    )
+    await expect(database.identityRead((tx) => tx.execute(sql`select id from stores`))).rejects.toThrow()
+  })
+
+  it('leaves no role and no transaction on the connection, also when a statement fails', async () => {
+    const left = async () => {
+      const client = await database.pool.connect()
+      const { rows } = await client.query<{ role: string }>(`select current_setting('role') as role`)
+      await expect(client.query('select id from people')).rejects.toThrow()
+      client.release()
+      return rows
+    }
+    for (let times = 0; times < 5; times++) {
+      await expect(database.identityRead(failing)).rejects.toThrow()
+      await expect(database.identity(failing)).rejects.toThrow()
+      expect(await left()).toEqual([{ role: 'portal_login' }])
+    }
+  })
+
+  it('runs a prepared statement on every connection, with its own values each time', async () => {
+    const found = await Promise.all(
+      Array.from({ length: 30 }, (_, at) =>
+        database.identity((tx) => accountOf(tx).execute({ id: 4 + (at % 2) })),
+      ),
+    )
+    expect(found.map(([row]) => row?.account)).toEqual(
+      Array.from({ length: 30 }, (_, at) => ['harbour_admin', 'harbour_user'][at % 2]),
+    )
+  })
+
+  it('runs nothing when a transaction cannot begin, and names the reason', async () => {
+    const { identity, identityRead } = createScopes(database.pool, 'set local role no_such_role; ')
+    const change = (tx: Tx) => tx.execute(sql`update people set valid = false where id = 4`)
+    await expect(identity(change)).rejects.toThrow('"no_such_role" does not exist')
+    await expect(identityRead(change)).rejects.toThrow('"no_such_role" does not exist')
+    const [person] = await database.identity((tx) =>
+      tx
+        .select({ valid: people.valid })
+        .from(people)
+        .where(sql`id = 4`),
+    )
+    expect(person).toEqual({ valid: true })
+  })
+})
