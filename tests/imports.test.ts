@@ -105,7 +105,6 @@ const serverLayers = [
   'demo',
   'app',
   'main.js',
-  'main.ts',
 ].map((layer) => `${server}/${layer}`)
 
 /** Maximum number of cycles per package, including type and dynamic imports; static cycles are forbidden everywhere. */

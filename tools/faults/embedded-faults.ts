@@ -46,7 +46,7 @@ export async function tryReadOnly(
     console.log('embedded, read-only folder: not tried, because this user may not mount a volume')
     return []
   }
-  const child = startNode(inRoot('packages/server/src/main.ts'), [], {
+  const child = startNode(inRoot('packages/server/src/main.js'), [], {
     output: 'pipe',
     env: { ...env, PORT: '0', LUSTRA_DATA: join(folder, 'data'), LUSTRA_DEMO: 'none' },
   })

@@ -40,7 +40,7 @@ export function createNewerVersion(statements: string[], grants: string): NewerV
   if (!source.includes(start)) throw new Error('grants.ts has changed: this copy cannot add its own')
   writeFileSync(grantsFile, source.replace(start, `${start}\n  ${grants},`))
   return {
-    script: path.join(folder, 'src/main.ts'),
+    script: path.join(folder, 'src/main.js'),
     cwd,
     remove: () => rmSync(cwd, { recursive: true, force: true }),
   }

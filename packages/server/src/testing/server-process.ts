@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Envelope, LoginResponse } from '@lustra/core/contract'
 import { demoPassword } from '../demo/accounts.ts'
 
-const main = path.join(import.meta.dirname, '../main.ts')
+const main = path.join(import.meta.dirname, '../main.js')
 
 export interface ServerProcess {
   address: string
