@@ -122,7 +122,7 @@ tried.set('soak', async () => {
   expect(output).toMatch(/^No violation$/m)
 })
 tried.set('bench:api', async () => {
-  const output = await run('tools/bench-api.ts', ['--short'])
+  const output = await run('tools/bench-api.ts', ['--short', '--people', '10'])
   expectFigures(output, ['menu', 'search', 'today', 'PDF', 'write', 'report data', 'sign-in', 'process 2'])
   expect(output).toMatch(/^Saturated: [1-9][\d.]* requests\/s, [1-9]\d* requests, 0 errors$/m)
   expect(output).toMatch(/^No errors$/m)
@@ -200,6 +200,11 @@ tried.set(`bench -- ${ranParts.map((part) => `--part ${part}`).join(' ')}`, asyn
     await run('tools/bench/main.ts', ['--short', ...parts, ...(isLong ? [] : ['--page', 'login'])]),
     isLong ? lines : lines.filter((line) => !otherPages.includes(line)),
   )
+})
+tried.set('migration -w @lustra/server', async () => {
+  // The folder stays as it is, because the schema has no changes.
+  const output = await run('packages/server/generate-migration.ts', ['--name', 'nothing'])
+  expect(output).toMatch(/No schema changes/)
 })
 for (const [name, { script, args = [], lines }] of Object.entries(serverBenches))
   tried.set(`${name} -w @lustra/server`, async () =>

@@ -5,6 +5,7 @@ import { startHost, stopHost } from '../support/server.ts'
 import { fillLogin } from '../../tools/lib/sign-in.ts'
 import { openReport } from '../support/rows.ts'
 import { accountField, list, passwordField, rows, viewer } from '../journeys/screens.ts'
+import { some } from '../support/long.ts'
 
 const failure = (page: import('playwright').Page) => page.locator('lustra-login [part~="failure"]')
 
@@ -76,10 +77,11 @@ describe('a list', () => {
     expect(page.url()).toContain('feedback=pending')
   })
 
-  it.each([
-    ['SQL', "' OR 1=1; DROP TABLE service_reports; --"],
+  const hostileTexts = [
     ['HTML', '<img src=x onerror=alert(1)>'],
-  ])('treats a filter with %s as plain text', async (_, text) => {
+    ['SQL', "' OR 1=1; DROP TABLE service_reports; --"],
+  ] as const
+  it.each(some(hostileTexts))('treats a filter with %s as plain text', async (_, text) => {
     const { page, errors } = await openPage({ path: '/login' })
     await signIn(page, 'jade_admin')
     await page.goto(new URL(`/RegularServiceCallAll?store=${encodeURIComponent(text)}`, page.url()).href)
@@ -89,7 +91,7 @@ describe('a list', () => {
     expect(errors).toEqual([])
   })
 
-  it.each(['-1', '1000000000', 'x'])(
+  it.each(some(['1000000000', '-1', 'x']))(
     'shows rows or a message for page %s, and does not crash',
     async (number) => {
       const { page, errors } = await openPage({ path: '/login' })

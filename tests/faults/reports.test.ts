@@ -7,7 +7,7 @@ import { isLong } from '../support/long.ts'
 const again = (page: Parameters<typeof notice>[0]) => notice(page).getByRole('button', { name: /try again/i })
 
 describe('a report', () => {
-  it('whose host is unreachable shows that, and loads at a retry (R4)', async () => {
+  it.runIf(isLong)('whose host is unreachable shows that, and loads at a retry (R4)', async () => {
     const { page } = await atReport('jade_admin', {
       prepare: (context) => context.route('**/GetReportData*', (route) => route.abort()),
     })
@@ -48,7 +48,7 @@ describe('a report', () => {
     await shown(page, 'Follow-up')
   })
 
-  it('stays drawn while the API host is down, and reloads once it is back (R4)', async () => {
+  it.runIf(isLong)('stays drawn while the API host is down, and reloads once it is back (R4)', async () => {
     const { page } = await atReport('jade_admin')
     await shown(page, 'Service Delivery')
     await stopHost()

@@ -195,7 +195,7 @@ describe('feedback', () => {
     expect(await countOnServer(context, 'Sent into a dying host.')).toBe(1)
   })
 
-  it('is stored once when only the response was lost (P4)', async () => {
+  it.runIf(isLong)('is stored once when only the response was lost (P4)', async () => {
     const { page, context } = await begin()
     const proxy = await cuttingProxy(addressOf('portal'), '/Suggestions/Add', 0)
     await page.route('**/Suggestions/Add*', async (route) => {

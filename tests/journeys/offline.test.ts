@@ -65,7 +65,7 @@ describe('without a network', () => {
     )
   })
 
-  it('signs out at once, and the form shows that there is no connection (S5)', async () => {
+  it.runIf(isLong)('signs out at once, and the form shows that there is no connection (S5)', async () => {
     const { page, context } = await atWork()
     await context.setOffline(true)
     await strip(page).getByText('You have been offline since').waitFor()

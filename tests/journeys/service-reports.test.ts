@@ -70,7 +70,7 @@ describe('a pending report', () => {
 })
 
 describe('a visit to a store in another time zone', () => {
-  it('has the day and hour of the store in the list, the viewer and the PDF', async () => {
+  it.runIf(isLong)('has the day and hour of the store in the list, the viewer and the PDF', async () => {
     const { page } = await enter('harbour_admin', '/RegularServiceCallAll', { zone: 'America/New_York' })
     const line = rows(page)
       .filter({ hasText: /Passed|finding/ })
@@ -103,7 +103,7 @@ describe('the code on a store’s wall', () => {
     expect(widest).toBeLessThanOrEqual(390)
   })
 
-  it('opens in the store’s group, if the person is a member (S6)', async () => {
+  it.runIf(isLong)('opens in the store’s group, if the person is a member (S6)', async () => {
     const host = await privateHost()
     const { page } = await openPage({ path: `${host.address}/login` })
     await signIn(page, 'harbour_admin')

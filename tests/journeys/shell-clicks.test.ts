@@ -21,7 +21,7 @@ async function press(page: Page, part: string): Promise<void> {
 
 const parts = ['/powerbi_cam/sales', '/powerbi_cam/company-delivery'] as const
 
-it('opens its page while another report is still loading (M4, S9)', async () => {
+it.runIf(isLong)('opens its page while another report is still loading (M4, S9)', async () => {
   const { page } = await openPage({ path: `${host.address}/login` })
   await signIn(page, 'camuser')
   const menu = page.locator('lustra-side-menu')

@@ -168,7 +168,7 @@ describe('another language', () => {
 })
 
 describe('a language that is chosen without a network', () => {
-  it('is sent to the host once it is reachable: its responses use it, too (S11)', async () => {
+  it.runIf(isLong)('is sent to the host once it is reachable: its responses use it, too (S11)', async () => {
     const { page, context } = await atPestReports()
     await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''))
     await context.setOffline(true)

@@ -75,7 +75,7 @@ describe('a new version', () => {
     expect(violations).toEqual([])
   })
 
-  it('keeps the files of the previous one for a tab that still runs it', async () => {
+  it.runIf(isLong)('keeps the files of the previous one for a tab that still runs it', async () => {
     const { page, folder, host, first } = await atWork()
     const screen = readdirSync(join(folder, 'assets')).find((name) =>
       /^user-settings-[\w-]{8}\.js$/.test(name),
@@ -109,16 +109,19 @@ describe('a new version', () => {
     },
   )
 
-  it('is offered where a file of the previous one is missing and nothing was cached', async () => {
-    const { page, folder } = await atWork({ hasWorker: false })
-    deployNextVersion(folder)
-    await page.evaluate(go, settings)
-    await page.locator('lustra-user-settings').getByRole('alert').waitFor()
-    await toast(page).waitFor()
-    await reload(page).click()
-    await oldPassword(page).waitFor()
-    expect(await page.evaluate(build)).toBe(nextBuild)
-  })
+  it.runIf(isLong)(
+    'is offered where a file of the previous one is missing and nothing was cached',
+    async () => {
+      const { page, folder } = await atWork({ hasWorker: false })
+      deployNextVersion(folder)
+      await page.evaluate(go, settings)
+      await page.locator('lustra-user-settings').getByRole('alert').waitFor()
+      await toast(page).waitFor()
+      await reload(page).click()
+      await oldPassword(page).waitFor()
+      expect(await page.evaluate(build)).toBe(nextBuild)
+    },
+  )
 
   it.runIf(isLong)(
     'is offered again after a change of language, which removed the message (S11)',
