@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
 import type { BackendMessage } from 'pg-protocol/dist/messages.js'
 import { Parser } from 'pg-protocol/dist/parser.js'
+import { joinBytes } from './join-bytes.ts'
 import type { Order, WorkerAnswer, WorkerStart } from './embedded-worker.types.ts'
 
 interface Waiting {
@@ -50,7 +51,7 @@ export function startEmbeddedEngine(start: WorkerStart, statementMs: number): Em
     async execProtocolStream(bytes) {
       collected.push(bytes)
       if (!answered.has(bytes[0] ?? 0)) return []
-      const request = Buffer.concat(collected)
+      const request = joinBytes(collected)
       collected = []
       return parse(await order({ kind: 'protocol', bytes: request }, isUnlimited ? undefined : statementMs))
     },
@@ -73,7 +74,8 @@ export function startEmbeddedEngine(start: WorkerStart, statementMs: number): Em
 
 function parse(bytes: Uint8Array): BackendMessage[] {
   const messages: BackendMessage[] = []
-  new Parser().parse(Buffer.from(bytes), (message) => messages.push(message))
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  new Parser().parse(buffer, (message) => messages.push(message))
   return messages
 }
 
@@ -111,7 +113,8 @@ function startThread(start: WorkerStart) {
       new Promise<Uint8Array>((resolve, reject) => {
         if (ended) return reject(ended)
         waiting.set(++lastId, { resolve, reject })
-        worker.postMessage({ ...message, id: lastId })
+        const sent = { ...message, id: lastId }
+        worker.postMessage(sent, 'bytes' in sent ? [sent.bytes.buffer] : [])
       }),
     async end(reason: string) {
       stop(new Error(`The embedded database was ended: ${reason}`))

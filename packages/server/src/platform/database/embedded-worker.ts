@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { joinBytes } from './join-bytes.ts'
 import type { WorkerAnswer, WorkerOrder, WorkerStart } from './embedded-worker.types.ts'
 
 // The engine blocks its thread while a query runs; in a worker it blocks no other work, and the server can terminate
@@ -17,7 +18,8 @@ const engine = await PGlite.create({
   // usable indexes.
   postgresqlconf: ['max_wal_size=64MB', 'work_mem=16MB', 'random_page_cost=1.1'],
 })
-const answer = (message: WorkerAnswer) => port.postMessage(message)
+const answer = (message: WorkerAnswer) =>
+  port.postMessage(message, 'bytes' in message ? [message.bytes.buffer] : [])
 
 port.on('message', (order: WorkerOrder) => {
   void obey(order).then(
@@ -34,7 +36,7 @@ function toBlob(bytes: Uint8Array<ArrayBuffer>): Blob {
   return Object.assign(new Blob(), { arrayBuffer: () => Promise.resolve(bytes.buffer) })
 }
 
-async function obey(order: WorkerOrder): Promise<Uint8Array> {
+async function obey(order: WorkerOrder): Promise<Uint8Array<ArrayBuffer>> {
   if (order.kind === 'protocol') return exec(order.bytes)
   if (order.kind === 'dump') return new Uint8Array(await (await engine.dumpDataDir('none')).arrayBuffer())
   await engine.close()
@@ -42,9 +44,9 @@ async function obey(order: WorkerOrder): Promise<Uint8Array> {
 }
 
 /** Uses the streaming API of the engine (0.5.16): the other one retains every message of every response. */
-async function exec(request: Uint8Array): Promise<Uint8Array> {
+async function exec(request: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = []
   // The data points into the engine's memory, which the next response overwrites, so it is copied.
   await engine.execProtocolRawStream(request, { onRawData: (data) => void parts.push(data.slice()) })
-  return Buffer.concat(parts)
+  return joinBytes(parts)
 }

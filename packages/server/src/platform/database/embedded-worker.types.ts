@@ -5,9 +5,9 @@ export interface WorkerStart {
   folder: string | undefined
   snapshot: Uint8Array<ArrayBuffer> | undefined
 }
-export type Order = { kind: 'protocol'; bytes: Uint8Array } | { kind: 'dump' } | { kind: 'close' }
+export type Order = { kind: 'protocol'; bytes: Uint8Array<ArrayBuffer> } | { kind: 'dump' } | { kind: 'close' }
 export type WorkerOrder = Order & { id: number }
 export type WorkerAnswer =
   | { ready: true }
-  | { id: number; bytes: Uint8Array }
+  | { id: number; bytes: Uint8Array<ArrayBuffer> }
   | { id: number; failure: string }
