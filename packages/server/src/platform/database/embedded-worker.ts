@@ -14,9 +14,10 @@ const engine = await PGlite.create({
   ...(folder ? { dataDir: folder } : {}),
   ...(snapshot ? { loadDataDir: toBlob(snapshot) } : {}),
   extensions: { pg_trgm },
+  // The system caches the files, so that a large cache of its own (128 MB by default) would only store them twice.
   // Pages are read from memory or an SSD: with the default random_page_cost the planner prefers full table scans over
   // usable indexes.
-  postgresqlconf: ['max_wal_size=64MB', 'work_mem=16MB', 'random_page_cost=1.1'],
+  postgresqlconf: ['max_wal_size=64MB', 'shared_buffers=16MB', 'work_mem=16MB', 'random_page_cost=1.1'],
 })
 const answer = (message: WorkerAnswer) =>
   port.postMessage(message, 'bytes' in message ? [message.bytes.buffer] : [])

@@ -5,7 +5,10 @@ export interface WorkerStart {
   folder: string | undefined
   snapshot: Uint8Array<ArrayBuffer> | undefined
 }
-export type Order = { kind: 'protocol'; bytes: Uint8Array<ArrayBuffer> } | { kind: 'dump' } | { kind: 'close' }
+export type Order =
+  | { kind: 'protocol'; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'dump' }
+  | { kind: 'close' }
 export type WorkerOrder = Order & { id: number }
 export type WorkerAnswer =
   | { ready: true }
