@@ -52,11 +52,11 @@ describe('a report', () => {
     const { page } = await atReport('jade_admin')
     await shown(page, 'Service Delivery')
     await stopHost()
-    await viewer(page).getByRole('button', { name: 'Read the data again' }).click()
+    await viewer(page).getByRole('button', { name: 'Reload the data' }).click()
     await page.locator('lustra-toaster [part~="message"]').first().waitFor()
     await tab(page, 'Ratings').waitFor()
     await startHost()
-    await viewer(page).getByRole('button', { name: 'Read the data again' }).click()
+    await viewer(page).getByRole('button', { name: 'Reload the data' }).click()
     await page.locator('lustra-toaster').getByText('The data is up to date.').waitFor()
   })
 

@@ -56,7 +56,7 @@ const en = {
   'did.refused': '“{{name}}” was not changed.',
   'did.met': 'Somebody changed “{{name}}” meanwhile. Check it, then delete it again if you still want to.',
   'did.gone': 'Somebody deleted “{{name}}” meanwhile.',
-  'in-use.title': '“{{name}}” cannot be deleted, nor anything below it, because these still belong to it:',
+  'in-use.title': '“{{name}}” cannot be deleted, because these still belong to it or to nodes below it:',
   'in-use.stores': 'Stores ({{count}}): {{names}}',
   'in-use.users': 'People ({{count}}): {{names}}',
   'in-use.roles': 'Roles ({{count}}): {{names}}',

@@ -55,7 +55,7 @@ const texts: OrganisationManagerTexts = {
   'did.refused': '“{{name}}”未能修改。',
   'did.met': '“{{name}}”刚被他人修改。请先查看，如仍需删除请再次删除。',
   'did.gone': '“{{name}}”已被他人删除。',
-  'in-use.title': '“{{name}}”及其下级暂不能删除，因为以下内容仍属于它：',
+  'in-use.title': '“{{name}}”暂不能删除，因为以下内容仍属于它或其下级节点：',
   'in-use.stores': '门店（{{count}}）：{{names}}',
   'in-use.users': '用户（{{count}}）：{{names}}',
   'in-use.roles': '角色（{{count}}）：{{names}}',

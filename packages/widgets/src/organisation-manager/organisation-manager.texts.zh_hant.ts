@@ -55,7 +55,7 @@ const texts: OrganisationManagerTexts = {
   'did.refused': '「{{name}}」未能修改。',
   'did.met': '「{{name}}」剛被他人修改。請先檢視，如仍需刪除請再次刪除。',
   'did.gone': '「{{name}}」已被他人刪除。',
-  'in-use.title': '「{{name}}」及其下層暫時不能刪除，因為以下內容仍屬於它：',
+  'in-use.title': '「{{name}}」暫時不能刪除，因為以下內容仍屬於它或其下層節點：',
   'in-use.stores': '門市（{{count}}）：{{names}}',
   'in-use.users': '使用者（{{count}}）：{{names}}',
   'in-use.roles': '角色（{{count}}）：{{names}}',

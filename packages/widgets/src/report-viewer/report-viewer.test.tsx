@@ -211,7 +211,7 @@ describe('a report (R5)', () => {
       source === frame.contentWindow && statusCodes.push(data.statusCode)
     addEventListener('message', listener)
     onTestFinished(() => removeEventListener('message', listener))
-    byName('Read the data again')!.click()
+    byName('Reload the data')!.click()
     await until(() => messages.includes('The data is up to date.'))
     expect(statusCodes).toContain(202)
     // The frame was not replaced.

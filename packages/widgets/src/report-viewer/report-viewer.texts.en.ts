@@ -9,7 +9,7 @@ const en = {
   stale: 'The connection to the report has ended. It is renewed as soon as possible.',
   which: 'Report',
   page: 'Page',
-  refresh: 'Read the data again',
+  refresh: 'Reload the data',
   refreshed: 'The data is up to date.',
   'not-refreshed': 'The data could not be refreshed. What you see was loaded before.',
   fullscreen: 'Full screen',

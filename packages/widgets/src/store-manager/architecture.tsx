@@ -18,17 +18,24 @@ interface Props {
 }
 
 export interface ArchitectureNode extends TreeNode {
+  /** With those of all nodes below. */
   stores: number
 }
 
-/** Nodes for the tree component. */
-export const toArchitectureNodes = (nodes: readonly Organize[]): ArchitectureNode[] =>
-  nodes.map(({ OrganizeId, ParentId, Name, Stores }) => ({
+/** Nodes for the tree component, with the number of stores that choosing one lists: its own and those of all nodes below. */
+export function toArchitectureNodes(nodes: readonly Organize[]): ArchitectureNode[] {
+  const parents = new Map(nodes.map(({ OrganizeId, ParentId }) => [OrganizeId, ParentId]))
+  const stores = new Map<string, number>()
+  for (const { OrganizeId, Stores } of nodes)
+    for (let id: string | undefined = OrganizeId; id; id = parents.get(id))
+      stores.set(id, (stores.get(id) ?? 0) + Stores)
+  return nodes.map(({ OrganizeId, ParentId, Name }) => ({
     id: OrganizeId,
     parentId: ParentId,
     name: Name,
-    stores: Stores,
+    stores: stores.get(OrganizeId) ?? 0,
   }))
+}
 
 /** Filters stores: all, those without a node, and by node (A4). */
 export function ArchitecturePanel(props: Props) {
