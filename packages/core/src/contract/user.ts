@@ -46,6 +46,8 @@ export const managedUser = z.object({
   Stores: z.int(),
   /** Invited, without a first password yet. */
   IsInvited: z.boolean(),
+  /** Has chosen a password. False for invited people, and for those never invited. */
+  HasPassword: z.boolean(),
   /**
    * This group may change name, phone and mail, as the person is in no other group. A login name never changes. The caller may still
    * be refused: for their own phone and mail ('own-account'), and for persons whose role has more access than theirs ('forbidden').
@@ -94,7 +96,7 @@ export const userUpdate = newUser.extend({ UserId: rowId, Version: version })
 export type UserUpdate = z.input<typeof userUpdate>
 
 /**
- * POST /Security/User/Invite, an addition: sends the invitation again. Errors: not-found, not-offered (no mail), too-many,
+ * POST /Security/User/Invite, an addition: sends an invitation, also again. Errors: not-found, not-offered (no mail), too-many,
  * changed-meanwhile (a password was set), cannot-sign-in (deactivated), forbidden.
  */
 export const userIdBody = z.object({ UserId: rowId })

@@ -17,6 +17,7 @@ export const person = (index: number, overrides: Partial<ManagedUser> = {}): Man
   IsPortalUser: true,
   Stores: index,
   IsInvited: false,
+  HasPassword: true,
   MayChange: true,
   IsSelf: false,
   ...overrides,
@@ -29,7 +30,7 @@ export const roles: readonly EnabledRole[] = [
 
 export const everybody = (): ManagedUser[] => [
   person(0, { RealName: 'Ada Harbour', IsSelf: true, RoleId: 'r2', RoleName: 'Administrator' }),
-  person(1, { RealName: 'Ben Ho', IsInvited: true }),
+  person(1, { RealName: 'Ben Ho', IsInvited: true, HasPassword: false }),
   person(2, { RealName: 'Chan Tai Man', IsValid: false }),
   person(3, { RealName: 'Dora', RoleId: '', RoleName: '', IsPortalUser: false }),
   person(4, { RealName: 'Eve Both', MayChange: false }),

@@ -51,7 +51,8 @@ describe.each(testEngines())('an invitation on $name', (engine) => {
     const login = await testApp.login('guest_one', 'Fresh-Start9')
     expect(login).toMatchObject({ ErrCode: 0 })
     expect(login.ResData).toMatchObject({ Account: 'guest_one', FirstLogin: false, RoleId: '105' })
-    expect((await users.user(ResData?.UserId ?? '')).ResData?.IsInvited).toBe(false)
+    const { ResData: now } = await users.user(ResData?.UserId ?? '')
+    expect(now).toMatchObject({ IsInvited: false, HasPassword: true })
     // A person with a password is not invited.
     expect((await users.invite(ResData?.UserId ?? '')).ErrMsgCode).toBe('99052')
   })
@@ -106,7 +107,9 @@ describe.each(testEngines())('an invitation on $name', (engine) => {
     const alone = groupUsers(silent, await silent.tokenOf('harbour_admin'))
     const person = { Account: 'guest_sil', Email: 'guest.sil@customer.example', MobilePhone: '13711110004' }
     const { ResData } = await alone.add(person)
-    expect(ResData).toMatchObject({ InvitationSent: false, IsInvited: false })
+    expect(ResData).toMatchObject({ InvitationSent: false, IsInvited: false, HasPassword: false })
+    const { ResData: found } = await alone.find({ keyword: 'guest_sil' })
+    expect(found?.Items).toMatchObject([{ IsInvited: false, HasPassword: false }])
     expect((await alone.invite(ResData?.UserId ?? '')).ErrMsgCode).toBe('99048')
     // Once mail is set up, they can be invited.
     users = groupUsers(testApp, await testApp.tokenOf('harbour_admin'))

@@ -6,8 +6,8 @@ import { recordChange } from '../../identity/audit/audit-hook.ts'
 import { once } from '../../identity/audit/idempotency.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { findRealName } from '../../identity/people/real-name.queries.ts'
-import { groups, passwordHistory, people } from '../../platform/database/schema/identity.ts'
-import { asIdentity, type TenantScope, type Tx } from '../../platform/database/scope.ts'
+import { groups, people } from '../../platform/database/schema/identity.ts'
+import type { TenantScope } from '../../platform/database/scope.ts'
 import { languageOf, type Language } from '../../platform/http/languages.ts'
 import { sendLimitOf, type SendLimit } from '../shared/send-limit.ts'
 import { invitationMail, type Invitation } from './invitation-mail.ts'
@@ -15,7 +15,7 @@ import { managing, lockUser, type Managing } from './user-change.ts'
 import { findUser, isManagedHere, type UserRow } from './user-rows.ts'
 
 /**
- * Invites a person without a password again. Throws 'not-found', 'not-offered' on a server without mail, 'too-many',
+ * Invites a person without a password, also again. Throws 'not-found', 'not-offered' on a server without mail, 'too-many',
  * 'changed-meanwhile' when they have set one, 'cannot-sign-in' when they are deactivated, and 'forbidden' for people of
  * other groups.
  */
@@ -45,22 +45,10 @@ async function noteInvitation(at: Managing, userId: string, limit: SendLimit): P
   const before = await lockUser(at, userId)
   if (!isManagedHere(before, request)) throw new AppError('forbidden', 'the person is in other groups, too')
   if (!before.isValid) throw new AppError('cannot-sign-in', 'the person is deactivated')
-  if (await asIdentity(tx, () => hasPassword(tx, before)))
-    throw new AppError('changed-meanwhile', 'the person has set a password')
+  if (before.hasPassword) throw new AppError('changed-meanwhile', 'the person has set a password')
   await limit.count(tx, { kind: 'mail', mail: before.mail }, callerOf(request).personId)
   await tx.update(people).set({ invitedAt: context.clock() }).where(eq(people.id, before.id))
   await recordChange(context, request, tx, before.account)
-}
-
-/** A person added while the server had no mail was never invited, and has no password either. */
-async function hasPassword(tx: Tx, { id, invitedAt }: UserRow): Promise<boolean> {
-  if (invitedAt) return false
-  const [used] = await tx
-    .select({ id: passwordHistory.personId })
-    .from(passwordHistory)
-    .where(eq(passwordHistory.personId, id))
-    .limit(1)
-  return used !== undefined
 }
 
 /** Sends the mail after the response. Skipped for a person who was not invited, and on a server without mail. */

@@ -8,7 +8,7 @@ import { memberships, people, roles } from '../../platform/database/schema/ident
 import type { Tx } from '../../platform/database/scope.ts'
 import { mostCounted, toPaged } from '../../platform/http/paging.ts'
 import { byName, contains, lowered, typedText } from '../../platform/database/typed-text.ts'
-import { isValid, userRowsWith, type UserRow } from './user-rows.ts'
+import { isValid, userRowsWith, withPasswords, type UserRow } from './user-rows.ts'
 
 type Search = z.output<typeof userSearch>
 
@@ -67,7 +67,7 @@ export async function searchUsers(tx: Tx, search: Search): Promise<Paged<UserRow
   const rows = isFar(search) ? [] : await findUsers(tx, search)
   // One query returns rows and count, because reading everybody twice would take twice as long.
   const hits = rows[0]?.hits ?? (search.pageIndex === 1 ? 0 : await countUsers(tx, search))
-  return toPaged(search, hits, async () => rows)
+  return toPaged(search, hits, () => withPasswords(tx, rows))
 }
 
 const isFar = ({ pageIndex, pageSize }: Search): boolean => (pageIndex - 1) * pageSize >= mostCounted

@@ -1,11 +1,11 @@
 import { AppError, type ManagedUser, type UserDetail } from '@lustra/core/contract'
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { toRowId } from '../../platform/database/row-id.ts'
-import { memberships, people, roles } from '../../platform/database/schema/identity.ts'
+import { memberships, passwordHistory, people, roles } from '../../platform/database/schema/identity.ts'
 import { personStores } from '../../platform/database/schema/stores.ts'
-import type { Tx } from '../../platform/database/scope.ts'
+import { asIdentity, type Tx } from '../../platform/database/scope.ts'
 import { versionOf } from '../../platform/database/version-of.ts'
 
 export const ofTheRole = and(eq(roles.groupId, memberships.groupId), eq(roles.id, memberships.roleId))
@@ -42,7 +42,25 @@ export const userRowsWith = <T extends Record<string, SQL>>(tx: Tx, more: T) =>
     .leftJoin(roles, ofTheRole)
     .$dynamic()
 const userRows = (tx: Tx) => userRowsWith(tx, {})
-export type UserRow = Awaited<ReturnType<typeof userRows>>[number]
+type StoredUser = Awaited<ReturnType<typeof userRows>>[number]
+export type UserRow = StoredUser & { hasPassword: boolean }
+
+/** Adds whether people have chosen a password. Invitations end with it, so invited people are not looked up. */
+export async function withPasswords<T extends Pick<StoredUser, 'id' | 'invitedAt'>>(
+  tx: Tx,
+  rows: T[],
+): Promise<(T & { hasPassword: boolean })[]> {
+  const ids = rows.flatMap(({ id, invitedAt }) => (invitedAt ? [] : id))
+  const found = ids.length > 0 ? await asIdentity(tx, () => findPasswords(tx, ids)) : []
+  const having = new Set(found.map(({ id }) => id))
+  return rows.map((row) => ({ ...row, hasPassword: having.has(row.id) }))
+}
+
+const findPasswords = (tx: Tx, ids: number[]) =>
+  tx
+    .selectDistinct({ id: passwordHistory.personId })
+    .from(passwordHistory)
+    .where(inArray(passwordHistory.personId, ids))
 
 /**
  * Returns a person of the group by public id. Throws 'not-found', also for another group's and for the company's own
@@ -50,7 +68,8 @@ export type UserRow = Awaited<ReturnType<typeof userRows>>[number]
  */
 export async function findUser(tx: Tx, id: string): Promise<UserRow> {
   const rowId = toRowId(id)
-  const [row] = rowId === undefined ? [] : await userRows(tx).where(eq(memberships.personId, rowId))
+  const rows = rowId === undefined ? [] : await userRows(tx).where(eq(memberships.personId, rowId))
+  const [row] = await withPasswords(tx, rows)
   if (!row) throw new AppError('not-found', 'no such person in this group')
   return row
 }
@@ -77,6 +96,7 @@ export function toManagedUser(row: UserRow, request: FastifyRequest): ManagedUse
     IsPortalUser: row.roleId !== null,
     Stores: row.stores,
     IsInvited: row.invitedAt !== null,
+    HasPassword: row.hasPassword,
     MayChange: isManagedHere(row, request),
     IsSelf: isCaller(row, request),
   }

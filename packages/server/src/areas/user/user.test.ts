@@ -43,6 +43,7 @@ describe.each(testEngines())('the people of a group on $name', (engine) => {
         IsPortalUser: true,
         Stores: 2,
         IsInvited: false,
+        HasPassword: true,
         MayChange: true,
         IsSelf: false,
       })
@@ -122,6 +123,7 @@ describe.each(testEngines())('the people of a group on $name', (engine) => {
         RoleId: '105',
         IsValid: true,
         IsInvited: true,
+        HasPassword: false,
         InvitationSent: true,
         MayChange: true,
         IsSelf: false,
