@@ -44,7 +44,7 @@ export const managedUser = z.object({
   IsPortalUser: z.boolean(),
   /** Number of stores bound individually to the person. */
   Stores: z.int(),
-  /** Invited, without a first password yet. */
+  /** Invited, without a first password yet. False when the last invitation could not be sent. */
   IsInvited: z.boolean(),
   /** Has chosen a password. False for invited people, and for those never invited. */
   HasPassword: z.boolean(),
@@ -79,7 +79,7 @@ export const newUser = z.object({
   RoleId: rowId,
 })
 export type NewUser = z.input<typeof newUser>
-/** The detail, and whether an invitation was sent: false on servers without mail. */
+/** The detail, and whether an invitation is being sent: false on servers without mail. `IsInvited` turns false when that fails. */
 export const insertedUser = userDetail.extend({ InvitationSent: z.boolean() })
 export type InsertedUser = z.output<typeof insertedUser>
 
@@ -96,7 +96,7 @@ export const userUpdate = newUser.extend({ UserId: rowId, Version: version })
 export type UserUpdate = z.input<typeof userUpdate>
 
 /**
- * POST /Security/User/Invite, an addition: sends an invitation, also again. Errors: not-found, not-offered (no mail), too-many,
+ * POST /Security/User/Invite, an addition: sends an invitation, also again; `IsInvited` turns false when that fails. Errors: not-found, not-offered (no mail), too-many,
  * changed-meanwhile (a password was set), cannot-sign-in (deactivated), forbidden.
  */
 export const userIdBody = z.object({ UserId: rowId })

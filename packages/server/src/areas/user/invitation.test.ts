@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openTestApp, testSettings, type TestApp } from '../../testing/test-app.ts'
+import { openTestApp, settingsWithMails, testSettings, type TestApp } from '../../testing/test-app.ts'
 import { codesOn } from '../../testing/codes.ts'
 import { testEngines } from '../../testing/databases.ts'
 import { groupUsers, type GroupUsers } from '../../testing/group-users.ts'
+import { openMailServer } from '../../testing/mail-server.ts'
 import { hour, minute } from '../../testing/test-clock.ts'
 
 const portalAddress = 'https://portal.example.com'
@@ -115,5 +116,29 @@ describe.each(testEngines())('an invitation on $name', (engine) => {
     users = groupUsers(testApp, await testApp.tokenOf('harbour_admin'))
     expect((await users.invite(ResData?.UserId ?? '')).ResData?.IsInvited).toBe(true)
     await silent.close()
+  })
+
+  it('that the mail server refuses is withdrawn, and can be sent later (A1)', async () => {
+    const mails = await openMailServer()
+    const refusing = await testApp.another({ settings: { ...settingsWithMails(mails.url), portalAddress } })
+    const alone = groupUsers(refusing, await refusing.tokenOf('harbour_admin'))
+    const Email = 'guest.ref@customer.example'
+    const isInvited = async (id: string) => (await alone.user(id)).ResData?.IsInvited
+    mails.unknown.add(Email)
+    const { ResData } = await alone.add({ Account: 'guest_ref', Email, MobilePhone: '13711110005' })
+    const id = ResData?.UserId ?? ''
+    expect(ResData?.InvitationSent).toBe(true)
+    await vi.waitFor(async () => expect(await isInvited(id)).toBe(false), 10_000)
+    testApp.clock.pass(minute)
+    mails.unknown.clear()
+    expect((await alone.invite(id)).ResData?.IsInvited).toBe(true)
+    await vi.waitFor(() => expect(mails.received).toHaveLength(1))
+    testApp.clock.pass(minute)
+    mails.unknown.add(Email)
+    expect((await alone.invite(id)).ErrCode).toBe(0)
+    await vi.waitFor(async () => expect(await isInvited(id)).toBe(false), 10_000)
+    await refusing.close()
+    await mails.close()
+    users = groupUsers(testApp, await testApp.tokenOf('harbour_admin'))
   })
 })

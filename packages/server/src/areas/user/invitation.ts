@@ -1,5 +1,5 @@
 import { AppError } from '@lustra/core/contract'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { recordChange } from '../../identity/audit/audit-hook.ts'
@@ -51,18 +51,36 @@ async function noteInvitation(at: Managing, userId: string, limit: SendLimit): P
   await recordChange(context, request, tx, before.account)
 }
 
-/** Sends the mail after the response. Skipped for a person who was not invited, and on a server without mail. */
+/**
+ * Sends the mail after the response. Skipped for a person who was not invited, and on a server without mail. When it
+ * cannot be sent, the person is shown as not invited.
+ */
 export function sendInvitation(context: IdentityContext, request: FastifyRequest, invited: UserRow): void {
   const { mail, background } = context.messages
   if (!mail || !invited.invitedAt) return
-  const failed = (error: unknown) => request.log.error({ err: error }, 'an invitation was not sent')
+  const failed = async (error: unknown) => {
+    request.log.error({ err: error, person: invited.id }, 'an invitation was not sent')
+    await withdrawInvitation(context, invited)
+  }
+  const notWithdrawn = (error: unknown) =>
+    request.log.error({ err: error, person: invited.id }, 'an invitation that was not sent stays noted')
   const by = { ...scopeOf(request), language: languageOf(request) }
   background.run(
     findInviter(context, by)
       .then((inviter) => sendLetter(context, inviter, invited))
-      .catch(failed),
+      .catch(failed)
+      .catch(notWithdrawn),
   )
 }
+
+/** Unless the person was invited once more, or set a password, meanwhile. */
+const withdrawInvitation = ({ database }: IdentityContext, { id, invitedAt }: UserRow): Promise<unknown> =>
+  database.identity((tx) =>
+    tx
+      .update(people)
+      .set({ invitedAt: null })
+      .where(and(eq(people.id, id), invitedAt ? eq(people.invitedAt, invitedAt) : undefined)),
+  )
 
 /** Who invites to which group, and in which language. */
 export type Inviter = Omit<Invitation, 'account'>
