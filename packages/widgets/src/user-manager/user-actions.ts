@@ -9,22 +9,31 @@ interface Commands {
   onCommand(command: UserCommand, user: ManagedUser): void
 }
 
+const canBeInvited = ({ IsValid, HasPassword }: ManagedUser) => IsValid && !HasPassword
+
 /** The items of a person's row menu (A1). Actions forbidden on one's own account are disabled with the reason. */
 export const userActions =
   (t: Translate, commands: Commands) =>
   (user: ManagedUser): readonly RowAction[] => {
     const ownReason = user.IsSelf ? t('not-oneself') : undefined
-    const command = (key: UserCommand, icon: RowAction['icon'], disabled?: string): RowAction => ({
+    const elsewhere = user.MayChange ? undefined : t('invite-elsewhere')
+    const inviteName = t(user.IsInvited ? 'do.invite' : 'do.invite-first')
+    const command = (
+      key: UserCommand,
+      icon: RowAction['icon'],
+      disabled?: string,
+      name = t(`do.${key}`),
+    ): RowAction => ({
       key,
       icon,
-      name: t(`do.${key}`),
+      name,
       disabled,
       onChoose: () => commands.onCommand(key, user),
     })
     return [
       { key: 'edit', icon: 'user', name: t('do.edit'), onChoose: () => commands.onOpen(user.UserId) },
       { key: 'stores', icon: 'building', name: t('do.stores'), onChoose: () => commands.onStores(user) },
-      ...(user.IsInvited && user.IsValid ? [command('invite', 'inbox')] : []),
+      ...(canBeInvited(user) ? [command('invite', 'inbox', elsewhere, inviteName)] : []),
       user.IsValid ? command('deactivate', 'minus', ownReason) : command('activate', 'check'),
       command('unbind-portal', 'link', ownReason ?? (user.IsPortalUser ? undefined : t('no-portal'))),
       command('delete', 'close', ownReason),

@@ -6,13 +6,25 @@ import { MarkedText } from '../ui/rich-text/marked-text.tsx'
 import type { Translate } from './user-manager.types.ts'
 import type { userManager } from './user-manager.widget.ts'
 
-type State = 'active' | 'invited' | 'inactive'
+type State = 'active' | 'invited' | 'uninvited' | 'inactive'
 
-const icons: Record<State, IconName> = { active: 'check', invited: 'clock', inactive: 'minus' }
+const icons: Record<State, IconName> = {
+  active: 'check',
+  invited: 'clock',
+  uninvited: 'inbox',
+  inactive: 'minus',
+}
 
 /** A deactivated person cannot use an invitation. */
-export const stateOf = ({ IsValid, IsInvited }: Pick<ManagedUser, 'IsValid' | 'IsInvited'>): State =>
-  !IsValid ? 'inactive' : IsInvited ? 'invited' : 'active'
+export function stateOf({
+  IsValid,
+  IsInvited,
+  HasPassword,
+}: Pick<ManagedUser, 'IsValid' | 'IsInvited' | 'HasPassword'>): State {
+  if (!IsValid) return 'inactive'
+  if (HasPassword) return 'active'
+  return IsInvited ? 'invited' : 'uninvited'
+}
 
 /** Sign-in state as text and icon; not by colour alone. */
 export const UserState = ({ t, user }: { t: Translate; user: ManagedUser }) => {

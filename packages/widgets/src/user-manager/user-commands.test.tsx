@@ -108,7 +108,39 @@ describe('what is done with a person (A1)', { timeout: 60_000 }, () => {
   it('sends an invitation again to a person who has not used it (A1)', async () => {
     const { choose, messages } = await page()
     await choose('Ben Ho', /^Send the invitation again/)
-    await until(() => messages().includes('The invitation was sent to Ben Ho again.'))
+    await until(() => messages().includes('An invitation is being sent to Ben Ho.'))
+  })
+
+  it('sends a first invitation to a person who was never invited (A1)', async () => {
+    const host = actionHost()
+    host.people[3] = { ...host.people[3]!, HasPassword: false }
+    const { choose, messages, requestsTo } = await page(host)
+    await choose('Dora', /^Send an invitation/)
+    await until(() => messages().includes('An invitation is being sent to Dora.'))
+    expect(requestsTo('Invite')).toEqual([{ UserId: 'u3' }])
+  })
+
+  it('offers no invitation to people with a password, or deactivated (A1)', async () => {
+    const host = actionHost()
+    host.people[2] = { ...host.people[2]!, HasPassword: false }
+    const { row, named } = await page(host)
+    for (const name of ['Dora', 'Chan Tai Man']) {
+      row(name).querySelector<HTMLElement>('.row-more')!.click()
+      await until(() => named(/^Edit/, '[role=menu]'))
+      expect(named(/invitation/, '[role=menu]')).toBeUndefined()
+      await userEvent.keyboard('{Escape}')
+      await until(() => !named(/^Edit/, '[role=menu]'))
+    }
+  })
+
+  it('does not invite people of other groups, and says why (A1)', async () => {
+    const host = actionHost()
+    host.people[4] = { ...host.people[4]!, IsInvited: true, HasPassword: false }
+    const { choose, requestsTo } = await page(host)
+    const item = await choose('Eve Both', /^Send the invitation again/)
+    expect(item.getAttribute('aria-disabled')).toBe('true')
+    expect(item.textContent).toContain('belongs to other groups')
+    expect(requestsTo('Invite')).toEqual([])
   })
 
   it('says why the server refused (A1)', async () => {

@@ -48,7 +48,7 @@ afterEach(() => {
 })
 
 describe('the form of a person (A1)', { timeout: 60_000 }, () => {
-  it('adds a person, says that an invitation was sent, and reloads the list (A1)', async () => {
+  it('adds a person, says that an invitation is being sent, and reloads the list (A1)', async () => {
     document.body.append(document.createElement('lustra-toaster'))
     const host = userHost({ Insert: insertResult(true) as never })
     const { field, submit, requestsTo, find, messages, stage } = await form('user="new"', host)
@@ -68,7 +68,7 @@ describe('the form of a person (A1)', { timeout: 60_000 }, () => {
         RoleId: 'r1',
       },
     ])
-    await until(() => messages().includes('An invitation was sent to fay@harbour.example'))
+    await until(() => messages().includes('An invitation is being sent to fay@harbour.example'))
     expect(requestsTo('FindWithPagerSearchAsync').length).toBeGreaterThan(1)
     expect(find('input[type=password]')).toBeNull()
     expect(hasUnsavedWork()).toBe(false)

@@ -5,7 +5,7 @@ import { shells } from '../generated/shells.ts'
 import { mountElement, signedIn, until } from '../kit/test-harness.ts'
 import { defineShell, type ShellElement } from '../kit/shell.ts'
 import { begin, texts as earlyTexts } from './user-manager.begin.ts'
-import { mountUserManager, userHost } from './user-manager.harness.ts'
+import { everybody, mountUserManager, userHost } from './user-manager.harness.ts'
 import en from './user-manager.texts.en.ts'
 import zh from './user-manager.texts.zh.ts'
 import zh_hant from './user-manager.texts.zh_hant.ts'
@@ -57,7 +57,9 @@ describe('the early search field', () => {
 
 describe('lustra-user-manager', { timeout: 40_000 }, () => {
   it('shows who is in the group, by name, with role, state and stores in words (A1)', async () => {
-    const { requestsTo, row, find, stage } = await mountUserManager()
+    const people = everybody()
+    people[3] = { ...people[3]!, HasPassword: false }
+    const { requestsTo, row, find, stage } = await mountUserManager('', userHost({}, people))
     expect(requestsTo('FindWithPagerSearchAsync')).toEqual([
       { pageIndex: 1, pageSize: 10, sort: 'RealName', order: 'asc', state: 'all' },
     ])
@@ -71,6 +73,8 @@ describe('lustra-user-manager', { timeout: 40_000 }, () => {
     expect(row('Ben Ho').textContent).toContain('Invited')
     expect(row('Chan Tai Man').textContent).toContain('Deactivated')
     expect(row('Dora').textContent).toContain('No role')
+    expect(row('Dora').textContent).toContain('Not invited')
+    expect(row('Eve Both').querySelector('.user-state')!.textContent).toContain('Active')
     const more = row('Dora').querySelector('.row-more')!
     const names = more
       .getAttribute('aria-labelledby')!

@@ -32,6 +32,7 @@ const en = {
   'state.invalid': 'Deactivated',
   'is.active': 'Active',
   'is.invited': 'Invited',
+  'is.uninvited': 'Not invited',
   'is.inactive': 'Deactivated',
   add: 'Add a user',
   one: 'User',
@@ -54,6 +55,7 @@ const en = {
   'not-oneself': 'Not possible for your own account.',
   'no-portal': 'Already has no access to this portal.',
   'no-mail': 'This server sends no mail.',
+  'invite-elsewhere': 'This user belongs to other groups, too, and cannot be invited from here.',
   'at-once': 'Changes take effect here at once; other systems follow within about 1 hour.',
   invites:
     'The user gets an invitation by email and chooses a password. Changes take effect here at once; other systems follow within about 1 hour.',
@@ -63,7 +65,7 @@ const en = {
   unreachable:
     'The server cannot be reached right now. What you have entered is kept. Please try again in a moment.',
   saved: '{{name}} was saved.',
-  'added.invited': '{{name}} was added. An invitation was sent to {{mail}}.',
+  'added.invited': '{{name}} was added. An invitation is being sent to {{mail}}.',
   'added.without-mail':
     '{{name}} was added. This server sends no mail, so no invitation went out: {{name}} signs in with a code to {{phone}}, or chooses a password by “Forgot password”.',
   problems: 'Please check the following',
@@ -82,6 +84,7 @@ const en = {
   'do.edit': 'Edit',
   'do.stores': 'Stores',
   'do.invite': 'Send the invitation again',
+  'do.invite-first': 'Send an invitation',
   'do.activate': 'Activate',
   'do.deactivate': 'Deactivate',
   'do.unbind-portal': 'Unbind from the portal',
@@ -99,7 +102,7 @@ const en = {
     '{{name}} ({{account}}) is signed out at once. The account is deleted, with its role and stores in this group; evaluations and feedback stay.',
   'ask.delete-here.text':
     '{{name}} ({{account}}) is removed from this group, with the role and stores here. The account stays in the other groups; evaluations and feedback stay.',
-  'done.invite': 'The invitation was sent to {{name}} again.',
+  'done.invite': 'An invitation is being sent to {{name}}.',
   'done.activate': '{{name}} was activated.',
   'done.deactivate': '{{name}} was deactivated.',
   'done.unbind-portal': '{{name}}: the portal user has been unbound.',
