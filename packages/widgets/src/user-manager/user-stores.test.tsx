@@ -70,6 +70,28 @@ async function confirmUnbind() {
   return text
 }
 
+/** Replaces the server's choice of stores. */
+function withStores(
+  find: (query: { organizeId?: string; keyword?: string; pageSize: number }) => {
+    Items: StoreOfGroup[]
+    TotalItems: number
+  },
+) {
+  const setup = storesHost()
+  const { answer } = setup.host
+  setup.host.answer = (call) => {
+    const result = answer(call)
+    if (!call.path.endsWith('GetAllStoreByGroup')) return result
+    return { TotalPages: 1, CurrentPage: 1, TotalIsCapped: false, ...find(call.params as never) }
+  }
+  return setup
+}
+
+async function search(sheet: HTMLElement, text: string) {
+  sheet.querySelector<HTMLInputElement>('input[type=search]')!.focus()
+  await userEvent.keyboard(text)
+}
+
 async function open(setup = storesHost()) {
   document.body.append(document.createElement('lustra-confirm'), document.createElement('lustra-toaster'))
   const page = await mountUserManager('', setup.host)
@@ -169,6 +191,77 @@ describe('which stores a person sees (A1)', { timeout: 60_000 }, () => {
     await userEvent.keyboard('Quay 3')
     await press('Quay 3')
     await until(() => sheet.querySelector('.difference')?.textContent === 'Quay 3 (Q3)')
+  })
+
+  it('says how many stores of a node are not loaded, and how to find them (A1)', async () => {
+    const many = Array.from({ length: 1_700 }, (_, index) => store(index + 10, 'n3'))
+    const setup = withStores(({ organizeId, pageSize }) => {
+      const all = organizeId === 'n3' ? many : []
+      return { Items: all.slice(0, pageSize), TotalItems: all.length }
+    })
+    const { treeItem, stage } = await open(setup)
+    expect(treeItem('North')!.textContent).not.toContain('more')
+    treeItem('North')!.querySelector<HTMLElement>('.tree-toggle')!.click()
+    await until(() => treeItem('North')!.textContent.includes('… and 1,200 more: please search'))
+    expect(treeItem('North')!.textContent).toContain('by the role Store manager')
+    expect(treeItem('South')!.textContent).not.toContain('more')
+    await accessible(stage)
+  })
+
+  it('counts all matches of a search, and says how many are not shown (A1)', async () => {
+    const many = Array.from({ length: 340 }, (_, index) => store(index + 1_000, 'n3'))
+    const setup = withStores(({ keyword, pageSize }) => {
+      const all = keyword ? many : []
+      return { Items: all.slice(0, pageSize), TotalItems: all.length }
+    })
+    const { sheet, stage } = await open(setup)
+    await search(sheet, 'Quay 1')
+    // Quay 1 is bound, so it is shown as well.
+    const status = () => sheet.querySelector('.stores-found')!.textContent
+    await until(() => status().includes('Found: 340'))
+    expect(status()).toContain('… and 239 more; please type more of the name.')
+    await accessible(stage)
+  })
+
+  it('says that a search failed, and repeats it on request (A1)', async () => {
+    let isOffline = true
+    const setup = withStores(({ keyword }) => {
+      if (keyword && isOffline) throw new AppError('offline', 'no answer')
+      const Items = keyword ? [stores[2]!] : []
+      return { Items, TotalItems: Items.length }
+    })
+    const { sheet, treeItem, named, stage } = await open(setup)
+    await search(sheet, 'Quay 3')
+    const status = () => sheet.querySelector('.stores-found')!.textContent
+    await until(() => status().includes('The stores could not be searched.'))
+    expect(status()).not.toContain('No match')
+    await accessible(stage)
+    isOffline = false
+    await userEvent.click(named(/^Try again$/, 'dialog'))
+    await until(() => treeItem('Quay 3'))
+    expect(status()).toBe('Found: 1')
+    const { activeElement } = sheet.getRootNode() as ShadowRoot
+    expect(activeElement).toBe(sheet.querySelector('input[type=search]'))
+    await userEvent.keyboard('00')
+    isOffline = true
+    await until(() => status().includes('could not be searched'))
+  })
+
+  it('searches once the input method composition ends (A1)', async () => {
+    const { sheet, requestsTo } = await open()
+    const field = sheet.querySelector<HTMLInputElement>('input[type=search]')!
+    const keywords = () =>
+      requestsTo('GetAllStoreByGroup').flatMap((each) => (each as { keyword?: string }).keyword ?? [])
+    field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
+    // With the native setter: React tracks values set through the instance.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, 'Quay')
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }))
+    await new Promise((done) => setTimeout(done, 600))
+    expect(keywords()).toEqual([])
+    expect(field.value).toBe('Quay')
+    field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: 'Quay' }))
+    await until(() => keywords().length === 1)
+    expect(keywords()).toEqual(['Quay'])
   })
 
   it('unbinds one store after a question that names it, and keeps what else was chosen (A1)', async () => {

@@ -12,7 +12,15 @@ export interface StoreTreeNode extends TreeNode {
   apiId: string
   /** Loading its stores failed; retried only on request. */
   isFailed?: boolean
+  /** Number of its stores that are not loaded, because there are too many. */
+  notLoaded?: number
 }
+
+/** The server's result of a search: stores in all, and how many of them were loaded. */
+export type StoreSearch = { keyword: string } & (
+  | { step: 'failed' }
+  | { step: 'done'; total: number; isCapped: boolean; loaded: number }
+)
 
 /** Maximum per call; further stores of a node are found by the search. */
 const maxStores = 500
@@ -25,11 +33,15 @@ export function createStoreTree({ core, scope }: UserContext) {
   /** Nodes whose stores are loaded or loading. */
   const $loaded = atom<ReadonlySet<string>>(new Set())
   const $failed = atom<ReadonlySet<string>>(new Set())
+  /** Total of the stores of each node with more than one call returns. */
+  const $totals = atom<ReadonlyMap<string, number>>(new Map())
+  /** Null without a search, and until its first result. */
+  const $search = atom<StoreSearch | null>(null)
   const searching = createLatestRequest()
 
   const $tree = computed(
-    [$nodes, $stores, $loaded, $failed],
-    (nodes, stores, loaded, failed): readonly StoreTreeNode[] => [
+    [$nodes, $stores, $loaded, $failed, $totals],
+    (nodes, stores, loaded, failed, totals): readonly StoreTreeNode[] => [
       ...nodes.map(({ OrganizeId, ParentId, Name }) => ({
         kind: 'node' as const,
         apiId: OrganizeId,
@@ -38,6 +50,7 @@ export function createStoreTree({ core, scope }: UserContext) {
         name: Name,
         hasMore: !loaded.has(OrganizeId) && !failed.has(OrganizeId),
         isFailed: failed.has(OrganizeId),
+        notLoaded: notLoadedOf(OrganizeId, totals, stores),
       })),
       ...[...stores.values()].map(({ StoreId, Code, Name, OrganizeId }) => ({
         kind: 'store' as const,
@@ -57,11 +70,15 @@ export function createStoreTree({ core, scope }: UserContext) {
 
   return {
     $tree: $tree as ReadableAtom<readonly StoreTreeNode[]>,
+    $search: $search as ReadableAtom<StoreSearch | null>,
     addStores,
     /** Loads the nodes, and adds the person's stores. Rejects on failure. */
     async begin(access: UserStores, signal: AbortSignal) {
       $loaded.set(new Set())
       $failed.set(new Set())
+      $totals.set(new Map())
+      searching.cancel()
+      $search.set(null)
       $stores.set(new Map())
       const manager = await core.api.manager()
       $nodes.set(await manager.organizeChoices(scope(signal)))
@@ -73,7 +90,9 @@ export function createStoreTree({ core, scope }: UserContext) {
       $failed.set(withoutId($failed.get(), node))
       try {
         const manager = await core.api.manager()
-        const { Items } = await manager.storesOfGroup({ organizeId: node, pageSize: maxStores }, scope())
+        const query = { organizeId: node, pageSize: maxStores }
+        const { Items, TotalItems } = await manager.storesOfGroup(query, scope())
+        if (TotalItems > Items.length) $totals.set(new Map([...$totals.get(), [node, TotalItems]]))
         addStores(Items)
       } catch {
         $failed.set(withId($failed.get(), node))
@@ -88,15 +107,20 @@ export function createStoreTree({ core, scope }: UserContext) {
     async find(keyword: string) {
       const trimmed = keyword.trim()
       searching.cancel()
+      $search.set(null)
       if (!trimmed) return
       const signal = searching.start()
       try {
         const manager = await core.api.manager()
-        const { Items } = await manager.storesOfGroup({ keyword: trimmed, pageSize: maxFound }, scope(signal))
-        if (!signal.aborted) addStores(Items)
+        const query = { keyword: trimmed, pageSize: maxFound }
+        const found = await manager.storesOfGroup(query, scope(signal))
+        if (signal.aborted) return
+        addStores(found.Items)
+        const { TotalItems: total, TotalIsCapped: isCapped } = found
+        $search.set({ keyword: trimmed, step: 'done', total, isCapped, loaded: found.Items.length })
       } catch (error) {
         // The tree still searches the stores loaded so far.
-        if (!isAbort(error)) return
+        if (!signal.aborted && !isAbort(error)) $search.set({ keyword: trimmed, step: 'failed' })
       }
     },
     nameOf(kind: 'node' | 'store', id: string) {
@@ -105,6 +129,18 @@ export function createStoreTree({ core, scope }: UserContext) {
       return store ? `${store.Name} (${store.Code})` : id
     },
   }
+}
+
+function notLoadedOf(
+  node: string,
+  totals: ReadonlyMap<string, number>,
+  stores: ReadonlyMap<string, StoreOfGroup>,
+): number {
+  const total = totals.get(node)
+  if (total === undefined) return 0
+  let loaded = 0
+  for (const { OrganizeId } of stores.values()) if (OrganizeId === node) loaded++
+  return Math.max(total - loaded, 0)
 }
 
 const withId = (ids: ReadonlySet<string>, id: string) => new Set([...ids, id])

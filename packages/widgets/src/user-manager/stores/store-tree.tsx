@@ -1,14 +1,16 @@
 import type { UserStores } from '@lustra/core'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Icon } from '../../ui/basics/icon.tsx'
 import { Tree } from '../../ui/tree/tree.tsx'
 import type { RowParts } from '../../ui/tree/tree.types.ts'
 import { ancestorsOf } from '../../ui/tree/tree.model.ts'
+import { useComposedText } from '../../ui/tree/use-composed-text.ts'
 import { useTree } from '../../ui/tree/use-tree.ts'
 import type { Translate } from '../user-manager.types.ts'
 import { accessOfTicks, ticksOf } from './access.ts'
 import type { StoreTreeNode } from './store-tree.model.ts'
+import { StoresFound } from './stores-found.tsx'
 import type { UserStoresModel } from './user-stores.model.ts'
 
 interface Props {
@@ -29,6 +31,8 @@ export function StoreTreeChoice({ t, model, saved, isFixed }: Props) {
   const [keyword, setKeyword] = useState('')
   const tree = useTree({ nodes, keyword })
   const { index, rows, isOpen } = tree
+  const field = useComposedText(keyword, setKeyword)
+  const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
     const timer = setTimeout(() => void model.tree.find(keyword), debounceMs)
@@ -75,14 +79,22 @@ export function StoreTreeChoice({ t, model, saved, isFixed }: Props) {
           </button>
         ),
       }
-    if (saved.RoleSeesAll) return {}
+    const notes = [throughRole(node), notLoaded(node)].filter(Boolean)
+    return notes.length > 0 ? { note: notes.join(' ') } : {}
+  }
+
+  const notLoaded = ({ notLoaded: total }: StoreTreeNode) =>
+    total ? t('stores.more', { total: total.toLocaleString('en') }) : ''
+
+  function throughRole(node: StoreTreeNode): string {
+    if (saved.RoleSeesAll) return ''
     const position = index.placeOf.get(node.id)
-    if (position === undefined) return {}
+    if (position === undefined) return ''
     const isOfRole = [position, ...ancestorsOf(index, position)].some((at) => {
       const { kind, apiId } = index.nodes[at]!
       return kind === 'node' && saved.RoleOrganizeIds.includes(apiId)
     })
-    return isOfRole ? { note: t('stores.through-role', { role: saved.RoleName }) } : {}
+    return isOfRole ? t('stores.through-role', { role: saved.RoleName }) : ''
   }
 
   return (
@@ -93,15 +105,20 @@ export function StoreTreeChoice({ t, model, saved, isFixed }: Props) {
         aria-label={t('stores.search')}
         placeholder={t('stores.search')}
         maxLength={100}
-        value={keyword}
-        onChange={({ target }) => setKeyword(target.value)}
+        ref={input}
+        {...field}
       />
-      <p role="status" className="help">
-        {tree.search &&
-          (tree.search.hits > 0
-            ? t('tree.found', { total: tree.search.hits.toLocaleString('en') })
-            : t('tree.none'))}
-      </p>
+      <StoresFound
+        t={t}
+        model={model}
+        tree={tree}
+        keyword={keyword}
+        onRetry={() => {
+          // The button is about to be removed.
+          input.current?.focus()
+          void model.tree.find(keyword)
+        }}
+      />
       <Tree
         t={t}
         label={t('stores.tree')}
