@@ -62,7 +62,7 @@ describe.each(testEngines())('an unused import on $name', (engine) => {
     expect((await testApp.call(`/api/Import/GetImport?id=${left.Id}`, { token: admin })).ErrMsgCode).toBe(
       '99033',
     )
-    await maintain(testApp.database, new Date(now + 91 * day))
+    await maintain(testApp.database, new Date(now + 91 * day + hour))
     expect(await rowsOf(stored.Id)).toBe(0)
   })
 

@@ -13,12 +13,15 @@ import type { SheetProblem } from '../shared/sheet-kind.ts'
 import { truncate } from '../shared/truncate.ts'
 import { deleteRows } from './import-rows.queries.ts'
 
+/** States in which a job is running. */
+export const busyStates = ['reading', 'applying', 'undoing'] as const
+const finishedStates = ['done', 'undone']
 /** Imports that change nothing any more: they are deleted early, because they contain names of people. */
-const unusedStates = sql`('cancelled', 'checked', 'failed')`
+const unusedStates = ['cancelled', 'checked', 'failed']
 
 /**
  * Deletes an old import with its rows, and releases its file; returns whether there may be more. Needs the identity
- * scope. One at a time: it may have 50,000 rows.
+ * scope. One at a time: it may have 50,000 rows. One whose job is running stays, however old.
  */
 export async function forgetImports(
   tx: Tx,
@@ -26,7 +29,8 @@ export async function forgetImports(
   retention: Pick<Retention, 'imports' | 'drafts'>,
 ): Promise<boolean> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
-  const isOver = sql`(created_at < ${before(retention.imports)} and state not in ${unusedStates}
+  // When one was applied is not stored: at the latest when it would have been deleted as a draft.
+  const isOver = sql`(created_at < ${before(retention.drafts + retention.imports)} and state in ${finishedStates}
     or created_at < ${before(retention.drafts)} and state in ${unusedStates})`
   // Checked again after locking, because it may be applied concurrently.
   const { rows: deleted } = await tx.execute<{ groupId: number; fileKey: string }>(sql`delete from ${imports}
@@ -41,10 +45,6 @@ export async function forgetImports(
 }
 
 export type ImportRecord = typeof imports.$inferSelect
-
-/** States in which a job is running. */
-export const busyStates = ['reading', 'applying', 'undoing'] as const
-const finishedStates = ['done', 'undone']
 
 /** Returns an import of the group, with its row locked for a change. Throws 'not-found'. */
 export async function findImport(tx: Tx, id: string, lock?: 'lock'): Promise<ImportRecord> {

@@ -85,10 +85,14 @@ describe.each(testEngines())('the retention of rows on $name', (engine) => {
     const others = await counts()
     // A number of its own for each kind, so that none uses the setting of another.
     const set = Object.fromEntries(kinds.map((kind, index) => [kind, defaultRetention[kind] + 10 + index]))
-    for (const kind of kinds)
+    for (const kind of kinds) {
+      // An import may be applied as long as its draft is stored.
+      const lastDay = (of: Record<string, number | undefined>) =>
+        of[kind]! + (kind === 'imports' ? of.drafts! : 0)
       for (const statement of rowsOf[kind].insert)
-        for (const days of [defaultRetention[kind] - 0.1, set[kind]! - 0.1, set[kind]! + 0.1])
+        for (const days of [lastDay({ ...defaultRetention }) - 0.1, lastDay(set) - 0.1, lastDay(set) + 0.1])
           await sql(statement, [ago(days)])
+    }
     const plus = (rows: number) =>
       Object.fromEntries(kinds.map((kind) => [kind, others[kind]! + rows * rowsOf[kind].insert.length]))
     expect(await counts()).toEqual(plus(3))
@@ -96,6 +100,46 @@ describe.each(testEngines())('the retention of rows on $name', (engine) => {
     expect(await counts()).toEqual(plus(2))
     await clean(defaultRetention)
     expect(await counts()).toEqual(plus(1))
+  })
+
+  const addImport = (state: string, days: number) =>
+    sql(
+      `insert into sheet_imports (group_id, kind, state, by_name, file_name, created_at) values (1, 'user', $1, '', 'kept', $2)`,
+      [state, ago(days)],
+    )
+  const keptImports = async () => {
+    const rows = await database.asOwner((client) =>
+      client.query<{ state: string }>(
+        `select state from sheet_imports where file_name = 'kept' order by created_at desc`,
+      ),
+    )
+    return rows.rows.map(({ state }) => state)
+  }
+
+  it.each(['reading', 'applying', 'undoing'])(
+    'never deletes an import in the state %s, which a job works on',
+    async (state) => {
+      await addImport(state, 5_000)
+      await clean(defaultRetention)
+      expect(await keptImports()).toEqual([state])
+      await sql(`update sheet_imports set state = 'done' where file_name = 'kept'`)
+      await clean(defaultRetention)
+      expect(await keptImports()).toEqual([])
+    },
+  )
+
+  it('leaves an import that was applied late its whole time', async () => {
+    const retention = { ...defaultRetention, drafts: 30, imports: 2 }
+    for (const [state, days] of [
+      ['checked', 29],
+      ['done', 31.9],
+      ['undone', 31.9],
+      ['done', 32.1],
+      ['failed', 30.1],
+    ] as const)
+      await addImport(state, days)
+    await clean(retention)
+    expect((await keptImports()).sort()).toEqual(['checked', 'done', 'undone'])
   })
 
   it('deletes audit entries only if it is set, in batches, and a last sign-in with its person', async () => {
