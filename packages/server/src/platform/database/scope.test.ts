@@ -54,6 +54,23 @@ describe.each(testEngines())('a scope on $name', (engine) => {
     )
   })
 
+  it('reports a read that throws or sends nothing at once, and keeps its connection', async () => {
+    const broken = () => {
+      throw new Error('broken')
+    }
+    for (let times = 0; times < 30; times++)
+      await expect(database.identityRead(broken)).rejects.toThrow('broken')
+    if (engine.name === 'PostgreSQL')
+      await expect(
+        database.identityRead(async (tx) => {
+          await new Promise((resolve) => setImmediate(resolve))
+          return tx.execute(sql`select 1`)
+        }),
+      ).rejects.toThrow('has to send its statement at once')
+    expect((await database.identityRead((tx) => tx.execute(sql`select 1`))).rowCount).toBe(1)
+    expect(database.pool.idleCount).toBe(database.pool.totalCount)
+  })
+
   it('runs nothing when a transaction cannot begin, and names the reason', async () => {
     const { identity, identityRead } = createScopes(database.pool, 'set local role no_such_role; ')
     const change = (tx: Tx) => tx.execute(sql`update people set valid = false where id = 4`)

@@ -148,7 +148,7 @@ function enter(pool: pg.Pool, client: pg.PoolClient, entrance: string, last?: ()
  * Node runs those before the next tick. `last` is the last to write.
  */
 function holdBack(client: pg.PoolClient, last?: () => void): void {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  const { stream } = connectionOf(client)
   stream.cork()
   process.nextTick(() => {
     last?.()
@@ -156,13 +156,26 @@ function holdBack(client: pg.PoolClient, last?: () => void): void {
   })
 }
 
+const connectionOf = (client: pg.PoolClient): { stream: Writable } =>
+  (client as unknown as { connection: { stream: Writable } }).connection
+
 async function readAtOnce<T>(pool: pg.Pool, entrance: string, read: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect()
-  const left = Promise.withResolvers<unknown>()
-  const entered = enter(pool, client, entrance, () => left.resolve(client.query('commit')))
-  const [begun, found, ended] = await Promise.allSettled([entered, read(databaseOn(client)), left.promise])
+  const { stream } = connectionOf(client)
+  const committed = Promise.withResolvers<unknown>()
+  let isReading = true
+  let isLate = false
+  const entered = enter(pool, client, entrance, () => {
+    isLate = isReading && stream.writableLength === begunLength
+    committed.resolve(client.query('commit'))
+  })
+  const begunLength = stream.writableLength
+  // Async, because an error that is thrown at once must not keep the connection.
+  const reading = (async () => read(databaseOn(client)))().finally(() => (isReading = false))
+  const [begun, found, ended] = await Promise.allSettled([entered, reading, committed.promise])
   client.release(ended.status === 'rejected')
   if (begun.status === 'rejected') throw begun.reason
+  if (isLate) throw new Error('A read at once has to send its statement at once', { cause: found })
   if (found.status === 'rejected') throw found.reason
   if (ended.status === 'rejected') throw ended.reason
   return found.value
