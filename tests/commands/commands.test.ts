@@ -9,7 +9,7 @@ import { inRoot } from '../../tools/lib/paths.ts'
 import { runNode, startNode, stop } from '../../tools/lib/processes.ts'
 import { isLong } from '../support/long.ts'
 
-const { snapshotFile, postgres } = inject('lustraWorld')
+const { snapshotFile, postgres } = inject('testDatabases')
 /** Commands that `npm test` itself runs, or whose tests it runs. */
 const ranByTheSuite = ['test', 'test:engines', 'test:consumers', 'generate']
 const tried = new Map<string, () => Promise<void>>()

@@ -19,7 +19,7 @@ import {
 } from '../testing/server-process.ts'
 import { openDatabase } from './open-database.ts'
 
-const { postgres } = inject('lustraWorld')
+const { postgres } = inject('testDatabases')
 const binaries = findPostgresBinaries()
 const hasTools = !!binaries && existsSync(path.join(binaries, 'pg_dump'))
 const area = '/api/Security/GroupOrganize'

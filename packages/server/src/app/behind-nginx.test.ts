@@ -12,7 +12,7 @@ import { copyTemplate } from '../testing/global-setup.ts'
 import { freePort, ordinaryUser } from '../testing/postgres-server.ts'
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
 
-const { postgres } = inject('lustraWorld')
+const { postgres } = inject('testDatabases')
 const hasNginx = spawnSync('nginx', ['-v']).status === 0
 
 /** The example without what only a machine of its own has: TLS, and the usual ports. */

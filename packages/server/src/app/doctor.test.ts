@@ -5,7 +5,7 @@ import { openMailServer } from '../testing/mail-server.ts'
 import { openTraceCollector } from '../testing/trace-collector.ts'
 import { examine } from './doctor.ts'
 
-const { postgres } = inject('lustraWorld')
+const { postgres } = inject('testDatabases')
 const textsOf = async (env: Record<string, string>) =>
   (await examine(env)).map(({ level, text }) => `${level}: ${text}`)
 

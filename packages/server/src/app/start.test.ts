@@ -10,7 +10,7 @@ import { copyTemplate } from '../testing/global-setup.ts'
 const main = path.join(import.meta.dirname, '../main.js')
 const home = mkdtempSync(path.join(tmpdir(), 'lustra-start-'))
 const folder = path.join(home, 'demo')
-const { postgres } = inject('lustraWorld')
+const { postgres } = inject('testDatabases')
 
 const envOf = (env: Record<string, string>) => ({
   ...process.env,
@@ -40,7 +40,7 @@ describe('a start of the host', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     // A copy on a server opens in a tenth of the time.
     if (postgres) demo = { DATABASE_URL: await copyTemplate(postgres), LUSTRA_DATABASE_TLS: 'off' }
-    const snapshot = new Uint8Array(readFileSync(inject('lustraWorld').snapshotFile))
+    const snapshot = new Uint8Array(readFileSync(inject('testDatabases').snapshotFile))
     await (await openEmbedded({ folder, snapshot })).engine.close()
   })
   afterAll(() => rmSync(home, { recursive: true, force: true }))

@@ -9,7 +9,7 @@ import { databaseUrl, runOn } from '../testing/global-setup.ts'
 import { freePort } from '../testing/postgres-server.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 
-const { postgres } = inject('lustraWorld')
+const { postgres } = inject('testDatabases')
 const name = 'lustra@.service'
 const unit = readFileSync(inRoot('examples/operations', name), 'utf8')
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0

@@ -11,7 +11,7 @@ import {
   type ServerProcess,
 } from '../testing/server-process.ts'
 
-const { postgres } = inject('lustraWorld')
+const { postgres } = inject('testDatabases')
 const isLong = !!process.env.LUSTRA_LONG
 const area = '/api/Security/GroupOrganize'
 

@@ -9,7 +9,7 @@ export interface TestEngine {
   open(): Promise<{ database: Database; again(): Promise<Database> }>
 }
 
-const { snapshotFile, postgres } = inject('lustraWorld')
+const { snapshotFile, postgres } = inject('testDatabases')
 
 const embedded: TestEngine = {
   name: 'the embedded database',

@@ -8,7 +8,7 @@ import { startPooler } from './pooler.ts'
 import { testNow } from './test-clock.ts'
 
 /** Provided to the test files: a file with a filled embedded database, and a filled database to copy on a server. */
-export interface TestWorld {
+export interface TestDatabases {
   snapshotFile: string
   postgres:
     | {
@@ -22,17 +22,17 @@ export interface TestWorld {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    lustraWorld: TestWorld
+    testDatabases: TestDatabases
   }
 }
 
-interface OpenedWorld extends TestWorld {
+interface OpenedDatabases extends TestDatabases {
   close(): Promise<void>
 }
 
 /** Vitest loads this file once for every project that names it; all of them use the same databases. */
 const shared = globalThis as typeof globalThis & {
-  lustraDatabases?: { opened: Promise<OpenedWorld>; users: number } | undefined
+  lustraDatabases?: { opened: Promise<OpenedDatabases>; users: number } | undefined
 }
 
 /** Fills one embedded database and one on a server, so that each test file starts with a copy. */
@@ -40,7 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const all = (shared.lustraDatabases ??= { opened: startTestHosts(), users: 0 })
   all.users++
   const { snapshotFile, postgres, close } = await all.opened
-  project.provide('lustraWorld', { snapshotFile, postgres })
+  project.provide('testDatabases', { snapshotFile, postgres })
   return async () => {
     if (--all.users > 0) return
     shared.lustraDatabases = undefined
@@ -48,7 +48,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-async function startTestHosts(): Promise<OpenedWorld> {
+async function startTestHosts(): Promise<OpenedDatabases> {
   const [snapshotFile, server] = await Promise.all([makeSnapshot(), startPostgres(cacheFolder)])
   const template = `lustra_test_${process.pid}`
   if (server) await makeTemplate(server.url, template)
@@ -93,7 +93,10 @@ export async function runOn(url: string, statements: string[]): Promise<void> {
 }
 
 /** Copies the filled database; returns the address of the copy, which lives as long as the server. */
-export async function copyTemplate({ url, template }: NonNullable<TestWorld['postgres']>): Promise<string> {
+export async function copyTemplate({
+  url,
+  template,
+}: NonNullable<TestDatabases['postgres']>): Promise<string> {
   const name = `${template}_${crypto.randomUUID().replaceAll('-', '')}`
   await runOn(url, [`create database ${name} template ${template}`])
   return databaseUrl(url, name)

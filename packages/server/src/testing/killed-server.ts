@@ -12,7 +12,7 @@ import { databaseUrl } from './global-setup.ts'
 
 /** A database of this engine that outlives its process; the embedded one is in `data` of the folder. */
 export async function outlivingDatabase(engine: string, home: string): Promise<DatabaseSettings> {
-  const { postgres, snapshotFile } = inject('lustraWorld')
+  const { postgres, snapshotFile } = inject('testDatabases')
   if (engine !== 'PostgreSQL') {
     const folder = path.join(home, 'data')
     const snapshot = new Uint8Array(readFileSync(snapshotFile))

@@ -21,7 +21,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }))
 describe('a data folder', () => {
   const folder = path.join(home, 'data')
   beforeAll(async () => {
-    const snapshot = new Uint8Array(readFileSync(inject('lustraWorld').snapshotFile))
+    const snapshot = new Uint8Array(readFileSync(inject('testDatabases').snapshotFile))
     await (await openEmbedded({ folder, snapshot })).engine.close()
   })
 

@@ -410,7 +410,9 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
     )
     // A pooled connection has no tenant between transactions, and its own user has no rights.
     const current_user =
-      engine.name === 'PostgreSQL' && inject('lustraWorld').postgres?.pooler ? 'portal_pool' : 'portal_login'
+      engine.name === 'PostgreSQL' && inject('testDatabases').postgres?.pooler
+        ? 'portal_pool'
+        : 'portal_login'
     expect(rows).toEqual([{ current_user, id: '' }])
   })
 

@@ -5,7 +5,7 @@ import { copyTemplate } from '../../testing/global-setup.ts'
 import { createScopes } from './scope.ts'
 import { isTransientError, UnknownOutcomeError } from './transient-errors.ts'
 
-const { postgres } = inject('lustraWorld')
+const { postgres } = inject('testDatabases')
 
 describe.runIf(postgres)('a database that does not answer', () => {
   /** Far longer than the limit of a test's pool, far shorter than a test. */

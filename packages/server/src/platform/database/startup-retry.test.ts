@@ -3,7 +3,7 @@ import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { databaseUrl } from '../../testing/global-setup.ts'
 import { openDatabase } from '../../app/open-database.ts'
 
-const { postgres } = inject('lustraWorld')
+const { postgres } = inject('testDatabases')
 
 /** Returns a port that nothing listens on yet. */
 async function freePort(): Promise<number> {

@@ -265,7 +265,7 @@ describe('tracing', () => {
   })
 })
 
-const { postgres } = inject('lustraWorld')
+const { postgres } = inject('testDatabases')
 
 describe.runIf(postgres)('a process', { timeout: 60_000 }, () => {
   /** Prints the name of each package of OpenTelemetry that the process loads. */
