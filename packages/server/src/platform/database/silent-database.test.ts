@@ -7,7 +7,9 @@ import { isTransientError, UnknownOutcomeError } from './transient-errors.ts'
 
 const { postgres } = inject('testDatabases')
 
-describe.runIf(postgres)('a database that does not answer', () => {
+const pools = [{ pipeline: false }, { pipeline: true }]
+
+describe.runIf(postgres).each(pools)('a database that does not answer, with pipeline: $pipeline', ({ pipeline }) => {
   /** Far longer than the limit of a test's pool, far shorter than a test. */
   const silence = 'select pg_sleep(8)'
   let connectionString = ''
@@ -16,7 +18,7 @@ describe.runIf(postgres)('a database that does not answer', () => {
   })
 
   function open() {
-    const pool = new pg.Pool({ connectionString, query_timeout: 200 })
+    const pool = new pg.Pool({ connectionString, query_timeout: 200, pipeline })
     pool.on('connect', (client) => client.on('error', () => undefined))
     onTestFinished(() => pool.end())
     return { pool, scopes: createScopes(pool) }
@@ -39,6 +41,13 @@ describe.runIf(postgres)('a database that does not answer', () => {
     expect(pool.totalCount).toBe(0)
     const { rows } = await scopes.identity((tx) => tx.execute<{ one: number }>('select 1 as one'))
     expect(rows).toEqual([{ one: 1 }])
+  })
+
+  it('fails a read at once in the same way (E1)', async () => {
+    const { pool, scopes } = open()
+    const error = await failureOf(scopes.identityRead((tx) => tx.execute(sql.raw(silence))))
+    expect(isTransientError(error)).toBe(true)
+    expect(pool.totalCount).toBe(0)
   })
 
   it('while committing leaves the outcome unknown (E1)', async () => {
