@@ -13,7 +13,12 @@ export interface TracingSettings {
 const isCollector = (url: string) => {
   const parsed = URL.parse(url)
   const isUsable =
-    parsed && /^https?:$/.test(parsed.protocol) && !parsed.username && !parsed.search && !parsed.hash
+    parsed &&
+    /^https?:$/.test(parsed.protocol) &&
+    !parsed.username &&
+    !parsed.password &&
+    !parsed.search &&
+    !parsed.hash
   return isUsable ? undefined : 'must be an address such as http://collector:4318, without user and password.'
 }
 

@@ -257,6 +257,7 @@ describe('tracing', () => {
     for (const url of [
       'collector:4318',
       'http://user:secret@collector:4318',
+      'http://:secret@collector:4318',
       'http://collector:4318/?key=secret',
     ])
       expect(() => tracingOf({ LUSTRA_OTLP_URL: url })).toThrow(
