@@ -23,7 +23,10 @@ it('of a folder that cannot be written is refused with a sentence that names the
   const file = path.join(home, 'no-folder')
   writeFileSync(file, '')
   expect(() => lockFolder(path.join(file, 'data'))).toThrow(
-    `The data folder ${path.join(file, 'data')} cannot be written: ENOTDIR. Change that, or choose another folder with LUSTRA_DATA.`,
+    expect.objectContaining({
+      message: `The data folder ${path.join(file, 'data')} cannot be written: ENOTDIR. Change that, or choose another folder with LUSTRA_DATA.`,
+      cause: expect.objectContaining({ code: 'ENOTDIR' }),
+    }),
   )
 })
 

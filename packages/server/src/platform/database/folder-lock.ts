@@ -41,7 +41,7 @@ export function lockFolder(folder: string, to = reports): () => void {
   } catch (error) {
     // Only the file system's own errors have a code.
     const { code } = error as NodeJS.ErrnoException
-    throw code === undefined ? error : notWritable(folder, code)
+    throw code === undefined ? error : notWritable(folder, code, error)
   }
 }
 
@@ -152,9 +152,10 @@ const reasons: Record<string, string> = {
   EPERM: 'this user has no right to',
 }
 
-const notWritable = (folder: string, code: string) =>
+const notWritable = (folder: string, code: string, cause: unknown) =>
   new Error(
     `The data folder ${folder} cannot be written: ${reasons[code] ?? code}. Change that, or choose another folder with LUSTRA_DATA.`,
+    { cause },
   )
 
 const thisProcess = (): Holder => ({ pid: process.pid, host: hostname(), began: beginningOf(process.pid) })
