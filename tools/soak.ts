@@ -4,7 +4,7 @@
  * `--engine embedded` the engine, `--short` only checks that it runs.
  * Exits with 1 when RSS or heap grow by more than a limit, connections or handles are left over, or a call failed.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,11 +12,11 @@ import { parseArgs } from 'node:util'
 import { startOwnPostgres } from '../packages/server/src/testing/postgres-server.ts'
 import { startApiHost } from './lib/api-host.ts'
 import { createCalls, loadSettings } from './lib/load-calls.ts'
-import { inRoot } from './lib/paths.ts'
 import { chooseEngine } from './lib/choose-engine.ts'
 import { freePort } from './lib/ports.ts'
 import { onInterrupt } from './lib/processes.ts'
 import { runEach } from './lib/run-each.ts'
+import { startFlags } from './lib/start-flags.ts'
 import { startMixedLoad } from './soak/mixed-load.ts'
 import { describeSample, sample, type Sample } from './soak/sample.ts'
 import { slopeOf } from './soak/slope.ts'
@@ -40,13 +40,6 @@ const minutes = options.short ? 0.05 : Number(options.minutes)
 const samples = options.short ? 10 : 100
 if (!(minutes > 0)) throw new Error('--minutes must be a number above 0')
 
-/** The V8 flags of the production command. */
-const flags = (): string => {
-  const manifest = readFileSync(inRoot('packages/server/package.json'), 'utf8')
-  const { scripts } = JSON.parse(manifest) as { scripts: { start: string } }
-  return (scripts.start.match(/--max-[\w-]+=\d+/g) ?? []).join(' ')
-}
-
 /** Loads a server and prints what it reports. Returns the violations. */
 async function soak(engine: string, data: string, url: string | undefined): Promise<string[]> {
   const metricsPort = await freePort()
@@ -54,9 +47,8 @@ async function soak(engine: string, data: string, url: string | undefined): Prom
     ...loadSettings,
     DATABASE_URL: url,
     LUSTRA_METRICS_PORT: String(metricsPort),
-    NODE_OPTIONS: flags(),
   }
-  const host = await startApiHost({ port: await freePort(), data, env })
+  const host = await startApiHost({ port: await freePort(), data, env, flags: startFlags() })
   try {
     const first = await sample(metricsPort)
     const load = startMixedLoad(host.address, await createCalls(host.address), pauseMs)
