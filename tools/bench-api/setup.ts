@@ -101,14 +101,19 @@ function pidOf(folder: string): number | undefined {
 export async function startHosts(count: number, url: string, home: string, profile: string | undefined) {
   const first = await freePortRow(count)
   const hosts: ApiHost[] = []
-  for (let index = 0; index < count; index++)
-    hosts.push(
-      await startApiHost({
-        port: first + index,
-        data: join(home, 'unused'),
-        flags: [...startFlags(), ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [])],
-        env: { DATABASE_URL: url, LUSTRA_DIRECTORY: 'none', LUSTRA_TRUST_PROXY: '127.0.0.1' },
-      }),
-    )
+  try {
+    for (let index = 0; index < count; index++)
+      hosts.push(
+        await startApiHost({
+          port: first + index,
+          data: join(home, 'unused'),
+          flags: [...startFlags(), ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [])],
+          env: { DATABASE_URL: url, LUSTRA_DIRECTORY: 'none', LUSTRA_TRUST_PROXY: '127.0.0.1' },
+        }),
+      )
+  } catch (error) {
+    await Promise.all(hosts.map((host) => host.stop()))
+    throw error
+  }
   return hosts
 }
