@@ -187,15 +187,24 @@ export function freePort(): Promise<number> {
 
 async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
-    if (server.exitCode !== null) throw new Error(`postgres ended with ${server.exitCode}`)
-    const client = new pg.Client(url)
-    try {
-      await client.connect()
-      await client.end()
-      return
-    } catch {
-      await wait(50)
-    }
+    if (server.exitCode !== null || server.signalCode !== null)
+      throw new Error(`postgres ended with ${server.exitCode ?? server.signalCode}`)
+    if (await answers(url)) return
+    await wait(50)
   }
   throw new Error('postgres did not answer within 10 seconds')
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client(url)
+  // Without a listener a connection that is lost would end the process.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
 }

@@ -3,6 +3,9 @@ import path from 'node:path'
 import type { Envelope, LoginResponse } from '@lustra/core/contract'
 import { demoPassword } from '../demo/accounts.ts'
 
+/** A process that neither listens nor ends within this time is killed. */
+const startLimitMs = 60_000
+
 const main = path.join(import.meta.dirname, '../main.js')
 
 export interface ServerProcess {
@@ -23,7 +26,7 @@ export interface ServerProcessOptions {
   flags?: string[]
 }
 
-/** Starts a process of the server; resolves once it listens. Rejects with its output when it ends before. */
+/** Starts a process of the server; resolves once it listens. Rejects with its output when it ends before, or takes too long. */
 export function startServerProcess({
   env,
   script = main,
@@ -44,22 +47,33 @@ export function startServerProcess({
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   return new Promise((resolve, reject) => {
     let output = ''
-    child.once('error', reject)
-    child.once('exit', () => reject(new Error(output)))
+    const limit = setTimeout(() => {
+      child.kill('SIGKILL')
+      reject(new Error(`The server did not listen within ${startLimitMs / 1000} seconds. ${output}`))
+    }, startLimitMs)
+    child.once('error', (error) => {
+      clearTimeout(limit)
+      reject(error)
+    })
+    child.once('exit', () => {
+      clearTimeout(limit)
+      reject(new Error(output))
+    })
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (bytes: Buffer) => {
         output += String(bytes)
         const [, address] = /Server listening at (http:\/\/[\d.:]+)/.exec(output) ?? []
-        if (address)
-          resolve({
-            address,
-            child,
-            output: () => output,
-            stop() {
-              child.kill('SIGTERM')
-              return exited
-            },
-          })
+        if (!address) return
+        clearTimeout(limit)
+        resolve({
+          address,
+          child,
+          output: () => output,
+          stop() {
+            child.kill('SIGTERM')
+            return exited
+          },
+        })
       })
   })
 }
