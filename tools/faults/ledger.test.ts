@@ -19,3 +19,14 @@ it('finds writes that are lost, stored twice, stored although refused, or not re
   expect(difference).toEqual({ lost: [lost], twice: [twice], refused: [refused], unrecorded: [refused] })
   expect(ledger.acknowledged()).toBe(3)
 })
+
+it('does not count the writes of another one whose prefix begins the same', async () => {
+  const other = createLedger('full-disk-of-the-log').newName()
+  const patterns: string[] = []
+  await createLedger('full-disk').compare(async (_, [pattern]) => {
+    patterns.push(String(pattern))
+    return []
+  })
+  expect(patterns).not.toEqual([])
+  expect(patterns.filter((pattern) => other.startsWith(pattern.replace(/%$/, '')))).toEqual([])
+})
