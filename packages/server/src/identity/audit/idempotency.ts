@@ -13,7 +13,7 @@ export const changeKeyHeader = 'idempotency-key'
 export const expiringChanges: ExpiringRows = { column: doneChanges.at, days: ({ changes }) => changes }
 
 /**
- * Applies a change of the group's data once per key, in the transaction that stores the key: repeated within a day (or the retention of changes),
+ * Applies a change of the group's data once per key, in the transaction that stores the key: repeated within LUSTRA_CHANGE_RETENTION_DAYS,
  * also while the first is still running, it returns the first response. Without a key it is simply applied. Throws
  * 'invalid-input' for a key of a different change. `sent` identifies the change: the body, or what represents a
  * streamed one.
