@@ -6,8 +6,8 @@ import type { Answer } from '../lib/api-client.ts'
 /** `refused`: nothing was changed. `unknown`: the connection was lost while committing. */
 export type Verdict = 'done' | 'refused' | 'unknown' | { problem: string }
 
-/** Traces of the inside: stacks, statements, addresses and codes of the database, credentials. */
-const inside =
+/** Internal details: stacks, statements, addresses and codes of the database, credentials. */
+const internalDetails =
   /\bat .+:\d+:\d+|node_modules|\.ts\b|postgres(ql)?:|\b(select|insert into|rollback)\b|E(CONN|NOSPC|ROFS)|relation "|WASM|PANIC|Bearer|eyJ/i
 
 /** Whether an answer is a result, or a refusal that the product's client understands. */
@@ -18,8 +18,8 @@ export function toVerdict({ status, type, retryAfter, text }: Answer): Verdict {
   if (!envelope) return problem('without an envelope')
   const { ErrCode, ErrMsgCode, ErrMsg } = envelope
   if (status === 200 && ErrCode === 0) return 'done'
-  if (inside.test(text) || text.includes(demoPassword)) return problem('shows the inside')
-  if (status !== 503) return problem('is no refusal for the moment')
+  if (internalDetails.test(text) || text.includes(demoPassword)) return problem('shows internal details')
+  if (status !== 503) return problem('is not a 503')
   if (!(Number(retryAfter) > 0)) return problem('without Retry-After')
   if (!ErrMsg) return problem('without a message')
   if (ErrCode === 1 && ErrMsgCode === '99060') return 'refused'

@@ -9,7 +9,7 @@ import type { Ledger, Outcome } from './ledger.ts'
 /** Pauses of a worker after a result and after a refusal, in ms. */
 const pause = { done: 20, failed: 100 }
 /** A refusal that takes longer than this counts as no response. */
-const neverMs = 120_000
+const noResponseMs = 120_000
 /** Each suggestion fills a third of a page, so that tables grow. */
 const filling = () => randomBytes(1_000).toString('hex')
 
@@ -58,7 +58,7 @@ export function createLoad(address: string, calls: Calls, limitMs: number) {
     running.add(since)
     let verdict: Verdict
     try {
-      verdict = toVerdict(await send(address, path, { ...request, timeout: neverMs }))
+      verdict = toVerdict(await send(address, path, { ...request, timeout: noResponseMs }))
     } catch (error) {
       const { message, cause } = error as Error
       verdict = { problem: `no response: ${cause instanceof Error ? cause.message : message}` }

@@ -13,7 +13,7 @@ const statementLimitMs = 17_000
 /** Added to every message between the server and PostgreSQL. */
 const delayMs = 150
 
-export interface PostgresWorld {
+export interface PostgresFaultTarget {
   server: OwnPostgres
   proxy: DelayingProxy
   /** Disks of the tables and of the write-ahead log; undefined where none can be mounted. */
@@ -36,7 +36,10 @@ export async function asOwner<T>(
   }
 }
 
-export function postgresFaults({ server, proxy, volumes }: PostgresWorld, milliseconds: number): Fault[] {
+export function postgresFaults(
+  { server, proxy, volumes }: PostgresFaultTarget,
+  milliseconds: number,
+): Fault[] {
   return [
     {
       name: 'immediate restart',

@@ -20,14 +20,14 @@ export function mountVolume(folder: string, megabytes: number): Volume | undefin
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]).status !== 0) return undefined
   const inside = join(folder, 'data')
   mkdirSync(inside)
-  const ballast = join(folder, 'ballast')
+  const fillFile = join(folder, 'fill')
   // Lazily: a process that was killed may not have closed its files yet.
   const unmount = () => void spawnSync('umount', ['-l', folder])
   process.once('exit', unmount)
   return {
     folder: inside,
-    fill: () => fillWith(ballast),
-    free: () => rmSync(ballast, { force: true }),
+    fill: () => fillWith(fillFile),
+    free: () => rmSync(fillFile, { force: true }),
     unmount() {
       process.off('exit', unmount)
       unmount()

@@ -44,11 +44,11 @@ export async function countReportsToEvaluate(
 
 /** Number of overdue corrective actions. */
 export const countActionsOverdue = async (tx: Tx, zone: Zone, now: Date): Promise<number> =>
-  only(await counting(tx, correctiveActions, and(notDone, await isOverdue(tx, zone, now))))
+  countOf(await counting(tx, correctiveActions, and(notDone, await isOverdue(tx, zone, now))))
 
 /** Number of undecided proposals with a deadline until a day, including past ones. */
 export const countProposalsDue = async (tx: Tx, until: string): Promise<number> =>
-  only(await proposalsDue(tx).execute({ until }))
+  countOf(await proposalsDue(tx).execute({ until }))
 
 const proposalsDue = prepared('proposals_due', (tx) =>
   counting(tx, proposals, and(notDone, lte(proposals.deathLineDate, sql.placeholder('until')))),
@@ -56,7 +56,7 @@ const proposalsDue = prepared('proposals_due', (tx) =>
 
 /** Number of a person's own suggestions with an unread answer of the company. */
 export const countAnswersToRead = async (tx: Tx, personId: number): Promise<number> =>
-  only(await answersToRead(tx).execute({ personId }))
+  countOf(await answersToRead(tx).execute({ personId }))
 
 const answersToRead = prepared('answers_to_read', (tx) =>
   counting(tx, feedbacks, and(eq(feedbacks.personId, sql.placeholder('personId')), hasNewAnswer(tx))),
@@ -64,7 +64,7 @@ const answersToRead = prepared('answers_to_read', (tx) =>
 
 /** Number of valid people of the group without a role: they sign in but cannot open anything (90002). */
 export const countPeopleWithoutRole = async (tx: Tx): Promise<number> =>
-  only(await peopleWithoutRole(tx).execute())
+  countOf(await peopleWithoutRole(tx).execute())
 
 const peopleWithoutRole = prepared('people_without_role', (tx) =>
   tx
@@ -76,7 +76,7 @@ const peopleWithoutRole = prepared('people_without_role', (tx) =>
 
 /** Number of stores without a node of the architecture. */
 export const countStoresWithoutPlace = async (tx: Tx): Promise<number> =>
-  only(await storesWithoutPlace(tx).execute())
+  countOf(await storesWithoutPlace(tx).execute())
 
 const storesWithoutPlace = prepared('stores_without_place', (tx) =>
   counting(tx, stores, isNull(stores.organizeId)),
@@ -85,4 +85,4 @@ const storesWithoutPlace = prepared('stores_without_place', (tx) =>
 const counting = (tx: Tx, table: PgTable, condition: SQL | undefined) =>
   tx.select({ count: howMany }).from(table).where(condition)
 
-const only = ([row]: { count: number }[]): number => row?.count ?? 0
+const countOf = ([row]: { count: number }[]): number => row?.count ?? 0
