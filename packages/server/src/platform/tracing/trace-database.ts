@@ -50,7 +50,15 @@ function traceClient(client: pg.PoolClient, tracer: Tracer, current: AsyncLocalS
   client.query = ((...given: unknown[]) => {
     const parent = current.getStore()
     const text = textOf(given[0])
-    if (!parent || text === undefined || !isRecorded(parent)) return query(...given)
+    if (!parent || text === undefined || !isRecorded(parent)) {
+      const result = query(...given)
+      // The request may have ended before its transaction.
+      if (transaction && text !== undefined && result instanceof Promise) {
+        const finish = () => end(text)
+        result.then(finish, finish)
+      }
+      return result
+    }
     const operation = operationOf(text)
     const isBegin = operation === 'BEGIN'
     if (isBegin) begin(text, parent)

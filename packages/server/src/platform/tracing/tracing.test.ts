@@ -19,6 +19,7 @@ describe.each(testEngines())('traces of requests on $name', (engine) => {
   let tracing: Tracing
   let testApp: TestApp
   const reports: string[] = []
+  const slow = { began: Promise.withResolvers<void>(), goOn: Promise.withResolvers<void>() }
 
   beforeAll(async () => {
     collector = await openTraceCollector()
@@ -36,6 +37,15 @@ describe.each(testEngines())('traces of requests on $name', (engine) => {
           tracing.observe(app)
           app.get('/test/failing/:id', () =>
             database.identity((tx) => tx.execute(sql.raw(`select 'topsecret' from no_table`))),
+          )
+          app.get('/test/slow', () =>
+            database.identity(async (tx) => {
+              await tx.execute('select 3 as three')
+              slow.began.resolve()
+              await slow.goOn.promise
+              await tx.execute('select 4 as four')
+              return {}
+            }),
           )
           app.get('/test/savepoint', () =>
             database.identity(async (tx) => {
@@ -163,6 +173,25 @@ describe.each(testEngines())('traces of requests on $name', (engine) => {
     expect(
       below.find(({ attributes }) => attributes['db.query.text'] === 'select ? as two')?.parentSpanId,
     ).toBe(transaction?.spanId)
+  })
+
+  it('contain a transaction that ends after its request was aborted', async () => {
+    const address = await testApp.app.listen({ port: 0, host: '127.0.0.1' })
+    const caller = new AbortController()
+    const called = fetch(`${address}/test/slow`, { signal: caller.signal }).catch(() => undefined)
+    await slow.began.promise
+    caller.abort()
+    await called
+    const { request } = await spansOf('/test/slow')
+    expect(request.attributes['error.type']).toBe('aborted')
+    slow.goOn.resolve()
+    await vi.waitFor(async () => {
+      await tracing.flush()
+      const [transaction] = collector.spans.filter(
+        ({ name, traceId }) => name === 'transaction' && traceId === request.traceId,
+      )
+      expect(transaction?.attributes['lustra.database.outcome']).toBe('commit')
+    })
   })
 
   it.each([
