@@ -20,7 +20,7 @@ export function needWindows(): void {
 export async function browser(): Promise<Browser> {
   const executablePath = findExecutable()
   const known = running.get(executablePath)
-  if (known && (await known).isConnected()) return known
+  if (known) return known
   const started = chromium.launch({
     executablePath,
     args: browserArgs,
@@ -28,6 +28,11 @@ export async function browser(): Promise<Browser> {
     ignoreDefaultArgs: ['--disable-popup-blocking'],
   })
   running.set(executablePath, started)
+  // The next page starts another one.
+  const forget = () => {
+    if (running.get(executablePath) === started) running.delete(executablePath)
+  }
+  started.then((launched) => launched.on('disconnected', forget), forget)
   return started
 }
 
