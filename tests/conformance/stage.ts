@@ -14,7 +14,7 @@ import {
 } from '../support/browser.ts'
 import { page } from '../support/pages.ts'
 
-interface StageOptions extends Omit<PageOptions, 'path'> {
+interface StageOptions extends Omit<PageOptions, 'path' | 'storage' | 'hasWorker' | 'state'> {
   /** Attributes of the element, as markup. */
   attributes?: string
   head?: string
@@ -108,19 +108,32 @@ async function reuse({ page, context }: OpenPage, tag: string, options: StageOpt
   return { page, context, ...recorded }
 }
 
-/** Leaves the page, and restores storage and media settings as they were before it. */
-async function putAside({ page, context, ...recorded }: OpenPage, options: StageOptions): Promise<void> {
+/** Keeps the page for a later test; closes it where that fails, or the test has opened or closed pages. */
+async function putAside(opened: OpenPage, options: StageOptions): Promise<void> {
+  const { context } = opened
+  const isClean =
+    context.pages().length === 1 &&
+    (await clean(opened, options).then(
+      () => true,
+      () => false,
+    ))
+  if (!isClean) return context.close()
+  const key = contextOf(options)
+  idle.set(key, [...(idle.get(key) ?? []), opened])
+}
+
+/** Leaves the page, deletes its cookies, and restores storage and media settings as they were before it. */
+async function clean({ page, context }: OpenPage, options: StageOptions): Promise<void> {
   page.removeAllListeners()
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   const { origins } = (options.signedIn && (await signedInState())) || { origins: [] }
+  await context.clearCookies()
   await page.goto(await blankPage())
   await page.evaluate(
     restoreStorage,
     origins.flatMap(({ localStorage }) => localStorage),
   )
   await page.emulateMedia({ colorScheme: options.theme ?? 'light', reducedMotion: null, forcedColors: null })
-  const key = contextOf(options)
-  idle.set(key, [...(idle.get(key) ?? []), { page, context, ...recorded }])
 }
 
 /** Runs in the page. */
