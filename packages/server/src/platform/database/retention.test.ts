@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { maintain } from '../../app/maintenance.ts'
 import { readSettings } from '../../app/settings.ts'
 import { testEngines } from '../../testing/databases.ts'
@@ -141,6 +141,18 @@ describe.each(testEngines())('the retention of rows on $name', (engine) => {
     await clean(retention)
     expect((await keptImports()).sort()).toEqual(['checked', 'done', 'undone'])
   })
+
+  it.runIf(engine.name === 'PostgreSQL')(
+    'needs no connection of the owner as long as audit entries stay',
+    async () => {
+      const owner = vi.spyOn(database, 'asOwner')
+      onTestFinished(() => owner.mockRestore())
+      await clean(defaultRetention)
+      expect(owner).not.toHaveBeenCalled()
+      await clean({ ...defaultRetention, audit: 36_000 })
+      expect(owner).toHaveBeenCalled()
+    },
+  )
 
   it('deletes audit entries only if it is set, in batches, and a last sign-in with its person', async () => {
     const at = ago(101)
