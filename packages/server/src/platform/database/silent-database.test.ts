@@ -9,7 +9,7 @@ const { postgres } = inject('testDatabases')
 
 const pools = [{ pipeline: false }, { pipeline: true }]
 
-describe.runIf(postgres).each(pools)('a database that does not answer, with pipeline: $pipeline', ({ pipeline }) => {
+describe.runIf(postgres).each(pools)('a silent database, pipeline: $pipeline', ({ pipeline }) => {
   /** Far longer than the limit of a test's pool, far shorter than a test. */
   const silence = 'select pg_sleep(8)'
   let connectionString = ''
