@@ -105,7 +105,11 @@ function refuseTakingFromAbove(
 ): void {
   const isAbove = before.menuIds.some((id) => !own.some((page) => page.id === id))
   if (!isAbove) return
-  if (before.role.allStores !== after.role.allStores || pageLost(all, before, after))
+  const seesOthers =
+    before.role.allStores !== after.role.allStores ||
+    without(before.organizeIds, after.organizeIds).length > 0 ||
+    without(after.organizeIds, before.organizeIds).length > 0
+  if (seesOthers || pageLost(all, before, after))
     throw new AppError('forbidden', 'the role opens more than the caller’s own')
 }
 

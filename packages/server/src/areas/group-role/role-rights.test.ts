@@ -146,10 +146,18 @@ describe.each(testEngines())('rights of a role on $name', (engine) => {
   })
 
   it('refuses to reduce a role that opens more than the own, to rename it or to change its stores (A2, A6)', async () => {
-    const above = (await save(role, { MenuIds: ['401', '403', '305'], AllStores: true })).ResData!
+    const [first, second] = await nodesOf(1)
+    const above = (
+      await save(role, { MenuIds: ['401', '403', '305'], OrganizeIds: [first!.id], AllStores: true })
+    ).ResData!
     await owner('delete from role_menus where role_id = 104 and menu_id = 305')
     const before = await rights()
-    for (const changes of [{ AllStores: false }, { MenuIds: ['401'] }, { MenuIds: [] }])
+    const others = [
+      { OrganizeIds: [] },
+      { OrganizeIds: [second!.id] },
+      { OrganizeIds: [first!.id, second!.id] },
+    ]
+    for (const changes of [{ AllStores: false }, { MenuIds: ['401'] }, { MenuIds: [] }, ...others])
       expect((await save(above, changes)).ErrMsgCode).toBe('99003')
     const { RoleId, Version } = above
     const renamed = await testApp.call(`${area}/UpdateRoleAsync`, {
