@@ -50,7 +50,7 @@ export function createNodeChanges(context: OrganisationContext, owner: Owner) {
         return manager.updateOrganize(update, context.scope())
       })
       store.put(saved)
-      end(options, saved.Name, () => update(id, before(), { what: 'undone' }))
+      end(options, saved.Name, () => undo(id, valuesOf(saved), before()))
       publish('node-changed', id)
     } catch (error) {
       const latest = store.latest(id)
@@ -65,6 +65,13 @@ export function createNodeChanges(context: OrganisationContext, owner: Owner) {
     } finally {
       done()
     }
+  }
+
+  /** Reverts only the fields of a change, and keeps others that were changed since, for example in another tab. */
+  async function undo(id: string, after: NodeValues, before: NodeValues) {
+    const options: ChangeOptions = { what: 'undone' }
+    const theirs = store.find(id)
+    await (theirs ? merge({ id, base: after, mine: before, theirs, options }) : update(id, before, options))
   }
 
   /** After a concurrent change: merges, and opens the conflict form where needed. */

@@ -525,6 +525,27 @@ describe('a node is moved', () => {
     expect(parentOf(page, 'sh')).toBe('e')
   })
 
+  it('and undo keeps the name that another tab gave it meanwhile (A3)', async () => {
+    const page = await mountExpanded()
+    await page.open('Shanghai')
+    tree(page.root).focus()
+    await userEvent.keyboard('{Control>}x{/Control}')
+    await until(() => page.part('node').textContent.includes('is to be moved'))
+    await userEvent.keyboard('{End}{Control>}v{/Control}')
+    await until(() => page.notice().includes('“Shanghai” was moved.'))
+    page.server.nodes = page.server.nodes.map((each) =>
+      each.OrganizeId === 'sh' ? { ...each, Name: 'Shanghai city', Version: 'of another tab' } : each,
+    )
+    publishChange(core(), { kind: 'manager', id: 'sh' })
+    await until(() => page.row('Shanghai city'))
+    await page.press('Undo')
+    await until(() => page.notice().includes('was undone.'))
+    expect(page.server.nodes.find(({ OrganizeId }) => OrganizeId === 'sh')).toMatchObject({
+      Name: 'Shanghai city',
+      ParentId: 'e',
+    })
+  })
+
   it('in a dialog with a searchable tree, and never below itself (A3)', async () => {
     const page = await mountExpanded()
     await page.open('East')
