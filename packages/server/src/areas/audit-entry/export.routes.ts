@@ -11,6 +11,7 @@ import { answersFile } from '../../platform/http/envelope.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { timestamp } from '../shared/file-names.ts'
 import { sendSheet, sheetType } from '../shared/sheet.ts'
+import { actionLabel, kindLabel } from './audit-labels.ts'
 
 /** Few enough that the reading transaction is short. */
 const entriesAtOnce = 1_000
@@ -59,6 +60,7 @@ async function* linesOf(
   request: FastifyRequest,
   search: AuditSearch,
 ): AsyncGenerator<string[]> {
+  const { language } = callerOf(request)
   const reach = auditReachOf(request)
   let last: number | undefined
   for (let sent = 0; sent < mostEntries; sent += entriesAtOnce) {
@@ -66,18 +68,18 @@ async function* linesOf(
     const found = await context.database.identity((tx) =>
       findEntriesBehind(tx, search, reach, { last, most: entriesAtOnce }),
     )
-    yield* found.entries.map(toLine)
+    yield* found.entries.map((entry) => toLine(entry, language))
     last = found.last
     if (found.entries.length < entriesAtOnce) return
   }
 }
 
-const toLine = (entry: AuditEntry): string[] => [
+const toLine = (entry: AuditEntry, language: Language): string[] => [
   entry.At,
   entry.Actor,
   entry.Account,
-  entry.Kind,
-  entry.Action,
+  kindLabel(entry.Kind, language),
+  actionLabel(entry.Action, language),
   entry.Target,
   entry.GroupCode,
   entry.Before ? JSON.stringify(entry.Before) : '',

@@ -16,11 +16,11 @@ describe.each(testEngines())('the audit trail as a sheet on $name', (engine) => 
   })
   afterAll(() => testApp.close())
 
-  async function sheet(account: string, body: object = {}) {
+  async function sheet(account: string, body: object = {}, language = 'en') {
     const response = await testApp.raw('/api/Security/AuditEntry/ExportExcel', {
       token: await testApp.tokenOf(account),
       body,
-      headers: { 'accept-language': 'en' },
+      headers: { 'accept-language': language },
     })
     const { sheets } = await readXlsx(response.rawPayload)
     return { response, rows: sheets[0]!.rows.map((row) => row.map(String)) }
@@ -33,12 +33,21 @@ describe.each(testEngines())('the audit trail as a sheet on $name', (engine) => 
     expect(rows).toHaveLength(1_201)
     expect(new Set(rows.slice(1).map((row) => row[6]))).toEqual(new Set(['HARBOUR']))
     expect(rows[1]?.slice(4)).toEqual([
-      'role-renamed',
+      'Renamed a role',
       '=1+1200',
       'HARBOUR',
       '{"Name":"Old"}',
       '{"Name":"New"}',
     ])
+  })
+
+  it.each([
+    ['zh', '角色', '重命名角色'],
+    ['zh-Hant', '角色', '重新命名角色'],
+    ['en', 'Roles', 'Renamed a role'],
+  ])('names kinds and actions in the language of the reader: %s', async (language, ...labels) => {
+    const { rows } = await sheet('harbour_admin', { action: 'role-renamed' }, language)
+    expect(rows[1]?.slice(3, 5)).toEqual(labels)
   })
 
   it('is an entry itself, and is refused without the page (A6)', async () => {

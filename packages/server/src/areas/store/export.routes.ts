@@ -38,7 +38,7 @@ export const exportRoutes =
         await context.database.tenant(scopeOf(request), async (tx) => {
           const count = await tx.$count(stores, storesThat(request.body))
           const filters = Object.fromEntries(Object.entries(request.body).filter(([, value]) => value))
-          await recordAs(context, request, tx, 'stores-exported', `${count} stores`, {
+          await recordAs(context, request, tx, 'stores-exported', '', {
             before: null,
             after: { count, ...filters },
           })
