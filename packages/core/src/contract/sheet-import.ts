@@ -54,6 +54,7 @@ export const sheetProblems = [
 export const sheetFaults = [
   'missing',
   'duplicate',
+  'ambiguous',
   'too-long',
   'formula',
   'invisible',

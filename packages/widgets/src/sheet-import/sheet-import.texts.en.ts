@@ -64,6 +64,7 @@ export const sheetImportTexts = {
     'A node that contained stores has been deleted ({{detail}}). Add it again with the same name and parent, then undo again.',
   'import.fault.missing': 'Missing',
   'import.fault.duplicate': 'Also in another row',
+  'import.fault.ambiguous': 'More than one matches',
   'import.fault.too-long': 'Too long',
   'import.fault.formula': 'Is a formula',
   'import.fault.invisible': 'Invisible characters',

@@ -59,6 +59,7 @@ export const sheetImportTexts: SheetImportTexts = {
     '门店原来所在的架构节点已被删除（{{detail}}）。请以相同的名称和位置重新添加，然后再次撤销。',
   'import.fault.missing': '缺失',
   'import.fault.duplicate': '与其他行重复',
+  'import.fault.ambiguous': '有多个匹配项',
   'import.fault.too-long': '过长',
   'import.fault.formula': '是公式',
   'import.fault.invisible': '包含不可见字符',

@@ -60,6 +60,7 @@ export const sheetImportTexts: SheetImportTexts = {
     '門市原本所在的架構節點已被刪除（{{detail}}）。請以相同的名稱和位置重新新增，然後再次復原。',
   'import.fault.missing': '缺少',
   'import.fault.duplicate': '與其他列重複',
+  'import.fault.ambiguous': '有多個相符項目',
   'import.fault.too-long': '過長',
   'import.fault.formula': '是公式',
   'import.fault.invisible': '包含不可見字元',

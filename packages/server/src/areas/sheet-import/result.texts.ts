@@ -19,6 +19,7 @@ const textsIn: Record<Language, Texts> = {
     faults: {
       missing: 'is missing',
       duplicate: 'stands in another row, too',
+      ambiguous: 'has more than one match',
       'too-long': 'is too long',
       formula: 'is a formula',
       invisible: 'has invisible characters',
@@ -38,6 +39,7 @@ const textsIn: Record<Language, Texts> = {
     faults: {
       missing: '不能为空',
       duplicate: '与其他行重复',
+      ambiguous: '不唯一，有多个匹配项',
       'too-long': '过长',
       formula: '是公式',
       invisible: '含有不可见字符',
@@ -57,6 +59,7 @@ const textsIn: Record<Language, Texts> = {
     faults: {
       missing: '不可留空',
       duplicate: '與其他列重複',
+      ambiguous: '不唯一，有多個相符項目',
       'too-long': '過長',
       formula: '是公式',
       invisible: '含有看不見的字元',

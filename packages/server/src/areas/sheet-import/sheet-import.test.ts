@@ -170,6 +170,30 @@ describe.each(testEngines())('an import of stores on $name', (engine) => {
     expect((await decide('Cancel', Id)).ResData?.State).toBe('cancelled')
   })
 
+  it('tells a node that the path does not identify from an unknown one (A4)', async () => {
+    const [top] = await sql<{ id: number }>(
+      `insert into organizes (group_id, name) values (1, 'Two'), (1, 'Two / Ways') returning id`,
+    )
+    await sql(`insert into organizes (group_id, parent_id, name) values (1, $1, 'Ways')`, [top!.id])
+    const sheet = await sheetOf([
+      ['Code', 'Name', 'Organisation'],
+      ['H1', 'Named', 'Two / Ways'],
+    ])
+    const { Id } = await checkSheet(testApp, admin, sheet)
+    expect((await rowsOf(Id, true)).map(({ Fields }) => Fields)).toMatchObject([
+      [{ Field: 'Organize', Fault: 'ambiguous' }],
+    ])
+    const { rawPayload } = await testApp.raw(`/api/Import/DownloadResult?id=${Id}`, {
+      token: admin,
+      headers: { 'accept-language': 'en' },
+    })
+    const { sheets } = await readXlsx(new Uint8Array(rawPayload))
+    expect(sheets[0]!.rows.at(-1)?.at(-1)).toBe('Organisation “Two / Ways” has more than one match')
+    await decide('Cancel', Id)
+    await sql(`delete from organizes where name = 'Ways'`)
+    await sql(`delete from organizes where name in ('Two', 'Two / Ways')`)
+  })
+
   it('refuses a formula instead of using its result (A4)', async () => {
     const sheet = await sheetOf([headings.slice(0, 2), ['G1', 'Named']], { formula: 'CONCAT("Na","med")' })
     const { Id, Refused } = await checkSheet(testApp, admin, sheet)

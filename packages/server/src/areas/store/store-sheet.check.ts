@@ -47,7 +47,7 @@ export async function checkStores(tx: Tx): Promise<RowCheck> {
       seen.add(codeKey(Code))
       const organize = row.values.Organize ? nodes.get(pathKey(row.values.Organize)) : undefined
       if (row.values.Organize && !organize && !row.faults.some(({ field }) => field === 'Organize'))
-        faults.push({ field: 'Organize', fault: organize === null ? 'duplicate' : 'unknown' })
+        faults.push({ field: 'Organize', fault: organize === null ? 'ambiguous' : 'unknown' })
       if (row.faults.length + faults.length > 0) return refusedRow(row, name, faults)
       return compared(row, name, store, organize, pathOf)
     })

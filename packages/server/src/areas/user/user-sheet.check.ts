@@ -99,7 +99,7 @@ function readFieldsOf(
 
 /** Two roles of the same name are ambiguous. */
 const faultOfRole = (named: NonNullable<ReturnType<Roles['get']>>): SheetFault | undefined =>
-  named.length > 1 ? 'duplicate' : named[0]?.isForeign ? 'forbidden' : undefined
+  named.length > 1 ? 'ambiguous' : named[0]?.isForeign ? 'forbidden' : undefined
 
 /** The roles that a group assigns, by name. */
 async function findRoles(tx: Tx) {
