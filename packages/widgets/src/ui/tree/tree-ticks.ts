@@ -47,22 +47,44 @@ export function ticksOf<N extends TreeNode>(
   }
 }
 
-/** The ticks after pressing a node; ids unknown to the tree are kept. */
+/**
+ * The ticks after pressing a node; ids unknown to the tree are kept. During a search, cascade changes only the leaves that
+ * it keeps: ticks them, or unticks them when all of them are ticked.
+ */
 export function toggleTick(
   index: TreeIndex,
   mode: TickMode,
   ticked: ReadonlySet<string>,
   place: number,
+  keeps: (place: number) => boolean = () => true,
 ): ReadonlySet<string> {
   const { nodes, ends } = index
+  if (mode === 'cascade') return toggleLeaves(index, ticked, place, keeps)
   const { checked, through } = ticksOf(index, mode, ticked)(place)
   if (through) return ticked
   const next = new Set(ticked)
+  for (let at = place; at < ends[place]!; at++) next.delete(nodes[at]!.id)
+  if (checked !== true) next.add(nodes[place]!.id)
+  return next
+}
+
+function toggleLeaves(
+  { nodes, ends }: TreeIndex,
+  ticked: ReadonlySet<string>,
+  place: number,
+  keeps: (place: number) => boolean,
+): ReadonlySet<string> {
+  const leaves: string[] = []
+  const next = new Set(ticked)
   for (let at = place; at < ends[place]!; at++) {
-    const isLeaf = ends[at] === at + 1
-    if (mode === 'cascade' && isLeaf && checked !== true) next.add(nodes[at]!.id)
-    else next.delete(nodes[at]!.id)
+    const { id } = nodes[at]!
+    if (ends[at] !== at + 1) next.delete(id)
+    else if (keeps(at)) leaves.push(id)
   }
-  if (mode === 'inherit' && checked !== true) next.add(nodes[place]!.id)
+  const areAll = leaves.every((id) => ticked.has(id))
+  for (const id of leaves) {
+    if (areAll) next.delete(id)
+    else next.add(id)
+  }
   return next
 }

@@ -126,6 +126,20 @@ describe('cascading ticks', () => {
   })
 })
 
+describe('cascading ticks in a search', () => {
+  const press = (keyword: string, ticked: string[], id: string) => {
+    const { keeps } = searchTree(china, keyword)!
+    return [...toggleTick(china, 'cascade', new Set(ticked), at(id), keeps)].toSorted()
+  }
+
+  it('changes only the leaves that the search keeps (A2, A3)', () => {
+    expect(press('sh', [], 'China')).toEqual(['Shanghai', 'Shenzhen'])
+    expect(press('sh', ['Hangzhou', 'Shanghai'], 'China')).toEqual(['Hangzhou', 'Shanghai', 'Shenzhen'])
+    expect(press('sh', ['Hangzhou', 'Shanghai', 'Shenzhen'], 'China')).toEqual(['Hangzhou'])
+    expect(press('east', [], 'China')).toEqual(['Hangzhou', 'Shanghai'])
+  })
+})
+
 describe('inherited ticks', () => {
   const tick = (ticked: string[], id: string) => ticksOf(china, 'inherit', new Set(ticked))(at(id))
 

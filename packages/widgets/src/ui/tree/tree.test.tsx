@@ -211,6 +211,19 @@ describe('a tree with ticks', () => {
     expect(changes).toEqual([['hz', 's', 'sh']])
   })
 
+  it('ticks only the children that a search shows (A2, A3)', async () => {
+    const changes: string[][] = []
+    const given: SampleProps = { mode: 'cascade', ticked: ['hz'], onTicked: (ids) => void changes.push(ids) }
+    const { field, names, row } = await drawTree(given)
+    await userEvent.type(field(), 'shang')
+    await until(() => names().join() === 'China,East,Shanghai')
+    await userEvent.click(row('China')!)
+    await until(() => row('Shanghai')!.ariaChecked === 'true')
+    await userEvent.click(row('China')!)
+    await until(() => row('Shanghai')!.ariaChecked === 'false')
+    expect(changes).toEqual([['hz', 'sh'], ['hz']])
+  })
+
   it('names the node through which another is ticked, and keeps it ticked (A2)', async () => {
     const changes: string[][] = []
     const given: SampleProps = { mode: 'inherit', ticked: ['e'], onTicked: (ids) => void changes.push(ids) }

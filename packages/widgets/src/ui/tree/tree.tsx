@@ -65,7 +65,7 @@ export function Tree<N extends TreeNode>(props: Props<N>) {
   }
   function pressNode(place: number) {
     const node = index.nodes[place]!
-    if (ticks) ticks.onTick?.(toggleTick(index, ticks.mode, ticks.ticked, place))
+    if (ticks) ticks.onTick?.(toggleTick(index, ticks.mode, ticks.ticked, place, tree.search?.keeps))
     else if (onSelect) onSelect(node)
     else setOpen([place], !isOpen(node.id))
   }
