@@ -7,6 +7,8 @@ export interface GroupThings {
   organizeId: string
   storeId: string
   importId: string
+  /** Current versions of these rows, so that no call stops because its version is outdated. */
+  versions: Record<'user' | 'userStores' | 'role' | 'organize', string>
 }
 
 export interface SampleCall {
@@ -16,7 +18,6 @@ export interface SampleCall {
   file?: string
 }
 
-const version = 'x'.repeat(22)
 const page = { pageIndex: 1, pageSize: 10 }
 
 /** A valid call of each route of the manager area. A route without one fails the test that iterates over them. */
@@ -26,6 +27,7 @@ export const managerCalls = ({
   organizeId,
   storeId,
   importId,
+  versions,
 }: GroupThings): Record<string, SampleCall> => ({
   'POST /api/Security/User/FindWithPagerSearchAsync': { body: { ...page, roleId } },
   'GET /api/Security/User/GetById': { query: { id: userId } },
@@ -49,11 +51,11 @@ export const managerCalls = ({
       MobilePhone: '13987654322',
       Email: 'changed@customer.example',
       RoleId: roleId,
-      Version: version,
+      Version: versions.user,
     },
   },
   'POST /api/Security/User/Invite': { body: { UserId: userId } },
-  'DELETE /api/Security/User/DeleteUser': { query: { id: userId, version } },
+  'DELETE /api/Security/User/DeleteUser': { query: { id: userId, version: versions.user } },
   'GET /api/Security/User/Active': { query: { id: userId } },
   'GET /api/Security/User/InActive': { query: { id: userId } },
   'POST /api/Security/User/UpdateSeveral': { body: { UserIds: [userId], Action: 'deactivate' } },
@@ -61,7 +63,7 @@ export const managerCalls = ({
   'POST /api/Security/User/GetEServiceStore': { body: { UserId: userId } },
   'POST /api/Security/User/UnBindByStoreId': { body: { UserId: userId, StoreId: storeId } },
   'POST /api/Security/User/SaveUserOrganizeAuthorize': {
-    body: { UserId: userId, OrganizeIds: [organizeId], StoreIds: [storeId], Version: version },
+    body: { UserId: userId, OrganizeIds: [organizeId], StoreIds: [storeId], Version: versions.userStores },
   },
   'POST /api/Security/User/ImportExcel': { file: 'file' },
   'GET /api/Security/User/DownloadTemplate': {},
@@ -70,11 +72,17 @@ export const managerCalls = ({
   'GET /api/Security/GroupRole/GetRoleById': { query: { id: roleId } },
   'POST /api/Security/GroupRole/Insert': { body: { RoleName: 'Walkers' } },
   'POST /api/Security/GroupRole/UpdateRoleAsync': {
-    body: { RoleId: roleId, RoleName: 'Renamed', Version: version },
+    body: { RoleId: roleId, RoleName: 'Renamed', Version: versions.role },
   },
-  'DELETE /api/Security/GroupRole/DeleteRoleAsync': { query: { id: roleId, version } },
+  'DELETE /api/Security/GroupRole/DeleteRoleAsync': { query: { id: roleId, version: versions.role } },
   'POST /api/Security/GroupRole/SaveRoleAuthorize': {
-    body: { RoleId: roleId, MenuIds: [], AllStores: false, OrganizeIds: [organizeId], Version: version },
+    body: {
+      RoleId: roleId,
+      MenuIds: [],
+      AllStores: false,
+      OrganizeIds: [organizeId],
+      Version: versions.role,
+    },
   },
   'GET /api/Security/GroupRole/GetAllUser': { query: { id: roleId } },
   'POST /api/Security/GroupRole/BindRole': { body: { RoleId: roleId, UserIds: [userId] } },
@@ -86,9 +94,11 @@ export const managerCalls = ({
   'GET /api/Security/GroupOrganize/GetOrganizeById': { query: { id: organizeId } },
   'POST /api/Security/GroupOrganize/Insert': { body: { ParentId: organizeId, Name: 'Walk', Sort: 1 } },
   'POST /api/Security/GroupOrganize/UpdateOrganizeAsync': {
-    body: { OrganizeId: organizeId, ParentId: '', Name: 'Walked', Sort: 1, Version: version },
+    body: { OrganizeId: organizeId, ParentId: '', Name: 'Walked', Sort: 1, Version: versions.organize },
   },
-  'DELETE /api/Security/GroupOrganize/DeleteOrganizeAsync': { query: { id: organizeId, version } },
+  'DELETE /api/Security/GroupOrganize/DeleteOrganizeAsync': {
+    query: { id: organizeId, version: versions.organize },
+  },
   'POST /api/Store/FindWithPagerSearchAsync': { body: { ...page, organizeId } },
   'GET /api/Store/GetAllStoreByGroup': { query: { organizeId } },
   'POST /api/Store/BindOrganize': { body: { OrganizeId: organizeId, StoreIds: [storeId] } },
