@@ -123,6 +123,7 @@ export type {
 export type { ImportRow, SheetImport } from './contract/sheet-import.ts'
 export type {
   ManagedStore,
+  ManagedStores,
   PlacementResult,
   PlacementBody,
   StoreFilters,

@@ -15,7 +15,7 @@ import type { ImportKind, Placement } from '../contract/lists/manager-values.ts'
 import type { MenuNode } from '../contract/menu.ts'
 import type { ImportRow, SheetImport } from '../contract/sheet-import.ts'
 import type {
-  ManagedStore,
+  ManagedStores,
   PlacementResult,
   PlacementBody,
   StoreFilters,
@@ -101,7 +101,7 @@ export interface OrganizeApi {
 
 /** Stores (A4): the calls of Store. */
 export interface StoreApi {
-  findManagedStores(search: StoreSearch, options?: CallOptions): Promise<Paged<ManagedStore>>
+  findManagedStores(search: StoreSearch, options?: CallOptions): Promise<ManagedStores>
   storesOfGroup(query: StoresOfGroupQuery, options?: CallOptions): Promise<Paged<StoreOfGroup>>
   placeStores(how: Placement, body: PlacementBody, options?: CallOptions): Promise<PlacementResult>
   exportStores(filters: StoreFilters, options?: CallOptions): Promise<Download>

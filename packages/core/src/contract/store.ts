@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pagedSearch } from './envelope.ts'
+import { paged, pagedSearch, type Paged } from './envelope.ts'
 import { managedStoreSorts, mostStoresAtOnce } from './lists/manager-values.ts'
 import { rowId } from './rows-version.ts'
 
@@ -37,6 +37,11 @@ export const managedStore = z.object({
   OrganizePath: z.array(z.string()),
 })
 export type ManagedStore = z.output<typeof managedStore>
+
+/** A page of stores. `MayImport`: whether the caller may import stores, which requires seeing all of the group. */
+export const managedStores = paged(managedStore).extend({ MayImport: z.boolean() })
+/** Hosts of an earlier version do not report `MayImport`. */
+export type ManagedStores = Paged<ManagedStore> & { MayImport?: boolean }
 
 /** GET /Store/GetAllStoreByGroup?keyword=&organizeId=&pageIndex=&pageSize=: stores for selection, by name. `organizeId` is a node without its descendants. */
 export const storesOfGroupQuery = z.object({

@@ -21,6 +21,8 @@ export function createStoreManagerModel(context: StoreContext) {
   const selection = createSelection()
   const $architecture = atom<Architecture>({ step: 'loading' })
   const $exporting = atom(false)
+  /** False once the host reports that the role may not import. */
+  const $mayImport = atom(true)
   const requests = createLatestRequest()
 
   const list = createListModel<typeof storeManager, ManagedStore>(context, {
@@ -28,7 +30,9 @@ export function createStoreManagerModel(context: StoreContext) {
     rememberAs: 'store-manager',
     async load({ node, ...search }, _, signal) {
       const manager = await core.api.manager()
-      return manager.findManagedStores({ ...search, organizeId: node }, context.scope(signal))
+      const page = await manager.findManagedStores({ ...search, organizeId: node }, context.scope(signal))
+      if (!signal.aborted) $mayImport.set(page.MayImport ?? true)
+      return page
     },
     onChanged({ kind }, refresh) {
       if (kind !== 'manager') return
@@ -86,6 +90,7 @@ export function createStoreManagerModel(context: StoreContext) {
     selection,
     $architecture: $architecture as ReadableAtom<Architecture>,
     $exporting: $exporting as ReadableAtom<boolean>,
+    $mayImport: $mayImport as ReadableAtom<boolean>,
     loadArchitecture: () => void loadArchitecture(),
     placing,
     exportSheet: () => void exportSheet(),

@@ -1,6 +1,6 @@
 import type { ManagedStore } from '@lustra/core'
 import { useStore } from '@nanostores/react'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { shape } from '../generated/shapes/store-manager.ts'
 import { useModel, type ScreenProps } from '../kit/react/react-screen.tsx'
 import type { FilterSources } from '../list/model/filter-source.ts'
@@ -122,17 +122,26 @@ interface SheetActionsProps {
 
 function SheetActions({ t, model, onImport }: SheetActionsProps) {
   const isExporting = useStore(model.$exporting)
+  const mayImport = useStore(model.$mayImport)
+  const whyNot = useId()
   return (
     <>
       <button
         type="button"
         className="button tool"
         aria-label={t('import')}
-        title={t('import')}
-        onClick={onImport}
+        title={t(mayImport ? 'import' : 'import-not')}
+        aria-disabled={!mayImport}
+        aria-describedby={mayImport ? undefined : whyNot}
+        onClick={mayImport ? onImport : undefined}
       >
         <Icon name="inbox" /> <span className="tool-name">{t('import')}</span>
       </button>
+      {!mayImport && (
+        <span id={whyNot} hidden>
+          {t('import-not')}
+        </span>
+      )}
       <button
         type="button"
         className="button tool"

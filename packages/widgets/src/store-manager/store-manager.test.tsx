@@ -47,6 +47,7 @@ const dryRun: PlacementResult = { Chosen: 2, Changed: 2, Unchanged: 0, Skipped: 
 interface Host {
   tree?: () => Organize[]
   place?: (method: string, body: PlacementBody) => PlacementResult
+  mayImport?: boolean
 }
 
 async function open(html = '<lustra-store-manager language="en"></lustra-store-manager>', host: Host = {}) {
@@ -56,7 +57,14 @@ async function open(html = '<lustra-store-manager language="en"></lustra-store-m
       if (path.endsWith('/GetAllOrganizeTreeTable')) return (host.tree ?? (() => nodes))()
       const method = /Store\/(\w+BindOrganize|BindOrganize)$/.exec(path)?.[1]
       if (method) return (host.place ?? (() => dryRun))(method, body as PlacementBody)
-      return { Items: stores, TotalItems: 3, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }
+      return {
+        Items: stores,
+        TotalItems: 3,
+        TotalPages: 1,
+        CurrentPage: 1,
+        TotalIsCapped: false,
+        MayImport: host.mayImport ?? true,
+      }
     },
   })
   const placed: unknown[] = []
@@ -140,6 +148,19 @@ describe('the stores of a group (A4)', () => {
     isOffline = false
     button(/Try again/).click()
     await until(() => button(/South/))
+  })
+
+  it('are not imported by a role that does not see all of them, and the reason is shown (A4, A6)', async () => {
+    const { find, root, stage } = await open(undefined, { mayImport: false })
+    const button = find('[aria-label="Import"]')
+    await until(() => button.ariaDisabled === 'true')
+    expect(button.title).toBe('Only roles that see all stores can import.')
+    expect(root.getElementById(button.getAttribute('aria-describedby')!)?.textContent).toBe(button.title)
+    await accessible(stage)
+    button.click()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(root.querySelector('dialog[open]')).toBeNull()
+    expect(calls.filter(({ path }) => path.startsWith('/Import/'))).toEqual([])
   })
 
   it('are exported with the filters in force (A4)', async () => {

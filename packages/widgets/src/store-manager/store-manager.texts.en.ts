@@ -32,6 +32,7 @@ const en = {
   'tree-failed': 'The architecture could not be read. The list still works.',
   'place-now': 'Place: {{place}}',
   import: 'Import',
+  'import-not': 'Only roles that see all stores can import.',
   export: 'Export',
   exporting: 'Exporting…',
   close: 'Close',

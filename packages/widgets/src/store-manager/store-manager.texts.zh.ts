@@ -32,6 +32,7 @@ const texts: StoreManagerTexts = {
   'tree-failed': '无法读取组织架构，列表仍可使用。',
   'place-now': '架构：{{place}}',
   import: '导入',
+  'import-not': '只有可查看全部门店的角色才能导入。',
   export: '导出',
   exporting: '正在导出…',
   close: '关闭',

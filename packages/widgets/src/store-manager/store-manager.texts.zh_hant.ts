@@ -32,6 +32,7 @@ const texts: StoreManagerTexts = {
   'tree-failed': '無法讀取組織架構，清單仍可使用。',
   'place-now': '架構：{{place}}',
   import: '匯入',
+  'import-not': '只有可查看全部門市的角色才能匯入。',
   export: '匯出',
   exporting: '正在匯出…',
   close: '關閉',

@@ -1,4 +1,4 @@
-import { managedStore, paged, storeOfGroup, storeSearch, storesOfGroupQuery } from '@lustra/core/contract'
+import { managedStores, paged, storeOfGroup, storeSearch, storesOfGroupQuery } from '@lustra/core/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
@@ -29,13 +29,14 @@ const searchRoutes =
         summary: 'Search stores, a page at a time',
         description: 'A limited role finds the stores that it sees. A page past the end is empty.',
         body: storeSearch,
-        response: answers(paged(managedStore)),
+        response: answers(managedStores),
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) => {
           const { hits, condition } = await matchStores(tx, storesThat(request.body))
           const find = () => findStores(tx, condition, request.body, callerOf(request).language)
-          return success(await toPaged(request.body, hits, find))
+          const page = await toPaged(request.body, hits, find)
+          return success({ ...page, MayImport: scopeOf(request).seesAllStores })
         }),
     })
 

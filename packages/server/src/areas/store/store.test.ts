@@ -160,6 +160,8 @@ describe.each(testEngines())('stores of the group on $name', (engine) => {
     const regional = await testApp.tokenOf(await regionalAccount(testApp, 'JADE'))
     const all = (await find({ pageSize: 50 }, jade)).Items
     const own = (await find({ pageSize: 50 }, regional)).Items
+    expect(await find({}, jade)).toMatchObject({ MayImport: true })
+    expect(await find({}, regional)).toMatchObject({ MayImport: false })
     expect(own.length).toBeGreaterThan(0)
     expect(own.length).toBeLessThan(all.length)
     const seen = new Set(own.map(({ StoreId }) => StoreId))
