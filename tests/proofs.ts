@@ -970,7 +970,7 @@ export const proofs: Readonly<Record<string, RowProof>> = {
       },
       {
         file: 'tests/journeys/logo.test.ts',
-        title: 'a new logo has a hint, a preview, and appears in the portal as soon as it is saved (A5)',
+        title: 'a new logo has a hint, a preview, and appears in every tab as soon as it is saved (A5)',
       },
     ],
   },

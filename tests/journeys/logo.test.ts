@@ -4,9 +4,9 @@ import { twoColours } from '../../packages/server/src/testing/pictures.ts'
 import { openPage, signIn } from '../support/browser.ts'
 import { privateHost } from '../support/server.ts'
 
-it('a new logo has a hint, a preview, and appears in the portal as soon as it is saved (A5)', async () => {
+it('a new logo has a hint, a preview, and appears in every tab as soon as it is saved (A5)', async () => {
   const { address } = await privateHost()
-  const { page, errors } = await openPage({ path: `${address}/login` })
+  const { page, context, errors } = await openPage({ path: `${address}/login` })
   await signIn(page, 'jade_admin')
   await page.waitForURL((url) => url.pathname !== '/login')
   await page.goto(`${address}/otherLogo`)
@@ -14,6 +14,10 @@ it('a new logo has a hint, a preview, and appears in the portal as soon as it is
   const inMenu = page.locator('lustra-side-menu [part~="group"] img')
   await element.getByText('JPG, BMP or PNG; 300 × 300 pixels are best.').waitFor()
   const before = await inMenu.getAttribute('src')
+  const other = await context.newPage()
+  await other.goto(`${address}/groupRole`)
+  const inOtherTab = other.locator('lustra-side-menu [part~="group"] img')
+  await expect.poll(() => inOtherTab.getAttribute('src')).toBe(before)
 
   const buffer = twoColours(400, 400)
   await element
@@ -23,5 +27,6 @@ it('a new logo has a hint, a preview, and appears in the portal as soon as it is
   expect(await inMenu.getAttribute('src')).toBe(before)
   await element.getByRole('button', { name: 'Save the logo' }).click()
   await expect.poll(() => inMenu.getAttribute('src')).not.toBe(before)
+  await expect.poll(() => inOtherTab.getAttribute('src')).not.toBe(before)
   expect(errors).toEqual([])
 })

@@ -37,6 +37,24 @@ export const roleManagerScreens: Screen[] = [
   },
   {
     ...screen,
+    name: 'role-new',
+    prepare: async (page) => {
+      await rows(page)
+      await manager(page).locator('.button.primary.tool').click()
+      await manager(page).locator('dialog[part~="role-name"]').waitFor()
+    },
+  },
+  {
+    ...screen,
+    name: 'role-people-choice',
+    prepare: async (page) => {
+      await tab(2, '.people')(page)
+      await manager(page).locator('.people-bar .button').last().click()
+      await manager(page).locator('.people input[type=checkbox]').first().click()
+    },
+  },
+  {
+    ...screen,
     name: 'role-in-use',
     prepare: async (page) => {
       await rows(page)

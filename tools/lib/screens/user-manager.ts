@@ -10,10 +10,19 @@ const rows = async (page: Page) => element(page).locator('[part~="row"]').first(
 const sheet = async (page: Page, part: string, content: string) =>
   element(page).locator(`dialog[part~="${part}"] ${content}`).first().waitFor({ state: 'attached' })
 
-async function openMenu(page: Page, item: number) {
+/** The second row is the administrator, whose own actions are disabled. */
+async function showMenu(page: Page, row = 1) {
   await rows(page)
-  await element(page).locator('[part~="row"] .row-more').nth(1).click()
+  await element(page).locator('[part~="row"] .row-more').nth(row).click()
+  await element(page).locator('[role=menuitem]').first().waitFor()
+}
+async function openMenu(page: Page, item: number) {
+  await showMenu(page)
   await element(page).locator('[role=menuitem]').nth(item).click()
+}
+async function selectTwo(page: Page) {
+  await rows(page)
+  for (const row of [1, 2]) await element(page).locator('[part~="row"] input[type=checkbox]').nth(row).click()
 }
 
 export const userManagerScreens: Screen[] = [
@@ -57,11 +66,33 @@ export const userManagerScreens: Screen[] = [
     path,
     account,
     prepare: async (page) => {
-      await rows(page)
-      for (const row of [1, 2])
-        await element(page).locator('[part~="row"] input[type=checkbox]').nth(row).click()
+      await selectTwo(page)
       await element(page).locator('[part~="selection"] .small').last().click()
       await sheet(page, 'several', 'option:nth-child(2)')
+    },
+  },
+  {
+    name: 'user-several-result',
+    path,
+    account,
+    prepare: async (page) => {
+      await selectTwo(page)
+      // Both are active already.
+      await element(page).locator('[part~="selection"] .small').first().click()
+      await element(page).locator('dialog[part~="several"] .button.primary').click()
+      await sheet(page, 'several', '.several-body:focus')
+    },
+  },
+  { name: 'user-menu', path, account, prepare: (page) => showMenu(page, 0) },
+  { name: 'user-menu-own', path, account, prepare: (page) => showMenu(page, 1) },
+  {
+    name: 'user-delete',
+    path,
+    account,
+    prepare: async (page) => {
+      await showMenu(page, 0)
+      await element(page).locator('[role=menuitem]').last().click()
+      await page.locator('lustra-confirm dialog[open]').waitFor()
     },
   },
   {
