@@ -17,7 +17,7 @@ export interface Difference {
   unrecorded: string[]
 }
 
-/** Each write has a name that is unique and begins with `prefix` and a colon, so that no prefix begins another one. */
+/** Each write has a name that is unique and begins with `prefix` and `-change-`, so that the names of one ledger never match another. */
 export function createLedger(prefix: string) {
   const nodes = new Map<string, Outcome>()
   const suggestions = new Map<string, Outcome>()
@@ -35,7 +35,7 @@ export function createLedger(prefix: string) {
   return {
     nodes,
     suggestions,
-    newName: () => `${prefix}:${++count}`,
+    newName: () => `${prefix}-change-${++count}`,
     acknowledged: () =>
       [nodes, suggestions]
         .flatMap((outcomes) => [...outcomes.values()])
@@ -47,7 +47,7 @@ export function createLedger(prefix: string) {
           // Suggestions are a name and a filling.
           `select split_part(${column}, ' ', 1) as name, count(*)::int as stored from ${table}
            where ${column} like $1 group by 1`,
-          [`${prefix}:%`],
+          [`${prefix}-change-%`],
         )
         return new Map(rows.map(({ name, stored }) => [name, stored]))
       }
