@@ -46,15 +46,6 @@ export const roleManagerScreens: Screen[] = [
   },
   {
     ...screen,
-    name: 'role-people-choice',
-    prepare: async (page) => {
-      await tab(2, '.people')(page)
-      await manager(page).locator('.people-bar .button').last().click()
-      await manager(page).locator('.people input[type=checkbox]').first().click()
-    },
-  },
-  {
-    ...screen,
     name: 'role-in-use',
     prepare: async (page) => {
       await rows(page)

@@ -71,18 +71,6 @@ export const userManagerScreens: Screen[] = [
       await sheet(page, 'several', 'option:nth-child(2)')
     },
   },
-  {
-    name: 'user-several-result',
-    path,
-    account,
-    prepare: async (page) => {
-      await selectTwo(page)
-      // Both are active already.
-      await element(page).locator('[part~="selection"] .small').first().click()
-      await element(page).locator('dialog[part~="several"] .button.primary').click()
-      await sheet(page, 'several', '.several-body:focus')
-    },
-  },
   { name: 'user-menu', path, account, prepare: (page) => showMenu(page, 0) },
   { name: 'user-menu-own', path, account, prepare: (page) => showMenu(page, 1) },
   {
