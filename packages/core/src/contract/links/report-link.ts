@@ -12,7 +12,7 @@ export interface LinkRules {
 
 /** Checks whether a link may be shown in a frame (R3): returns its URL, or what is wrong. Used by browser and host. */
 export function admitLink(raw: string, { origins, own }: LinkRules): { url: URL } | { fault: LinkFault } {
-  // eslint-disable-next-line no-control-regex -- control characters are rejected: browsers drop them, and readers cannot see them.
+  // oxlint-disable-next-line no-control-regex -- control characters are rejected: browsers drop them, and readers cannot see them.
   if (raw.length > 2048 || /[\u0000-\u0020\u007f\\]/.test(raw)) return { fault: 'characters' }
   if (!URL.canParse(raw)) return { fault: 'syntax' }
   const url = new URL(raw)
