@@ -223,6 +223,8 @@ describe('the icon menu (M2)', () => {
 
   it('shows the name of an icon on focus and hover, until Escape', async () => {
     const { entries, tip, part } = await narrow()
+    // A pointer that is over an icon already would not enter it below.
+    await userEvent.hover(document.body)
     await userEvent.keyboard('{Tab}')
     await until(() => tip.matches(':popover-open') && tip.textContent === 'Services')
     await userEvent.keyboard('{Tab}{Tab}')

@@ -21,6 +21,8 @@ async function toaster() {
   ]
   const field = document.body.appendChild(document.createElement('input'))
   field.focus()
+  // A pointer that an earlier test left where messages appear would stop their time.
+  await userEvent.hover(field)
   const active = () => page.element.shadowRoot!.activeElement
   const texts = () => all('[part~=message] p').map(({ textContent }) => textContent)
   return {
