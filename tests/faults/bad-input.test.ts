@@ -1,11 +1,12 @@
 /** Invalid input: a clear message in the person's language, and typed text is kept. */
 import { describe, expect, it } from 'vitest'
-import { openPage, signIn } from '../support/browser.ts'
+import { listPath, openPage } from '../support/browser.ts'
 import { startHost, stopHost } from '../support/server.ts'
 import { fillLogin } from '../../tools/lib/sign-in.ts'
 import { openReport } from '../support/rows.ts'
 import { accountField, list, passwordField, rows, viewer } from '../journeys/screens.ts'
 import { some } from '../support/long.ts'
+import { openSignedIn } from '../support/signed-in.ts'
 
 const failure = (page: import('playwright').Page) => page.locator('lustra-login [part~="failure"]')
 
@@ -55,9 +56,7 @@ describe('signing in', () => {
 
 describe('a list', () => {
   it('whose host stops during a click shows that, keeps the filters, and recovers automatically or by one click', async () => {
-    const { page } = await openPage({ path: '/login' })
-    await signIn(page, 'jade_admin')
-    await page.goto(new URL('/RegularServiceCallAll?feedback=pending', page.url()).href)
+    const { page } = await openSignedIn('jade_admin', '/RegularServiceCallAll?feedback=pending')
     await rows(page).first().waitFor()
     await stopHost()
     await list(page)
@@ -82,9 +81,8 @@ describe('a list', () => {
     ['SQL', "' OR 1=1; DROP TABLE service_reports; --"],
   ] as const
   it.each(some(hostileTexts))('treats a filter with %s as plain text', async (_, text) => {
-    const { page, errors } = await openPage({ path: '/login' })
-    await signIn(page, 'jade_admin')
-    await page.goto(new URL(`/RegularServiceCallAll?store=${encodeURIComponent(text)}`, page.url()).href)
+    const path = `/RegularServiceCallAll?store=${encodeURIComponent(text)}`
+    const { page, errors } = await openSignedIn('jade_admin', path)
     await list(page).locator('[part~="empty"]').waitFor()
     await list(page).getByText(text, { exact: false }).first().waitFor()
     expect(await page.locator('img[src="x"]').count()).toBe(0)
@@ -94,25 +92,20 @@ describe('a list', () => {
   it.each(some(['1000000000', '-1', 'x']))(
     'shows rows or a message for page %s, and does not crash',
     async (number) => {
-      const { page, errors } = await openPage({ path: '/login' })
-      await signIn(page, 'jade_admin')
-      await page.goto(new URL(`/RegularServiceCallAll?page=${number}`, page.url()).href)
+      const { page, errors } = await openSignedIn('jade_admin', `/RegularServiceCallAll?page=${number}`)
       await rows(page).first().waitFor()
       expect(errors).toEqual([])
     },
   )
 
   it('shows a report of another tenant as not found (A6)', async () => {
-    const harbour = await openPage({ path: '/login' })
-    await signIn(harbour.page, 'harbour_admin')
+    const harbour = await openSignedIn('harbour_admin', listPath)
     await rows(harbour.page).first().waitFor()
     await openReport(rows(harbour.page))
     await harbour.page.waitForURL(/report=\d+/)
     const id = new URL(harbour.page.url()).searchParams.get('report')
 
-    const jade = await openPage({ path: '/login' })
-    await signIn(jade.page, 'jade_admin')
-    await jade.page.goto(new URL(`/RegularServiceCallAll?report=${id}`, jade.page.url()).href)
+    const jade = await openSignedIn('jade_admin', `/RegularServiceCallAll?report=${id}`)
     await expect
       .poll(() => list(jade.page).locator('[part~="viewer"]').innerText())
       .toContain('This report was not found')

@@ -6,6 +6,7 @@ import { addressOf } from '../support/addresses.ts'
 import { openPage, signIn } from '../support/browser.ts'
 import { page as pageWith, servePages } from '../support/pages.ts'
 import { isLong } from '../support/long.ts'
+import { openSignedIn } from '../support/signed-in.ts'
 
 const form = (page: Page) => page.locator('lustra-feedback-form')
 const contents = (page: Page) => form(page).locator('textarea[name=contents]')
@@ -19,8 +20,7 @@ const chooser = (page: Page) => form(page).locator('input[type=file][multiple]')
 const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, mimeType, buffer })
 
 async function begin() {
-  const open = await openPage({ path: '/login' })
-  await signIn(open.page, 'harbour_admin', { wanted: '/feedback/add' })
+  const open = await openSignedIn('harbour_admin', '/feedback/add')
   await contents(open.page).waitFor()
   return open
 }

@@ -7,6 +7,7 @@ import { backToHarbour } from '../support/groups.ts'
 import { privateHost } from '../support/server.ts'
 import { accountField } from './screens.ts'
 import { isLong } from '../support/long.ts'
+import { openSignedIn } from '../support/signed-in.ts'
 
 const list = (page: Page) => page.locator('lustra-corrective-action-list')
 const rows = (page: Page) => list(page).locator('[part~="row"]')
@@ -24,13 +25,11 @@ async function total(page: Page): Promise<number> {
 
 const count = async (link: Locator) => Number(/\d+/.exec(await link.innerText())![0])
 
-async function enter(account: string, path: string, options: PageOptions = {}) {
-  const { origin } = new URL(options.path ?? addressOf('portal'))
-  const open = await openPage({ ...options, path: `${origin}/login` })
-  await signIn(open.page, account)
-  await open.page.goto(`${origin}${path}`)
-  return open
-}
+const enter = (
+  account: string,
+  path: string,
+  { path: host = addressOf('portal'), ...options }: PageOptions = {},
+) => openSignedIn(account, new URL(path, host).href, options)
 
 describe('a corrective action', () => {
   it('is completed from today’s strip: list, strip and the other tab follow (V6)', async () => {

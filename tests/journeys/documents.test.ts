@@ -1,8 +1,9 @@
 /** Policy, agreement and error pages: accepted, printed, linked and shown. */
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { accessibilityFaults } from '../conformance/stage.ts'
-import { openPage, signIn } from '../support/browser.ts'
+import { listPath, openPage, signIn } from '../support/browser.ts'
 import { isLong } from '../support/long.ts'
+import { openSignedIn, signedInState } from '../support/signed-in.ts'
 import { accountField, loginForm } from './screens.ts'
 
 const languages = ['zh', 'zh_hant', 'en'] as const
@@ -31,8 +32,7 @@ async function pagesOf(pdf: Buffer): Promise<string[][]> {
 
 describe('policy and agreement', () => {
   it('print completely inside the portal, and are in the person’s menu (G5, M1)', async () => {
-    const { page } = await openPage({ path: '/login' })
-    await signIn(page, 'jade_admin')
+    const { page } = await openSignedIn('jade_admin', listPath)
     await page.locator('lustra-navbar [part~="user"]').click()
     await page.locator('lustra-navbar').getByRole('menuitem', { name: 'User agreement' }).click()
     await page.waitForURL(/aqreement/)
@@ -96,14 +96,11 @@ describe('policy and agreement', () => {
 
 describe('error pages', () => {
   it('each show their message and a next step, with one heading and no axe violations (G8, M9)', async () => {
-    const { page } = await openPage({ path: '/login' })
-    await accountField(page).waitFor()
-    await signIn(page, 'harbour_admin')
-    await page.waitForURL((url) => url.pathname !== '/login')
+    const { page } = await openPage({ path: 'about:blank', state: await signedInState('harbour_admin') })
     const error = page.locator('lustra-error-page')
     const titles = new Set<string>()
     for (const path of ['/error?type=1', '/error?type=2', '/error?type=3', '/error', '/no-such-page']) {
-      await page.goto(new URL(path, page.url()).href)
+      await page.goto(path)
       await error.locator('[part~="title"]').waitFor()
       titles.add(await error.locator('h1').innerText())
       expect(await page.locator('h1:visible').count()).toBe(1)

@@ -3,18 +3,16 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { unzip } from '../../packages/server/src/testing/unzip.ts'
-import { openPage, signIn } from '../support/browser.ts'
 import { cuttingProxy } from '../support/cutting-proxy.ts'
 import { privateHost } from '../support/server.ts'
 import { isLong } from '../support/long.ts'
+import { openSignedIn } from '../support/signed-in.ts'
 
 const list = (page: Page) => page.locator('lustra-service-report-list')
 const dialog = (page: Page) => list(page).getByRole('dialog', { name: 'Download reports' })
 
 async function enter(origin: string, account = 'harbour_admin') {
-  const open = await openPage({ path: `${origin}/login` })
-  await signIn(open.page, account)
-  await open.page.goto(`${origin}/RegularServiceCallAll?pageSize=50`)
+  const open = await openSignedIn(account, `${origin}/RegularServiceCallAll?pageSize=50`)
   await list(open.page).locator('[part~="row"]').first().waitFor()
   return open
 }

@@ -12,10 +12,11 @@ import {
 } from '../../packages/server/src/testing/pictures.ts'
 import { addressOf } from '../support/addresses.ts'
 import { cuttingProxy } from '../support/cutting-proxy.ts'
-import { openPage, signIn, type PageOptions } from '../support/browser.ts'
+import { signIn, type PageOptions } from '../support/browser.ts'
 import { killHost, startHost } from '../support/server.ts'
 import { accountField } from './screens.ts'
 import { isLong } from '../support/long.ts'
+import { openSignedIn } from '../support/signed-in.ts'
 
 const path = '/feedback/add'
 const form = (page: Page) => page.locator('lustra-feedback-form')
@@ -31,9 +32,8 @@ const stored = (page: Page) => form(page).getByText('Saved on this device.')
 const isStored = (page: Page, text: string) => expect.poll(() => page.evaluate(readDrafts)).toContain(text)
 const rows = (page: Page) => page.locator('lustra-feedback-list [part~="row"]')
 
-async function begin(account = 'harbour_admin', options: PageOptions = {}) {
-  const open = await openPage({ path: '/login', ...options })
-  await signIn(open.page, account, { wanted: path })
+async function begin(account = 'harbour_admin', options: Omit<PageOptions, 'path' | 'state'> = {}) {
+  const open = await openSignedIn(account, path, options)
   await contents(open.page).waitFor()
   return open
 }

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressOf } from '../support/addresses.ts'
 import { openPage, signIn } from '../support/browser.ts'
+import { openSignedIn, signedInState } from '../support/signed-in.ts'
 import { accountField, firstCustomer, list, rows, viewer } from './screens.ts'
 
 describe('without a session', () => {
@@ -56,10 +57,7 @@ it.each([
 
 describe('with a session', () => {
   it('a reload of a deep URL shows that screen from the stored session, without a menu request or a flash of the form (G3)', async () => {
-    const { page } = await openPage({ path: '/login' })
-    await signIn(page, 'harbour_admin')
-    await rows(page).first().waitFor()
-    await page.goto(new URL('/RegularServiceCallClean', page.url()).href)
+    const { page } = await openSignedIn('harbour_admin', '/RegularServiceCallClean')
     await rows(page).first().waitFor()
     const requests: string[] = []
     page.on('request', (request) => {
@@ -77,29 +75,26 @@ describe('with a session', () => {
   })
 
   it('the sign-in routes go home, and home is the first report that the person has (G2, G9)', async () => {
-    const { page } = await openPage({ path: '/login' })
-    await signIn(page, 'harbour_admin', { wanted: '' })
-    for (const path of ['/login', '/aadlogin', '/forgotpassword', '/', '/powerbi']) {
+    const { page } = await openSignedIn('harbour_admin', '/login')
+    await page.waitForURL(/\/powerbi\/service-delivery\?/)
+    for (const path of ['/aadlogin', '/forgotpassword', '/', '/powerbi']) {
       await page.goto(new URL(path, page.url()).href)
       await page.waitForURL(/\/powerbi\/service-delivery\?/)
     }
   })
 
   it('an unknown URL, and one without permission, show that there is no such page (G5, G15)', async () => {
-    const { page } = await openPage({ path: '/login' })
-    await signIn(page, 'harbour_user')
-    await rows(page).first().waitFor()
+    const { page } = await openPage({ path: 'about:blank', state: await signedInState('harbour_user') })
     for (const path of ['/no-such-page', '/groupRole']) {
-      await page.goto(new URL(path, page.url()).href)
+      await page.goto(path)
       await page.locator('lustra-error-page[type="not-found"] [part~="title"]').waitFor()
     }
   })
 
   it('the URL has the list’s state: a link and the back button restore it (V1)', async () => {
-    const { page } = await openPage({ path: '/login' })
-    await signIn(page, 'harbour_admin')
-    await page.goto(
-      new URL('/RegularServiceCallAll?feedback=feedbacked&sort=StoreName&order=asc&page=2', page.url()).href,
+    const { page } = await openSignedIn(
+      'harbour_admin',
+      '/RegularServiceCallAll?feedback=feedbacked&sort=StoreName&order=asc&page=2',
     )
     await rows(page).first().waitFor()
     expect(await list(page).getAttribute('page')).toBe('2')
@@ -114,9 +109,7 @@ describe('with a session', () => {
   })
 
   it('titles the page with the menu entry in the current language, then the product (G16)', async () => {
-    const { page } = await openPage({ path: '/login', language: 'zh' })
-    await signIn(page, 'harbour_admin')
-    await page.goto(new URL('/RegularServiceCallPest', page.url()).href)
+    const { page } = await openSignedIn('harbour_admin', '/RegularServiceCallPest', { language: 'zh' })
     await expect.poll(() => page.title()).toMatch(/^虫害防治.*Lustra$/)
   })
 

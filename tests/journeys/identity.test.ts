@@ -2,11 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import { demoPassword } from '../../tools/lib/accounts.ts'
 import { addressOf } from '../support/addresses.ts'
-import { openPage, signIn } from '../support/browser.ts'
+import { listPath, openPage, signIn } from '../support/browser.ts'
 import { privateHost } from '../support/server.ts'
 import { accountField, list, loginForm, rows, toLists, viewer } from './screens.ts'
 import type { Page } from 'playwright'
 import { isLong } from '../support/long.ts'
+import { openSignedIn } from '../support/signed-in.ts'
 
 const bar = (page: Page) => page.locator('lustra-navbar')
 const banner = (page: Page) => page.locator('lustra-account-switcher [part~="banner"]')
@@ -34,10 +35,7 @@ async function actAs(page: Page, account: string) {
 
 describe('a super administrator', () => {
   it('acts as another person, sees what they see, and is back with one click (S7, S8, M6)', async () => {
-    const { page, errors } = await openPage({ path: '/login' })
-    await signIn(page, 'superadmin')
-    await rows(page).first().waitFor()
-    await page.goto(`${addressOf('portal')}/RegularServiceCallPest?feedback=pending`)
+    const { page, errors } = await openSignedIn('superadmin', '/RegularServiceCallPest?feedback=pending')
     await rows(page).first().waitFor()
 
     await actAs(page, 'harbour_user')
@@ -91,11 +89,9 @@ describe('a super administrator', () => {
   )
 
   it.runIf(isLong)('acts as the other person in every tab, and no session ends for it (S7)', async () => {
-    const person = await openPage({ path: '/login' })
-    await signIn(person.page, 'jade_admin')
+    const person = await openSignedIn('jade_admin', listPath)
     await rows(person.page).first().waitFor()
-    const { page, context } = await openPage({ path: '/login' })
-    await signIn(page, 'superadmin')
+    const { page, context } = await openSignedIn('superadmin', listPath)
     await rows(page).first().waitFor()
     const other = await context.newPage()
     await other.goto(page.url())
@@ -112,8 +108,7 @@ describe('a super administrator', () => {
   })
 
   it('is the only one who has the switch (S7)', async () => {
-    const { page } = await openPage({ path: '/login' })
-    await signIn(page, 'harbour_admin')
+    const { page } = await openSignedIn('harbour_admin', listPath)
     await rows(page).first().waitFor()
     await bar(page).locator('[part~="user"]').click()
     await bar(page).getByText('Log out').waitFor()
@@ -123,8 +118,7 @@ describe('a super administrator', () => {
 
 describe('the company’s own people', () => {
   it('open the dashboards, and go back to their groups (S9, S10, M4, G11)', async () => {
-    const { page } = await openPage({ path: '/login' })
-    await signIn(page, 'camleader')
+    const { page } = await openSignedIn('camleader', listPath)
     await rows(page).first().waitFor()
     await page.locator('lustra-side-menu').getByText('Internal Portal').click()
     await page.getByText('Dashboards').click()
@@ -171,8 +165,7 @@ describe('the company’s own people', () => {
   })
 
   it('are labelled as users of the product, and have no user settings (M1, M7)', async () => {
-    const { page } = await openPage({ path: '/login' })
-    await signIn(page, 'camleader')
+    const { page } = await openSignedIn('camleader', listPath)
     await rows(page).first().waitFor()
     await bar(page).locator('[part~="user"]').click()
     await bar(page).getByText('Lustra user').waitFor()
@@ -218,12 +211,9 @@ describe('one’s own account', () => {
   )
 
   it('opens at each of its addresses, also after a reload (G6)', async () => {
-    const { page } = await openPage({ path: '/login' })
-    await signIn(page, 'lotus_admin')
-    await rows(page).first().waitFor()
-    await page.goto(`${addressOf('portal')}/usersetting`)
+    const { page } = await openSignedIn('lotus_admin', '/usersetting')
     await page.waitForURL(/changepassword/)
-    expect(await page.title()).toContain('User settings')
+    await expect.poll(() => page.title()).toContain('User settings')
     for (const path of ['/changephone', '/changeemail']) {
       await page.goto(addressOf('portal') + path)
       await settings(page).locator('input:visible').first().waitFor()

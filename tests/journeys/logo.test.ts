@@ -1,15 +1,12 @@
 /** The logo of a group, from the file to the portal (A5). */
 import { expect, it } from 'vitest'
 import { twoColours } from '../../packages/server/src/testing/pictures.ts'
-import { openPage, signIn } from '../support/browser.ts'
 import { privateHost } from '../support/server.ts'
+import { openSignedIn } from '../support/signed-in.ts'
 
 it('a new logo has a hint, a preview, and appears in every tab as soon as it is saved (A5)', async () => {
   const { address } = await privateHost()
-  const { page, context, errors } = await openPage({ path: `${address}/login` })
-  await signIn(page, 'jade_admin')
-  await page.waitForURL((url) => url.pathname !== '/login')
-  await page.goto(`${address}/otherLogo`)
+  const { page, context, errors } = await openSignedIn('jade_admin', `${address}/otherLogo`)
   const element = page.locator('lustra-group-logo')
   const inMenu = page.locator('lustra-side-menu [part~="group"] img')
   await element.getByText('JPG, BMP or PNG; 300 × 300 pixels are best.').waitFor()

@@ -3,9 +3,10 @@ import type { BrowserContext, Page } from 'playwright'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { serve } from '../../tools/lib/static-server.ts'
 import { addressOf } from '../support/addresses.ts'
-import { openPage, signIn, type PageOptions } from '../support/browser.ts'
+import { listPath, openPage, signIn, type PageOptions } from '../support/browser.ts'
 import { startHost, stopHost } from '../support/server.ts'
 import { isLong } from '../support/long.ts'
+import { openSignedIn } from '../support/signed-in.ts'
 import { accountField, untilCached, list, rows } from './screens.ts'
 
 const deep = '/RegularServiceCallPest'
@@ -13,9 +14,8 @@ const strip = (page: Page) => page.locator('body > [role=status]')
 const menu = (page: Page) => page.locator('lustra-side-menu').getByRole('link', { name: 'Pest' }).first()
 
 /** A signed-in person whose portal is cached. */
-async function atWork(options: PageOptions = {}) {
-  const open = await openPage({ path: '/login', hasWorker: true, ...options })
-  await signIn(open.page, 'harbour_admin')
+async function atWork(options: Omit<PageOptions, 'path' | 'state'> = {}) {
+  const open = await openSignedIn('harbour_admin', listPath, { hasWorker: true, ...options })
   await rows(open.page).first().waitFor()
   await untilCached(open.page)
   return open

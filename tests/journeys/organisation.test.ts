@@ -1,8 +1,7 @@
 /** The organisation of a group, against the real server: nodes are added, moved, deleted and brought back (A3). */
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
-import { addressOf } from '../support/addresses.ts'
-import { openPage, signIn } from '../support/browser.ts'
+import { openSignedIn } from '../support/signed-in.ts'
 
 const manager = (page: Page) => page.locator('lustra-organisation-manager')
 const node = (page: Page, name: string) => manager(page).getByRole('treeitem', { name })
@@ -14,10 +13,7 @@ it(
   'a node is added, found by its address, moved, deleted and brought back; one with stores stays (A3)',
   { timeout: 120_000 },
   async () => {
-    const { page } = await openPage({ path: '/login' })
-    await signIn(page, 'harbour_admin')
-    await page.waitForURL((url) => url.pathname !== '/login')
-    await page.goto(`${new URL(addressOf('portal')).origin}/groupOrganize`)
+    const { page } = await openSignedIn('harbour_admin', '/groupOrganize')
 
     await node(page, 'East').click()
     await press(page, 'Add below')

@@ -2,7 +2,8 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { addressOf } from '../support/addresses.ts'
-import { openPage, signIn } from '../support/browser.ts'
+import { openPage } from '../support/browser.ts'
+import { openSignedIn } from '../support/signed-in.ts'
 import { accountField, list, passwordField, rows, toLists } from './screens.ts'
 
 const manager = (page: Page) => page.locator('lustra-user-manager')
@@ -50,10 +51,7 @@ it(
   'a person is added, invited, sets a password, gets a store, sees its reports, is deactivated and signed out everywhere (A1, U4)',
   { timeout: 180_000 },
   async () => {
-    const { page: admin } = await openPage({ path: '/login' })
-    await signIn(admin, 'harbour_admin')
-    await admin.waitForURL((url) => url.pathname !== '/login')
-    await admin.goto(`${new URL(addressOf('portal')).origin}/user`)
+    const { page: admin } = await openSignedIn('harbour_admin', '/user')
     await people(admin).first().waitFor()
 
     await manager(admin).getByRole('button', { name: 'Add a user' }).click()

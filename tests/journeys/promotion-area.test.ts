@@ -2,8 +2,9 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { addressOf } from '../support/addresses.ts'
-import { openPage, signIn, type PageOptions } from '../support/browser.ts'
+import { openPage, type PageOptions } from '../support/browser.ts'
 import { isLong } from '../support/long.ts'
+import { signedInState } from '../support/signed-in.ts'
 
 const element = (page: Page, name: string) => page.locator(`lustra-${name}`)
 const rows = (page: Page, name: string) => element(page, name).locator('[part~="row"]')
@@ -13,23 +14,16 @@ const readAddress = (page: Page) => {
   return { path: pathname, query: Object.fromEntries(searchParams) }
 }
 
-/** The session of the person signed in by the first test. */
+/** One session for the file: another sign-in would end it. */
 let state: PageOptions['state']
 const faults: string[] = []
 const portal = () => new URL(addressOf('portal')).origin
 
 /** A new page of the same person at a URL of the portal. */
 async function enter(path: string): Promise<Page> {
-  const { page, context } = await openPage({
-    path: `${portal()}${state ? path : '/login'}`,
-    ...(state && { state }),
-  })
+  state ??= await signedInState('harbour_admin')
+  const { page } = await openPage({ path: portal() + path, state })
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
-  if (state) return page
-  await signIn(page, 'harbour_admin')
-  await page.waitForURL((url) => url.pathname !== '/login')
-  state = await context.storageState()
-  await page.goto(portal() + path)
   return page
 }
 

@@ -1,9 +1,9 @@
 /** Promotions of the company and feedback of customers, between both sides (P1, P4). */
 import type { Locator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { openPage, signIn } from '../support/browser.ts'
 import { privateHost } from '../support/server.ts'
 import { isLong } from '../support/long.ts'
+import { openSignedIn } from '../support/signed-in.ts'
 
 const promotions = (page: Page) => page.locator('lustra-promotion-list')
 const cards = (page: Page) => promotions(page).locator('[part~="row"]')
@@ -15,12 +15,7 @@ const thread = (page: Page) => feedback(page).locator('dialog[part~="feedback"]'
 const widthOf = (picture: Locator) =>
   picture.evaluate((image: HTMLImageElement) => image.naturalWidth).catch(() => 0)
 
-async function enter(account: string, origin: string, path: string) {
-  const open = await openPage({ path: `${origin}/login` })
-  await signIn(open.page, account)
-  await open.page.goto(`${origin}${path}`)
-  return open
-}
+const enter = (account: string, origin: string, path: string) => openSignedIn(account, `${origin}${path}`)
 
 describe('a promotion', () => {
   it('is found among the cards, read, and interest is shown and withdrawn under the own name (P1)', async () => {

@@ -7,18 +7,17 @@ import { backToHarbour } from '../support/groups.ts'
 import { privateHost } from '../support/server.ts'
 import { list, rows } from './screens.ts'
 import { isLong } from '../support/long.ts'
+import { openSignedIn } from '../support/signed-in.ts'
 
 const thread = (page: Page) => page.locator('lustra-visit-thread')
 const evaluation = (page: Page) => list(page).locator('dialog[part~="evaluation"]')
 const row = (page: Page, id: string) => list(page).locator(`[part~="row"][data-key="${id}"]`)
 
-async function enter(account: string, path: string, options: PageOptions = {}) {
-  const { origin } = new URL(options.path ?? addressOf('portal'))
-  const open = await openPage({ ...options, path: `${origin}/login` })
-  await signIn(open.page, account)
-  await open.page.goto(`${origin}${path}`)
-  return open
-}
+const enter = (
+  account: string,
+  path: string,
+  { path: host = addressOf('portal'), ...options }: PageOptions = {},
+) => openSignedIn(account, new URL(path, host).href, options)
 
 describe('a pending report', () => {
   it('is evaluated by keyboard, and updated everywhere at once (V5, V3)', async () => {

@@ -3,11 +3,12 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiHost } from '../../tools/lib/api-host.ts'
 import { findFaults } from '../support/axe.ts'
-import { openPage, signIn, type PageOptions } from '../support/browser.ts'
+import { openPage, type PageOptions } from '../support/browser.ts'
 import { hostWithWholeMenu } from '../support/menus.ts'
 import { allSettled } from '../support/settled.ts'
 import { states, type State } from '../support/shell-states.ts'
 import { some } from '../support/long.ts'
+import { signedInState } from '../support/signed-in.ts'
 
 const languages = ['zh', 'zh_hant', 'en'] as const
 let host: ApiHost
@@ -17,16 +18,9 @@ afterAll(() => host.stop())
 const known = new Map<string, Promise<PageOptions['state']>>()
 /** Each person signs in once: another sign-in would end the session. */
 function stateOf(account: string): Promise<PageOptions['state']> {
-  const state = known.get(account) ?? signInOnce(account)
+  const state = known.get(account) ?? signedInState(account, host.address)
   known.set(account, state)
   return state
-}
-async function signInOnce(account: string): Promise<PageOptions['state']> {
-  const { page, context } = await openPage({ path: `${host.address}/login` })
-  await page.locator('lustra-login').waitFor()
-  await signIn(page, account)
-  await page.waitForURL((url) => url.pathname !== '/login' && url.pathname !== '/')
-  return context.storageState()
 }
 
 async function openState(screen: State, language: (typeof languages)[number]): Promise<Page> {

@@ -1,11 +1,12 @@
 /** Layout shifts while the portal loads and changes stay below the limit. */
 import type { Page } from 'playwright'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openPage, signIn, type PageOptions } from '../support/browser.ts'
+import { openPage, type PageOptions } from '../support/browser.ts'
 import { backToHarbour } from '../support/groups.ts'
 import { resetShifts, maxShift, shiftOf, watchShifts } from '../support/layout-shift.ts'
 import { some } from '../support/long.ts'
 import { allSettled } from '../support/settled.ts'
+import { signedInState } from '../support/signed-in.ts'
 import { rows, viewer } from './screens.ts'
 
 /** A slow mobile network: 1.6 Mbit/s, 150 ms. */
@@ -13,13 +14,7 @@ const slowNetwork = { offline: false, latency: 150, downloadThroughput: 200_000,
 
 let state: Promise<PageOptions['state']> | undefined
 /** One session for the file: another sign-in would end it. */
-const signedIn = () =>
-  (state ??= (async () => {
-    const { page, context } = await openPage({ path: '/login' })
-    await signIn(page, 'harbour_admin')
-    await rows(page).first().waitFor()
-    return context.storageState()
-  })())
+const signedIn = () => (state ??= signedInState('harbour_admin'))
 
 afterAll(backToHarbour)
 

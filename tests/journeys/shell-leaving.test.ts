@@ -1,10 +1,11 @@
 /** Open questions, input and sessions when the group changes, a file is missing or groups arrive late. */
 import type { Page } from 'playwright'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openPage, signIn } from '../support/browser.ts'
+import { listPath, openPage, signIn } from '../support/browser.ts'
 import { backToHarbour } from '../support/groups.ts'
 import { rows, viewer } from './screens.ts'
 import { isLong } from '../support/long.ts'
+import { openSignedIn } from '../support/signed-in.ts'
 
 const settings = '/changepassword'
 const oldPassword = (page: Page) => page.locator('lustra-user-settings input[name="old"]')
@@ -28,8 +29,7 @@ const go = (path: string) =>
   )
 
 async function atWork() {
-  const open = await openPage({ path: '/login' })
-  await signIn(open.page, 'harbour_admin')
+  const open = await openSignedIn('harbour_admin', listPath)
   await rows(open.page).first().waitFor()
   return open
 }

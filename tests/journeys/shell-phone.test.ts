@@ -1,13 +1,16 @@
 /** The portal on a phone: the menu is a drawer, and everything works by touch. */
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
-import { openPage, signIn, type PageOptions } from '../support/browser.ts'
+import { listPath, type PageOptions } from '../support/browser.ts'
 import { list, rows } from './screens.ts'
 import { isLong } from '../support/long.ts'
+import { openSignedIn } from '../support/signed-in.ts'
 
-async function onPhone(account = 'harbour_admin', options: PageOptions = {}): Promise<Page> {
-  const { page } = await openPage({ path: '/login', size: 'phone', ...options })
-  await signIn(page, account)
+async function onPhone(
+  account = 'harbour_admin',
+  options: Omit<PageOptions, 'path' | 'state'> = {},
+): Promise<Page> {
+  const { page } = await openSignedIn(account, listPath, { size: 'phone', ...options })
   await rows(page).first().waitFor()
   return page
 }

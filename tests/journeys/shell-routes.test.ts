@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiHost } from '../../tools/lib/api-host.ts'
-import { openPage, signIn, type PageOptions } from '../support/browser.ts'
+import { openPage, type PageOptions } from '../support/browser.ts'
 import {
   followUp,
   hostWithWholeMenu,
@@ -13,6 +13,7 @@ import {
 } from '../support/menus.ts'
 import { toLists, viewer } from './screens.ts'
 import { isLong } from '../support/long.ts'
+import { signedInState } from '../support/signed-in.ts'
 
 let host: ApiHost
 beforeAll(async () => void (host = await hostWithWholeMenu()))
@@ -186,25 +187,20 @@ describe('staff', () => {
   })
 })
 
-const states = new Map<string, PageOptions['state']>()
+const states = new Map<string, NonNullable<PageOptions['state']>>()
 
 /** A page with the stored session: one sign-in for all languages. */
 async function returning(account: string, language: 'zh' | 'en' | 'zh_hant'): Promise<Page> {
-  if (!states.has(account)) {
-    const first = await openPage({ path: `${host.address}/login` })
-    await signIn(first.page, account)
-    await first.page.locator('lustra-side-menu [part~="menu"]').waitFor()
-    states.set(account, await first.context.storageState())
-  }
-  const state = states.get(account)
+  const state = states.get(account) ?? (await signedInState(account, host.address))
+  states.set(account, state)
   // Overrides the language of the session.
-  const origins = state!.origins.map(({ origin, localStorage }) => ({
+  const origins = state.origins.map(({ origin, localStorage }) => ({
     origin,
     localStorage: [
       ...localStorage.filter(({ name }) => name !== 'lustra.language'),
       { name: 'lustra.language', value: language },
     ],
   }))
-  const { page } = await openPage({ path: 'about:blank', language, state: { ...state!, origins } })
+  const { page } = await openPage({ path: 'about:blank', language, state: { ...state, origins } })
   return page
 }

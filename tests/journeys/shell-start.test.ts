@@ -5,18 +5,15 @@ import { needWindows, openPage, signIn, type PageOptions } from '../support/brow
 import { backToHarbour, chooseIn } from '../support/groups.ts'
 import { list, rows, toLists } from './screens.ts'
 import { isLong } from '../support/long.ts'
+import { openSignedIn } from '../support/signed-in.ts'
 
 needWindows()
 // A failed test must not leave the person in another group.
 afterEach(backToHarbour)
 
 /** The administrator of two groups, at a list that is not the first one. */
-async function atPestReports(options: PageOptions = {}) {
-  const open = await openPage({ path: '/login', ...options })
-  await signIn(open.page, 'harbour_admin')
-  await rows(open.page).first().waitFor()
-  await menuLink(open.page, 'Pest Control').click()
-  await open.page.waitForURL(/RegularServiceCallPest/)
+async function atPestReports(options: Omit<PageOptions, 'path' | 'state'> = {}) {
+  const open = await openSignedIn('harbour_admin', '/RegularServiceCallPest', options)
   await rows(open.page).first().waitFor()
   return open
 }

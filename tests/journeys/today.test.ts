@@ -1,18 +1,18 @@
 /** Today's strip above the first screen of each area. */
 import type { Page } from 'playwright'
 import { beforeEach, expect, it } from 'vitest'
-import { openPage, signIn } from '../support/browser.ts'
+import { listPath } from '../support/browser.ts'
 import { backToHarbour } from '../support/groups.ts'
 import { list, rows, toLists, viewer } from './screens.ts'
 import { isLong } from '../support/long.ts'
+import { openSignedIn } from '../support/signed-in.ts'
 
 beforeEach(backToHarbour)
 
 const strip = (page: Page) => page.locator('lustra-today [part~="strip"]')
 
 async function atHome(account = 'harbour_admin') {
-  const open = await openPage({ path: '/login' })
-  await signIn(open.page, account)
+  const open = await openSignedIn(account, listPath)
   await rows(open.page).first().waitFor()
   await strip(open.page).waitFor()
   return open
