@@ -1,10 +1,8 @@
 /** Corrective actions: found, read, completed, and updated everywhere (V6). */
 import type { Locator, Page } from 'playwright'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addressOf } from '../support/addresses.ts'
-import { openPage, signIn, type PageOptions } from '../support/browser.ts'
+import { openPage, signIn } from '../support/browser.ts'
 import { backToHarbour } from '../support/groups.ts'
-import { privateHost } from '../support/server.ts'
 import { accountField } from './screens.ts'
 import { isLong } from '../support/long.ts'
 import { openSignedIn } from '../support/signed-in.ts'
@@ -23,23 +21,18 @@ async function total(page: Page): Promise<number> {
   return Number(/of ([\d,]+)$/.exec(await summary.innerText())![1]!.replace(',', ''))
 }
 
-const count = async (link: Locator) => Number(/\d+/.exec(await link.innerText())![0])
+const keysOf = (page: Page) => rows(page).evaluateAll((found) => found.map((row) => row.dataset.key ?? ''))
 
-const enter = (
-  account: string,
-  path: string,
-  { path: host = addressOf('portal'), ...options }: PageOptions = {},
-) => openSignedIn(account, new URL(path, host).href, options)
+const count = async (link: Locator) => Number(/\d+/.exec(await link.innerText())![0])
 
 describe('a corrective action', () => {
   it('is completed from today’s strip: list, strip and the other tab follow (V6)', async () => {
-    const host = await privateHost()
-    const { page, context } = await enter('harbour_admin', '/', { path: host.address })
+    const { page, context } = await openSignedIn('harbour_admin', '/')
     await overdueLink(page).waitFor()
     const waiting = await count(overdueLink(page))
 
     const other = await context.newPage()
-    await other.goto(`${host.address}/`)
+    await other.goto('/')
     await overdueLink(other).click()
     await other.waitForURL(/correctiveAction.*status=overdue/)
     await rows(other).first().waitFor()
@@ -75,7 +68,7 @@ describe('the list of corrective actions', () => {
   it.runIf(isLong)(
     'opens the report and the whole visit over the list, and returns to the action (V6, V3)',
     async () => {
-      const { page } = await enter('harbour_admin', '/correctiveAction?status=overdue')
+      const { page } = await openSignedIn('harbour_admin', '/correctiveAction?status=overdue')
       await rows(page).first().getByRole('rowheader').click()
       await detail(page)
         .getByRole('button', { name: /^From report/ })
@@ -96,23 +89,19 @@ describe('the list of corrective actions', () => {
   )
 
   it('shows a person of two stores only the actions of these (V6, A6)', async () => {
-    const all = await enter('harbour_admin', '/correctiveAction?pageSize=50')
+    const all = await openSignedIn('harbour_admin', '/correctiveAction?pageSize=50')
     await rows(all.page).first().waitFor()
-    const own = await enter('harbour_user', '/correctiveAction?pageSize=50')
+    const own = await openSignedIn('harbour_user', '/correctiveAction?pageSize=50')
     await rows(own.page).first().waitFor()
     expect(await total(own.page)).toBeLessThan(await total(all.page))
     const stores = await rows(own.page)
       .locator('td:nth-child(2)')
       .evaluateAll((cells) => cells.map((cell) => cell.querySelector('[title]')?.getAttribute('title')))
     expect(new Set(stores).size).toBeLessThanOrEqual(2)
-    // The first of all actions is not theirs, and not accessible by its URL.
-    await rows(all.page).first().getByRole('rowheader').click()
-    await all.page.waitForURL(/action=\d+/)
-    const id = new URL(all.page.url()).searchParams.get('action')!
-    const isTheirs = (
-      await rows(own.page).evaluateAll((found) => found.map((row) => row.dataset.key))
-    ).includes(id)
-    expect(isTheirs).toBe(false)
+    // An action of another store is not accessible by its URL.
+    const theirs = await keysOf(own.page)
+    const id = (await keysOf(all.page)).find((key) => !theirs.includes(key))
+    expect(id).toMatch(/^\d+$/)
     await own.page.goto(`/correctiveAction?action=${id}`)
     await detail(own.page).getByRole('heading', { name: 'This corrective action was not found.' }).waitFor()
   })
@@ -120,7 +109,7 @@ describe('the list of corrective actions', () => {
   it.runIf(isLong)(
     'opens an action by its URL after the sign-in, and closes it with the back button (V6, G1)',
     async () => {
-      const first = await enter('harbour_admin', '/correctiveAction?status=overdue')
+      const first = await openSignedIn('harbour_admin', '/correctiveAction?status=overdue')
       await rows(first.page).first().getByRole('rowheader').click()
       await first.page.waitForURL(/action=\d+/)
       const address = new URL(first.page.url())
@@ -138,7 +127,7 @@ describe('the list of corrective actions', () => {
   )
 
   it.runIf(isLong)('works by keyboard: filter, row, photo and back (V6)', async () => {
-    const { page } = await enter('harbour_admin', '/correctiveAction')
+    const { page } = await openSignedIn('harbour_admin', '/correctiveAction')
     await rows(page).first().waitFor()
     await rows(page).first().focus()
     await page.keyboard.press('/')
@@ -174,7 +163,9 @@ describe('the list of corrective actions', () => {
   it.runIf(isLong)(
     'fits a phone: cards, the action in full width, no horizontal scrolling (V6, M8)',
     async () => {
-      const { page } = await enter('harbour_admin', '/correctiveAction?status=overdue', { size: 'phone' })
+      const { page } = await openSignedIn('harbour_admin', '/correctiveAction?status=overdue', {
+        size: 'phone',
+      })
       await rows(page).first().getByRole('rowheader').click()
       await detail(page).locator('img').first().waitFor()
       await expect.poll(async () => (await detail(page).boundingBox())?.width).toBe(390)

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { unzip } from '../../packages/server/src/testing/unzip.ts'
 import { cuttingProxy } from '../support/cutting-proxy.ts'
 import { privateHost } from '../support/server.ts'
+import { addressOf } from '../support/addresses.ts'
 import { isLong } from '../support/long.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 
@@ -37,8 +38,7 @@ const filesOf = async (download: Download) => unzip(await readFile(await downloa
 
 describe('downloading reports', () => {
   it('saves twelve selected reports as one zip of readable files (V4)', async () => {
-    const host = await privateHost()
-    const { page, errors } = await enter(host.address)
+    const { page, errors } = await enter(addressOf('portal'))
     const items = await choose(page, 12)
     const saved = page.waitForEvent('download')
     await begin(page)

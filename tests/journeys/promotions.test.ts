@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { privateHost } from '../support/server.ts'
+import { addressOf } from '../support/addresses.ts'
 import { isLong } from '../support/long.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 
@@ -19,7 +20,7 @@ const enter = (account: string, origin: string, path: string) => openSignedIn(ac
 
 describe('a promotion', () => {
   it('is found among the cards, read, and interest is shown and withdrawn under the own name (P1)', async () => {
-    const { address } = await privateHost()
+    const address = addressOf('portal')
     const { page } = await enter('harbour_admin', address, '/Promotion')
     await cards(page).first().waitFor()
     await expect.poll(() => widthOf(cards(page).first().locator('img'))).toBeGreaterThan(100)

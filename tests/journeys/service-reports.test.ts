@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { addressOf } from '../support/addresses.ts'
-import { openPage, signIn, type PageOptions } from '../support/browser.ts'
+import { openPage, signIn } from '../support/browser.ts'
 import { backToHarbour } from '../support/groups.ts'
 import { privateHost } from '../support/server.ts'
 import { list, rows } from './screens.ts'
@@ -13,22 +13,14 @@ const thread = (page: Page) => page.locator('lustra-visit-thread')
 const evaluation = (page: Page) => list(page).locator('dialog[part~="evaluation"]')
 const row = (page: Page, id: string) => list(page).locator(`[part~="row"][data-key="${id}"]`)
 
-const enter = (
-  account: string,
-  path: string,
-  { path: host = addressOf('portal'), ...options }: PageOptions = {},
-) => openSignedIn(account, new URL(path, host).href, options)
-
 describe('a pending report', () => {
   it('is evaluated by keyboard, and updated everywhere at once (V5, V3)', async () => {
-    const host = await privateHost()
-    const pending = `/RegularServiceCallAll?feedback=pending`
-    const { page, context } = await enter('harbour_admin', pending, { path: host.address })
+    const { page, context } = await openSignedIn('harbour_admin', '/RegularServiceCallAll?feedback=pending')
     await rows(page).first().waitFor()
     const id = (await rows(page).first().getAttribute('data-key'))!
 
     const other = await context.newPage()
-    await other.goto(`${host.address}/RegularServiceCallAll`)
+    await other.goto('/RegularServiceCallAll')
     await row(other, id)
       .getByRole('button', { name: /^Evaluate/ })
       .waitFor()
@@ -70,7 +62,9 @@ describe('a pending report', () => {
 
 describe('a visit to a store in another time zone', () => {
   it.runIf(isLong)('has the day and hour of the store in the list, the viewer and the PDF', async () => {
-    const { page } = await enter('harbour_admin', '/RegularServiceCallAll', { zone: 'America/New_York' })
+    const { page } = await openSignedIn('harbour_admin', '/RegularServiceCallAll', {
+      zone: 'America/New_York',
+    })
     const line = rows(page)
       .filter({ hasText: /Passed|finding/ })
       .first()
@@ -114,7 +108,7 @@ describe('the code on a store’s wall', () => {
   })
 
   it('reveals nothing about a store that the person may not see, or its group (A6)', async () => {
-    const { page } = await enter('harbour_user', '/visit?store=JA0001&group=JADE')
+    const { page } = await openSignedIn('harbour_user', '/visit?store=JA0001&group=JADE')
     await thread(page).locator('h2').first().waitFor()
     await expect.poll(() => thread(page).getAttribute('group')).toBe('JADE')
     expect(await thread(page).innerText()).not.toMatch(/Jade|翡翠/)
@@ -123,7 +117,7 @@ describe('the code on a store’s wall', () => {
 
 it.runIf(isLong)('an old link with invalid filters shows them, and how to remove them (V1)', async () => {
   const odd = 'type=nonsense&store=gone&sort=bad&page=99&pageSize=7&feedback=never'
-  const { page, errors } = await enter('harbour_user', `/RegularServiceCallAll?${odd}`)
+  const { page, errors } = await openSignedIn('harbour_user', `/RegularServiceCallAll?${odd}`)
   const nothing = list(page).locator('[part~="empty"]')
   await nothing.waitFor()
   await list(page).locator('[part~="filters"]').getByText('gone').waitFor()
@@ -136,7 +130,7 @@ it.runIf(isLong)(
   'a code whose group cannot be chosen never shows another group’s store (S6, A6)',
   async () => {
     await backToHarbour()
-    const { page } = await enter('harbour_admin', '/RegularServiceCallAll')
+    const { page } = await openSignedIn('harbour_admin', '/RegularServiceCallAll')
     await rows(page).first().waitFor()
     const groups: (string | undefined)[] = []
     page.on('request', (request) => {
