@@ -16,7 +16,7 @@ import {
   shown,
   sumOf,
   tab,
-  tool,
+  viewerButton,
   viewer,
   type FrameMessages,
 } from '../support/reports.ts'
@@ -192,8 +192,8 @@ describe('a report’s watermark', () => {
   it('is above everything else, in full screen, too (R2)', async () => {
     const { page } = await atReport()
     await shown(page, 'Service Delivery')
-    await tool(page, 'Full screen').click()
-    await tool(page, 'Leave full screen').waitFor()
+    await viewerButton(page, 'Full screen').click()
+    await viewerButton(page, 'Leave full screen').waitFor()
     const covered = await viewer(page).evaluate((element) => {
       const root = element.shadowRoot!
       const frame = root.querySelector('iframe')!
@@ -209,7 +209,7 @@ describe('a report’s watermark', () => {
     expect(covered).toEqual({ isFullscreen: true, isWhole: true, isMark: true })
     await page.keyboard.press('Escape')
     await page.evaluate(() => document.fullscreenElement && document.exitFullscreen())
-    await tool(page, 'Full screen').waitFor()
+    await viewerButton(page, 'Full screen').waitFor()
   })
 })
 
@@ -317,7 +317,7 @@ describe('on every device', () => {
       const { page } = await atReport()
       await shown(page, 'Service Delivery')
       const isInside = () => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.localName)
-      await tool(page, 'Full screen').focus()
+      await viewerButton(page, 'Full screen').focus()
       for (let step = 0; step < 5 && (await isInside()) !== 'iframe'; step++) await page.keyboard.press('Tab')
       expect(await isInside()).toBe('iframe')
       await tab(page, 'Overview').focus()

@@ -8,7 +8,7 @@ export const viewer = (page: Page) => page.locator('lustra-report-viewer')
 export const frame = (page: Page): FrameLocator => viewer(page).frameLocator('iframe')
 export const tab = (page: Page, name: string) => frame(page).getByRole('tab', { name })
 export const notice = (page: Page) => viewer(page).getByRole('alert')
-export const tool = (page: Page, name: string) => viewer(page).getByRole('button', { name })
+export const viewerButton = (page: Page, name: string) => viewer(page).getByRole('button', { name })
 
 /** Waits until the report of this name is shown. */
 export const shown = (page: Page, name: string) =>

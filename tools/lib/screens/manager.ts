@@ -20,7 +20,7 @@ const importDialog = (page: Page) => element(page, 'store-manager').locator('dia
 async function openImport(page: Page) {
   await rows('store-manager')(page)
   await element(page, 'store-manager')
-    .locator('.button.tool:has(> .tool-name):not(.filters-button)')
+    .locator('.button.icon-button:has(> .icon-button-label):not(.filters-button)')
     .first()
     .click()
   const dialog = importDialog(page)

@@ -7,11 +7,11 @@ const path = '/groupOrganize'
 const element = (page: Page) => page.locator('lustra-organisation-manager')
 const rows = (page: Page) => element(page).locator('[part~="tree"] [role=treeitem]')
 /** By index, because its label depends on the language. */
-const nodeAction = (page: Page, index: number) => element(page).locator('.node-tools button').nth(index)
+const nodeAction = (page: Page, index: number) => element(page).locator('.node-toolbar button').nth(index)
 
 async function expanded(page: Page) {
   await rows(page).first().waitFor()
-  await element(page).locator('.tree-bar .tool').first().click()
+  await element(page).locator('.tree-bar .icon-button').first().click()
 }
 async function withNode(page: Page) {
   await expanded(page)

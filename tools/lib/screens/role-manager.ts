@@ -40,7 +40,7 @@ export const roleManagerScreens: Screen[] = [
     name: 'role-new',
     prepare: async (page) => {
       await rows(page)
-      await manager(page).locator('.button.primary.tool').click()
+      await manager(page).locator('.button.primary.icon-button').click()
       await manager(page).locator('dialog[part~="role-name"]').waitFor()
     },
   },

@@ -38,7 +38,7 @@ export function SwitchDialog({ model, userId, density, t }: DialogProps) {
           <h2>{t('word.switch-account')}</h2>
           <button
             type="button"
-            className="button quiet tool"
+            className="button quiet icon-button"
             aria-label={t('word.close')}
             title={t('word.close')}
             aria-disabled={isMoving}

@@ -54,14 +54,14 @@ export default function AuditListScreen({ t, density }: ScreenProps<typeof audit
       actions={
         <button
           type="button"
-          className="button tool"
+          className="button icon-button"
           aria-label={t('export')}
           title={t('export')}
           aria-disabled={isExporting}
           onClick={model.save}
         >
           <Icon name="download" />{' '}
-          <span className="tool-name">{t(isExporting ? 'exporting' : 'export')}</span>
+          <span className="icon-button-label">{t(isExporting ? 'exporting' : 'export')}</span>
         </button>
       }
     >

@@ -68,11 +68,11 @@ export default function FeedbackListScreen({
       actions={
         <button
           type="button"
-          className="button primary tool"
+          className="button primary icon-button"
           part="add"
           onClick={() => setAdding(!model.add())}
         >
-          <Icon name="plus" /> <span className="tool-name">{t('add')}</span>
+          <Icon name="plus" /> <span className="icon-button-label">{t('add')}</span>
         </button>
       }
     >

@@ -15,7 +15,7 @@ export const MaterialKinds = ({ t, kind, onChoose }: Props) => (
       <button
         key={each}
         type="button"
-        className="button tool"
+        className="button icon-button"
         aria-pressed={kind === each}
         aria-label={t(`kind.${each}`)}
         title={t(`kind.${each}`)}

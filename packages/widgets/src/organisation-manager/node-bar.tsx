@@ -34,7 +34,7 @@ export function NodeBar({ t, model, index, isReadOnly, node, below, cut, onDelet
         <p className="node-words node-path">{!isReadOnly && t('choose-node')}</p>
       )}
       {node && !isReadOnly && (
-        <div className="node-tools">
+        <div className="node-toolbar">
           <button
             type="button"
             className="button"

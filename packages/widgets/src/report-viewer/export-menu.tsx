@@ -6,7 +6,7 @@ import type { ChartsProps } from './lazy/charts.tsx'
 /** Exports the data of one chart of the open page as a file (R5). */
 export const ExportMenu = (props: Omit<ChartsProps, 'close'>) => (
   <Popover
-    className="button quiet tool"
+    className="button quiet icon-button"
     label={props.t('export')}
     tip={props.t('export')}
     panelPart="charts"

@@ -1,6 +1,6 @@
 const en = {
   report: 'Report',
-  tools: 'Commands of the report',
+  commands: 'Commands of the report',
   nothing: 'No report has been chosen.',
   loading: 'Loading the report…',
   'loading-named': 'Loading {{name}}…',

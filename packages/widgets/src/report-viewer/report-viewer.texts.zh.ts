@@ -2,7 +2,7 @@ import type { ReportViewerTexts } from './report-viewer.texts.en.ts'
 
 const zh: ReportViewerTexts = {
   report: '报表',
-  tools: '报表操作',
+  commands: '报表操作',
   nothing: '尚未选择报表。',
   loading: '正在加载报表…',
   'loading-named': '正在加载{{name}}…',

@@ -2,7 +2,7 @@ import type { ReportViewerTexts } from './report-viewer.texts.en.ts'
 
 const zhHant: ReportViewerTexts = {
   report: '報表',
-  tools: '報表操作',
+  commands: '報表操作',
   nothing: '尚未選擇報表。',
   loading: '正在載入報表…',
   'loading-named': '正在載入{{name}}…',

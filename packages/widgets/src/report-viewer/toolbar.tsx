@@ -25,7 +25,7 @@ export function Toolbar({ t, title, full, onRefresh, choices, children }: Props)
     <header part="toolbar" className="bar">
       <h2>{title || t('report')}</h2>
       {choices}
-      <div className="commands" role="group" aria-label={t('tools')}>
+      <div className="commands" role="group" aria-label={t('commands')}>
         <IconButton icon="refresh" label={t('refresh')} onPress={onRefresh} />
         {children}
         {canFillScreen() && (

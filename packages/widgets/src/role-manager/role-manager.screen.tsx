@@ -46,12 +46,12 @@ export default function RoleManagerScreen({
       actions={
         <button
           type="button"
-          className="button primary tool"
+          className="button primary icon-button"
           aria-label={t('add')}
           title={t('add')}
           onClick={() => model.show({ step: 'name', role: null })}
         >
-          <Icon name="plus" /> <span className="tool-name">{t('add')}</span>
+          <Icon name="plus" /> <span className="icon-button-label">{t('add')}</span>
         </button>
       }
     >

@@ -69,7 +69,7 @@ export default function ServiceReportListScreen({
       title={t('download')}
       onClick={model.downloadSelected}
     >
-      <Icon name="download" /> <span className="tool-name">{t('download')}</span>
+      <Icon name="download" /> <span className="icon-button-label">{t('download')}</span>
     </button>
   )
 
@@ -88,7 +88,7 @@ export default function ServiceReportListScreen({
       onOpen={openRow}
       menu={menu}
       selecting={{ selection, model: model.selection, actions: downloadButton('primary small') }}
-      actions={downloadButton('tool')}
+      actions={downloadButton('icon-button')}
       onFilters={(isOpen) => isOpen && !types.length && void model.loadTypes()}
     >
       <LazyDialogs

@@ -128,14 +128,14 @@ function SheetActions({ t, model, onImport }: SheetActionsProps) {
     <>
       <button
         type="button"
-        className="button tool"
+        className="button icon-button"
         aria-label={t('import')}
         title={t(mayImport ? 'import' : 'import-not')}
         aria-disabled={!mayImport}
         aria-describedby={mayImport ? undefined : whyNot}
         onClick={mayImport ? onImport : undefined}
       >
-        <Icon name="inbox" /> <span className="tool-name">{t('import')}</span>
+        <Icon name="inbox" /> <span className="icon-button-label">{t('import')}</span>
       </button>
       {!mayImport && (
         <span id={whyNot} hidden>
@@ -144,13 +144,14 @@ function SheetActions({ t, model, onImport }: SheetActionsProps) {
       )}
       <button
         type="button"
-        className="button tool"
+        className="button icon-button"
         aria-label={t('export')}
         title={t('export')}
         aria-disabled={isExporting}
         onClick={model.exportSheet}
       >
-        <Icon name="download" /> <span className="tool-name">{t(isExporting ? 'exporting' : 'export')}</span>
+        <Icon name="download" />{' '}
+        <span className="icon-button-label">{t(isExporting ? 'exporting' : 'export')}</span>
       </button>
     </>
   )

@@ -110,7 +110,7 @@ describe('the stores of a group (A4)', () => {
     for (const text of ['HA0001', 'Harbour Hotel 1', 'Quay Road 1', 'Mei Chan', '139', 'Hong Kong', 'South'])
       expect(row).toContain(text)
     await until(() => part('tree').querySelectorAll('[role=treeitem]').length === 3)
-    const buttons = [...part('tree').querySelectorAll<HTMLElement>('.tree-bar .tool')]
+    const buttons = [...part('tree').querySelectorAll<HTMLElement>('.tree-bar .icon-button')]
     const field = part('tree').querySelector('.tree-search')!.getBoundingClientRect()
     expect(buttons).toHaveLength(2)
     for (const each of buttons) expect(each.getBoundingClientRect().top).toBeLessThan(field.bottom)

@@ -70,22 +70,22 @@ export default function UserManagerScreen({
         <>
           <button
             type="button"
-            className="button tool"
+            className="button icon-button"
             aria-label={t('import')}
             title={t('import')}
             onClick={() => model.show({ step: 'import' })}
           >
-            <Icon name="inbox" /> <span className="tool-name">{t('import')}</span>
+            <Icon name="inbox" /> <span className="icon-button-label">{t('import')}</span>
           </button>
           <button
             type="button"
-            className="button primary tool"
+            className="button primary icon-button"
             part="add"
             aria-label={t('add')}
             title={t('add')}
             onClick={() => model.open('user', 'new')}
           >
-            <Icon name="plus" /> <span className="tool-name">{t('add')}</span>
+            <Icon name="plus" /> <span className="icon-button-label">{t('add')}</span>
           </button>
         </>
       }

@@ -120,7 +120,7 @@ function LinkHint({ t, state, title }: { t: Translate; state: LinkState; title: 
 /** noopener noreferrer: the opened page gets no reference to this one. */
 const NewTab = ({ t, url, isIconOnly }: { t: Translate; url: string; isIconOnly?: boolean }) => (
   <a
-    className={isIconOnly ? 'button quiet tool' : 'button primary'}
+    className={isIconOnly ? 'button quiet icon-button' : 'button primary'}
     href={url}
     target="_blank"
     rel="noopener noreferrer"

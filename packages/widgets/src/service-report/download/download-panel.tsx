@@ -57,7 +57,7 @@ const Head = ({ t, onClose }: { t: DownloadTranslate; onClose(): void }) => (
     <h2>{t('download.title')}</h2>
     <button
       type="button"
-      className="button quiet tool"
+      className="button quiet icon-button"
       aria-label={t('word.close')}
       title={t('word.close')}
       onClick={onClose}

@@ -106,11 +106,11 @@ describe('the viewer of a report', () => {
     await until(() => Math.abs(page().width - width * 2) < 2)
   })
 
-  it('has every tool visible on a phone (V3)', async () => {
+  it('has every toolbar button visible on a phone (V3)', async () => {
     const { opened, part } = await read(undefined, '320px')
     await opened()
     part('viewer').style.width = '320px'
-    const toolbar = part('viewer').querySelector<HTMLElement>('.viewer-tools')!
+    const toolbar = part('viewer').querySelector<HTMLElement>('.viewer-toolbar')!
     await until(() => toolbar.clientWidth <= 320)
     expect(toolbar.scrollWidth).toBeLessThanOrEqual(toolbar.clientWidth)
     // Contrast is too low during the fade-in.

@@ -2,7 +2,7 @@ import type { Download } from '@lustra/core'
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Icon } from '../../ui/basics/icon.tsx'
 import { Modal } from '../../ui/basics/modal.tsx'
-import { PdfTools } from '../../ui/pdf/viewer/pdf-tools.tsx'
+import { PdfToolbar } from '../../ui/pdf/viewer/pdf-toolbar.tsx'
 import { PdfView, usePdf } from '../../ui/pdf/viewer/pdf-view.tsx'
 import { saveFile } from '../../ui/files/save-file.ts'
 import { useZoom } from '../../ui/pdf/viewer/use-zoom.ts'
@@ -91,7 +91,7 @@ export function PdfViewer(props: Props) {
           </div>
           <IconButton icon="close" label={t('visit.close')} onPress={onClose} />
         </header>
-        <PdfTools
+        <PdfToolbar
           t={t}
           page={page}
           pages={pages}

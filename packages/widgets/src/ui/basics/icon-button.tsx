@@ -15,7 +15,7 @@ interface Props {
 export const IconButton = ({ icon, label, onPress, className = '' }: Props) => (
   <button
     type="button"
-    className={`button quiet tool ${className}`}
+    className={`button quiet icon-button ${className}`}
     aria-label={label}
     title={label}
     aria-disabled={!onPress}

@@ -64,7 +64,7 @@ export function ComboboxField(props: Props) {
         {text ? (
           <button
             type="button"
-            className="choice-tool"
+            className="combobox-icon"
             aria-label={t('choice.clear', { field: label })}
             title={t('choice.clear', { field: label })}
             onClick={clear}
@@ -72,7 +72,7 @@ export function ComboboxField(props: Props) {
             <Icon name="close" />
           </button>
         ) : (
-          <span className="choice-tool" aria-hidden="true">
+          <span className="combobox-icon" aria-hidden="true">
             <Icon name="down" />
           </span>
         )}

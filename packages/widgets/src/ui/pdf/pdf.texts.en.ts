@@ -5,7 +5,7 @@ export const pdfTexts = {
   'pdf.page-number': 'Page number, 1 to {{pages}}',
   'pdf.previous-page': 'Previous page',
   'pdf.next-page': 'Next page',
-  'pdf.tools': 'Document',
+  'pdf.toolbar': 'Document',
   'pdf.zoom-in': 'Zoom in',
   'pdf.zoom-out': 'Zoom out',
   'pdf.fit-width': 'Fit width',

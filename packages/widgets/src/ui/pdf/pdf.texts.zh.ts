@@ -6,7 +6,7 @@ export const pdfTexts: PdfTexts = {
   'pdf.page-number': '页码，1 至 {{pages}}',
   'pdf.previous-page': '上一页',
   'pdf.next-page': '下一页',
-  'pdf.tools': '文档',
+  'pdf.toolbar': '文档',
   'pdf.zoom-in': '放大',
   'pdf.zoom-out': '缩小',
   'pdf.fit-width': '适合宽度',

@@ -6,7 +6,7 @@ export const pdfTexts: PdfTexts = {
   'pdf.page-number': '頁碼，1 至 {{pages}}',
   'pdf.previous-page': '上一頁',
   'pdf.next-page': '下一頁',
-  'pdf.tools': '文件',
+  'pdf.toolbar': '文件',
   'pdf.zoom-in': '放大',
   'pdf.zoom-out': '縮小',
   'pdf.fit-width': '符合寬度',

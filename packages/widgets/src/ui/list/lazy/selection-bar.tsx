@@ -38,7 +38,7 @@ export function SelectionBar({ selecting, shown, page, count, countText, onClear
     >
       <button
         type="button"
-        className="button quiet tool"
+        className="button quiet icon-button"
         aria-label={t('list.clear-selection')}
         title={t('list.clear-selection')}
         onClick={onClear}

@@ -37,11 +37,11 @@ export function ListToolbar<Row>(props: Props<Row>) {
       {filters && (
         <button
           type="button"
-          className="button tool filters-button"
+          className="button icon-button filters-button"
           aria-expanded={filtersOpen}
           onClick={() => onFilters(!filtersOpen)}
         >
-          <Icon name="filter" /> <span className="tool-name">{t('list.filters')}</span>
+          <Icon name="filter" /> <span className="icon-button-label">{t('list.filters')}</span>
           {chips.length > 0 && (
             <span className="count">
               <span aria-hidden="true">{chips.length}</span>
@@ -56,7 +56,7 @@ export function ListToolbar<Row>(props: Props<Row>) {
         {isTable && <ViewChoice {...props} />}
         <button
           type="button"
-          className="button tool"
+          className="button icon-button"
           aria-label={t('list.refresh')}
           title={t('list.refresh')}
           onClick={onRefresh}

@@ -7,7 +7,7 @@ import { LazyPart } from './lazy-part.tsx'
 /** The button that opens the view settings. */
 export const ViewChoice = (props: ViewProps) => (
   <Popover
-    className="button tool"
+    className="button icon-button"
     label={props.t('list.view')}
     panelClassName="list-columns"
     panel={() => <LazyPart load={loadViewPanel} of={props} />}

@@ -19,10 +19,10 @@ interface Props {
 }
 
 /** Toolbar of the PDF viewer. */
-export function PdfTools({ t, page, pages, zoom, onPage, onPrint, onSave }: Props) {
+export function PdfToolbar({ t, page, pages, zoom, onPage, onPrint, onSave }: Props) {
   const isOpen = pages > 0
   return (
-    <div className="viewer-tools" role="toolbar" aria-label={t('pdf.tools')}>
+    <div className="viewer-toolbar" role="toolbar" aria-label={t('pdf.toolbar')}>
       <IconButton
         icon="up"
         label={t('pdf.previous-page')}
