@@ -53,7 +53,7 @@ export function PictureField({ draft, pictures, disabled, error, Row, t }: Props
     list.move(id, index)
     focusNext(`[data-picture="${id}"] [data-action=${action}]`)
     const { name } = pictures.find((picture) => picture.id === id)!
-    setMoved(t('picture.moved', { name, place: index + 1, count: pictures.length }))
+    setMoved(t('picture.moved', { name, position: index + 1, count: pictures.length }))
   }
 
   function remove(id: string, index: number) {

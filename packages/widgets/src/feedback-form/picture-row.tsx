@@ -40,7 +40,7 @@ export function PictureRow({ picture, index, count, onMove, onDropped, onRemove,
       className="picture"
       data-picture={picture.id}
       draggable
-      aria-label={t('picture.place', { place: index + 1, count, name })}
+      aria-label={t('picture.position', { position: index + 1, count, name })}
       onDragStart={onDragStart}
       onDragOver={(event) => event.dataTransfer.types.includes(dragType) && event.preventDefault()}
       onDrop={onDrop}

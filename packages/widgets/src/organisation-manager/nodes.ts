@@ -48,7 +48,7 @@ export const dropNodes = (
 
 /** The node and all below it. */
 export function withBelow(index: TreeIndex<OrganizeNode>, id: string): OrganizeNode[] {
-  const position = index.placeOf.get(id)
+  const position = index.positionOf.get(id)
   return position === undefined ? [] : index.nodes.slice(position, index.ends[position])
 }
 
@@ -64,8 +64,8 @@ export function storesBelow({ nodes, parents }: TreeIndex<OrganizeNode>): Int32A
 
 /** Not below itself, not its present parent, not deeper than the server allows. '' is the top level. */
 export function mayMove(index: TreeIndex<OrganizeNode>, id: string, parentId: string): boolean {
-  const position = index.placeOf.get(id)
-  const parent = parentId ? index.placeOf.get(parentId) : -1
+  const position = index.positionOf.get(id)
+  const parent = parentId ? index.positionOf.get(parentId) : -1
   if (position === undefined || parent === undefined) return false
   if (index.nodes[position]!.parentId === parentId) return false
   if (parent >= position && parent < index.ends[position]!) return false
@@ -75,7 +75,7 @@ export function mayMove(index: TreeIndex<OrganizeNode>, id: string, parentId: st
 
 /** Names from the top down to the node, itself included. */
 export function pathOf(index: TreeIndex<OrganizeNode>, id: string): string[] {
-  const position = index.placeOf.get(id)
+  const position = index.positionOf.get(id)
   if (position === undefined) return []
   return [...ancestorsOf(index, position), position].map((at) => index.nodes[at]!.name)
 }

@@ -31,7 +31,7 @@ export function OrganisationTree({ t, model, nodes }: Props) {
   const { index } = tree
   const below = useMemo(() => storesBelow(index), [index])
   const element = useRef<HTMLDivElement>(null)
-  const nodeOf = (id: string) => index.nodes[index.placeOf.get(id) ?? -1]
+  const nodeOf = (id: string) => index.nodes[index.positionOf.get(id) ?? -1]
   const open = nodeOf(openId)
   const focusTree = () => element.current?.focus({ preventScroll: true })
   const drag = useNodeDrag({
@@ -96,7 +96,7 @@ export function OrganisationTree({ t, model, nodes }: Props) {
         <NodeBar
           {...{ t, model, index, isReadOnly }}
           node={open}
-          below={open ? below[index.placeOf.get(open.id)!]! : 0}
+          below={open ? below[index.positionOf.get(open.id)!]! : 0}
           cut={nodeOf(cutId)}
           onDelete={remove}
           onPaste={paste}
@@ -129,7 +129,7 @@ export function OrganisationTree({ t, model, nodes }: Props) {
             onSelect={({ id }) => model.openNode(id)}
             onKey={onKey}
             parts={(node) => ({
-              note: noteOf(t, node, below[index.placeOf.get(node.id)!]!),
+              note: noteOf(t, node, below[index.positionOf.get(node.id)!]!),
               className: classOf(node.id),
             })}
           />

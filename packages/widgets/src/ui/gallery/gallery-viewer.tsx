@@ -54,7 +54,7 @@ export function GalleryViewer({ t, pictures, index, source, onIndex, onClose }: 
           title={picture.name}
           below={
             <p role="status">
-              {t('gallery.place', { number: index + 1, count })}
+              {t('gallery.position', { number: index + 1, count })}
               {picture.about && <> · {picture.about}</>}
             </p>
           }

@@ -7,7 +7,7 @@ export const galleryTexts = {
   'gallery.failed': 'The picture could not be loaded.',
   'gallery.previous': 'Previous picture',
   'gallery.next': 'Next picture',
-  'gallery.place': 'Picture {{number}} of {{count}}',
+  'gallery.position': 'Picture {{number}} of {{count}}',
   'gallery.download': 'Download: {{name}}',
   'gallery.close': 'Close',
   'gallery.loading': 'Loading…',

@@ -6,7 +6,7 @@ export const galleryTexts: GalleryTexts = {
   'gallery.failed': '图片加载失败。',
   'gallery.previous': '上一张图片',
   'gallery.next': '下一张图片',
-  'gallery.place': '第 {{number}} 张，共 {{count}} 张',
+  'gallery.position': '第 {{number}} 张，共 {{count}} 张',
   'gallery.download': '下载：{{name}}',
   'gallery.close': '关闭',
   'gallery.loading': '加载中…',

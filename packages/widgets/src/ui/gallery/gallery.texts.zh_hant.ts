@@ -6,7 +6,7 @@ export const galleryTexts: GalleryTexts = {
   'gallery.failed': '圖片載入失敗。',
   'gallery.previous': '上一張圖片',
   'gallery.next': '下一張圖片',
-  'gallery.place': '第 {{number}} 張，共 {{count}} 張',
+  'gallery.position': '第 {{number}} 張，共 {{count}} 張',
   'gallery.download': '下載：{{name}}',
   'gallery.close': '關閉',
   'gallery.loading': '載入中…',

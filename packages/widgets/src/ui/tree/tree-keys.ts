@@ -1,6 +1,6 @@
 import { childrenOf, hasChildren, type TreeIndex, type TreeRow } from './tree.model.ts'
 
-export interface TreePosition {
+export interface TreeState {
   index: TreeIndex
   rows: readonly TreeRow[]
   /** The active row. */
@@ -11,7 +11,7 @@ export interface TreePosition {
 
 export type TreeCommand =
   | { type: 'move'; to: number }
-  | { type: 'open' | 'close'; places: readonly number[] }
+  | { type: 'open' | 'close'; positions: readonly number[] }
   | { type: 'use' }
 
 interface Key {
@@ -25,14 +25,11 @@ interface Key {
 const page = 10
 
 /** The command of a key by the ARIA tree view pattern; null for other keys. */
-export function treeCommand(
-  { key, ctrlKey, metaKey, altKey }: Key,
-  position: TreePosition,
-): TreeCommand | null {
-  const { index, rows, active, isOpen, isRtl } = position
+export function treeCommand({ key, ctrlKey, metaKey, altKey }: Key, state: TreeState): TreeCommand | null {
+  const { index, rows, active, isOpen, isRtl } = state
   const row = rows[active]
   if (ctrlKey || metaKey || altKey || !row) return null
-  const { place } = row
+  const { position } = row
   const last = rows.length - 1
   const move = (to: number): TreeCommand => {
     const within = Math.min(Math.max(to, 0), last)
@@ -40,7 +37,7 @@ export function treeCommand(
     const step = !rows[within]!.isWaiting ? 0 : within > active && within < last ? 1 : -1
     return { type: 'move', to: within + step }
   }
-  const canOpen = hasChildren(index, place)
+  const canOpen = hasChildren(index, position)
   switch (isRtl ? mirrored(key) : key) {
     case 'ArrowDown':
       return move(active + 1)
@@ -56,14 +53,14 @@ export function treeCommand(
       return move(last)
     case 'ArrowRight':
       if (!canOpen) return null
-      return isOpen(index.nodes[place]!.id) ? move(active + 1) : { type: 'open', places: [place] }
+      return isOpen(index.nodes[position]!.id) ? move(active + 1) : { type: 'open', positions: [position] }
     case 'ArrowLeft': {
-      if (canOpen && isOpen(index.nodes[place]!.id)) return { type: 'close', places: [place] }
-      const parent = index.parents[place]!
-      return parent < 0 ? null : move(rows.findIndex((each) => each.place === parent))
+      if (canOpen && isOpen(index.nodes[position]!.id)) return { type: 'close', positions: [position] }
+      const parent = index.parents[position]!
+      return parent < 0 ? null : move(rows.findIndex((each) => each.position === parent))
     }
     case '*':
-      return { type: 'open', places: siblingsOf(index, place).filter((at) => hasChildren(index, at)) }
+      return { type: 'open', positions: siblingsOf(index, position).filter((at) => hasChildren(index, at)) }
     case 'Enter':
     case ' ':
       return { type: 'use' }
@@ -75,8 +72,8 @@ export function treeCommand(
 const mirrored = (key: string) =>
   key === 'ArrowRight' ? 'ArrowLeft' : key === 'ArrowLeft' ? 'ArrowRight' : key
 
-function siblingsOf(index: TreeIndex, place: number): number[] {
-  const parent = index.parents[place]!
+function siblingsOf(index: TreeIndex, position: number): number[] {
+  const parent = index.parents[position]!
   if (parent >= 0) return childrenOf(index, parent)
   const top: number[] = []
   for (let at = 0; at < index.nodes.length; at = index.ends[at]!) top.push(at)
@@ -84,13 +81,13 @@ function siblingsOf(index: TreeIndex, place: number): number[] {
 }
 
 /** The next row whose name starts with the letters. A single letter moves on; several keep the row while it matches. */
-export function rowByLetters(letters: string, { index, rows, active }: TreePosition): number {
+export function rowByLetters(letters: string, { index, rows, active }: TreeState): number {
   const prefix = letters.toLowerCase()
   const from = letters.length === 1 ? active + 1 : active
   for (let step = 0; step < rows.length; step++) {
     const at = (from + step) % rows.length
     const row = rows[at]!
-    if (!row.isWaiting && index.nodes[row.place]!.name.toLowerCase().startsWith(prefix)) return at
+    if (!row.isWaiting && index.nodes[row.position]!.name.toLowerCase().startsWith(prefix)) return at
   }
   return active
 }

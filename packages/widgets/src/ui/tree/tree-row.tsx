@@ -11,7 +11,7 @@ interface Props {
   /** DOM id of the row. */
   id: string
   index: TreeIndex
-  place: number
+  position: number
   keyword: string
   style: CSSProperties
   isOpen: boolean
@@ -33,11 +33,12 @@ const keepTreeFocus = (event: MouseEvent<HTMLElement>) => {
 }
 
 export function TreeNodeRow(props: Props) {
-  const { t, id, index, place, keyword, style, isOpen, isActive, isSelected, tick, isReadOnly, parts } = props
-  const node = index.nodes[place]!
+  const { t, id, index, position, keyword, style, isOpen, isActive, isSelected, tick, isReadOnly, parts } =
+    props
+  const node = index.nodes[position]!
   const { name } = node
-  const canOpen = hasChildren(index, place)
-  const isWaiting = canOpen && isOpen && index.ends[place] === place + 1
+  const canOpen = hasChildren(index, position)
+  const isWaiting = canOpen && isOpen && index.ends[position] === position + 1
   const classes = ['tree-row', isActive && 'active', tick?.through && 'through', parts?.className]
   return (
     <div
@@ -45,9 +46,9 @@ export function TreeNodeRow(props: Props) {
       data-id={node.id}
       role="treeitem"
       aria-labelledby={`${id}-name`}
-      aria-level={index.levels[place]}
-      aria-posinset={index.positions[place]}
-      aria-setsize={index.setSizes[place]}
+      aria-level={index.levels[position]}
+      aria-posinset={index.setPositions[position]}
+      aria-setsize={index.setSizes[position]}
       aria-expanded={canOpen ? isOpen : undefined}
       aria-busy={isWaiting || undefined}
       aria-selected={isSelected}

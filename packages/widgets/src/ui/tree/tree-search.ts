@@ -5,7 +5,7 @@ export interface TreeSearch {
   hits: number
   /** Index of the first hit; -1 without one. */
   first: number
-  keeps(place: number): boolean
+  keeps(position: number): boolean
   /** Ids of the ancestors of hits, initially expanded. */
   open: Set<string>
 }
@@ -23,20 +23,20 @@ export function searchTree(index: TreeIndex, keyword: string): TreeSearch | null
   let hits = 0
   let first = -1
   // Backwards, so that descendants come before their ancestors.
-  for (let place = nodes.length - 1; place >= 0; place--) {
-    const node = nodes[place]!
+  for (let position = nodes.length - 1; position >= 0; position--) {
+    const node = nodes[position]!
     const isHit = node.name.toLowerCase().includes(needle)
     if (isHit) {
       hits++
-      first = place
-      if (!included[place] && hasChildren(index, place)) included.fill(1, place, ends[place])
-      included[place] = 1
+      first = position
+      if (!included[position] && hasChildren(index, position)) included.fill(1, position, ends[position])
+      included[position] = 1
     }
-    if (!included[place]) continue
-    const parent = parents[place]!
+    if (!included[position]) continue
+    const parent = parents[position]!
     if (parent < 0) continue
     included[parent] = 1
     open.add(nodes[parent]!.id)
   }
-  return { hits, first, keeps: (place) => included[place] === 1, open }
+  return { hits, first, keeps: (position) => included[position] === 1, open }
 }

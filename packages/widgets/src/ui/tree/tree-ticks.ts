@@ -18,30 +18,30 @@ export function ticksOf<N extends TreeNode>(
   index: TreeIndex<N>,
   mode: TickMode,
   ticked: ReadonlySet<string>,
-): (place: number) => Tick<N> {
+): (position: number) => Tick<N> {
   const { nodes, ends } = index
   // Prefix sums: ticked nodes and leaves before an index.
   const tickedBefore = new Int32Array(nodes.length + 1)
   const leavesBefore = new Int32Array(nodes.length + 1)
-  for (const [place, { id }] of nodes.entries()) {
-    const isLeaf = ends[place] === place + 1
+  for (const [position, { id }] of nodes.entries()) {
+    const isLeaf = ends[position] === position + 1
     const counts = ticked.has(id) && (mode === 'inherit' || isLeaf)
-    tickedBefore[place + 1] = tickedBefore[place]! + (counts ? 1 : 0)
-    leavesBefore[place + 1] = leavesBefore[place]! + (isLeaf ? 1 : 0)
+    tickedBefore[position + 1] = tickedBefore[position]! + (counts ? 1 : 0)
+    leavesBefore[position + 1] = leavesBefore[position]! + (isLeaf ? 1 : 0)
   }
-  const within = (before: Int32Array, place: number) => before[ends[place]!]! - before[place]!
+  const within = (before: Int32Array, position: number) => before[ends[position]!]! - before[position]!
   const mixedOr = (some: number, all: boolean) => (all ? true : some > 0 ? ('mixed' as const) : false)
   if (mode === 'cascade') {
-    return (place) => {
-      const some = within(tickedBefore, place)
-      return { checked: mixedOr(some, some === within(leavesBefore, place)), through: null }
+    return (position) => {
+      const some = within(tickedBefore, position)
+      return { checked: mixedOr(some, some === within(leavesBefore, position)), through: null }
     }
   }
-  return (place) => {
-    const above = ancestorsOf(index, place).find((at) => ticked.has(nodes[at]!.id))
+  return (position) => {
+    const above = ancestorsOf(index, position).find((at) => ticked.has(nodes[at]!.id))
     if (above !== undefined) return { checked: true, through: nodes[above]! }
     return {
-      checked: mixedOr(within(tickedBefore, place), ticked.has(nodes[place]!.id)),
+      checked: mixedOr(within(tickedBefore, position), ticked.has(nodes[position]!.id)),
       through: null,
     }
   }
@@ -55,28 +55,28 @@ export function toggleTick(
   index: TreeIndex,
   mode: TickMode,
   ticked: ReadonlySet<string>,
-  place: number,
-  keeps: (place: number) => boolean = () => true,
+  position: number,
+  keeps: (position: number) => boolean = () => true,
 ): ReadonlySet<string> {
   const { nodes, ends } = index
-  if (mode === 'cascade') return toggleLeaves(index, ticked, place, keeps)
-  const { checked, through } = ticksOf(index, mode, ticked)(place)
+  if (mode === 'cascade') return toggleLeaves(index, ticked, position, keeps)
+  const { checked, through } = ticksOf(index, mode, ticked)(position)
   if (through) return ticked
   const next = new Set(ticked)
-  for (let at = place; at < ends[place]!; at++) next.delete(nodes[at]!.id)
-  if (checked !== true) next.add(nodes[place]!.id)
+  for (let at = position; at < ends[position]!; at++) next.delete(nodes[at]!.id)
+  if (checked !== true) next.add(nodes[position]!.id)
   return next
 }
 
 function toggleLeaves(
   { nodes, ends }: TreeIndex,
   ticked: ReadonlySet<string>,
-  place: number,
-  keeps: (place: number) => boolean,
+  position: number,
+  keeps: (position: number) => boolean,
 ): ReadonlySet<string> {
   const leaves: string[] = []
   const next = new Set(ticked)
-  for (let at = place; at < ends[place]!; at++) {
+  for (let at = position; at < ends[position]!; at++) {
     const { id } = nodes[at]!
     if (ends[at] !== at + 1) next.delete(id)
     else if (keeps(at)) leaves.push(id)

@@ -28,8 +28,9 @@ China
     Shenzhen
 Japan
   Tokyo`)
-const at = (id: string) => china.placeOf.get(id)!
-const names = (rows: readonly { place: number }[]) => rows.map(({ place }) => china.nodes[place]!.name)
+const at = (id: string) => china.positionOf.get(id)!
+const names = (rows: readonly { position: number }[]) =>
+  rows.map(({ position }) => china.nodes[position]!.name)
 const open = (...ids: string[]) => {
   const set = new Set(ids)
   return (id: string) => set.has(id)
@@ -38,8 +39,8 @@ const open = (...ids: string[]) => {
 describe('a tree made of a flat list', () => {
   it('knows each node’s level, position and ancestors (A3)', () => {
     expect(china.levels[at('Hangzhou')]).toBe(3)
-    expect([china.positions[at('Hangzhou')], china.setSizes[at('Hangzhou')]]).toEqual([2, 2])
-    expect(ancestorsOf(china, at('Hangzhou')).map((place) => china.nodes[place]!.id)).toEqual([
+    expect([china.setPositions[at('Hangzhou')], china.setSizes[at('Hangzhou')]]).toEqual([2, 2])
+    expect(ancestorsOf(china, at('Hangzhou')).map((position) => china.nodes[position]!.id)).toEqual([
       'China',
       'East',
     ])
@@ -75,8 +76,8 @@ describe('a tree made of a flat list', () => {
   it('draws a row for children that are loading', () => {
     const index = indexTree([{ id: 'a', parentId: '', name: 'a', hasMore: true }])
     expect(visibleRows(index, open('a'))).toEqual([
-      { place: 0, isWaiting: false },
-      { place: 0, isWaiting: true },
+      { position: 0, isWaiting: false },
+      { position: 0, isWaiting: true },
     ])
   })
 })
@@ -167,7 +168,7 @@ describe('the keys of a tree', () => {
   const press = (key: string, on: string, opened: string[], isRtl = false) => {
     const isOpen = open(...opened)
     const rows = visibleRows(china, isOpen)
-    const active = rows.findIndex(({ place }) => place === at(on))
+    const active = rows.findIndex(({ position }) => position === at(on))
     const command = treeCommand(
       { key, ctrlKey: false, metaKey: false, altKey: false },
       { index: china, rows, active, isOpen, isRtl },
@@ -176,10 +177,10 @@ describe('the keys of a tree', () => {
   }
 
   it('open a node, go into it, out of it and close it (A3)', () => {
-    expect(press('ArrowRight', 'China', [])).toEqual({ type: 'open', places: [at('China')] })
+    expect(press('ArrowRight', 'China', [])).toEqual({ type: 'open', positions: [at('China')] })
     expect(press('ArrowRight', 'China', ['China'])).toBe('East')
     expect(press('ArrowLeft', 'East', ['China'])).toBe('China')
-    expect(press('ArrowLeft', 'China', ['China'])).toEqual({ type: 'close', places: [at('China')] })
+    expect(press('ArrowLeft', 'China', ['China'])).toEqual({ type: 'close', positions: [at('China')] })
     expect(press('ArrowLeft', 'China', [])).toBeNull()
   })
 
@@ -192,7 +193,7 @@ describe('the keys of a tree', () => {
     expect(press('End', 'China', ['China'])).toBe('Japan')
     expect(press('ArrowDown', 'Japan', [])).toBe('Japan')
     expect(press('Home', 'Japan', [])).toBe('China')
-    expect(press('*', 'Japan', [])).toEqual({ type: 'open', places: [at('China'), at('Japan')] })
+    expect(press('*', 'Japan', [])).toEqual({ type: 'open', positions: [at('China'), at('Japan')] })
   })
 
   it('go to the next name with the letters typed, and around (A3)', () => {

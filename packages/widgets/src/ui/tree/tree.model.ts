@@ -11,10 +11,10 @@ export interface TreeNode {
   hasMore?: boolean | undefined
 }
 
-/** Arrays have one entry per node, in preorder; a place is an index in them. */
+/** Arrays have one entry per node, in preorder; a position is an index in them. */
 export interface TreeIndex<N extends TreeNode = TreeNode> {
   nodes: readonly N[]
-  placeOf: ReadonlyMap<string, number>
+  positionOf: ReadonlyMap<string, number>
   /** Index of the parent; -1 for roots. */
   parents: readonly number[]
   /** Exclusive end of the node's subtree. */
@@ -22,7 +22,7 @@ export interface TreeIndex<N extends TreeNode = TreeNode> {
   /** 1 for roots. */
   levels: readonly number[]
   /** Position among the siblings, from 1, and their number. */
-  positions: readonly number[]
+  setPositions: readonly number[]
   setSizes: readonly number[]
 }
 
@@ -31,49 +31,49 @@ export function indexTree<N extends TreeNode>(list: readonly N[]): TreeIndex<N> 
   const children = new Map<string, N[]>([['', []], ...list.map(({ id }): [string, N[]] => [id, []])])
   for (const node of list) (children.get(node.parentId) ?? children.get('')!).push(node)
   const nodes: N[] = []
-  const placeOf = new Map<string, number>()
+  const positionOf = new Map<string, number>()
   const parents: number[] = []
   const ends: number[] = []
   const levels: number[] = []
-  const positions: number[] = []
+  const setPositions: number[] = []
   const setSizes: number[] = []
   function add(parentId: string, parent: number, level: number) {
     const siblings = children.get(parentId)!
     for (const [at, node] of siblings.entries()) {
-      const place = nodes.push(node) - 1
-      placeOf.set(node.id, place)
+      const position = nodes.push(node) - 1
+      positionOf.set(node.id, position)
       parents.push(parent)
       levels.push(level)
-      positions.push(at + 1)
+      setPositions.push(at + 1)
       setSizes.push(siblings.length)
       ends.push(0)
-      add(node.id, place, level + 1)
-      ends[place] = nodes.length
+      add(node.id, position, level + 1)
+      ends[position] = nodes.length
     }
   }
   add('', -1, 1)
-  return { nodes, placeOf, parents, ends, levels, positions, setSizes }
+  return { nodes, positionOf, parents, ends, levels, setPositions, setSizes }
 }
 
-export const hasChildren = ({ nodes, ends }: TreeIndex, place: number): boolean =>
-  ends[place]! > place + 1 || nodes[place]!.hasMore === true
+export const hasChildren = ({ nodes, ends }: TreeIndex, position: number): boolean =>
+  ends[position]! > position + 1 || nodes[position]!.hasMore === true
 
-export function childrenOf({ ends }: TreeIndex, place: number): number[] {
+export function childrenOf({ ends }: TreeIndex, position: number): number[] {
   const children: number[] = []
-  for (let at = place + 1; at < ends[place]!; at = ends[at]!) children.push(at)
+  for (let at = position + 1; at < ends[position]!; at = ends[at]!) children.push(at)
   return children
 }
 
 /** From the root to the node's parent. */
-export function ancestorsOf({ parents }: TreeIndex, place: number): number[] {
+export function ancestorsOf({ parents }: TreeIndex, position: number): number[] {
   const ancestors: number[] = []
-  for (let at = parents[place]!; at >= 0; at = parents[at]!) ancestors.unshift(at)
+  for (let at = parents[position]!; at >= 0; at = parents[at]!) ancestors.unshift(at)
   return ancestors
 }
 
 /** A node, or the placeholder row of its loading children. */
 export interface TreeRow {
-  place: number
+  position: number
   isWaiting: boolean
 }
 
@@ -81,27 +81,29 @@ export interface TreeRow {
 export function visibleRows(
   index: TreeIndex,
   isOpen: (id: string) => boolean,
-  keeps: (place: number) => boolean = () => true,
+  keeps: (position: number) => boolean = () => true,
 ): TreeRow[] {
   const { nodes, ends } = index
   const rows: TreeRow[] = []
-  for (let place = 0; place < nodes.length;) {
-    const { id, hasMore } = nodes[place]!
-    if (!keeps(place)) {
-      place = ends[place]!
+  for (let position = 0; position < nodes.length;) {
+    const { id, hasMore } = nodes[position]!
+    if (!keeps(position)) {
+      position = ends[position]!
       continue
     }
-    rows.push({ place, isWaiting: false })
+    rows.push({ position, isWaiting: false })
     if (!isOpen(id)) {
-      place = ends[place]!
+      position = ends[position]!
       continue
     }
-    if (hasMore && ends[place] === place + 1) rows.push({ place, isWaiting: true })
-    place++
+    if (hasMore && ends[position] === position + 1) rows.push({ position, isWaiting: true })
+    position++
   }
   return rows
 }
 
 /** Ids of all nodes with loaded children, for "expand all". */
 export const parentIds = (index: TreeIndex): Set<string> =>
-  new Set(index.nodes.flatMap(({ id, hasMore }, place) => (hasChildren(index, place) && !hasMore ? id : [])))
+  new Set(
+    index.nodes.flatMap(({ id, hasMore }, position) => (hasChildren(index, position) && !hasMore ? id : [])),
+  )

@@ -50,50 +50,50 @@ export function Tree<N extends TreeNode>(props: Props<N>) {
   const { first, end } = virtual
   useImperativeHandle(ref, () => virtual.list.ref.current!)
   const tickOf = ticks && ticksOf(index, ticks.mode, ticks.ticked)
-  const rowId = (place: number) => `${id}-${index.nodes[place]!.id}`
+  const rowId = (position: number) => `${id}-${index.nodes[position]!.id}`
 
-  function setOpen(places: readonly number[], open: boolean) {
-    const nodes = places.map((place) => index.nodes[place]!)
+  function setOpen(positions: readonly number[], open: boolean) {
+    const nodes = positions.map((position) => index.nodes[position]!)
     for (const [at, node] of nodes.entries()) {
-      const place = places[at]!
-      if (open && node.hasMore && index.ends[place] === place + 1 && !isOpen(node.id)) onLoad?.(node)
+      const position = positions[at]!
+      if (open && node.hasMore && index.ends[position] === position + 1 && !isOpen(node.id)) onLoad?.(node)
     }
     tree.setOpen(
       nodes.map((node) => node.id),
       open,
     )
   }
-  function pressNode(place: number) {
-    const node = index.nodes[place]!
-    if (ticks) ticks.onTick?.(toggleTick(index, ticks.mode, ticks.ticked, place, tree.search?.keeps))
+  function pressNode(position: number) {
+    const node = index.nodes[position]!
+    if (ticks) ticks.onTick?.(toggleTick(index, ticks.mode, ticks.ticked, position, tree.search?.keeps))
     else if (onSelect) onSelect(node)
-    else setOpen([place], !isOpen(node.id))
+    else setOpen([position], !isOpen(node.id))
   }
   function toRow(row: number) {
-    const place = rows[row]?.place
-    if (place !== undefined) tree.activate(index.nodes[place]!.id)
+    const position = rows[row]?.position
+    if (position !== undefined) tree.activate(index.nodes[position]!.id)
   }
-  function onLetter(letter: string, position: Parameters<typeof rowByLetters>[1]) {
+  function onLetter(letter: string, state: Parameters<typeof rowByLetters>[1]) {
     const now = Date.now()
     const text = now - typed.current.at < typeAheadMs ? typed.current.text + letter : letter
     typed.current = { text, at: now }
-    toRow(rowByLetters(text, position))
+    toRow(rowByLetters(text, state))
   }
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const row = rows[active]
     // Fields and buttons in a row handle their own keys.
     if (event.target !== event.currentTarget || event.nativeEvent.isComposing || !row) return
-    if (onKey?.(event, index.nodes[row.place]!)) return event.preventDefault()
+    if (onKey?.(event, index.nodes[row.position]!)) return event.preventDefault()
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const position = { index, rows, active, isOpen, isRtl }
-    const command = treeCommand(event, position)
+    const state = { index, rows, active, isOpen, isRtl }
+    const command = treeCommand(event, state)
     if (command) {
       event.preventDefault()
       if (command.type === 'move') toRow(command.to)
-      else if (command.type === 'use') pressNode(row.place)
-      else setOpen(command.places, command.type === 'open')
+      else if (command.type === 'use') pressNode(row.position)
+      else setOpen(command.positions, command.type === 'open')
     } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      onLetter(event.key, position)
+      onLetter(event.key, state)
     }
   }
 
@@ -103,29 +103,29 @@ export function Tree<N extends TreeNode>(props: Props<N>) {
       {...virtual.list}
       role="tree"
       aria-label={label}
-      aria-activedescendant={isActiveDrawn ? rowId(rows[active]!.place) : undefined}
+      aria-activedescendant={isActiveDrawn ? rowId(rows[active]!.position) : undefined}
       tabIndex={0}
       className="tree"
       onKeyDown={onKeyDown}
     >
       <div role="presentation" className="tree-spacer" style={virtual.box}>
-        {rows.slice(first, end).map(({ place, isWaiting }, offset) => {
-          const node = index.nodes[place]!
-          const style = { ...virtual.styleOf(first + offset), '--tree-level': index.levels[place]! - 1 }
+        {rows.slice(first, end).map(({ position, isWaiting }, offset) => {
+          const node = index.nodes[position]!
+          const style = { ...virtual.styleOf(first + offset), '--tree-level': index.levels[position]! - 1 }
           if (isWaiting) return <WaitingRow key={`${node.id} children`} style={style} />
           return (
             <TreeNodeRow
               key={node.id}
-              id={rowId(place)}
-              {...{ t, index, place, keyword, style }}
+              id={rowId(position)}
+              {...{ t, index, position, keyword, style }}
               isOpen={isOpen(node.id)}
               isActive={first + offset === active}
               isSelected={onSelect ? node.id === selected : undefined}
-              tick={tickOf?.(place)}
+              tick={tickOf?.(position)}
               isReadOnly={ticks !== undefined && !ticks.onTick}
               parts={parts?.(node)}
-              onToggle={() => (tree.activate(node.id), setOpen([place], !isOpen(node.id)))}
-              onUse={() => (tree.activate(node.id), pressNode(place))}
+              onToggle={() => (tree.activate(node.id), setOpen([position], !isOpen(node.id)))}
+              onUse={() => (tree.activate(node.id), pressNode(position))}
             />
           )
         })}

@@ -28,7 +28,7 @@ export function useTree<N extends TreeNode>({ nodes, keyword = '', open }: Optio
   const opened = useMemo(() => {
     if (search) return inSearch?.keyword === keyword ? inSearch.open : search.open
     if (chosen) return chosen
-    const top = index.nodes.filter((_, place) => index.levels[place] === 1)
+    const top = index.nodes.filter((_, position) => index.levels[position] === 1)
     return new Set(top.length <= maxOpenRoots ? top.map(({ id }) => id) : [])
   }, [search, inSearch, keyword, chosen, index])
   const rows = useMemo(
@@ -36,14 +36,15 @@ export function useTree<N extends TreeNode>({ nodes, keyword = '', open }: Optio
     [index, opened, search],
   )
   const rowOf = useMemo(
-    () => new Map(rows.flatMap(({ place, isWaiting }, row) => (isWaiting ? [] : [[place, row] as const]))),
+    () =>
+      new Map(rows.flatMap(({ position, isWaiting }, row) => (isWaiting ? [] : [[position, row] as const]))),
     [rows],
   )
 
   /** The row of the active node, else of its nearest visible ancestor, else the first. */
   function findActive(): number {
-    const place = index.placeOf.get(activeId) ?? search?.first ?? 0
-    const visible = [place, ...ancestorsOf(index, place).reverse()].find((at) => rowOf.has(at))
+    const position = index.positionOf.get(activeId) ?? search?.first ?? 0
+    const visible = [position, ...ancestorsOf(index, position).reverse()].find((at) => rowOf.has(at))
     return visible === undefined ? 0 : rowOf.get(visible)!
   }
 
@@ -72,10 +73,10 @@ export function useTree<N extends TreeNode>({ nodes, keyword = '', open }: Optio
     activate: setActiveId,
     /** Opens a node's ancestors and activates it. */
     reveal(id: string) {
-      const place = index.placeOf.get(id)
-      if (place === undefined) return
+      const position = index.positionOf.get(id)
+      if (position === undefined) return
       setOpen(
-        ancestorsOf(index, place).map((at) => index.nodes[at]!.id),
+        ancestorsOf(index, position).map((at) => index.nodes[at]!.id),
         true,
       )
       setActiveId(id)

@@ -41,8 +41,8 @@ export function StoreTreeChoice({ t, model, saved, isFixed }: Props) {
   // Loads the stores of open nodes; not during a search, which opens nodes itself.
   useEffect(() => {
     if (keyword) return
-    for (const { place } of rows) {
-      const node = index.nodes[place]!
+    for (const { position } of rows) {
+      const node = index.nodes[position]!
       if (node.kind !== 'node') continue
       if (!isOpen(node.id)) model.tree.clearFailure(node.apiId)
       else if (node.hasMore) void model.tree.load(node.apiId)
@@ -88,7 +88,7 @@ export function StoreTreeChoice({ t, model, saved, isFixed }: Props) {
 
   function throughRole(node: StoreTreeNode): string {
     if (saved.RoleSeesAll) return ''
-    const position = index.placeOf.get(node.id)
+    const position = index.positionOf.get(node.id)
     if (position === undefined) return ''
     const isOfRole = [position, ...ancestorsOf(index, position)].some((at) => {
       const { kind, apiId } = index.nodes[at]!
