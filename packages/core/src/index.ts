@@ -12,7 +12,7 @@ export type { MenuNode } from './contract/menu.ts'
 export { admitLink } from './contract/links/report-link.ts'
 export { isSafeScheme } from './contract/links/safe-scheme.ts'
 export type { LinkFault } from './contract/links/report-link.ts'
-export type { EmbeddedReport, ReportLink, ReportPlace, ReportQuery } from './contract/report.ts'
+export type { EmbeddedReport, ReportLink, EmbedLocation, ReportQuery } from './contract/report.ts'
 export type { ReportMode } from './contract/report-values.ts'
 export type { OpenWork } from './contract/open-work.ts'
 export {

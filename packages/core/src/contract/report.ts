@@ -13,14 +13,14 @@ export const reportQuery = z
 export type ReportQuery = z.input<typeof reportQuery>
 
 /** Location of a report. EmbedUrl: absolute, or relative to the API's base address with a trailing slash. */
-export const reportPlace = z.object({
+export const embedLocation = z.object({
   ReportId: z.string(),
   /** Power BI workspace; empty for this host's own reports. */
   WorkSpaceId: z.string(),
   Name: z.string(),
   EmbedUrl: z.string(),
 })
-export type ReportPlace = z.output<typeof reportPlace>
+export type EmbedLocation = z.output<typeof embedLocation>
 
 /** The configuration of powerbi-client for a report. The token is valid only for these reports and this person. */
 export const embeddedReport = z.object({
@@ -28,7 +28,7 @@ export const embeddedReport = z.object({
   MenuId: z.string(),
   Name: z.string(),
   /** At least one; global reports may be in several workspaces. One token is valid for all. */
-  Reports: z.array(reportPlace).min(1),
+  Reports: z.array(embedLocation).min(1),
   EmbedToken: z.string(),
   TokenType: z.literal('Embed'),
   /** When the token expires, regardless of the requested lifetime. */
@@ -102,7 +102,7 @@ export const reportData = z.object({
   /** The tables that this report needs. */
   Tables: z.partialRecord(z.enum(reportTables), reportTable),
   /** Labels of codes in the requested language, such as `area.kitchen`, `category.pest`, `status.open`. */
-  Words: z.record(z.string(), z.string()),
+  Labels: z.record(z.string(), z.string()),
   /** Also printed; null for none. */
   Watermark: z.object({ Lines: z.array(z.string()), Color: z.string() }).nullable(),
   MayPrint: z.boolean(),

@@ -30,7 +30,7 @@ export function targetOf(dimension: Dimension, table: FactTable): Target {
 
 /** A row's value of a column; undefined for a column of another fact table. */
 export function valueAt(row: Row, table: FactTable, target: Target): Cell | undefined {
-  if (target.table === 'places') return row.place[target.column] ?? null
+  if (target.table === 'places') return row.location[target.column] ?? null
   if (target.table === 'months') return row.cells.Month
   return target.table === table ? (row.cells[target.column] ?? null) : undefined
 }

@@ -38,7 +38,7 @@ function mean(rows: readonly Row[]): number | null {
   return share(weight, sum(known, 'Readings'))
 }
 
-/** All measures of the reports. If limits differ by place, the strictest applies. */
+/** All measures of the reports. If limits differ by location, the strictest applies. */
 export const measures = {
   planned: total('Planned'),
   done: total('Done'),

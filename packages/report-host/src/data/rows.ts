@@ -7,19 +7,19 @@ export type FactTable = Exclude<ReportTableName, 'places'>
 export interface Row {
   readonly cells: Readonly<Record<string, Cell>>
   /** Its row of `places`. */
-  readonly place: Readonly<Record<string, Cell>>
+  readonly location: Readonly<Record<string, Cell>>
 }
 
-/** A report's data: rows by column, joined with their places. */
+/** A report's data: rows by column, joined with their locations. */
 export interface Facts {
   readonly tables: Readonly<Partial<Record<FactTable, readonly Row[]>>>
-  readonly places: readonly Readonly<Record<string, Cell>>[]
+  readonly locations: readonly Readonly<Record<string, Cell>>[]
   readonly columns: Readonly<Record<string, readonly string[]>>
   /** YYYY-MM, ascending, without gaps. */
   readonly months: readonly string[]
 }
 
-const noPlace = {}
+const noLocation = {}
 
 export function toFacts({ Tables, From, To }: ReportData): Facts {
   const columns: Record<string, readonly string[]> = { months: ['Month'] }
@@ -28,16 +28,16 @@ export function toFacts({ Tables, From, To }: ReportData): Facts {
     columns[name] = Columns
     return Rows.map((row) => Object.fromEntries(Columns.map((column, at) => [column, row[at] ?? null])))
   }
-  const places = Tables.places ? read('places') : []
-  const byId = new Map(places.map((place) => [place.Id, place]))
+  const locations = Tables.places ? read('places') : []
+  const byId = new Map(locations.map((location) => [location.Id, location]))
   const names = (Object.keys(Tables) as ReportTableName[]).filter((name) => name !== 'places')
   const tables = Object.fromEntries(
     names.map((name) => [
       name,
-      read(name).map((cells) => ({ cells, place: byId.get(cells.Place ?? null) ?? noPlace })),
+      read(name).map((cells) => ({ cells, location: byId.get(cells.Place ?? null) ?? noLocation })),
     ]),
   )
-  return { tables, places, columns, months: monthsBetween(From, To) }
+  return { tables, locations, columns, months: monthsBetween(From, To) }
 }
 
 /** All months of a range, both ends inclusive. */

@@ -66,7 +66,7 @@ export function applyFilters(
 
 /** The months that pass the filters. */
 export function monthsLeft(months: readonly string[], filters: readonly Filter[]): readonly string[] {
-  const rows = months.map((Month) => ({ cells: { Month }, place: {} }))
+  const rows = months.map((Month) => ({ cells: { Month }, location: {} }))
   const onMonths = filters.filter(({ target }) => target.table === 'months')
   return applyFilters(rows, 'services', onMonths).map(({ cells }) => String(cells.Month))
 }

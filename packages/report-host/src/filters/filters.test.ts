@@ -29,7 +29,7 @@ const refused = (request: () => unknown) => {
 }
 
 describe('filters of a report', () => {
-  it('apply to every table that has the column, by place or by month (R6)', () => {
+  it('apply to every table that has the column, by location or by month (R6)', () => {
     const south = [isOneOf(region, ['South'])]
     expect(remaining(south)).toBe(2)
     expect(remaining(south, 'water')).toBe(2)

@@ -27,7 +27,7 @@ export type VisualSpec = CardSpec | ChartSpec
 export interface PageSpec {
   name: string
   visuals: readonly VisualSpec[]
-  /** Filters in addition to months, region and place. */
+  /** Filters in addition to months, region and location. */
   filters: readonly { dimension: Dimension; table: FactTable }[]
 }
 

@@ -19,15 +19,15 @@ function optionsOf(scene: Scene): FilterOptions[] {
   const { facts } = loaded
   const page = pageNamed(loaded, view.page)
   const table = page.visuals[0]!.table
-  const ofPlaces = (dimension: Dimension, column: string) => ({
+  const ofLocations = (dimension: Dimension, column: string) => ({
     dimension,
     target: targetOf(dimension, table),
-    values: [...new Set(facts.places.map((place) => String(place[column] ?? '')))].filter(Boolean),
+    values: [...new Set(facts.locations.map((location) => String(location[column] ?? '')))].filter(Boolean),
   })
   const own = page.filters.map(({ dimension, table: own }) =>
-    dimension === 'Group' ? ofPlaces('Group', 'Group') : ofTable(scene, dimension, own),
+    dimension === 'Group' ? ofLocations('Group', 'Group') : ofTable(scene, dimension, own),
   )
-  return [ofPlaces('Region', 'Region'), ofPlaces('Place', 'Id'), ...own].filter(
+  return [ofLocations('Region', 'Region'), ofLocations('Place', 'Id'), ...own].filter(
     ({ values }) => values.length > 1,
   )
 }

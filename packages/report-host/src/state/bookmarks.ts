@@ -14,9 +14,9 @@ const maxRegions = 8
 const lastMonths = 3
 
 /** Bookmarks of every report: the last months, and each region. They keep the open page. */
-export function builtInBookmarks({ months, places, columns }: Facts): Bookmark[] {
+export function builtInBookmarks({ months, locations, columns }: Facts): Bookmark[] {
   const { page: _, ...whole } = firstView('')
-  const regions = [...new Set(places.map(({ Region }) => String(Region ?? '')))].filter(Boolean).sort()
+  const regions = [...new Set(locations.map(({ Region }) => String(Region ?? '')))].filter(Boolean).sort()
   const hasMonths =
     months.length > lastMonths &&
     Object.entries(columns).some(([table, names]) => table !== 'months' && names.includes('Month'))

@@ -36,7 +36,7 @@ describe('the period of a figure (R6)', () => {
 
 describe('a share of the plan above 100 % (R6)', () => {
   const month = (planned: number, done: number) => [
-    { cells: { Month: '2026-01', Planned: planned, Done: done }, place: undefined },
+    { cells: { Month: '2026-01', Planned: planned, Done: done }, location: undefined },
   ]
 
   it('is explained by how many more than planned were done', () => {

@@ -4,7 +4,7 @@ import type { Dimension } from '../data/dimensions.ts'
 import type { Unit } from '../data/measures.ts'
 import type { Language, ReportTexts } from '../texts.ts'
 
-/** Formats months, places, codes and numbers of a report in a language. */
+/** Formats months, locations, codes and numbers of a report in a language. */
 export interface Labels {
   category(dimension: Dimension, key: string): string
   /** Short, for an axis; one line each. */
@@ -31,7 +31,7 @@ const fractions: Record<Unit | 'points', number> = {
 }
 
 export function createLabels(
-  { Words, Tables, To }: Pick<ReportData, 'Words' | 'Tables' | 'To'>,
+  { Labels, Tables, To }: Pick<ReportData, 'Labels' | 'Tables' | 'To'>,
   { tag }: Language,
   texts: ReportTexts,
 ): Labels {
@@ -42,13 +42,13 @@ export function createLabels(
   }
   const month = monthFormat(tag, { year: 'numeric', month: 'short' })
   const short = monthFormat(tag, { year: '2-digit', month: 'numeric' })
-  const names = placeNames(Tables.places)
+  const names = locationNames(Tables.places)
   const isRunning = (dimension: Dimension, key: string) => dimension === 'Month' && key === To
   const category = (dimension: Dimension, key: string) => {
     if (dimension === 'Month') return isRunning(dimension, key) ? texts.soFar(month(key)) : month(key)
     if (dimension === 'Place') return names.get(key) ?? key
     if (dimension === 'Age') return texts.ages[key] ?? key
-    return Words[`${dimension.toLowerCase()}.${key}`] ?? Words[key] ?? (key || texts.unknown)
+    return Labels[`${dimension.toLowerCase()}.${key}`] ?? Labels[key] ?? (key || texts.unknown)
   }
   return {
     category,
@@ -84,7 +84,7 @@ const numberFormat = (tag: string, unit: Unit | 'points') =>
     maximumFractionDigits: fractions[unit],
   })
 
-function placeNames(places: ReportData['Tables']['places']): Map<string, string> {
-  const [id, name] = ['Id', 'Name'].map((column) => places?.Columns.indexOf(column) ?? -1)
-  return new Map(places?.Rows.map((row) => [String(row[id!]), String(row[name!] ?? row[id!])]))
+function locationNames(locations: ReportData['Tables']['places']): Map<string, string> {
+  const [id, name] = ['Id', 'Name'].map((column) => locations?.Columns.indexOf(column) ?? -1)
+  return new Map(locations?.Rows.map((row) => [String(row[id!]), String(row[name!] ?? row[id!])]))
 }

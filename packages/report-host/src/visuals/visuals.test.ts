@@ -147,7 +147,7 @@ describe('a chart', () => {
 })
 
 describe('texts and numbers', () => {
-  it('are formatted for the reader: names of places and codes, months, shares (R6)', () => {
+  it('are formatted for the reader: names of locations and codes, months, shares (R6)', () => {
     expect(labels.category('Place', 'H-2')).toBe('Harbour South')
     expect(labels.category('Category', 'pest')).toBe('Pest control')
     expect(labels.category('Age', '91-')).toBe('More than 90 days')

@@ -1,7 +1,7 @@
 import type { EmbeddedReport, ReportData, ReportTableName } from '@lustra/core/contract'
 import type { TestApp } from './test-app.ts'
 
-type Words =
+type TextColumn =
   | 'Id'
   | 'Name'
   | 'Group'
@@ -12,7 +12,7 @@ type Words =
   | 'Parameter'
   | 'Status'
   | 'Age'
-type Numbers =
+type NumberColumn =
   | 'Planned'
   | 'Done'
   | `Stars${1 | 2 | 3 | 4 | 5}`
@@ -28,7 +28,7 @@ type Numbers =
   | 'Overdue'
   | 'Count'
 /** A row of any table; it has only the columns of its own. */
-export type ReportRow = Record<Words, string> & Record<Numbers, number>
+export type ReportRow = Record<TextColumn, string> & Record<NumberColumn, number>
 
 /** The rows of one table of a report, as objects by column name. */
 export const rowsOf = ({ Tables }: ReportData, name: ReportTableName): ReportRow[] => {
@@ -39,7 +39,7 @@ export const rowsOf = ({ Tables }: ReportData, name: ReportTableName): ReportRow
   })
 }
 
-export const sumOf = (rows: readonly ReportRow[], column: Numbers): number =>
+export const sumOf = (rows: readonly ReportRow[], column: NumberColumn): number =>
   rows.reduce((all, row) => all + row[column], 0)
 
 /** Requests local reports like the viewer and their frame. */

@@ -74,7 +74,7 @@ export const globalReportRoutes =
 async function refuseOthers(tx: Tx, { personId, sessionId }: Caller, userId: string): Promise<void> {
   if (userId !== String(personId))
     throw new AppError('forbidden', 'global reports are opened for oneself only')
-  const [place] = await tx
+  const [membership] = await tx
     .select({ code: roles.code })
     .from(sessions)
     .innerJoin(
@@ -83,5 +83,5 @@ async function refuseOthers(tx: Tx, { personId, sessionId }: Caller, userId: str
     )
     .innerJoin(roles, and(eq(roles.groupId, memberships.groupId), eq(roles.id, memberships.roleId)))
     .where(eq(sessions.id, sessionId))
-  if (!isStaffRole(place?.code)) throw new AppError('forbidden', 'the role sees no global reports')
+  if (!isStaffRole(membership?.code)) throw new AppError('forbidden', 'the role sees no global reports')
 }

@@ -35,8 +35,8 @@ export async function findPeople(
   const rows = await tx
     .select({
       person: people,
-      roleName: firstPlaceOf(tx, roles.name, only),
-      groupName: firstPlaceOf(tx, groups.name, only),
+      roleName: firstMembershipOf(tx, roles.name, only),
+      groupName: firstMembershipOf(tx, groups.name, only),
     })
     .from(people)
     .where(conditionsOf(tx, search, only))
@@ -59,7 +59,7 @@ function conditionsOf(tx: Tx, { keyword, userid }: UserSearch, only?: readonly s
   return and(
     eq(people.valid, true),
     ne(people.userType, 'SA'),
-    or(sql`exists ${openPlaces(tx)}`, sql`not exists ${anyPlaces(tx)}`),
+    or(sql`exists ${validMemberships(tx)}`, sql`not exists ${anyMemberships(tx)}`),
     userid ? eq(sql`${people.id}::text`, userid) : undefined,
     or(
       ...[people.realName, people.account, people.phone, people.mail].map((column) =>
@@ -67,8 +67,8 @@ function conditionsOf(tx: Tx, { keyword, userid }: UserSearch, only?: readonly s
       ),
     ),
     only && eq(people.userType, 'Group'),
-    only && sql`exists ${placesIn(tx, only)}`,
-    only && sql`not exists ${staffPlaces(tx)}`,
+    only && sql`exists ${membershipsIn(tx, only)}`,
+    only && sql`not exists ${staffMemberships(tx)}`,
   )
 }
 
@@ -85,10 +85,10 @@ const inGroup = (only?: readonly string[]) => (only ? inArray(groups.code, [...o
 const ofTheRole = and(eq(roles.groupId, memberships.groupId), eq(roles.id, memberships.roleId))
 
 const one = { one: sql`1` }
-const anyPlaces = (tx: Tx) => tx.select(one).from(memberships).where(ofAnyGroup)
-const openPlaces = (tx: Tx) => tx.select(one).from(memberships).where(ofThisPerson)
+const anyMemberships = (tx: Tx) => tx.select(one).from(memberships).where(ofAnyGroup)
+const validMemberships = (tx: Tx) => tx.select(one).from(memberships).where(ofThisPerson)
 
-function placesIn(tx: Tx, only: readonly string[]) {
+function membershipsIn(tx: Tx, only: readonly string[]) {
   return tx
     .select(one)
     .from(memberships)
@@ -96,7 +96,7 @@ function placesIn(tx: Tx, only: readonly string[]) {
     .where(and(ofThisPerson, inGroup(only)))
 }
 
-function staffPlaces(tx: Tx) {
+function staffMemberships(tx: Tx) {
   return tx
     .select(one)
     .from(memberships)
@@ -105,7 +105,7 @@ function staffPlaces(tx: Tx) {
 }
 
 /** Value of the default group, or of the first one among `only`. */
-function firstPlaceOf(tx: Tx, name: PgColumn, only?: readonly string[]): SQL<string | null> {
+function firstMembershipOf(tx: Tx, name: PgColumn, only?: readonly string[]): SQL<string | null> {
   const names = tx
     .select({ name })
     .from(memberships)

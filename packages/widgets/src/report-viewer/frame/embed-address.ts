@@ -1,7 +1,7 @@
-import { AppError, isSafeScheme, type ReportPlace } from '@lustra/core'
+import { AppError, isSafeScheme, type EmbedLocation } from '@lustra/core'
 import type { ReportConfig } from './frame.types.ts'
 
-export const locationOf = ({ location, embed }: ReportConfig): ReportPlace => location ?? embed.Reports[0]!
+export const locationOf = ({ location, embed }: ReportConfig): EmbedLocation => location ?? embed.Reports[0]!
 
 const baseOf = ({ apiBase }: ReportConfig) => new URL(`${apiBase}/`, globalThis.document?.baseURI)
 

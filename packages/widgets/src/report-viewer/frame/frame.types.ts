@@ -1,11 +1,11 @@
-import type { AppError, EmbeddedReport, Language, ReportPlace } from '@lustra/core'
+import type { AppError, EmbeddedReport, Language, EmbedLocation } from '@lustra/core'
 
 /** The target state of a report's frame, as plain data: its difference from the shown state determines the calls. */
 export interface ReportConfig {
   /** The host's response, with the current token. */
   embed: EmbeddedReport
   /** Which of the response's reports; defaults to the first. */
-  location?: ReportPlace
+  location?: EmbedLocation
   /** Base address of the API host, for relative embed addresses. */
   apiBase: string
   /** Origins allowed by the page besides the API's own; empty allows all of the response's `EmbedHosts`. */

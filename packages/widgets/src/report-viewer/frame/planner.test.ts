@@ -1,4 +1,4 @@
-import type { ReportPlace } from '@lustra/core'
+import type { EmbedLocation } from '@lustra/core'
 import { describe, expect, it } from 'vitest'
 import { plan, withChange, type Change, type Shown } from './planner.ts'
 import { configFor } from './testing/configs.ts'
@@ -16,7 +16,7 @@ const filter = {
   values: ['1'],
   filterType: 1,
 }
-const powerBi: { Source: 'power-bi'; Reports: ReportPlace[] } = {
+const powerBi: { Source: 'power-bi'; Reports: EmbedLocation[] } = {
   Source: 'power-bi',
   Reports: [
     {

@@ -41,11 +41,11 @@ export async function translateStores(
 }
 
 /** The `Id` of a row of `places`. Stores and regions are numbered across groups, so it includes the group. */
-export const placeId = ({ group }: Pick<Group, 'group'>, grain: Grain, key: number | string): string =>
+export const locationId = ({ group }: Pick<Group, 'group'>, grain: Grain, key: number | string): string =>
   `${group}-${grain === 'region' ? 'r' : ''}${key}`
 
 /** The table `places`, which the rows of all other tables refer to. */
-export function placesTable(
+export function locationsTable(
   found: readonly { group: Group; stores: readonly VisibleStore[]; translate: Translate }[],
   grain: Grain,
 ): ReportTable {
@@ -60,7 +60,7 @@ export function placesTable(
 }
 
 const toStoreRow = (group: Group, { id, name, code, region }: VisibleStore) => [
-  placeId(group, 'store', id),
+  locationId(group, 'store', id),
   name,
   code,
   region ?? group.groupName,
@@ -69,7 +69,7 @@ const toStoreRow = (group: Group, { id, name, code, region }: VisibleStore) => [
 
 function toRegionRow(group: Group, { regionId, region }: VisibleStore) {
   const name = region ?? group.groupName
-  return [placeId(group, 'region', regionId), name, '', name, group.groupName]
+  return [locationId(group, 'region', regionId), name, '', name, group.groupName]
 }
 
 const oneOfEachRegion = (stores: readonly VisibleStore[]) => [
@@ -77,7 +77,7 @@ const oneOfEachRegion = (stores: readonly VisibleStore[]) => [
 ]
 
 /** How rows with a `store_id` under an alias are grouped by location: the expression and the join it needs. */
-export function byPlace(grain: Grain, alias: string): { key: SQL; join: SQL } {
+export function byLocation(grain: Grain, alias: string): { key: SQL; join: SQL } {
   const rows = sql.identifier(alias)
   if (grain === 'store') return { key: sql`${rows}.store_id`, join: sql`` }
   return {

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/scope.ts'
 import { isLaterThisMonth, type ReportSpan } from './months.ts'
-import { byPlace, type Grain } from './locations.ts'
+import { byLocation, type Grain } from './locations.ts'
 
 /** Measurements of one area in one month; for the meaning of the numbers see areas/shared/report-columns.ts. */
 export interface AreaMonth {
   category: 'pest' | 'food-safety' | 'process-water'
   month: string
-  place: number
+  location: number
   area: string
   lines: number
   /** Sums of the first and the second number. */
@@ -25,7 +25,7 @@ export interface AreaMonth {
 const columns = [
   'category',
   'month',
-  'place',
+  'location',
   'area',
   'lines',
   'first',
@@ -44,7 +44,7 @@ type Cells = AreaMonth[keyof AreaMonth][]
  * Returned as one JSON value: thousands of rows take twice as long on the embedded database.
  */
 export async function findAreaMonths(tx: Tx, grain: Grain, span: ReportSpan): Promise<AreaMonth[]> {
-  const { key, join } = byPlace(grain, 'sums')
+  const { key, join } = byLocation(grain, 'sums')
   const { from, to, now } = span
   const { rows } = await tx.execute<{ found: Cells[] }>(sql`
     with later as materialized (
@@ -61,9 +61,9 @@ export async function findAreaMonths(tx: Tx, grain: Grain, span: ReportSpan): Pr
       join service_reports r on r.group_id = l.group_id and r.store_id = l.store_id and r.category = l.category
         and app_month_of(r.service_time) = l.month and r.service_time <= ${now.toISOString()}
       cross join lateral app_report_lines(r.category, r.details) line)
-    select coalesce(json_agg(json_build_array(${sql.raw(columns.join(', '))}) order by month, place, area collate "C"), '[]') as found
+    select coalesce(json_agg(json_build_array(${sql.raw(columns.join(', '))}) order by month, location, area collate "C"), '[]') as found
     from (
-      select category, to_char(month, 'YYYY-MM') as month, ${key}::float8 as place, sums.area, sum(lines)::int as lines,
+      select category, to_char(month, 'YYYY-MM') as month, ${key}::float8 as location, sums.area, sum(lines)::int as lines,
         sum(first)::float8 as first, sum(second)::float8 as second, sum(outside)::int as outside, max(low)::float8 as low,
         min(high)::float8 as high, min(lowest)::float8 as lowest, max(highest)::float8 as highest,
         round(sum(first) / sum(lines), 3)::float8 as mean

@@ -15,7 +15,7 @@ import { spanAt } from './months.ts'
 import {
   findVisibleStores,
   mostStores,
-  placesTable,
+  locationsTable,
   translateStores,
   type Grain,
   type VisibleStore,
@@ -58,8 +58,8 @@ export async function readReportData(
   } = await limit.run(caller.personId, what, () =>
     readTables({ context, limit }, caller.personId, groups, report),
   )
-  const places = found.map(({ group, stores, names }) => ({ group, stores, translate: names[language] }))
-  const tables = { places: placesTable(places, grain), ...read }
+  const locations = found.map(({ group, stores, names }) => ({ group, stores, translate: names[language] }))
+  const tables = { places: locationsTable(locations, grain), ...read }
   return {
     ReportId: report,
     Name: titleOf(node, language),
@@ -68,7 +68,7 @@ export async function readReportData(
     To: span.to,
     ReadAt: span.now.toISOString(),
     Tables: tables,
-    Words: labelsOf(tables, language),
+    Labels: labelsOf(tables, language),
     Watermark: watermarkOf(node, lines),
     ...allowancesOf(node, 'local'),
   }

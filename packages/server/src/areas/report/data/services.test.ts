@@ -41,15 +41,16 @@ describe.each(testEngines())('the services of a report on $name', (engine) => {
       whole,
     )
     const counted = await owner<{
-      place: string
+      location: string
       category: string
       done: number
-    }>(`select 'HARBOUR-' || store_id as place, category, count(*)::int as done
+    }>(`select 'HARBOUR-' || store_id as location, category, count(*)::int as done
       from service_reports r where group_id = 1 and ${inSpan} and service_time >= '2025-12-31T16:00:00Z' and service_time < '2026-01-31T16:00:00Z' group by 1, 2`)
     expect(counted.length).toBeGreaterThan(20)
-    for (const { place, category, done } of counted)
+    for (const { location, category, done } of counted)
       expect(
-        rows.find((row) => row.Month === '2026-01' && row.Place === place && row.Category === category)?.Done,
+        rows.find((row) => row.Month === '2026-01' && row.Place === location && row.Category === category)
+          ?.Done,
       ).toBe(done)
   })
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/scope.ts'
 import type { LocalReportKey } from '../local-reports.ts'
 import { actionColumns, findActionCounts } from './actions.queries.ts'
 import type { ReportSpan } from './months.ts'
-import { placeId, type Grain } from './locations.ts'
+import { locationId, type Grain } from './locations.ts'
 import { findAreaMonths, type AreaMonth } from './readings.queries.ts'
 import { findServices, serviceColumns } from './services.queries.ts'
 
@@ -16,9 +16,9 @@ type ReadTables = (tx: Tx, grain: Grain, span: ReportSpan, group: string) => Pro
 const readServices: ReadTables = async (tx, grain, span, group) => ({
   services: {
     Columns: serviceColumns,
-    Rows: (await findServices(tx, grain, span)).map(([month, place, ...rest]) => [
+    Rows: (await findServices(tx, grain, span)).map(([month, location, ...rest]) => [
       month,
-      placeId({ group }, grain, place),
+      locationId({ group }, grain, location),
       ...rest,
     ]),
   },
@@ -27,8 +27,8 @@ const readServices: ReadTables = async (tx, grain, span, group) => ({
 const readActions: ReadTables = async (tx, grain, span, group) => ({
   actions: {
     Columns: actionColumns,
-    Rows: (await findActionCounts(tx, grain, span)).map(({ place, ...rest }) => [
-      placeId({ group }, grain, place ?? 0),
+    Rows: (await findActionCounts(tx, grain, span)).map(({ location, ...rest }) => [
+      locationId({ group }, grain, location ?? 0),
       ...Object.values(rest),
     ]),
   },
@@ -40,7 +40,7 @@ const readHygiene: ReadTables = async (tx, grain, span, group) => {
     Columns: ['Month', 'Place', ...Columns],
     Rows: found
       .filter((row) => row.category === category)
-      .map((row) => [row.month, placeId({ group }, grain, row.place), row.area, ...toCells(row)]),
+      .map((row) => [row.month, locationId({ group }, grain, row.location), row.area, ...toCells(row)]),
   })
   return {
     pest: tableOf('pest', ['Area', 'Devices', 'Captures'], ({ first, second }) => [first, second]),

@@ -1,4 +1,4 @@
-import type { AppError, ReportPlace } from '@lustra/core/contract'
+import type { AppError, EmbedLocation } from '@lustra/core/contract'
 import type { ReportSource, ReportRequest, SourcedReport } from '../report-source.ts'
 import { isFault, refused } from './errors.ts'
 import { createTtlCache } from './ttl-cache.ts'
@@ -101,7 +101,7 @@ export function createPowerBiSource(settings: PowerBiSettings, parts: FetchParts
   function toAnswer(found: Description[], { token, expiration }: GeneratedToken): SourcedReport {
     return {
       Source: 'power-bi',
-      Reports: found.map(toReportPlace),
+      Reports: found.map(toEmbedLocation),
       EmbedToken: token,
       Expiration: new Date(expiration).toISOString(),
       EmbedHosts: [...settings.embedHosts],
@@ -125,7 +125,7 @@ function refuseForeignHost(embedUrl: string, hosts: readonly string[]): void {
   throw refused(`Power BI names ${url?.origin ?? 'no address'}, which POWERBI_EMBED_HOSTS does not list`)
 }
 
-const toReportPlace = ({ location, report }: Description): ReportPlace => ({
+const toEmbedLocation = ({ location, report }: Description): EmbedLocation => ({
   ReportId: report.id,
   WorkSpaceId: location.workspaceId,
   Name: report.name,
