@@ -939,14 +939,17 @@ export const proofs: Readonly<Record<string, RowProof>> = {
         file: 'packages/widgets/src/store-manager/store-manager.test.tsx',
         title: 'the stores of a group (A4)',
       },
-      { file: 'packages/widgets/src/store-manager/store-manager.test.tsx', title: 'placing stores (A4)' },
       {
-        file: 'packages/server/src/areas/store/store.test.ts',
-        title: 'are found by keyword, name, code and place, with their path from the top (A4)',
+        file: 'packages/widgets/src/store-manager/store-manager.test.tsx',
+        title: 'assigning stores to a node (A4)',
       },
       {
         file: 'packages/server/src/areas/store/store.test.ts',
-        title: 'are placed in three modes, with a preview of the result (A4)',
+        title: 'are found by keyword, name, code and node, with their path from the top (A4)',
+      },
+      {
+        file: 'packages/server/src/areas/store/store.test.ts',
+        title: 'are assigned in three modes, with a preview of the result (A4)',
       },
       {
         file: 'packages/server/src/areas/store/store.test.ts',

@@ -124,8 +124,8 @@ export type { ImportRow, SheetImport } from './contract/sheet-import.ts'
 export type {
   ManagedStore,
   ManagedStores,
-  PlacementResult,
-  PlacementBody,
+  StoreAssignmentResult,
+  StoreAssignment,
   StoreFilters,
   StoreOfGroup,
   StoreSearch,

@@ -1,4 +1,4 @@
-/** The manager area: people, roles, architecture, stores, logo and audit trail, and their dialogs. */
+/** The manager area: people, roles, organisation, stores, logo and audit trail, and their dialogs. */
 import type { Page } from 'playwright'
 import { sheetOf } from '../../../packages/server/src/testing/sheets.ts'
 import type { Screen } from './screen.types.ts'
@@ -36,7 +36,7 @@ async function openImport(page: Page) {
 const stores = async () =>
   Buffer.from(
     await sheetOf([
-      ['Code', 'Name', 'Organisation'],
+      ['Code', 'Name', 'Node'],
       ['HA0001', 'Harbour Hotel Central', null],
       ['HA9001', 'Harbour Hotel Airport', null],
       ['HA9002', null, null],
@@ -46,13 +46,13 @@ const stores = async () =>
 export const managerScreens: Screen[] = [
   { name: 'store-manager', path: '/store', account: admin, prepare: rows('store-manager') },
   {
-    name: 'store-manager-nowhere',
+    name: 'store-manager-without-node',
     path: '/store?node=none',
     account: admin,
     prepare: rows('store-manager'),
   },
   {
-    name: 'store-manager-placing',
+    name: 'store-manager-assign',
     path: '/store',
     account: admin,
     prepare: async (page) => {
@@ -62,7 +62,7 @@ export const managerScreens: Screen[] = [
       await boxes.nth(1).click()
       await element(page, 'store-manager').locator('[part~="selection"] .button.primary').click()
       await element(page, 'store-manager').locator('dialog [role=treeitem]').last().click()
-      await element(page, 'store-manager').locator('.placing-foot .primary[aria-disabled=false]').waitFor()
+      await element(page, 'store-manager').locator('.assign-foot .primary[aria-disabled=false]').waitFor()
     },
   },
   { name: 'store-import', path: '/store', account: admin, prepare: openImport },

@@ -11,13 +11,13 @@ import type {
   RoleUpdate,
   RoleUser,
 } from '../contract/group-role.ts'
-import type { ImportKind, Placement } from '../contract/lists/manager-values.ts'
+import type { ImportKind, AssignmentMode } from '../contract/lists/manager-values.ts'
 import type { MenuNode } from '../contract/menu.ts'
 import type { ImportRow, SheetImport } from '../contract/sheet-import.ts'
 import type {
   ManagedStores,
-  PlacementResult,
-  PlacementBody,
+  StoreAssignmentResult,
+  StoreAssignment,
   StoreFilters,
   StoreOfGroup,
   StoreSearch,
@@ -87,7 +87,7 @@ export interface RoleApi {
   enabledMenus(options?: CallOptions): Promise<MenuNode[]>
 }
 
-/** The organization tree (A3): the calls of GroupOrganize. */
+/** The organisation tree (A3): the calls of GroupOrganize. */
 export interface OrganizeApi {
   organizeTree(options?: CallOptions): Promise<Organize[]>
   organizeChoices(options?: CallOptions): Promise<OrganizeChoice[]>
@@ -103,7 +103,11 @@ export interface OrganizeApi {
 export interface StoreApi {
   findManagedStores(search: StoreSearch, options?: CallOptions): Promise<ManagedStores>
   storesOfGroup(query: StoresOfGroupQuery, options?: CallOptions): Promise<Paged<StoreOfGroup>>
-  placeStores(how: Placement, body: PlacementBody, options?: CallOptions): Promise<PlacementResult>
+  assignStores(
+    mode: AssignmentMode,
+    body: StoreAssignment,
+    options?: CallOptions,
+  ): Promise<StoreAssignmentResult>
   exportStores(filters: StoreFilters, options?: CallOptions): Promise<Download>
 }
 

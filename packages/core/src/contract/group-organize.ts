@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { largestSort } from './lists/manager-values.ts'
 import { rowId, version } from './rows-version.ts'
 
-/** A node of the organization tree (A3). ParentId is empty at the top. */
+/** A node of the organisation tree (A3). ParentId is empty at the top. */
 export const organize = z.object({
   OrganizeId: z.string(),
   ParentId: z.string(),

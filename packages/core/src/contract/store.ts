@@ -62,7 +62,7 @@ export type StoreOfGroup = z.output<typeof storeOfGroup>
  * - OverBindOrganize: all of them.
  * The stores are `StoreIds`, or all that match `Filter`. With `DryRun` nothing is changed. Errors: invalid-input (no store), not-found.
  */
-export const placement = z.object({
+export const storeAssignment = z.object({
   OrganizeId: rowId,
   StoreIds: z.array(rowId).max(mostStoresAtOnce).default([]),
   Filter: storeFilters.optional(),
@@ -70,8 +70,8 @@ export const placement = z.object({
   Except: z.array(rowId).max(mostStoresAtOnce).default([]),
   DryRun: z.boolean().default(false),
 })
-export type PlacementBody = z.input<typeof placement>
-export const placementResult = z.object({
+export type StoreAssignment = z.input<typeof storeAssignment>
+export const storeAssignmentResult = z.object({
   Chosen: z.int(),
   Changed: z.int(),
   /** Already at the node. */
@@ -79,7 +79,7 @@ export const placementResult = z.object({
   /** Not affected by this call. */
   Skipped: z.int(),
 })
-export type PlacementResult = z.output<typeof placementResult>
+export type StoreAssignmentResult = z.output<typeof storeAssignmentResult>
 
 /** POST /Store/ExportExcel: the stores that match the filters, as StoreData_{timestamp}.xlsx. */
 export const storeExport = storeFilters

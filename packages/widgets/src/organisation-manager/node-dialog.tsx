@@ -59,15 +59,15 @@ function Conflict({ t, model, form, nodes }: ConflictProps) {
   const { mine, theirs } = form
   const fields = useMemo(() => {
     const index = indexTree(nodes)
-    const locationOf = (id: string) => (id ? pathOf(index, id).join(' / ') : t('move.top'))
+    const pathTo = (id: string) => (id ? pathOf(index, id).join(' / ') : t('move.top'))
     const all: (ConflictField & { key: keyof NodeValues })[] = [
       { key: 'Name', label: t('form.name'), mine: mine.Name, theirs: theirs.Name },
       { key: 'Sort', label: t('form.sort'), mine: String(mine.Sort), theirs: String(theirs.Sort) },
       {
         key: 'ParentId',
-        label: t('form.place'),
-        mine: locationOf(mine.ParentId),
-        theirs: locationOf(theirs.ParentId),
+        label: t('form.parent'),
+        mine: pathTo(mine.ParentId),
+        theirs: pathTo(theirs.ParentId),
       },
     ]
     return all.filter(({ key }) => form.fields.includes(key))

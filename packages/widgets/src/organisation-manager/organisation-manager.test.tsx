@@ -509,7 +509,7 @@ describe('a node is moved', () => {
   const parentOf = (page: { server: { nodes: Organize[] } }, id: string) =>
     page.server.nodes.find(({ OrganizeId }) => OrganizeId === id)!.ParentId
 
-  it('by keyboard: cut, go to its new place, paste, undo (A3)', async () => {
+  it('by keyboard: cut, go to its new parent, paste, undo (A3)', async () => {
     const page = await mountExpanded()
     await page.open('Shanghai')
     tree(page.root).focus()
@@ -578,7 +578,7 @@ describe('a node is moved', () => {
     expect(page.events.map(([name]) => name)).toEqual(['node-changed'])
   })
 
-  it('by dragging, with its new place highlighted (A3)', async () => {
+  it('by dragging, with its new parent highlighted (A3)', async () => {
     const page = await mountExpanded()
     await drag(page.row('Hangzhou')!, page.row('South')!, () => {
       expect(page.row('South')!.classList.contains('drop')).toBe(true)

@@ -52,7 +52,7 @@ describe('lustra-role-manager (A2)', { timeout: 60_000 }, () => {
     expect(find('caption').textContent).toBe('Roles')
     for (const text of ['(yours)', '(administrators)', 'Every store'])
       expect(row('Administrators').textContent).toContain(text)
-    expect(row('Store manager').textContent).toContain('1 part of the organisation')
+    expect(row('Store manager').textContent).toContain('1 node')
     expect(row('Night shift').textContent).toContain('Only stores assigned to a person')
     await accessible(stage)
   })

@@ -85,7 +85,7 @@ export const sheetImportTexts = {
   'import.field.Contact': 'Contact',
   'import.field.Phone': 'Phone',
   'import.field.Area': 'Area',
-  'import.field.Organize': 'Organisation',
+  'import.field.Organize': 'Node',
 }
 
 export type SheetImportTextKey = keyof typeof sheetImportTexts

@@ -6,7 +6,7 @@ export const sheetImportTexts: SheetImportTexts = {
   'import.about.user':
     '每行一位新用户的表格。所有用户都会新增并收到邀请。已被使用的登录名、手机号和邮箱会被拒绝。',
   'import.about.store':
-    '每行一家门店的表格。已有的门店编号会更新，其他的会新增。空白单元格会清空原值；只有未填写架构的门店保持原架构。',
+    '每行一家门店的表格。已有的门店编号会更新，其他的会新增。空白单元格会清空原值；只有未填写节点的门店保持原节点。',
   'import.limits':
     '在您查看各行并确认之前不会更改任何内容。最多 {{rows}} 行、{{megabytes}} MB，格式为 .xlsx。',
   'import.drop': '将表格拖放到此处，或选择文件。',
@@ -56,7 +56,7 @@ export const sheetImportTexts: SheetImportTexts = {
   'import.problem.forbidden': '您没有执行此操作的权限。',
   'import.problem.last-administrator': '撤销后将没有人能管理用户和角色（{{detail}}），请先指定另一位管理员。',
   'import.problem.node-missing':
-    '门店原来所在的架构节点已被删除（{{detail}}）。请以相同的名称和位置重新添加，然后再次撤销。',
+    '门店原来所属的节点已被删除（{{detail}}）。请以相同的名称和上级重新添加，然后再次撤销。',
   'import.fault.missing': '缺失',
   'import.fault.duplicate': '与其他行重复',
   'import.fault.ambiguous': '有多个匹配项',
@@ -80,5 +80,5 @@ export const sheetImportTexts: SheetImportTexts = {
   'import.field.Contact': '联系人',
   'import.field.Phone': '电话',
   'import.field.Area': '区域',
-  'import.field.Organize': '组织架构',
+  'import.field.Organize': '所属节点',
 }

@@ -6,7 +6,7 @@ export const sheetImportTexts: SheetImportTexts = {
   'import.about.user':
     '每列一位新使用者的試算表。所有使用者都會新增並收到邀請。已被使用的登入名稱、手機號碼和電子郵件會被拒絕。',
   'import.about.store':
-    '每列一間門市的試算表。已有的門市編號會更新，其他會新增。空白儲存格會清除原值；只有未填寫架構的門市維持原架構。',
+    '每列一間門市的試算表。已有的門市編號會更新，其他會新增。空白儲存格會清除原值；只有未填寫節點的門市維持原節點。',
   'import.limits':
     '在您檢視各列並確認之前不會變更任何內容。最多 {{rows}} 列、{{megabytes}} MB，格式為 .xlsx。',
   'import.drop': '將試算表拖放到此處，或選擇檔案。',
@@ -57,7 +57,7 @@ export const sheetImportTexts: SheetImportTexts = {
   'import.problem.last-administrator':
     '復原後將沒有人能管理使用者和角色（{{detail}}），請先指定另一位管理員。',
   'import.problem.node-missing':
-    '門市原本所在的架構節點已被刪除（{{detail}}）。請以相同的名稱和位置重新新增，然後再次復原。',
+    '門市原本所屬的節點已被刪除（{{detail}}）。請以相同的名稱和上層重新新增，然後再次復原。',
   'import.fault.missing': '缺少',
   'import.fault.duplicate': '與其他列重複',
   'import.fault.ambiguous': '有多個相符項目',
@@ -81,5 +81,5 @@ export const sheetImportTexts: SheetImportTexts = {
   'import.field.Contact': '聯絡人',
   'import.field.Phone': '電話',
   'import.field.Area': '區域',
-  'import.field.Organize': '組織架構',
+  'import.field.Organize': '所屬節點',
 }

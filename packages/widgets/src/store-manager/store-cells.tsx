@@ -19,10 +19,10 @@ export const storeCells = (t: Translate, keyword: string): Cells<typeof storeMan
   phone: { cell: (row) => row.Phone || '–' },
   area: { whole: (row) => row.Area, cell: (row) => row.Area || '–' },
   place: {
-    whole: (row) => row.OrganizePath.join(' / ') || t('nowhere'),
+    whole: (row) => row.OrganizePath.join(' / ') || t('no-node'),
     cell: (row) => (
-      <span className="store-place" data-missing={!row.OrganizeId || undefined}>
-        {row.OrganizePath.at(-1) ?? t('nowhere')}
+      <span className="store-node" data-missing={!row.OrganizeId || undefined}>
+        {row.OrganizePath.at(-1) ?? t('no-node')}
       </span>
     ),
   },

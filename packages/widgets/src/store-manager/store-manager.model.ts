@@ -6,20 +6,20 @@ import { filtersKey } from '../list/model/list-query.ts'
 import { saveDownload } from '../sheet-import/save-download.ts'
 import { createSelection } from '../ui/list/model/selection.model.ts'
 import { createLatestRequest, isAbort } from '../ui/start/latest-request.ts'
-import { createPlacingModel } from './placing.model.ts'
+import { createAssignmentModel } from './assignment.model.ts'
 import type { StoreContext } from './store-manager.types.ts'
 import type { storeManager } from './store-manager.widget.ts'
 
-export type Architecture =
+export type Organisation =
   | { step: 'loading' }
   | { step: 'ready'; nodes: readonly Organize[] }
   | { step: 'failed' }
 
-/** The stores, page by page, with their architecture (A4). */
+/** The stores, page by page, with their organisation (A4). */
 export function createStoreManagerModel(context: StoreContext) {
   const { core } = context
   const selection = createSelection()
-  const $architecture = atom<Architecture>({ step: 'loading' })
+  const $organisation = atom<Organisation>({ step: 'loading' })
   const $exporting = atom(false)
   /** False once the host reports that the role may not import. */
   const $mayImport = atom(true)
@@ -37,20 +37,20 @@ export function createStoreManagerModel(context: StoreContext) {
     onChanged({ kind }, refresh) {
       if (kind !== 'manager') return
       refresh()
-      void loadArchitecture()
+      void loadOrganisation()
     },
   })
 
   /** Keeps the previous nodes until the response, and on failure. */
-  async function loadArchitecture(): Promise<void> {
+  async function loadOrganisation(): Promise<void> {
     const signal = requests.start()
     try {
       const manager = await core.api.manager()
       const nodes = await manager.organizeTree(context.scope(signal))
-      if (!signal.aborted) $architecture.set({ step: 'ready', nodes })
+      if (!signal.aborted) $organisation.set({ step: 'ready', nodes })
     } catch (error) {
-      if (!signal.aborted && !isAbort(error) && $architecture.get().step !== 'ready')
-        $architecture.set({ step: 'failed' })
+      if (!signal.aborted && !isAbort(error) && $organisation.get().step !== 'ready')
+        $organisation.set({ step: 'failed' })
     } finally {
       requests.finish(signal)
     }
@@ -62,7 +62,7 @@ export function createStoreManagerModel(context: StoreContext) {
     return { keyword, name, code, organizeId: node }
   }
 
-  const placing = createPlacingModel(context, {
+  const assignment = createAssignmentModel(context, {
     selection,
     total: () => list.$list.get().shown?.total ?? 0,
     filtersNow,
@@ -76,7 +76,7 @@ export function createStoreManagerModel(context: StoreContext) {
   }
 
   onMount(list.$list, () => {
-    void loadArchitecture()
+    void loadOrganisation()
     const cleanups = [
       // Changed filters end the "all that match" selection.
       list.$query.listen((now, last) => filtersKey(now) !== filtersKey(last ?? now) && selection.endAll()),
@@ -88,11 +88,11 @@ export function createStoreManagerModel(context: StoreContext) {
   return {
     ...list,
     selection,
-    $architecture: $architecture as ReadableAtom<Architecture>,
+    $organisation: $organisation as ReadableAtom<Organisation>,
     $exporting: $exporting as ReadableAtom<boolean>,
     $mayImport: $mayImport as ReadableAtom<boolean>,
-    loadArchitecture: () => void loadArchitecture(),
-    placing,
+    loadOrganisation: () => void loadOrganisation(),
+    assignment,
     exportSheet: () => void exportSheet(),
     filterByNode: (node: string) => list.change({ node, page: 1 }),
   }
@@ -100,10 +100,10 @@ export function createStoreManagerModel(context: StoreContext) {
 
 export type StoreManagerModel = ReturnType<typeof createStoreManagerModel>
 
-/** The node's name for the filter chip; undefined until the architecture is loaded. */
-export function nodeName(architecture: Architecture, id: string, noNodeLabel: string): string | undefined {
+/** The node's name for the filter chip; undefined until the organisation is loaded. */
+export function nodeName(organisation: Organisation, id: string, noNodeLabel: string): string | undefined {
   if (id === withoutOrganize) return noNodeLabel
-  return architecture.step === 'ready'
-    ? architecture.nodes.find(({ OrganizeId }) => OrganizeId === id)?.Name
+  return organisation.step === 'ready'
+    ? organisation.nodes.find(({ OrganizeId }) => OrganizeId === id)?.Name
     : undefined
 }

@@ -10,9 +10,9 @@ import { ListScreen, listScreenStyles } from '../list/screen/list-screen.tsx'
 import { Icon } from '../ui/basics/icon.tsx'
 import richStyles from '../ui/rich-text/rich-text.css?inline'
 import treeStyles from '../ui/tree/tree.css?inline'
-import { ArchitecturePanel } from './architecture.tsx'
+import { OrganisationPanel } from './organisation-panel.tsx'
 import { loadSheetImport } from './lazy-parts.ts'
-import { Placing } from './placing.tsx'
+import { AssignDialog } from './assign-dialog.tsx'
 import { storeCells, type Translate } from './store-cells.tsx'
 import ownStyles from './store-manager.css?inline'
 import { createStoreManagerModel, nodeName, type StoreManagerModel } from './store-manager.model.ts'
@@ -30,12 +30,12 @@ export default function StoreManagerScreen({
 }: ScreenProps<typeof storeManager, keyof StoreManagerTexts>) {
   const model = useModel(createStoreManagerModel)
   const { keyword, node } = useStore(model.$query)
-  const architecture = useStore(model.$architecture)
+  const organisation = useStore(model.$organisation)
   const selection = useStore(model.selection.$selection)
   const root = useRef<HTMLDivElement>(null)
   const [isImporting, setImporting] = useState(false)
   const cells = useMemo(() => storeCells(t, keyword), [t, keyword])
-  const currentNode = nodeName(architecture, node, t('nowhere'))
+  const currentNode = nodeName(organisation, node, t('no-node'))
   const filters = useMemo<FilterSources<typeof storeManager>>(
     () => ({ node: { knownName: () => currentNode } }),
     [currentNode],
@@ -43,16 +43,16 @@ export default function StoreManagerScreen({
 
   return (
     <div className="store-manager">
-      <ArchitectureSide t={t} name={currentNode ?? (node ? '…' : t('all-stores'))}>
-        <ArchitecturePanel
+      <OrganisationSide t={t} name={currentNode ?? (node ? '…' : t('all-stores'))}>
+        <OrganisationPanel
           t={t}
-          label={t('architecture')}
-          architecture={architecture}
+          label={t('organisation')}
+          organisation={organisation}
           selected={node}
           onSelect={model.filterByNode}
-          onAgain={model.loadArchitecture}
+          onAgain={model.loadOrganisation}
         />
-      </ArchitectureSide>
+      </OrganisationSide>
       <ListScreen
         ref={root}
         model={model}
@@ -67,19 +67,19 @@ export default function StoreManagerScreen({
           selection,
           model: model.selection,
           actions: (
-            <button type="button" className="button primary small" onClick={model.placing.open}>
-              {t('place-them')}
+            <button type="button" className="button primary small" onClick={model.assignment.open}>
+              {t('assign')}
             </button>
           ),
         }}
         actions={<SheetActions t={t} model={model} onImport={() => setImporting(true)} />}
       >
-        <Placing
+        <AssignDialog
           t={t}
-          model={model.placing}
-          architecture={architecture}
-          onAgain={model.loadArchitecture}
-          onPlaced={() => focusRow(root.current, '')}
+          model={model.assignment}
+          organisation={organisation}
+          onAgain={model.loadOrganisation}
+          onAssigned={() => focusRow(root.current, '')}
         />
         {isImporting && (
           <LazyPart
@@ -97,7 +97,7 @@ const keyOf = (row: ManagedStore) => row.StoreId
 const nameOf = (row: ManagedStore) => `${row.Code}, ${row.Name}`
 
 /** Beside the list in a wide element; collapsible above it in a narrow one. */
-function ArchitectureSide({ t, name, children }: { t: Translate; name: string; children: ReactNode }) {
+function OrganisationSide({ t, name, children }: { t: Translate; name: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="store-side" data-open={isOpen || undefined}>
@@ -107,7 +107,7 @@ function ArchitectureSide({ t, name, children }: { t: Translate; name: string; c
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon name={isOpen ? 'up' : 'down'} /> {t('place-now', { place: name })}
+        <Icon name={isOpen ? 'up' : 'down'} /> {t('shown-node', { node: name })}
       </button>
       {children}
     </div>

@@ -2,8 +2,8 @@ import {
   AppError,
   type ManagedStore,
   type Organize,
-  type PlacementResult,
-  type PlacementBody,
+  type StoreAssignmentResult,
+  type StoreAssignment,
 } from '@lustra/core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -42,11 +42,11 @@ const store = (number: number, changes: Partial<ManagedStore> = {}): ManagedStor
   ...changes,
 })
 const stores = [store(1), store(2), store(3, { OrganizeId: '', OrganizePath: [] })]
-const dryRun: PlacementResult = { Chosen: 2, Changed: 2, Unchanged: 0, Skipped: 0 }
+const dryRun: StoreAssignmentResult = { Chosen: 2, Changed: 2, Unchanged: 0, Skipped: 0 }
 
 interface Host {
   tree?: () => Organize[]
-  place?: (method: string, body: PlacementBody) => PlacementResult
+  assign?: (mode: string, body: StoreAssignment) => StoreAssignmentResult
   mayImport?: boolean
 }
 
@@ -55,8 +55,8 @@ async function open(html = '<lustra-store-manager language="en"></lustra-store-m
     answer({ path, body, download }) {
       if (download) return { blob: new Blob(['sheet']), name: 'StoreData_1.xlsx' }
       if (path.endsWith('/GetAllOrganizeTreeTable')) return (host.tree ?? (() => nodes))()
-      const method = /Store\/(\w+BindOrganize|BindOrganize)$/.exec(path)?.[1]
-      if (method) return (host.place ?? (() => dryRun))(method, body as PlacementBody)
+      const mode = /Store\/(\w+BindOrganize|BindOrganize)$/.exec(path)?.[1]
+      if (mode) return (host.assign ?? (() => dryRun))(mode, body as StoreAssignment)
       return {
         Items: stores,
         TotalItems: 3,
@@ -67,8 +67,8 @@ async function open(html = '<lustra-store-manager language="en"></lustra-store-m
       }
     },
   })
-  const placed: unknown[] = []
-  page.stage.addEventListener('lustra-stores-placed', (event) => placed.push((event as CustomEvent).detail))
+  const assigned: unknown[] = []
+  page.stage.addEventListener('lustra-stores-placed', (event) => assigned.push((event as CustomEvent).detail))
   page.stage.style.width = '1300px'
   await until(() => page.find('tbody')?.textContent.includes('HA0001'))
   const root = page.element.shadowRoot!
@@ -81,7 +81,7 @@ async function open(html = '<lustra-store-manager language="en"></lustra-store-m
     calls
       .filter(({ path }) => path === '/Store/FindWithPagerSearchAsync')
       .map(({ body }) => body as Record<string, unknown>)
-  return { ...page, root, button, shows, searches, placed }
+  return { ...page, root, button, shows, searches, assigned }
 }
 
 /** Chooses the first two rows and opens the dialog. */
@@ -90,7 +90,7 @@ async function openDialog(host: Host = {}) {
   const boxes = page.root.querySelectorAll<HTMLInputElement>('tbody input[type=checkbox]')
   boxes[0]!.click()
   boxes[1]!.click()
-  ;(await until(() => page.button(/^Change the place$/))).click()
+  ;(await until(() => page.button(/^Assign to a node$/))).click()
   await until(() => page.find('dialog[open] [role=treeitem]'))
   const dialog = page.find('dialog[open]')
   const chooseNode = (name: string) =>
@@ -101,10 +101,10 @@ async function openDialog(host: Host = {}) {
 }
 
 describe('the stores of a group (A4)', () => {
-  it('are shown beside their architecture, with their columns and their place (A4)', async () => {
+  it('are shown beside the organisation, with their columns and their node (A4)', async () => {
     const { find, stage, part } = await open()
     expect([...find('thead tr').querySelectorAll('th')].map((head) => head.textContent.trim())).toContain(
-      'Place',
+      'Node',
     )
     const row = find('tbody tr').textContent
     for (const text of ['HA0001', 'Harbour Hotel 1', 'Quay Road 1', 'Mei Chan', '139', 'Hong Kong', 'South'])
@@ -117,12 +117,12 @@ describe('the stores of a group (A4)', () => {
     await accessible(stage)
   })
 
-  it('are filtered by node, by those without a place, and back to all (A4)', async () => {
+  it('are filtered by node, by those without a node, and back to all (A4)', async () => {
     const { button, searches, part } = await open()
     await until(() => part('tree').querySelector('[role=treeitem]'))
     button(/South/).click()
     await until(() => searches().at(-1)?.organizeId === '2')
-    button(/^Without a place$/).click()
+    button(/^Without a node$/).click()
     await until(() => searches().at(-1)?.organizeId === 'none')
     button(/^All stores$/).click()
     await until(() => !searches().at(-1)?.organizeId)
@@ -136,7 +136,7 @@ describe('the stores of a group (A4)', () => {
     await until(() => part('filters')?.textContent.includes('North'))
   })
 
-  it('are listed when the architecture cannot be read, which loads on a retry (A4, E5)', async () => {
+  it('are listed when the organisation cannot be read, which loads on a retry (A4, E5)', async () => {
     let isOffline = true
     const { shows, button } = await open(undefined, {
       tree() {
@@ -144,7 +144,7 @@ describe('the stores of a group (A4)', () => {
         return nodes
       },
     })
-    await shows('The architecture could not be read')
+    await shows('The organisation could not be read')
     isOffline = false
     button(/Try again/).click()
     await until(() => button(/South/))
@@ -173,34 +173,34 @@ describe('the stores of a group (A4)', () => {
   })
 })
 
-describe('placing stores (A4)', () => {
-  it('shows how many stores would change, and then places them (A4)', async () => {
-    const requests: [string, PlacementBody][] = []
-    const { dialog, chooseNode, shows, button, placed, find, root, stage } = await openDialog({
-      place: (method, body) => (requests.push([method, body]), { ...dryRun, Changed: 1, Unchanged: 1 }),
+describe('assigning stores to a node (A4)', () => {
+  it('shows how many stores would change, and then assigns them (A4)', async () => {
+    const requests: [string, StoreAssignment][] = []
+    const { dialog, chooseNode, shows, button, assigned, find, root, stage } = await openDialog({
+      assign: (mode, body) => (requests.push([mode, body]), { ...dryRun, Changed: 1, Unchanged: 1 }),
     })
-    expect(dialog.textContent).toContain('Place 2 stores')
+    expect(dialog.textContent).toContain('Assign 2 stores to a node')
     await accessible(stage)
     chooseNode('North')
     await shows('Would change: 1. Already there: 1. Not changed: 0.')
     expect(requests).toEqual([
       ['OverBindOrganize', expect.objectContaining({ OrganizeId: '3', StoreIds: ['1', '2'], DryRun: true })],
     ])
-    button(/^Place 1 store$/).click()
+    button(/^Assign 1 store$/).click()
     await until(() => !find('dialog[open]'))
     expect(requests.at(-1)).toEqual(['OverBindOrganize', expect.objectContaining({ DryRun: false })])
-    expect(placed).toEqual([{ node: '3', count: 1 }])
+    expect(assigned).toEqual([{ node: '3', count: 1 }])
     await until(() => root.activeElement?.matches('input[type=search]'))
   })
 
-  it('counts again for another method, each explained in one sentence (A4)', async () => {
+  it('counts again for another mode, each explained in one sentence (A4)', async () => {
     const requests: string[] = []
-    const { dialog, chooseNode } = await openDialog({ place: (method) => (requests.push(method), dryRun) })
-    const methods = [...dialog.querySelectorAll('.placing-ways label')].map((label) => label.textContent)
-    expect(methods).toEqual([
-      expect.stringContaining('Stores that already have a place keep it.'),
-      expect.stringContaining('Stores without a place are not changed.'),
-      expect.stringContaining('Stores are moved here from any other place.'),
+    const { dialog, chooseNode } = await openDialog({ assign: (mode) => (requests.push(mode), dryRun) })
+    const modes = [...dialog.querySelectorAll('.assign-modes label')].map((label) => label.textContent)
+    expect(modes).toEqual([
+      expect.stringContaining('Stores that already have a node keep it.'),
+      expect.stringContaining('Stores without a node are not changed.'),
+      expect.stringContaining('Stores are moved here from any other node.'),
     ])
     chooseNode('South')
     dialog.querySelector<HTMLInputElement>('input[value=BindOrganize]')!.click()
@@ -208,9 +208,9 @@ describe('placing stores (A4)', () => {
   })
 
   it('does nothing without a node, or when nothing would change (A4)', async () => {
-    const requests: PlacementBody[] = []
+    const requests: StoreAssignment[] = []
     const { dialog, chooseNode, shows } = await openDialog({
-      place: (_, body) => (requests.push(body), { ...dryRun, Changed: 0, Unchanged: 2 }),
+      assign: (_, body) => (requests.push(body), { ...dryRun, Changed: 0, Unchanged: 2 }),
     })
     const submit = dialog.querySelector<HTMLElement>('.button.primary')!
     submit.click()
@@ -223,7 +223,7 @@ describe('placing stores (A4)', () => {
 
   it('keeps what was chosen when the server refuses, and shows why (A4, A6)', async () => {
     const { chooseNode, shows, dialog } = await openDialog({
-      place() {
+      assign() {
         throw new AppError('not-found', 'gone')
       },
     })
@@ -240,11 +240,11 @@ describe('placing stores (A4)', () => {
   })
 })
 
-it('collapses the architecture at 320 px, and cuts nothing off (A4)', async () => {
+it('collapses the organisation at 320 px, and cuts nothing off (A4)', async () => {
   const { stage, button, part, root, element } = await open()
   stage.style.width = '320px'
   await until(() => getComputedStyle(part('tree')).display === 'none')
-  button(/Place: All stores/).click()
+  button(/Node: All stores/).click()
   await until(() => getComputedStyle(part('tree')).display !== 'none')
   const { right } = element.getBoundingClientRect()
   const overflowing = [...root.querySelectorAll('.store-side *')].filter(

@@ -248,7 +248,7 @@ describe('answers to own feedback', () => {
 })
 
 describe('the open work of an administrator', () => {
-  it('links to the people without a role and the stores without a place (A1, A4)', async () => {
+  it('links to the people without a role and the stores without a node (A1, A4)', async () => {
     const { links } = await open(() => ({ ...none, PeopleWithoutRole: 3, StoresWithoutPlace: 2 }), {
       menus: [
         node('4', '/manager', 'Management', [node('41', '/user', 'Users'), node('44', '/store', 'Stores')]),
@@ -262,7 +262,7 @@ describe('the open work of an administrator', () => {
     ])
     expect(links().map((link) => link.querySelector('.whole')?.textContent)).toEqual([
       'People without a role',
-      'Stores without a place',
+      'Stores without a node',
     ])
   })
 })

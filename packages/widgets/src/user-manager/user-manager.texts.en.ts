@@ -133,7 +133,7 @@ const en = {
   'stores.more': '… and {{total}} more: please search',
   'stores.more-found': '… and {{total}} more; please type more of the name.',
   'stores.not-searched': 'The stores could not be searched. Only those loaded already are shown.',
-  'stores.tree': 'Architecture and stores',
+  'stores.tree': 'Organisation and stores',
   'stores.not-loaded': 'The stores could not be loaded.',
   'stores.load-again': 'Try again: stores of {{node}}',
   'stores.through-role': '(by the role {{role}})',
@@ -152,9 +152,9 @@ const en = {
   'stores.loses_one': 'Removed: {{count}}',
   'stores.loses_other': 'Removed: {{count}}',
   'stores.too-many':
-    'At most {{most}} stores can be bound one by one. Choose a node of the architecture instead.',
+    'At most {{most}} stores can be bound one by one. Choose a node of the organisation instead.',
   'stores.saved': 'The stores were saved.',
-  'stores.nodes': 'Nodes of the architecture',
+  'stores.nodes': 'Nodes',
   'stores.stores': 'Stores bound one by one',
   import: 'Import',
 }

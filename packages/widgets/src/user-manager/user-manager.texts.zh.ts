@@ -138,7 +138,7 @@ const texts: UserManagerTexts = {
   'stores.loses_other': '移除：{{count}}',
   'stores.too-many': '最多可单独绑定 {{most}} 家门店，请改为选择组织架构中的节点。',
   'stores.saved': '门店授权已保存。',
-  'stores.nodes': '组织架构节点',
+  'stores.nodes': '节点',
   'stores.stores': '单独绑定的门店',
   import: '导入',
 }

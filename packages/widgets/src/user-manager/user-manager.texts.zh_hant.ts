@@ -138,7 +138,7 @@ const texts: UserManagerTexts = {
   'stores.loses_other': '移除：{{count}}',
   'stores.too-many': '最多可個別綁定 {{most}} 間門市，請改為選擇組織架構中的節點。',
   'stores.saved': '門市授權已儲存。',
-  'stores.nodes': '組織架構節點',
+  'stores.nodes': '節點',
   'stores.stores': '個別綁定的門市',
   import: '匯入',
 }

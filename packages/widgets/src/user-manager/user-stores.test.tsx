@@ -116,7 +116,7 @@ afterEach(() => {
 })
 
 describe('which stores a person sees (A1)', { timeout: 60_000 }, () => {
-  it('shows the architecture, nodes granted by the role, and the bound stores (A1)', async () => {
+  it('shows the organisation, nodes granted by the role, and the bound stores (A1)', async () => {
     const { sheet, treeItem, stage } = await open()
     await until(() => treeItem('North')?.textContent.includes('by the role Store manager'))
     // aria-labelledby is a list of ids separated by spaces.

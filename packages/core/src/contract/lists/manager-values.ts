@@ -20,11 +20,11 @@ export const roleSorts = ['RoleName', 'Users'] as const
 export const managedStoreSorts = ['Code', 'Name', 'Address', 'Contact', 'Phone', 'Area'] as const
 /** Node filter: stores without a node. */
 export const withoutOrganize = 'none'
-/** How to treat stores that already have a node when several are assigned: see `placement` in store.ts. */
-export const placements = ['BindOrganize', 'ReBindOrganize', 'OverBindOrganize'] as const
-export type Placement = (typeof placements)[number]
+/** How to treat stores that already have a node when several are assigned: see `storeAssignment` in store.ts. */
+export const assignmentModes = ['BindOrganize', 'ReBindOrganize', 'OverBindOrganize'] as const
+export type AssignmentMode = (typeof assignmentModes)[number]
 
-/** Maximum depth of the organization tree, and number of nodes of a group. */
+/** Maximum depth of the organisation tree, and number of nodes of a group. */
 export const deepestOrganize = 10
 export const mostOrganizes = 20_000
 export const largestSort = 9_999

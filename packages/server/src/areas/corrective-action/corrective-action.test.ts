@@ -204,7 +204,7 @@ describe.each(testEngines())('the list of corrective actions on $name', (engine)
     expect(await page({ store: hidden?.StoreCode ?? '' }, narrow)).toMatchObject({ TotalItems: 0 })
   })
 
-  it('shows a role its part of the architecture, and each group its own (A6)', async () => {
+  it('shows a role the stores of its nodes, and each group its own (A6)', async () => {
     const [person] = await owner<{ account: string }>(
       `select account from people join memberships m on m.person_id = people.id where m.group_id = 1 and m.role_id = 107 limit 1`,
     )

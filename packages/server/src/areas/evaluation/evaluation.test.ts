@@ -218,7 +218,7 @@ describe.each(testEngines())('evaluating a report on $name', (engine) => {
       expect((await view(id, as))?.OverallRating).toBeNull()
   })
 
-  it('is accepted only for stores of the person’s part of the architecture (A6)', async () => {
+  it('is accepted only for stores of the person’s nodes (A6)', async () => {
     const [person] = await owner<{ account: string }>(
       `select account from people join memberships m on m.person_id = people.id where m.group_id = 1 and m.role_id = 107 limit 1`,
     )

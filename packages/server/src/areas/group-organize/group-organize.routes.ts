@@ -32,7 +32,7 @@ const readAccess = {
 } as const
 const changeAccess = { who: 'member', modules: modulesOf('GroupOrganize'), allStores: true } as const
 
-/** Calls of the architecture (A3): the group's tree of regions and brands that stores belong to. */
+/** Calls of the organisation (A3): the group's tree of regions and brands that stores belong to. */
 export const groupOrganizeRoutes =
   (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {

@@ -5,7 +5,7 @@ import { testEngines } from '../../testing/databases.ts'
 
 const area = '/api/Security/GroupOrganize'
 
-describe.each(testEngines())('the architecture on $name', (engine) => {
+describe.each(testEngines())('the organisation on $name', (engine) => {
   let testApp: TestApp
   let token: string
   beforeAll(async () => {

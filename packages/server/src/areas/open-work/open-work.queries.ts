@@ -74,11 +74,11 @@ const peopleWithoutRole = prepared('people_without_role', (tx) =>
     .where(and(isNull(memberships.roleId), memberships.valid, people.valid)),
 )
 
-/** Number of stores without a node of the architecture. */
-export const countStoresWithoutPlace = async (tx: Tx): Promise<number> =>
-  countOf(await storesWithoutPlace(tx).execute())
+/** Number of stores without a node of the organisation. */
+export const countStoresWithoutNode = async (tx: Tx): Promise<number> =>
+  countOf(await storesWithoutNode(tx).execute())
 
-const storesWithoutPlace = prepared('stores_without_place', (tx) =>
+const storesWithoutNode = prepared('stores_without_node', (tx) =>
   counting(tx, stores, isNull(stores.organizeId)),
 )
 

@@ -13,7 +13,7 @@ import {
   countPeopleWithoutRole,
   countProposalsDue,
   countReportsToEvaluate,
-  countStoresWithoutPlace,
+  countStoresWithoutNode,
 } from './open-work.queries.ts'
 
 const actions = 'CorrectiveAction'
@@ -36,7 +36,7 @@ export const openWorkRoutes =
         tags: ['Home'],
         summary: 'Open work of the caller in this group, as counts',
         description:
-          'Unrated reports of 30 days, by the calendar of each store, per list; overdue corrective actions by the day of their store; undecided proposals with a deadline that has passed or is within 7 days; own suggestions with an unread answer; for callers who see every store, valid people without a role and stores without a place. Each only with the module of its list, and for the stores that the caller may see. Error: forbidden without any of the modules.',
+          'Unrated reports of 30 days, by the calendar of each store, per list; overdue corrective actions by the day of their store; undecided proposals with a deadline that has passed or is within 7 days; own suggestions with an unread answer; for callers who see every store, valid people without a role and stores without a node. Each only with the module of its list, and for the stores that the caller may see. Error: forbidden without any of the modules.',
         querystring: openWorkQuery,
         response: answers(openWork),
       },
@@ -45,7 +45,7 @@ export const openWorkRoutes =
         const { since, dueUntil } = daysOf(request.query.Today)
         const locale = localeOf(request, context)
         const isOpen = (page: string) => opens(scope.modules, page)
-        // A limited role cannot open these lists, or sees no store without a place in them.
+        // A limited role cannot open these lists, or sees no store without a node in them.
         const manages = (page: string) => scope.seesAllStores && isOpen(page)
         return database.tenant(scope, async (tx) =>
           success({
@@ -55,7 +55,7 @@ export const openWorkRoutes =
             ProposalsDue: isOpen(proposals) ? await countProposalsDue(tx, dueUntil) : null,
             AnswersToRead: isOpen(suggestions) ? await countAnswersToRead(tx, scope.personId) : null,
             PeopleWithoutRole: manages(people) ? await countPeopleWithoutRole(tx) : null,
-            StoresWithoutPlace: manages(stores) ? await countStoresWithoutPlace(tx) : null,
+            StoresWithoutPlace: manages(stores) ? await countStoresWithoutNode(tx) : null,
           }),
         )
       },

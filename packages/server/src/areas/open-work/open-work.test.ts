@@ -111,7 +111,7 @@ describe.each(testEngines())('open work of a person on $name', (engine) => {
     })
   })
 
-  it('reports people without a role and stores without a place to an administrator (A1, A4)', async () => {
+  it('reports people without a role and stores without a node to an administrator (A1, A4)', async () => {
     const work = await openWorkOf('harbour_admin')
     expect([work.PeopleWithoutRole, work.StoresWithoutPlace]).toEqual([1, 2])
     await owner(`update memberships set valid = false where group_id = 1 and role_id is null`)

@@ -86,7 +86,7 @@ describe.each(testEngines())('filter choices on $name', (engine) => {
     )
   })
 
-  it('offers a role of a region the stores of that part of the architecture only (A6)', async () => {
+  it('offers a role of a region the stores of its node only (A6)', async () => {
     const [person] = await owner<{ account: string }>(
       'select account from people join memberships m on m.person_id = people.id where m.group_id = 1 and m.role_id = 107 limit 1',
     )

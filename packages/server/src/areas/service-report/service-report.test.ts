@@ -518,7 +518,7 @@ describe.each(testEngines())('service reports on $name', (engine) => {
     expect(view.ErrMsgCode).toBe('99033')
   })
 
-  it('limits a role to its part of the architecture (A6)', async () => {
+  it('limits a role to the stores of its nodes (A6)', async () => {
     const [row] = await testApp.database.identity(
       async (tx) =>
         (

@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { testEngines } from '../../testing/databases.ts'
 import { checkSheet, sendSheetTo, settledImport, sheetOf } from '../../testing/sheets.ts'
 
-const headings = ['Code', 'Name', 'Customer', 'Address', 'Contact', 'Phone', 'Area', 'Organisation']
+const headings = ['Code', 'Name', 'Customer', 'Address', 'Contact', 'Phone', 'Area', 'Node']
 
 describe.each(testEngines())('an import of stores on $name', (engine) => {
   let testApp: TestApp
@@ -47,10 +47,10 @@ describe.each(testEngines())('an import of stores on $name', (engine) => {
   afterAll(() => testApp.close())
 
   it('is checked first, then stored all at once, and can be undone (A4)', async () => {
-    const place = known.OrganizePath.join(' / ')
+    const path = known.OrganizePath.join(' / ')
     const sheet = await sheetOf([
       headings,
-      ['IMP1', 'First', 'Customer A', 'Road 1', 'Ann', '0012', 'North', place],
+      ['IMP1', 'First', 'Customer A', 'Road 1', 'Ann', '0012', 'North', path],
       [
         known.Code,
         'Renamed',
@@ -100,7 +100,7 @@ describe.each(testEngines())('an import of stores on $name', (engine) => {
     const stores = await sql(
       "select action, target, before, after from audit_entries where action like 'store-%' order by id",
     )
-    const added = { Name: 'First', Phone: '0012', Organize: place }
+    const added = { Name: 'First', Phone: '0012', Organize: path }
     const [was, is] = [{ Name: known.Name }, { Name: 'Renamed' }]
     expect(stores).toMatchObject([
       { action: 'store-added', target: 'IMP1 First', before: null, after: added },
@@ -165,7 +165,7 @@ describe.each(testEngines())('an import of stores on $name', (engine) => {
     })
     const { sheets } = await readXlsx(new Uint8Array(rawPayload))
     expect(sheets[0]!.rows.map((row) => row.join(' | '))).toContain(
-      '8 | F6 Node | Faulty | Organisation “Nowhere / At all” does not exist',
+      '8 | F6 Node | Faulty | Node “Nowhere / At all” does not exist',
     )
     expect((await decide('Cancel', Id)).ResData?.State).toBe('cancelled')
   })
@@ -188,7 +188,7 @@ describe.each(testEngines())('an import of stores on $name', (engine) => {
       headers: { 'accept-language': 'en' },
     })
     const { sheets } = await readXlsx(new Uint8Array(rawPayload))
-    expect(sheets[0]!.rows.at(-1)?.at(-1)).toBe('Organisation “Two / Ways” has more than one match')
+    expect(sheets[0]!.rows.at(-1)?.at(-1)).toBe('Node “Two / Ways” has more than one match')
     await decide('Cancel', Id)
     await sql(`delete from organizes where name = 'Ways'`)
     await sql(`delete from organizes where name in ('Two', 'Two / Ways')`)
@@ -280,10 +280,10 @@ describe.each(testEngines())('an import of stores on $name', (engine) => {
       )[0]!.id
     const former = await add('Soon gone')
     await sql('update stores set organize_id = $2 where id = $1', [known.StoreId, former])
-    const place = known.OrganizePath.join(' / ')
+    const path = known.OrganizePath.join(' / ')
     const { Id } = await stored([
       ['Code', 'Name', 'Organisation'],
-      [known.Code, known.Name, place],
+      [known.Code, known.Name, path],
     ])
     await sql('delete from organizes where id = $1', [former])
     await decide('Undo', Id)
@@ -301,7 +301,7 @@ describe.each(testEngines())('an import of stores on $name', (engine) => {
     const [entry] = await sql(
       "select before, after from audit_entries where action = 'store-changed' order by id desc limit 1",
     )
-    expect(entry).toEqual({ before: { Organize: place }, after: { Organize: 'Soon gone' } })
+    expect(entry).toEqual({ before: { Organize: path }, after: { Organize: 'Soon gone' } })
     await sql('update stores set organize_id = $2 where id = $1', [known.StoreId, known.OrganizeId])
     await sql('delete from organizes where id = $1', [again])
   })

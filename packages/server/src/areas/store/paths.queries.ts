@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { organizes } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 
-/** Returns the names from the top of the architecture down to each of these nodes. */
+/** Returns the names from the top of the organisation down to each of these nodes. */
 export async function pathsOf(tx: Tx, ids: readonly (number | null)[]): Promise<Map<number, string[]>> {
   const uniqueIds = [...new Set(ids.filter((id) => id !== null))]
   if (uniqueIds.length === 0) return new Map()

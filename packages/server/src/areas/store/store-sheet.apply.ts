@@ -68,11 +68,11 @@ async function inParts(
   }
 }
 
-/** Writes the audit lines of a batch, with former values and places. */
+/** Writes the audit lines of a batch, with former values and nodes. */
 async function trailOf(
   tx: Tx,
   { record }: SheetWork,
-  how: 'applied' | 'undone',
+  mode: 'applied' | 'undone',
   replaced: Replaced = new Map(),
 ) {
   const paths = await allPaths(tx)
@@ -80,8 +80,8 @@ async function trailOf(
   const lineOf = ({ name, ...row }: StoredRow): AuditLine => {
     const before = row.before ? storeTexts(row.before, pathOf) : undefined
     const after = storeTexts(row.after, pathOf)
-    const change = how === 'applied' ? changeOf(before, after) : changeOf(after, before)
-    const action = before ? 'store-changed' : how === 'applied' ? 'store-added' : 'store-deleted'
+    const change = mode === 'applied' ? changeOf(before, after) : changeOf(after, before)
+    const action = before ? 'store-changed' : mode === 'applied' ? 'store-added' : 'store-deleted'
     return { action, target: name, ...change }
   }
   return async (part: SQL): Promise<void> => {

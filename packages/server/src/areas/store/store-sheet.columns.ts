@@ -1,5 +1,8 @@
 import type { SheetColumn } from '../shared/sheet-kind.ts'
 
+/** Earlier headings of the column of nodes, so that sheets exported with them can be imported again. */
+const formerHeadings = ['Organisation', 'Organization', '架构', '架構']
+
 /** The columns of a sheet of stores, in the order of its template and of the export (A4). */
 export const storeSheetColumns: readonly SheetColumn[] = [
   {
@@ -36,8 +39,8 @@ export const storeSheetColumns: readonly SheetColumn[] = [
   { field: 'Area', headings: { zh: '区域', zh_hant: '區域', en: 'Area' }, longest: 100, width: 16 },
   {
     field: 'Organize',
-    headings: { zh: '架构', zh_hant: '架構', en: 'Organisation' },
-    aliases: ['OrganizeName', 'OrganizePath', 'Organization', '组织架构', '組織架構'],
+    headings: { zh: '所属节点', zh_hant: '所屬節點', en: 'Node' },
+    aliases: ['OrganizeName', 'OrganizePath', '组织架构', '組織架構', ...formerHeadings],
     longest: 1_000,
     width: 36,
   },

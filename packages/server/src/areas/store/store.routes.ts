@@ -6,7 +6,7 @@ import type { IdentityContext } from '../../identity/context.ts'
 import { answers, success } from '../../platform/http/envelope.ts'
 import { toPaged } from '../../platform/http/paging.ts'
 import { exportRoutes } from './export.routes.ts'
-import { placementRoutes } from './placement.routes.ts'
+import { assignmentRoutes } from './assignment.routes.ts'
 import { choicesThat, findChoices, findStores, matchStores } from './search.queries.ts'
 import { storesThat } from './search.conditions.ts'
 
@@ -15,7 +15,7 @@ export const storeRoutes =
   (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
     await app.register(searchRoutes(context), { prefix: '/Store' })
-    await app.register(placementRoutes(context), { prefix: '/Store' })
+    await app.register(assignmentRoutes(context), { prefix: '/Store' })
     await app.register(exportRoutes(context), { prefix: '/Store' })
   }
 

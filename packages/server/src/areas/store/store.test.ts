@@ -1,4 +1,10 @@
-import type { AuditEntry, ManagedStore, Paged, PlacementResult, StoreOfGroup } from '@lustra/core/contract'
+import type {
+  AuditEntry,
+  ManagedStore,
+  Paged,
+  StoreAssignmentResult,
+  StoreOfGroup,
+} from '@lustra/core/contract'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -11,8 +17,8 @@ describe.each(testEngines())('stores of the group on $name', (engine) => {
   let admin: string
   const find = async (body: object, token = admin) =>
     (await testApp.call<Paged<ManagedStore>>('/api/Store/FindWithPagerSearchAsync', { token, body })).ResData!
-  const place = (how: string, body: object, token = admin) =>
-    testApp.call<PlacementResult>(`/api/Store/${how}`, { token, body })
+  const assign = (mode: string, body: object, token = admin) =>
+    testApp.call<StoreAssignmentResult>(`/api/Store/${mode}`, { token, body })
   const sql = <T extends object>(text: string, values: unknown[] = []) =>
     testApp.database.asOwner(async (client) => (await client.query<T>(text, values)).rows)
 
@@ -22,7 +28,7 @@ describe.each(testEngines())('stores of the group on $name', (engine) => {
   })
   afterAll(() => testApp.close())
 
-  it('are found by keyword, name, code and place, with their path from the top (A4)', async () => {
+  it('are found by keyword, name, code and node, with their path from the top (A4)', async () => {
     const all = await find({ pageSize: 5 })
     expect(all.TotalItems).toBeGreaterThan(20)
     const [first] = all.Items
@@ -87,7 +93,7 @@ describe.each(testEngines())('stores of the group on $name', (engine) => {
     const { Items } = await find({ pageSize: 1 })
     const jade = await testApp.tokenOf('jade_admin')
     expect((await find({ code: Items[0]!.Code }, jade)).TotalItems).toBe(0)
-    const { ErrMsgCode } = await place(
+    const { ErrMsgCode } = await assign(
       'OverBindOrganize',
       { OrganizeId: Items[0]!.OrganizeId, StoreIds: [Items[0]!.StoreId] },
       jade,
@@ -100,11 +106,11 @@ describe.each(testEngines())('stores of the group on $name', (engine) => {
       ).toBe('99003')
   })
 
-  it('are placed in three modes, with a preview of the result (A4)', async () => {
-    const placed = (await find({ pageSize: 50 })).Items.filter(({ OrganizeId }) => OrganizeId)
+  it('are assigned in three modes, with a preview of the result (A4)', async () => {
+    const assigned = (await find({ pageSize: 50 })).Items.filter(({ OrganizeId }) => OrganizeId)
     const without = (await find({ organizeId: 'none' })).TotalItems
-    const [a, b, c] = placed as [ManagedStore, ManagedStore, ManagedStore]
-    const other = placed.slice(3).find(({ OrganizeId }) => OrganizeId !== a.OrganizeId)!
+    const [a, b, c] = assigned as [ManagedStore, ManagedStore, ManagedStore]
+    const other = assigned.slice(3).find(({ OrganizeId }) => OrganizeId !== a.OrganizeId)!
     await sql('update stores set organize_id = null where id = $1', [a.StoreId])
     const body = { OrganizeId: other.OrganizeId, StoreIds: [a.StoreId, b.StoreId, c.StoreId, other.StoreId] }
     const there = [b, c].filter(({ OrganizeId }) => OrganizeId === other.OrganizeId).length
@@ -113,14 +119,14 @@ describe.each(testEngines())('stores of the group on $name', (engine) => {
       ReBindOrganize: { Chosen: 4, Changed: 2 - there, Unchanged: 1 + there, Skipped: 1 },
       OverBindOrganize: { Chosen: 4, Changed: 3 - there, Unchanged: 1 + there, Skipped: 0 },
     }
-    for (const [how, counts] of Object.entries(expected))
-      expect((await place(how, { ...body, DryRun: true })).ResData).toEqual(counts)
+    for (const [mode, counts] of Object.entries(expected))
+      expect((await assign(mode, { ...body, DryRun: true })).ResData).toEqual(counts)
     expect((await find({ organizeId: 'none' })).TotalItems).toBe(without + 1)
-    expect((await place('BindOrganize', body)).ResData).toEqual(expected.BindOrganize)
+    expect((await assign('BindOrganize', body)).ResData).toEqual(expected.BindOrganize)
     expect((await find({ organizeId: 'none' })).TotalItems).toBe(without)
     expect((await find({ code: b.Code })).Items[0]?.OrganizeId).toBe(b.OrganizeId)
-    expect((await place('ReBindOrganize', body)).ResData).toMatchObject({ Changed: 2 - there, Skipped: 0 })
-    expect((await place('OverBindOrganize', body)).ResData).toMatchObject({ Changed: 0, Unchanged: 4 })
+    expect((await assign('ReBindOrganize', body)).ResData).toMatchObject({ Changed: 2 - there, Skipped: 0 })
+    expect((await assign('OverBindOrganize', body)).ResData).toMatchObject({ Changed: 0, Unchanged: 4 })
     const entries = await sql<{ target: string; before: object | null; after: object }>(
       "select target, before, after from audit_entries where action = 'stores-placed' order by id",
     )
@@ -140,22 +146,22 @@ describe.each(testEngines())('stores of the group on $name', (engine) => {
     expect(ResData!.Items.map(({ Before }) => Object.keys(Before ?? {}))).toEqual([[a.Code]])
   })
 
-  it('are placed by a filter, all matches at once (A4)', async () => {
+  it('are assigned by a filter, all matches at once (A4)', async () => {
     const { Items, TotalItems } = await find({ pageSize: 50 })
     const { OrganizeId } = Items.find((store) => store.OrganizeId)!
-    const { ResData } = await place('OverBindOrganize', { OrganizeId, Filter: {} })
+    const { ResData } = await assign('OverBindOrganize', { OrganizeId, Filter: {} })
     expect(ResData).toMatchObject({ Chosen: TotalItems })
     expect((await find({ organizeId: OrganizeId })).TotalItems).toBe(TotalItems)
-    expect((await place('OverBindOrganize', { OrganizeId })).ErrMsg).toContain('StoreIds')
-    expect((await place('OverBindOrganize', { OrganizeId, StoreIds: ['999999999'] })).ErrMsgCode).toBe(
+    expect((await assign('OverBindOrganize', { OrganizeId })).ErrMsg).toContain('StoreIds')
+    expect((await assign('OverBindOrganize', { OrganizeId, StoreIds: ['999999999'] })).ErrMsgCode).toBe(
       '99033',
     )
-    expect((await place('OverBindOrganize', { OrganizeId: '999999999', Filter: {} })).ErrMsgCode).toBe(
+    expect((await assign('OverBindOrganize', { OrganizeId: '999999999', Filter: {} })).ErrMsgCode).toBe(
       '99033',
     )
   })
 
-  it('are neither found nor placed by a limited role that does not see them, nor under other nodes (A6)', async () => {
+  it('are neither found nor assigned by a limited role that does not see them, nor to other nodes (A6)', async () => {
     const jade = await testApp.tokenOf('jade_admin')
     const regional = await testApp.tokenOf(await regionalAccount(testApp, 'JADE'))
     const all = (await find({ pageSize: 50 }, jade)).Items
@@ -167,11 +173,11 @@ describe.each(testEngines())('stores of the group on $name', (engine) => {
     const seen = new Set(own.map(({ StoreId }) => StoreId))
     const foreign = all.find(({ StoreId }) => !seen.has(StoreId))!
     const { OrganizeId } = own[0]!
-    const steal = await place('OverBindOrganize', { OrganizeId, StoreIds: [foreign.StoreId] }, regional)
+    const steal = await assign('OverBindOrganize', { OrganizeId, StoreIds: [foreign.StoreId] }, regional)
     expect(steal.ErrMsgCode).toBe('99033')
     const give = { OrganizeId: foreign.OrganizeId, StoreIds: [own[0]!.StoreId] }
-    expect((await place('OverBindOrganize', give, regional)).ErrMsgCode).toBe('99033')
-    expect((await place('OverBindOrganize', { OrganizeId, Filter: {} }, regional)).ResData?.Chosen).toBe(
+    expect((await assign('OverBindOrganize', give, regional)).ErrMsgCode).toBe('99033')
+    expect((await assign('OverBindOrganize', { OrganizeId, Filter: {} }, regional)).ResData?.Chosen).toBe(
       own.length,
     )
     expect((await find({ code: foreign.Code }, jade)).Items[0]?.OrganizeId).toBe(foreign.OrganizeId)
@@ -189,16 +195,7 @@ describe.each(testEngines())('stores of the group on $name', (engine) => {
     const bytes = new Uint8Array(answer.rawPayload)
     const { sheets } = await readXlsx(bytes)
     const [heading, ...lines] = sheets[0]!.rows
-    expect(heading).toEqual([
-      'Code',
-      'Name',
-      'Customer',
-      'Address',
-      'Contact',
-      'Phone',
-      'Area',
-      'Organisation',
-    ])
+    expect(heading).toEqual(['Code', 'Name', 'Customer', 'Address', 'Contact', 'Phone', 'Area', 'Node'])
     expect(lines).toHaveLength((await find({})).TotalItems)
     expect(lines.find(([code]) => code === store!.Code)).toMatchObject({ 1: '=1+1', 5: '0012' })
     const files = await unzip(Buffer.from(bytes))

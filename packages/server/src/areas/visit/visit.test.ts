@@ -182,7 +182,7 @@ describe.each(testEngines())('a visit on $name', (engine) => {
     expect(new Set(answers.map(({ ErrMsgCode }) => ErrMsgCode))).toEqual(new Set(['99033']))
   })
 
-  it('is shown for a role’s own part of the architecture (A6)', async () => {
+  it('is shown for stores of the nodes of a role (A6)', async () => {
     const [person] = await owner<{ account: string }>(
       `select account from people join memberships m on m.person_id = people.id where m.group_id = 1 and m.role_id = 107 limit 1`,
     )

@@ -53,7 +53,7 @@ function Sample({ nodes = few, mode, ticked = [], onTicked, onSelect, onLoad }: 
       <TreeBar t={t} tree={tree} label="Search nodes" keyword={keyword} onKeyword={setKeyword} />
       <Tree
         t={t}
-        label="Architecture"
+        label="Organisation"
         tree={tree}
         keyword={keyword}
         selected={selected}

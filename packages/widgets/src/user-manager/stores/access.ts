@@ -1,4 +1,4 @@
-/** Stores granted to a person directly: nodes of the architecture, and single stores. Pure. */
+/** Stores granted to a person directly: nodes of the organisation, and single stores. Pure. */
 import type { UserStores } from '@lustra/core'
 
 /** Sorted ids, for comparison. A type and not an interface: its fields are merged by name. */

@@ -5,7 +5,7 @@ import type { TreeNode } from '../../ui/tree/tree.model.ts'
 import type { UserContext } from '../user-manager.types.ts'
 import { nodeKey, storeKey } from './access.ts'
 
-/** A node of the architecture, or a store. */
+/** A node of the organisation, or a store. */
 export interface StoreTreeNode extends TreeNode {
   kind: 'node' | 'store'
   /** Its id in the API. */
@@ -26,7 +26,7 @@ export type StoreSearch = { keyword: string } & (
 const maxStores = 500
 const maxFound = 100
 
-/** The architecture with its stores, loaded when a node is opened or a search finds them. */
+/** The organisation with its stores, loaded when a node is opened or a search finds them. */
 export function createStoreTree({ core, scope }: UserContext) {
   const $nodes = atom<readonly OrganizeChoice[]>([])
   const $stores = atom<ReadonlyMap<string, StoreOfGroup>>(new Map())

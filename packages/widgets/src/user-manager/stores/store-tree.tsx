@@ -24,7 +24,7 @@ interface Props {
 /** Debounce of the store search. */
 const debounceMs = 300
 
-/** The architecture with checkboxes: a ticked node includes everything below it. Notes mark nodes granted by the role. */
+/** The organisation with checkboxes: a ticked node includes everything below it. Notes mark nodes granted by the role. */
 export function StoreTreeChoice({ t, model, saved, isFixed }: Props) {
   const nodes = useStore(model.tree.$tree)
   const draft = useStore(model.$draft)

@@ -28,7 +28,7 @@ export interface StoresSheetProps {
   onClose(): void
 }
 
-/** Which stores a person sees: chosen in the architecture, and saved as a whole (A1). */
+/** Which stores a person sees: chosen in the organisation, and saved as a whole (A1). */
 export function StoresSheet({ t, id, name, onClose }: StoresSheetProps) {
   const model = useModel(createUserStores)
   const state = useStore(model.$state)

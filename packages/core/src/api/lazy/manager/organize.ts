@@ -4,7 +4,7 @@ import { createRequests } from './requests.ts'
 
 const area = '/Security/GroupOrganize'
 
-/** The organization tree that stores are assigned to (A3). */
+/** The organisation tree that stores are assigned to (A3). */
 export function organizeCalls(request: Request): OrganizeApi {
   const { get, list, post, remove } = createRequests(request)
   return {

@@ -5,15 +5,15 @@ import { createRequests } from './requests.ts'
 
 const area = '/Store'
 
-/** Stores and their organization nodes (A4). */
+/** Stores and their nodes (A4). */
 export function storeCalls(request: Request): StoreApi {
   const { page, search, read, post } = createRequests(request)
   return {
     findManagedStores: (body, options) => search(`${area}/FindWithPagerSearchAsync`, body, options),
     storesOfGroup: (query, options) => page(`${area}/GetAllStoreByGroup`, { ...query }, options),
     // A dry run only counts, so it must not invalidate shared reads.
-    placeStores: (how, body, options) =>
-      body.DryRun ? read(`${area}/${how}`, body, options) : post(`${area}/${how}`, body, options),
+    assignStores: (mode, body, options) =>
+      body.DryRun ? read(`${area}/${mode}`, body, options) : post(`${area}/${mode}`, body, options),
     exportStores: (filters, options) =>
       request(
         { method: 'POST', path: `${area}/ExportExcel`, body: filters, download: true, reads: 'alone' },

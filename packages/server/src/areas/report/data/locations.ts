@@ -19,7 +19,7 @@ export interface VisibleStore {
   region: string | null
 }
 
-/** The visible stores by name, each with its node of the architecture. */
+/** The visible stores by name, each with its node of the organisation. */
 export async function findVisibleStores(tx: Tx): Promise<VisibleStore[]> {
   const { rows } = await tx.execute<VisibleStore & Record<string, unknown>>(
     sql`select s.id::float8 as id, s.code, s.name, coalesce(s.organize_id, 0) as "regionId", o.name as region

@@ -105,7 +105,7 @@ export const roles = pgTable(
     name: text().notNull(),
     /** RoleEnCode of the source: SA, CAM, CAMLeader, GroupAdmin, GroupUser. */
     code: text().notNull(),
-    /** False limits the role's people to its architecture nodes and their own stores. */
+    /** False limits the role's people to its nodes and their own stores. */
     allStores: boolean('all_stores').notNull().default(true),
   },
   (t) => [primaryKey({ columns: [t.groupId, t.id] }), identityPolicy(), groupPolicy()],

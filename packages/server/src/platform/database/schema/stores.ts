@@ -14,7 +14,7 @@ import { appRole, groupPolicy, ofThisGroup } from '../roles.ts'
 import { publicId, shortPublicId } from './columns.ts'
 import { groups, memberships, roles } from './identity.ts'
 
-/** The architecture: a group's tree of regions and brands that stores belong to. */
+/** The organisation: a group's tree of regions and brands that stores belong to. */
 export const organizes = pgTable(
   'organizes',
   {
@@ -35,7 +35,7 @@ export const organizes = pgTable(
 )
 
 /**
- * Stores a person may see: the whole group when the role is not limited, else the role's architecture nodes with their
+ * Stores a person may see: the whole group when the role is not limited, else the role's nodes with their
  * subtrees, and the stores bound to the person. The functions are in the migration `scope-functions`. `in` instead of
  * `= any`: the former uses a hash table, the latter scans all ids for every row. The planner would call the functions to estimate
  * the length of an array, for each reference to stores, if they were direct arguments of `unnest`.
@@ -88,7 +88,7 @@ export const stores = pgTable(
 /** For rows that belong to a store: they are visible to those who may see the store. */
 export const ofVisibleStore = sql`${ofThisGroup} and ((select app_sees_all_stores()) or store_id in (select id from stores))`
 
-/** Architecture permissions of a role. */
+/** The nodes whose stores a role may see. */
 export const roleOrganizes = pgTable(
   'role_organizes',
   {
@@ -111,7 +111,7 @@ export const roleOrganizes = pgTable(
 )
 
 /**
- * Architecture nodes assigned to a person of the group: they see the stores there in addition to those of their role
+ * Nodes assigned to a person of the group: they see the stores there in addition to those of their role
  * (A1).
  */
 export const personOrganizes = pgTable(

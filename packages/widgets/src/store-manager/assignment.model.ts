@@ -2,9 +2,9 @@ import {
   codeOf,
   publishChange,
   type ErrorCode,
-  type Placement,
-  type PlacementResult,
-  type PlacementBody,
+  type AssignmentMode,
+  type StoreAssignmentResult,
+  type StoreAssignment,
   type StoreFilters,
 } from '@lustra/core'
 import { atom } from 'nanostores'
@@ -12,20 +12,20 @@ import { createLatestRequest, isAbort } from '../ui/start/latest-request.ts'
 import { countOf, type SelectionModel } from '../ui/list/model/selection.model.ts'
 import type { StoreContext } from './store-manager.types.ts'
 
-export type PlacingState =
+export type AssignmentState =
   | { step: 'closed' }
   | {
-      step: 'choosing' | 'placing'
-      method: Placement
+      step: 'choosing' | 'saving'
+      mode: AssignmentMode
       node: string
       /** Number of chosen stores. */
       count: number
       /** Result of the dry run; undefined while it runs, or without a node. */
-      result?: PlacementResult | undefined
+      result?: StoreAssignmentResult | undefined
       failure?: ErrorCode | undefined
     }
 
-type OpenState = Exclude<PlacingState, { step: 'closed' }>
+type OpenState = Exclude<AssignmentState, { step: 'closed' }>
 
 /** The list's selection and filters. */
 interface StoreSelection {
@@ -35,28 +35,28 @@ interface StoreSelection {
 }
 
 /** Moves the chosen stores under a node: a dry run first, then the change (A4). */
-export function createPlacingModel(context: StoreContext, list: StoreSelection) {
+export function createAssignmentModel(context: StoreContext, list: StoreSelection) {
   const { core } = context
-  const $placing = atom<PlacingState>({ step: 'closed' })
+  const $assignment = atom<AssignmentState>({ step: 'closed' })
   const requests = createLatestRequest()
-  let target: Pick<PlacementBody, 'StoreIds' | 'Filter' | 'Except'> = {}
+  let target: Pick<StoreAssignment, 'StoreIds' | 'Filter' | 'Except'> = {}
 
   function open(): void {
     const { ids, all, except } = list.selection.$selection.get()
     target = all ? { Filter: list.filtersNow(), Except: [...except] } : { StoreIds: [...ids] }
     const count = countOf(list.selection.$selection.get(), list.total())
-    $placing.set({ step: 'choosing', method: 'OverBindOrganize', node: '', count })
+    $assignment.set({ step: 'choosing', mode: 'OverBindOrganize', node: '', count })
   }
 
   const openState = (): OpenState | undefined => {
-    const state = $placing.get()
+    const state = $assignment.get()
     return state.step === 'closed' ? undefined : state
   }
 
-  function choose(changed: Partial<Pick<OpenState, 'method' | 'node'>>): void {
+  function choose(changed: Partial<Pick<OpenState, 'mode' | 'node'>>): void {
     const state = openState()
     if (state?.step !== 'choosing') return
-    $placing.set({ ...state, ...changed, result: undefined, failure: undefined })
+    $assignment.set({ ...state, ...changed, result: undefined, failure: undefined })
     void count()
   }
 
@@ -66,12 +66,12 @@ export function createPlacingModel(context: StoreContext, list: StoreSelection) 
     const signal = requests.start()
     try {
       const manager = await core.api.manager()
-      const result = await manager.placeStores(state.method, bodyOf(state, true), {
+      const result = await manager.assignStores(state.mode, bodyOf(state, true), {
         ...context.scope(signal),
         quiet: true,
       })
       const latest = openState()
-      if (!signal.aborted && latest) $placing.set({ ...latest, result })
+      if (!signal.aborted && latest) $assignment.set({ ...latest, result })
     } catch (error) {
       fail(error, signal)
     } finally {
@@ -79,25 +79,25 @@ export function createPlacingModel(context: StoreContext, list: StoreSelection) 
     }
   }
 
-  const bodyOf = ({ node }: OpenState, DryRun: boolean): PlacementBody => ({
+  const bodyOf = ({ node }: OpenState, DryRun: boolean): StoreAssignment => ({
     OrganizeId: node,
     DryRun,
     ...target,
   })
 
-  async function place(): Promise<PlacementResult | undefined> {
+  async function save(): Promise<StoreAssignmentResult | undefined> {
     const state = openState()
     if (state?.step !== 'choosing' || !state.node) return undefined
-    $placing.set({ ...state, step: 'placing', failure: undefined })
+    $assignment.set({ ...state, step: 'saving', failure: undefined })
     const signal = requests.start()
     try {
       const manager = await core.api.manager()
-      const result = await manager.placeStores(state.method, bodyOf(state, false), {
+      const result = await manager.assignStores(state.mode, bodyOf(state, false), {
         ...context.scope(),
         quiet: true,
       })
       list.selection.clear()
-      $placing.set({ step: 'closed' })
+      $assignment.set({ step: 'closed' })
       context.emit('stores-placed', { node: state.node, count: result.Changed })
       publishChange(core, { kind: 'manager', id: state.node }, context.$props.get().group)
       return result
@@ -112,16 +112,16 @@ export function createPlacingModel(context: StoreContext, list: StoreSelection) 
   function fail(error: unknown, signal: AbortSignal): void {
     const state = openState()
     if (!state || signal.aborted) return
-    $placing.set({ ...state, step: 'choosing', failure: isAbort(error) ? undefined : codeOf(error) })
+    $assignment.set({ ...state, step: 'choosing', failure: isAbort(error) ? undefined : codeOf(error) })
   }
 
   function close(): void {
-    if (openState()?.step === 'placing') return
+    if (openState()?.step === 'saving') return
     requests.cancel()
-    $placing.set({ step: 'closed' })
+    $assignment.set({ step: 'closed' })
   }
 
-  return { $placing, open, choose, place, close }
+  return { $assignment, open, choose, save, close }
 }
 
-export type PlacingModel = ReturnType<typeof createPlacingModel>
+export type AssignmentModel = ReturnType<typeof createAssignmentModel>

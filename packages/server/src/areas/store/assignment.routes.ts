@@ -1,4 +1,4 @@
-import { placement, placementResult, placements, storeFilters } from '@lustra/core/contract'
+import { storeAssignment, storeAssignmentResult, assignmentModes, storeFilters } from '@lustra/core/contract'
 import { and } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
@@ -13,14 +13,14 @@ import { InvalidInputError } from '../../platform/http/errors.ts'
 import { refuseLostRights } from '../shared/lost-rights.ts'
 import { pathsOf } from './paths.queries.ts'
 import {
-  countPlacement,
+  countAssignment,
   findReachableNode,
   notThese,
-  placeStores,
+  assignStores,
   type OrganizeNode,
-  type PlacedStore,
+  type MovedStore,
   storesWithIds,
-} from './placement.queries.ts'
+} from './assignment.queries.ts'
 import { storesThat } from './search.conditions.ts'
 import { pathText } from './store-sheet.columns.ts'
 
@@ -28,49 +28,49 @@ const action = 'stores-placed'
 /** Small enough to read one audit entry, large enough that 20,000 stores need few entries. */
 const storesInEntry = 100
 
-type PlacementBody = z.output<typeof placement>
+type StoreAssignment = z.output<typeof storeAssignment>
 
-/** Placing stores under a node, individually or by filter (A4). */
-export const placementRoutes =
+/** Assigns stores to a node, individually or by filter (A4). */
+export const assignmentRoutes =
   (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
-    for (const how of placements)
-      app.post(`/${how}`, {
+    for (const mode of assignmentModes)
+      app.post(`/${mode}`, {
         config: { access: { who: 'member', modules: modulesOf('Store') }, audit: action },
         schema: {
           tags: ['Store'],
-          summary: 'Place stores under a node of the architecture',
+          summary: 'Assign stores to a node of the organisation',
           description:
-            'Stores by their ids, or all that `Filter` finds. BindOrganize takes those without a place, ReBindOrganize those that have one, OverBindOrganize all. With `DryRun` it counts and changes nothing. A limited role places visible stores under its own nodes. Errors: invalid-input (no store), not-found (a store or the node is not accessible; then nothing is changed).',
-          body: placement,
-          response: answers(placementResult),
+            'Stores by their ids, or all that `Filter` finds. BindOrganize takes those without a node, ReBindOrganize those that have one, OverBindOrganize all. With `DryRun` it counts and changes nothing. A limited role assigns visible stores to its own nodes. Errors: invalid-input (no store), not-found (a store or the node is not accessible; then nothing is changed).',
+          body: storeAssignment,
+          response: answers(storeAssignmentResult),
         },
         handler: async (request) =>
           context.database.tenant(scopeOf(request), async (tx) => {
             const { body } = request
             const node = await findReachableNode(tx, body.OrganizeId)
-            const chosen = await chosenStores(tx, body)
-            const counts = await countPlacement(tx, how, chosen, node)
+            const chosen = await selectedStores(tx, body)
+            const counts = await countAssignment(tx, mode, chosen, node)
             if (counts.Chosen === 0) throw new InvalidInputError('StoreIds: no store is chosen')
             if (body.DryRun || counts.Changed === 0) {
               skipAudit(request)
               return success(counts)
             }
-            const placed = await placeStores(tx, how, chosen, node)
+            const moved = await assignStores(tx, mode, chosen, node)
             // Checked after waiting for locks on the node and the stores.
             await refuseLostRights(tx, scopeOf(request), 'Store', 'own')
-            const answer = { ...counts, Changed: placed.length }
+            const result = { ...counts, Changed: moved.length }
             await recordLines(context, request, tx, [
-              ...(await linesOf(tx, placed, node)),
-              { action, target: node.name, before: null, after: { how, ...answer } },
+              ...(await linesOf(tx, moved, node)),
+              { action, target: node.name, before: null, after: { how: mode, ...result } },
             ])
-            return success(answer)
+            return success(result)
           }),
       })
   }
 
 /** Ids must all match; a filter stands for whatever it finds. */
-async function chosenStores(tx: Tx, { StoreIds, Filter, Except }: PlacementBody) {
+async function selectedStores(tx: Tx, { StoreIds, Filter, Except }: StoreAssignment) {
   if (StoreIds.length > 0) return storesWithIds(tx, StoreIds)
   if (!Filter) throw new InvalidInputError('StoreIds: no store is chosen')
   return and(storesThat(storeFilters.parse(Filter)), notThese(Except))
@@ -79,14 +79,14 @@ async function chosenStores(tx: Tx, { StoreIds, Filter, Except }: PlacementBody)
 /** Audit lines: the previous and the new node of each store, by code. */
 async function linesOf(
   tx: Tx,
-  placed: readonly PlacedStore[],
+  moved: readonly MovedStore[],
   { id, name }: OrganizeNode,
 ): Promise<AuditLine[]> {
-  const paths = await pathsOf(tx, [id, ...placed.map(({ formerId }) => formerId)])
+  const paths = await pathsOf(tx, [id, ...moved.map(({ formerId }) => formerId)])
   const pathOf = (node: number | null) => pathText((node !== null && paths.get(node)) || [])
   const lines: AuditLine[] = []
-  for (let from = 0; from < placed.length; from += storesInEntry) {
-    const some = placed.slice(from, from + storesInEntry)
+  for (let from = 0; from < moved.length; from += storesInEntry) {
+    const some = moved.slice(from, from + storesInEntry)
     lines.push({
       action,
       target: name,

@@ -6,24 +6,24 @@ import { Tree } from '../ui/tree/tree.tsx'
 import type { TreeNode } from '../ui/tree/tree.model.ts'
 import { useTree } from '../ui/tree/use-tree.ts'
 import type { Translate } from './store-cells.tsx'
-import type { Architecture } from './store-manager.model.ts'
+import type { Organisation } from './store-manager.model.ts'
 
 interface Props {
   t: Translate
   label: string
-  architecture: Architecture
+  organisation: Organisation
   selected: string
   onSelect(id: string): void
   onAgain(): void
 }
 
-export interface ArchitectureNode extends TreeNode {
+export interface CountedNode extends TreeNode {
   /** With those of all nodes below. */
   stores: number
 }
 
 /** Nodes for the tree component, with the number of stores that choosing one lists: its own and those of all nodes below. */
-export function toArchitectureNodes(nodes: readonly Organize[]): ArchitectureNode[] {
+export function toTreeNodes(nodes: readonly Organize[]): CountedNode[] {
   const parents = new Map(nodes.map(({ OrganizeId, ParentId }) => [OrganizeId, ParentId]))
   const stores = new Map<string, number>()
   for (const { OrganizeId, Stores } of nodes)
@@ -38,27 +38,27 @@ export function toArchitectureNodes(nodes: readonly Organize[]): ArchitectureNod
 }
 
 /** Filters stores: all, those without a node, and by node (A4). */
-export function ArchitecturePanel(props: Props) {
-  const { t, architecture, selected, onSelect, onAgain } = props
+export function OrganisationPanel(props: Props) {
+  const { t, organisation, selected, onSelect, onAgain } = props
   return (
-    <div className="store-places" part="tree">
+    <div className="store-nodes" part="tree">
       <NodeButton name={t('all-stores')} isChosen={!selected} onChoose={() => onSelect('')} />
       <NodeButton
-        name={t('nowhere')}
+        name={t('no-node')}
         isChosen={selected === withoutOrganize}
         onChoose={() => onSelect(withoutOrganize)}
       />
-      {architecture.step === 'loading' && (
-        <div className="skeleton store-places-ghost" role="status" aria-label={t('list.loading')} />
+      {organisation.step === 'loading' && (
+        <div className="skeleton store-nodes-ghost" role="status" aria-label={t('list.loading')} />
       )}
-      {architecture.step === 'failed' && <ArchitectureFailure t={t} onAgain={onAgain} />}
-      {architecture.step === 'ready' && <ArchitectureTree {...props} nodes={architecture.nodes} />}
+      {organisation.step === 'failed' && <OrganisationFailure t={t} onAgain={onAgain} />}
+      {organisation.step === 'ready' && <NodeTree {...props} nodes={organisation.nodes} />}
     </div>
   )
 }
 
-export const ArchitectureFailure = ({ t, onAgain }: Pick<Props, 't' | 'onAgain'>) => (
-  <div role="alert" className="store-places-failure">
+export const OrganisationFailure = ({ t, onAgain }: Pick<Props, 't' | 'onAgain'>) => (
+  <div role="alert" className="store-nodes-failure">
     <p>{t('tree-failed')}</p>
     <button type="button" className="button small" onClick={onAgain}>
       <Icon name="refresh" /> {t('word.try-again')}
@@ -67,7 +67,7 @@ export const ArchitectureFailure = ({ t, onAgain }: Pick<Props, 't' | 'onAgain'>
 )
 
 const NodeButton = ({ name, isChosen, onChoose }: { name: string; isChosen: boolean; onChoose(): void }) => (
-  <button type="button" className="store-place-button" aria-pressed={isChosen} onClick={onChoose}>
+  <button type="button" className="store-node-button" aria-pressed={isChosen} onClick={onChoose}>
     {name}
   </button>
 )
@@ -77,14 +77,14 @@ interface TreeProps extends Pick<Props, 't' | 'label' | 'selected' | 'onSelect'>
 }
 
 /** Searchable tree of nodes with single selection. */
-export function ArchitectureTree({ t, label, nodes: organizes, selected, onSelect }: TreeProps) {
+export function NodeTree({ t, label, nodes: organizes, selected, onSelect }: TreeProps) {
   const [keyword, setKeyword] = useState('')
-  const nodes = useMemo(() => toArchitectureNodes(organizes), [organizes])
-  const tree = useTree<ArchitectureNode>({ nodes, keyword })
-  if (nodes.length === 0) return <p className="store-places-empty">{t('tree-empty')}</p>
+  const nodes = useMemo(() => toTreeNodes(organizes), [organizes])
+  const tree = useTree<CountedNode>({ nodes, keyword })
+  if (nodes.length === 0) return <p className="store-nodes-empty">{t('tree-empty')}</p>
   return (
     <>
-      <TreeBar t={t} tree={tree} label={t('find-place')} keyword={keyword} onKeyword={setKeyword} />
+      <TreeBar t={t} tree={tree} label={t('find-node')} keyword={keyword} onKeyword={setKeyword} />
       <Tree
         t={t}
         label={label}

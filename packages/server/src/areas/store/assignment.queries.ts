@@ -1,4 +1,4 @@
-import { AppError, type Placement, type PlacementResult } from '@lustra/core/contract'
+import { AppError, type AssignmentMode, type StoreAssignmentResult } from '@lustra/core/contract'
 import { inArray, notInArray, sql, type SQL } from 'drizzle-orm'
 import { toRowId } from '../../platform/database/row-id.ts'
 import { thisGroup } from '../../platform/database/roles.ts'
@@ -11,7 +11,7 @@ export interface OrganizeNode {
 }
 
 /**
- * Returns a node that the caller may place stores under. Throws 'not-found' for a node of another group or outside of
+ * Returns a node that the caller may assign stores to. Throws 'not-found' for a node of another group or outside of
  * the role.
  */
 export async function findReachableNode(tx: Tx, id: string): Promise<OrganizeNode> {
@@ -39,24 +39,24 @@ export function notThese(ids: readonly string[]): SQL | undefined {
 }
 
 /** Which of the selected stores each mode affects, besides those that are already there. */
-const concerned: Record<Placement, SQL> = {
+const affected: Record<AssignmentMode, SQL> = {
   BindOrganize: sql`organize_id is null`,
   ReBindOrganize: sql`organize_id is not null`,
   OverBindOrganize: sql`true`,
 }
 
-/** Returns what placing the matching stores would do. */
-export async function countPlacement(
+/** Returns what assigning the matching stores would change. */
+export async function countAssignment(
   tx: Tx,
-  how: Placement,
+  mode: AssignmentMode,
   chosen: SQL | undefined,
   { id }: OrganizeNode,
-): Promise<PlacementResult> {
+): Promise<StoreAssignmentResult> {
   const isCurrentNode = sql`organize_id is not distinct from ${id}`
   const [counts] = await tx
     .select({
       Chosen: sql<number>`count(*)::int`,
-      Changed: sql<number>`(count(*) filter (where not (${isCurrentNode}) and ${concerned[how]}))::int`,
+      Changed: sql<number>`(count(*) filter (where not (${isCurrentNode}) and ${affected[mode]}))::int`,
       Unchanged: sql<number>`(count(*) filter (where ${isCurrentNode}))::int`,
     })
     .from(stores)
@@ -65,23 +65,23 @@ export async function countPlacement(
   return { Chosen, Changed, Unchanged, Skipped: Chosen - Changed - Unchanged }
 }
 
-export interface PlacedStore {
+export interface MovedStore {
   code: string
   /** The previous node. */
   formerId: number | null
 }
 
-/** Places the stores in one statement; returns what was moved, by code. */
-export async function placeStores(
+/** Assigns the stores in one statement; returns what was moved, by code. */
+export async function assignStores(
   tx: Tx,
-  how: Placement,
+  mode: AssignmentMode,
   chosen: SQL | undefined,
   { id }: OrganizeNode,
-): Promise<PlacedStore[]> {
-  // Locked in id order, to avoid deadlocks between concurrent placements.
+): Promise<MovedStore[]> {
+  // Locked in id order, to avoid deadlocks between concurrent assignments.
   const { rows } = await tx.execute<{ code: string; formerId: number | null }>(sql`
     with moving as (select id, organize_id as former_id from ${stores}
-      where ${chosen ?? sql`true`} and organize_id is distinct from ${id} and ${concerned[how]} order by id for update),
+      where ${chosen ?? sql`true`} and organize_id is distinct from ${id} and ${affected[mode]} order by id for update),
     moved as (update ${stores} set organize_id = ${id} from moving
       where ${stores.groupId} = ${thisGroup} and ${stores.id} = moving.id returning ${stores.code}, moving.former_id)
     select code, former_id as "formerId" from moved order by code`)
