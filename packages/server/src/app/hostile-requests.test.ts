@@ -22,7 +22,7 @@ const callers = [
 ] as const
 
 /** Calls that end the caller's own session or change their password: they would end the round. */
-const isFarewell = ({ path }: Route) => /Logout|UpdatePassword|ModifyPassword|RefreshToken/.test(path)
+const endsSession = ({ path }: Route) => /Logout|UpdatePassword|ModifyPassword|RefreshToken/.test(path)
 const isTokenRefused = (code: unknown) => [40005, 40006, 40008, 90009].includes(code as number)
 /** Routes outside of the API that serve pages. */
 const isCall = ({ path }: Route) => path.startsWith('/api/')
@@ -48,7 +48,7 @@ describe.each(testEngines())('malformed requests on $name', (engine) => {
     testApp = await openTestApp(engine)
     await testApp.app.ready()
     routes = routesOf(testApp.app.swagger() as { paths: Record<string, unknown> }).filter(
-      (route) => isCall(route) && !isFarewell(route),
+      (route) => isCall(route) && !endsSession(route),
     )
     secrets = await testApp.database.asOwner(async (client) => {
       const { rows } = await client.query<{ group: string; word: string }>(

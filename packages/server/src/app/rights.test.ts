@@ -8,9 +8,9 @@ import { opens } from '../identity/access/page-modules.ts'
 import { sheetType } from '../areas/shared/sheet.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { testEngines } from '../testing/databases.ts'
-import { managerCalls, managerPages, requestOf, type GroupThings } from '../testing/manager-calls.ts'
+import { managerCalls, managerPages, requestOf, type GroupIds } from '../testing/manager-calls.ts'
 import { checkSheet, sheetOf } from '../testing/sheets.ts'
-import { lets, rightsPage, routeRights, type RoleRight, type RouteRight } from './rights.ts'
+import { permits, rightsPage, routeRights, type RoleRight, type RouteRight } from './rights.ts'
 
 const page = path.resolve(import.meta.dirname, '../../../../docs/rights.md')
 
@@ -106,14 +106,14 @@ describe('access to calls', () => {
       .map(({ method, path }) => `${method} ${path}`)
       .filter((name) => !name.includes('/Home/'))
     expect(names.length).toBeGreaterThan(38)
-    expect(Object.keys(managerCalls(noThings)).toSorted()).toEqual(names.toSorted())
+    expect(Object.keys(managerCalls(noIds)).toSorted()).toEqual(names.toSorted())
   })
 
   it('is enforced: each role is admitted or refused as documented, and refused calls change nothing (A6)', async () => {
     const admin = roles.find(({ name }) => name === 'GroupAdmin')!
-    const things = await thingsOf(testApp, 1, admin.token)
+    const groupIds = await groupIdsOf(testApp, 1, admin.token)
     const before = await rowsOfGroup(testApp, 1)
-    const samples = managerCalls(things)
+    const samples = managerCalls(groupIds)
     const wrong: string[] = []
     const ask = async (route: RouteRight, token: string | undefined) => {
       const name = `${route.method} ${route.path}`
@@ -126,7 +126,7 @@ describe('access to calls', () => {
     }
     for (const role of [undefined, ...roles])
       for (const route of routes) {
-        if (lets(route.access, role)) continue
+        if (permits(route.access, role)) continue
         const { answer } = await ask(route, role?.token)
         if (!answer || !isRefused(answer) || answer.ResData)
           wrong.push(`${role?.name ?? 'nobody'}: ${route.method} ${route.path} ${JSON.stringify(answer)}`)
@@ -143,7 +143,7 @@ describe('access to calls', () => {
     const admitted = new Map(roles.map(({ name }) => [name, 0]))
     for (const role of roles)
       for (const route of reading) {
-        if (!lets(route.access, role)) continue
+        if (!permits(route.access, role)) continue
         admitted.set(role.name, admitted.get(role.name)! + 1)
         const { answer } = await ask(route, role.token)
         // The own session tells a person without a role so.
@@ -156,7 +156,7 @@ describe('access to calls', () => {
   }, 120_000)
 })
 
-const noThings: GroupThings = {
+const noIds: GroupIds = {
   userId: '1',
   roleId: '1',
   organizeId: '1',
@@ -166,7 +166,7 @@ const noThings: GroupThings = {
 }
 
 /** Sample rows of one group with their versions, and a checked import, as its administrator sees them. */
-async function thingsOf(testApp: TestApp, groupId: number, token: string): Promise<GroupThings> {
+async function groupIdsOf(testApp: TestApp, groupId: number, token: string): Promise<GroupIds> {
   const ids = await idsOf(testApp, groupId)
   const versionOf = async (call: string, body?: object) => {
     const { ResData, ErrMsg } = await testApp.call<{ Version: string }>(`/api/Security/${call}`, {
@@ -235,9 +235,9 @@ async function textOf({ headers, payload, rawPayload }: LightMyRequestResponse):
 }
 
 /** Makes every call of the manager area, and returns those whose responses contain one of the texts. */
-async function leaks(testApp: TestApp, things: GroupThings, token: string, texts: readonly string[]) {
+async function leaks(testApp: TestApp, groupIds: GroupIds, token: string, texts: readonly string[]) {
   const found: string[] = []
-  for (const [name, sample] of Object.entries(managerCalls(things))) {
+  for (const [name, sample] of Object.entries(managerCalls(groupIds))) {
     const text = await textOf(await testApp.app.inject(await requestOf(name, sample, token)))
     const leaked = texts.find((one) => text.includes(JSON.stringify(one).slice(1, -1)))
     if (leaked) found.push(`${name}: ${leaked} in ${text.slice(0, 300)}`)
@@ -247,10 +247,10 @@ async function leaks(testApp: TestApp, things: GroupThings, token: string, texts
 
 describe.each(testEngines())('rows of another group, or invisible ones, on $name', (engine) => {
   let testApp: TestApp
-  let things: GroupThings
+  let groupIds: GroupIds
   beforeAll(async () => {
     testApp = await openTestApp(engine)
-    things = await thingsOf(testApp, 1, await testApp.tokenOf('harbour_admin'))
+    groupIds = await groupIdsOf(testApp, 1, await testApp.tokenOf('harbour_admin'))
   })
   afterAll(() => testApp.close())
 
@@ -262,7 +262,7 @@ describe.each(testEngines())('rows of another group, or invisible ones, on $name
     expect(foreign).toEqual(
       expect.arrayContaining(['HARBOUR', 'first_login@customer.example', 'HA-WALK Harbour walk']),
     )
-    expect(await leaks(testApp, things, token, foreign)).toEqual([])
+    expect(await leaks(testApp, groupIds, token, foreign)).toEqual([])
     expect(await rowsOfGroup(testApp, 1)).toEqual(before)
   })
 
@@ -280,12 +280,12 @@ describe.each(testEngines())('rows of another group, or invisible ones, on $name
     const before = await rowsOfGroup(testApp, 1)
     const hidden = await testApp.database.asOwner(async (client) => {
       const { rows } = await client.query<Record<string, string>>(
-        `select o.name, s.code, p.account, p.mail from organizes o join stores s on s.group_id = 1 and s.id = ${things.storeId}
-          join people p on p.id = ${things.userId} where o.group_id = 1 and o.id = ${things.organizeId}`,
+        `select o.name, s.code, p.account, p.mail from organizes o join stores s on s.group_id = 1 and s.id = ${groupIds.storeId}
+          join people p on p.id = ${groupIds.userId} where o.group_id = 1 and o.id = ${groupIds.organizeId}`,
       )
       return Object.values(rows[0]!).filter(Boolean)
     })
-    expect(await leaks(testApp, things, token, [...hidden, 'Harbour walk'])).toEqual([])
+    expect(await leaks(testApp, groupIds, token, [...hidden, 'Harbour walk'])).toEqual([])
     expect(await rowsOfGroup(testApp, 1)).toEqual(before)
   })
 })

@@ -37,7 +37,7 @@ export function routeRights(document: OpenApi): RouteRight[] {
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Whether a route admits a caller, before it processes the input. */
-export function lets(access: Access, role: RoleRight | undefined): boolean {
+export function permits(access: Access, role: RoleRight | undefined): boolean {
   if (access.who === 'anyone') return true
   // A report's own data requires its embed token, which is independent of sessions.
   if (!role || access.who === 'report') return false
@@ -80,7 +80,7 @@ export function rightsPage(routes: readonly RouteRight[], roles: readonly RoleRi
       .map(({ method, path, access }) =>
         line([
           `\`${method} ${path}\``,
-          ...roles.map((role) => (lets(access, role) ? 'yes' : '–')),
+          ...roles.map((role) => (permits(access, role) ? 'yes' : '–')),
           modulesOf(access),
           scopeOf(access),
         ]),
@@ -90,7 +90,7 @@ export function rightsPage(routes: readonly RouteRight[], roles: readonly RoleRi
   return [
     '# Who may call what',
     '',
-    'Generated from the routes’ own `access`, which is also in the OpenAPI document as `x-access`; a test calls each of them as each of these roles. The columns are the roles of the demo; a group’s administrators give each role its pages, so what counts is the module. Wherever a call lets somebody in, the database’s row policies still leave out every other group, and every store that the role does not see.',
+    'Generated from the routes’ own `access`, which is also in the OpenAPI document as `x-access`; a test calls each of them as each of these roles. The columns are the roles of the demo; a group’s administrators give each role its pages, so what counts is the module. Wherever a call permits somebody in, the database’s row policies still leave out every other group, and every store that the role does not see.',
     '',
     'A module ending in `/Search` grants the same access as the one ending in `/List`. Administrators cannot grant rights that their own role lacks, and cannot remove themselves or the last administrator. A call made while acting as another person is recorded under both names.',
     '',

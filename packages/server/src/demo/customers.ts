@@ -84,9 +84,9 @@ export function makeStores(group: DemoGroup, count: number, lastId: number): Dem
     const region = demoRegions[regionIndex] ?? demoRegions[0]
     const round = Math.floor(index / demoRegions.length)
     const [placeZh, placeEn, address, area] = region.places[round % region.places.length] ?? region.places[0]
-    const lap = Math.floor(round / region.places.length)
-    const [brandZh, brandEn] = group.storeBrands[lap % group.storeBrands.length] ?? group.storeBrands[0]!
-    const number = lap >= group.storeBrands.length ? ` ${lap + 1}` : ''
+    const cycle = Math.floor(round / region.places.length)
+    const [brandZh, brandEn] = group.storeBrands[cycle % group.storeBrands.length] ?? group.storeBrands[0]!
+    const number = cycle >= group.storeBrands.length ? ` ${cycle + 1}` : ''
     return {
       id: lastId + index + 1,
       organizeId: group.groupId * 100 + regionIndex + 1,

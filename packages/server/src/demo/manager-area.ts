@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { productMenu } from '../identity/menu/product-menu.ts'
 import { groups } from '../platform/database/schema/identity.ts'
-import { importEntrance, setupEntrance, type Tx } from '../platform/database/scope.ts'
+import { setImportScope, setSetupRole, type Tx } from '../platform/database/scope.ts'
 import { grantPages, registerArea } from './grant-pages.ts'
 import { demoGroups } from './demo-groups.ts'
 
@@ -16,7 +16,7 @@ const unplaced = 2
  * version.
  */
 export async function addManagerArea(tx: Tx): Promise<void> {
-  await tx.execute(setupEntrance)
+  await tx.execute(setSetupRole)
   const [demo] = await tx.select().from(groups).where(eq(groups.code, demoGroups[0]!.code))
   if (!demo || !(await registerArea(tx, 'manager'))) return
   await grantPages(tx, managerPages, sql`code in ('SA', 'GroupAdmin')`)
@@ -24,7 +24,7 @@ export async function addManagerArea(tx: Tx): Promise<void> {
     join roles r on r.group_id = m.group_id and r.id = m.role_id
     where m.group_id = ${demo.groupId} and r.code = 'GroupAdmin' order by m.person_id limit 1`)
   if (!rows[0]) return
-  await tx.execute(sql.raw(importEntrance({ groupId: demo.groupId, personId: rows[0].id })))
+  await tx.execute(sql.raw(setImportScope({ groupId: demo.groupId, personId: rows[0].id })))
   await tx.execute(sql`update stores set organize_id = null where code in (
     select code from stores where organize_id = (select max(id) from organizes where parent_id is not null)
     order by code desc limit ${unplaced})`)

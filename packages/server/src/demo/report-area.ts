@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { groups } from '../platform/database/schema/identity.ts'
 import { menus } from '../platform/database/schema/menu.ts'
-import { importEntrance, setupEntrance, type TenantScope, type Tx } from '../platform/database/scope.ts'
+import { setImportScope, setSetupRole, type TenantScope, type Tx } from '../platform/database/scope.ts'
 import type { MenuRow } from '../identity/menu/menu-tree.ts'
 import { productMenu } from '../identity/menu/product-menu.ts'
 import { grantPages, registerArea } from './grant-pages.ts'
@@ -42,7 +42,7 @@ function linkBeside(pageId: number, id: number, host: string): MenuRow {
  * data of a previous version; what was removed afterwards stays removed.
  */
 export async function addReportArea(tx: Tx, linkHost: string): Promise<void> {
-  await tx.execute(setupEntrance)
+  await tx.execute(setSetupRole)
   // A database with real data is not the demo's, whatever the settings say.
   const [demo] = await tx.select().from(groups).where(eq(groups.code, demoGroups[0]!.code))
   if (!demo) return
@@ -52,14 +52,14 @@ export async function addReportArea(tx: Tx, linkHost: string): Promise<void> {
   const links = linksTo(linkHost)
   const added = links.length ? await tx.insert(menus).values(links).onConflictDoNothing().returning() : []
   await grantPages(tx, [...reportPages, ...added])
-  for (const scope of await findOverseers(tx)) {
-    await tx.execute(sql.raw(importEntrance(scope)))
+  for (const scope of await findStaff(tx)) {
+    await tx.execute(sql.raw(setImportScope(scope)))
     await seedPlans(tx)
   }
 }
 
 /** A person of each group who sees all its stores. */
-async function findOverseers(tx: Tx): Promise<TenantScope[]> {
+async function findStaff(tx: Tx): Promise<TenantScope[]> {
   const { rows } = await tx.execute<{ groupId: number; personId: number }>(
     sql`select m.group_id as "groupId", min(m.person_id) as "personId" from memberships m
       join roles r on r.group_id = m.group_id and r.id = m.role_id

@@ -12,7 +12,7 @@ import { englishNameOf, familyNames, givenNames, nameOf, type DemoGroup } from '
 
 const batchRows = 1_000
 
-type Words = [original: string, translation: string][]
+type TranslationPairs = [original: string, translation: string][]
 
 /** Stores English names of the demo, and translations of actions and proposals into the other two languages. */
 export async function seedTranslations(
@@ -22,19 +22,19 @@ export async function seedTranslations(
 ): Promise<void> {
   for (const [index, group] of customers.entries()) {
     const stores = makeStores(group, storeShares[index] ?? 0, 0)
-    const english: Words = [
+    const english: TranslationPairs = [
       ...stores.map(({ name, nameEn }): [string, string] => [name, nameEn]),
       ...stores.map(({ customer, customerEn }): [string, string] => [customer, customerEn]),
       ...people,
-      ...halvesOf(group.name, 'en'),
+      ...translationOf(group.name, 'en'),
       ...accountsIn('en'),
       ...actionsIn('en'),
       ...proposalsIn('en'),
     ]
     await insert(tx, group.groupId, 'en', english)
-    await insert(tx, group.groupId, 'zh', [...halvesOf(group.name, 'zh'), ...accountsIn('zh')])
+    await insert(tx, group.groupId, 'zh', [...translationOf(group.name, 'zh'), ...accountsIn('zh')])
     await insert(tx, group.groupId, 'zh_hant', [
-      ...halvesOf(group.name, 'zh'),
+      ...translationOf(group.name, 'zh'),
       ...accountsIn('zh'),
       ...actionsIn('zh_hant'),
       ...proposalsIn('zh_hant'),
@@ -48,15 +48,15 @@ const people = familyNames.flatMap((family) =>
 )
 
 /** Splits names that hold both languages, separated by a blank, because they are shown without a group. */
-function halvesOf(name: string, language: 'zh' | 'en'): Words {
+function translationOf(name: string, language: 'zh' | 'en'): TranslationPairs {
   const blank = name.indexOf(' ')
   return [[name, language === 'zh' ? name.slice(0, blank) : name.slice(blank + 1)]]
 }
 
-const accountsIn = (language: 'zh' | 'en'): Words =>
-  demoAccounts.flatMap(({ realName }) => halvesOf(realName, language))
+const accountsIn = (language: 'zh' | 'en'): TranslationPairs =>
+  demoAccounts.flatMap(({ realName }) => translationOf(realName, language))
 
-const actionsIn = (language: Language): Words => [
+const actionsIn = (language: Language): TranslationPairs => [
   ...codesOf('advice').map((advice): [string, string] => [titleIn('zh', advice), titleIn(language, advice)]),
   ...codesOf('area').flatMap((area) =>
     worryingFindings.map((finding): [string, string] => [
@@ -66,12 +66,12 @@ const actionsIn = (language: Language): Words => [
   ),
 ]
 
-const proposalsIn = (language: 'en' | 'zh_hant'): Words =>
+const proposalsIn = (language: 'en' | 'zh_hant'): TranslationPairs =>
   proposalTexts.flat().map(([zh, en, zhHant]) => [zh, language === 'en' ? en : zhHant])
 
-async function insert(tx: Tx, groupId: number, language: Language, words: Words): Promise<void> {
+async function insert(tx: Tx, groupId: number, language: Language, pairs: TranslationPairs): Promise<void> {
   // Several stores belong to one customer.
-  const rows = [...new Map(words)].map(([original, translation]) => ({
+  const rows = [...new Map(pairs)].map(([original, translation]) => ({
     groupId,
     language,
     original,

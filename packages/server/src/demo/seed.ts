@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/open.ts'
 import { groups, memberships, passwordHistory, people, roles } from '../platform/database/schema/identity.ts'
 import { roleMenus } from '../platform/database/schema/menu.ts'
 import { organizes, personStores, roleOrganizes, stores } from '../platform/database/schema/stores.ts'
-import { importEntrance, setupEntrance, type Tx } from '../platform/database/scope.ts'
+import { setImportScope, setSetupRole, type Tx } from '../platform/database/scope.ts'
 import { productMenu } from '../identity/menu/product-menu.ts'
 import { createPasswords } from '../identity/passwords/passwords.ts'
 import type { DemoSize } from './demo-size.ts'
@@ -55,7 +55,7 @@ export async function seedDemo(
   return database.asOwner((client) =>
     drizzle(client).transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(727003)`)
-      await tx.execute(setupEntrance)
+      await tx.execute(setSetupRole)
       const isEmpty = (await tx.select({ id: groups.groupId }).from(groups).limit(1)).length === 0
       if (isEmpty) {
         // Created while the database is working; a failure is thrown where they are stored.
@@ -95,7 +95,7 @@ async function seedWorld(
     lastStoreId += ownStores.length
     if (ownStores.length === 0) continue
     await tx.execute(
-      sql.raw(importEntrance({ groupId: customer.groupId, personId: adminOf(persons, customer) })),
+      sql.raw(setImportScope({ groupId: customer.groupId, personId: adminOf(persons, customer) })),
     )
     await seedStores(tx, customer, ownStores, persons)
     await seedReports(tx, { random, ids, today }, customer, ownStores, reportShares[index] ?? 0)

@@ -22,7 +22,7 @@ export interface FeedbackRow {
   answered_at: string | null
 }
 
-interface Talk {
+interface Conversation {
   /** Ids of the product's types of feedback. */
   typeIds: readonly string[]
   contents: string
@@ -32,7 +32,7 @@ interface Talk {
 }
 
 /** Feedback and answers, in the same language. */
-export const talks: readonly Talk[] = [
+export const conversations: readonly Conversation[] = [
   {
     typeIds: ['appointment', 'complaint'],
     contents: '技术员到得比约定时间晚了半小时，午市已经开始。',
@@ -73,7 +73,7 @@ export const talks: readonly Talk[] = [
 
 /** Creates feedback about a visit within three days; about most of them none. */
 export function makeFeedback(random: Random, visit: DemoVisit, today: Date): FeedbackRow | undefined {
-  const { contents, answer } = random.pick(talks)
+  const { contents, answer } = random.pick(conversations)
   const createdAt = new Date(visit.serviceTime.getTime() + random.between(1, 72) * hourMs)
   const answeredAt = new Date(createdAt.getTime() + random.between(2, 96) * hourMs)
   const isBegun = random.chance(0.5)

@@ -1,7 +1,7 @@
 import { bodyOf } from './uploads.ts'
 
 /** Ids of one group used by the calls of the manager area. */
-export interface GroupThings {
+export interface GroupIds {
   userId: string
   roleId: string
   organizeId: string
@@ -28,7 +28,7 @@ export const managerCalls = ({
   storeId,
   importId,
   versions,
-}: GroupThings): Record<string, SampleCall> => ({
+}: GroupIds): Record<string, SampleCall> => ({
   'POST /api/Security/User/FindWithPagerSearchAsync': { body: { ...page, roleId } },
   'GET /api/Security/User/GetById': { query: { id: userId } },
   'GET /api/Security/User/GetByUserId': { query: { userId } },

@@ -8,7 +8,7 @@ import { toActionId } from './detail.queries.ts'
 type Update = z.output<typeof actionUpdate>
 
 /** Who updates an action, under which name, and when. */
-export interface Speaker {
+export interface Author {
   groupId: number
   personId: number
   name: string
@@ -19,21 +19,21 @@ export interface Speaker {
  * Writes a step of an action together with its status (V6). Throws 'changed-meanwhile' when the status is no longer the
  * one that the caller saw, 'invalid-input' for an empty step, 'not-found' like `findAction`.
  */
-export async function storeStep(tx: Tx, update: Update, speaker: Speaker): Promise<void> {
+export async function storeStep(tx: Tx, update: Update, author: Author): Promise<void> {
   const actionId = toActionId(update.id)
   const note = update.Note.trim()
   if (update.Status === update.Before && !note)
     throw new AppError('invalid-input', 'a step has another status or a note')
-  const storeId = await setStatus(tx, actionId, update, speaker.now)
+  const storeId = await setStatus(tx, actionId, update, author.now)
   await tx.insert(actionSteps).values({
-    groupId: speaker.groupId,
+    groupId: author.groupId,
     actionId,
     storeId,
     status: update.Status,
     note,
-    personId: speaker.personId,
-    byName: speaker.name,
-    at: speaker.now,
+    personId: author.personId,
+    byName: author.name,
+    at: author.now,
   })
 }
 

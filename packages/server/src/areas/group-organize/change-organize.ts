@@ -7,7 +7,14 @@ import type { TenantScope, Tx } from '../../platform/database/scope.ts'
 import { InvalidInputError } from '../../platform/http/errors.ts'
 import { plainName } from '../shared/plain-name.ts'
 import { organizeVersion } from './organize.queries.ts'
-import { findSubtree, findNode, findPlace, lockTree, refuseTakenName, refuseTooMany } from './tree-rules.ts'
+import {
+  findSubtree,
+  findNode,
+  findParentId,
+  lockTree,
+  refuseTakenName,
+  refuseTooMany,
+} from './tree-rules.ts'
 
 /** The changed node, with its audit values. */
 export interface Changed {
@@ -25,7 +32,7 @@ export async function addOrganize(
   const name = plainName('Name', Name)
   await lockTree(tx, scope)
   await refuseTooMany(tx)
-  const parentId = await findPlace(tx, ParentId)
+  const parentId = await findParentId(tx, ParentId)
   await refuseTakenName(tx, { parentId, name })
   const [added] = await tx
     .insert(organizes)
@@ -52,7 +59,7 @@ export async function changeOrganize(
   const { ids, height } = await findSubtree(tx, before.id)
   if (ids.some((id) => String(id) === ParentId))
     throw new InvalidInputError('ParentId: is the node itself or in its subtree')
-  const parentId = await findPlace(tx, ParentId, height)
+  const parentId = await findParentId(tx, ParentId, height)
   await refuseTakenName(tx, { id: before.id, parentId, name })
   if (name === before.name && Sort === before.sort && parentId === before.parentId) return undefined
   const was = await valuesOf(tx, before)

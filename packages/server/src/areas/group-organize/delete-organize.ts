@@ -51,21 +51,21 @@ const idsIn = (ids: readonly number[]): SQL =>
   sql`select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)`
 
 async function refuseUsed(tx: Tx, ids: readonly number[], language: Language): Promise<void> {
-  const onThem = sql`organize_id in (${idsIn(ids)})`
+  const ofNodes = sql`organize_id in (${idsIn(ids)})`
   const [ofStores, users, roles] = [
     await countNamed(
       tx,
-      sql`select distinct id, code || ' ' || ${translated(stores.name, language)} as name from stores where ${onThem}`,
+      sql`select distinct id, code || ' ' || ${translated(stores.name, language)} as name from stores where ${ofNodes}`,
     ),
     await countNamed(
       tx,
       sql`select distinct given.person_id as id, people.real_name as name
-        from person_organizes given left join people on people.id = given.person_id where ${onThem}`,
+        from person_organizes given left join people on people.id = given.person_id where ${ofNodes}`,
     ),
     await countNamed(
       tx,
       sql`select distinct roles.id, roles.name from role_organizes given
-        join roles on roles.group_id = given.group_id and roles.id = given.role_id where ${onThem}`,
+        join roles on roles.group_id = given.group_id and roles.id = given.role_id where ${ofNodes}`,
     ),
   ]
   if (ofStores.count + users.count + roles.count === 0) return

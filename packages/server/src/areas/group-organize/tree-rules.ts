@@ -61,7 +61,7 @@ export async function refuseTakenName(
  * Returns the id of a parent, null for the top. Throws 'not-found', and 'invalid-input' when `height` levels do not fit
  * below it.
  */
-export async function findPlace(tx: Tx, parentId: string, height = 1): Promise<number | null> {
+export async function findParentId(tx: Tx, parentId: string, height = 1): Promise<number | null> {
   if (parentId === '') return null
   const { id } = await findNode(tx, parentId)
   const { rows } = await tx.execute<{ depth: number }>(sql`with recursive above as (

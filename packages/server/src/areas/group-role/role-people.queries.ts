@@ -15,9 +15,9 @@ const isValid = sql<boolean>`(${people.valid} and ${memberships.valid})`
 
 function conditionsOf(which: Which, { keyword }: Page): SQL | undefined {
   const text = typedText(keyword)
-  const isWanted = which === 'valid' ? isValid : eq(memberships.roleId, which.roleId)
-  if (text === undefined) return isWanted
-  return and(isWanted, or(contains(lowered(people.realName), text), contains(lowered(people.account), text)))
+  const matches = which === 'valid' ? isValid : eq(memberships.roleId, which.roleId)
+  if (text === undefined) return matches
+  return and(matches, or(contains(lowered(people.realName), text), contains(lowered(people.account), text)))
 }
 
 const ofMember = eq(people.id, memberships.personId)

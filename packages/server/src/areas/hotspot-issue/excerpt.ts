@@ -7,7 +7,7 @@ export function excerptOf(text: string, typed: string | undefined): string {
   const hit = typed ? text.toLowerCase().indexOf(typed) : -1
   const start = hit > before ? wordStart(text, hit - before, hit) : 0
   const end = Math.min(text.length, start + longest)
-  const part = withoutHalves(text.slice(start, end)).trim()
+  const part = withoutLoneSurrogates(text.slice(start, end)).trim()
   return `${start > 0 ? '…' : ''}${part}${end < text.length ? '…' : ''}`
 }
 
@@ -18,4 +18,4 @@ function wordStart(text: string, from: number, to: number): number {
 }
 
 /** Removes lone surrogates at both ends. */
-const withoutHalves = (text: string): string => text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '')
+const withoutLoneSurrogates = (text: string): string => text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '')

@@ -8,7 +8,11 @@ import type { Tx } from '../../platform/database/scope.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { callerOf } from '../../identity/access/access.ts'
 import { answers, success } from '../../platform/http/envelope.ts'
-import { hashNewPassword, refuseUnfit, storePassword } from '../../identity/passwords/change-password.ts'
+import {
+  hashNewPassword,
+  refuseInvalidPassword,
+  storePassword,
+} from '../../identity/passwords/change-password.ts'
 import { endOwnSessions } from '../../identity/sessions/sessions.queries.ts'
 
 /** POST /Security/User/FirstUpdatePassword (L8): unlocks all other calls. */
@@ -27,7 +31,7 @@ export const firstPasswordRoutes =
       },
       handler: async (request) => {
         const { personId, sessionId } = callerOf(request)
-        await refuseUnfit(request.body)
+        await refuseInvalidPassword(request.body)
         if (!(await isFirstLogin(context, personId)))
           throw new AppError('forbidden', 'this is no first login')
         const passwordHash = await hashNewPassword(context, personId, request.body.NewPassword)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { callerOf } from '../../identity/access/access.ts'
 import { auditPart } from '../../identity/audit/audit.ts'
 import type { IdentityContext } from '../../identity/context.ts'
-import { refuseUnfit } from '../../identity/passwords/change-password.ts'
+import { refuseInvalidPassword } from '../../identity/passwords/change-password.ts'
 import { answers, success } from '../../platform/http/envelope.ts'
 import { modifyPassword } from './modify-password.ts'
 
@@ -25,7 +25,7 @@ export const modifyPasswordRoutes =
       handler: async (request) => {
         const { personId, sessionId } = callerOf(request)
         const { OldPassword: oldPassword, NewPassword: newPassword } = request.body
-        await refuseUnfit(request.body)
+        await refuseInvalidPassword(request.body)
         const trail = auditPart(context, request)
         await modifyPassword(context, { personId, sessionId, oldPassword, newPassword, trail })
         return success(true)

@@ -7,7 +7,7 @@ interface NoticeTexts {
   interested: (person: string, promotion: string) => string
   withdrawn: (person: string, promotion: string) => string
   reach: (contact: string) => string
-  subjectWanted: (person: string) => string
+  subjectInterested: (person: string) => string
   subjectWithdrawn: (person: string) => string
 }
 
@@ -17,21 +17,21 @@ const texts: Record<Language, NoticeTexts> = {
     withdrawn: (person, promotion) =>
       `${person} no longer wants to hear about “${promotion}”. Please do not call.`,
     reach: (contact) => `Contact: ${contact}`,
-    subjectWanted: (person) => `Please call ${person}`,
+    subjectInterested: (person) => `Please call ${person}`,
     subjectWithdrawn: (person) => `No call needed: ${person}`,
   },
   zh: {
     interested: (person, promotion) => `${person} 希望进一步了解促销“${promotion}”，请回电。`,
     withdrawn: (person, promotion) => `${person} 不再需要了解促销“${promotion}”，无需回电。`,
     reach: (contact) => `联系方式：${contact}`,
-    subjectWanted: (person) => `请回电 ${person}`,
+    subjectInterested: (person) => `请回电 ${person}`,
     subjectWithdrawn: (person) => `取消回电 ${person}`,
   },
   zh_hant: {
     interested: (person, promotion) => `${person} 希望進一步了解促銷「${promotion}」，請回電。`,
     withdrawn: (person, promotion) => `${person} 不再需要了解促銷「${promotion}」，無須回電。`,
     reach: (contact) => `聯絡方式：${contact}`,
-    subjectWanted: (person) => `請回電 ${person}`,
+    subjectInterested: (person) => `請回電 ${person}`,
     subjectWithdrawn: (person) => `取消回電 ${person}`,
   },
 }
@@ -60,10 +60,10 @@ export function interestNotice(to: string, notice: InterestNotice): Message {
     if (isWithdrawn) return withdrawn(person, title)
     return contact ? [interested(person, title), reach(contact)] : interested(person, title)
   })
-  const { subjectWanted, subjectWithdrawn } = texts.zh
+  const { subjectInterested, subjectWithdrawn } = texts.zh
   return {
     to,
-    subject: `${productName}: ${(isWithdrawn ? subjectWithdrawn : subjectWanted)(notice.person)}`,
+    subject: `${productName}: ${(isWithdrawn ? subjectWithdrawn : subjectInterested)(notice.person)}`,
     text: `${lines.join('\n\n')}\n`,
     html: html`<!doctype html>
       <html lang="zh-Hans">

@@ -9,7 +9,7 @@ import { toProposalId } from './detail.queries.ts'
 type Feedback = z.output<typeof proposalFeedback>
 
 /** Who answers, under which name, and when. */
-export interface Speaker {
+export interface Author {
   groupId: number
   personId: number
   name: string
@@ -23,27 +23,27 @@ export interface Speaker {
  * the one that the caller saw, 'invalid-input' for an empty step, 'not-found' like `findProposal`, 'too-many' after
  * thirty steps of one person within an hour.
  */
-export async function storeFeedback(tx: Tx, feedback: Feedback, speaker: Speaker): Promise<void> {
+export async function storeFeedback(tx: Tx, feedback: Feedback, author: Author): Promise<void> {
   const proposalId = toProposalId(feedback.id)
   const contents = feedback.Contents.trim()
   if (feedback.Status === feedback.Before && !contents)
     throw new AppError('invalid-input', 'a step needs a new status or a text')
   const storeId = await setStatus(tx, proposalId, feedback)
   const [limit] = await tx
-    .select({ since: fullSince(steps, speaker) })
+    .select({ since: fullSince(steps, author) })
     .from(steps)
     .where(eq(steps.proposalId, proposalId))
-  refuseWhileFull(limit?.since, speaker.now)
+  refuseWhileFull(limit?.since, author.now)
   await tx.insert(steps).values({
-    groupId: speaker.groupId,
+    groupId: author.groupId,
     proposalId,
     storeId,
     status: feedback.Status,
     contents,
-    personId: speaker.personId,
-    byName: speaker.name,
-    isStaff: speaker.isStaff,
-    at: speaker.now,
+    personId: author.personId,
+    byName: author.name,
+    isStaff: author.isStaff,
+    at: author.now,
   })
 }
 

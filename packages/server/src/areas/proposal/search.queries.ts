@@ -95,14 +95,14 @@ export const translateProposals = (
   rows: readonly ProposalRow[],
   more: readonly string[] = [],
 ): Promise<Translate> => {
-  const words = rows.flatMap((row) => [
+  const texts = rows.flatMap((row) => [
     row.customerName,
     row.storeName,
     row.tmName,
     row.description,
     row.suggestion,
   ])
-  return translateInto(tx, language, [...words, ...more])
+  return translateInto(tx, language, [...texts, ...more])
 }
 
 export const toProposal = (row: ProposalRow, translate: Translate): Proposal => ({

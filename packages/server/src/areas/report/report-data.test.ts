@@ -95,17 +95,17 @@ describe.each(testEngines())('the data of a report on $name', (engine) => {
   })
 
   it('has labels in the three languages for each code (R6)', async () => {
-    const words = async (key: string, language: string) =>
+    const labels = async (key: string, language: string) =>
       (await reader.dataOf('harbour_admin', key, { language })).Labels
-    expect(await words('hygiene', 'zh_hant')).toMatchObject({
+    expect(await labels('hygiene', 'zh_hant')).toMatchObject({
       'area.kitchen': '廚房',
       'parameter.hardness': '硬度 mg/l',
     })
-    expect(await words('follow-up', 'zh')).toMatchObject({
+    expect(await labels('follow-up', 'zh')).toMatchObject({
       'category.pest': '虫害防治',
       'status.in-progress': '处理中',
     })
-    expect(await words('service-delivery', 'en')).toEqual({
+    expect(await labels('service-delivery', 'en')).toEqual({
       'category.clean': 'Cleaning',
       'category.food-safety': 'Food safety',
       'category.pest': 'Pest control',

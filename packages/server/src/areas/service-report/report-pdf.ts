@@ -131,12 +131,12 @@ function drawFindings(page: PageWriter, top: number, { report }: Printable, labe
 
 /** The first and the last column hold text, the numbers share the rest. */
 function cellsOf(count: number) {
-  const words = width * 0.29
-  const number = (width - 2 * words) / (count - 2)
+  const textWidth = width * 0.29
+  const number = (width - 2 * textWidth) / (count - 2)
   return (index: number) => {
-    const x = index === 0 ? left : left + words + (index - 1) * number
+    const x = index === 0 ? left : left + textWidth + (index - 1) * number
     const isLast = index === count - 1
-    return { x: x + (isLast ? 24 : 8), width: (index === 0 || isLast ? words - 16 : number) - 16 }
+    return { x: x + (isLast ? 24 : 8), width: (index === 0 || isLast ? textWidth - 16 : number) - 16 }
   }
 }
 

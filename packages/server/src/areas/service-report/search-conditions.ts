@@ -21,10 +21,10 @@ export async function conditionOf(
   return and(
     // Repeats the row policy as a parameter, so that the planner can estimate the number of reports.
     eq(reports.groupId, groupId),
-    allowed === null ? undefined : bears(allowed),
+    allowed === null ? undefined : hasNames(allowed),
     keyword
       ? or(
-          bears(mentioned),
+          hasNames(mentioned),
           numbered === null
             ? contains(reports.numberSearch, keyword)
             : sql`${reports.id} = any (${numbered}::bigint[])`,
@@ -39,4 +39,4 @@ export async function conditionOf(
   )
 }
 
-const bears = (ids: NameIds): SQL => sql`${reports.namesId} = any (${ids}::bigint[])`
+const hasNames = (ids: NameIds): SQL => sql`${reports.namesId} = any (${ids}::bigint[])`

@@ -54,13 +54,13 @@ export const translateActions = (
   rows: readonly ActionRow[],
   more: readonly string[] = [],
 ): Promise<Translate> => {
-  const words = rows.flatMap(({ customerName, storeName, title, finding }) => [
+  const texts = rows.flatMap(({ customerName, storeName, title, finding }) => [
     customerName,
     storeName,
     title,
     finding,
   ])
-  return translateInto(tx, language, [...words, ...more])
+  return translateInto(tx, language, [...texts, ...more])
 }
 
 export const toCorrectiveAction = (row: ActionRow, translate: Translate): CorrectiveAction => ({

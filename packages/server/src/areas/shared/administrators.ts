@@ -24,9 +24,9 @@ export async function lockPeople(tx: Tx, scope: TenantScope, page: 'User' | 'Gro
  * before.
  */
 export async function ensureAdministrator<T>(tx: Tx, change: () => Promise<T>): Promise<T> {
-  const hadOne = await hasAdministrator(tx)
+  const hadAdministrator = await hasAdministrator(tx)
   const result = await change()
-  if (hadOne && !(await hasAdministrator(tx)))
+  if (hadAdministrator && !(await hasAdministrator(tx)))
     throw new AppError('last-administrator', 'nobody could manage the group’s people and roles afterwards')
   return result
 }

@@ -11,10 +11,10 @@ const hourMs = 3_600_000
  */
 export const fullSince = (
   { personId, at }: { personId: Column; at: Column },
-  speaker: { personId: number; now: Date },
+  author: { personId: number; now: Date },
 ): SQL<Date | null> => {
-  const since = new Date(speaker.now.getTime() - hourMs)
-  const own = sql`where ${personId} = ${speaker.personId} and ${at} > ${since.toISOString()}::timestamptz`
+  const since = new Date(author.now.getTime() - hourMs)
+  const own = sql`where ${personId} = ${author.personId} and ${at} > ${since.toISOString()}::timestamptz`
   const full = sql`case when count(*) filter (${own}) >= ${mostPerHour} then min(${at}) filter (${own}) end`
   return full.mapWith(at) as SQL<Date | null>
 }

@@ -10,8 +10,8 @@ export function typed(
   text: string | undefined,
   condition: (text: string) => SQL | undefined,
 ): SQL | undefined {
-  const lean = typedText(text)
-  return lean ? condition(lean) : undefined
+  const normalised = typedText(text)
+  return normalised ? condition(normalised) : undefined
 }
 
 /** A customer by its current name. */

@@ -69,7 +69,7 @@ export const decisionRoutes =
             await decide(tx, record, request)
             return toAnswer(tx, await findImport(tx, request.body.Id))
           })
-          context.jobs.nudge()
+          context.jobs.pollNow()
           return success(answer)
         },
       })

@@ -9,7 +9,7 @@ import { readSheet } from './reader/read-sheet.ts'
 import { refuseLostRights } from '../shared/lost-rights.ts'
 
 /** This run of the job has lost the import: cancelled, or taken over by another process. */
-class ImportLost extends Error {}
+class ImportTakenOver extends Error {}
 
 /** Reads the sheet and checks each row, in batches with short transactions. */
 export async function readImport(
@@ -22,7 +22,7 @@ export async function readImport(
   const whileLocked = <T>(work: (tx: Tx, record: ImportRecord) => Promise<T>) =>
     database.tenant(job.scope, async (tx) => {
       const record = await lockImport(tx, id, job.lockToken)
-      if (!record) throw new ImportLost()
+      if (!record) throw new ImportTakenOver()
       return work(tx, record)
     })
 
@@ -47,6 +47,6 @@ export async function readImport(
       await changeImport(tx, id, { state: 'checked', total: done, ...(await countOutcomes(tx, id)) })
     })
   } catch (error) {
-    if (!(error instanceof ImportLost)) throw error
+    if (!(error instanceof ImportTakenOver)) throw error
   }
 }

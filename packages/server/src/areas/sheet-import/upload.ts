@@ -50,7 +50,7 @@ export async function receiveSheet(
       await context.jobs.enqueue(tx, jobOf(context, request, record, 'reading'))
       return toAnswer(tx, record)
     })
-    context.jobs.nudge()
+    context.jobs.pollNow()
     return answer
   } catch (error) {
     await context.files.discard(scope, [fileKey])

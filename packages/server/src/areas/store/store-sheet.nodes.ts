@@ -38,15 +38,15 @@ export async function lockFormerNodes(tx: Tx, { importId }: SheetWork): Promise<
     tx,
     sql`select (before ->> 'OrganizeId')::int from ${rows} where import_id = ${importId} and outcome = 'changed'`,
   )
-  const { rows: homeless } = await tx.execute<{ name: string; id: number; path: string }>(sql`
+  const { rows: orphaned } = await tx.execute<{ name: string; id: number; path: string }>(sql`
     select name, (before ->> 'OrganizeId')::int as id,
       coalesce((select f ->> 'Before' from jsonb_array_elements(fields) f where f ->> 'Field' = 'Organize'), '') as path
     from ${rows} where import_id = ${importId} and outcome = 'changed' and before ->> 'OrganizeId' is not null
       and not ((before ->> 'OrganizeId')::int = any (${sql.param(found)}::int[])) order by line`)
-  if (homeless.length === 0) return new Map()
+  if (orphaned.length === 0) return new Map()
 
   const nodes = nodesByPath(await allPaths(tx))
-  const requested = homeless.map((row) => ({ ...row, now: nodes.get(pathKey(row.path)) ?? 0 }))
+  const requested = orphaned.map((row) => ({ ...row, now: nodes.get(pathKey(row.path)) ?? 0 }))
   const ids = requested.map(({ now }) => now)
   const locked = new Set(await lockNodes(tx, sql`select unnest(${sql.param(ids)}::int[])`))
   const missing = requested.filter(({ now }) => !locked.has(now))

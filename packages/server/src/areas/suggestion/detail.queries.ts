@@ -14,7 +14,13 @@ import type { Tx } from '../../platform/database/scope.ts'
 import type { Locale } from '../shared/locale.ts'
 import { hasNewAnswer } from '../shared/unread-answers.ts'
 import { pictureColumns, toStoredPicture } from '../shared/stored-file-answers.ts'
-import { ofItsReport, ofItsStore, suggestionColumns, toSuggestion, wordsOf } from './suggestion-rows.ts'
+import {
+  ofItsReport,
+  ofItsStore,
+  suggestionColumns,
+  toSuggestion,
+  translationsOf,
+} from './suggestion-rows.ts'
 
 /**
  * The reader of a suggestion: the language, the list by which they may read a report, and whether in their own name.
@@ -46,14 +52,14 @@ export async function findSuggestion(
     .from(messages)
     .where(eq(messages.feedbackId, feedbackId))
     .orderBy(asc(messages.at), asc(messages.id))
-  const words = await wordsOf(
+  const translations = await translationsOf(
     tx,
     reader.locale.language,
     [row],
     thread.map(({ byName }) => byName),
   )
   return {
-    ...toSuggestion(row, words),
+    ...toSuggestion(row, translations),
     contents: row.contents,
     remarks: row.remarks,
     Contact: row.contact,
@@ -65,7 +71,7 @@ export async function findSuggestion(
     ),
     Thread: thread.map(({ contents, byName, at, isStaff }) => ({
       Contents: contents,
-      By: words.translate(byName),
+      By: translations.translate(byName),
       At: at.toISOString(),
       IsStaff: isStaff,
     })),

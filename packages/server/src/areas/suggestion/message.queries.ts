@@ -7,7 +7,7 @@ import { fullSince, refuseWhileFull } from '../shared/message-limit.ts'
 import { toSuggestionId } from './detail.queries.ts'
 
 /** Author of a message, the name shown with it, and the time. */
-export interface Speaker {
+export interface Author {
   groupId: number
   personId: number
   name: string
@@ -23,7 +23,7 @@ export interface Speaker {
 export async function storeMessage(
   tx: Tx,
   { id, Contents }: z.output<typeof suggestionMessage>,
-  { groupId, personId, name, isStaff, now }: Speaker,
+  { groupId, personId, name, isStaff, now }: Author,
 ): Promise<{ id: number; authorId: number | null }> {
   const [thread] = await tx
     .update(feedbacks)

@@ -18,7 +18,13 @@ import type { Language } from '../../platform/http/languages.ts'
 import type { Locale } from '../shared/locale.ts'
 import { hasNewAnswer } from '../shared/unread-answers.ts'
 import { storeIs, storeMentions, typed } from '../shared/store-conditions.ts'
-import { ofItsReport, ofItsStore, suggestionColumns, toSuggestion, wordsOf } from './suggestion-rows.ts'
+import {
+  ofItsReport,
+  ofItsStore,
+  suggestionColumns,
+  toSuggestion,
+  translationsOf,
+} from './suggestion-rows.ts'
 
 export type Search = z.output<typeof suggestionSearch>
 
@@ -96,6 +102,6 @@ export async function findSuggestions(tx: Tx, search: Search, searcher: Searcher
     .innerJoin(stores, ofItsStore)
     .leftJoin(serviceReports, ofItsReport)
     .orderBy(...order)
-  const words = await wordsOf(tx, locale.language, rows)
-  return rows.map((row) => toSuggestion(row, words))
+  const translations = await translationsOf(tx, locale.language, rows)
+  return rows.map((row) => toSuggestion(row, translations))
 }

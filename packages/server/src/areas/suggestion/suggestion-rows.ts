@@ -58,7 +58,7 @@ export interface SuggestionRow {
 }
 
 /** Loads the translations of the names in these rows, and their types. */
-export async function wordsOf(
+export async function translationsOf(
   tx: Tx,
   language: Language,
   rows: readonly SuggestionRow[],
@@ -77,13 +77,13 @@ export async function wordsOf(
   return { translate, typeName: (id) => byId.get(id) }
 }
 
-export type Words = Awaited<ReturnType<typeof wordsOf>>
+export type Translations = Awaited<ReturnType<typeof translationsOf>>
 
 /** The names of the types in a language. */
 export const typeNameIn = (language: Language) =>
   ({ zh: feedbackTypes.nameZh, zh_hant: feedbackTypes.nameZhHant, en: feedbackTypes.nameEn })[language]
 
-export const toSuggestion = (row: SuggestionRow, { translate, typeName }: Words): Suggestion => ({
+export const toSuggestion = (row: SuggestionRow, { translate, typeName }: Translations): Suggestion => ({
   Id: String(row.id),
   StoreCode: row.storeCode,
   StoreName: translate(row.storeName),

@@ -115,13 +115,13 @@ export const suggestionRoutes =
         const scope = scopeOf(request)
         const name = await database.identity((tx) => findRealName(tx, scope.personId))
         const isStaff = callerOf(request).userType !== 'Group'
-        const speaker = { ...scope, name, isStaff, now: clock() }
+        const author = { ...scope, name, isStaff, now: clock() }
         let authorId: number | null = null
         const detail = await database.tenant(scope, async (tx) => {
           authorId = null
           // Only the id is stored with the key, because addresses of pictures expire.
           const id = await once(tx, request, clock(), async () => {
-            const thread = await storeMessage(tx, request.body, speaker)
+            const thread = await storeMessage(tx, request.body, author)
             await recordChange(context, request, tx, `#${thread.id}`)
             authorId = thread.authorId
             return thread.id

@@ -158,7 +158,7 @@ describe.each(testEngines())('a suggestion on $name', (engine) => {
     expect(sent).not.toContain('SECRET ANSWER')
   })
 
-  it('is found by status, store, type, author and words, and sorted (P4)', async () => {
+  it('is found by status, store, type, author and text, and sorted (P4)', async () => {
     const mine = await add({
       contents: 'Unicorns in the cellar',
       typeIds: ['report', 'praise'],

@@ -62,8 +62,8 @@ export const authorizeRoutes =
       }
       const session = readSession(request)
       const current = await accountOf(directory, session)
-      const isWanted = current && [current.name, ''].includes(read.data.login_hint)
-      if (isWanted && ['', 'none'].includes(read.data.prompt))
+      const isRequested = current && [current.name, ''].includes(read.data.login_hint)
+      if (isRequested && ['', 'none'].includes(read.data.prompt))
         return sendCode(reply, directory, params, { account: current, session })
       if (read.data.prompt === 'none')
         return sendBack(reply, params, refusal('login_required', '50058: nobody is signed in.'))

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { productMenu } from '../../identity/menu/product-menu.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { groups } from '../../platform/database/schema/identity.ts'
-import { importEntrance, setupEntrance, type Tx } from '../../platform/database/scope.ts'
+import { setImportScope, setSetupRole, type Tx } from '../../platform/database/scope.ts'
 import { grantPages, registerArea } from '../grant-pages.ts'
 import { demoGroups, demoRoles, roleIdOf } from '../demo-groups.ts'
 import { seedFeedbackThreads } from './seed-feedback-threads.ts'
@@ -23,7 +23,7 @@ const notForRegions = promotionPages.filter(({ name }) => name === 'CommonMateri
  * of a previous version; what was removed afterwards stays removed.
  */
 export async function addPromotionArea(tx: Tx, today: Date, fileStore?: FileStore): Promise<void> {
-  await tx.execute(setupEntrance)
+  await tx.execute(setSetupRole)
   // A database with real data is not the demo's, whatever the settings say.
   const [demo] = await tx.select().from(groups).where(eq(groups.code, demoGroups[0]!.code))
   if (!demo || !(await registerArea(tx, 'promotion'))) return
@@ -35,7 +35,7 @@ export async function addPromotionArea(tx: Tx, today: Date, fileStore?: FileStor
   await grantPages(tx, notForRegions, isNoRegion)
   for (const author of await findAdministrators(tx)) {
     const { groupId, personId } = author
-    await tx.execute(sql.raw(importEntrance(author)))
+    await tx.execute(sql.raw(setImportScope(author)))
     await seedFiles(tx, groupId, today, fileStore)
     await seedPublications(tx, groupId, today)
     await seedVisit(tx, groupId, personId, today)

@@ -3,7 +3,7 @@ import { feedbackMessages, feedbacks } from '../../platform/database/schema/feed
 import type { Tx } from '../../platform/database/scope.ts'
 import { batches } from '../batches.ts'
 import { createRandom } from '../random.ts'
-import { talks } from '../visit-feedback.ts'
+import { conversations } from '../visit-feedback.ts'
 import { staffName } from './seed-own-feedback.ts'
 
 const batchRows = 1_000
@@ -11,7 +11,7 @@ const hourMs = 60 * 60_000
 
 /** Stores types and threads of feedback about visits, inside the group's scope. */
 export async function seedFeedbackThreads(tx: Tx, groupId: number, today: Date): Promise<void> {
-  const types = talks.map(({ contents, typeIds }) => ({ contents, type_ids: typeIds }))
+  const types = conversations.map(({ contents, typeIds }) => ({ contents, type_ids: typeIds }))
   await tx.execute(sql`update feedbacks set type_ids = talk.type_ids
     from jsonb_to_recordset(${JSON.stringify(types)}::jsonb) as talk(contents text, type_ids text[])
     where feedbacks.contents = talk.contents`)
@@ -22,7 +22,7 @@ export async function seedFeedbackThreads(tx: Tx, groupId: number, today: Date):
   const random = createRandom(3_000_000 + groupId)
   const rows = await tx.select().from(feedbacks).orderBy(asc(feedbacks.id))
   const messages = rows.flatMap((row) => {
-    const thanks = talks.find(({ contents }) => contents === row.contents)?.thanks
+    const thanks = conversations.find(({ contents }) => contents === row.contents)?.thanks
     const hours = random.between(3, 40)
     if (!thanks || !row.answeredAt || !random.chance(0.4)) return []
     const at = new Date(row.answeredAt.getTime() + hours * hourMs)

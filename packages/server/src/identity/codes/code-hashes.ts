@@ -31,13 +31,13 @@ export async function codeHashesOf(context: IdentityContext): Promise<CodeHashes
   const secret = await context.secretFor('verification codes')
   const hashed = (...parts: string[]) =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')
-  const target = (key: CodeKey) => hashed('target', spell(key.target), String(key.personId ?? ''))
+  const target = (key: CodeKey) => hashed('target', keyOf(key.target), String(key.personId ?? ''))
   return {
     target,
     code: (key, code) => hashed('code', key.purpose, target(key), code),
-    requestsFor: (to) => hashed('requests for', spell(to)),
+    requestsFor: (to) => hashed('requests for', keyOf(to)),
     requestsFrom: (address) => hashed('requests from', networkOf(address)),
-    messagesTo: (kind, recipient) => hashed('messages to', kind, spell(recipient)),
+    messagesTo: (kind, recipient) => hashed('messages to', kind, keyOf(recipient)),
     messagesBy: (kind, personId) => hashed('messages by', kind, String(personId)),
   }
 }
@@ -47,6 +47,6 @@ export function isSameHash(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 }
 
-function spell(target: CodeTarget): string {
+function keyOf(target: CodeTarget): string {
   return target.kind === 'mail' ? target.mail.toLowerCase() : `+${target.areaCode} ${target.phone}`
 }

@@ -3,7 +3,7 @@ import { html } from '../../platform/http/html.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import type { Message } from '../../platform/messages/sender.ts'
 
-interface CodeWords {
+interface CodeTexts {
   lang: string
   /** What the code is for, as inserted into the sentences below. */
   use: Record<CodePurpose, string>
@@ -14,7 +14,7 @@ interface CodeWords {
   text: (product: string, use: string, code: string, minutes: number) => string
 }
 
-const words: Record<Language, CodeWords> = {
+const texts: Record<Language, CodeTexts> = {
   en: {
     lang: 'en',
     use: {
@@ -75,7 +75,7 @@ export interface CodeLetter {
 
 /** The mail with a code. It has no link, so that people do not learn to click on links in mails. */
 export function codeMail(to: string, { productName, purpose, code, minutes, language }: CodeLetter): Message {
-  const { lang, use, subject, opening, good, notYou } = words[language]
+  const { lang, use, subject, opening, good, notYou } = texts[language]
   const first = opening(productName, use[purpose])
   return {
     to,
@@ -94,6 +94,6 @@ export function codeMail(to: string, { productName, purpose, code, minutes, lang
 
 /** The text message that carries a code. */
 export function codeText(to: string, { productName, purpose, code, minutes, language }: CodeLetter): Message {
-  const { use, text } = words[language]
+  const { use, text } = texts[language]
   return { to, subject: '', text: text(productName, use[purpose], code, minutes), html: '' }
 }

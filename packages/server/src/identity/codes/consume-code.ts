@@ -3,7 +3,7 @@ import { about } from '../audit/refusal-notes.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import type { IdentityContext } from '../context.ts'
 import { findByTarget, noteProven, type Person } from '../people/people.queries.ts'
-import { checkTry, forgiveTries, TooManyTriesError } from '../login/throttle.ts'
+import { checkTry, resetTries, TooManyTriesError } from '../login/throttle.ts'
 import { codeRule } from '../login/throttle.rules.ts'
 import { checkedLifeMs, isCode, readCode } from './code.rules.ts'
 import { codeHashesOf, isSameHash, type CodeHashes, type CodeKey } from './code-hashes.ts'
@@ -98,7 +98,7 @@ async function withRightCode<T>(
         const stored = await lockCode(tx, key)
         const verdict = await verdictOf(tx, hashes, claim, stored, context.clock())
         if (verdict === 'right' && stored) {
-          await forgiveTries(tx, attempt)
+          await resetTries(tx, attempt)
           return { verdict, result: await work(tx, key, stored) }
         }
         const person = await findByTarget(tx, claim.target)

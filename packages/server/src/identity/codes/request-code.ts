@@ -51,7 +51,7 @@ export async function requestCode(context: IdentityContext, request: CodeRequest
       person ? storedTarget(request.target, person) : request.target,
       code,
     )
-    const sent = person ? sender.send(message) : sender.pretend(message)
+    const sent = person ? sender.send(message) : sender.sendNothing(message)
     context.messages.background.run(sent.catch((error: unknown) => notSent(request, error)))
   }
   return { ResendAfter: resendAfterMs / 1000, ExpiresIn: codeLifeMs / 1000 }

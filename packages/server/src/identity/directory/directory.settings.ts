@@ -68,7 +68,7 @@ const address = ({ mayBeLocal }: { mayBeLocal: boolean }) =>
   }).transform((raw) => raw?.replace(/\/+$/, ''))
 
 /** Words separated by blanks or commas. */
-const words = () =>
+const wordList = () =>
   z
     .string()
     .default('')
@@ -82,9 +82,9 @@ const realVariables = {
   ),
   LUSTRA_DIRECTORY_GRAPH: address({ mayBeLocal: true }).describe('`https://graph.microsoft.com`'),
   LUSTRA_DIRECTORY_JWKS: address({ mayBeLocal: true }).describe('keys for jwks; derived from the authority'),
-  LUSTRA_DIRECTORY_ISSUERS: words().describe('issuers for jwks; derived from authority and tenant'),
-  LUSTRA_DIRECTORY_AUDIENCES: words().describe('audiences for jwks'),
-  LUSTRA_DIRECTORY_SCOPES: words().describe('scopes of the sign-in; `user.read mail.read` for graph'),
+  LUSTRA_DIRECTORY_ISSUERS: wordList().describe('issuers for jwks; derived from authority and tenant'),
+  LUSTRA_DIRECTORY_AUDIENCES: wordList().describe('audiences for jwks'),
+  LUSTRA_DIRECTORY_SCOPES: wordList().describe('scopes of the sign-in; `user.read mail.read` for graph'),
 }
 
 export const directoryVariables = { ...kindVariables, ...embeddedVariables, ...realVariables }

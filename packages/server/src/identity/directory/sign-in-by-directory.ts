@@ -10,7 +10,7 @@ import type { IdentityContext } from '../context.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { openOwnSession } from '../login/open-own-session.ts'
 import { hasMail, type Person } from '../people/people.queries.ts'
-import { checkTry, forgiveTries, type SignInTry } from '../login/throttle.ts'
+import { checkTry, resetTries, type SignInTry } from '../login/throttle.ts'
 import type { DirectoryPerson } from './check-token.ts'
 import type { Directory } from './directory.ts'
 
@@ -73,7 +73,7 @@ async function openByDirectory(
       await consume(tx, credentials.token, found.until)
       if (await link(tx, person, found))
         await writeAudit(tx, { ...credentials.trail(person, null), action: 'directory-linked' })
-      await forgiveTries(tx, attempt)
+      await resetTries(tx, attempt)
     },
   })
 }

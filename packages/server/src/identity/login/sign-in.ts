@@ -9,7 +9,7 @@ import type { Language } from '../../platform/http/languages.ts'
 import { openOwnSession } from './open-own-session.ts'
 import { countedName, findPerson, type Person } from '../people/people.queries.ts'
 import { hasSignedInFrom } from './known-addresses.ts'
-import { checkTry, forgiveTries } from './throttle.ts'
+import { checkTry, resetTries } from './throttle.ts'
 
 export interface Credentials {
   userName: string
@@ -57,7 +57,7 @@ async function signInAs(
     trail,
     alongside: async (tx) => {
       await refuseChanged(tx, person)
-      await forgiveTries(tx, attempt)
+      await resetTries(tx, attempt)
     },
   })
 }

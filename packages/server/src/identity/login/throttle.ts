@@ -126,7 +126,7 @@ async function countWrong(context: IdentityContext, attempt: SignInTry): Promise
 }
 
 /** Resets the account's wrong attempts from this address after a correct one. */
-export async function forgiveTries(tx: Tx, attempt: SignInTry): Promise<void> {
+export async function resetTries(tx: Tx, attempt: SignInTry): Promise<void> {
   await tx.delete(signInAttempts).where(eq(signInAttempts.key, keysOf(attempt).account))
 }
 

@@ -10,7 +10,10 @@ import { isWellKnown } from './well-known-passwords.ts'
  * Throws 'invalid-input' when the two entries differ, 'weak-password' when they break the rule and 'password-common'
  * for a well-known password. Names are checked later: see `hashNewPassword`.
  */
-export async function refuseUnfit(entries: { NewPassword: string; RepeatPassword: string }): Promise<void> {
+export async function refuseInvalidPassword(entries: {
+  NewPassword: string
+  RepeatPassword: string
+}): Promise<void> {
   if (entries.NewPassword !== entries.RepeatPassword)
     throw new AppError('invalid-input', 'the two passwords differ')
   if (!isStrongPassword(entries.NewPassword))

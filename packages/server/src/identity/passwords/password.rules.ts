@@ -23,10 +23,10 @@ export function containsNameOf({ account, realName, mail, phone }: Named, passwo
   const [mailName = ''] = mail.split('@')
   const names = [account, realName, mailName].map((name) => name.normalize('NFKC').toLowerCase())
   const parts = names.flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)])
-  return parts.some((part) => isTelling(part) && typed.includes(part)) || phoneContains(typed, phone)
+  return parts.some((part) => isLongEnough(part) && typed.includes(part)) || phoneContains(typed, phone)
 }
 
-const isTelling = (part: string): boolean =>
+const isLongEnough = (part: string): boolean =>
   part.length >= (/\p{Script=Han}/u.test(part) ? shortestChinese : shortestPart)
 
 function phoneContains(typed: string, phone: string): boolean {

@@ -5,7 +5,7 @@ import { answers, success } from '../../platform/http/envelope.ts'
 import { auditPartOf } from '../audit/audit.ts'
 import { targetOf } from '../codes/target.ts'
 import type { IdentityContext } from '../context.ts'
-import { refuseUnfit } from './change-password.ts'
+import { refuseInvalidPassword } from './change-password.ts'
 import { resetPassword } from './reset-password.ts'
 
 /** POST /Security/User/ResetPassword (L7). */
@@ -25,7 +25,7 @@ export const passwordRoutes =
       handler: async (request) => {
         const { Code: code, NewPassword: newPassword } = request.body
         const target = targetOf(request.body)
-        await refuseUnfit(request.body)
+        await refuseInvalidPassword(request.body)
         await resetPassword(context, {
           target,
           code,

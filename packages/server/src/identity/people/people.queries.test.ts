@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/open.ts'
-import { identityEntrance } from '../../platform/database/scope.ts'
+import { setIdentityRole } from '../../platform/database/scope.ts'
 import { testEngines } from '../../testing/databases.ts'
 import { findByTarget, findPerson } from './people.queries.ts'
 
@@ -28,7 +28,7 @@ describe.each(testEngines())('finding the person who signs in, on $name', (engin
     async (_, find) => {
       const asked: { query: string; params: unknown[] }[] = []
       const plan = await database.asOwner(async (client) => {
-        await client.query(`begin; ${identityEntrance}`)
+        await client.query(`begin; ${setIdentityRole}`)
         const tx = drizzle(client, {
           logger: { logQuery: (query, params) => void asked.push({ query, params }) },
         })

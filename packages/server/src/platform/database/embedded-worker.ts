@@ -23,7 +23,7 @@ const answer = (message: WorkerAnswer) =>
   port.postMessage(message, 'bytes' in message ? [message.bytes.buffer] : [])
 
 port.on('message', (order: WorkerOrder) => {
-  void obey(order).then(
+  void execute(order).then(
     (bytes) => answer({ id: order.id, bytes }),
     (error: unknown) => answer({ id: order.id, failure: String(error) }),
   )
@@ -37,7 +37,7 @@ function toBlob(bytes: Uint8Array<ArrayBuffer>): Blob {
   return Object.assign(new Blob(), { arrayBuffer: () => Promise.resolve(bytes.buffer) })
 }
 
-async function obey(order: WorkerOrder): Promise<Uint8Array<ArrayBuffer>> {
+async function execute(order: WorkerOrder): Promise<Uint8Array<ArrayBuffer>> {
   if (order.kind === 'protocol') return exec(order.bytes)
   if (order.kind === 'dump') return new Uint8Array(await (await engine.dumpDataDir('none')).arrayBuffer())
   await engine.close()

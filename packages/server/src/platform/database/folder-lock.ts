@@ -32,7 +32,7 @@ const reports: LockReports = {
 /**
  * Locks a data folder for this process. The embedded database (0.5.16) has no lock of its own: two processes on one
  * folder both report success and leave indexes that disagree with their tables. Returns the release function. Throws a
- * sentence for the operator when a live process holds the folder. A stale lock of a dead process is taken over by
+ * sentence for the operator when a live process holds the folder. A stale lock of a stale process is taken over by
  * exactly one of the processes that find it, and so is a lock copied with its folder.
  */
 export function lockFolder(folder: string, to = reports): () => void {
@@ -56,14 +56,14 @@ function acquire(folder: string, { warn, stop }: LockReports): () => void {
     if (!found) continue
     const holder = holderIn(found.text)
     if (holder && isInUse(holder, found.beatAt, folder)) throw inUse(folder, holder)
-    removeDead(file, found)
+    removeStale(file, found)
   }
   throw new Error(`The data folder ${folder} cannot be locked: ${file} keeps coming back.`)
 }
 
 /** Renews the lock while it is held, so that other processes never find it old or missing. */
 function startRenewing(file: string, own: string, { warn, stop }: LockReports): () => void {
-  function beat() {
+  function renew() {
     try {
       if (read(file)?.text === own) return utimesSync(file, new Date(), new Date())
       if (create(file, own))
@@ -74,7 +74,7 @@ function startRenewing(file: string, own: string, { warn, stop }: LockReports): 
     clearInterval(timer)
     stop(`${file} belongs to another process now, so this one stops.`)
   }
-  const timer = setInterval(beat, beatMs)
+  const timer = setInterval(renew, beatMs)
   timer.unref()
   return () => {
     clearInterval(timer)
@@ -115,8 +115,8 @@ function read(file: string): Found | undefined {
  * Removes exactly the stale lock that was found. Of several finders only the one with the claim proceeds, and reads the
  * lock again first: by then it may belong to a live process.
  */
-function removeDead(file: string, dead: Found): void {
-  const claim = `${file}.${createHash('sha256').update(`${dead.beatAt} ${dead.text}`).digest('hex').slice(0, 16)}`
+function removeStale(file: string, stale: Found): void {
+  const claim = `${file}.${createHash('sha256').update(`${stale.beatAt} ${stale.text}`).digest('hex').slice(0, 16)}`
   const own = JSON.stringify(thisProcess())
   if (!create(claim, own)) {
     const other = read(claim)
@@ -126,7 +126,7 @@ function removeDead(file: string, dead: Found): void {
     return pause()
   }
   const now = read(file)
-  if (now?.text === dead.text && now.beatAt === dead.beatAt) rmSync(file, { force: true })
+  if (now?.text === stale.text && now.beatAt === stale.beatAt) rmSync(file, { force: true })
   removeIf(claim, own)
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { testEngines } from '../../testing/databases.ts'
 import type { Database } from './open.ts'
 import { roleNames } from './roles.ts'
-import { importEntrance } from './scope.ts'
+import { setImportScope } from './scope.ts'
 
 const harbourAdmin = { groupId: 1, personId: 4 }
 const harbourUser = { groupId: 1, personId: 5 }
@@ -20,7 +20,7 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
   const asImport = (scope: typeof harbourAdmin, statement: string) =>
     database.asOwner(async (client) => {
       try {
-        await client.query(`begin; ${importEntrance(scope)}`)
+        await client.query(`begin; ${setImportScope(scope)}`)
         const { rows } = await client.query<Record<string, unknown>>(statement)
         await client.query('commit')
         return rows

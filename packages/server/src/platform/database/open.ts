@@ -85,7 +85,7 @@ function openServer({ url, directUrl }: { url: string; directUrl?: string | unde
     kind: 'postgres',
     pool,
     ...createScopes(pool, directUrl ? transactionLimits : ''),
-    asOwner: (work) => borrow(owner, work),
+    asOwner: (work) => withClient(owner, work),
     dump: () => Promise.reject(new Error('Use pg_dump for a PostgreSQL server')),
     close: async () => void (await Promise.all([pool.end(), owner.end()])),
   }
@@ -113,7 +113,7 @@ function embeddedDatabase({ engine, pool: createPool }: Embedded, unlock: () => 
     ...createScopes(pool),
     // There is a single session, so the owner is this session with its role reset.
     asOwner: (work) =>
-      borrow(pool, async (client) => {
+      withClient(pool, async (client) => {
         await client.query('set role none')
         try {
           return await engine.unlimited(() => work(client))
@@ -149,7 +149,7 @@ async function resetRole(client: pg.ClientBase): Promise<void> {
   if (rowCount) await client.query(`set jit = off; set role ${roleNames.login}`)
 }
 
-async function borrow<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
     return await work(client)

@@ -47,20 +47,20 @@ export function createScopes(pool: pg.Pool, limits = ''): Scopes {
   }
 
   return {
-    identity: (work) => run(identityEntrance, work),
+    identity: (work) => run(setIdentityRole, work),
     identityRead: (read) =>
       isPipelined(pool) && !current.getStore()
-        ? readAtOnce(pool, `${limits}${identityEntrance}`, read)
-        : run(identityEntrance, read),
-    tenant: (scope, work) => run(tenantEntrance(scope), work),
+        ? readAtOnce(pool, `${limits}${setIdentityRole}`, read)
+        : run(setIdentityRole, read),
+    tenant: (scope, work) => run(setTenantScope(scope), work),
   }
 }
 
 /** Until the end of the transaction: identity tables only. */
-export const identityEntrance = `set local role ${roleNames.identity}`
+export const setIdentityRole = `set local role ${roleNames.identity}`
 
 /** Until the end of the transaction: this group's rows only, as this person. Throws for ids that are not numbers. */
-export function tenantEntrance({ groupId, personId }: TenantScope, role: string = roleNames.app): string {
+export function setTenantScope({ groupId, personId }: TenantScope, role: string = roleNames.app): string {
   // A statement without parameters is sent together with `begin`, so only integers may be interpolated.
   if (!Number.isSafeInteger(groupId) || !Number.isSafeInteger(personId))
     throw new Error('A scope needs whole numbers')
@@ -68,10 +68,10 @@ export function tenantEntrance({ groupId, personId }: TenantScope, role: string 
 }
 
 /** The same rows for writing imported data; only the owner of the tables may enter. */
-export const importEntrance = (scope: TenantScope): string => tenantEntrance(scope, roleNames.import)
+export const setImportScope = (scope: TenantScope): string => setTenantScope(scope, roleNames.import)
 
 /** Identity tables for rows written at server start, or deleted from the audit trail; only the owner of the tables may enter. */
-export const setupEntrance = `set local role ${roleNames.setup}`
+export const setSetupRole = `set local role ${roleNames.setup}`
 
 /**
  * Runs `work` with the rights of the identity role within a tenant's transaction, which then continues with its own.

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { setupEntrance, type Tx } from './scope.ts'
+import { setSetupRole, type Tx } from './scope.ts'
 
 export interface OwnerAccess {
   /** Runs `work` as the owner of the tables: start, maintenance, tests. Never for a request. */
@@ -11,7 +11,7 @@ export interface OwnerAccess {
 export function asSetup<T>({ asOwner }: OwnerAccess, work: (tx: Tx) => Promise<T>): Promise<T> {
   return asOwner((client) =>
     drizzle(client).transaction(async (tx) => {
-      await tx.execute(setupEntrance)
+      await tx.execute(setSetupRole)
       return work(tx)
     }),
   )

@@ -24,7 +24,7 @@ describe.each(testEngines())('a transient database error on $name', (engine) => 
   afterAll(() => testApp.close())
 
   const ready = async () => (await testApp.raw('/health/ready')).statusCode
-  const withTrouble = async (...next: string[]) => {
+  const withFailures = async (...next: string[]) => {
     codes = next
     return testApp.call('/api-test/work', { headers: { 'accept-language': 'en' } })
   }
@@ -32,7 +32,7 @@ describe.each(testEngines())('a transient database error on $name', (engine) => 
   it.each(['25006', '53100', '53200', '53300', '55P03', '57014', '57P03'])(
     'is answered with "try again" and signs nobody out, after %s (E1)',
     async (code) => {
-      const answer = await withTrouble(code)
+      const answer = await withFailures(code)
       expect(answer).toMatchObject({ status: 503, ErrCode: 1, ErrMsgCode: '99060' })
       expect(answer.ErrMsg).toContain('needs a moment')
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
@@ -43,9 +43,9 @@ describe.each(testEngines())('a transient database error on $name', (engine) => 
   it.each(['40001', '40P01'])(
     'is retried by the host itself after %s, a limited number of times (E1)',
     async (code) => {
-      expect(await withTrouble(code, code)).toMatchObject({ status: 200, ErrCode: 0 })
+      expect(await withFailures(code, code)).toMatchObject({ status: 200, ErrCode: 0 })
       expect(runs).toBe(3)
-      expect(await withTrouble(code, code, code, code)).toMatchObject({ status: 503, ErrMsgCode: '99060' })
+      expect(await withFailures(code, code, code, code)).toMatchObject({ status: 503, ErrMsgCode: '99060' })
       expect(runs).toBe(3)
     },
   )
@@ -66,9 +66,9 @@ describe.each(testEngines())('a transient database error on $name', (engine) => 
   })
 
   it('of a full disk is reported to the load balancer until no write has failed for half a minute (E1)', async () => {
-    await withTrouble('53300')
+    await withFailures('53300')
     expect(await ready()).toBe(200)
-    await withTrouble('53100')
+    await withFailures('53100')
     testApp.clock.pass(29 * second)
     expect(await ready()).toBe(503)
     testApp.clock.pass(second)

@@ -5,7 +5,7 @@
 // snapshot (55P03, 40P01, 40001).
 const passingCodes =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08\w{3}|53\w{3}|57014|57P0[1-3]|25006|40001|40P01|55P03)$/
-const awayWords =
+const unavailableMessage =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|The embedded database (was ended|stopped))/
 
 const unanswered = 'Query read timeout'
@@ -16,7 +16,11 @@ export const isUnanswered = (error: unknown): boolean => messageOf(error) === un
 /** Whether the same work may succeed a moment later. The transaction was rolled back. */
 export function isTransientError(error: unknown): boolean {
   if (error instanceof UnknownOutcomeError) return false
-  return passingCodes.test(databaseCodeOf(error)) || awayWords.test(messageOf(error)) || isUnanswered(error)
+  return (
+    passingCodes.test(databaseCodeOf(error)) ||
+    unavailableMessage.test(messageOf(error)) ||
+    isUnanswered(error)
+  )
 }
 
 /** Whether two transactions conflicted: the database has rolled this one back as a whole. */

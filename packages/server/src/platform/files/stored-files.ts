@@ -106,7 +106,7 @@ export function createStoredFiles(
         lt(storedFiles.createdAt, new Date(clock().getTime() - dayMs)),
       )
       const { groupId, key } = storedFiles
-      const unheld = await database.identity((tx) =>
+      const unreferenced = await database.identity((tx) =>
         tx
           .select({ groupId, key })
           .from(storedFiles)
@@ -114,14 +114,14 @@ export function createStoredFiles(
           .orderBy(storedFiles.createdAt)
           .limit(batchSize),
       )
-      await store.delete(unheld)
-      for (const file of unheld)
+      await store.delete(unreferenced)
+      for (const file of unreferenced)
         await database.identity((tx) =>
           tx
             .delete(storedFiles)
             .where(and(eq(groupId, file.groupId), eq(key, file.key), isNull(storedFiles.heldAt))),
         )
-      return unheld.length === batchSize
+      return unreferenced.length === batchSize
     },
   }
 }

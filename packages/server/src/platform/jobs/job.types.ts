@@ -27,10 +27,10 @@ export interface JobHandler {
 
 /** Work that continues after its call was answered, and after the process that started it has died. */
 export interface Jobs {
-  /** Call in the transaction that creates the job's subject; call `nudge` after it. */
+  /** Call in the transaction that creates the job's subject; call `pollNow` after it. */
   enqueue(tx: Tx, job: NewJob): Promise<void>
   /** Starts the next job now; otherwise it waits for the next poll. */
-  nudge(): void
+  pollNow(): void
   /** Runs jobs of these kinds in this process, one after the other. */
   start(handlers: Record<string, JobHandler>): void
   /** Claims no more jobs. A running job is stopped and left to the next process. */

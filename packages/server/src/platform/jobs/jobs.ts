@@ -18,7 +18,7 @@ interface JobsParts {
 
 /** Runs the jobs of the database in this process. One at a time, to leave resources for requests. */
 export function createJobs({ database, report }: JobsParts): Jobs {
-  // The caller of `nudge` may be inside a transaction; jobs must not be.
+  // The caller of `pollNow` may be inside a transaction; jobs must not be.
   const outside = AsyncLocalStorage.snapshot()
   const closing = new AbortController()
   let handlers: Record<string, JobHandler> = {}
@@ -67,7 +67,7 @@ export function createJobs({ database, report }: JobsParts): Jobs {
   return {
     enqueue: async (tx, { kind, scope: { groupId, personId }, payload }) =>
       void (await tx.insert(table).values({ kind, groupId, personId, payload })),
-    nudge: poll,
+    pollNow: poll,
     start(given) {
       handlers = given
       timer = setInterval(poll, pollMs).unref()

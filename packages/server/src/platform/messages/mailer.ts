@@ -4,7 +4,7 @@ import type { MailSettings } from './messages.settings.ts'
 import { SendingError, type Message, type Sender } from './sender.ts'
 
 const connectMs = 5_000
-const silenceMs = 10_000
+const idleTimeoutMs = 10_000
 
 /**
  * Sends mails over SMTP. A password is sent over TLS only, except to a server on this machine, and certificates are
@@ -22,7 +22,7 @@ export function createMailer(settings: Extract<MailSettings, { kind: 'smtp' }>, 
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
-    socketTimeout: silenceMs,
+    socketTimeout: idleTimeoutMs,
     dnsTimeout: connectMs,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -38,7 +38,7 @@ export function createMailer(settings: Extract<MailSettings, { kind: 'smtp' }>, 
   return {
     check: () => withoutSecrets(async () => (await connected()).verify()),
     send: (message) => withoutSecrets(async () => (await connected()).sendMail(letterOf(message))),
-    pretend: (message) =>
+    sendNothing: (message) =>
       withoutSecrets(async () => {
         const nowhere = await loadTransport({ streamTransport: true, buffer: true })
         await nowhere.sendMail(letterOf(message))

@@ -79,7 +79,7 @@ describe('the settings of mails and texts', () => {
     [{ text: { kind: 'outbox' } }, ['phone', 'forgot-password']],
   ])('decide which sign-in methods are offered: %j (L2, L7)', (settings, methods) => {
     const nothing = () => Promise.resolve()
-    const sender = { check: nothing, send: nothing, pretend: nothing }
+    const sender = { check: nothing, send: nothing, sendNothing: nothing }
     const messages = { mail: settings.mail && sender, text: settings.text && sender }
     expect(offeredMethods(messages)).toEqual(methods)
   })

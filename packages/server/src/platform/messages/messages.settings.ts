@@ -70,7 +70,7 @@ export function readMessageSettings(
   production: boolean,
   problems: string[],
 ): MessageSettings {
-  const reserve = { kind: wantsOutbox(env, production, problems) ? 'outbox' : 'none' } as const
+  const reserve = { kind: usesOutbox(env, production, problems) ? 'outbox' : 'none' } as const
   return {
     mail: env.LUSTRA_SMTP
       ? readSmtp(env, problems)
@@ -82,7 +82,7 @@ export function readMessageSettings(
 }
 
 /** Reading the outbox allows signing in as anybody, so it exists only where nobody else can reach it. */
-function wantsOutbox(env: Environment, production: boolean, problems: string[]): boolean {
+function usesOutbox(env: Environment, production: boolean, problems: string[]): boolean {
   const { LUSTRA_OUTBOX: requested } = readVariables(outboxVariables, env, problems)
   const isOpen = !production && !!env.HOST && !isThisMachine(env.HOST)
   if (requested && production)

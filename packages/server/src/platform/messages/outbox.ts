@@ -27,7 +27,7 @@ export function createOutbox(kind: 'mail' | 'text', database: Scopes, clock: Clo
       const row = rowOf(message)
       await database.identity((tx) => tx.insert(outbox).values(row))
     },
-    async pretend(message) {
+    async sendNothing(message) {
       const row = rowOf(message)
       const stored = database.identity(async (tx) => {
         await tx.insert(outbox).values(row)

@@ -15,7 +15,7 @@ export interface Sender {
   /**
    * Does the same work without sending, for an unknown recipient, so that timing does not reveal who has an account.
    */
-  pretend(message: Message): Promise<void>
+  sendNothing(message: Message): Promise<void>
 }
 
 /** A message that was not accepted. */

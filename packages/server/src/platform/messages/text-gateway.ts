@@ -38,7 +38,7 @@ export function createTextGateway({ url, token }: Extract<TextSettings, { kind: 
 
   return {
     check: () => check(),
-    pretend: () => check(headersOf()),
+    sendNothing: () => check(headersOf()),
     async send({ to, text }) {
       const headers = headersOf()
       const post = () => ask('POST', headers, JSON.stringify({ to, text }))

@@ -37,13 +37,13 @@ export function labelsOf(
   tables: Partial<Record<ReportTableName, ReportTable>>,
   language: Language,
 ): Record<string, string> {
-  const words: Record<string, string> = {}
+  const labels: Record<string, string> = {}
   for (const { Columns, Rows } of Object.values(tables))
     for (const [position, column] of Columns.entries()) {
       const labelOf = labelledColumns[column]
       if (!labelOf) continue
       for (const code of new Set(Rows.map((row) => String(row[position]))))
-        words[`${column.toLowerCase()}.${code}`] = labelOf(code, language)
+        labels[`${column.toLowerCase()}.${code}`] = labelOf(code, language)
     }
-  return words
+  return labels
 }

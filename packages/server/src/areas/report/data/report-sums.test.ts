@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importEntrance } from '../../../platform/database/scope.ts'
+import { setImportScope } from '../../../platform/database/scope.ts'
 import { testEngines } from '../../../testing/databases.ts'
 import { createReportReader, rowsOf, sumOf } from '../../../testing/report-reader.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -105,7 +105,7 @@ describe.each(testEngines())('the sums of service reports on $name', (engine) =>
   it('are complete when several imports add reports of the same month at once (R6)', async () => {
     const imported = async (from: number) =>
       testApp.database.asOwner(async (client) => {
-        await client.query(`begin; ${importEntrance({ groupId: 1, personId: 4 })}`)
+        await client.query(`begin; ${setImportScope({ groupId: 1, personId: 4 })}`)
         for (let no = from; no < from + 5; no++) await client.query(report(`SIDE-${no}`))
         await client.query('commit')
       })

@@ -89,7 +89,7 @@ describe('the check of the Power BI settings', () => {
     expect(await output([entryOf([], { reports: lost })])).toMatch(/answered 404[^]*compare both ids/)
     testSource.powerBi.memberOf.clear()
     expect(await output()).toMatch(/PowerBINotAuthorizedException[^]*member of the report’s workspace/)
-    testSource.powerBi.letsApplicationsIn = false
+    testSource.powerBi.admitsApplications = false
     expect(await output()).toMatch(/tenant setting/)
     await testSource.powerBi.close()
     expect(await output()).toMatch(/cannot be reached[^]*firewalls/)

@@ -56,7 +56,7 @@ export function createPowerBiApi(base: string, signIn: SignIn, ask: RetryFetch):
     const token = await signIn.token(deadline)
     let answer = await send(token, path, deadline, body)
     // The token may have been revoked; a new one shows whether it was.
-    if (isDenied(answer) && signIn.forget(token) && isOver(answer))
+    if (isDenied(answer) && signIn.invalidate(token) && isOver(answer))
       answer = await send(await signIn.token(deadline), path, deadline, body)
     if (answer.status >= 400) throw faultOf(path, answer)
     const read = answers.safeParse(toJson(answer.text))

@@ -100,7 +100,7 @@ describe('Power BI failures', () => {
     const refusal = { code: 'report-refused', message: expect.stringContaining('(request ') }
     testSource.powerBi.memberOf.delete(workspace)
     await expect(testSource.embed()).rejects.toMatchObject(refusal)
-    testSource.powerBi.letsApplicationsIn = false
+    testSource.powerBi.admitsApplications = false
     await expect(testSource.embed()).rejects.toMatchObject({
       code: 'report-refused',
       message: expect.stringContaining('API is not accessible for application'),

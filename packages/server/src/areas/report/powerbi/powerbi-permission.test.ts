@@ -90,7 +90,7 @@ describe.each(testEngines())('reports of Power BI on $name', (engine) => {
     const busy = await get('harbour_admin', 201)
     expect([busy.status, busy.ErrMsgCode, busy.headers['retry-after']]).toEqual([200, away, '40'])
     first.clock.pass(40_000)
-    powerBi.letsApplicationsIn = false
+    powerBi.admitsApplications = false
     expect((await get('harbour_admin', 201)).ErrMsgCode).toBe(refused)
     const log = lines.join('')
     expect(log).toContain('API is not accessible for application')

@@ -40,7 +40,7 @@ export function createDescriptions(api: PowerBiApi, clock: Clock): Descriptions 
     forgetOlder(locations, moment) {
       const old = locations.map(keyOf).filter((key) => (readAt.get(key) ?? moment) < moment)
       for (const key of old) {
-        cache.forget(key)
+        cache.invalidate(key)
         readAt.delete(key)
       }
       return old.length > 0

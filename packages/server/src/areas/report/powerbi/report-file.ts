@@ -69,7 +69,7 @@ function readEntries(listed: unknown[], refuse: (why: string) => unknown): Repor
     const read = entry.safeParse(raw)
     const location = `entry ${index + 1}${nameOf(raw)}`
     if (!read.success)
-      return read.error.issues.forEach((issue) => refuse(`has in ${location} ${wordsOf(issue)}`))
+      return read.error.issues.forEach((issue) => refuse(`has in ${location} ${messageOf(issue)}`))
     if (entries.some((other) => isSame(other, read.data)))
       return void refuse(`has in ${location} the report, mode and group of an earlier entry`)
     entries.push(read.data)
@@ -83,7 +83,7 @@ function nameOf(raw: unknown): string {
   return typeof report === 'string' ? ` (${report})` : ''
 }
 
-const wordsOf = ({ path, message }: z.core.$ZodIssue): string =>
+const messageOf = ({ path, message }: z.core.$ZodIssue): string =>
   path.length ? `${path.map(String).join('.')}: ${message}` : `a mistake: ${message}`
 
 const isSame = (a: ReportEntry, b: ReportEntry): boolean =>

@@ -55,7 +55,7 @@ export function createRetryFetch({
       // Backs off when Retry-After is 0.
       const pauseMs = Math.max(requested ?? 0, Math.ceil(leastPauseMs * 2 ** tries * (0.5 + Math.random())))
       if (requested !== undefined || isThrottled(answer)) closed.shut(origin, pauseMs)
-      await wait(pauseMs, wordsOf(answer), requested)
+      await wait(pauseMs, messageOf(answer), requested)
     }
   }
 
@@ -99,7 +99,7 @@ function requestedDelay({ headers }: Answer, now: Date): number | undefined {
 const secondsOf = (milliseconds: number | undefined): number | undefined =>
   milliseconds === undefined ? undefined : Math.ceil(milliseconds / 1000)
 
-function wordsOf(answer: Answer | string): string {
+function messageOf(answer: Answer | string): string {
   if (typeof answer === 'string') return `cannot be reached: ${answer}`
   return `answered ${answer.status}${requestOf(answer)}`
 }

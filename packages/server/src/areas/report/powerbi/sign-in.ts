@@ -13,7 +13,7 @@ export interface SignIn {
    * Discards a refused token, because changes in the directory only apply to new ones. Returns whether a new one will
    * be requested, at most once a minute: a missing permission would otherwise cost a sign-in per request.
    */
-  forget(token: string): boolean
+  invalidate(token: string): boolean
 }
 
 /** An embed token ends with the access token used to request it, whatever lifetime is requested. */
@@ -31,12 +31,12 @@ export function createSignIn(settings: PowerBiSettings, ask: RetryFetch, clock: 
         const useMs = leftMs - Math.min(leastLeftMs, leftMs / 2)
         return { value: accessToken, until: new Date(clock().getTime() + useMs) }
       }),
-    forget(token) {
+    invalidate(token) {
       const at = clock().getTime()
       // For concurrent refusals of the same token, all but the first find it discarded already.
       if (at - forgotten.at < leastBetweenMs) return token === forgotten.token
       forgotten = { token, at }
-      tokens.forget(only)
+      tokens.invalidate(only)
       return true
     },
   }

@@ -9,7 +9,7 @@ interface Made<T> {
 /** Caches values by key, each created once for concurrent callers. Failures are not cached. */
 export interface TtlCache<T> {
   get(key: string, make: () => Promise<Made<T>>): Promise<T>
-  forget(key: string): void
+  invalidate(key: string): void
 }
 
 export function createTtlCache<T>(clock: Clock): TtlCache<T> {
@@ -29,17 +29,17 @@ export function createTtlCache<T>(clock: Clock): TtlCache<T> {
     }
   }
 
-  function dropOld(): void {
+  function deleteExpired(): void {
     for (const [key, { until }] of made) if (until <= clock()) made.delete(key)
   }
 
   return {
     async get(key, make) {
-      dropOld()
+      deleteExpired()
       const { value } = made.get(key) ?? (await (making.get(key) ?? makeOnce(key, make)))
       return value
     },
-    forget(key) {
+    invalidate(key) {
       making.delete(key)
       made.delete(key)
     },

@@ -7,7 +7,7 @@ import type { SheetAnswer, SheetOrder } from './sheet-worker.types.ts'
 // A sheet of 50,000 stores takes half of it; a malicious one only terminates its own thread.
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 /** Maximum time between two messages of the thread. */
-const silenceMs = 30_000
+const idleTimeoutMs = 30_000
 
 export interface SheetReading {
   signal: AbortSignal
@@ -58,7 +58,7 @@ export async function* readSheet(
 
 /** Resolves on a message, the end of the thread, or the abort of the signal. */
 async function nextOf(worker: Worker, signals: readonly AbortSignal[]): Promise<void> {
-  const alarm = AbortSignal.timeout(silenceMs)
+  const alarm = AbortSignal.timeout(idleTimeoutMs)
   if (signals.some(({ aborted }) => aborted)) return
   try {
     await once(worker, 'message', { signal: AbortSignal.any([...signals, alarm]) })

@@ -42,7 +42,7 @@ export function zipEntries(bytes: Buffer): Map<string, ZipEntry> {
     const entry = entryAt(bytes, at)
     // Duplicate names: programs would disagree about which file is meant.
     if (entries.has(entry.name) || bytes.readUInt16LE(at + 8) & 1) throw noSheet()
-    refuseUnclear(bytes, entry)
+    refuseAmbiguousSizes(bytes, entry)
     entries.set(entry.name, entry)
     total += entry.size
     at += 46 + [28, 30, 32].reduce((sum, field) => sum + bytes.readUInt16LE(at + field), 0)
@@ -64,7 +64,7 @@ function findEnd(bytes: Buffer): number {
  * Throws for ambiguous sizes: zip64 numbers, empty content that decompresses to something, or a local header that
  * differs from the directory.
  */
-function refuseUnclear(bytes: Buffer, { packed, size, offset }: ZipEntry): void {
+function refuseAmbiguousSizes(bytes: Buffer, { packed, size, offset }: ZipEntry): void {
   const isElsewhere = [packed, size, offset].includes(elsewhere)
   const isUnclear = (size === 0 && packed > 2) || (packed === 0 && size > 0)
   if (isElsewhere || isUnclear || offset + 30 > bytes.length) throw noSheet()

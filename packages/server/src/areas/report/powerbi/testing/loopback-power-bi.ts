@@ -35,7 +35,7 @@ export interface LoopbackPowerBi extends Loopback {
   /** Ids of workspaces that the application is a member of; initially all. */
   memberOf: Set<string>
   /** The tenant setting that admits applications. */
-  letsApplicationsIn: boolean
+  admitsApplications: boolean
   /** Access tokens issued before are revoked. */
   takesTokensFrom: Date
   settings: Omit<PowerBiSettings, 'reports'>
@@ -51,7 +51,7 @@ export async function startLoopbackPowerBi(parts: LoopbackParts): Promise<Loopba
   const loopback = await listen(async (received) => {
     const entraUntil = await untilOf(received)
     if (!entraUntil) return failure(403, 'TokenExpired')
-    if (!powerBi.letsApplicationsIn) return failure(403, 'API is not accessible for application')
+    if (!powerBi.admitsApplications) return failure(403, 'API is not accessible for application')
     const path = received.path.replace('/v1.0/myorg/', '')
     const [, workspace = '', kind = '', id = ''] =
       /^groups\/([^/]+)\/(reports|datasets)\/([^/]+)$/.exec(path) ?? []
@@ -66,7 +66,7 @@ export async function startLoopbackPowerBi(parts: LoopbackParts): Promise<Loopba
     directory,
     issued: new Map<string, IssuedToken>(),
     memberOf: new Set(reports.flatMap((one) => [one.workspaceId, one.datasetWorkspaceId ?? one.workspaceId])),
-    letsApplicationsIn: true,
+    admitsApplications: true,
     takesTokensFrom: new Date(0),
     settings: {
       tenant,
