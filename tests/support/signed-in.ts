@@ -44,7 +44,7 @@ async function signInOutside(origin: string, account: string): Promise<Map<strin
         removeItem: (key) => void stored.delete(key),
       }),
       onStorage: () => {},
-      onWake: () => {},
+      onResume: () => {},
       locks: undefined,
     },
     storage: 'local',

@@ -50,7 +50,7 @@ export function createDevice(clock: Clock, device: Device = {}) {
   const texts = new Map<string, string>()
   const tabs: {
     storageListeners: ((key: string | null, value: string | null) => void)[]
-    wakeListeners: (() => void)[]
+    resumeListeners: (() => void)[]
   }[] = []
   let lock: Promise<unknown> = Promise.resolve()
 
@@ -64,7 +64,7 @@ export function createDevice(clock: Clock, device: Device = {}) {
   } as unknown as LockManager
 
   function openTab() {
-    const tab: (typeof tabs)[number] = { storageListeners: [], wakeListeners: [] }
+    const tab: (typeof tabs)[number] = { storageListeners: [], resumeListeners: [] }
     tabs.push(tab)
     const notifyOtherTabs = (key: string | null, value: string | null) =>
       tabs
@@ -95,7 +95,7 @@ export function createDevice(clock: Clock, device: Device = {}) {
       after: clock.after,
       storage: (kind) => (kind === 'memory' || device.withoutStorage ? null : storage),
       onStorage: (listener) => void tab.storageListeners.push(listener),
-      onWake: (listener) => void tab.wakeListeners.push(listener),
+      onResume: (listener) => void tab.resumeListeners.push(listener),
       locks: device.withoutLocks ? undefined : locks,
     }
     const emitStorage = (key: string | null, value: string | null) =>
@@ -104,7 +104,7 @@ export function createDevice(clock: Clock, device: Device = {}) {
       environment,
       storage,
       emitStorage,
-      wake: () => tab.wakeListeners.forEach((listener) => listener()),
+      wake: () => tab.resumeListeners.forEach((listener) => listener()),
     }
   }
   return { openTab, texts, limit: (capacity: number) => (device.capacity = capacity) }

@@ -12,7 +12,7 @@ export interface Environment {
   /** Changes of local storage made by other tabs; key null means everything was cleared. */
   onStorage(listener: (key: string | null, value: string | null) => void): void
   /** The tab was shown, focused, or restored from the back/forward cache. */
-  onWake(listener: () => void): void
+  onResume(listener: () => void): void
   locks: Pick<LockManager, 'request'> | undefined
 }
 
@@ -41,7 +41,7 @@ export function browserEnvironment(): Environment {
         if (event.storageArea === openStorage('local')) listener(event.key, event.newValue)
       })
     },
-    onWake(listener) {
+    onResume(listener) {
       page?.addEventListener('focus', listener)
       page?.addEventListener('pageshow', listener)
       page?.document.addEventListener('visibilitychange', () => {

@@ -44,7 +44,7 @@ beforeEach(() => {
       now: clock.now,
       wallClock: () => clock.now() + skewMs,
       after: clock.after,
-      onWake(listener) {
+      onResume(listener) {
         wake.add(listener)
         return () => void wake.delete(listener)
       },

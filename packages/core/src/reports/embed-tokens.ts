@@ -49,7 +49,7 @@ export function createEmbedTokens({
   let isRenewing = false
   let isWaiting = false
   let cancelTimer = () => {}
-  const unsubscribe = clock.onWake(() => {
+  const unsubscribe = clock.onResume(() => {
     // The network may have changed: retry at once.
     if (pauseMs) void renew()
     else if (!isWaiting) schedule()

@@ -7,7 +7,7 @@ export interface TokenClock {
   /** Runs once after `ms`; returns a function to cancel it. */
   after(ms: number, run: () => void): () => void
   /** The tab or the network came back. Returns the unsubscribe function. */
-  onWake(listener: () => void): () => void
+  onResume(listener: () => void): () => void
 }
 
 /** The real browser. */
@@ -22,7 +22,7 @@ export function browserTokenClock(): TokenClock {
       const timer = setTimeout(run, ms)
       return () => clearTimeout(timer)
     },
-    onWake(listener) {
+    onResume(listener) {
       const stop = new AbortController()
       const { signal } = stop
       addEventListener('online', listener, { signal })

@@ -85,7 +85,7 @@ export function createSessionStore(settings: StoreSettings): SessionStore {
     if (activity().isOver()) end('expired')
     else events.reportRecentSwitch(record)
   }
-  environment.onWake(sync)
+  environment.onResume(sync)
   environment.onStorage((changedKey, text) => {
     if (!stored.isShared) return
     if (changedKey === stored.key || changedKey === null) onStorageEvent(text)

@@ -87,7 +87,7 @@ export function ActionDetail(props: Props) {
           t={t}
           status={value.Status}
           sending={sending}
-          recalled={model.savedDraft()}
+          restored={model.savedDraft()}
           onSend={send}
           onDraft={saveDraft}
         />

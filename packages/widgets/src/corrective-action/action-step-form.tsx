@@ -8,7 +8,7 @@ interface Props {
   status: ActionStatus
   sending: Sending
   /** Draft from before a reload or a new sign-in. */
-  recalled: AnswerDraft<ActionStatus> | null
+  restored: AnswerDraft<ActionStatus> | null
   /** Resolves to true when the step was saved. */
   onSend(step: AnswerDraft<ActionStatus>): Promise<boolean>
   /** Null when nothing would be lost by closing. */

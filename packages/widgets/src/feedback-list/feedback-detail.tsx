@@ -92,7 +92,7 @@ export function FeedbackDetail(props: Props) {
           t={t}
           longest={longestFollowUp}
           sending={sending}
-          recalled={model.savedDraft()}
+          restored={model.savedDraft()}
           onSend={send}
           onDraft={saveDraft}
           texts={{

@@ -72,7 +72,7 @@ export function FirstPasswordForm({ model, state, account, t }: FirstPasswordFor
         part="password"
         autoComplete="new-password"
         data-autofocus=""
-        words={texts}
+        labels={texts}
         onInput={(event) => setTyped(event.currentTarget.value)}
       />
       <PasswordField
@@ -82,7 +82,7 @@ export function FirstPasswordForm({ model, state, account, t }: FirstPasswordFor
         required
         part="repeat"
         autoComplete="new-password"
-        words={texts}
+        labels={texts}
       />
       <div className="actions">
         <button type="submit" className="button primary" part="submit">

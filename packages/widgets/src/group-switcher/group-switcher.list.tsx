@@ -56,7 +56,7 @@ export function GroupList({ session, close, t }: Props) {
         optionPart="option"
         searchPart="search"
         onPick={({ key }) => void switchTo(key, close)}
-        onSight={show}
+        onVisible={show}
         draw={({ key, name, hint, icon }) => (
           <>
             <Avatar name={name} src={imageAddress(icon || (icons[key] ?? ''), core.apiBase)} />

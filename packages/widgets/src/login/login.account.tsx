@@ -36,7 +36,7 @@ function AccountFields({ model, errors, t }: FieldsProps) {
         part="password"
         autoComplete="current-password"
         defaultValue={model.typed.get('password') || undefined}
-        words={{ show: t('show'), hide: t('hide') }}
+        labels={{ show: t('show'), hide: t('hide') }}
       />
     </>
   )

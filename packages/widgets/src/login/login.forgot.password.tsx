@@ -55,7 +55,7 @@ export function NewPassword({ model, forgot, codes, takesFocus, t }: StepProps) 
         required
         part="password"
         autoComplete="new-password"
-        words={texts}
+        labels={texts}
         onInput={(event) => setPassword(event.currentTarget.value)}
       />
       <PasswordField
@@ -64,7 +64,7 @@ export function NewPassword({ model, forgot, codes, takesFocus, t }: StepProps) 
         error={errors.repeat && t(errors.repeat)}
         required
         autoComplete="new-password"
-        words={texts}
+        labels={texts}
       />
     </StepForm>
   )

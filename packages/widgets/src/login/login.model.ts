@@ -5,7 +5,7 @@ import { createCredentialSignIn } from './login.credentials.model.ts'
 import { toDestination } from './login.destination.ts'
 import { createDirectorySignIn } from './login.directory.model.ts'
 import type { FormMethod } from './login.methods.ts'
-import { createOfferedMethods } from './login.offered.model.ts'
+import { createVisibleMethods } from './login.offered.model.ts'
 import { isAccepted, rememberAccepted } from './login.policy.ts'
 import type { LoginMode, LoginContext } from './login.state.ts'
 import { timers, toTarget } from './login.timers.ts'
@@ -27,7 +27,7 @@ export function createLoginModel(context: LoginContext) {
   /** Typed values by field, kept while another form is shown. Secrets only until the element is removed. */
   const typed = new Map<string, string>()
   let isPreloaded = false
-  const methods = createOfferedMethods(context)
+  const methods = createVisibleMethods(context)
   const directory = createDirectorySignIn(core)
   const credentials = createCredentialSignIn({
     core,

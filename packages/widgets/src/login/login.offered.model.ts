@@ -8,7 +8,7 @@ import type { LoginContext } from './login.state.ts'
 export const formMethods = allMethods.slice(0, 3) as FormMethod[]
 
 /** Which sign-in methods are offered, and which form is shown. */
-export function createOfferedMethods({ core, $props, emit }: Pick<LoginContext, 'core' | '$props' | 'emit'>) {
+export function createVisibleMethods({ core, $props, emit }: Pick<LoginContext, 'core' | '$props' | 'emit'>) {
   /** The chosen form; null for the first offered one. */
   const $chosen = atom<FormMethod | null>(null)
   /** Null until the server has answered. */

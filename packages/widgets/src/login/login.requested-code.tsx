@@ -47,7 +47,7 @@ export function RequestedCode({ codes, typed, isSame, error, onSend, sentText, t
         defaultValue={typed.get('code')}
         part="code"
         sendPart="send"
-        words={{
+        labels={{
           send: t(isSent ? 'code-resend' : 'code-get'),
           wait: t('code-wait', { seconds: left }),
           sending: t('code-sending'),
@@ -55,7 +55,7 @@ export function RequestedCode({ codes, typed, isSame, error, onSend, sentText, t
         isWaiting={isWaiting}
         isSending={request.step === 'sending'}
         onSend={onSend}
-        said={statusText()}
+        status={statusText()}
         refusal={isWaitOver ? undefined : refusal(request, t)}
       />
     </div>

@@ -175,7 +175,7 @@ function PhoneTarget({ typed, lastTarget, errors, t }: TargetProps) {
         onOpen={retry}
         onArea={({ key, areaCode }) => setArea({ region: key, areaCode })}
         onSettle={(input) => void settle(input).catch(() => {})}
-        words={{ area: t('area'), search: t('area-search'), none: t('area-none') }}
+        labels={{ area: t('area'), search: t('area-search'), none: t('area-none') }}
         waiting={<p className="areas-wait">{isMissing ? t('error.screen-not-loaded') : t('word.loading')}</p>}
         defaultValue={initialText('phone', typed, lastTarget)}
       />

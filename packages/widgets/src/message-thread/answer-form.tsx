@@ -21,7 +21,7 @@ interface Props<S extends string> {
   longest: number
   sending: Sending
   /** Draft from before a reload or the end of the session. */
-  recalled: AnswerDraft<S> | null
+  restored: AnswerDraft<S> | null
   /** Resolves true when the answer was accepted. */
   onSend(answer: AnswerDraft<S>): Promise<boolean>
   /** The unsent input; null when empty. */
@@ -33,11 +33,11 @@ const nearEnd = 100
 
 /** An answer to a thread: a text, optionally a status change, or both. A failure keeps the input (V6, P4, P5). */
 export function AnswerForm<S extends string>(props: Props<S>) {
-  const { t, texts, choice, longest, sending, recalled, onSend, onDraft } = props
+  const { t, texts, choice, longest, sending, restored, onSend, onDraft } = props
   const id = useId()
-  const [chosen, setChosen] = useState<S | null>(recalled?.status ?? null)
-  const [note, setNote] = useState(recalled?.note ?? '')
-  const [isRecalled, setRecalled] = useState(!!recalled)
+  const [chosen, setChosen] = useState<S | null>(restored?.status ?? null)
+  const [note, setNote] = useState(restored?.note ?? '')
+  const [isRestored, setRestored] = useState(!!restored)
   const [isRefused, setRefused] = useState(false)
   const status = choice && chosen !== choice.status ? chosen : null
   const isEmpty = status === null && !note.trim()
@@ -60,14 +60,14 @@ export function AnswerForm<S extends string>(props: Props<S>) {
     if (isEmpty) return form.querySelector('textarea')!.focus()
     if (isSending || !(await onSend({ status: chosen, note }))) return
     change(null, '')
-    setRecalled(false)
+    setRestored(false)
   }
 
   const left = longest - note.length
   return (
     <form className="sheet-part" aria-label={texts.title} onSubmit={(event) => void submit(event)}>
       <h3>{texts.title}</h3>
-      {isRecalled && <p className="help">{t('visit.recalled')}</p>}
+      {isRestored && <p className="help">{t('visit.restored')}</p>}
       {choice && (
         <Choices
           t={t}

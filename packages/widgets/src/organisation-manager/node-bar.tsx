@@ -25,13 +25,13 @@ export function NodeBar({ t, model, index, isReadOnly, node, below, cut, onDelet
   return (
     <section part="node" className="node-bar" aria-label={node?.name ?? t('title')}>
       {node ? (
-        <div className="node-words">
+        <div className="node-text">
           {path.length > 1 && <p className="node-path">{path.slice(0, -1).join(' / ')}</p>}
           <h2>{node.name}</h2>
           <p className="node-path">{noteOf(t, node, below) || t('stores-own', { own: 0 })}</p>
         </div>
       ) : (
-        <p className="node-words node-path">{!isReadOnly && t('choose-node')}</p>
+        <p className="node-text node-path">{!isReadOnly && t('choose-node')}</p>
       )}
       {node && !isReadOnly && (
         <div className="node-toolbar">

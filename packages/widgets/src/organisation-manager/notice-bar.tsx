@@ -18,7 +18,7 @@ export function NoticeBar({ t, model, onDone }: Props) {
   const close = () => (model.dismiss(), onDone())
   return (
     <div part="notice" className={notice ? `organisation-notice ${isBad ? 'bad' : ''}` : ''}>
-      <div role={isBad ? 'alert' : 'status'} className="organisation-said">
+      <div role={isBad ? 'alert' : 'status'} className="organisation-status">
         {notice && <NoticeText t={t} notice={notice} />}
       </div>
       {notice?.step === 'done' && (

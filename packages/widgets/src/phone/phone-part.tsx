@@ -65,7 +65,7 @@ export function PhonePart({
         onOpen={onOpen}
         onArea={({ key, areaCode }) => onType(text, { region: key, areaCode })}
         onSettle={settle}
-        words={{ area: t('area'), search: t('area-search'), none: t('area-none') }}
+        labels={{ area: t('area'), search: t('area-search'), none: t('area-none') }}
         waiting={<p className="areas-wait">{isMissing ? t('error.screen-not-loaded') : t('word.loading')}</p>}
         defaultValue={initial}
       />

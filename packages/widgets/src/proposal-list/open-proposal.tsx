@@ -71,7 +71,7 @@ export function OpenProposal({ t, tag, model, id, onClose }: Props) {
           t={t}
           longest={longestFollowUp}
           sending={sending}
-          recalled={thread.savedDraft()}
+          restored={thread.savedDraft()}
           onSend={send}
           onDraft={saveDraft}
           choice={{

@@ -1,7 +1,7 @@
 import { $config } from '@lustra/core'
 import type { MapStore } from 'nanostores'
 import type { ReportViewerContext } from './report-viewer.types.ts'
-import type { Surroundings } from './report.config.ts'
+import type { ReportView } from './report.config.ts'
 import { isDark, layoutFor } from './stage-size.ts'
 
 /**
@@ -11,16 +11,16 @@ import { isDark, layoutFor } from './stage-size.ts'
 export function followSurroundings(
   viewer: HTMLElement,
   { $props }: Pick<ReportViewerContext, '$props'>,
-  $around: MapStore<Surroundings>,
+  $view: MapStore<ReportView>,
 ): () => void {
   function update() {
-    const before = $around.get()
+    const before = $view.get()
     const fontSize = parseFloat(getComputedStyle(viewer).fontSize) || 16
     const { width } = viewer.getBoundingClientRect()
     // An element without layout (display: none) has no width.
     const layout = width > 0 ? layoutFor(width / fontSize, before.layout) : before.layout
     const theme = isDark(viewer) ? 'dark' : 'light'
-    if (layout !== before.layout || theme !== before.theme) $around.set({ ...before, layout, theme })
+    if (layout !== before.layout || theme !== before.theme) $view.set({ ...before, layout, theme })
   }
   // Computed colours change only after the attribute or config values.
   const updateSoon = () => queueMicrotask(update)

@@ -27,9 +27,9 @@ export function ReportView(props: Props) {
   const pages = useStore(report.$pages)
   const title = useTitle(props)
   useStore(context.$props)
-  const surroundings = useStore(report.$surroundings)
+  const view = useStore(report.$view)
   const page = pages.find(({ isActive }) => isActive)
-  const isPhone = !!embed && toReportConfig(context, embed, surroundings).layout === 'phone'
+  const isPhone = !!embed && toReportConfig(context, embed, view).layout === 'phone'
   const size = readHeight(height) ? {} : sizeOf(page, isPhone ? embed.Source : undefined)
   const retry = () => report.retry()
   const mayPrint = state.step === 'drawn' && !!embed && rightsOf(embed, watermarkColor).mayPrint
@@ -138,7 +138,7 @@ function ReportBar({ t, model, title, watermarkColor }: Props & { title: string 
 /** Choice of the report when a menu node has more than one (R1). */
 function ReportChoice({ t, model: { report } }: { t: Translate; model: ReportViewerModel }) {
   const embed = useStore(report.$embed)
-  const { index } = useStore(report.$surroundings)
+  const { index } = useStore(report.$view)
   if (!embed || embed.Reports.length < 2) return null
   return (
     <BarChoice
@@ -160,10 +160,10 @@ interface PageProps {
 function PageChoice({ t, model: { report, methods, context }, onFailure }: PageProps) {
   const embed = useStore(report.$embed)
   const pages = useStore(report.$pages)
-  const surroundings = useStore(report.$surroundings)
+  const view = useStore(report.$view)
   useStore(context.$props)
   if (!embed || pages.length < 2) return null
-  if (toReportConfig(context, embed, surroundings).showNavigation) return null
+  if (toReportConfig(context, embed, view).showNavigation) return null
   return (
     <BarChoice
       label={t('page')}

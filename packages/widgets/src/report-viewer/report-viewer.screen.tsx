@@ -19,10 +19,7 @@ export default function ReportViewerScreen(props: ScreenProps<typeof reportViewe
   const model = useModel(createReportViewer)
   const viewer = useRef<HTMLElement>(null)
   useLayoutEffect(() => model.full.attach(viewer.current!), [model])
-  useLayoutEffect(
-    () => followSurroundings(viewer.current!, model.context, model.report.$surroundings),
-    [model],
-  )
+  useLayoutEffect(() => followSurroundings(viewer.current!, model.context, model.report.$view), [model])
   const height = useHeight(props.height, viewer)
   return (
     <section

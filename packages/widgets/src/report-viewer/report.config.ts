@@ -15,7 +15,7 @@ const isPaneShown = (attribute: string, menu: boolean): boolean =>
   attribute === '' ? menu : attribute === 'true'
 
 /** Display settings that come from the element, not from the host. */
-export interface Surroundings {
+export interface ReportView {
   layout: 'desktop' | 'phone'
   theme: 'light' | 'dark'
   /** Index in `EmbeddedReport.Reports`. */
@@ -27,24 +27,24 @@ export interface Surroundings {
 export function toReportConfig(
   context: ReportViewerContext,
   embed: EmbeddedReport,
-  surroundings: Surroundings,
+  view: ReportView,
 ): ReportConfig {
   const { filters, showFilter, showNavigation, layout } = context.$props.get()
-  const location = embed.Reports[surroundings.index] ?? embed.Reports[0]!
-  const activeLayout = layout === 'auto' ? surroundings.layout : layout
+  const location = embed.Reports[view.index] ?? embed.Reports[0]!
+  const activeLayout = layout === 'auto' ? view.layout : layout
   return {
     embed,
     location,
     apiBase: context.core.apiBase,
     reportHosts: $config.get().reportHosts,
     title: location.Name || embed.Name,
-    page: surroundings.page,
+    page: view.page,
     filters,
     showFilter: isPaneShown(showFilter, embed.DisplayFilter),
     // On a phone the toolbar's page choice takes less space than the report's page list.
     showNavigation: activeLayout === 'desktop' && isPaneShown(showNavigation, embed.DisplayNavigation),
     layout: activeLayout,
-    theme: surroundings.theme,
+    theme: view.theme,
     language: context.$language.get(),
   }
 }

@@ -19,7 +19,7 @@ interface DisplaySettings {
 
 /** Sends the current config to the report's frame, and turns its events into states and events of the element. */
 export function createReportDisplay({ context, stores, progress, loadFrame, now, ...on }: DisplaySettings) {
-  const { $state, $embed, $pages, $surroundings } = stores
+  const { $state, $embed, $pages, $view } = stores
   let frame: ReportFrame | undefined
   /** Load keys of the config sent to the frame, and of the one it has drawn. */
   let sent = ''
@@ -27,11 +27,11 @@ export function createReportDisplay({ context, stores, progress, loadFrame, now,
   /** The last page reported as missing. */
   let missing = ''
   let requestedAt: number | undefined
-  const reportId = () => $embed.get()?.Reports[$surroundings.get().index]?.ReportId ?? ''
+  const reportId = () => $embed.get()?.Reports[$view.get().index]?.ReportId ?? ''
 
   /** Whether the report lacks the requested page; emits one error per page name. */
   function reportMissingPage(): boolean {
-    const { page } = $surroundings.get()
+    const { page } = $view.get()
     if (!page || $pages.get().some(({ name }) => name === page)) return false
     if (page !== missing)
       emitError(context, new AppError('bad-attribute', `page: the report has no page ${page}`))
@@ -49,7 +49,7 @@ export function createReportDisplay({ context, stores, progress, loadFrame, now,
   /** On a phone a local report takes the height of its content, and the page scrolls. */
   function measurePages() {
     const embed = $embed.get()
-    if (embed?.Source === 'local' && toReportConfig(context, embed, $surroundings.get()).layout === 'phone')
+    if (embed?.Source === 'local' && toReportConfig(context, embed, $view.get()).layout === 'phone')
       void readPages()
   }
 
@@ -98,7 +98,7 @@ export function createReportDisplay({ context, stores, progress, loadFrame, now,
   function push() {
     const embed = $embed.get()
     if (!frame || !embed) return
-    const config = toReportConfig(context, embed, $surroundings.get())
+    const config = toReportConfig(context, embed, $view.get())
     sent = loadKeyOf(config)
     // The frame already shows this report and needs at most a new page or filter.
     const isBack = drawn === sent && $state.get().step === 'loading'
@@ -136,9 +136,9 @@ export function createReportDisplay({ context, stores, progress, loadFrame, now,
   }
 }
 
-function setActivePage({ $pages, $surroundings }: ReportStores, name: string) {
+function setActivePage({ $pages, $view }: ReportStores, name: string) {
   $pages.set($pages.get().map((page) => ({ ...page, isActive: page.name === name })))
-  $surroundings.setKey('page', name)
+  $view.setKey('page', name)
 }
 
 /** Emits a non-fatal error: the report stays as it is. */

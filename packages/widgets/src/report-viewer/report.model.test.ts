@@ -89,7 +89,7 @@ function viewer(
       timers.push(timer)
       return () => void timers.splice(timers.indexOf(timer), 1)
     },
-    onWake: () => () => {},
+    onResume: () => () => {},
   }
   const model = createReport(context, { loadFrame: async () => create, now: () => Date.now(), clock })
   const detach = model.attach({} as HTMLElement)
@@ -313,7 +313,7 @@ it('applies page, panes and layout without a request to the host (R2, R5)', asyn
   await settled()
   expect(frame().configs.at(-1)).toMatchObject({ page: 'Ratings', showFilter: false, showNavigation: true })
   expect(frame().configs).toHaveLength(2)
-  model.$surroundings.setKey('layout', 'phone')
+  model.$view.setKey('layout', 'phone')
   expect(frame().configs.at(-1)).toMatchObject({ layout: 'phone' })
   expect(calls).toEqual(['one'])
 })

@@ -31,7 +31,7 @@ const browser: ReportEnvironment = {
 export function createReport(context: ReportViewerContext, env: ReportEnvironment = browser) {
   const { $props, $language } = context
   const stores = createReportStores()
-  const { $state, $embed, $pages, $surroundings } = stores
+  const { $state, $embed, $pages, $view } = stores
   let holder: HTMLElement | undefined
 
   const progress = createReportProgress(context, $state, () =>
@@ -66,21 +66,21 @@ export function createReport(context: ReportViewerContext, env: ReportEnvironmen
 
   /** Removes the report and shows the reason. */
   function giveUp(error: unknown, reference = '', isTampered = false) {
-    halt()
+    stop()
     display.close()
     const id = reference || ((error as Partial<AppError>).source?.requestId ?? '')
     $state.set({ step: 'failed', error, reference: id, isTampered })
     context.fail(error)
   }
 
-  function halt() {
+  function stop() {
     progress.stop()
     fetching.stop()
   }
 
   /** Starts from scratch: another report, or a retry. */
   async function begin() {
-    halt()
+    stop()
     $embed.set(null)
     $pages.set([])
     if (!queryOf($props.get())) {
@@ -102,21 +102,21 @@ export function createReport(context: ReportViewerContext, env: ReportEnvironmen
   function attach(element: HTMLElement) {
     holder = element
     const ends = [
-      followAttributes(context, $surroundings, () => {
+      followAttributes(context, $view, () => {
         $embed.set(null)
-        $surroundings.set({ ...$surroundings.get(), page: $props.get().page, index: 0 })
+        $view.set({ ...$view.get(), page: $props.get().page, index: 0 })
         void begin()
       }),
-      $surroundings.listen(display.push),
+      $view.listen(display.push),
       // After a failure a full retry, so that the notice gives way to the loading state.
       $language.listen(() => ($state.get().step === 'failed' ? retry() : void fetching.fetch())),
       retryWhenOnline($state, retry),
     ]
-    $surroundings.setKey('index', 0)
+    $view.setKey('index', 0)
     void begin()
     return () => {
       ends.forEach((end) => end())
-      halt()
+      stop()
       holder = undefined
       display.close()
       // Rejects the methods that wait for the report.
@@ -133,7 +133,7 @@ export function createReport(context: ReportViewerContext, env: ReportEnvironmen
     tampered: () => giveUp(new AppError('report-failed', 'the watermark was tampered with'), '', true),
     chooseReport(index: number) {
       $pages.set([])
-      $surroundings.set({ ...$surroundings.get(), index, page: '' })
+      $view.set({ ...$view.get(), index, page: '' })
     },
     /** The frame once its report is drawn. Rejects with its failure, or 'not-found' when there is none. */
     ready: () => whenDrawn($state).then(() => display.frame()!),

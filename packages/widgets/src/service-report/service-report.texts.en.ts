@@ -14,7 +14,7 @@ export const serviceReportTexts = {
   'visit.report-failed': 'The report could not be opened.',
   'visit.close': 'Close',
   'visit.request-id': 'Number to quote: {{id}}',
-  'visit.recalled': 'This is what you had typed before.',
+  'visit.restored': 'This is what you had typed before.',
   'visit.report-waited': 'The report is not in yet.',
   'visit.report-waited-why': 'The service was done; its report will be here as soon as it is in.',
   'visit.whole': 'The whole visit',

@@ -13,7 +13,7 @@ export const serviceReportTexts: ServiceReportTexts = {
   'visit.report-failed': '报告无法打开。',
   'visit.close': '关闭',
   'visit.request-id': '查询编号：{{id}}',
-  'visit.recalled': '这是您之前输入的内容。',
+  'visit.restored': '这是您之前输入的内容。',
   'visit.report-waited': '报告尚未上传。',
   'visit.report-waited-why': '服务已完成，报告上传后即可在此查看。',
   'visit.whole': '查看本次到店服务',

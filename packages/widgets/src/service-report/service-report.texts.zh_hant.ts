@@ -13,7 +13,7 @@ export const serviceReportTexts: ServiceReportTexts = {
   'visit.report-failed': '無法開啟報告。',
   'visit.close': '關閉',
   'visit.request-id': '查詢編號：{{id}}',
-  'visit.recalled': '這是您先前輸入的內容。',
+  'visit.restored': '這是您先前輸入的內容。',
   'visit.report-waited': '報告尚未上傳。',
   'visit.report-waited-why': '服務已完成，報告上傳後即可在此檢視。',
   'visit.whole': '檢視這次到店服務',

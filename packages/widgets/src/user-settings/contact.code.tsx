@@ -33,7 +33,7 @@ export function CodePart({ model, isSame, error, onRequest, t }: CodeProps) {
         error={error}
         part="code"
         sendPart="send"
-        words={{
+        labels={{
           send: t(isSame ? 'code-again' : 'code-get'),
           wait: t('code-wait', { seconds: left }),
           sending: t('code-sending'),
@@ -41,7 +41,7 @@ export function CodePart({ model, isSame, error, onRequest, t }: CodeProps) {
         isWaiting={isSame && left > 0}
         isSending={request.step === 'sending'}
         onSend={onRequest}
-        said={isSent ? t(left > 0 ? 'code-sent' : 'code-missing') : ''}
+        status={isSent ? t(left > 0 ? 'code-sent' : 'code-missing') : ''}
         refusal={refusalOf(request, t)}
       />
     </div>

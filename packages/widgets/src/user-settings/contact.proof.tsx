@@ -37,7 +37,7 @@ function Proof({ proof, method, error, user, t, onChoose }: ProofProps & { metho
           error={error}
           required
           autoComplete="current-password"
-          words={{ show: t('show'), hide: t('hide') }}
+          labels={{ show: t('show'), hide: t('hide') }}
         />
       ) : (
         // Keyed by method, so that the field is emptied when the method changes.
@@ -73,11 +73,11 @@ function ProofCode({
       name="proof"
       label={t('proof-code', { target: maskedTarget(method, user) })}
       error={error}
-      words={{ send: t('code-get'), wait: t('code-wait', { seconds: left }), sending: t('code-sending') }}
+      labels={{ send: t('code-get'), wait: t('code-wait', { seconds: left }), sending: t('code-sending') }}
       isWaiting={left > 0}
       isSending={request.step === 'sending'}
       onSend={() => void proof.sendCode()}
-      said={request.step === 'sent' ? t('code-sent') : ''}
+      status={request.step === 'sent' ? t('code-sent') : ''}
       refusal={request.step === 'refused' ? failureText(t, request) : undefined}
     />
   )

@@ -36,7 +36,7 @@ export function PasswordSection({ user, t }: SectionProps) {
     label: t(name),
     error: errors[name] && t(errors[name]),
     required: true,
-    words: texts,
+    labels: texts,
   })
   return (
     <form

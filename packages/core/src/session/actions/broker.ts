@@ -37,7 +37,7 @@ export function createBroker(store: SessionStore, { renew, isEarly }: BrokerSett
 
   /** The last failed refresh; no retry before `until`. */
   let failed: { error: unknown; token: string; until: number; pauseMs: number } | undefined
-  environment.onWake(() => {
+  environment.onResume(() => {
     // The network may have changed: retry at once.
     if (failed) failed.until = 0
   })

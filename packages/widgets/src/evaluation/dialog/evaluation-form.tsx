@@ -33,13 +33,13 @@ export function EvaluationForm({ t, model, draft, onCancel }: Props) {
 
   return (
     <form ref={form} className="evaluation-form" noValidate onSubmit={onSubmit}>
-      {draft.isRecalled && !draft.error && <p className="editable">{t('visit.recalled')}</p>}
+      {draft.isRestored && !draft.error && <p className="editable">{t('visit.restored')}</p>}
       <SubmitError t={t} draft={draft} />
       <Rating
         label={t('visit.overall-rating')}
         value={draft.rating}
         autofocus
-        words={ratingTexts}
+        labels={ratingTexts}
         disabled={isSending || draft.isClosed}
         error={draft.isIncomplete ? t('visit.rating-missing') : undefined}
         onChoose={(rating) => model.write({ rating })}

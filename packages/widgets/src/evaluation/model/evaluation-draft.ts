@@ -19,7 +19,7 @@ export interface Draft extends SavedDraft {
   /** Can no longer be sent: someone else evaluated, or the deadline has passed. */
   isClosed: boolean
   /** Restored after a reload or a new sign-in. */
-  isRecalled: boolean
+  isRestored: boolean
   error?: unknown
 }
 
@@ -54,7 +54,7 @@ export function createEvaluationDraft({ current, draftKeyOf }: Source) {
       replaces: MayEvaluate ? null : EvaluationDate,
       isIncomplete: false,
       isClosed: false,
-      isRecalled: !!stored,
+      isRestored: !!stored,
     })
   }
 

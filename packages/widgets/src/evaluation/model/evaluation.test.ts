@@ -218,7 +218,7 @@ describe('a draft that was not sent', () => {
       expect((await open([pending])).model.$draft.get()).toMatchObject({
         rating: 2,
         suggestions: 'Dirty',
-        isRecalled: true,
+        isRestored: true,
       })
       expect((await open([pending], undefined, '8')).model.$draft.get()).toMatchObject({ suggestions: '' })
     },
@@ -237,7 +237,7 @@ describe('a draft that was not sent', () => {
     model.write({ rating: 2, suggestions: 'Dirty' })
     endSession('user')
     expect(stored.size).toBe(0)
-    expect((await open([pending])).model.$draft.get()).toMatchObject({ suggestions: '', isRecalled: false })
+    expect((await open([pending])).model.$draft.get()).toMatchObject({ suggestions: '', isRestored: false })
   })
 
   it('is restored after the evaluation was only hidden because its part failed to load (V5, E5)', async () => {
@@ -247,7 +247,7 @@ describe('a draft that was not sent', () => {
     expect([model.$shown.get(), model.$draft.get()]).toEqual([{ step: 'closed' }, null])
     model.open('r1')
     await vi.waitFor(() =>
-      expect(model.$draft.get()).toMatchObject({ rating: 2, suggestions: 'Dirty', isRecalled: true }),
+      expect(model.$draft.get()).toMatchObject({ rating: 2, suggestions: 'Dirty', isRestored: true }),
     )
   })
 

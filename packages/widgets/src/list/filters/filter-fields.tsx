@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { ComboboxField, type FindChoices } from '../../ui/choice/combobox-field.tsx'
 import type { ChoiceTranslate } from '../../ui/choice/choice.texts.en.ts'
-import type { ChosenWhole, FilterSource } from '../model/filter-source.ts'
+import type { ChosenValues, FilterSource } from '../model/filter-source.ts'
 
 export interface FieldProps {
   t: ChoiceTranslate
@@ -47,7 +47,7 @@ interface LookupProps extends FieldProps {
   knownName: string | undefined
   find: NonNullable<FilterSource['find']>
   /** Exact values of the other lookups. */
-  chosen: ChosenWhole
+  chosen: ChosenValues
   /** Called with the chosen value; empty for typed text. */
   onChoose(value: string): void
 }

@@ -7,7 +7,7 @@ import panelStyles from '../../ui/list/filters/filter-panel.css?inline'
 import { FilterPanel } from '../../ui/list/filters/filter-panel.tsx'
 import type { ListTranslate } from '../../ui/list/list.types.ts'
 import { textIn } from '../../ui/start/form-values.ts'
-import type { ChosenWhole, AnySources } from '../model/filter-source.ts'
+import type { ChosenValues, AnySources } from '../model/filter-source.ts'
 import { periodsOf } from '../model/list-query.ts'
 import { LookupField, SelectField, TextField, type FieldProps, type SelectOption } from './filter-fields.tsx'
 import { PeriodFields, usePeriods } from './period-fields.tsx'
@@ -109,7 +109,7 @@ function useChosenWhole(fields: readonly string[], valueOf: (name: string) => st
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [key],
   )
-  const [chosen, setChosen] = useState<ChosenWhole>(given)
+  const [chosen, setChosen] = useState<ChosenValues>(given)
   useEffect(() => setChosen(given), [given])
   const choose = (name: string, value: string) =>
     setChosen((before) => (before[name] === value ? before : { ...before, [name]: value }))
@@ -117,7 +117,7 @@ function useChosenWhole(fields: readonly string[], valueOf: (name: string) => st
 }
 
 /** Values of the other lookups. */
-function without(chosen: ChosenWhole, name: string): ChosenWhole {
+function without(chosen: ChosenValues, name: string): ChosenValues {
   const { [name]: _, ...rest } = chosen
   return rest
 }

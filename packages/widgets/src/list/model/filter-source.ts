@@ -2,7 +2,7 @@ import type { ChoicesPage } from '../../ui/choice/choices.model.ts'
 import type { ListWidget } from './list-query.ts'
 
 /** Exact values of `lookup` filters, by filter, which narrow the choices of others. */
-export type ChosenWhole = Readonly<Record<string, string>>
+export type ChosenValues = Readonly<Record<string, string>>
 
 /** Texts and data of one filter from its screen, in addition to the declaration. */
 export interface FilterSource {
@@ -11,7 +11,7 @@ export interface FilterSource {
   /** Choice: name of a value. Default: the text `<filter>.<value>`. */
   nameOf?(value: string): string
   /** Lookup: loads choices page by page; `chosen` are the exact values of the other lookups. */
-  find?(keyword: string, page: number, signal: AbortSignal, chosen: ChosenWhole): Promise<ChoicesPage>
+  find?(keyword: string, page: number, signal: AbortSignal, chosen: ChosenValues): Promise<ChoicesPage>
   /** Lookup: whether the value is an exact name, not a part of one. */
   isWhole?(value: string): boolean
   /** Lookup or link with an id or code: its name, if known. */

@@ -48,7 +48,7 @@ export function Popover({
   useEffect(
     () =>
       open && !CSS.supports('position-area', 'block-end')
-        ? keepBeside(button.current!, floating.current!, align)
+        ? followAnchor(button.current!, floating.current!, align)
         : undefined,
     [open, align],
   )
@@ -128,7 +128,7 @@ function focusFirst(panel: HTMLElement) {
 }
 
 /** Positions an open panel next to its button, until the returned function is called. */
-export function keepBeside(button: HTMLElement, panel: HTMLElement, align: Align) {
+export function followAnchor(button: HTMLElement, panel: HTMLElement, align: Align) {
   function position() {
     const rect = button.getBoundingClientRect()
     const { offsetWidth: width, offsetHeight: height } = panel

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { Icon } from '../basics/icon.tsx'
-import { keepBeside } from '../basics/popover.tsx'
+import { followAnchor } from '../basics/popover.tsx'
 import type { Combobox } from '../combobox/use-combobox.ts'
 import { useVirtualRows } from '../virtual/use-virtual-rows.ts'
 import type { ChoiceTranslate } from './choice.texts.en.ts'
@@ -30,7 +30,7 @@ export function ChoiceList(props: Props) {
   useLayoutEffect(() => panel.current!.showPopover(), [])
   // Reposition when the content's size changes.
   useLayoutEffect(
-    () => keepBeside(field.current!, panel.current!, 'start'),
+    () => followAnchor(field.current!, panel.current!, 'start'),
     [field, choices.step, choices.total],
   )
   useEffect(() => onRange(first, end), [onRange, first, end, choices.step])

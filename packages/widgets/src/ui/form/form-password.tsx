@@ -3,12 +3,12 @@ import { Field, type TextFieldProps } from './form-field.tsx'
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type'> {
   /** Texts of the show/hide button; the field's label completes its accessible name. */
-  words: Record<'show' | 'hide', string>
+  labels: Record<'show' | 'hide', string>
 }
 
 /** A password field with a show/hide button. A native input, for password managers. */
 export function PasswordField({
-  words,
+  labels,
   name,
   label,
   error,
@@ -37,7 +37,7 @@ export function PasswordField({
             aria-labelledby={`${name}-show ${name}-label`}
             onClick={() => setShown(!shown)}
           >
-            {shown ? words.hide : words.show}
+            {shown ? labels.hide : labels.show}
           </button>
         </div>
       )}

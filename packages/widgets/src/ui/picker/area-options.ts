@@ -11,10 +11,10 @@ export interface NamedArea {
 /** Listed first. */
 const near = ['CN', 'HK', 'MO', 'TW']
 
-/** Area code options, searchable by name, region letters and digits. `words` are the headings of the two groups. */
+/** Area code options, searchable by name, region letters and digits. `labels` are the headings of the two groups. */
 export function areaOptions(
   areas: readonly NamedArea[],
-  words: Record<'near' | 'others', string>,
+  labels: Record<'near' | 'others', string>,
 ): readonly AreaOption[] {
   const all = areas.map(({ region, areaCode, name }) => ({
     key: region,
@@ -24,7 +24,7 @@ export function areaOptions(
   }))
   const first = near.flatMap((region) => all.filter(({ key }) => key === region))
   const rest = all.filter(({ key }) => !near.includes(key))
-  return [...withHeading(first, words.near), ...withHeading(rest, words.others)]
+  return [...withHeading(first, labels.near), ...withHeading(rest, labels.others)]
 }
 
 const withHeading = (options: AreaOption[], heading: string) =>

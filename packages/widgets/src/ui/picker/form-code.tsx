@@ -3,12 +3,12 @@ import { Field, type FieldProps } from '../form/form-field.tsx'
 
 export interface CodeFieldProps extends Pick<FieldProps, 'name' | 'label' | 'error'> {
   /** Texts of the button: idle, during the cooldown, and while sending. */
-  words: Record<'send' | 'wait' | 'sending', string>
+  labels: Record<'send' | 'wait' | 'sending', string>
   isWaiting: boolean
   isSending: boolean
   onSend(): void
   /** Result of the last request, in a polite live region. */
-  said: string
+  status: string
   /** Why no code was sent, in an alert. */
   refusal?: string | undefined
   defaultValue?: string | undefined
@@ -18,11 +18,11 @@ export interface CodeFieldProps extends Pick<FieldProps, 'name' | 'label' | 'err
 
 /** A verification code with a button that requests one. `one-time-code` lets phones fill it in from the message. */
 export function CodeField({
-  words,
+  labels,
   isWaiting,
   isSending,
   onSend,
-  said,
+  status,
   refusal,
   defaultValue,
   part,
@@ -36,7 +36,7 @@ export function CodeField({
       required
       help={
         <>
-          <span role="status">{said}</span>
+          <span role="status">{status}</span>
           {refusal && (
             <span className="field-error" role="alert">
               {refusal}
@@ -66,11 +66,11 @@ export function CodeField({
             part={sendPart}
             id={`${name}-send`}
             // The name includes the countdown; ticks are not announced.
-            aria-label={isWaiting && !isSending ? `${words.send} ${words.wait}` : undefined}
+            aria-label={isWaiting && !isSending ? `${labels.send} ${labels.wait}` : undefined}
             aria-disabled={isWaiting || isSending || undefined}
             onClick={() => !isWaiting && !isSending && onSend()}
           >
-            {isSending ? words.sending : isWaiting ? words.wait : words.send}
+            {isSending ? labels.sending : isWaiting ? labels.wait : labels.send}
           </button>
         </div>
       )}

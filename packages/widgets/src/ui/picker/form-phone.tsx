@@ -17,7 +17,7 @@ export interface PhoneFieldProps extends Omit<FieldProps, 'children'> {
   onArea(option: AreaOption): void
   /** On blur or after autofill and paste: a number may include its area code, to be split off. */
   onSettle(input: HTMLInputElement): void
-  words: Record<'area' | 'search' | 'none', string>
+  labels: Record<'area' | 'search' | 'none', string>
   /** Shown while the list loads. */
   waiting: ReactNode
   defaultValue?: string | undefined
@@ -32,7 +32,7 @@ export function PhoneField({
   onOpen,
   onArea,
   onSettle,
-  words,
+  labels,
   waiting,
   defaultValue,
   part,
@@ -45,14 +45,14 @@ export function PhoneField({
         <div className="with-button phone">
           <input type="hidden" name="area-code" value={area.areaCode} />
           <Popover
-            label={`${words.area}: +${area.areaCode}`}
+            label={`${labels.area}: +${area.areaCode}`}
             className="button area"
             {...(areaPart && { buttonPart: areaPart })}
             panelClassName="areas"
             align="start"
             panel={(close) => (
               <Areas
-                {...{ area, areas, onOpen, words, waiting }}
+                {...{ area, areas, onOpen, labels, waiting }}
                 onPick={(option) => {
                   onArea(option)
                   close()
@@ -84,20 +84,20 @@ export function PhoneField({
   )
 }
 
-type AreasProps = Pick<PhoneFieldProps, 'area' | 'areas' | 'onOpen' | 'words' | 'waiting'> & {
+type AreasProps = Pick<PhoneFieldProps, 'area' | 'areas' | 'onOpen' | 'labels' | 'waiting'> & {
   onPick(option: AreaOption): void
 }
 
-function Areas({ area, areas, onOpen, words, waiting, onPick }: AreasProps) {
+function Areas({ area, areas, onOpen, labels, waiting, onPick }: AreasProps) {
   useEffect(onOpen, [onOpen])
   if (!areas) return waiting
   return (
     <Picker<AreaOption>
-      label={words.area}
+      label={labels.area}
       options={areas}
       selected={area.region}
       takesFocus
-      search={{ label: words.search, none: words.none }}
+      search={{ label: labels.search, none: labels.none }}
       onPick={onPick}
       draw={({ name, areaCode }) => (
         <>

@@ -17,7 +17,7 @@ interface Props<O extends PickerOption> {
   draw: (option: O) => ReactNode
   onPick: (option: O) => void
   /** Called with the visible options once scrolling has stopped. */
-  onSight?: (options: readonly O[]) => void
+  onVisible?: (options: readonly O[]) => void
   /** Texts of the search field; without them there is none. */
   search?: { label: string; none: string } | undefined
   /** Receives the initial focus in a popover. */
@@ -63,7 +63,7 @@ export function Picker<O extends PickerOption>(props: Props<O>) {
     revealKey: query,
   })
   const { first, end } = virtual
-  useVisibleOptions(props.onSight, rows, first, end)
+  useVisibleOptions(props.onVisible, rows, first, end)
 
   return (
     <div className="picker" onKeyDown={combobox.onKeyDown}>
@@ -174,18 +174,18 @@ function useTypeAhead<O extends PickerOption>(options: readonly O[]) {
 
 /** Reports the visible options once scrolling has stopped. */
 function useVisibleOptions<O extends PickerOption>(
-  onSight: Props<O>['onSight'],
+  onVisible: Props<O>['onVisible'],
   rows: readonly Row<O>[],
   first: number,
   end: number,
 ) {
   useEffect(() => {
     const timer = setTimeout(
-      () => onSight?.(rows.slice(first, end).flatMap(({ option }) => option ?? [])),
+      () => onVisible?.(rows.slice(first, end).flatMap(({ option }) => option ?? [])),
       scrollEndMs,
     )
     return () => clearTimeout(timer)
-  }, [onSight, rows, first, end])
+  }, [onVisible, rows, first, end])
 }
 
 /** A row: an option with its index, or a heading. */

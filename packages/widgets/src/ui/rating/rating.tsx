@@ -5,7 +5,7 @@ interface Props {
   label: string
   value: number | null
   /** Labels of the five stars, from worst to best. */
-  words: readonly string[]
+  labels: readonly string[]
   disabled?: boolean
   /** Focuses the first or the chosen star when the dialog opens. */
   autofocus?: boolean
@@ -18,7 +18,7 @@ interface Props {
  * A choice of one to five stars as native radio buttons, for keyboard, touch and screen readers. Each star has a label,
  * because a number alone does not tell which end is best.
  */
-export function Rating({ label, value, words, disabled, autofocus, error, onChoose }: Props) {
+export function Rating({ label, value, labels, disabled, autofocus, error, onChoose }: Props) {
   const id = useId()
   /** The star under the mouse pointer; not for touch. */
   const [hovered, setHovered] = useState(0)
@@ -34,7 +34,7 @@ export function Rating({ label, value, words, disabled, autofocus, error, onChoo
     >
       <legend>{label}</legend>
       <div className="rating-row">
-        {words.map((word, index) => (
+        {labels.map((word, index) => (
           <label
             key={word}
             title={word}
@@ -55,7 +55,7 @@ export function Rating({ label, value, words, disabled, autofocus, error, onChoo
           </label>
         ))}
         <span className="rating-word" aria-hidden="true">
-          {value ? words[value - 1] : ''}
+          {value ? labels[value - 1] : ''}
         </span>
       </div>
       {error && (

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Menu, MenuItem } from '../../basics/menu.tsx'
-import { keepBeside } from '../../basics/popover.tsx'
+import { followAnchor } from '../../basics/popover.tsx'
 import type { RowAction, TableTranslate } from '../list.types.ts'
 import type { OpenMenu } from '../table/row-menu-button.tsx'
 
@@ -18,7 +18,7 @@ export function RowMenu({ t, menu: { button }, actions, onClose }: MenuProps) {
     const menu = panel.current!
     menu.showPopover()
     menu.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true })
-    return keepBeside(button, menu, 'end')
+    return followAnchor(button, menu, 'end')
   }, [button])
 
   /** Restores the focus before the action, which may move it. */

@@ -5,8 +5,8 @@ import { toColumns } from './to-columns.ts'
 import { readWidths } from './widths.ts'
 import {
   forgetFilters,
-  recallChoices,
-  recallFilters,
+  loadChoices,
+  loadFilters,
   rememberChoices,
   rememberFilters,
   type ListChoices,
@@ -52,14 +52,14 @@ export function createPreferences<P extends { group: string; columns?: string },
   const owner = ownerOf(source)
   forgetWithSession(core)
 
-  const choices = () => recallChoices(list(queryOf($props.get())), person)
+  const choices = () => loadChoices(list(queryOf($props.get())), person)
 
   /** A query from the page replaces all stored values, so that a link shows the same to everyone. */
   function query(): Q {
     const requested = queryOf($props.get())
     if (!isDefault(requested)) return requested
     const { columns: _, widths: __, density: ___, ...stored } = choices()
-    return queryOf({ ...$props.get(), ...stored, ...recallFilters(list(requested), owner) })
+    return queryOf({ ...$props.get(), ...stored, ...loadFilters(list(requested), owner) })
   }
 
   return {

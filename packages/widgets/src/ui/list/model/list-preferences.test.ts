@@ -3,8 +3,8 @@ import { tabStorage } from '@lustra/core/storage/safe-storage.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   forgetFilters,
-  recallChoices,
-  recallFilters,
+  loadChoices,
+  loadFilters,
   rememberChoices,
   rememberFilters,
 } from './list-preferences.ts'
@@ -39,9 +39,9 @@ describe('stored list preferences', () => {
     rememberChoices('all', 'ann', { columns: 'store,time', pageSize: 50 })
     rememberChoices('all', 'ben', { sort: 'StoreName', order: 'asc' })
     rememberChoices('all', 'ann', { pageSize: 30 })
-    expect(recallChoices('all', 'ann')).toEqual({ columns: 'store,time', pageSize: 30 })
-    expect(recallChoices('all', 'ben')).toEqual({ sort: 'StoreName', order: 'asc' })
-    expect(recallChoices('pest', 'ann')).toEqual({})
+    expect(loadChoices('all', 'ann')).toEqual({ columns: 'store,time', pageSize: 30 })
+    expect(loadChoices('all', 'ben')).toEqual({ sort: 'StoreName', order: 'asc' })
+    expect(loadChoices('pest', 'ann')).toEqual({})
   })
 
   it('contain no names on the device', () => {
@@ -53,15 +53,15 @@ describe('stored list preferences', () => {
 
   it('migrate the columns stored before there were separate people (V2)', () => {
     localStorage.setItem('lustra.columns.all', 'customer,time')
-    expect(recallChoices('all', 'ann')).toEqual({ columns: 'customer,time' })
+    expect(loadChoices('all', 'ann')).toEqual({ columns: 'customer,time' })
     rememberChoices('all', 'ann', { pageSize: 20 })
-    expect(recallChoices('all', 'ann')).toEqual({ columns: 'customer,time', pageSize: 20 })
+    expect(loadChoices('all', 'ann')).toEqual({ columns: 'customer,time', pageSize: 20 })
   })
 
   it('show the filters of one person and group to no other, and are then deleted (S6)', () => {
     rememberFilters('all', 'ann/HARBOUR', { store: 'HA0001', keyword: '' })
-    expect(recallFilters('all', 'ann/HARBOUR')).toEqual({ store: 'HA0001' })
-    expect(recallFilters('all', 'ann/JADE')).toEqual({})
+    expect(loadFilters('all', 'ann/HARBOUR')).toEqual({ store: 'HA0001' })
+    expect(loadFilters('all', 'ann/JADE')).toEqual({})
     expect(sessionStorage.getItem('lustra.filters.all')).toBeNull()
   })
 
@@ -72,33 +72,33 @@ describe('stored list preferences', () => {
     rememberFilters('all', 'ann/HARBOUR', { store: 'HA0001' })
     rememberFilters('pest', 'ann/HARBOUR', { store: 'HA0002' })
     endSession()
-    expect(recallFilters('pest', 'ann/HARBOUR')).toEqual({})
-    expect(recallFilters('all', 'ann/HARBOUR')).toEqual({})
+    expect(loadFilters('pest', 'ann/HARBOUR')).toEqual({})
+    expect(loadFilters('all', 'ann/HARBOUR')).toEqual({})
   })
 
   it('have no filters after a sign-out with blocked site data, either (S5)', () => {
     vi.stubGlobal('sessionStorage', null)
     rememberFilters('all', 'ann/HARBOUR', { store: 'HA0001' })
-    expect(recallFilters('all', 'ann/HARBOUR')).toEqual({ store: 'HA0001' })
+    expect(loadFilters('all', 'ann/HARBOUR')).toEqual({ store: 'HA0001' })
     endSession()
-    expect(recallFilters('all', 'ann/HARBOUR')).toEqual({})
+    expect(loadFilters('all', 'ann/HARBOUR')).toEqual({})
   })
 
   it('leave storage to the core at a sign-out', () => {
     rememberFilters('all', 'ann/HARBOUR', { store: 'HA0001' })
     forgetFilters()
-    expect(recallFilters('all', 'ann/HARBOUR')).toEqual({ store: 'HA0001' })
+    expect(loadFilters('all', 'ann/HARBOUR')).toEqual({ store: 'HA0001' })
   })
 
   it('drop the oldest person when many share a device', () => {
     for (let person = 0; person < 25; person++) rememberChoices('all', `p${person}`, { pageSize: 20 })
-    expect(recallChoices('all', 'p24')).toEqual({ pageSize: 20 })
-    expect(recallChoices('all', 'p0')).toEqual({})
+    expect(loadChoices('all', 'p24')).toEqual({ pageSize: 20 })
+    expect(loadChoices('all', 'p0')).toEqual({})
   })
 
   it('last for the page with blocked site data, and ignore invalid JSON', () => {
     localStorage.setItem('lustra.list.all', '{broken')
-    expect(recallChoices('all', 'ann')).toEqual({})
+    expect(loadChoices('all', 'ann')).toEqual({})
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new Error('blocked')
@@ -108,6 +108,6 @@ describe('stored list preferences', () => {
       },
     })
     rememberChoices('blocked', 'ann', { pageSize: 50 })
-    expect(recallChoices('blocked', 'ann')).toEqual({ pageSize: 50 })
+    expect(loadChoices('blocked', 'ann')).toEqual({ pageSize: 50 })
   })
 })

@@ -28,7 +28,7 @@ const tabKey = (list: string) => `lustra.filters.${list}` as const
 const device = createFallbackStorage(deviceStorage)
 const tab = createFallbackStorage(tabStorage)
 
-export function recallChoices(list: string, person: string): ListChoices {
+export function loadChoices(list: string, person: string): ListChoices {
   const known = toMap(device.readJson(deviceKey(list)))[shortHash(person)]
   if (known) return known as ListChoices
   // Legacy key without people.
@@ -39,12 +39,12 @@ export function recallChoices(list: string, person: string): ListChoices {
 export function rememberChoices(list: string, person: string, choices: ListChoices): void {
   const { [shortHash(person)]: before, ...rest } = toMap(device.readJson(deviceKey(list)))
   const recent = Object.entries(rest).slice(1 - maxPeople)
-  const own = { ...recallChoices(list, person), ...(before as ListChoices | undefined), ...choices }
+  const own = { ...loadChoices(list, person), ...(before as ListChoices | undefined), ...choices }
   device.write(deviceKey(list), JSON.stringify(Object.fromEntries([...recent, [shortHash(person), own]])))
 }
 
 /** The last filters of this list in this tab. Deletes those of another person or group. */
-export function recallFilters(list: string, owner: string): Record<string, string> {
+export function loadFilters(list: string, owner: string): Record<string, string> {
   const map = toMap(tab.readJson(tabKey(list)))
   const own = map[shortHash(owner)]
   if (!own && Object.keys(map).length > 0) tab.write(tabKey(list), null)
