@@ -63,9 +63,9 @@ it('ignores invalid messages on the channel', async () => {
 it('works within the page without BroadcastChannel', () => {
   vi.stubGlobal('BroadcastChannel', undefined)
   const received = vi.fn<(change: object) => void>()
-  const { on, tell } = createChanges()
+  const { on, tell: publish } = createChanges()
   unsubscribes.push(on(received))
-  tell(published)
+  publish(published)
   vi.unstubAllGlobals()
   expect(received).toHaveBeenCalledExactlyOnceWith(published)
 })

@@ -17,12 +17,17 @@ export interface Change {
   id: string
 }
 
-/** The message to other tabs: only ids, and in `place` the API host and group. */
+/**
+ * The message to other copies of the bundle and to other tabs, with ids only. Two versions of the product may exchange
+ * it, so its field `place` and the method `tell` keep their names.
+ */
 interface PublishedChange extends Change {
+  /** The API host and group. */
   place: string
 }
 
 interface ChangesPort {
+  /** Publishes a change on this page and in other tabs. */
   tell(change: PublishedChange): void
   on(listener: (change: PublishedChange) => void): () => void
 }
@@ -42,8 +47,8 @@ export const onChange = (
   listener: (change: Change) => void,
   pinned: () => string = () => '',
 ): (() => void) =>
-  port().on(({ kind, id, place }) => {
-    if (place !== originOf(core, pinned())) return
+  port().on(({ kind, id, place: origin }) => {
+    if (origin !== originOf(core, pinned())) return
     // For changes of other tabs: this page's session has not dropped its reads.
     core.dropReads()
     listener({ kind, id })
@@ -102,6 +107,6 @@ function browserChannel(): BroadcastChannel | null {
 
 /** Any script of the origin can write into the channel. */
 function isPublishedChange(data: unknown): data is PublishedChange {
-  const { kind, id, place } = (data ?? {}) as Partial<PublishedChange>
-  return typeof id === 'string' && typeof place === 'string' && kinds.some((known) => known === kind)
+  const { kind, id, place: origin } = (data ?? {}) as Partial<PublishedChange>
+  return typeof id === 'string' && typeof origin === 'string' && kinds.some((known) => known === kind)
 }
