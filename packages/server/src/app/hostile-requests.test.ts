@@ -9,7 +9,7 @@ import { createRandom, hostileRequest, routesOf, type Route } from '../testing/h
 import { hour } from '../testing/test-clock.ts'
 
 /** Requests per route and person. `npm test -- --long` sends as many as the original external trial. */
-const rounds = process.env.LUSTRA_LONG === '1' ? 100 : 6
+const rounds = process.env.LUSTRA_LONG === '1' ? 100 : 2
 
 const callers = [
   ['nobody', []],

@@ -90,7 +90,7 @@ export function rightsPage(routes: readonly RouteRight[], roles: readonly RoleRi
   return [
     '# Who may call what',
     '',
-    'Generated from the routes’ own `access`, which is also in the OpenAPI document as `x-access`; a test calls each of them as each of these roles. The columns are the roles of the demo; a group’s administrators give each role its pages, so what counts is the module. Wherever a call permits somebody in, the database’s row policies still leave out every other group, and every store that the role does not see.',
+    'Generated from the routes’ own `access`, which is also in the OpenAPI document as `x-access`; a test calls each of them as each of these roles. The columns are the roles of the demo; a group’s administrators give each role its pages, so what counts is the module. Where a call is permitted, the database’s row policies still leave out every other group, and every store that the role does not see.',
     '',
     'A module ending in `/Search` grants the same access as the one ending in `/List`. Administrators cannot grant rights that their own role lacks, and cannot remove themselves or the last administrator. A call made while acting as another person is recorded under both names.',
     '',
