@@ -1,6 +1,6 @@
 /**
- * `npm run shots`: screenshots of every screen in three languages, two themes and two widths, into shots/. `--only prefix`
- * selects screens by name; `--language`, `--theme` and `--width` narrow further.
+ * `npm run shots`: screenshots of every screen in three languages, two themes and two widths, into shots/. `--only a,b`
+ * selects the screens whose names begin so; `--language`, `--theme` and `--width` narrow further.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -35,13 +35,13 @@ const languages = pick('language', ['zh', 'zh_hant', 'en'])
 const themes = pick('theme', ['light', 'dark'])
 const widths = pick('width', ['390', '1440'])
 const locales = { zh: 'zh-CN', zh_hant: 'zh-TW', en: 'en-US' }
-const chosen = screens.filter(({ name }) => name.startsWith(values.only))
+const prefixes = values.only.split(',')
+const chosen = screens.filter(({ name }) => prefixes.some((prefix) => name.startsWith(prefix)))
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
 interface Look {
   language: (typeof languages)[number]
-  theme: (typeof themes)[number]
   width: (typeof widths)[number]
 }
 
@@ -68,35 +68,42 @@ async function signInAll(
 /** Runs in the page. */
 const chooseLanguage = (language: string) => localStorage.setItem('lustra.language', language)
 
+/** One visit of the screen for all themes, because the page follows the preferred colours. Returns the number of pictures. */
 async function shoot(
   browser: Browser,
   origin: string,
   screen: Screen,
   look: Look,
   state?: State,
-): Promise<void> {
-  const { language, theme, width } = look
+): Promise<number> {
+  const { language, width } = look
   const size = { width: Number(width), height: width === '390' ? 844 : 900 }
   const context = await browser.newContext({
     baseURL: origin,
     viewport: size,
     deviceScaleFactor: width === '390' ? 2 : 1,
     hasTouch: width === '390',
-    colorScheme: theme,
+    colorScheme: themes[0]!,
     locale: locales[language],
     reducedMotion: 'reduce',
     ...(state && { storageState: state }),
   })
   context.setDefaultTimeout(15_000)
+  await context.addInitScript(chooseLanguage, language)
+  const page = await context.newPage()
   try {
-    await context.addInitScript(chooseLanguage, language)
-    const page = await context.newPage()
     await page.goto(screen.path, { waitUntil: 'networkidle' })
     await screen.prepare?.(page, { language, width: Number(width) })
     await page.waitForTimeout(300)
-    const name = [screen.name, language, theme, width].join('.')
-    await page.screenshot({ path: inRoot('shots', `${name}.png`), fullPage: screen.whole ?? false })
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme })
+      const name = [screen.name, language, theme, width].join('.')
+      await page.screenshot({ path: inRoot('shots', `${name}.png`), fullPage: screen.whole ?? false })
+    }
+    return themes.length
   } finally {
+    // A screen's route handler may still be running.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
   }
 }
@@ -113,15 +120,14 @@ let taken = 0
 try {
   for (const language of languages) {
     const states = await signInAll(browser, host.address, language)
-    const looks = themes.flatMap((theme) => widths.map((width): Look => ({ language, theme, width })))
     for (const screen of chosen) {
-      for (const look of looks) {
-        if (screen.widths && !screen.widths.includes(Number(look.width))) continue
+      for (const width of widths) {
+        if (screen.widths && !screen.widths.includes(Number(width))) continue
         const state = screen.account ? states.get(screen.account) : undefined
-        await shoot(browser, host.address, screen, look, state).then(
-          () => (taken += 1),
+        await shoot(browser, host.address, screen, { language, width }, state).then(
+          (count) => (taken += count),
           (error: unknown) =>
-            failed.push(`${screen.name} ${Object.values(look).join(' ')}: ${String(error).split('\n')[0]}`),
+            failed.push(`${screen.name} ${language} ${width}: ${String(error).split('\n')[0]}`),
         )
       }
       console.log(`${language} ${screen.name}`)

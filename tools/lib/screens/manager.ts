@@ -1,6 +1,15 @@
 /** The manager area: people, roles, organisation, stores, logo and audit trail, and their dialogs. */
 import type { Page } from 'playwright'
-import { sheetOf } from '../../../packages/server/src/testing/sheets.ts'
+import type { SheetImport } from '@lustra/core/contract'
+import { changeAnswer } from './change-elsewhere.ts'
+import {
+  applyImport,
+  checkRows,
+  chooseSpreadsheet,
+  undoImport,
+  uploadFile,
+  uploadRows,
+} from './spreadsheet-import.ts'
 import type { Screen } from './screen.types.ts'
 
 const admin = 'harbour_admin'
@@ -14,34 +23,34 @@ const logo = Buffer.from(
   'base64',
 )
 
-const importDialog = (page: Page) => element(page, 'store-manager').locator('dialog[part~="import"]')
-
-/** Opens the import. One that an earlier picture has left is shown first. */
 async function openImport(page: Page) {
   await rows('store-manager')(page)
   await element(page, 'store-manager')
     .locator('.button.icon-button:has(> .icon-button-label):not(.filters-button)')
     .first()
     .click()
-  const dialog = importDialog(page)
-  await dialog.locator('.import-drop, .import-actions').first().waitFor()
-  if (!(await dialog.locator('.import-drop').count()))
-    await dialog.locator('.import-actions .button:not(.primary)').first().click()
-  if (!(await dialog.locator('.import-drop').count()))
-    await dialog.locator('.import-actions .button').last().click()
-  await dialog.locator('.import-drop').waitFor()
+  await chooseSpreadsheet(page)
 }
+const importDialog = (page: Page) => element(page, 'store-manager').locator('dialog[part~="import"]')
 
-/** One store that is changed, one that is added, and one with a fault. */
-const stores = async () =>
-  Buffer.from(
-    await sheetOf([
-      ['Code', 'Name', 'Node'],
-      ['HA0001', 'Harbour Hotel Central', null],
-      ['HA9001', 'Harbour Hotel Airport', null],
-      ['HA9002', null, null],
-    ]),
-  )
+const headings = ['Code', 'Name', 'Node']
+/** A store that no earlier picture has added. */
+const newStore = () => [`HA${String(Date.now()).slice(-7)}`, 'Harbour Hotel Airport', null]
+
+/** Chooses two stores and the last node. */
+async function openAssignment(page: Page) {
+  await rows('store-manager')(page)
+  const boxes = element(page, 'store-manager').locator('[part~="row"] input[type=checkbox]')
+  await boxes.nth(0).click()
+  await boxes.nth(1).click()
+  await element(page, 'store-manager').locator('[part~="selection"] .button.primary').click()
+  await element(page, 'store-manager').locator('dialog [role=treeitem]').last().click()
+}
+const assign = (method: number) => async (page: Page) => {
+  await openAssignment(page)
+  await element(page, 'store-manager').locator('.assign-modes input').nth(method).click()
+  await element(page, 'store-manager').locator('.assign-foot p').getByText(/\d/).waitFor()
+}
 
 export const managerScreens: Screen[] = [
   { name: 'store-manager', path: '/store', account: admin, prepare: rows('store-manager') },
@@ -51,20 +60,9 @@ export const managerScreens: Screen[] = [
     account: admin,
     prepare: rows('store-manager'),
   },
-  {
-    name: 'store-manager-assign',
-    path: '/store',
-    account: admin,
-    prepare: async (page) => {
-      await rows('store-manager')(page)
-      const boxes = element(page, 'store-manager').locator('[part~="row"] input[type=checkbox]')
-      await boxes.nth(0).click()
-      await boxes.nth(1).click()
-      await element(page, 'store-manager').locator('[part~="selection"] .button.primary').click()
-      await element(page, 'store-manager').locator('dialog [role=treeitem]').last().click()
-      await element(page, 'store-manager').locator('.assign-foot .primary[aria-disabled=false]').waitFor()
-    },
-  },
+  { name: 'store-assign-bind', path: '/store', account: admin, prepare: assign(0) },
+  { name: 'store-assign-rebind', path: '/store', account: admin, prepare: assign(1) },
+  { name: 'store-assign-overbind', path: '/store', account: admin, prepare: assign(2) },
   { name: 'store-import', path: '/store', account: admin, prepare: openImport },
   {
     name: 'store-import-checked',
@@ -72,11 +70,49 @@ export const managerScreens: Screen[] = [
     account: admin,
     prepare: async (page) => {
       await openImport(page)
-      await importDialog(page)
-        .locator('input[type=file]')
-        .setInputFiles({ name: 'stores.xlsx', mimeType: 'application/octet-stream', buffer: await stores() })
-      await importDialog(page).locator('.import-counts').waitFor()
-      await importDialog(page).locator('tbody tr').first().waitFor()
+      await checkRows(page, [
+        headings,
+        ['HA0001', 'Harbour Hotel Central', null],
+        ['HA9001', 'Harbour Hotel Airport', null],
+        ['HA9002', null, null],
+      ])
+    },
+  },
+  {
+    name: 'store-import-progress',
+    path: '/store',
+    account: admin,
+    prepare: async (page) => {
+      await openImport(page)
+      await changeAnswer<SheetImport>(page, 'api/Import/GetImport', (sheet) => ({
+        ...sheet,
+        State: 'applying',
+        Done: 2400,
+        Total: 5000,
+      }))
+      await uploadRows(page, [headings, newStore()])
+      await importDialog(page).getByText('2,400').waitFor()
+    },
+  },
+  {
+    name: 'store-import-done',
+    path: '/store',
+    account: admin,
+    prepare: async (page) => {
+      await openImport(page)
+      await checkRows(page, [headings, newStore()])
+      await applyImport(page)
+    },
+  },
+  {
+    name: 'store-import-undone',
+    path: '/store',
+    account: admin,
+    prepare: async (page) => {
+      await openImport(page)
+      await checkRows(page, [headings, newStore()])
+      await applyImport(page)
+      await undoImport(page)
     },
   },
   {
@@ -85,9 +121,7 @@ export const managerScreens: Screen[] = [
     account: admin,
     prepare: async (page) => {
       await openImport(page)
-      await importDialog(page)
-        .locator('input[type=file]')
-        .setInputFiles({ name: 'stores.xlsx', mimeType: 'application/octet-stream', buffer: logo })
+      await uploadFile(page, logo)
       await importDialog(page).locator('.notice').waitFor()
     },
   },

@@ -1,5 +1,7 @@
-/** The organisation of the group: initial, with a node, its form, its move, and a refused deletion. */
+/** The organisation of the group: its tree, a node, its form, its moves, and refused changes. */
 import type { Page } from 'playwright'
+import type { Organize } from '@lustra/core/contract'
+import { changeElsewhere } from './change-elsewhere.ts'
 import type { Screen } from './screen.types.ts'
 
 const account = 'harbour_admin'
@@ -24,15 +26,23 @@ const opens = (index: number) => async (page: Page) => {
   await element(page).locator('dialog[open]').waitFor()
 }
 
-/** Responds as if another person had renamed the node meanwhile. */
-const changeElsewhere = (page: Page) =>
-  page.route('**/api/Security/GroupOrganize/*', async (route) => {
-    if (route.request().url().includes('/Update'))
-      return route.fulfill({ json: { ErrCode: 1, ErrMsg: '', ErrMsgCode: '99052', ResData: null } })
-    const response = await route.fetch()
-    const body = (await response.text()).replaceAll('华南 South', '华南 South and Islands')
-    return route.fulfill({ response, body })
+const area = 'api/Security/GroupOrganize'
+/** Another person changes the node meanwhile. */
+const nodeChanges = (page: Page, changed: Partial<Organize>) =>
+  changeElsewhere<Organize>(page, {
+    read: `${area}/GetOrganizeById`,
+    write: `${area}/UpdateOrganizeAsync`,
+    change: (node) => ({ ...node, ...changed }),
   })
+/** Renames the first node below the top one, in turns, because a node cannot be renamed to its name. */
+async function rename(page: Page) {
+  await opens(1)(page)
+  const name = element(page).locator('dialog input').first()
+  const before = await name.inputValue()
+  await name.fill(before.endsWith(' 2') ? before.slice(0, -2) : `${before} 2`)
+  await element(page).locator('dialog [type=submit]').click()
+  await element(page).locator('[part~="notice"] .button').waitFor()
+}
 
 export const organisationScreens: Screen[] = [
   { name: 'organisation', path, account, prepare: expanded },
@@ -56,7 +66,7 @@ export const organisationScreens: Screen[] = [
     account,
     prepare: async (page) => {
       await opens(1)(page)
-      await changeElsewhere(page)
+      await nodeChanges(page, { Name: '华南 South and Islands' })
       await element(page).locator('dialog input').first().fill('South China')
       await element(page).locator('dialog [type=submit]').click()
       await element(page).locator('[part~="conflict"]').waitFor()
@@ -71,6 +81,40 @@ export const organisationScreens: Screen[] = [
       await rows(page).last().click()
       await nodeAction(page, 3).click()
       await element(page).locator('.organisation-notice.bad').waitFor()
+    },
+  },
+  {
+    name: 'organisation-move-conflict',
+    path,
+    account,
+    prepare: async (page) => {
+      await opens(2)(page)
+      await nodeChanges(page, { ParentId: '' })
+      await element(page).locator('dialog [role=treeitem]').last().click()
+      await element(page).locator('dialog .primary').click()
+      await element(page).locator('[part~="conflict"]').waitFor()
+    },
+  },
+  { name: 'organisation-undo', path, account, prepare: rename },
+  {
+    name: 'organisation-undone',
+    path,
+    account,
+    prepare: async (page) => {
+      await rename(page)
+      await element(page).locator('[part~="notice"] .button').click()
+      await element(page).locator('[part~="notice"] .button').waitFor({ state: 'detached' })
+    },
+  },
+  {
+    name: 'organisation-cut',
+    path,
+    account,
+    prepare: async (page) => {
+      await withNode(page)
+      await page.keyboard.press('Control+x')
+      await rows(page).first().click()
+      await element(page).locator('.node-cut').waitFor()
     },
   },
 ]

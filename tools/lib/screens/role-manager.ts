@@ -1,5 +1,8 @@
 /** The roles of a group: their list, an open one with its tabs, and its changes before saving. */
 import type { Page } from 'playwright'
+import type { OrganizeChoice, RoleDetail } from '@lustra/core/contract'
+import { changeElsewhere } from './change-elsewhere.ts'
+import { severalResult } from './several-result.ts'
 import type { Screen } from './screen.types.ts'
 
 const manager = (page: Page) => page.locator('lustra-role-manager')
@@ -19,11 +22,30 @@ const tab = (index: number, shown: string) => async (page: Page) => {
   await manager(page).locator(shown).first().waitFor()
 }
 
+async function choosePeople(page: Page) {
+  await tab(2, '.people')(page)
+  await manager(page).locator('.people-bar .button').click()
+  await manager(page).locator('.people input:enabled').first().click()
+}
+
 export const roleManagerScreens: Screen[] = [
   { ...screen, name: 'role-list', prepare: rows },
   { ...screen, name: 'role-pages', prepare: openRole },
   { ...screen, name: 'role-stores', prepare: tab(1, '[role=tree]') },
   { ...screen, name: 'role-people', prepare: tab(2, '.people') },
+  { ...screen, name: 'role-people-choice', prepare: choosePeople },
+  {
+    ...screen,
+    name: 'role-people-refused',
+    prepare: async (page) => {
+      await page.route('**/api/Security/GroupRole/BindRole', (route) =>
+        route.fulfill({ json: severalResult }),
+      )
+      await choosePeople(page)
+      await manager(page).locator('.people-bar .primary').click()
+      await manager(page).locator('.notice').waitFor()
+    },
+  },
   { ...screen, name: 'role-preview', prepare: tab(3, '.preview-menu') },
   {
     ...screen,
@@ -33,6 +55,28 @@ export const roleManagerScreens: Screen[] = [
       await manager(page).locator('[role=treeitem]').nth(1).click()
       await manager(page).locator('.save-bar .primary').click()
       await manager(page).locator('.save-bar h3').waitFor()
+    },
+  },
+  {
+    ...screen,
+    name: 'role-conflict',
+    prepare: async (page) => {
+      const choices = page.waitForResponse(/GroupOrganize\/GetAllOrganize\b/)
+      await tab(1, '[role=tree]')(page)
+      const { ResData } = (await (await choices).json()) as { ResData: OrganizeChoice[] }
+      await changeElsewhere<RoleDetail>(page, {
+        read: 'api/Security/GroupRole/GetRoleById',
+        write: 'api/Security/GroupRole/SaveRoleAuthorize',
+        change: (role) => ({
+          ...role,
+          OrganizeIds: ResData.map(({ OrganizeId }) => OrganizeId).slice(-2),
+        }),
+      })
+      await manager(page).locator('.role-check input').click()
+      await manager(page).locator('.save-bar .primary').click()
+      await manager(page).locator('.save-bar h3').waitFor()
+      await manager(page).locator('.save-bar .primary').click()
+      await manager(page).locator('[part~="conflict"]').waitFor()
     },
   },
   {

@@ -1,5 +1,9 @@
 /** The people of a group: their list and its dialogs. */
 import type { Page } from 'playwright'
+import type { UserDetail } from '@lustra/core/contract'
+import { changeElsewhere } from './change-elsewhere.ts'
+import { severalResult } from './several-result.ts'
+import { applyImport, checkRows, chooseSpreadsheet, undoImport } from './spreadsheet-import.ts'
 import type { Screen } from './screen.types.ts'
 
 const account = 'harbour_admin'
@@ -10,20 +14,29 @@ const rows = async (page: Page) => element(page).locator('[part~="row"]').first(
 const sheet = async (page: Page, part: string, content: string) =>
   element(page).locator(`dialog[part~="${part}"] ${content}`).first().waitFor({ state: 'attached' })
 
-/** The second row is the administrator, whose own actions are disabled. */
-async function showMenu(page: Page, row = 1) {
+/** The first row is a person with one group, the second the administrator, whose own actions are disabled. */
+async function showMenu(page: Page, row: number) {
   await rows(page)
   await element(page).locator('[part~="row"] .row-more').nth(row).click()
   await element(page).locator('[role=menuitem]').first().waitFor()
 }
-async function openMenu(page: Page, item: number) {
-  await showMenu(page)
+async function openMenu(page: Page, item: number, row = 0) {
+  await showMenu(page, row)
   await element(page).locator('[role=menuitem]').nth(item).click()
 }
 async function selectTwo(page: Page) {
   await rows(page)
   for (const row of [1, 2]) await element(page).locator('[part~="row"] input[type=checkbox]').nth(row).click()
 }
+
+async function openImport(page: Page) {
+  await rows(page)
+  await element(page).locator('[part~="add"]').locator('xpath=preceding-sibling::button').click()
+  await chooseSpreadsheet(page)
+}
+const headings = ['Account', 'RealName', 'AreaCode', 'MobilePhone', 'Email', 'RoleName']
+/** Digits that no earlier picture has used. */
+const uniqueDigits = () => String(Date.now()).slice(-7)
 
 export const userManagerScreens: Screen[] = [
   { name: 'user-list', path, account, prepare: rows },
@@ -53,6 +66,15 @@ export const userManagerScreens: Screen[] = [
     },
   },
   {
+    name: 'user-edit-own',
+    path,
+    account,
+    prepare: async (page) => {
+      await openMenu(page, 0, 1)
+      await sheet(page, 'user', '.user-form option:nth-child(2)')
+    },
+  },
+  {
     name: 'user-stores',
     path,
     account,
@@ -71,6 +93,38 @@ export const userManagerScreens: Screen[] = [
       await sheet(page, 'several', 'option:nth-child(2)')
     },
   },
+  {
+    name: 'user-several-result',
+    path,
+    account,
+    prepare: async (page) => {
+      await page.route('**/api/Security/User/UpdateSeveral', (route) =>
+        route.fulfill({ json: severalResult }),
+      )
+      await selectTwo(page)
+      await element(page).locator('[part~="selection"] .small').nth(1).click()
+      await element(page).locator('dialog[part~="several"] .primary').click()
+      await sheet(page, 'several', '.several-refused')
+    },
+  },
+  {
+    name: 'user-conflict',
+    path,
+    account,
+    prepare: async (page) => {
+      await openMenu(page, 0)
+      await sheet(page, 'user', '.user-form option:nth-child(2)')
+      await changeElsewhere<UserDetail>(page, {
+        read: 'api/Security/User/GetById',
+        write: 'api/Security/User/Update',
+        change: (user) => ({ ...user, RealName: '何思远 Steven Ho', Email: 'steven@customer.example' }),
+      })
+      await element(page).locator('.user-form [name=name]').fill('何思源 Siyuan Ho')
+      await element(page).locator('.user-form [name=email]').fill('siyuan@customer.example')
+      await element(page).locator('.user-form [type=submit]').click()
+      await sheet(page, 'user', '[part~="conflict"]')
+    },
+  },
   { name: 'user-menu', path, account, prepare: (page) => showMenu(page, 0) },
   { name: 'user-menu-own', path, account, prepare: (page) => showMenu(page, 1) },
   {
@@ -83,14 +137,35 @@ export const userManagerScreens: Screen[] = [
       await page.locator('lustra-confirm dialog[open]').waitFor()
     },
   },
+  { name: 'user-import', path, account, prepare: openImport },
   {
-    name: 'user-import',
+    name: 'user-import-checked',
     path,
     account,
     prepare: async (page) => {
-      await rows(page)
-      await element(page).locator('[part~="add"]').locator('xpath=preceding-sibling::button').click()
-      await sheet(page, 'import', ':is(.import-drop, .import-file)')
+      await openImport(page)
+      await checkRows(page, [
+        headings,
+        ['amy_chan', '陈爱美 Amy Chan', '86', '13911112222', 'amy@customer.example', 'Group User'],
+        ['ben', '', '86', '12', 'ben@customer', 'Nobody'],
+        ['harbour_admin', '何海伦 Helen Ho', '86', '13911112223', 'helen@customer.example', 'Group User'],
+      ])
+    },
+  },
+  {
+    name: 'user-import-undone',
+    path,
+    account,
+    prepare: async (page) => {
+      await openImport(page)
+      const digits = uniqueDigits()
+      const mail = `amy${digits}@customer.example`
+      await checkRows(page, [
+        headings,
+        [`amy${digits}`, '陈爱美 Amy Chan', '86', `1391${digits}`, mail, 'Group User'],
+      ])
+      await applyImport(page)
+      await undoImport(page)
     },
   },
 ]

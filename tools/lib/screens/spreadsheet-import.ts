@@ -1,0 +1,48 @@
+/** Steps of the import of a spreadsheet, the same for people and stores. */
+import type { Page } from 'playwright'
+import { sheetOf } from '../../../packages/server/src/testing/sheets.ts'
+
+const dialog = (page: Page) => page.locator('dialog[part~="import"]')
+
+/** Chooses a new spreadsheet. An import that an earlier picture has left is shown first. */
+export async function chooseSpreadsheet(page: Page) {
+  await dialog(page).locator('.import-drop, .import-actions').first().waitFor()
+  // The last button of an ended import starts another one, the one before the last of a checked import, too.
+  for (const button of ['.button:not(.primary)', '.button'])
+    if (!(await dialog(page).locator('.import-drop').count()))
+      await dialog(page).locator(`.import-actions ${button}`).last().click()
+  await dialog(page).locator('.import-drop').waitFor()
+}
+
+export async function uploadFile(page: Page, buffer: Buffer) {
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'spring.xlsx', mimeType: 'application/octet-stream', buffer })
+}
+
+export async function uploadRows(page: Page, rows: (string | null)[][]) {
+  await uploadFile(page, Buffer.from(await sheetOf(rows)))
+}
+
+/** Uploads rows and waits until they are checked. */
+export async function checkRows(page: Page, rows: (string | null)[][]) {
+  await uploadRows(page, rows)
+  await dialog(page).locator('.import-counts').waitFor()
+  await dialog(page).locator('tbody tr').first().waitFor()
+}
+
+/** Stores the checked rows. */
+export async function applyImport(page: Page) {
+  await dialog(page).locator('.import-actions .primary').click()
+  await dialog(page).locator('.import-actions:not(:has(.primary))').waitFor()
+}
+
+export async function undoImport(page: Page) {
+  await dialog(page).locator('.import-actions .button').nth(1).click()
+  await page
+    .locator('lustra-confirm dialog[open] .danger, lustra-confirm dialog[open] .primary')
+    .first()
+    .click()
+  await dialog(page).locator('.import-counts').waitFor({ state: 'detached' })
+  await dialog(page).locator('.import-actions').waitFor()
+}
