@@ -248,6 +248,18 @@ describe('lustra-role-manager (A2)', { timeout: 60_000 }, () => {
     await accessible(stage)
   })
 
+  it('shows people below the tabs, not over them, when they fill more than the window (A2)', async () => {
+    const people = Array.from({ length: 40 }, (_, index) => user(index))
+    const { tab, find } = await openRole('r2', roleHost({ GetAllUser: () => paged(people) }))
+    await tab(/^People/)
+    await until(() => find('.people'))
+    const tabs = find('[role=tablist]')
+    expect(tabs.clientHeight).toBeGreaterThanOrEqual(tabs.scrollHeight)
+    expect(find('[role=tabpanel]').getBoundingClientRect().top).toBeGreaterThan(
+      tabs.querySelector('[role=tab]')!.getBoundingClientRect().bottom,
+    )
+  })
+
   it('lets the person choose between two changes of one field, and loses neither (A2)', async () => {
     const host = roleHost({
       SaveRoleAuthorize: (body: { Version: string }) => {
