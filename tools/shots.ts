@@ -94,9 +94,9 @@ async function shoot(
   try {
     await page.goto(screen.path, { waitUntil: 'networkidle' })
     await screen.prepare?.(page, { language, width: Number(width) })
-    await page.waitForTimeout(300)
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme })
+      await page.waitForTimeout(300)
       const name = [screen.name, language, theme, width].join('.')
       await page.screenshot({ path: inRoot('shots', `${name}.png`), fullPage: screen.whole ?? false })
     }

@@ -41,7 +41,7 @@ async function rename(page: Page) {
   const before = await name.inputValue()
   await name.fill(before.endsWith(' 2') ? before.slice(0, -2) : `${before} 2`)
   await element(page).locator('dialog [type=submit]').click()
-  await element(page).locator('[part~="notice"] .button').waitFor()
+  await element(page).locator('[part~="notice"] [aria-keyshortcuts]').waitFor()
 }
 
 export const organisationScreens: Screen[] = [
@@ -102,8 +102,9 @@ export const organisationScreens: Screen[] = [
     account,
     prepare: async (page) => {
       await rename(page)
-      await element(page).locator('[part~="notice"] .button').click()
-      await element(page).locator('[part~="notice"] .button').waitFor({ state: 'detached' })
+      await element(page).locator('[part~="notice"] [aria-keyshortcuts]').click()
+      await element(page).locator('[part~="notice"] [aria-keyshortcuts]').waitFor({ state: 'detached' })
+      await element(page).locator('[part~="notice"] button').waitFor()
     },
   },
   {

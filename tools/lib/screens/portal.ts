@@ -13,7 +13,7 @@ export const portalScreens: Screen[] = [
     widths: [1440],
     prepare: async (page) => page.locator('lustra-side-menu [part~="internal"] button').click(),
   },
-  { name: 'not-found', path: '/404' },
+  { name: 'not-found', path: '/404', account: admin },
   {
     name: 'side-menu-drawer',
     path: list,

@@ -25,7 +25,7 @@ const tab = (index: number, shown: string) => async (page: Page) => {
 async function choosePeople(page: Page) {
   await tab(2, '.people')(page)
   await manager(page).locator('.people-bar .button').click()
-  await manager(page).locator('.people input:enabled').first().click()
+  for (const person of [0, 1, 2]) await manager(page).locator('.people input:enabled').nth(person).click()
 }
 
 export const roleManagerScreens: Screen[] = [
@@ -44,6 +44,7 @@ export const roleManagerScreens: Screen[] = [
       await choosePeople(page)
       await manager(page).locator('.people-bar .primary').click()
       await manager(page).locator('.notice').waitFor()
+      await manager(page).locator('.people').waitFor()
     },
   },
   { ...screen, name: 'role-preview', prepare: tab(3, '.preview-menu') },

@@ -4,8 +4,11 @@ import type { Screen } from './screen.types.ts'
 
 const login = (page: Page) => page.locator('lustra-login')
 /** Index 1 is the phone code, 2 the mail code. */
-const chooseMethod = (page: Page, index: number) =>
-  login(page).locator('[part~="methods"] button').nth(index).click()
+async function chooseMethod(page: Page, index: number) {
+  await login(page).locator('[part~="methods"] button').nth(index).click()
+  // Its form is loaded at the first choice.
+  await login(page).locator('[part~="send"]').waitFor()
+}
 /** Unused and different each time: an address gets one code a minute. */
 const someMail = () => `${crypto.randomUUID().slice(0, 8)}@nobody.example`
 

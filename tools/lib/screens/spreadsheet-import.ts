@@ -7,10 +7,9 @@ const dialog = (page: Page) => page.locator('dialog[part~="import"]')
 /** Chooses a new spreadsheet. An import that an earlier picture has left is shown first. */
 export async function chooseSpreadsheet(page: Page) {
   await dialog(page).locator('.import-drop, .import-actions').first().waitFor()
-  // The last button of an ended import starts another one, the one before the last of a checked import, too.
-  for (const button of ['.button:not(.primary)', '.button'])
-    if (!(await dialog(page).locator('.import-drop').count()))
-      await dialog(page).locator(`.import-actions ${button}`).last().click()
+  // The last button that does not store anything starts another import.
+  if (!(await dialog(page).locator('.import-drop').count()))
+    await dialog(page).locator('.import-actions .button:not(.primary)').last().click()
   await dialog(page).locator('.import-drop').waitFor()
 }
 

@@ -24,9 +24,10 @@ async function openMenu(page: Page, item: number, row = 0) {
   await showMenu(page, row)
   await element(page).locator('[role=menuitem]').nth(item).click()
 }
-async function selectTwo(page: Page) {
+async function select(page: Page, selected: number[]) {
   await rows(page)
-  for (const row of [1, 2]) await element(page).locator('[part~="row"] input[type=checkbox]').nth(row).click()
+  for (const row of selected)
+    await element(page).locator('[part~="row"] input[type=checkbox]').nth(row).click()
 }
 
 async function openImport(page: Page) {
@@ -88,7 +89,7 @@ export const userManagerScreens: Screen[] = [
     path,
     account,
     prepare: async (page) => {
-      await selectTwo(page)
+      await select(page, [1, 2])
       await element(page).locator('[part~="selection"] .small').last().click()
       await sheet(page, 'several', 'option:nth-child(2)')
     },
@@ -101,8 +102,8 @@ export const userManagerScreens: Screen[] = [
       await page.route('**/api/Security/User/UpdateSeveral', (route) =>
         route.fulfill({ json: severalResult }),
       )
-      await selectTwo(page)
-      await element(page).locator('[part~="selection"] .small').nth(1).click()
+      await select(page, [1, 2, 3])
+      await element(page).locator('[part~="selection"] .small').nth(-2).click()
       await element(page).locator('dialog[part~="several"] .primary').click()
       await sheet(page, 'several', '.several-refused')
     },
