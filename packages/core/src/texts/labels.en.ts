@@ -2,6 +2,7 @@
 export const labels = {
   'word.crashed': 'This part stopped working.',
   'word.try-again': 'Try again',
+  'word.colon': ': ',
   'word.cancel': 'Cancel',
   'word.close': 'Close',
   'word.back': 'Back',

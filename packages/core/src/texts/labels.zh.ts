@@ -3,6 +3,7 @@ import type { LabelTexts } from './texts.types.ts'
 export const labels: LabelTexts = {
   'word.crashed': '此部分出现故障。',
   'word.try-again': '重试',
+  'word.colon': '：',
   'word.cancel': '取消',
   'word.close': '关闭',
   'word.back': '返回',

@@ -3,6 +3,7 @@ import type { LabelTexts } from './texts.types.ts'
 export const labels: LabelTexts = {
   'word.crashed': '此部分發生錯誤。',
   'word.try-again': '再試一次',
+  'word.colon': '：',
   'word.cancel': '取消',
   'word.close': '關閉',
   'word.back': '返回',

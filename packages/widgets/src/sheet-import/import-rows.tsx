@@ -87,7 +87,8 @@ const Line = ({ t, row }: { t: ImportTranslate; row: ImportRow }) => (
         <ul>
           {row.Fields.map(({ Field, Before, After, Fault }) => (
             <li key={Field}>
-              {labelOf(t, 'field', Field)}:{' '}
+              {labelOf(t, 'field', Field)}
+              {t('word.colon')}
               {Fault ? (
                 <>
                   {After && <q dir="auto">{After}</q>}

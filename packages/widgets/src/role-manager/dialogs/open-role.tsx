@@ -51,8 +51,8 @@ export function OpenRole(props: Props) {
         fields={save.fields.map((key) => ({
           key,
           label: t(`tab.${key}`),
-          mine: mine[key].join('; '),
-          theirs: theirs[key].join('; '),
+          mine: mine[key].join('\n'),
+          theirs: theirs[key].join('\n'),
         }))}
         onSave={(choice) => void resolve(choice)}
         onBack={editor.back}

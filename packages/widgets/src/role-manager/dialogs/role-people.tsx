@@ -179,7 +179,9 @@ function BindResult({ t, result: { Changed, Refused } }: { t: Translate; result:
         <ul className="role-names">
           {Refused.map(({ UserId, RealName, Code }) => (
             <li key={UserId}>
-              <strong>{RealName || UserId}</strong>: {errorText(t as T, Code as 'not-found')}
+              <strong>{RealName || UserId}</strong>
+              {t('word.colon')}
+              {errorText(t as T, Code as 'not-found')}
             </li>
           ))}
         </ul>

@@ -129,7 +129,9 @@ function Result({ t, result: { Changed, Unchanged, Refused } }: { t: Translate; 
           <ul className="several-refused">
             {Refused.map(({ UserId, RealName, Code }) => (
               <li key={UserId}>
-                <strong>{RealName || UserId}</strong>: {errorText(t as T, Code)}
+                <strong>{RealName || UserId}</strong>
+                {t('word.colon')}
+                {errorText(t as T, Code)}
               </li>
             ))}
           </ul>
