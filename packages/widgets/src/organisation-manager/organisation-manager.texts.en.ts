@@ -63,7 +63,7 @@ const en = {
   'in-use.more': '{{names}} and more',
   'in-use.comma': ', ',
   'delete.title': 'Delete “{{name}}”?',
-  'delete.text': 'The empty nodes below it are deleted, too: {{count}}. You can undo this.',
+  'delete.text': 'The nodes below it are deleted, too: {{count}}. You can undo this.',
 }
 
 export type OrganisationManagerTexts = TextsOf<typeof en>

@@ -62,7 +62,7 @@ const texts: OrganisationManagerTexts = {
   'in-use.more': '{{names}}等',
   'in-use.comma': '、',
   'delete.title': '删除“{{name}}”？',
-  'delete.text': '其下 {{count}} 个空节点会一并删除。此操作可以撤销。',
+  'delete.text': '其下 {{count}} 个节点会一并删除。此操作可以撤销。',
 }
 
 export default texts

@@ -62,7 +62,7 @@ const texts: OrganisationManagerTexts = {
   'in-use.more': '{{names}}等',
   'in-use.comma': '、',
   'delete.title': '刪除「{{name}}」？',
-  'delete.text': '其下 {{count}} 個空節點會一併刪除。此操作可以復原。',
+  'delete.text': '其下 {{count}} 個節點會一併刪除。此操作可以復原。',
 }
 
 export default texts
