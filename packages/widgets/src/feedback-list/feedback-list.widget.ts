@@ -21,11 +21,11 @@ export const feedbackList = defineWidget({
       author: choiceFilter('all, or only the person’s own feedback', ['all', 'own']),
     },
     columns: {
-      what: { width: 17, priority: 'first' },
+      what: { width: 16, priority: 'first' },
       store: { sort: 'StoreName', width: 11.5, priority: 'first' },
       types: { width: 10, priority: 'last' },
       author: { width: 8, priority: 'last' },
-      created: { sort: 'CreatedAt', width: 8.5 },
+      created: { sort: 'CreatedAt', width: 9.5 },
       status: { sort: 'Status', width: 9.5 },
       images: { width: 5, number: true },
       messages: { width: 6, number: true },

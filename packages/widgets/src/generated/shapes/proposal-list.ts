@@ -22,10 +22,10 @@ export const shape: Shape = {
     cleared: { progress: 'all' },
     presets: [],
     columns: {
-      description: { width: 24, priority: 'first' },
+      description: { width: 22.5, priority: 'first' },
       store: { sort: 'StoreName', width: 13 },
       suggestion: { width: 15, priority: 'last' },
-      due: { sort: 'deathLineDate', width: 14 },
+      due: { sort: 'deathLineDate', width: 15.5 },
       status: { sort: 'Status', width: 9.5 },
       'sales-rep': { sort: 'tmName', width: 9 },
     },
