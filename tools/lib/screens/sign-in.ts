@@ -15,8 +15,9 @@ const someMail = () => `${crypto.randomUUID().slice(0, 8)}@nobody.example`
 /** Requests a code for an unused address, to start the countdown. */
 async function requestMailCode(page: Page): Promise<void> {
   await login(page).locator('input[type="email"]').fill(someMail())
+  const response = page.waitForResponse(/GetEmailVerCode/)
   await login(page).locator('[part~="send"]').click()
-  await page.waitForResponse((response) => response.url().includes('GetEmailVerCode'))
+  await response
 }
 
 export const signInScreens: Screen[] = [
