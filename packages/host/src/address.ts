@@ -2,6 +2,8 @@
 export interface Address {
   path: string
   query: string
+  /** Without the hash sign; only of the address that the portal was opened at. */
+  fragment?: string
 }
 
 export const toText = ({ path, query }: Address): string => (query ? `${path}?${query}` : path)

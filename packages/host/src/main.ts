@@ -8,11 +8,12 @@ import { followElements } from './follow-elements.ts'
 import { followSession } from './follow-session.ts'
 import { reloadOnBack } from './reset.ts'
 import { showSignedOut } from './signed-out-layout.ts'
+import { toInvitation } from './invitation.ts'
 import { storedTheme } from './storage.ts'
 import { mountOnDemand } from './messages.ts'
 import { openInGroup } from './open-in-group.ts'
-import { $view, startPortal } from './portal.ts'
-import { session } from './session.ts'
+import { $view, router, startPortal } from './portal.ts'
+import { isSignedIn, session } from './session.ts'
 import { afterFirstRender } from './after-first-render.ts'
 
 const stage = document.querySelector<HTMLElement>('#portal')!
@@ -32,6 +33,7 @@ mountOnDemand()
 reloadOnBack()
 followSession()
 followElements()
+showInvitation()
 startPortal(openInGroup)
 followTitle()
 
@@ -77,6 +79,12 @@ function preload(tags: readonly string[]) {
     const language = session.$language.get()
     void Promise.allSettled([shell.load(language), shell.texts(language)])
   }
+}
+
+/** The link of an invitation is in the language that the person has read. */
+function showInvitation() {
+  const language = toInvitation(router.$address.get())?.language
+  if (language && !isSignedIn()) void session.setLanguage(language)
 }
 
 function showTheme(theme: Config['theme']) {

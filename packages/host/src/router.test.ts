@@ -16,6 +16,9 @@ function browser(start: string) {
       get search() {
         return url().search
       },
+      get hash() {
+        return url().hash
+      },
     },
     history: {
       pushState: (_: unknown, __: string, to?: string | URL | null) => void entries.push(String(to)),

@@ -3,7 +3,7 @@ import { toAddress, toText, type Address } from './address.ts'
 
 /** The browser APIs that the router uses; replaced in tests. */
 export interface Browser {
-  location: Pick<Location, 'pathname' | 'search'>
+  location: Pick<Location, 'pathname' | 'search' | 'hash'>
   history: Pick<History, 'pushState' | 'replaceState' | 'back'>
   addEventListener(type: 'popstate', listener: () => void): void
 }
@@ -24,6 +24,7 @@ export function createRouter(browser: Browser = window, confirmLeave: ConfirmLea
   const read = (): Address => ({
     path: browser.location.pathname,
     query: browser.location.search.slice(1),
+    ...(browser.location.hash && { fragment: browser.location.hash.slice(1) }),
   })
   const $address = atom(read())
   let isLeaving = false

@@ -1,6 +1,7 @@
 import { findRoute, type Route, type Session } from '@lustra/core'
 import type { Address } from './address.ts'
 import { toListAddress } from './detail-address.ts'
+import { toInvitation } from './invitation.ts'
 import { listAttributes } from './list-query.ts'
 import { linkOf, menuNodeOf } from './report-address.ts'
 
@@ -30,6 +31,12 @@ const fixed =
 const signIn =
   (mode: string): ToScreen =>
   () => ({ tag: 'lustra-login', attributes: { mode }, isNarrow: true, isShared: true })
+/** The password reset; with the link of an invitation, for a first password (A1). */
+const resetPassword: ToScreen = (query, input) => {
+  const invitation = toInvitation(input.address)
+  const screen = signIn('forgot-password')(query, input)
+  return invitation ? { ...screen, attributes: { mode: 'first-password', mail: invitation.mail } } : screen
+}
 const settings =
   (section: string): ToScreen =>
   () => ({ tag: 'lustra-user-settings', attributes: { section }, isShared: true })
@@ -101,7 +108,7 @@ const newFeedback: ToScreen = (query) => {
 const screens: Readonly<Record<string, ToScreen>> = {
   '/login': signIn('login'),
   '/aadlogin': signIn('directory'),
-  '/forgotpassword': signIn('forgot-password'),
+  '/forgotpassword': resetPassword,
   '/privacy': fixed('lustra-legal', { document: 'privacy' }, true),
   '/aqreement': fixed('lustra-legal', { document: 'agreement' }, true),
   '/changepassword': settings('password'),

@@ -9,6 +9,7 @@ import {
   type Session,
 } from '@lustra/core'
 import type { Address } from './address.ts'
+import { toInvitation } from './invitation.ts'
 import { entryAt } from './report-address.ts'
 
 interface TitleInput {
@@ -43,7 +44,9 @@ export function headingOf({
   const named = route?.isPublic
     ? ''
     : nameFromQuery(Object.fromEntries(query) as Partial<LinkQuery>, language)
-  return named || (entry ? nameOf(entry, language) : route ? t(route.title) : '')
+  if (named) return named
+  if (entry) return nameOf(entry, language)
+  return route ? t(toInvitation(address) ? 'route.invitation' : route.title) : ''
 }
 
 /** The list of a detail page without its own title. */

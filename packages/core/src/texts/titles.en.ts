@@ -3,6 +3,7 @@ const en = {
   'route.login': 'Sign in',
   'route.aadlogin': 'Company sign-in',
   'route.forgotpassword': 'Forgot password',
+  'route.invitation': 'Set your password',
   'route.privacy': 'Privacy policy and legal statement',
   'route.agreement': 'User agreement',
   'route.not-found': 'Page not found',

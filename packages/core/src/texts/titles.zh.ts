@@ -4,6 +4,7 @@ const zh: TitleTexts = {
   'route.login': '登录',
   'route.aadlogin': '企业账号登录',
   'route.forgotpassword': '忘记密码',
+  'route.invitation': '设置密码',
   'route.privacy': '隐私政策与法律声明',
   'route.agreement': '用户协议',
   'route.not-found': '页面不存在',

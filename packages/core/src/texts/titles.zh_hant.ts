@@ -4,6 +4,7 @@ const zh_hant: TitleTexts = {
   'route.login': '登入',
   'route.aadlogin': '企業帳號登入',
   'route.forgotpassword': '忘記密碼',
+  'route.invitation': '設定密碼',
   'route.privacy': '隱私權政策與法律聲明',
   'route.agreement': '使用者合約',
   'route.not-found': '找不到頁面',

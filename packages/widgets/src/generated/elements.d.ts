@@ -124,10 +124,12 @@ export type LustraAttributes<P> = {
   [K in keyof P & string as LustraKebab<K> extends K ? never : LustraKebab<K>]?: LustraText<P[K]> | undefined
 }
 export interface LustraLoginProps {
-  /** Form shown */
-  mode?: 'login' | 'directory' | 'forgot-password' | undefined
+  /** Form shown; first-password is the password reset in the words of a first password, as after an invitation */
+  mode?: 'login' | 'directory' | 'forgot-password' | 'first-password' | undefined
   /** Methods offered, comma-separated: account, phone, mail, directory, forgot-password. Only those that the API host supports are shown; empty: all of them */
   methods?: string | undefined
+  /** In the modes forgot-password and first-password: the mail address to fill in */
+  mail?: string | undefined
   /** Route of the portal to open after signing in, by `lustra-navigate`; empty, or a URL of another origin: / */
   returnTo?: string | undefined
   /** Language of this element; empty: that of the page */
@@ -167,10 +169,12 @@ export interface LustraLoginEventMap {
 }
 /** Sign-in by password (with account, phone or mail), by verification code (phone or mail) or by the corporate directory, and reset of a forgotten password. Uses native inputs in a form, so password managers and autofill work; the inputs accept typing before the element’s code has loaded. */
 export interface LustraLoginElement extends HTMLElement {
-  /** Form shown */
-  mode: 'login' | 'directory' | 'forgot-password'
+  /** Form shown; first-password is the password reset in the words of a first password, as after an invitation */
+  mode: 'login' | 'directory' | 'forgot-password' | 'first-password'
   /** Methods offered, comma-separated: account, phone, mail, directory, forgot-password. Only those that the API host supports are shown; empty: all of them */
   methods: string
+  /** In the modes forgot-password and first-password: the mail address to fill in */
+  mail: string
   /** Route of the portal to open after signing in, by `lustra-navigate`; empty, or a URL of another origin: / */
   returnTo: string
   /** Language of this element; empty: that of the page */

@@ -19,7 +19,7 @@ export const Login = /* @__PURE__ */ wrap<
   Elements.LustraLoginElement,
   Elements.LustraLoginProps,
   Elements.LustraLoginEventMap
->('lustra-login', { attributes: ['mode', 'methods', 'returnTo'], events: [...common] })
+>('lustra-login', { attributes: ['mode', 'methods', 'mail', 'returnTo'], events: [...common] })
 
 /** Form in which a person sets their own password at the first sign-in. Until then the rest of the portal stays locked. */
 export const FirstPassword = /* @__PURE__ */ wrap<

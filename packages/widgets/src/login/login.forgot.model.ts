@@ -27,13 +27,17 @@ export const checkNewPassword = (password: string, repeat: string) => ({
 })
 
 /**
- * Prefills the mail address that was typed into a field of the sign-in, unless one was typed here before. Returns whether
- * there is one.
+ * Prefills the mail address that the page has given, or that was typed into a field of the sign-in, unless one was typed
+ * here before. Returns whether there is one.
  */
-export function takeOverMail(typed: Map<string, string>, signIn: ReadonlyMap<string, string>): boolean {
+export function takeOverMail(
+  typed: Map<string, string>,
+  signIn: ReadonlyMap<string, string>,
+  given = '',
+): boolean {
   const known = typed.get('email')
   if (known !== undefined) return known !== ''
-  const mail = [signIn.get('username'), signIn.get('email')].find((text) => text && isMail(text))
+  const mail = [given, signIn.get('username'), signIn.get('email')].find((text) => text && isMail(text))
   if (mail) typed.set('email', mail.trim())
   return !!mail
 }

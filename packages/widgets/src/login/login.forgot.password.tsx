@@ -30,7 +30,7 @@ export function NewPassword({ model, forgot, codes, takesFocus, t }: StepProps) 
   return (
     <StepForm
       {...{ model, takesFocus, handlers, state, t }}
-      title={t('forgot-password-title')}
+      title={t(model.isFirstPassword() ? 'first-title' : 'forgot-password-title')}
       isAtField={!!hostError}
       onInput={() => hostError && forgot.dismiss()}
       submit={t(state.isSending ? 'forgot-setting' : 'forgot-set')}

@@ -41,7 +41,7 @@ function AccountStep({ model, forgot, codes, takesFocus, t }: StepProps) {
   const [chosen, setChosen] = useState<CodeMethod>(
     () =>
       codeMethodOf(forgot.$target.get()) ??
-      (takeOverMail(forgot.typed, model.typed) ? byMail(methods) : methods[0]!),
+      (takeOverMail(forgot.typed, model.typed, model.givenMail()) ? byMail(methods) : methods[0]!),
   )
   const container = useRef<HTMLDivElement>(null)
   const refused = useRefusedTarget(codes, container)
@@ -66,13 +66,13 @@ function AccountStep({ model, forgot, codes, takesFocus, t }: StepProps) {
   return (
     <StepForm
       {...{ model, takesFocus, handlers, state, t }}
-      title={t('forgot-title')}
+      title={t(model.isFirstPassword() ? 'first-title' : 'forgot-title')}
       isAtField={false}
       onInput={remember(forgot.typed)}
       submit={t(request.step === 'sending' ? 'code-sending' : 'forgot-next')}
       back={<BackButton onClick={() => model.go('login')}>{t('to-login')}</BackButton>}
     >
-      <p className="login-note">{t('forgot-about')}</p>
+      <p className="login-note">{t(model.isFirstPassword() ? 'first-about' : 'forgot-about')}</p>
       {methods.length > 1 && (
         <div className="methods" part="methods" role="group" aria-labelledby="title">
           {methods.map((method) => (
@@ -158,7 +158,7 @@ function NotOffered({ model, takesFocus, t }: StepProps) {
   }, [takesFocus])
   return (
     <section ref={section} className="login" part="form" aria-labelledby="title">
-      <LoginHead title={t('forgot-title')} {...{ model, t }} />
+      <LoginHead title={t(model.isFirstPassword() ? 'first-title' : 'forgot-title')} {...{ model, t }} />
       <p className="login-note">{t('forgot-missing')}</p>
       <button type="button" className="button" part="back" onClick={() => model.go('login')}>
         {t('to-login')}

@@ -365,6 +365,20 @@ describe('a forgotten password', () => {
     })
   })
 
+  it('is a first one after an invitation, for the mail address of the link (A1, L7)', async () => {
+    const page = await open({ attributes: `mode="first-password" mail="${target.mail}"` })
+    await until(() => page.field('email'))
+    expect(page.field('email').value).toBe(target.mail)
+    expect(page.text()).toContain('Set your password')
+    expect(page.text()).not.toContain('Forgot')
+    await userEvent.click(page.part('submit'))
+    await until(() => page.field('code'))
+    await userEvent.fill(page.field('code'), '123456')
+    await userEvent.keyboard('{Enter}')
+    await until(() => page.field('new-password'))
+    expect(page.active().textContent).toBe('Set your password')
+  })
+
   it('needs a valid code: an expired one leads back to its field and is shown there (L7)', async () => {
     let refusal: 'code-expired' | undefined
     const page = await open({

@@ -15,6 +15,7 @@ const paths: Record<LoginMode, string> = {
   login: '/login',
   directory: '/aadlogin',
   'forgot-password': '/forgotpassword',
+  'first-password': '/forgotpassword',
 }
 
 export type LoginModel = ReturnType<typeof createLoginModel>
@@ -77,6 +78,10 @@ export function createLoginModel(context: LoginContext) {
     $isReset,
     $session: core.$session,
     typed,
+    /** Whether the password reset sets a first password. */
+    isFirstPassword: () => $props.get().mode === 'first-password',
+    /** The mail address that the page filled in. */
+    givenMail: () => $props.get().mail,
     isAccepted: () => (typed.has('accepted') ? typed.get('accepted') !== '' : isAccepted()),
     signIn: credentials.signIn,
     signInByCode: credentials.signInByCode,

@@ -19,4 +19,4 @@ export type LoginState =
 /** `closed`: the window seems closed; a sign-in that still arrives is accepted. */
 export type DirectoryState = { step: 'idle' | 'waiting' | 'closed' } | ({ step: 'failed' } & Failure)
 
-export type LoginMode = 'login' | 'directory' | 'forgot-password'
+export type LoginMode = 'login' | 'directory' | 'forgot-password' | 'first-password'

@@ -55,6 +55,8 @@ const en = {
   'other-methods': 'Other ways to sign in',
   'forgot-title': 'Forgot password',
   'forgot-about': 'We send a code to your account’s phone or email. Use it to set a new password.',
+  'first-title': 'Set your password',
+  'first-about': 'We send a code to your email or phone. Use it to set your password.',
   'forgot-next': 'Send code',
   'forgot-missing': 'This portal cannot set a new password by code. Please contact your group administrator.',
   'forgot-code-title': 'Enter the code',

@@ -53,6 +53,8 @@ const zh: LoginTexts = {
   'other-methods': '其他登录方式',
   'forgot-title': '忘记密码',
   'forgot-about': '我们会向您账号的手机或邮箱发送验证码，凭验证码即可设置新密码。',
+  'first-title': '设置密码',
+  'first-about': '我们会向您的邮箱或手机发送验证码，凭验证码即可设置密码。',
   'forgot-next': '发送验证码',
   'forgot-missing': '本门户未提供通过验证码设置新密码，请联系您的集团管理员。',
   'forgot-code-title': '输入验证码',

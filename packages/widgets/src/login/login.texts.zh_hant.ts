@@ -53,6 +53,8 @@ const zh_hant: LoginTexts = {
   'other-methods': '其他登入方式',
   'forgot-title': '忘記密碼',
   'forgot-about': '我們會向您帳號的手機或電子郵件傳送驗證碼，憑驗證碼即可設定新密碼。',
+  'first-title': '設定密碼',
+  'first-about': '我們會向您的電子郵件或手機傳送驗證碼，憑驗證碼即可設定密碼。',
   'forgot-next': '傳送驗證碼',
   'forgot-missing': '本入口網站不提供以驗證碼設定新密碼，請聯絡您的集團管理員。',
   'forgot-code-title': '輸入驗證碼',

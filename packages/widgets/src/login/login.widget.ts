@@ -8,10 +8,14 @@ export const login = defineWidget({
   shows: ['lustra-legal', 'lustra-first-password', 'lustra-error-page'],
   calls: true,
   attributes: {
-    mode: choice('Form shown', ['login', 'directory', 'forgot-password']),
+    mode: choice(
+      'Form shown; first-password is the password reset in the words of a first password, as after an invitation',
+      ['login', 'directory', 'forgot-password', 'first-password'],
+    ),
     methods: text(
       'Methods offered, comma-separated: account, phone, mail, directory, forgot-password. Only those that the API host supports are shown; empty: all of them',
     ),
+    mail: text('In the modes forgot-password and first-password: the mail address to fill in'),
     returnTo: text(
       'Route of the portal to open after signing in, by `lustra-navigate`; empty, or a URL of another origin: /',
     ),

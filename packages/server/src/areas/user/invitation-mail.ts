@@ -20,7 +20,7 @@ const texts: Record<Language, InvitationTexts> = {
     invited: (inviter, group, product) => `${inviter} has given you access to ${product} for ${group}.`,
     account: 'Your login name',
     setPassword: (hasAddress) =>
-      `${hasAddress ? 'To set your password, open this page' : 'To set your password, open the portal and choose “Forgot password”'}, enter this email address, and type the code that you are sent.`,
+      `${hasAddress ? 'To set your password, open this page and request a code for this email address' : 'To set your password, open the portal, choose “Forgot password” and enter this email address'}. Then type the code that you are sent.`,
     notYou: 'If you did not expect this, ignore this email.',
   },
   zh: {
@@ -29,7 +29,7 @@ const texts: Record<Language, InvitationTexts> = {
     invited: (inviter, group, product) => `${inviter} 已为您开通 ${product} 的“${group}”访问权限。`,
     account: '您的登录名',
     setPassword: (hasAddress) =>
-      `${hasAddress ? '请打开以下页面设置密码' : '请打开平台，选择“忘记密码”'}：输入此邮箱地址，再输入您收到的验证码。`,
+      `${hasAddress ? '请打开以下页面设置密码：用此邮箱获取验证码' : '请打开平台，选择“忘记密码”：输入此邮箱地址'}，再输入您收到的验证码。`,
     notYou: '如果您并不知情，请忽略此邮件。',
   },
   zh_hant: {
@@ -38,7 +38,7 @@ const texts: Record<Language, InvitationTexts> = {
     invited: (inviter, group, product) => `${inviter} 已為您開通 ${product} 的「${group}」存取權限。`,
     account: '您的登入名稱',
     setPassword: (hasAddress) =>
-      `${hasAddress ? '請開啟以下頁面設定密碼' : '請開啟平台，選擇「忘記密碼」'}：輸入此電子郵件地址，再輸入您收到的驗證碼。`,
+      `${hasAddress ? '請開啟以下頁面設定密碼：用此電子郵件取得驗證碼' : '請開啟平台，選擇「忘記密碼」：輸入此電子郵件地址'}，再輸入您收到的驗證碼。`,
     notYou: '如果您並不知情，請忽略此電子郵件。',
   },
 }
@@ -54,21 +54,29 @@ export interface Invitation {
   language: Language
 }
 
+/**
+ * The portal's page for a first password, filled in and in this language. The values are in the fragment, because the
+ * mail address must not reach the portal's logs.
+ */
+const firstPasswordAddress = (portalAddress: string, mail: string, language: Language): string =>
+  `${portalAddress}/forgotpassword#${new URLSearchParams({ invited: '1', language, mail })}`
+
 export function invitationMail(to: string, invitation: Invitation): Message {
   const { productName, inviter, group, account, portalAddress, language } = invitation
-  const address = portalAddress && `${portalAddress}/forgotpassword`
   const parts = [...new Set([language, 'en'] as const)].map((each) => {
     const words = texts[each]
+    const address = portalAddress && firstPasswordAddress(portalAddress, to, each)
     return {
       lang: words.lang,
       first: words.invited(inviter, group, productName),
       account: `${words.account}: ${account}`,
+      address,
       how: words.setPassword(address !== undefined),
       notYou: words.notYou,
     }
   })
   const text = parts
-    .map(({ first, account: name, how, notYou }) =>
+    .map(({ first, account: name, how, address, notYou }) =>
       [first, name, address ? `${how}\n${address}` : how, notYou].join('\n\n'),
     )
     .join('\n\n—\n\n')
@@ -80,7 +88,7 @@ export function invitationMail(to: string, invitation: Invitation): Message {
       <html lang="${texts[language].lang}">
         <body style="font: 16px/1.5 sans-serif; max-width: 34em">
           ${parts.map(
-            ({ lang, first, account: name, how, notYou }) =>
+            ({ lang, first, account: name, how, address, notYou }) =>
               html`<div lang="${lang}">
                 <p>${first}</p>
                 <p>${name}</p>

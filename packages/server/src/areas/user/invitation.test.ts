@@ -19,6 +19,10 @@ describe.each(testEngines())('an invitation on $name', (engine) => {
 
   const mailsTo = async (recipient: string) =>
     (await codesOn(testApp).outbox()).filter((message) => message.recipient === recipient)
+  /** In the fragment: neither servers nor their logs receive the mail address. */
+  const firstPasswordLink = (language: string, mail: string) =>
+    `${portalAddress}/forgotpassword#invited=1&language=${language}&mail=${encodeURIComponent(mail)}`
+  const linksIn = (body = '') => body.match(/https:\S+/g)
   const setPassword = async (Email: string, password: string) => {
     const codes = codesOn(testApp)
     testApp.clock.pass(minute)
@@ -43,8 +47,8 @@ describe.each(testEngines())('an invitation on $name', (engine) => {
       expect(found).toBeDefined()
       return found
     })
-    for (const word of ['何海伦 Helen Ho', 'guest_one', `${portalAddress}/forgotpassword`, 'Lustra'])
-      expect(mail?.body).toContain(word)
+    for (const word of ['何海伦 Helen Ho', 'guest_one', 'Lustra']) expect(mail?.body).toContain(word)
+    expect(linksIn(mail?.body)).toEqual(['en'].map((language) => firstPasswordLink(language, Email)))
     expect(mail?.subject).toContain('何海伦 Helen Ho')
 
     expect((await testApp.login('guest_one', '')).ErrCode).not.toBe(0)
@@ -71,6 +75,9 @@ describe.each(testEngines())('an invitation on $name', (engine) => {
     })
     expect(mail?.subject).toContain('邀請您使用')
     expect(mail?.body).toContain('登入名稱')
+    expect(linksIn(mail?.body)).toEqual(
+      ['zh_hant', 'en'].map((language) => firstPasswordLink(language, Email)),
+    )
     expect(mail?.body).toContain('To set your password')
     await testApp.call('/api/Login/Chglanguage?language=en-US', { token })
   })

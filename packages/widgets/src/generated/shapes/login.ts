@@ -4,7 +4,12 @@ import type { Shape } from '../../kit/shape.ts'
 
 export const shape: Shape = {
   session: 'optional',
-  attributes: { mode: ['login', 'directory', 'forgot-password'], methods: '', returnTo: '' },
+  attributes: {
+    mode: ['login', 'directory', 'forgot-password', 'first-password'],
+    methods: '',
+    mail: '',
+    returnTo: '',
+  },
   properties: {},
   cancelable: [],
 }

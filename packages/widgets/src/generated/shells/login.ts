@@ -12,7 +12,7 @@ const texts: Record<string, Shell['texts']> = {
 
 export const loginShell: Shell = {
   tag: 'lustra-login',
-  attributes: ['mode', 'methods', 'returnTo'],
+  attributes: ['mode', 'methods', 'mail', 'returnTo'],
   properties: [],
   methods: [],
   skeletonHeight: '',
