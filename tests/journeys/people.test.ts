@@ -1,8 +1,8 @@
 /** A person of a group, from being added to being deactivated, against the real server (A1, U4). */
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
-import { addressOf } from '../support/addresses.ts'
 import { openPage } from '../support/browser.ts'
+import { privateHost } from '../support/server.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 import { accountField, list, passwordField, rows, toLists } from './screens.ts'
 
@@ -24,8 +24,8 @@ interface Message {
   recipient: string
   body: string
 }
-const mails = async () => {
-  const all = (await (await fetch(`${addressOf('portal')}/dev/outbox.json`)).json()) as Message[]
+const mailsOn = (portal: string) => async () => {
+  const all = (await (await fetch(`${portal}/dev/outbox.json`)).json()) as Message[]
   return all.filter(({ recipient }) => recipient === person.mail)
 }
 
@@ -35,8 +35,16 @@ async function act(page: Page, name: RegExp) {
   await manager(page).getByRole('menuitem', { name }).click()
 }
 
+/** Signs in by account and password; does not wait for the result. */
+async function signInAs(page: Page, { account, password }: typeof person) {
+  await accountField(page).fill(account)
+  await passwordField(page).fill(password)
+  await field(page, 'accepted').check()
+  await part(page, 'submit').click()
+}
+
 /** The newest code sent to the person. */
-async function newCode(before: number): Promise<string> {
+async function newCode(mails: ReturnType<typeof mailsOn>, before: number): Promise<string> {
   let code = ''
   await expect
     .poll(async () => {
@@ -51,7 +59,10 @@ it(
   'a person is added, invited, sets a password, gets a store, sees its reports, is deactivated and signed out everywhere (A1, U4)',
   { timeout: 180_000 },
   async () => {
-    const { page: admin } = await openSignedIn('harbour_admin', '/user')
+    // Two sessions of one account at the same time.
+    const { address: portal } = await privateHost({ env: { LUSTRA_SESSIONS_PER_ACCOUNT: '2' } })
+    const mails = mailsOn(portal)
+    const { page: admin } = await openSignedIn('harbour_admin', `${portal}/user`)
     await people(admin).first().waitFor()
 
     await manager(admin).getByRole('button', { name: 'Add a user' }).click()
@@ -73,16 +84,13 @@ it(
     await login(page).getByRole('heading', { name: 'Set your password' }).waitFor()
     expect(await field(page, 'email').inputValue()).toBe(person.mail)
     await part(page, 'submit').click()
-    await field(page, 'code').fill(await newCode(1))
+    await field(page, 'code').fill(await newCode(mails, 1))
     await part(page, 'submit').click()
     await field(page, 'new-password').fill(person.password)
     await field(page, 'repeat').fill(person.password)
     await part(page, 'submit').click()
     await page.waitForURL(/\/login/)
-    await accountField(page).fill(person.account)
-    await passwordField(page).fill(person.password)
-    await field(page, 'accepted').check()
-    await part(page, 'submit').click()
+    await signInAs(page, person)
     await page.waitForURL((url) => !/login/.test(url.pathname))
     await toLists(page)
     await list(page).locator('[part~="empty"]').waitFor()
@@ -103,24 +111,27 @@ it(
 
     await page.reload()
     await rows(page).first().waitFor()
+    const { page: elsewhere } = await openPage({ path: `${portal}/login` })
+    await signInAs(elsewhere, person)
+    await elsewhere.waitForURL((url) => !/login/.test(url.pathname))
+    await toLists(elsewhere)
     const texts = await rows(page).allInnerTexts()
     expect(texts.length).toBeGreaterThan(1)
     expect(texts.filter((text) => !text.includes('Harbour Hotel Central'))).toEqual([])
 
-    // Deactivated: signed out at the next action, and every sign-in is refused.
+    // Deactivated: signed out at the next action in every browser, and every sign-in is refused.
     await act(admin, /^Deactivate/)
     await admin
       .locator('lustra-confirm')
       .getByRole('button', { name: /Deactivate/ })
       .click()
     await expect.poll(() => people(admin).first().innerText()).toMatch(/Deactivated/)
-    await list(page).locator('input[type=search]').fill('x')
-    await list(page).locator('input[type=search]').press('Enter')
-    await page.waitForURL(/\/login/)
-    await accountField(page).fill(person.account)
-    await passwordField(page).fill(person.password)
-    await field(page, 'accepted').check()
-    await part(page, 'submit').click()
+    for (const tab of [page, elsewhere]) {
+      await list(tab).locator('input[type=search]').fill('x')
+      await list(tab).locator('input[type=search]').press('Enter')
+      await tab.waitForURL(/\/login/)
+    }
+    await signInAs(page, person)
     await login(page)
       .getByText(/contact your group administrator/)
       .first()

@@ -7,10 +7,12 @@ interface Props {
   t: ImportTranslate
   model: SheetImportModel
   hasRefused: boolean
+  /** The rows are stored. */
+  isApplied: boolean
 }
 
 /** The outcome of each row, with its faults or the old and new values. */
-export function ImportRowsView({ t, model, hasRefused }: Props) {
+export function ImportRowsView({ t, model, hasRefused, isApplied }: Props) {
   const { rows, page, pages, refused, step } = useStore(model.rows.$rows)
   return (
     <section
@@ -47,7 +49,7 @@ export function ImportRowsView({ t, model, hasRefused }: Props) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Line key={row.Row} t={t} row={row} />
+              <Line key={row.Row} t={t} row={row} isApplied={isApplied} />
             ))}
           </tbody>
         </table>
@@ -77,12 +79,12 @@ export function ImportRowsView({ t, model, hasRefused }: Props) {
   )
 }
 
-const Line = ({ t, row }: { t: ImportTranslate; row: ImportRow }) => (
+const Line = ({ t, row, isApplied }: Pick<Props, 't' | 'isApplied'> & { row: ImportRow }) => (
   <tr data-outcome={row.Outcome}>
     <td>{row.Row}</td>
     <td dir="auto">{row.Name}</td>
     <td>
-      <strong>{t(`import.${row.Outcome}`)}</strong>
+      <strong>{outcomeLabel(t, row.Outcome, isApplied)}</strong>
       {row.Fields.length > 0 && (
         <ul>
           {row.Fields.map(({ Field, Before, After, Fault }) => (
@@ -107,6 +109,13 @@ const Line = ({ t, row }: { t: ImportTranslate; row: ImportRow }) => (
     </td>
   </tr>
 )
+
+/** Label of an outcome: what has happened once the rows are stored, before that what will happen. */
+export function outcomeLabel(t: ImportTranslate, outcome: ImportRow['Outcome'], isApplied: boolean): string {
+  if (!isApplied && outcome === 'added') return t('import.to-add')
+  if (!isApplied && outcome === 'changed') return t('import.to-change')
+  return t(`import.${outcome}`)
+}
 
 /** Label of a field or fault; the raw name for one of a newer server. */
 export function labelOf(t: ImportTranslate, kind: 'field' | 'fault', name: string): string {

@@ -1,7 +1,7 @@
 import { confirm, errorText, type SheetImport, type T } from '@lustra/core'
 import { Icon } from '../ui/basics/icon.tsx'
 import { ProgressBar } from '../ui/progress/progress-bar.tsx'
-import { ImportRowsView, labelOf } from './import-rows.tsx'
+import { ImportRowsView, labelOf, outcomeLabel } from './import-rows.tsx'
 import type { SheetImportModel } from './sheet-import.model.ts'
 import { isBusy, type ImportState, type ImportTranslate } from './sheet-import.types.ts'
 
@@ -48,7 +48,7 @@ export function ImportSteps({ t, model, state: { sheet, isPending, error } }: Pr
       {!busy && State !== 'undone' && Total > 0 && (
         <>
           <Counts t={t} sheet={sheet} />
-          <ImportRowsView t={t} model={model} hasRefused={Refused > 0} />
+          <ImportRowsView t={t} model={model} hasRefused={Refused > 0} isApplied={State === 'done'} />
         </>
       )}
       {!busy && <Decisions t={t} model={model} sheet={sheet} isPending={isPending} />}
@@ -69,7 +69,7 @@ const Counts = ({ t, sheet }: { t: ImportTranslate; sheet: SheetImport }) => (
   <dl className="import-counts">
     {(['Added', 'Changed', 'Unchanged', 'Refused'] as const).map((name) => (
       <div key={name} data-count={name}>
-        <dt>{t(`import.${name.toLowerCase() as Lowercase<typeof name>}`)}</dt>
+        <dt>{outcomeLabel(t, name.toLowerCase() as Lowercase<typeof name>, sheet.State === 'done')}</dt>
         <dd>{formatCount(sheet[name])}</dd>
       </div>
     ))}

@@ -28,6 +28,8 @@ export const sheetImportTexts = {
     'Some rows have errors, so nothing can be applied. Correct them in the file and choose it again.',
   'import.added': 'Added',
   'import.changed': 'Changed',
+  'import.to-add': 'To add',
+  'import.to-change': 'To change',
   'import.unchanged': 'Unchanged',
   'import.refused': 'With errors',
   'import.only-refused': 'Only rows with errors',

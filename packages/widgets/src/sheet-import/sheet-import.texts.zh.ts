@@ -26,6 +26,8 @@ export const sheetImportTexts: SheetImportTexts = {
   'import.refused-some': '部分行有错误，因此不能导入。请在表格中更正后重新选择。',
   'import.added': '新增',
   'import.changed': '更改',
+  'import.to-add': '待新增',
+  'import.to-change': '待更改',
   'import.unchanged': '无变化',
   'import.refused': '有错误',
   'import.only-refused': '仅显示有错误的行',

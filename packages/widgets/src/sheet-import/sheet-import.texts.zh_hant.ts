@@ -26,6 +26,8 @@ export const sheetImportTexts: SheetImportTexts = {
   'import.refused-some': '部分列有錯誤，因此無法匯入。請在試算表中更正後重新選擇。',
   'import.added': '新增',
   'import.changed': '變更',
+  'import.to-add': '待新增',
+  'import.to-change': '待變更',
   'import.unchanged': '無變化',
   'import.refused': '有錯誤',
   'import.only-refused': '僅顯示有錯誤的列',

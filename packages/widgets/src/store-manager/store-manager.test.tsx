@@ -1,5 +1,6 @@
 import {
   AppError,
+  type ImportRow,
   type ManagedStore,
   type Organize,
   type StoreAssignmentResult,
@@ -9,10 +10,12 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { accessible } from '../kit/accessible.ts'
 import { shells } from '../generated/shells.ts'
+import { chooseSheet, confirmBy, importIn } from '../sheet-import/sheet-import.harness.ts'
 import { mountElement, calls, until } from '../kit/test-harness.ts'
 import { defineShell } from '../kit/shell.ts'
 
-defineShell(shells.find((shell) => shell.tag === 'lustra-store-manager')!)
+for (const tag of ['lustra-store-manager', 'lustra-confirm'])
+  defineShell(shells.find((shell) => shell.tag === tag)!)
 afterEach(() => {
   document.body.replaceChildren()
   localStorage.clear()
@@ -48,11 +51,15 @@ interface Host {
   tree?: () => Organize[]
   assign?: (mode: string, body: StoreAssignment) => StoreAssignmentResult
   mayImport?: boolean
+  /** Responses of an import, by the last segment of the path. */
+  sheets?: Record<string, () => unknown>
 }
 
 async function open(html = '<lustra-store-manager language="en"></lustra-store-manager>', host: Host = {}) {
   const page = await mountElement(html, {
     answer({ path, body, download }) {
+      const sheet = host.sheets?.[path.split('/').at(-1)!]
+      if (sheet) return sheet()
       if (download) return { blob: new Blob(['sheet']), name: 'StoreData_1.xlsx' }
       if (path.endsWith('/GetAllOrganizeTreeTable')) return (host.tree ?? (() => nodes))()
       const mode = /Store\/(\w+BindOrganize|BindOrganize)$/.exec(path)?.[1]
@@ -238,6 +245,62 @@ describe('assigning stores to a node (A4)', () => {
     await userEvent.keyboard('{Escape}')
     await until(() => !find('dialog[open]'))
   })
+})
+
+it('imports stores from a sheet: previewed, applied with progress, undone (A4)', async () => {
+  const sheet = importIn('store')
+  const rows: ImportRow[] = [
+    { Row: 2, Name: 'HA0009 Harbour Hotel 9', Outcome: 'added', Fields: [] },
+    {
+      Row: 3,
+      Name: 'HA0001 Harbour Hotel 1',
+      Outcome: 'changed',
+      Fields: [{ Field: 'Phone', Before: '139', After: '140', Fault: '' }],
+    },
+  ]
+  const { button, part, searches, root } = await open(undefined, {
+    sheets: {
+      GetLatest: () => null,
+      ImportExcel: () => sheet('checked'),
+      GetRows: () => ({ Items: rows, TotalItems: 2, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }),
+      Apply: () => sheet('applying', { Done: 1 }),
+      GetImport: () => sheet('done'),
+      Undo: () => sheet('undone'),
+    },
+  })
+  document.body.append(document.createElement('lustra-confirm'))
+  button(/^Import$/).click()
+  const dialog = await until(() => part('import'))
+  const counts = () =>
+    Object.fromEntries(
+      [...dialog.querySelectorAll('.import-counts > div')].map((each) => [
+        each.querySelector('dt')!.textContent,
+        each.querySelector('dd')!.textContent,
+      ]),
+    )
+  const outcomes = () => [...dialog.querySelectorAll('tbody strong')].map((each) => each.textContent)
+
+  await chooseSheet(dialog)
+  await until(() => outcomes().length === 2)
+  expect(counts()).toMatchObject({ 'To add': '2', 'To change': '1' })
+  expect(outcomes()).toEqual(['To add', 'To change'])
+  expect(dialog.textContent).toContain('Phone: 139 140')
+
+  const before = searches().length
+  button(/^Apply 3 rows$/).click()
+  await until(() => dialog.querySelector('progress'))
+  expect(dialog.textContent).toContain('1 of 3 rows')
+  await until(() => outcomes().length === 2)
+  expect(counts()).toMatchObject({ Added: '2', Changed: '1' })
+  expect(outcomes()).toEqual(['Added', 'Changed'])
+  await until(() => searches().length > before)
+
+  const applied = searches().length
+  button(/^Undo the import$/).click()
+  await confirmBy('Undo the import')
+  await until(() => dialog.textContent.includes('Everything is as it was before.'))
+  await until(() => searches().length > applied)
+  expect(root.querySelector('.import-counts')).toBeNull()
 })
 
 it('collapses the organisation at 320 px, and cuts nothing off (A4)', async () => {

@@ -4,29 +4,13 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { shells } from '../generated/shells.ts'
 import { until } from '../kit/test-harness.ts'
 import { defineShell } from '../kit/shell.ts'
+import { chooseSheet, confirmBy, importIn } from '../sheet-import/sheet-import.harness.ts'
 import { mountUserManager, userHost } from './user-manager.harness.ts'
 
 for (const tag of ['lustra-user-manager', 'lustra-confirm'])
   defineShell(shells.find((shell) => shell.tag === tag)!)
 
-const sheet = (State: SheetImport['State'], overrides: Partial<SheetImport> = {}): SheetImport => ({
-  Id: 'i1',
-  Kind: 'user',
-  State,
-  FileName: 'people.xlsx',
-  Done: 3,
-  Total: 3,
-  Added: 2,
-  Changed: 1,
-  Unchanged: 0,
-  Refused: 0,
-  Problem: '',
-  ProblemDetail: '',
-  By: 'Ada',
-  CreatedAt: '2026-11-23T10:00:00Z',
-  MayUndo: State === 'done',
-  ...overrides,
-})
+const sheet = importIn('user')
 const rows: ImportRow[] = [
   { Row: 2, Name: 'fay_wong Fay Wong', Outcome: 'added', Fields: [] },
   {
@@ -70,11 +54,7 @@ describe('the import of people', { timeout: 60_000 }, () => {
     const { dialog, requestsTo, named, stage } = await open(
       importHost(null, { ImportExcel: () => sheet('checked') }),
     )
-    const input = await until(() => dialog.querySelector<HTMLInputElement>('input[type=file]'))
-    const files = new DataTransfer()
-    files.items.add(new File(['x'], 'people.xlsx'))
-    input.files = files.files
-    input.dispatchEvent(new Event('change', { bubbles: true }))
+    await chooseSheet(dialog)
     await until(() => dialog.textContent.includes('Nothing is changed yet.'))
     await until(() => dialog.querySelectorAll('tbody tr').length === 2)
     expect((requestsTo('ImportExcel')[0] as FormData).get('file')).toBeInstanceOf(File)
@@ -104,11 +84,7 @@ describe('the import of people', { timeout: 60_000 }, () => {
     await until(() => dialog.textContent.includes('The rows were applied.'))
     await until(() => requestsTo('FindWithPagerSearchAsync').length > before)
     named(/^Undo the import$/, 'dialog').click()
-    const confirm = document.querySelector('lustra-confirm')!.shadowRoot!
-    const button = await until(() =>
-      [...confirm.querySelectorAll('button')].find((each) => each.textContent.includes('Undo the import')),
-    )
-    button.click()
+    await confirmBy('Undo the import')
     await until(() => dialog.textContent.includes('Everything is as it was before.'))
     expect(requestsTo('Undo')).toEqual([{ Id: 'i1' }])
   })

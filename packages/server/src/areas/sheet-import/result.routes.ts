@@ -30,7 +30,11 @@ export const resultRoutes =
           findImport(tx, request.query.id),
         )
         refuseKind(context, request, record.kind)
-        const texts = createResultTexts(callerOf(request).language, kindOf(context, record.kind).columns)
+        const texts = createResultTexts(
+          callerOf(request).language,
+          kindOf(context, record.kind).columns,
+          record.state === 'done',
+        )
         const name = `${record.fileName.replace(/\.\w{1,5}$/, '')} - ${texts.result}.xlsx`
         return sendSheet(reply, name, texts.columns, linesOf(context, request, record.id, texts.lineOf))
       },

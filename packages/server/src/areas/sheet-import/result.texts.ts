@@ -4,7 +4,8 @@ import type { SentColumn } from '../shared/sheet.ts'
 import type { SheetColumn } from '../shared/sheet-kind.ts'
 
 type Texts = Record<'result' | 'row' | 'name' | 'outcome' | 'details', string> & {
-  outcomes: Record<ImportRow['Outcome'], string>
+  outcomes: Record<'unchanged' | 'refused', string> &
+    Record<'added' | 'changed', readonly [beforeApplied: string, applied: string]>
   faults: Record<SheetFault, string>
 }
 
@@ -15,7 +16,12 @@ const textsIn: Record<Language, Texts> = {
     name: 'Name',
     outcome: 'Outcome',
     details: 'Details',
-    outcomes: { added: 'Added', changed: 'Changed', unchanged: 'Unchanged', refused: 'Faulty' },
+    outcomes: {
+      added: ['To add', 'Added'],
+      changed: ['To change', 'Changed'],
+      unchanged: 'Unchanged',
+      refused: 'Faulty',
+    },
     faults: {
       missing: 'is missing',
       duplicate: 'stands in another row, too',
@@ -35,7 +41,12 @@ const textsIn: Record<Language, Texts> = {
     name: '名称',
     outcome: '处理结果',
     details: '详情',
-    outcomes: { added: '新增', changed: '变更', unchanged: '无变化', refused: '有误' },
+    outcomes: {
+      added: ['待新增', '新增'],
+      changed: ['待变更', '变更'],
+      unchanged: '无变化',
+      refused: '有误',
+    },
     faults: {
       missing: '不能为空',
       duplicate: '与其他行重复',
@@ -55,7 +66,12 @@ const textsIn: Record<Language, Texts> = {
     name: '名稱',
     outcome: '處理結果',
     details: '詳情',
-    outcomes: { added: '新增', changed: '變更', unchanged: '無變更', refused: '有誤' },
+    outcomes: {
+      added: ['待新增', '新增'],
+      changed: ['待變更', '變更'],
+      unchanged: '無變更',
+      refused: '有誤',
+    },
     faults: {
       missing: '不可留空',
       duplicate: '與其他列重複',
@@ -71,9 +87,13 @@ const textsIn: Record<Language, Texts> = {
   },
 }
 
-/** Texts of the result spreadsheet of an import in a language. */
-export function createResultTexts(language: Language, fields: readonly SheetColumn[]) {
+/** Texts of the result spreadsheet of an import in a language. `isApplied`: the rows are stored. */
+export function createResultTexts(language: Language, fields: readonly SheetColumn[], isApplied: boolean) {
   const texts = textsIn[language]
+  const outcomeOf = (outcome: ImportRow['Outcome']): string => {
+    const text = texts.outcomes[outcome]
+    return typeof text === 'string' ? text : text[isApplied ? 1 : 0]
+  }
   const headings = new Map(fields.map(({ field, headings: names }) => [field, names[language]]))
   const detailOf = ({ Field, Before, After, Fault }: ImportRow['Fields'][number]): string => {
     const heading = headings.get(Field) ?? Field
@@ -93,7 +113,7 @@ export function createResultTexts(language: Language, fields: readonly SheetColu
     lineOf: ({ Row, Name, Outcome, Fields }: ImportRow): string[] => [
       String(Row),
       Name,
-      texts.outcomes[Outcome],
+      outcomeOf(Outcome),
       Fields.map(detailOf).join('; '),
     ],
   }
