@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { sourceCalls } from '../testing/source-calls.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { testEngines } from '../testing/databases.ts'
 
@@ -180,6 +181,14 @@ describe.each(testEngines())('the host on $name', (engine) => {
     // Once for the page and once for the document.
     expect(built).toHaveBeenCalledTimes(2)
     await counted.close()
+  })
+
+  it('has every call of the source, with its method and path (A1, A2, A3, A4, A5)', () => {
+    const missing = sourceCalls.filter((call) => {
+      const [method = '', path = ''] = call.split(' ')
+      return !testApp.app.hasRoute({ method: method as 'GET', url: `/api${path}` })
+    })
+    expect(missing).toEqual([])
   })
 
   it('describes every call in an OpenAPI 3.1 document', async () => {
