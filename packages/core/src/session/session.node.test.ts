@@ -872,6 +872,16 @@ describe('failures (section 8)', () => {
     expect(messages).toEqual([])
   })
 
+  it('shows nothing for what the person may not read: its place shows it (A6, E4)', async () => {
+    const { port } = await signedIn()
+    host.on(list.path, no(1, '99003', 'refused'))
+    await expect(port.request({ ...list, reads: 'alone' })).rejects.toMatchObject({ code: 'forbidden' })
+    await settled()
+    expect(messages).toEqual([])
+    await expect(port.request(list)).rejects.toMatchObject({ code: 'forbidden' })
+    await until(() => expect(messages).toMatchObject([{ kind: 'error' }]))
+  })
+
   it('shows a network error for 3 s and keeps the session (E5)', async () => {
     const { port } = await signedIn()
     await host.stop()

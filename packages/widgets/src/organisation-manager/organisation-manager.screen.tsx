@@ -1,4 +1,4 @@
-import { errorText, type T } from '@lustra/core'
+import { codeOf, errorText, type T } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useModel, useElementContext, type ScreenProps } from '../kit/react/react-screen.tsx'
@@ -37,9 +37,11 @@ export default function OrganisationManagerScreen({
     return (
       <div className="notice" role="alert">
         <p>{errorText(t as T, state.error)}</p>
-        <button type="button" className="button" onClick={model.retry}>
-          {t('word.try-again')}
-        </button>
+        {codeOf(state.error) !== 'forbidden' && (
+          <button type="button" className="button" onClick={model.retry}>
+            {t('word.try-again')}
+          </button>
+        )}
       </div>
     )
   }

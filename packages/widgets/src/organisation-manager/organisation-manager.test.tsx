@@ -161,6 +161,13 @@ describe('the organisation of a group', () => {
     expect(events).toEqual([['node-opened', { id: 'e', keyword: 'shang' }]])
   })
 
+  it('says that it may not be seen, without a retry (A3, A6)', async () => {
+    const { root } = await mountManager(host([], () => new AppError('forbidden', 'no module')))
+    await until(() => root.querySelector('[role=alert]'))
+    expect(root.querySelector('[role=alert]')!.textContent).toBe('You do not have permission for this.')
+    expect(root.querySelector('button')).toBeNull()
+  })
+
   it('explains what to do when there are no nodes, and adds the first (A3)', async () => {
     const { part, press, type, names, server } = await mountManager(host([]))
     await until(() => part('empty'))

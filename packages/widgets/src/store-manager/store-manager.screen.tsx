@@ -6,7 +6,7 @@ import { useModel, type ScreenProps } from '../kit/react/react-screen.tsx'
 import type { FilterSources } from '../list/model/filter-source.ts'
 import { focusRow } from '../list/screen/focus-row.ts'
 import { LazyPart } from '../list/screen/lazy-part.tsx'
-import { ListScreen, listScreenStyles } from '../list/screen/list-screen.tsx'
+import { isRefused, ListScreen, listScreenStyles } from '../list/screen/list-screen.tsx'
 import { Icon } from '../ui/basics/icon.tsx'
 import richStyles from '../ui/rich-text/rich-text.css?inline'
 import treeStyles from '../ui/tree/tree.css?inline'
@@ -31,6 +31,7 @@ export default function StoreManagerScreen({
   const model = useModel(createStoreManagerModel)
   const { keyword, node } = useStore(model.$query)
   const organisation = useStore(model.$organisation)
+  const isShown = !isRefused(useStore(model.$list))
   const selection = useStore(model.selection.$selection)
   const root = useRef<HTMLDivElement>(null)
   const [isImporting, setImporting] = useState(false)
@@ -43,16 +44,18 @@ export default function StoreManagerScreen({
 
   return (
     <div className="store-manager">
-      <OrganisationSide t={t} name={currentNode ?? (node ? '…' : t('all-stores'))}>
-        <OrganisationPanel
-          t={t}
-          label={t('organisation')}
-          organisation={organisation}
-          selected={node}
-          onSelect={model.filterByNode}
-          onAgain={model.loadOrganisation}
-        />
-      </OrganisationSide>
+      {isShown && (
+        <OrganisationSide t={t} name={currentNode ?? (node ? '…' : t('all-stores'))}>
+          <OrganisationPanel
+            t={t}
+            label={t('organisation')}
+            organisation={organisation}
+            selected={node}
+            onSelect={model.filterByNode}
+            onAgain={model.loadOrganisation}
+          />
+        </OrganisationSide>
+      )}
       <ListScreen
         ref={root}
         model={model}

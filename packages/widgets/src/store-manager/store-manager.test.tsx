@@ -51,15 +51,15 @@ interface Host {
   tree?: () => Organize[]
   assign?: (mode: string, body: StoreAssignment) => StoreAssignmentResult
   mayImport?: boolean
-  /** Responses of an import, by the last segment of the path. */
-  sheets?: Record<string, () => unknown>
+  /** Other responses, by the last segment of the path. */
+  others?: Record<string, () => unknown>
 }
 
 async function open(html = '<lustra-store-manager language="en"></lustra-store-manager>', host: Host = {}) {
   const page = await mountElement(html, {
     answer({ path, body, download }) {
-      const sheet = host.sheets?.[path.split('/').at(-1)!]
-      if (sheet) return sheet()
+      const other = host.others?.[path.split('/').at(-1)!]
+      if (other) return other()
       if (download) return { blob: new Blob(['sheet']), name: 'StoreData_1.xlsx' }
       if (path.endsWith('/GetAllOrganizeTreeTable')) return (host.tree ?? (() => nodes))()
       const mode = /Store\/(\w+BindOrganize|BindOrganize)$/.exec(path)?.[1]
@@ -77,7 +77,7 @@ async function open(html = '<lustra-store-manager language="en"></lustra-store-m
   const assigned: unknown[] = []
   page.stage.addEventListener('lustra-stores-placed', (event) => assigned.push((event as CustomEvent).detail))
   page.stage.style.width = '1300px'
-  await until(() => page.find('tbody')?.textContent.includes('HA0001'))
+  await until(() => page.part('error') ?? page.find('tbody')?.textContent.includes('HA0001'))
   const root = page.element.shadowRoot!
   const button = (name: RegExp) =>
     [...root.querySelectorAll<HTMLElement>('button, [role=treeitem]')].find((each) =>
@@ -247,6 +247,19 @@ describe('assigning stores to a node (A4)', () => {
   })
 })
 
+it('shows a person without the permission one message, and nothing to press (A4, A6)', async () => {
+  const refuse = () => {
+    throw new AppError('forbidden', 'no module')
+  }
+  const { root } = await open(undefined, {
+    others: { FindWithPagerSearchAsync: refuse, GetAllOrganizeTreeTable: refuse },
+  })
+  expect([...root.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)).toEqual([
+    'You do not have permission for this.',
+  ])
+  expect([...root.querySelectorAll('button, input, a')]).toEqual([])
+})
+
 it('imports stores from a sheet: previewed, applied with progress, undone (A4)', async () => {
   const sheet = importIn('store')
   const rows: ImportRow[] = [
@@ -259,7 +272,7 @@ it('imports stores from a sheet: previewed, applied with progress, undone (A4)',
     },
   ]
   const { button, part, searches, root } = await open(undefined, {
-    sheets: {
+    others: {
       GetLatest: () => null,
       ImportExcel: () => sheet('checked'),
       GetRows: () => ({ Items: rows, TotalItems: 2, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }),

@@ -1,3 +1,4 @@
+import { AppError } from '@lustra/core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
 import { accessible } from '../kit/accessible.ts'
@@ -106,6 +107,18 @@ describe('lustra-user-manager', { timeout: 40_000 }, () => {
     await until(() => !find('dialog'))
     await new Promise(requestAnimationFrame)
     expect(element.shadowRoot!.activeElement).toBe(named(/^Add a user/))
+  })
+
+  it('shows a person without the permission one message, and nothing to press (A1, A6)', async () => {
+    const refuse = () => {
+      throw new AppError('forbidden', 'no module')
+    }
+    const { element, every } = await mountUserManager('', userHost({ FindWithPagerSearchAsync: refuse }))
+    expect(every('[role=alert]').map(({ textContent }) => textContent)).toEqual([
+      'You do not have permission for this.',
+    ])
+    expect(every('button, input, a')).toEqual([])
+    expect(element.status).toBe('error')
   })
 
   it('filters by name, phone, mail, role and state from its attributes (A1)', async () => {

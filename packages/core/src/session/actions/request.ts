@@ -40,6 +40,9 @@ interface RequestParts {
   policy: Policy
 }
 
+/** Whoever reads shows in its place that the person may not: a message in addition would repeat it. */
+const isShownInPlace = (call: Call, error: unknown): boolean => !!call.reads && codeOf(error) === 'forbidden'
+
 /** Performs calls under the session: adds token and group, applies the policy, aborts stale calls (S3, S4, S6, S8, S13). */
 export function createRequest(parts: RequestParts): SessionRequest {
   const { store, send, broker, adminToken, externalToken, policy } = parts
@@ -82,7 +85,7 @@ export function createRequest(parts: RequestParts): SessionRequest {
         if (isStale()) throw abortError()
         return request(call, options, changeKey, { ...tried, busy: tried.busy + 1 })
       }
-      policy.handle(error, { token, quiet })
+      policy.handle(error, { token, quiet: quiet || isShownInPlace(call, error) })
       throw error
     }
   }

@@ -1,4 +1,4 @@
-import { errorText, languageNames } from '@lustra/core'
+import { codeOf, errorText, languageNames } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState, type ReactNode, type Ref } from 'react'
 import { useElementContext } from '../../kit/react/react-screen.tsx'
@@ -8,6 +8,7 @@ import popoverStyles from '../../ui/basics/popover.css?inline'
 import type { ChoiceTranslate } from '../../ui/choice/choice.texts.en.ts'
 import listStyles from '../../ui/list/table/list.css?inline'
 import type { ListSelecting } from '../../ui/list/table/list-table.types.ts'
+import { ListRefused } from '../../ui/list/table/list-notices.tsx'
 import { ListView } from '../../ui/list/table/list-view.tsx'
 import type { ListState } from '../../ui/list/model/list.model.ts'
 import type { Density, ListTranslate, RowAction } from '../../ui/list/list.types.ts'
@@ -60,6 +61,10 @@ interface Props<S extends ListWidget, Row> {
   children?: ReactNode
 }
 
+/** The person may not see the list at all. */
+export const isRefused = (list: ListState<unknown>): boolean =>
+  list.step === 'failed' && !list.shown && codeOf(list.error) === 'forbidden'
+
 /** The screen of a declared list. */
 export function ListScreen<S extends ListWidget, Row>(props: Props<S, Row> & Filters<S>) {
   const { model, shape, t, density, cells, nameOf, onOpen, selecting } = props
@@ -90,6 +95,12 @@ export function ListScreen<S extends ListWidget, Row>(props: Props<S, Row> & Fil
     props.onFilters?.(isOpen)
   }
 
+  if (isRefused(list))
+    return (
+      <div ref={props.ref}>
+        <ListRefused text={errorText(text, 'forbidden')} />
+      </div>
+    )
   return (
     <div ref={props.ref}>
       <ListView

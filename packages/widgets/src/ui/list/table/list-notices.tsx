@@ -32,6 +32,15 @@ export function ListFailure({ t, error, errorText, onRetry }: FailureProps) {
   )
 }
 
+/** Shown instead of the whole list: the person may not see it, so there is nothing to search, add or retry. */
+export const ListRefused = ({ text }: { text: string }) => (
+  <slot name="error">
+    <p className="list-notice failed" role="alert" part="error">
+      {text}
+    </p>
+  </slot>
+)
+
 interface NothingProps {
   t: ListTranslate
   emptyText: string
