@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import { Icon } from '../ui/basics/icon.tsx'
+import { useRovingFocus } from '../ui/basics/roving-focus.ts'
 import type { TreeIndex } from '../ui/tree/tree.model.ts'
 import { mayMove, pathOf } from './nodes.ts'
 import { noteOf } from './node-labels.ts'
@@ -33,37 +35,7 @@ export function NodeBar({ t, model, index, isReadOnly, node, below, cut, onDelet
       ) : (
         <p className="node-text node-path">{!isReadOnly && t('choose-node')}</p>
       )}
-      {node && !isReadOnly && (
-        <div className="node-toolbar">
-          <button
-            type="button"
-            className="button"
-            aria-keyshortcuts="Insert"
-            onClick={() => model.startAdding(node.id)}
-          >
-            <Icon name="plus" /> {t('add-below')}
-          </button>
-          <button
-            type="button"
-            className="button"
-            aria-keyshortcuts="F2"
-            onClick={() => model.startEditing(node.id)}
-          >
-            {t('edit')}
-          </button>
-          <button type="button" className="button" onClick={() => model.startMoving(node.id)}>
-            {t('move-to')}
-          </button>
-          <button
-            type="button"
-            className="button node-delete"
-            aria-keyshortcuts="Delete"
-            onClick={() => void onDelete(node)}
-          >
-            {t('delete')}
-          </button>
-        </div>
-      )}
+      {node && !isReadOnly && <NodeToolbar t={t} model={model} node={node} onDelete={onDelete} />}
       {cut && (
         <div className="node-cut">
           <p role="status">{t('cut.hint', { name: cut.name })}</p>
@@ -83,5 +55,53 @@ export function NodeBar({ t, model, index, isReadOnly, node, below, cut, onDelet
         </div>
       )}
     </section>
+  )
+}
+
+/** One Tab stop, so that the tree is reached soon: the arrow keys move between the actions. */
+function NodeToolbar({
+  t,
+  model,
+  node,
+  onDelete,
+}: Pick<Props, 't' | 'model' | 'onDelete'> & { node: OrganizeNode }) {
+  const bar = useRef<HTMLDivElement>(null)
+  const roving = useRovingFocus(bar, 'button')
+  return (
+    <div
+      ref={bar}
+      className="node-toolbar"
+      role="toolbar"
+      aria-label={t('node-actions', { name: node.name })}
+      {...roving}
+    >
+      <button
+        type="button"
+        className="button"
+        aria-keyshortcuts="Insert"
+        onClick={() => model.startAdding(node.id)}
+      >
+        <Icon name="plus" /> {t('add-below')}
+      </button>
+      <button
+        type="button"
+        className="button"
+        aria-keyshortcuts="F2"
+        onClick={() => model.startEditing(node.id)}
+      >
+        {t('edit')}
+      </button>
+      <button type="button" className="button" onClick={() => model.startMoving(node.id)}>
+        {t('move-to')}
+      </button>
+      <button
+        type="button"
+        className="button node-delete"
+        aria-keyshortcuts="Delete"
+        onClick={() => void onDelete(node)}
+      >
+        {t('delete')}
+      </button>
+    </div>
   )
 }

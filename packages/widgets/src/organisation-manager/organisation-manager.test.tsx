@@ -412,12 +412,12 @@ describe('a node (A3)', () => {
   })
 
   it('is deleted with the empty nodes below it, and undo restores all of them (A3)', async () => {
-    const page = await mountExpanded()
+    const page = await mountExpanded([host(sampleNodes().map((each) => ({ ...each, Stores: 0 })))])
     await page.open('China')
     await page.press('Delete')
     const confirm = () => document.querySelector('lustra-confirm')?.shadowRoot
     const question = await until(() => confirm()?.querySelector<HTMLElement>('dialog[open]'))
-    expect(question!.textContent).toContain('deleted, too: 4')
+    expect(question!.textContent).toContain('these 4 nodes are deleted, too')
     await userEvent.click([...question!.querySelectorAll('button')].at(-1)!)
     await until(() => page.names().join() === 'Japan')
     await page.press('Undo')
@@ -489,14 +489,32 @@ describe('a node (A3)', () => {
         (call) => call.startsWith('Delete') && new AppError('node-in-use', 'in use', { source }),
       ),
     ])
-    await page.open('Shanghai')
+    // With nodes and stores below: no confirmation promises what the server then refuses.
+    await page.open('East')
     await page.press('Delete')
     await until(() => page.notice().includes('cannot be deleted'))
+    expect(document.querySelector('lustra-confirm')?.shadowRoot?.querySelector('dialog[open]')).toBeFalsy()
     expect(page.notice()).toContain('Stores (7): Quay, Pier, Dock, Mole, Wharf and more')
     expect(page.notice()).toContain('People (1): Ada')
     expect(page.notice()).not.toContain('Roles')
-    expect(page.row('Shanghai')).toBeTruthy()
+    expect(page.row('East')).toBeTruthy()
     expect(await page.accessibilityViolations()).toEqual([])
+  })
+
+  it('is reached from the search by few presses of Tab, past its actions (A3)', async () => {
+    const page = await mountExpanded()
+    await page.open('Japan')
+    page.root.querySelector<HTMLElement>('input[type=search]')!.focus()
+    const active = () => page.root.activeElement as HTMLElement
+    const stops: string[] = []
+    for (; !active().closest('[role=tree]') && stops.length < 20;) {
+      await userEvent.keyboard('{Tab}')
+      stops.push(active().closest('[role=toolbar]')?.ariaLabel ?? active().ariaLabel ?? active().textContent)
+    }
+    expect(stops.filter((stop) => stop === 'Actions for “Japan”')).toHaveLength(1)
+    expect(stops.length).toBeLessThanOrEqual(5)
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}{ArrowRight}{Enter}')
+    await until(() => page.field('name')?.value === 'Japan')
   })
 
   it('is read-only for a role that may not change it (A6)', async () => {

@@ -15,6 +15,7 @@ const en = {
   'add-below': 'Add below',
   edit: 'Edit',
   'move-to': 'Move to…',
+  'node-actions': 'Actions for “{{name}}”',
   delete: 'Delete',
   undo: 'Undo',
   close: 'Close',
@@ -63,7 +64,8 @@ const en = {
   'in-use.more': '{{names}} and more',
   'in-use.comma': ', ',
   'delete.title': 'Delete “{{name}}”?',
-  'delete.text': 'The nodes below it are deleted, too: {{count}}. You can undo this.',
+  'delete.text':
+    'Only if neither stores nor people or roles belong to it or to the nodes below it. Then these {{count}} nodes are deleted, too. You can undo this.',
 }
 
 export type OrganisationManagerTexts = TextsOf<typeof en>

@@ -15,6 +15,7 @@ const texts: OrganisationManagerTexts = {
   'add-below': '添加下级',
   edit: '编辑',
   'move-to': '移动到…',
+  'node-actions': '“{{name}}”的操作',
   delete: '删除',
   undo: '撤销',
   close: '关闭',
@@ -62,7 +63,8 @@ const texts: OrganisationManagerTexts = {
   'in-use.more': '{{names}}等',
   'in-use.comma': '、',
   'delete.title': '删除“{{name}}”？',
-  'delete.text': '其下 {{count}} 个节点会一并删除。此操作可以撤销。',
+  'delete.text':
+    '仅当该节点及其下节点没有门店、用户和角色时才会删除。其下 {{count}} 个节点会一并删除。此操作可以撤销。',
 }
 
 export default texts

@@ -15,6 +15,7 @@ const texts: OrganisationManagerTexts = {
   'add-below': '新增下層',
   edit: '編輯',
   'move-to': '移動到…',
+  'node-actions': '「{{name}}」的操作',
   delete: '刪除',
   undo: '復原',
   close: '關閉',
@@ -62,7 +63,8 @@ const texts: OrganisationManagerTexts = {
   'in-use.more': '{{names}}等',
   'in-use.comma': '、',
   'delete.title': '刪除「{{name}}」？',
-  'delete.text': '其下 {{count}} 個節點會一併刪除。此操作可以復原。',
+  'delete.text':
+    '僅當此節點及其下節點沒有門市、使用者和角色時才會刪除。其下 {{count}} 個節點會一併刪除。此操作可以復原。',
 }
 
 export default texts

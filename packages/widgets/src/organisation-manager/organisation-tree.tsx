@@ -50,7 +50,10 @@ export function OrganisationTree({ t, model, nodes }: Props) {
   useEffect(() => tree.reveal(revealed?.id ?? ''), [revealed])
 
   async function remove(node: OrganizeNode) {
-    if (!(await confirmDeletion(t, node.name, withBelow(index, node.id).length - 1))) return
+    const count = withBelow(index, node.id).length - 1
+    // Of a node with stores the server refuses it, and its response names them: ask nothing before.
+    const hasStores = below[index.positionOf.get(node.id)!]! > 0
+    if (count > 0 && !hasStores && !(await confirmDeletion(t, node.name, count))) return
     focusTree()
     await model.remove(node.id)
   }
@@ -139,9 +142,8 @@ export function OrganisationTree({ t, model, nodes }: Props) {
   )
 }
 
-/** Confirms only when nodes below are deleted, too. */
-const confirmDeletion = async (t: Translate, name: string, count: number) =>
-  count === 0 ||
+/** `count`: nodes below, which are deleted, too. */
+const confirmDeletion = (t: Translate, name: string, count: number) =>
   confirm({
     title: t('delete.title', { name }),
     text: t('delete.text', { count }),

@@ -158,6 +158,49 @@ describe('lustra-user-manager', { timeout: 40_000 }, () => {
     expect(find('[part~=filters]').textContent).toContain('No role')
   })
 
+  it('is reached by eight presses of Tab from the search, and columns are resized by keyboard (A1, V2)', async () => {
+    const { find, element, every, stage } = await mountUserManager()
+    stage.style.width = '1000px'
+    const active = () => element.shadowRoot!.activeElement as HTMLElement
+    find('input[type=search]').focus()
+    let presses = 0
+    for (; !active().matches('tbody *') && presses < 20; presses++) await userEvent.keyboard('{Tab}')
+    expect(presses).toBeLessThanOrEqual(8)
+
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+    expect(active().textContent).toContain('Name')
+    await userEvent.keyboard('{ArrowRight}')
+    expect(active().ariaLabel).toBe('Width of Name')
+    const width = () => every('thead th')[1]!.getBoundingClientRect().width
+    const before = width()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}')
+    await until(() => width() > before + 20)
+    await userEvent.keyboard('{ArrowDown}')
+    expect(active().textContent).toContain('Login name')
+    await userEvent.keyboard('{End}')
+    expect(active().ariaLabel).toBe('Width of Bound stores')
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Tab}')
+    expect(active().ariaLabel).toBe('Width of Bound stores')
+  })
+
+  it('shows name, login name, role and state in full at 1280 px beside the menu (A1)', async () => {
+    const { stage, row, every } = await mountUserManager()
+    stage.style.width = '960px'
+    const user = row('Ben Ho')
+    const cutOff = [...user.querySelectorAll<HTMLElement>('.cut, .badge')].filter(
+      (each) => each.scrollWidth > each.clientWidth,
+    )
+    expect(cutOff.map(({ textContent }) => textContent).filter((text) => !text.includes('@'))).toEqual([])
+    const frame = every('.list-scroller')[0]!
+    expect(frame.scrollWidth).toBeLessThanOrEqual(frame.clientWidth)
+  })
+
+  it('hides the shortcut of the search where the field is narrow (A1)', async () => {
+    const { stage, find } = await mountUserManager()
+    stage.style.width = '390px'
+    await until(() => getComputedStyle(find('.list-search kbd')).display === 'none')
+  })
+
   it('keeps everything readable in 320 px (A1)', async () => {
     await browser.viewport(320, 700)
     const { element, row } = await mountUserManager()

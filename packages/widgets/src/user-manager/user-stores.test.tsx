@@ -109,6 +109,18 @@ async function open(setup = storesHost()) {
   return { ...page, ...setup, sheet, treeItem, press, save }
 }
 
+it('keeps Save and Cancel in view, however long the lists are (A1)', async () => {
+  const { sheet, named } = await open()
+  const body = sheet.querySelector<HTMLElement>('.sheet-body')!
+  const save = named(/^Save$/, 'dialog[part~=stores]')
+  sheet.style.height = '360px'
+  expect(body.scrollHeight).toBeGreaterThan(body.clientHeight)
+  for (const scrolled of [0, body.scrollHeight]) {
+    body.scrollTop = scrolled
+    expect(save.getBoundingClientRect().bottom).toBeLessThanOrEqual(body.getBoundingClientRect().bottom)
+  }
+})
+
 afterEach(() => {
   document.body.replaceChildren()
   localStorage.clear()

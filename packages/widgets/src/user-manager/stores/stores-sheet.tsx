@@ -136,7 +136,7 @@ function Choice({ t, model, saved, saving, onLeave }: ChoiceProps) {
         {isTooMany && <p className="notice">{t('stores.too-many', { most: mostStoresAtOnce })}</p>}
       </div>
       <p className="help">{t('at-once')}</p>
-      <div className="stores-actions">
+      <div className="sheet-footer">
         <button type="button" className="button" onClick={onLeave}>
           {t('word.cancel')}
         </button>

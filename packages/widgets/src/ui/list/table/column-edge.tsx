@@ -7,7 +7,10 @@ interface Props {
   onWidth(em: number | undefined, isDone: boolean): void
 }
 
-/** Resize handle of a column, by pointer or arrow keys; a double click or Home resets the width. */
+/**
+ * Resize handle of a column, by pointer or by the keys left and right; a double click or Home resets the width. No Tab stop:
+ * the head of the table is one, and its arrow keys lead here (useRovingFocus).
+ */
 export function ColumnEdge({ label, onWidth }: Props) {
   const drag = useRef<{ x: number; from: number; em: number; isMirrored: boolean }>(undefined)
 
@@ -50,7 +53,7 @@ export function ColumnEdge({ label, onWidth }: Props) {
       aria-valuemax={maxEm}
       // Constant for React: the observer sets the real width before the first paint.
       aria-valuenow={minEm}
-      tabIndex={0}
+      tabIndex={-1}
       className="column-edge"
       onPointerDown={startDrag}
       onPointerMove={(event) => drag.current && onWidth(widthAt(event), false)}

@@ -1,5 +1,6 @@
-import { useCallback, useMemo, useState, type CSSProperties, type ReactNode } from 'react'
+import { useCallback, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { Icon } from '../../basics/icon.tsx'
+import { useRovingFocus } from '../../basics/roving-focus.ts'
 import { loadRowMenu } from '../model/lazy-parts.ts'
 import { tracksOf } from '../model/tracks.ts'
 import type { Column, Widths } from '../list.types.ts'
@@ -22,6 +23,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   // Memoised, because a new array rerenders all rows.
   const shown = useMemo(() => columns.filter(({ key }) => chosen.includes(key)), [columns, chosen])
   const frame = useScrollShadows()
+  const head = useRef<HTMLTableSectionElement>(null)
+  const roving = useRovingFocus(head, '.sorter, .column-edge')
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const onMore = useCallback((id: string, button: HTMLElement) => setMenu({ id, button }), [])
   const rowWithMenu = menu && list.shown?.rows.find((row) => props.keyOf(row) === menu.id)
@@ -43,7 +46,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           data-stale={loading && !!list.shown}
         >
           <caption className="unseen">{caption}</caption>
-          <thead role="rowgroup">
+          <thead role="rowgroup" ref={head} {...roving}>
             <tr role="row">
               {selecting && (
                 <th role="columnheader" scope="col" className="list-check">
