@@ -3,28 +3,40 @@ import { formatTimeIn } from '@lustra/core/contract/rules/zones.ts'
 import type { Cells } from '../list/screen/columns.ts'
 import { MarkedText } from '../ui/rich-text/marked-text.tsx'
 import type { auditList } from './audit-list.widget.ts'
-import { actionName, changesLine, actorName, type Translate } from './audit-labels.ts'
+import {
+  actionName,
+  changesLine,
+  actorName,
+  groupName,
+  targetName,
+  type GroupNames,
+  type Translate,
+} from './audit-labels.ts'
 
 interface CellOptions {
   /** Language tag. */
   tag: string
   /** Search term, highlighted. */
   keyword: string
+  groups: GroupNames
 }
 
 export const auditCells = (
   t: Translate,
-  { tag, keyword }: CellOptions,
+  { tag, keyword, groups }: CellOptions,
 ): Cells<typeof auditList, AuditEntry> => ({
   time: {
     cell: ({ At }) => <time dateTime={At}>{formatTimeIn(tag, undefined, new Date(At))}</time>,
   },
   who: { cell: (row) => <MarkedText text={actorName(t, row)} keyword={keyword} /> },
   action: { cell: (row) => actionName(t, row.Action) },
-  target: { whole: (row) => row.Target, cell: (row) => <MarkedText text={row.Target} keyword={keyword} /> },
-  changes: {
-    whole: (row) => changesLine(t, row),
-    cell: (row) => <span className="audit-changes">{changesLine(t, row)}</span>,
+  target: {
+    whole: (row) => targetName(row, groups),
+    cell: (row) => <MarkedText text={targetName(row, groups)} keyword={keyword} />,
   },
-  group: { cell: (row) => row.GroupCode },
+  changes: {
+    whole: (row) => changesLine(t, groups, row),
+    cell: (row) => <span className="audit-changes">{changesLine(t, groups, row)}</span>,
+  },
+  group: { whole: (row) => row.GroupCode, cell: (row) => groupName(groups, row.GroupCode) },
 })

@@ -14,7 +14,7 @@ import ownStyles from './audit-list.css?inline'
 import { createAuditListModel } from './audit-list.model.ts'
 import type { AuditListTexts } from './audit-list.texts.en.ts'
 import type { auditList } from './audit-list.widget.ts'
-import { actionName } from './audit-labels.ts'
+import { actionName, targetName, type GroupNames } from './audit-labels.ts'
 import { OpenEntry } from './open-entry.tsx'
 
 export const styles = listScreenStyles + sheetStyles + richStyles + ownStyles
@@ -24,13 +24,24 @@ export const loads = true
 
 export default function AuditListScreen({ t, density }: ScreenProps<typeof auditList, keyof AuditListTexts>) {
   const model = useModel(createAuditListModel)
-  const { tag } = languageNames[useStore(useElementContext().$language)]
+  const context = useElementContext()
+  const { tag } = languageNames[useStore(context.$language)]
+  const session = useStore(context.core.$session)
+  const groups = useMemo<GroupNames>(
+    () =>
+      new Map(
+        session.status === 'signed-in'
+          ? session.groups.map(({ groupCode, groupName }) => [groupCode, groupName])
+          : [],
+      ),
+    [session],
+  )
   const { keyword } = useStore(model.$query)
   const { entry: id } = useStore(model.$open)
   const entry = useStore(model.$entry)
   const isExporting = useStore(model.$exporting)
   const root = useRef<HTMLDivElement>(null)
-  const cells = useMemo(() => auditCells(t, { tag, keyword }), [t, tag, keyword])
+  const cells = useMemo(() => auditCells(t, { tag, keyword, groups }), [t, tag, keyword, groups])
   const filters = useMemo<FilterSources<typeof auditList>>(() => ({ from: { label: t('period') } }), [t])
   const openRow = useCallback((row: AuditEntry) => model.open('entry', row.Id), [model])
 
@@ -49,7 +60,7 @@ export default function AuditListScreen({ t, density }: ScreenProps<typeof audit
       cells={cells}
       filters={filters}
       keyOf={keyOf}
-      nameOf={(row) => `${actionName(t, row.Action)}, ${row.Target || row.Actor}`}
+      nameOf={(row) => `${actionName(t, row.Action)}, ${targetName(row, groups) || row.Actor}`}
       onOpen={openRow}
       actions={
         <button
@@ -65,7 +76,7 @@ export default function AuditListScreen({ t, density }: ScreenProps<typeof audit
         </button>
       }
     >
-      {id && <OpenEntry t={t} tag={tag} entry={entry} onClose={close} />}
+      {id && <OpenEntry t={t} tag={tag} groups={groups} entry={entry} onClose={close} />}
     </ListScreen>
   )
 }

@@ -54,7 +54,7 @@ async function open(html = '<lustra-audit-list language="en"></lustra-audit-list
 it('shows who did what to whom, as which account, and what changed (S7)', async () => {
   const { find, stage } = await open()
   const row = find('tbody tr').textContent
-  for (const text of ['superadmin as harbour_admin', 'Changed a user', 'chan_1001', 'HARBOUR'])
+  for (const text of ['superadmin as harbour_admin', 'Changed a user', 'chan_1001', 'Harbour Hotels'])
     expect(row).toContain(text)
   expect(row).toContain('Name: Mei Chan → Mei Ling Chan; Email: mei@a.example → (none)')
   await accessible(stage)
@@ -66,6 +66,35 @@ it('labels every field of the server, and shows the full time', async () => {
   expect(find('tbody tr').textContent).toContain('Added: 2; Unchanged: 1')
   const time = find('tbody time').parentElement!
   expect(time.scrollWidth).toBeLessThanOrEqual(time.clientWidth)
+})
+
+it('names choices, groups and pictures instead of their codes (S7)', async () => {
+  const rows = [
+    entry({ Id: '1', Action: 'stores-placed', Before: null, After: { how: 'OverBindOrganize', Changed: 2 } }),
+    entry({
+      Id: '2',
+      Action: 'logo-changed',
+      Target: 'HARBOUR',
+      Before: { Type: 'image/jpeg', Hash: 'aa01' },
+      After: { Type: 'image/png', Hash: 'bb02' },
+    }),
+    entry({
+      Id: '3',
+      Action: 'audit-exported',
+      Target: '',
+      Before: null,
+      After: { kind: 'role', action: 'role-added' },
+    }),
+    entry({ Id: '4', Action: 'language-changed', Target: 'zh_hant', Before: null, After: null }),
+  ]
+  const { element } = await open(undefined, rows)
+  const lines = [...element.shadowRoot!.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)
+  expect(lines[0]).toContain('Which stores: All of them; Changed: 2')
+  expect(lines[1]).toContain('Type: JPEG → PNG')
+  expect(lines[1]).not.toContain('bb02')
+  expect(lines[1]).not.toContain('HARBOUR')
+  expect(lines[2]).toContain('About: Roles; What: Added a role')
+  expect(lines[3]).toContain('繁體中文')
 })
 
 it('opens an entry with each field before and after, also from the URL', async () => {

@@ -1,19 +1,28 @@
 import type { AuditEntry } from '@lustra/core'
 import { formatTimeIn } from '@lustra/core/contract/rules/zones.ts'
 import { Sheet } from '../ui/sheet/sheet.tsx'
-import { actionName, changedFields, actorName, type Translate } from './audit-labels.ts'
+import {
+  actionName,
+  changedFields,
+  actorName,
+  groupName,
+  targetName,
+  type GroupNames,
+  type Translate,
+} from './audit-labels.ts'
 
 interface Props {
   t: Translate
   /** Language tag. */
   tag: string
+  groups: GroupNames
   /** Undefined when the entry is not on the loaded page. */
   entry: AuditEntry | undefined
   onClose(): void
 }
 
 /** One entry in full: who, what, when, from where, and each field before and after. */
-export const OpenEntry = ({ t, tag, entry, onClose }: Props) => (
+export const OpenEntry = ({ t, tag, groups, entry, onClose }: Props) => (
   <Sheet
     title={entry ? actionName(t, entry.Action) : t('one')}
     kind={t('one')}
@@ -21,17 +30,17 @@ export const OpenEntry = ({ t, tag, entry, onClose }: Props) => (
     part="entry"
     onClose={onClose}
   >
-    {entry ? <Content t={t} tag={tag} entry={entry} /> : <p>{t('missing')}</p>}
+    {entry ? <Content t={t} tag={tag} groups={groups} entry={entry} /> : <p>{t('missing')}</p>}
   </Sheet>
 )
 
-function Content({ t, tag, entry }: Omit<Props, 'onClose'> & { entry: AuditEntry }) {
-  const fields = changedFields(t, entry)
+function Content({ t, tag, groups, entry }: Omit<Props, 'onClose'> & { entry: AuditEntry }) {
+  const fields = changedFields(t, groups, entry)
   const facts: [string, string][] = [
     [t('time'), formatTimeIn(tag, undefined, new Date(entry.At))],
     [t('who'), actorName(t, entry)],
-    [t('target'), entry.Target],
-    [t('group'), entry.GroupCode],
+    [t('target'), targetName(entry, groups)],
+    [t('group'), groupName(groups, entry.GroupCode)],
     [t('address'), entry.Address],
   ]
   return (
@@ -57,8 +66,8 @@ function Content({ t, tag, entry }: Omit<Props, 'onClose'> & { entry: AuditEntry
             </tr>
           </thead>
           <tbody>
-            {fields.map(({ field, before, after }) => (
-              <tr key={field}>
+            {fields.map(({ key, field, before, after }) => (
+              <tr key={key}>
                 <th scope="row">{field}</th>
                 {entry.Before && <td>{before}</td>}
                 {entry.After && <td>{after}</td>}

@@ -5,8 +5,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf, scopeOf, stillAdmitted } from '../../identity/access/access.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import { recordAs } from '../../identity/audit/audit-hook.ts'
+import type { Values } from '../../identity/audit/audit.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { stores } from '../../platform/database/schema/stores.ts'
+import type { Tx } from '../../platform/database/scope.ts'
 import { answersFile } from '../../platform/http/envelope.ts'
 import { timestamp } from '../shared/file-names.ts'
 import { sendSheet, sheetType } from '../shared/sheet.ts'
@@ -37,7 +39,7 @@ export const exportRoutes =
         const { language } = callerOf(request)
         await context.database.tenant(scopeOf(request), async (tx) => {
           const count = await tx.$count(stores, storesThat(request.body))
-          const filters = Object.fromEntries(Object.entries(request.body).filter(([, value]) => value))
+          const filters = await filtersFor(tx, request.body)
           await recordAs(context, request, tx, 'stores-exported', '', {
             before: null,
             after: { count, ...filters },
@@ -52,6 +54,16 @@ export const exportRoutes =
       },
     })
   }
+
+/** The filters in force, as stored in the audit trail: a node by its path, because people cannot read ids. */
+async function filtersFor(tx: Tx, { organizeId, ...others }: StoreFilters): Promise<Values> {
+  const id = Number(organizeId)
+  const path = Number.isInteger(id) ? (await pathsOf(tx, [id])).get(id) : undefined
+  return {
+    ...Object.fromEntries(Object.entries(others).filter(([, value]) => value)),
+    ...(organizeId && { Organize: pathText(path ?? []) }),
+  }
+}
 
 /** Reads stores in batches, each in a short transaction; a caller who lost the right meanwhile gets no more. */
 async function* linesOf(

@@ -211,6 +211,14 @@ describe.each(testEngines())('stores of the group on $name', (engine) => {
         select group_id, 'CAPPED' || n, 'One of many' from stores, generate_series(1, 10500) as n where id = $1`,
       [store!.StoreId],
     )
+    await testApp.raw('/api/Store/ExportExcel', {
+      token: admin,
+      body: { code: store!.Code, organizeId: store!.OrganizeId },
+    })
+    const [named] = await sql<{ after: object }>(
+      "select after from audit_entries where action = 'stores-exported' order by id desc limit 1",
+    )
+    expect(named?.after).toEqual({ count: 1, code: store!.Code, Organize: store!.OrganizePath.join(' / ') })
     const many = await testApp.raw('/api/Store/ExportExcel', { token: admin, body: { code: 'CAPPED' } })
     const { sheets: large } = await readXlsx(new Uint8Array(many.rawPayload))
     expect(large[0]!.rows).toHaveLength(10_501)
