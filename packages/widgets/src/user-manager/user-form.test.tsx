@@ -290,6 +290,23 @@ describe('the form of a person (A1)', { timeout: 60_000 }, () => {
     expect(requestsTo('Update')[1]).toMatchObject({ RealName: 'Ben Ho Chi', Email: 'ben.ho@harbour.example' })
   })
 
+  it('says that the person was deleted in another tab, and keeps what was typed (A1)', async () => {
+    const people = userHost().people
+    const gone = () => {
+      throw new AppError('not-found', 'no such user')
+    }
+    const { field, submit, find, row } = await form('user="u1"', userHost({ Update: gone }, people))
+    await typeInto(field('name'), 'Ben Ho Chi')
+    people.splice(1, 1)
+    publishChange(coreFor('/api'), { kind: 'manager', id: 'u1' })
+    await until(() => !row('Ben Ho'))
+    expect(field('name').value).toBe('Ben Ho Chi')
+    await submit()
+    await until(() => find('.user-form [role=alert]')?.textContent.includes('Somebody deleted this person'))
+    expect(field('name').value).toBe('Ben Ho Chi')
+    expect(hasUnsavedWork()).toBe(true)
+  })
+
   it('shows both values where two people changed the same field, and saves what is chosen (A1)', async () => {
     const people = userHost().people
     let calls = 0

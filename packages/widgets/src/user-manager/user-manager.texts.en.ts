@@ -75,6 +75,7 @@ const en = {
   'wrong.phone': 'Please enter the phone number',
   'wrong.email': 'Please enter a correct email',
   'wrong.role': 'Please choose a role',
+  'wrong.gone': 'Somebody deleted this person meanwhile, so nothing was saved. What you typed is still here.',
   'wrong.taken': 'Another account already uses this login name, phone or email.',
   'wrong.account-taken': 'Another account already uses this login name',
   'wrong.phone-taken': 'Another account already uses this phone',

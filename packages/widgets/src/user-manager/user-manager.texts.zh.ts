@@ -71,6 +71,7 @@ const texts: UserManagerTexts = {
   'wrong.phone': '请输入手机号',
   'wrong.email': '请输入正确的邮箱',
   'wrong.role': '请选择角色',
+  'wrong.gone': '期间有人删除了此用户，因此未保存。您输入的内容仍保留在此。',
   'wrong.taken': '登录名、手机号或邮箱已被其他账号使用。',
   'wrong.account-taken': '该登录名已被其他账号使用',
   'wrong.phone-taken': '该手机号已被其他账号使用',

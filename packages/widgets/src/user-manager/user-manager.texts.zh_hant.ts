@@ -71,6 +71,7 @@ const texts: UserManagerTexts = {
   'wrong.phone': '請輸入手機號碼',
   'wrong.email': '請輸入正確的電子郵件',
   'wrong.role': '請選擇角色',
+  'wrong.gone': '期間有人刪除了此使用者，因此未儲存。您輸入的內容仍保留在此。',
   'wrong.taken': '登入名稱、手機號碼或電子郵件已由其他帳號使用。',
   'wrong.account-taken': '此登入名稱已由其他帳號使用',
   'wrong.phone-taken': '此手機號碼已由其他帳號使用',

@@ -1,6 +1,6 @@
 import type { UserDetail } from '@lustra/core'
 import { useEffect, useRef } from 'react'
-import { failureText } from '../../kit/failure.ts'
+import { failureText, type Failure } from '../../kit/failure.ts'
 import { TextField } from '../../ui/form/form-field.tsx'
 import { useForm } from '../../ui/form/form-state.ts'
 import { ErrorSummary } from '../../ui/form/form-summary.tsx'
@@ -66,7 +66,7 @@ export function UserForm({ t, editor, user, values, form, roles, onRoles, onLeav
       ) : (
         form.step === 'failed' && (
           <div className="notice summary" role="alert">
-            <p>{form.code === 'in-use' ? t('wrong.taken') : failureText(t as never, form)}</p>
+            <p>{failedText(t, form, !!user)}</p>
           </div>
         )
       )}
@@ -130,4 +130,11 @@ export function UserForm({ t, editor, user, values, form, roles, onRoles, onLeav
       </div>
     </form>
   )
+}
+
+/** Why saving failed. `isExisting`: a person who was there when the form was opened. */
+function failedText(t: Translate, failure: Failure, isExisting: boolean): string {
+  if (failure.code === 'in-use') return t('wrong.taken')
+  if (failure.code === 'not-found' && isExisting) return t('wrong.gone')
+  return failureText(t as never, failure)
 }
