@@ -12,6 +12,8 @@ export interface SheetKind {
   /** Path prefix of its calls: /Store. */
   path: string
   columns: readonly SheetColumn[]
+  /** The values that a column accepts, by field, where these are few; listed in the template. */
+  validValues?(tx: Tx): Promise<Readonly<Record<string, readonly string[]>>>
   /** May not be imported in another's name: see `inPerson` of routes. */
   inPerson?: true
   audit: { imported: AuditAction; undone: AuditAction }
@@ -35,6 +37,8 @@ export interface SheetColumn {
   isRequired?: true
   /** In characters. */
   longest: number
+  /** A value of the example in the template; for a column with valid values it is the first of them. */
+  example?: string
   /** Width of the column in templates and exports. */
   width?: number
 }

@@ -31,6 +31,31 @@ export async function sendSheet(
   return named(reply, fileName, 'attachment').type(sheetType).send(stream)
 }
 
+/** A sheet that is small enough to be built in memory. */
+export interface SmallSheet {
+  name: string
+  columns: readonly SentColumn[]
+  rows: readonly (readonly string[])[]
+}
+
+/** Sends a spreadsheet of several small sheets; every cell is text. */
+export async function sendSheets(
+  reply: FastifyReply,
+  fileName: string,
+  sheets: readonly SmallSheet[],
+): Promise<FastifyReply> {
+  const { writeXlsx } = await import('hucre/xlsx')
+  const bytes = await writeXlsx({
+    sheets: sheets.map(({ name, columns, rows }) => ({
+      name,
+      columns: columns.map(({ width = 20 }) => ({ width })),
+      rows: [columns.map(({ header }) => header), ...rows.map((row) => row.map(plainCell))],
+      freezePane: { rows: 1 },
+    })),
+  })
+  return named(reply, fileName, 'attachment').type(sheetType).send(Buffer.from(bytes))
+}
+
 async function* plainRows(rows: AsyncIterable<string[]> | Iterable<string[]>) {
   for await (const row of rows) yield row.map(plainCell)
 }

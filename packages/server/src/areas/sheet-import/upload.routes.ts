@@ -4,9 +4,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import { answers, answersFile, success } from '../../platform/http/envelope.ts'
-import { sendSheet, sheetType } from '../shared/sheet.ts'
+import { sendSheets, sheetType } from '../shared/sheet.ts'
 import type { SheetKind } from '../shared/sheet-kind.ts'
 import type { SheetImportContext } from './context.ts'
+import { templateOf } from './template.ts'
 import { mostUploadBytes, receiveSheet } from './upload.ts'
 
 const uploadBody = {
@@ -48,12 +49,13 @@ export const uploadRoutes =
       schema: {
         tags,
         summary: 'The template: a spreadsheet with the headings that an import accepts',
+        description: 'Further sheets hold an example and valid values; an import reads the first sheet only.',
         response: answersFile(sheetType, 'Headings in the language of the caller'),
       },
       handler: async (request, reply) => {
         const { language } = callerOf(request)
-        const columns = kind.columns.map(({ headings, width }) => ({ header: headings[language], width }))
-        return sendSheet(reply, `${kind.page}Template.xlsx`, columns, [])
+        const sheets = await context.database.tenant(scopeOf(request), (tx) => templateOf(tx, kind, language))
+        return sendSheets(reply, `${kind.page}Template.xlsx`, sheets)
       },
     })
   }

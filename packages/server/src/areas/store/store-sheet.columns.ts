@@ -12,6 +12,7 @@ export const storeSheetColumns: readonly SheetColumn[] = [
     isRequired: true,
     longest: 50,
     width: 16,
+    example: 'S0001',
   },
   {
     field: 'Name',
@@ -20,6 +21,7 @@ export const storeSheetColumns: readonly SheetColumn[] = [
     isRequired: true,
     longest: 200,
     width: 32,
+    example: 'Harbour Hotel',
   },
   {
     field: 'CustomerName',
@@ -27,22 +29,43 @@ export const storeSheetColumns: readonly SheetColumn[] = [
     aliases: ['Customer name', '客户名称', '客戶名稱'],
     longest: 200,
     width: 28,
+    example: 'Harbour Hotels',
   },
-  { field: 'Address', headings: { zh: '地址', zh_hant: '地址', en: 'Address' }, longest: 500, width: 40 },
+  {
+    field: 'Address',
+    headings: { zh: '地址', zh_hant: '地址', en: 'Address' },
+    longest: 500,
+    width: 40,
+    example: '1 Quay Road',
+  },
   {
     field: 'Contact',
     headings: { zh: '联系人', zh_hant: '聯絡人', en: 'Contact' },
     longest: 100,
     width: 16,
+    example: 'Wang Fang',
   },
-  { field: 'Phone', headings: { zh: '电话', zh_hant: '電話', en: 'Phone' }, longest: 50, width: 18 },
-  { field: 'Area', headings: { zh: '区域', zh_hant: '區域', en: 'Area' }, longest: 100, width: 16 },
+  {
+    field: 'Phone',
+    headings: { zh: '电话', zh_hant: '電話', en: 'Phone' },
+    longest: 50,
+    width: 18,
+    example: '13800138000',
+  },
+  {
+    field: 'Area',
+    headings: { zh: '区域', zh_hant: '區域', en: 'Area' },
+    longest: 100,
+    width: 16,
+    example: 'South',
+  },
   {
     field: 'Organize',
     headings: { zh: '所属节点', zh_hant: '所屬節點', en: 'Node' },
     aliases: ['OrganizeName', 'OrganizePath', '组织架构', '組織架構', ...formerHeadings],
     longest: 1_000,
     width: 36,
+    example: 'South / Hong Kong',
   },
 ]
 

@@ -110,6 +110,13 @@ async function findRoles(tx: Tx) {
   return Map.groupBy(rows, ({ name }) => comparableName(name))
 }
 
+/** The names of the roles that a sheet may contain: unique ones that the caller may assign. */
+export const findRoleNames = async (tx: Tx): Promise<string[]> =>
+  [...(await findRoles(tx)).values()]
+    .filter((named) => !faultOfRole(named))
+    .flatMap((named) => named.map(({ name }) => name))
+    .toSorted((one, other) => one.localeCompare(other))
+
 /** Names used by a previous row. A numeric login name and a phone are the same when typed. */
 function twice(seen: Set<string>, { account, areaCode, phone, mail }: Person): FieldFault[] {
   const spellings = spellingsOf({ areaCode, phone })

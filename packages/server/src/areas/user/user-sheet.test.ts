@@ -1,4 +1,5 @@
 import type { ImportRow, ManagedUser, Paged, SheetImport } from '@lustra/core/contract'
+import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { codesOn } from '../../testing/codes.ts'
@@ -25,6 +26,30 @@ describe.each(testEngines())('an import of people on $name', (engine) => {
     admin = await testApp.tokenOf('harbour_admin')
   })
   afterAll(() => testApp.close())
+
+  it('begins with a template that shows an example and the roles, which an import ignores (A1)', async () => {
+    const template = await testApp.raw('/api/Security/User/DownloadTemplate', {
+      token: admin,
+      headers: { 'accept-language': 'en' },
+    })
+    const bytes = new Uint8Array(template.rawPayload)
+    const { sheets } = await readXlsx(bytes)
+    expect(sheets.map(({ name }) => name)).toEqual(['Sheet1', 'Example', 'Role'])
+    expect(sheets[0]!.rows).toEqual([headings])
+    const [, ...roles] = sheets[2]!.rows.map(([name]) => name)
+    expect(roles).toContain('Group User')
+    expect(sheets[1]!.rows).toEqual([
+      headings,
+      ['wang_fang', 'Wang Fang', '86', '13800138000', 'wang.fang@example.com', roles[0]],
+    ])
+    const untouched = await checkSheet(testApp, admin, bytes, { kind })
+    expect(untouched).toMatchObject({ State: 'failed', Problem: 'empty' })
+    // The example is one that the import accepts.
+    const example = await sheetOf(sheets[1]!.rows as string[][])
+    const { Id, ...checked } = await checkSheet(testApp, admin, example, { kind })
+    expect(checked).toMatchObject({ Added: 1, Refused: 0 })
+    await decide('Cancel', Id)
+  })
 
   it('adds and invites them, and removes them again until one has signed in (A1)', async () => {
     const sheet = await sheetOf([

@@ -1,7 +1,7 @@
 import type { SheetColumn, SheetKind } from '../shared/sheet-kind.ts'
 import type { UserContext } from './context.ts'
 import { addUsers, removeUsers } from './user-sheet.apply.ts'
-import { checkUsers } from './user-sheet.check.ts'
+import { checkUsers, findRoleNames } from './user-sheet.check.ts'
 
 /** The columns of a sheet of people, in the order of its template (A1). */
 const columns: readonly SheetColumn[] = [
@@ -12,6 +12,7 @@ const columns: readonly SheetColumn[] = [
     isRequired: true,
     longest: 15,
     width: 18,
+    example: 'wang_fang',
   },
   {
     field: 'RealName',
@@ -19,12 +20,14 @@ const columns: readonly SheetColumn[] = [
     isRequired: true,
     longest: 50,
     width: 24,
+    example: 'Wang Fang',
   },
   {
     field: 'AreaCode',
     headings: { zh: '区号', zh_hant: '區號', en: 'Area code' },
     longest: 8,
     width: 12,
+    example: '86',
   },
   {
     field: 'MobilePhone',
@@ -33,6 +36,7 @@ const columns: readonly SheetColumn[] = [
     isRequired: true,
     longest: 40,
     width: 20,
+    example: '13800138000',
   },
   {
     field: 'Email',
@@ -41,6 +45,7 @@ const columns: readonly SheetColumn[] = [
     isRequired: true,
     longest: 200,
     width: 30,
+    example: 'wang.fang@example.com',
   },
   {
     field: 'RoleName',
@@ -57,6 +62,7 @@ export const userSheet = (context: UserContext): SheetKind => ({
   page: 'User',
   path: '/Security/User',
   columns,
+  validValues: async (tx) => ({ RoleName: await findRoleNames(tx) }),
   inPerson: true,
   audit: { imported: 'users-imported', undone: 'users-import-undone' },
   check: () => checkUsers(),
