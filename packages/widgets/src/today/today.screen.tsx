@@ -1,5 +1,6 @@
 import { languageNames, nameOf } from '@lustra/core'
 import { useStore } from '@nanostores/react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { useModel, useElementContext, type ScreenProps } from '../kit/react/react-screen.tsx'
 import type { T } from '../kit/element-context.ts'
 import { Icon } from '../ui/basics/icon.tsx'
@@ -66,10 +67,11 @@ function Links({ t }: { t: Translate }) {
   const language = useStore($language)
   const { $links, go } = useModel(createTodayModel)
   const links = useStore($links)
+  const list = useShortLabels()
   if (links.length === 0) return <p className="message">{t('nothing')}</p>
   const { format } = new Intl.NumberFormat(languageNames[language].tag)
   return (
-    <ul part="links" className="links">
+    <ul ref={list} part="links" className="links">
       {links.map((link) => (
         <li key={link.href}>
           <a part="link" className={link.kind} href={link.href} onClick={onLinkClick(() => go(link))}>
@@ -83,7 +85,27 @@ function Links({ t }: { t: Translate }) {
   )
 }
 
-/** Full label, and a short one that is shown when narrow. */
+/** Sets `data-short` on the list while its full labels do not fit. */
+function useShortLabels(): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null)
+  // After each render: links and their texts may have changed.
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element) return
+    const fit = () => {
+      element.removeAttribute('data-short')
+      element.toggleAttribute('data-short', element.scrollWidth > element.clientWidth)
+    }
+    fit()
+    const observer = new ResizeObserver(fit)
+    // Its size does not follow from the labels.
+    observer.observe(element.parentElement!)
+    return () => observer.disconnect()
+  })
+  return list
+}
+
+/** Full label, and a short one that is shown when these do not fit. */
 function LinkLabel({
   link: { kind, isPart, days },
   name,

@@ -223,6 +223,27 @@ describe('the open work of today', () => {
     expect(part('strip').getBoundingClientRect().height).toBe(52)
   })
 
+  it('shows all kinds of an administrator without a cut, in a window of a laptop and of a tablet (A1, A4)', async () => {
+    const administrators = {
+      menus: [
+        ...allPages.menus,
+        node('3', '/manager', 'Manager', [node('31', '/user', 'Users'), node('32', '/store', 'Stores')]),
+        node('4', '/promotionMain', 'Promotion', [node('41', '/suggestions', 'Feedback')]),
+      ],
+      modules: [...allPages.modules, 'Manager', 'User/List', 'Store/List', 'Suggestions/List'],
+    }
+    const work = { ...some, PeopleWithoutRole: 4, StoresWithoutPlace: 5, AnswersToRead: 6 }
+    const { links, stage, part } = await open(() => work, administrators)
+    await until(() => links().length >= 5)
+    for (const width of [1500, 1100, 760, 2400]) {
+      stage.style.width = `${width}px`
+      await new Promise(requestAnimationFrame)
+      await until(() => part('links').scrollWidth <= part('links').clientWidth)
+      expect(part('strip').getBoundingClientRect().height).toBeLessThanOrEqual(60)
+    }
+    expect(part('links').hasAttribute('data-short')).toBe(false)
+  })
+
   it('stays one line at 10em: the links scroll sideways, and focus scrolls each into view', async () => {
     const { stage, part, links } = await open()
     stage.style.width = '160px'
