@@ -65,9 +65,9 @@ describe('lustra-user-manager', { timeout: 40_000 }, () => {
       { pageIndex: 1, pageSize: 10, sort: 'RealName', order: 'asc', state: 'all' },
     ])
     expect(find('caption').textContent).toBe('Users')
-    // Excludes stores granted through a node or the role, so the heading must say "bound".
+    // Excludes stores granted through a node or the role, so the heading must name the kind.
     const head = find('thead th[data-number=true]')
-    expect(head.textContent).toContain('Bound stores')
+    expect(head.textContent).toContain('Single stores')
     expect(head.scrollWidth).toBeLessThanOrEqual(head.clientWidth)
     for (const text of ['(you)', 'person_0', '+852 91234560', 'person0@harbour.example', 'Administrator'])
       expect(row('Ada Harbour').textContent).toContain(text)
@@ -178,9 +178,9 @@ describe('lustra-user-manager', { timeout: 40_000 }, () => {
     await userEvent.keyboard('{ArrowDown}')
     expect(active().textContent).toContain('Login name')
     await userEvent.keyboard('{End}')
-    expect(active().ariaLabel).toBe('Width of Bound stores')
+    expect(active().ariaLabel).toBe('Width of Single stores')
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Tab}')
-    expect(active().ariaLabel).toBe('Width of Bound stores')
+    expect(active().ariaLabel).toBe('Width of Single stores')
   })
 
   it('shows name, login name, role and state in full at 1280 px beside the menu (A1)', async () => {

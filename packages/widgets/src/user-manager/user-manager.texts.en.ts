@@ -23,7 +23,7 @@ const en = {
   mail: 'Email',
   role: 'Role',
   state: 'State',
-  stores: 'Bound stores',
+  stores: 'Single stores',
   you: '(you)',
   'no-role': 'No role',
   'all-roles': 'All roles',
