@@ -62,6 +62,7 @@ const folders: Folders = {
   ],
   'list-table': ['packages/widgets/src/list/screen', 'packages/widgets/src/ui/list/table'],
   'list-filters': ['packages/widgets/src/list/filters', 'packages/widgets/src/ui/list/filters'],
+  'menu-icons': ['packages/widgets/src/ui/menu-icons'],
   'rich-text': ['packages/widgets/src/ui/rich-text'],
   sanitiser: ['node_modules/dompurify', 'packages/widgets/src/ui/rich-text/purify'],
   viewer: [

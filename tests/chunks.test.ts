@@ -42,6 +42,7 @@ const folders: Record<string, string[]> = {
   'list-table': ['widgets/src/list/screen', 'widgets/src/ui/list/table'],
   'list-filters': ['widgets/src/list/filters', 'widgets/src/ui/list/filters'],
   choice: ['widgets/src/ui/choice'],
+  'menu-icons': ['widgets/src/ui/menu-icons'],
   'rich-text': ['widgets/src/ui/rich-text'],
   viewer: [
     'widgets/src/evaluation/dialog',

@@ -239,10 +239,17 @@ describe('lustra-role-manager (A2)', { timeout: 60_000 }, () => {
     await press('400')
     await press('101')
     await tab(/^Preview/)
-    const entries = [...find('.preview-menu').querySelectorAll('.preview-entry')].map(
-      (each) => each.textContent,
-    )
-    expect(entries).toEqual(['Service Reports', 'Cleaning', 'Management', 'Users', 'Roles'])
+    const roots = [...find('.preview').querySelectorAll('.preview-menu')].map((each) => [
+      each.querySelector('h4')!.textContent,
+      ...[...each.querySelectorAll('.preview-entry')].map((entry) => entry.textContent),
+    ])
+    expect(roots).toEqual([
+      ['Service Reports', 'Cleaning'],
+      ['Management', 'Users', 'Roles'],
+    ])
+    // Each entry of a root has its icon, as in the side menu.
+    for (const entry of find('.preview').querySelectorAll('.preview-entry'))
+      expect(entry.querySelector('svg')).not.toBeNull()
     expect(find('.preview').textContent).toContain('South')
     expect(requestsTo('SaveRoleAuthorize')).toEqual([])
     await accessible(stage)

@@ -16,7 +16,7 @@ import { deviceStorage } from '@lustra/core/storage/safe-storage.ts'
 import { isAbort } from '../ui/start/latest-request.ts'
 import { atom, computed, onMount } from 'nanostores'
 import type { ElementContext } from '../kit/element-context.ts'
-import { iconOf } from './side-menu.icons.ts'
+import { iconOf } from '../ui/menu-icons/menu-icons.ts'
 import type { SideMenuTexts } from './side-menu.texts.en.ts'
 import type { sideMenu } from './side-menu.widget.ts'
 

@@ -1,5 +1,6 @@
 import type { Language, MenuNode } from '@lustra/core'
 import { Icon } from '../../ui/basics/icon.tsx'
+import { iconOf } from '../../ui/menu-icons/menu-icons.ts'
 import type { Translate } from '../role-manager.types.ts'
 import { titleIn } from './rights-labels.ts'
 import { menuWith, type Rights } from './rights.ts'
@@ -14,7 +15,10 @@ interface Props {
 
 const maxNames = 10
 
-/** Preview of the menu and stores of a person with the unsaved rights (A2). */
+/**
+ * Preview of the menu and stores of a person with the unsaved rights (A2): each root, which is a tab of the bar, with its
+ * side menu.
+ */
 export function MenuPreview({ t, menu, rights, language, nodeNames }: Props) {
   const visible = menuWith(menu, rights.pages)
   const nodes = [...rights.nodes].map((id) => nodeNames.get(id) ?? id)
@@ -25,9 +29,16 @@ export function MenuPreview({ t, menu, rights, language, nodeNames }: Props) {
       {visible.length === 0 ? (
         <p className="notice">{t('preview.nothing')}</p>
       ) : (
-        <div className="preview-menu">
-          <MenuLevel nodes={visible} language={language} />
-        </div>
+        visible.map((root) => (
+          <section key={root.Id} className="preview-menu">
+            <h4>{titleIn(language, root)}</h4>
+            <MenuLevel
+              nodes={root.children.length > 0 ? root.children : [root]}
+              language={language}
+              depth={1}
+            />
+          </section>
+        ))
       )}
       <h3>{t('preview.stores')}</h3>
       {rights.allStores || nodes.length === 0 ? (
@@ -47,15 +58,25 @@ export function MenuPreview({ t, menu, rights, language, nodeNames }: Props) {
   )
 }
 
-const MenuLevel = ({ nodes, language }: { nodes: readonly MenuNode[]; language: Language }) => (
+interface LevelProps {
+  nodes: readonly MenuNode[]
+  language: Language
+  /** 1: the entries of a root, which have an icon, as in the side menu. */
+  depth: number
+}
+
+const MenuLevel = ({ nodes, language, depth }: LevelProps) => (
   <ul>
     {nodes.map((node) => (
       <li key={node.Id}>
         <span className="preview-entry">
-          {titleIn(language, node)}
+          {depth === 1 && <Icon path={iconOf(node)} />}
+          <span className="preview-name">{titleIn(language, node)}</span>
           {node.children.length > 0 && <Icon name="down" />}
         </span>
-        {node.children.length > 0 && <MenuLevel nodes={node.children} language={language} />}
+        {node.children.length > 0 && (
+          <MenuLevel nodes={node.children} language={language} depth={depth + 1} />
+        )}
       </li>
     ))}
   </ul>
