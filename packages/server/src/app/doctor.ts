@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import { incompleteEarlierDatabase, lastEarlierMigration } from '../platform/database/adopt-earlier.ts'
 import { migrationsFolder } from '../platform/database/migrate.ts'
 import { roleNames } from '../platform/database/roles.ts'
 import { createMailer } from '../platform/messages/mailer.ts'
@@ -187,6 +188,7 @@ async function migrationsOf(client: pg.Client): Promise<Finding> {
   )
   const last = Number(rows[0]?.last)
   const newest = Math.max(...entries.map(({ when }) => when))
+  if (last < lastEarlierMigration) return error(incompleteEarlierDatabase)
   if (last > newest) return warning('Its tables are those of a newer version of the server.')
   const open = entries.filter(({ when }) => when > last).length
   return ok(

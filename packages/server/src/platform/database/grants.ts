@@ -24,7 +24,8 @@ export const grantsTo: Grant[] = [
   { role: roleNames.identity, rights: 'select, update (is_default)', tables: ['memberships'] },
   {
     role: roleNames.identity,
-    rights: 'select, insert, delete, update (group_id, language, alive_until, ended_at, ended_by)',
+    rights:
+      'select, insert, delete, update (group_id, language, alive_until, ended_at, ended_by, written_position)',
     tables: ['sessions'],
   },
   {

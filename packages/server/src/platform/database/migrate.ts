@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
+import { adoptEarlierDatabase, lastApplied } from './adopt-earlier.ts'
 import { grantsTo } from './grants.ts'
 import { roleNames } from './roles.ts'
 
@@ -28,8 +29,10 @@ export async function migrateDatabase(client: pg.PoolClient): Promise<'own' | 'n
   try {
     await client.query(`set lock_timeout = ${lockMs}`)
     await makeRoles(client)
+    const migrations = readMigrationFiles({ migrationsFolder })
+    await adoptEarlierDatabase(client, migrations[0]!)
     await migrate(drizzle(client), { migrationsFolder })
-    const isNewer = await isAhead(client)
+    const isNewer = await isAhead(client, migrations)
     if (!isNewer) await protectTables(client)
     await allowIndexedSearch(client)
     return isNewer ? 'newer' : 'own'
@@ -40,13 +43,9 @@ export async function migrateDatabase(client: pg.PoolClient): Promise<'own' | 'n
 }
 
 /** Whether a newer version has migrated the database. */
-async function isAhead(client: pg.PoolClient): Promise<boolean> {
-  const journal = readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')
-  const { entries } = JSON.parse(journal) as { entries: { when: number }[] }
-  const { rows } = await client.query<{ last: string }>(
-    'select max(created_at)::text as last from drizzle.__drizzle_migrations',
-  )
-  return Number(rows[0]?.last) > Math.max(...entries.map(({ when }) => when))
+async function isAhead(client: pg.PoolClient, migrations: readonly MigrationMeta[]): Promise<boolean> {
+  const last = await lastApplied(client)
+  return last !== undefined && last > Math.max(...migrations.map(({ folderMillis }) => folderMillis))
 }
 
 async function makeRoles(client: pg.PoolClient): Promise<void> {
@@ -105,13 +104,14 @@ async function protectTables(client: pg.PoolClient): Promise<void> {
 
 /**
  * Under row-level security PostgreSQL uses statistics and indexes only for operators marked leakproof, and LIKE is not;
- * without this the planner guesses selectivity. Changing it requires a superuser; otherwise search stays correct but
- * may be slower.
+ * without this the planner guesses selectivity. Changing it requires a superuser of PostgreSQL itself; elsewhere search
+ * stays correct but may be slower. Products made from PostgreSQL refuse to change `pg_catalog` (docs/scale.md).
  */
 async function allowIndexedSearch(client: pg.PoolClient): Promise<void> {
-  await client.query(`do $$ begin
-    if not (select proleakproof from pg_proc where oid = 'pg_catalog.textlike(text,text)'::regprocedure) then
-      alter function pg_catalog.textlike(text, text) leakproof;
-    end if;
-    exception when insufficient_privilege then null; end $$`)
+  const { rows } = await client.query<{ may: boolean }>(
+    `select current_setting('is_superuser') = 'on' and version() ~ '^PostgreSQL [0-9a-z.]+ ' and not proleakproof
+       and not exists (select from pg_extension where extname = 'citus') as may
+     from pg_proc where oid = 'pg_catalog.textlike(text,text)'::regprocedure`,
+  )
+  if (rows[0]?.may) await client.query('alter function pg_catalog.textlike(text, text) leakproof')
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   foreignKey,
   index,
@@ -165,6 +166,8 @@ export const sessions = pgTable(
     endedAt: moment('ended_at'),
     /** Why it ended: logout, elsewhere, password, deactivated, over. */
     endedBy: text('ended_by'),
+    /** The position in the write-ahead log after the last change of this person, as bytes; set where a replica serves reads. */
+    writtenPosition: bigint('written_position', { mode: 'number' }),
   },
   (t) => [
     index('sessions_alive_until').on(t.aliveUntil),

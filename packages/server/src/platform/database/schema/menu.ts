@@ -15,7 +15,7 @@ import { roles } from './identity.ts'
 export const menus = pgTable(
   'menus',
   {
-    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    id: integer().primaryKey(),
     parentId: integer('parent_id').references((): AnyPgColumn => menus.id),
     position: integer().notNull().default(0),
     /** general or cam: the menu of the login response that the row belongs to. */

@@ -11,7 +11,7 @@ const titles = () => ({
   titleZhHant: text('title_zh_hant').notNull().default(''),
 })
 
-/** Searched text: what a reader of one language sees. `plain_text` is created by the migration `promotion-area`. */
+/** Searched text: what a reader of one language sees. `plain_text` is created by the first migration. */
 const searchText = (title: string, body: string) =>
   sql.raw(`lower((${title} || ' ' || plain_text(${body})) collate "und-x-icu")`)
 const orChinese = (column: string) =>

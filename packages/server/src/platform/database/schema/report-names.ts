@@ -5,7 +5,7 @@ import { ofVisibleStore } from './stores.ts'
 
 /**
  * Distinct sets of names on reports: searching a few thousand rows is cheap where scanning every report for two letters
- * is not. The database writes them (migration `report-names`) beside each report, which refers to them by `names_id`.
+ * is not. The database writes them (first migration) beside each report, which refers to them by `names_id`.
  * An unused set does no harm.
  */
 export const reportNames = pgTable(

@@ -14,7 +14,7 @@ import { ofVisibleStore, stores } from './stores.ts'
 
 /**
  * Sums of service reports by store, category and month of the company (R6), so that opening a report reads no JSON. The
- * database maintains them in the transaction that writes the reports (migration `report-sums`);
+ * database maintains them in the transaction that writes the reports (first migration);
  * `npm run sums -w @lustra/server` calculates them anew.
  */
 const storeMonth = () => ({

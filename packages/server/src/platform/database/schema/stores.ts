@@ -36,7 +36,7 @@ export const organizes = pgTable(
 
 /**
  * Stores a person may see: the whole group when the role is not limited, else the role's nodes with their
- * subtrees, and the stores bound to the person. The functions are in the migration `scope-functions`. `in` instead of
+ * subtrees, and the stores bound to the person. The functions are in the first migration. `in` instead of
  * `= any`: the former uses a hash table, the latter scans all ids for every row. The planner would call the functions to estimate
  * the length of an array, for each reference to stores, if they were direct arguments of `unnest`.
  */

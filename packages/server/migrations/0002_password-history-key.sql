@@ -1,2 +1,0 @@
-ALTER TABLE "password_history" DROP CONSTRAINT "password_history_person_id_used_from_pk";--> statement-breakpoint
-ALTER TABLE "password_history" ADD CONSTRAINT "password_history_person_id_password_hash_pk" PRIMARY KEY("person_id","password_hash");

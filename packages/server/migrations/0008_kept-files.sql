@@ -1,3 +1,0 @@
--- The policy first: it names the column.
-ALTER POLICY "files_of_visible_reports" ON "report_files" TO portal_app USING (group_id = (select nullif(current_setting('app.group_id', true), '')::int) and exists (select from service_reports as report where report.group_id = report_files.group_id and report.id = report_id)) WITH CHECK (group_id = (select nullif(current_setting('app.group_id', true), '')::int) and exists (select from service_reports as report where report.group_id = report_files.group_id and report.id = report_id));--> statement-breakpoint
-ALTER TABLE "report_files" DROP COLUMN "store_id";

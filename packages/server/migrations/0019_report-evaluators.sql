@@ -1,1 +1,0 @@
-CREATE INDEX "service_reports_evaluator" ON "service_reports" USING btree ("evaluator_id") WHERE "service_reports"."evaluator_id" is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX "stores_code_text" ON "stores" USING btree ("group_id","code_text");

@@ -1,1 +1,0 @@
-CREATE INDEX "service_reports_number" ON "service_reports" USING gin (number_search gin_trgm_ops);
