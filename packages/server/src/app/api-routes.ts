@@ -41,6 +41,7 @@ import { ownLoginRoutes } from '../identity/login/own-login.routes.ts'
 import { passwordRoutes } from '../identity/passwords/passwords.routes.ts'
 import type { SigningKeys } from '../identity/sessions/keys.ts'
 import { jwksRoutes, tokenRoutes } from '../identity/sessions/token.routes.ts'
+import { registerWrittenPositions } from '../identity/sessions/written-positions.ts'
 import { docsRoutes } from '../platform/http/docs.routes.ts'
 import { answerNotFound } from '../platform/http/errors.ts'
 import { originRoutes } from '../platform/http/origin.routes.ts'
@@ -65,6 +66,7 @@ export const apiRoutes =
     )
     registerAccess(api, context)
     registerAudit(api)
+    registerWrittenPositions(api, context)
     // Registered here too, so that the response to an unknown path has the CORS headers of the API.
     api.setNotFoundHandler(answerNotFound)
     await api.register(loginRoutes(context))

@@ -93,12 +93,13 @@ async function databaseOf({ database, production }: Settings): Promise<Finding[]
             `The embedded database is in ${database.folder}${existsSync(database.folder) ? '' : ', which the start creates'}.`,
           ),
     ]
-  const { url, directUrl } = database
+  const { url, directUrl, read } = database
   return [
     ...(await connectionOf('DATABASE_URL', url, !directUrl, async (client) =>
       directUrl ? pooledUserOf(client) : serverOf(client),
     )),
     ...(directUrl ? await connectionOf('DATABASE_URL_DIRECT', directUrl, true, serverOf) : []),
+    ...(read ? await connectionOf('DATABASE_URL_READ', read.url, !directUrl, standbyOf) : []),
   ]
 }
 
@@ -159,6 +160,15 @@ async function serverOf(client: pg.Client): Promise<Finding[]> {
       : []),
     ...(await rolesOf(client, mayCreate)),
     done ? await migrationsOf(client) : ok('It has no tables yet: the start creates them.'),
+  ]
+}
+
+async function standbyOf(client: pg.Client): Promise<Finding[]> {
+  const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
+  return [
+    rows[0]?.standby
+      ? ok('It is a standby: lists and reports are read from it.')
+      : warning('It is no standby: the primary serves lists and reports, too.'),
   ]
 }
 

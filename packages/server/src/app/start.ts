@@ -46,7 +46,7 @@ async function serve(settings: Settings): Promise<void> {
     const directory = await openDirectory(settings, database)
     const ending = new AbortController()
     let registry: Registry | undefined
-    tracing?.watch(database.pool)
+    for (const pool of [database.pool, database.replica?.pool]) if (pool) tracing?.watch(pool)
     const app = await createApp({
       observe: (one) => {
         log = one.log
@@ -54,6 +54,7 @@ async function serve(settings: Settings): Promise<void> {
         if (settings.metrics)
           registry = createMetrics(one, {
             pool: database.pool,
+            replica: database.replica,
             countJobs: () => database.identity((tx) => countJobs(tx)),
           })
       },
@@ -88,6 +89,7 @@ async function serve(settings: Settings): Promise<void> {
     let stopping: Promise<void> | undefined
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void (stopping ??= stop()))
     for (const warning of warningsOf(settings)) app.log.warn(warning)
+    database.replica?.reportTo((sentence) => app.log.warn(sentence))
     const metrics = registry && settings.metrics ? await serveMetrics(registry, settings.metrics) : undefined
     if (metrics) app.log.info(`Metrics at port ${metrics.port}, /metrics`)
     await app.listen({ port: settings.port, host: settings.host })

@@ -79,6 +79,8 @@ export interface ClusterOptions {
   initdb?: string[]
   /** Configuration parameters, `name=value`. */
   settings?: string[]
+  /** Copies this server and follows it as its streaming replica, instead of beginning with an empty cluster. */
+  standbyOf?: Pick<OwnPostgres, 'port'>
 }
 
 /** A PostgreSQL of this process alone, which a test of faults may crash. */
@@ -103,7 +105,7 @@ const fastSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=o
 
 async function startCluster(
   binaries: string,
-  { folder: given, logFolder, initdb = [], settings = fastSettings }: ClusterOptions = {},
+  { folder: given, logFolder, initdb = [], settings = fastSettings, standbyOf }: ClusterOptions = {},
 ): Promise<OwnPostgres> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lustra-postgres-'))
   const data = given ?? path.join(folder, 'data')
@@ -113,14 +115,20 @@ async function startCluster(
       if (each) spawnSync('chown', [`${identity.uid}:${identity.gid}`, each])
   const own = { ...identity, cwd: folder, encoding: 'utf8' } as const
   const run = (program: string, args: string[]) => spawnSync(path.join(binaries, program), args, own)
-  const made = run('initdb', [
-    '-D',
-    data,
-    ...(logFolder ? ['-X', logFolder] : []),
-    ...initdb,
-    ...'-U postgres -A trust -E UTF8 -N'.split(' '),
-  ])
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  const made = standbyOf
+    ? run('pg_basebackup', [
+        ...['-D', data, '-p', String(standbyOf.port)],
+        // -R writes whom it follows.
+        ...'-h 127.0.0.1 -U postgres -R -X stream -c fast -N'.split(' '),
+      ])
+    : run('initdb', [
+        '-D',
+        data,
+        ...(logFolder ? ['-X', logFolder] : []),
+        ...initdb,
+        ...'-U postgres -A trust -E UTF8 -N'.split(' '),
+      ])
+  if (made.status !== 0) throw new Error(`the cluster was not made: ${made.stderr}`)
   const port = await freePort()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   const parameters = [...settings, 'listen_addresses=127.0.0.1'].flatMap((setting) => ['-c', setting])

@@ -17,7 +17,7 @@ export const commonMaterialRoutes =
     const config = { access: { who: 'member', modules: modulesOf('CommonMaterial') } } as const
 
     app.post('/CommonMaterial/FindWithPagerSearchAsync', {
-      config,
+      config: { ...config, replica: 'reads' },
       schema: {
         tags,
         summary: 'Search materials, a page at a time',

@@ -37,7 +37,7 @@ export const correctiveActionRoutes =
     const config = { access }
 
     app.post('/CorrectiveAction/FindWithPagerSearchAsync', {
-      config,
+      config: { ...config, replica: 'reads' },
       schema: {
         tags,
         summary: 'Search corrective actions, a page at a time',

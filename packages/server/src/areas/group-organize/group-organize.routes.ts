@@ -46,7 +46,7 @@ const readRoutes =
     const config = { access: readAccess }
 
     app.get('/Security/GroupOrganize/GetAllOrganizeTreeTable', {
-      config,
+      config: { ...config, replica: 'reads' },
       schema: {
         tags,
         summary: 'Every node that the caller sees, with its number of stores',

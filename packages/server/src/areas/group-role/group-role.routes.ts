@@ -44,7 +44,7 @@ const readRoutes =
   ({ database }: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/Security/GroupRole/FindWithPagerSearchAsync', {
-      config: { access },
+      config: { access, replica: 'reads' },
       schema: {
         tags,
         summary: 'Search the group’s roles, a page at a time',

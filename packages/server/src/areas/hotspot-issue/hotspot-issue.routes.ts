@@ -15,7 +15,7 @@ export const hotspotIssueRoutes =
     const config = { access: { who: 'member', modules: modulesOf('HotspotIssue') } } as const
 
     app.post('/HotspotIssue/FindWithPagerSearchAsync', {
-      config,
+      config: { ...config, replica: 'reads' },
       schema: {
         tags,
         summary: 'Search questions and answers, a page at a time',

@@ -21,7 +21,7 @@ export const informationDocumentRoutes =
     const config = { access: { who: 'member', modules: modulesOf('InformationDocument') } } as const
 
     app.post('/InformationDocument/FindWithPagerSearchAsync', {
-      config,
+      config: { ...config, replica: 'reads' },
       schema: {
         tags,
         summary: 'Search documents, a page at a time',

@@ -31,7 +31,7 @@ export const openWorkRoutes =
   async (app) => {
     const { database } = context
     app.get('/Home/GetOpenWork', {
-      config: { access: { who: 'member', modules: anyOf } },
+      config: { access: { who: 'member', modules: anyOf }, replica: 'reads' },
       schema: {
         tags: ['Home'],
         summary: 'Open work of the caller in this group, as counts',

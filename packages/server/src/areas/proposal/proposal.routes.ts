@@ -34,7 +34,7 @@ export const proposalRoutes =
     const config = { access }
 
     app.post('/Proposal/FindWithPagerSearchAsync', {
-      config,
+      config: { ...config, replica: 'reads' },
       schema: {
         tags,
         summary: 'Search proposals, a page at a time',

@@ -44,7 +44,7 @@ export const reportRoutes =
       })
 
     app.get('/Report/GetReportData', {
-      config: { access: { who: 'report' } },
+      config: { access: { who: 'report' }, replica: 'reads' },
       schema: {
         tags: ['Report'],
         summary: 'The data of a report rendered by this server',

@@ -23,7 +23,7 @@ const routesOf =
     const config = { access: { who: 'member', modules: modulesOf(list) } } as const
 
     app.get('/GetCustomerList', {
-      config,
+      config: { ...config, replica: 'reads' },
       schema: {
         tags,
         summary: 'The customers that this list can be filtered by',
@@ -43,7 +43,7 @@ const routesOf =
     })
 
     app.get('/GetStoreList', {
-      config,
+      config: { ...config, replica: 'reads' },
       schema: {
         tags,
         summary: 'The stores that this list can be filtered by',

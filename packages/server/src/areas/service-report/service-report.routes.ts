@@ -38,7 +38,7 @@ const listRoutes =
     const config = { access: { who: 'member', modules: modulesOf(path) } } as const
 
     app.post('/FindWithPagerSearchAsync', {
-      config,
+      config: { ...config, replica: 'reads' },
       schema: {
         tags,
         summary: 'Search service reports, a page at a time',

@@ -23,7 +23,7 @@ const searchRoutes =
   ({ database }: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/FindWithPagerSearchAsync', {
-      config: { access: { who: 'member', modules: modulesOf('Store') } },
+      config: { access: { who: 'member', modules: modulesOf('Store') }, replica: 'reads' },
       schema: {
         tags: ['Store'],
         summary: 'Search stores, a page at a time',
@@ -43,6 +43,7 @@ const searchRoutes =
     app.get('/GetAllStoreByGroup', {
       config: {
         access: { who: 'member', modules: ['Store', 'User', 'GroupRole'].flatMap((page) => modulesOf(page)) },
+        replica: 'reads',
       },
       schema: {
         tags: ['Store'],

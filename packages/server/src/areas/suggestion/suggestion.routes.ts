@@ -41,7 +41,7 @@ export const suggestionRoutes =
     await app.register(addRoutes(context))
 
     app.post('/Suggestions/FindWithPagerSearchAsync', {
-      config,
+      config: { ...config, replica: 'reads' },
       schema: {
         tags,
         summary: 'Search suggestions, a page at a time',
@@ -80,7 +80,7 @@ export const suggestionRoutes =
     })
 
     app.get('/Suggestions/GetDetail', {
-      config,
+      config: { ...config, replica: 'changes' },
       schema: {
         tags,
         summary: 'A suggestion with its pictures and its thread',

@@ -36,7 +36,7 @@ export const userRoutes =
       success(toUserDetail(await database.tenant(scopeOf(request), (tx) => findUser(tx, id)), request))
 
     app.post('/Security/User/FindWithPagerSearchAsync', {
-      config: { access },
+      config: { access, replica: 'reads' },
       schema: {
         tags,
         summary: 'Search people of the group, a page at a time',

@@ -106,7 +106,8 @@ async function admit(request: FastifyRequest, access: Access, context: IdentityC
   const group = groupOf(session, caller, modules, requested)
   if ('allStores' in access && !group.seesAllStores)
     throw new AppError('forbidden', `the role of ${account} does not see every store`)
-  return { ...caller, group }
+  const reads = request.routeOptions.config.replica === 'reads'
+  return { ...caller, group: { ...group, readAfter: reads ? (session.writtenPosition ?? 0) : undefined } }
 }
 
 /**

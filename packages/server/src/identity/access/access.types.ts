@@ -54,6 +54,8 @@ export interface Caller {
         modules: readonly string[]
         /** Whether the role sees every store of the group; otherwise those of its nodes and the person's own. */
         seesAllStores: boolean
+        /** Where a replica may serve the request: the person's last change. */
+        readAfter: number | undefined
       }
     | undefined
 }
@@ -61,6 +63,11 @@ export interface Caller {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    /**
+     * 'reads' marks a list or a report that changes nothing and may be read from a replica, behind the caller's own changes;
+     * 'changes' a call without an audit action whose changes lists show.
+     */
+    replica?: 'reads' | 'changes'
   }
   interface FastifyRequest {
     caller: Caller | undefined

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ExpiringRows } from '../../platform/database/maintenance.ts'
+import { currentPosition } from '../../platform/database/replica.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { groups, memberships, people, roles, sessions } from '../../platform/database/schema/identity.ts'
@@ -143,6 +144,14 @@ async function extend(tx: Tx, id: string, openedAt: Date, now: Date): Promise<vo
   await tx.update(sessions).set({ aliveUntil }).where(eq(sessions.id, id))
 }
 
+/** Lets the lists of a person, on any device, show what was committed until now: a replica serves them once it has replayed that. */
+export async function storeWrittenPosition(tx: Tx, personId: number): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ writtenPosition: sql.raw(currentPosition) as SQL<number> })
+    .where(and(eq(sessions.personId, personId), isNull(sessions.endedAt)))
+}
+
 const modulesOfRole = sql<
   string[]
 >`array(select ${menus.module} from ${roleMenus} join ${menus} on ${menus.id} = ${roleMenus.menuId}
@@ -220,6 +229,7 @@ function sessionQuery(tx: Tx, isWantedGroup: SQL) {
       endedAt: sessions.endedAt,
       endedBy: sessions.endedBy,
       language: sessions.language,
+      writtenPosition: sessions.writtenPosition,
       valid: people.valid,
       firstLogin: people.firstLogin,
       groupId: memberships.groupId,

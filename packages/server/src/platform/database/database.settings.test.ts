@@ -39,3 +39,25 @@ describe('the connection to PostgreSQL', () => {
     ).toContain(parameters)
   })
 })
+
+describe('a read replica', () => {
+  const replica = 'postgres://portal:secret@replica:5432/portal'
+  const readOf = (env: Record<string, string>) => {
+    const { database } = readSettings(env)
+    return database.kind === 'postgres' ? database.read : undefined
+  }
+
+  it('may be ten seconds behind unless the setting says otherwise, and is reached by the same rules as the primary', () => {
+    const both = { DATABASE_URL: url, DATABASE_URL_READ: replica }
+    expect(readOf({ DATABASE_URL: url })).toBeUndefined()
+    expect(readOf(both)).toEqual({ url: replica, mostLagMs: 10_000 })
+    expect(readOf({ ...both, LUSTRA_REPLICA_LAG: '3' })?.mostLagMs).toBe(3_000)
+    expect(readOf({ ...production, ...both })?.url).toBe(`${replica}?sslmode=verify-full`)
+    const weak = { ...production, ...both, DATABASE_URL_READ: `${replica}?ssl=false` }
+    expect(() => readOf(weak)).toThrow(/DATABASE_URL_READ asks for a connection without TLS/)
+  })
+
+  it('needs a primary', () => {
+    expect(() => readOf({ DATABASE_URL_READ: replica })).toThrow(/DATABASE_URL_READ is set and DATABASE_URL/)
+  })
+})

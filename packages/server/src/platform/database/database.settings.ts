@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { onOrOff, readVariables, text, type Environment } from '../settings/variables.ts'
+import { onOrOff, readVariables, text, wholeNumber, type Environment } from '../settings/variables.ts'
 
 const repoRoot = path.resolve(import.meta.dirname, '../../../../..')
 
@@ -10,6 +10,8 @@ export type DatabaseSettings =
       url: string
       /** A connection past the pooler of `url`, which then is in transaction mode. */
       directUrl?: string | undefined
+      /** A standby that serves lists and reports, which may be this old. */
+      read?: { url: string; mostLagMs: number } | undefined
     }
   | { kind: 'folder'; folder: string }
 
@@ -18,6 +20,8 @@ const isPostgresUrl = (url: string) =>
     ? undefined
     : 'must look like postgres://user:password@host:5432/database.'
 
+const defaultLagSeconds = 10
+
 export const databaseVariables = {
   DATABASE_URL: text(isPostgresUrl).describe(
     'a PostgreSQL server, `postgres://user:password@host:5432/database`; without it the embedded database is used',
@@ -25,6 +29,14 @@ export const databaseVariables = {
   DATABASE_URL_DIRECT: text(isPostgresUrl).describe(
     'the same database past a pooler, for migrations and maintenance: set it when DATABASE_URL leads through a pooler in transaction mode (pgbouncer), see [scale.md](scale.md)',
   ),
+  DATABASE_URL_READ: text(isPostgresUrl).describe(
+    'a streaming replica of that server, which lists and reports are read from, see [scale.md](scale.md); without it the primary serves everything',
+  ),
+  LUSTRA_REPLICA_LAG: wholeNumber(1, 600)
+    .transform((seconds) => seconds ?? defaultLagSeconds)
+    .describe(
+      `how many seconds the replica may be behind before the primary serves lists and reports, ${defaultLagSeconds} by default`,
+    ),
   LUSTRA_DATABASE_TLS: onOrOff().describe(
     '`on` in production, `off` elsewhere: whether the connection to PostgreSQL must be encrypted and its certificate checked (`NODE_EXTRA_CA_CERTS` names your own authority). Set `off` where database and server share a machine or a private network',
   ),
@@ -40,15 +52,19 @@ export function readDatabase(env: Environment, production: boolean, problems: st
   const {
     DATABASE_URL: url,
     DATABASE_URL_DIRECT: direct,
+    DATABASE_URL_READ: read,
+    LUSTRA_REPLICA_LAG: lagSeconds,
     LUSTRA_DATABASE_TLS: needsTls = production,
     LUSTRA_DATA: folder,
   } = readVariables(databaseVariables, env, problems)
+  if (!url && read) problems.push('DATABASE_URL_READ is set and DATABASE_URL is not.')
   if (!url) return { kind: 'folder', folder: path.resolve(folder ?? path.join(repoRoot, '.data/pglite')) }
   const secured = (one: string, name: string) => (needsTls ? withTls(one, name, problems) : one)
   return {
     kind: 'postgres',
     url: secured(url, 'DATABASE_URL'),
     ...(direct && { directUrl: secured(direct, 'DATABASE_URL_DIRECT') }),
+    ...(read && { read: { url: secured(read, 'DATABASE_URL_READ'), mostLagMs: lagSeconds * 1_000 } }),
   }
 }
 

@@ -3,6 +3,7 @@ import type { DatabaseSettings } from './database.settings.ts'
 import type { Embedded } from './embedded.ts'
 import { lockFolder } from './folder-lock.ts'
 import { migrateDatabase } from './migrate.ts'
+import { createReplica, type Replica } from './replica.ts'
 import { startupRetry, whenReady } from './startup-retry.ts'
 import { asSetup, type OwnerAccess } from './setup.ts'
 import { roleNames } from './roles.ts'
@@ -15,6 +16,8 @@ export interface Database extends Scopes, OwnerAccess {
   kind: 'embedded' | 'postgres'
   /** Connections without read privileges of their own; use a scope. */
   pool: pg.Pool
+  /** Serves lists and reports where DATABASE_URL_READ is set. */
+  replica?: Replica
   /** Returns the whole content, to be opened again as a MemoryDatabase. Embedded only. */
   dump(): Promise<Uint8Array<ArrayBuffer>>
   close(): Promise<void>
@@ -34,6 +37,7 @@ export async function connectDatabase(
     const tables = await whenReady(() => database.asOwner(migrateDatabase), retry)
     // A restarted process of the previous version leaves the rows of the newer one.
     if (tables === 'own') await asSetup(database, storeRows)
+    await database.replica?.start()
     return database
   } catch (error) {
     await database.close()
@@ -45,6 +49,9 @@ const statementMs = 15_000
 const idleMs = 30_000
 /** For a database that does not even cancel the statement, such as during a commit on a disk that hangs. */
 const unansweredMs = statementMs + 2_000
+/** The same for reads of a replica, and for looking whether it is there. */
+const replicaUnansweredMs = 5_000
+const probeMs = 2_000
 
 /** What a connection of its own has as settings, for each transaction behind a pooler. */
 const transactionLimits = `set local statement_timeout = ${statementMs}; set local idle_in_transaction_session_timeout = ${idleMs}; set local jit = off; `
@@ -59,19 +66,55 @@ class UnnamedClient extends pg.Client {
   }) as pg.Client['query']
 }
 
-function openServer({ url, directUrl }: { url: string; directUrl?: string | undefined }): Database {
+type ServerSettings = Extract<DatabaseSettings, { kind: 'postgres' }>
+
+function openServer({ url, directUrl, read }: ServerSettings): Database {
   const owner = new pg.Pool({ connectionString: directUrl ?? url, max: 1, idleTimeoutMillis: 1_000 })
-  const shared = {
+  outlive(owner)
+  const pool = requestPool(url, !!directUrl)
+  const replica = read && openReplica(read, pool, !!directUrl)
+  return {
+    kind: 'postgres',
+    pool,
+    ...(replica && { replica }),
+    ...createScopes(pool, directUrl ? transactionLimits : '', replica),
+    asOwner: (work) => withClient(owner, work),
+    dump: () => Promise.reject(new Error('Use pg_dump for a PostgreSQL server')),
+    close: async () => void (await Promise.all([pool.end(), owner.end(), replica?.close()])),
+  }
+}
+
+function openReplica(
+  { url, mostLagMs }: NonNullable<ServerSettings['read']>,
+  primary: pg.Pool,
+  isPooled: boolean,
+): Replica {
+  const probes = new pg.Pool({
     connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: probeMs,
+    query_timeout: probeMs,
+  })
+  outlive(probes)
+  // The primary serves a read that is not answered here in time.
+  const pool = requestPool(url, isPooled, { query_timeout: replicaUnansweredMs })
+  return createReplica({ mostLagMs, primary, pool, probes })
+}
+
+/** Connections of requests, each without rights of its own. */
+function requestPool(connectionString: string, isPooled: boolean, options: pg.PoolConfig = {}): pg.Pool {
+  const shared = {
+    connectionString,
     max: 10,
     connectionTimeoutMillis: 5_000,
     query_timeout: unansweredMs,
     pipeline: true,
+    ...options,
   }
   // A pooler in transaction mode lends a connection for one transaction: it refuses such settings at the start, and a role or a
   // prepared statement would leak to other clients.
   const pool = new pg.Pool(
-    directUrl
+    isPooled
       ? ({ ...shared, Client: UnnamedClient } as pg.PoolConfig)
       : {
           ...shared,
@@ -80,15 +123,8 @@ function openServer({ url, directUrl }: { url: string; directUrl?: string | unde
           onConnect: resetRole,
         },
   )
-  for (const each of [owner, pool]) outlive(each)
-  return {
-    kind: 'postgres',
-    pool,
-    ...createScopes(pool, directUrl ? transactionLimits : ''),
-    asOwner: (work) => withClient(owner, work),
-    dump: () => Promise.reject(new Error('Use pg_dump for a PostgreSQL server')),
-    close: async () => void (await Promise.all([pool.end(), owner.end()])),
-  }
+  outlive(pool)
+  return pool
 }
 
 async function openFolder(settings: DatabaseSettings | MemoryDatabase): Promise<Database> {

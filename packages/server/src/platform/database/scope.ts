@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
+import type { Position, Replica } from './replica.ts'
 import { roleNames } from './roles.ts'
 import { isCollision, isUnanswered, UnknownOutcomeError } from './transient-errors.ts'
 
@@ -14,6 +15,11 @@ export type Tx = PgDatabase<NodePgQueryResultHKT>
 export interface TenantScope {
   groupId: number
   personId: number
+  /**
+   * Set where the work only reads, and a replica may serve it that has replayed the log up to there: the person's last change, 0
+   * for none.
+   */
+  readAfter?: Position | undefined
 }
 
 export interface Scopes {
@@ -26,7 +32,8 @@ export interface Scopes {
   identityRead<T>(read: (tx: Tx) => Promise<T>): Promise<T>
   /**
    * Runs `work` on the rows of one group that one person may see; the database enforces both. Rolls back when it throws.
-   * Inside another scope it joins that transaction when it is the same scope and throws when it is not.
+   * Inside another scope it joins that transaction when it is the same scope and throws when it is not. On a replica `work` may
+   * fail and run once more on the primary.
    */
   tenant<T>(scope: TenantScope, work: (tx: Tx) => Promise<T>): Promise<T>
 }
@@ -35,7 +42,7 @@ export interface Scopes {
  * The two ways to access data. Outside of them a connection may read nothing. `limits` are settings that every transaction begins
  * with, where a connection cannot have them: behind a pooler.
  */
-export function createScopes(pool: pg.Pool, limits = ''): Scopes {
+export function createScopes(pool: pg.Pool, limits = '', replica?: Replica): Scopes {
   const current = new AsyncLocalStorage<{ entrance: string; tx: Tx }>()
 
   async function run<T>(entrance: string, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -46,13 +53,29 @@ export function createScopes(pool: pg.Pool, limits = ''): Scopes {
     return inTransaction(pool, `${limits}${entrance}`, (tx) => current.run({ entrance, tx }, () => work(tx)))
   }
 
+  /** Roles and row policies are those of the primary: they are replicated with the tables. */
+  function readTenant<T>(position: Position, entrance: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    if (!replica || current.getStore()) return run(entrance, work)
+    return replica.read(
+      position,
+      (readPool, check) =>
+        runOnce(readPool, `${limits}${check}; ${entrance}`, (tx) =>
+          current.run({ entrance, tx }, () => work(tx)),
+        ),
+      () => run(entrance, work),
+    )
+  }
+
   return {
     identity: (work) => run(setIdentityRole, work),
     identityRead: (read) =>
       isPipelined(pool) && !current.getStore()
         ? readAtOnce(pool, `${limits}${setIdentityRole}`, read)
         : run(setIdentityRole, read),
-    tenant: (scope, work) => run(setTenantScope(scope), work),
+    tenant: (scope, work) =>
+      scope.readAfter === undefined
+        ? run(setTenantScope(scope), work)
+        : readTenant(scope.readAfter, setTenantScope(scope), work),
   }
 }
 

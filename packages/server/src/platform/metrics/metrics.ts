@@ -1,18 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Replica } from '../database/replica.ts'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 interface MetricsParts {
   pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   /** Number of jobs in the database: waiting, and running in any process. */
   countJobs(): Promise<{ waiting: number; running: number }>
+  replica?: Pick<Replica, 'reads' | 'state' | 'lagSeconds'> | undefined
 }
 
 /**
  * What a company watches: durations of requests by route, connections, jobs, and the process itself. Labels are route patterns,
  * methods and status codes only: never an address, a person or a group.
  */
-export function createMetrics(app: FastifyInstance, { pool, countJobs }: MetricsParts): Registry {
+export function createMetrics(app: FastifyInstance, { pool, countJobs, replica }: MetricsParts): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -49,5 +51,38 @@ export function createMetrics(app: FastifyInstance, { pool, countJobs }: Metrics
       this.set({ state: 'running' }, running)
     },
   })
+  if (replica) observeReplica(registry, replica)
   return registry
+}
+
+function observeReplica(registry: Registry, replica: NonNullable<MetricsParts['replica']>): void {
+  new Counter({
+    name: 'lustra_replica_reads_total',
+    help: 'Lists and reports by where they were read: from the replica, or from the primary because it is behind or away',
+    labelNames: ['from', 'reason'] as const,
+    registers: [registry],
+    collect() {
+      const { replica: there, behind, away } = replica.reads
+      this.reset()
+      this.inc({ from: 'replica', reason: 'usable' }, there)
+      this.inc({ from: 'primary', reason: 'behind' }, behind)
+      this.inc({ from: 'primary', reason: 'away' }, away)
+    },
+  })
+  new Gauge({
+    name: 'lustra_replica_usable',
+    help: '1 while the replica serves lists and reports, else 0',
+    registers: [registry],
+    collect() {
+      this.set(Number(replica.state() === 'usable'))
+    },
+  })
+  new Gauge({
+    name: 'lustra_replica_lag_seconds',
+    help: 'How old the state is that the replica shows',
+    registers: [registry],
+    collect() {
+      this.set(replica.lagSeconds())
+    },
+  })
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError, type ReportData } from '@lustra/core/contract'
-import type { Tx } from '../../../platform/database/scope.ts'
+import type { TenantScope, Tx } from '../../../platform/database/scope.ts'
 import type { ReportContext } from '../context.ts'
 import type { Caller } from '../../../identity/access/access.types.ts'
 import type { Language } from '../../../platform/http/languages.ts'
@@ -49,14 +49,15 @@ export async function readReportData(
     throw new AppError('not-found', `the page shows ${node.report} by now`)
   const { report } = node
   const { groups } = permitted
-  const what = [report, ...groups.map(({ groupId }) => groupId)].join(' ')
+  const readAfter = recentChange(context, caller)
+  const what = [report, readAfter, ...groups.map(({ groupId }) => groupId)].join(' ')
   const {
     grain,
     found,
     tables: read,
     span,
   } = await limit.run(caller.personId, what, () =>
-    readTables({ context, limit }, caller.personId, groups, report),
+    readTables({ context, limit }, { personId: caller.personId, readAfter }, groups, report),
   )
   const locations = found.map(({ group, stores, names }) => ({ group, stores, translate: names[language] }))
   const tables = { places: locationsTable(locations, grain), ...read }
@@ -80,30 +81,40 @@ export async function readReportData(
  */
 async function readTables(
   { context: { database, clock }, limit }: ReportDataParts,
-  personId: number,
+  reader: Pick<TenantScope, 'personId' | 'readAfter'>,
   groups: readonly ListedPage[],
   key: LocalReportKey,
 ) {
   const found = []
   for (const group of groups)
     found.push(
-      await database.tenant({ groupId: group.groupId, personId }, async (tx) => {
+      await database.tenant({ groupId: group.groupId, ...reader }, async (tx) => {
         const stores = await findVisibleStores(tx)
         return { group, stores, names: await translateStores(tx, stores.slice(0, mostStores)) }
       }),
     )
   const stores = found.reduce((sum, one) => sum + one.stores.length, 0)
   const grain: Grain = stores > mostStores ? 'region' : 'store'
-  const read = await limit.share(visibleKey(key, found), async () => {
+  const read = await limit.share(`${reader.readAfter} ${visibleKey(key, found)}`, async () => {
     const span = spanAt(clock())
     const parts = []
     for (const { groupId, group } of groups)
       parts.push(
-        await database.tenant({ groupId, personId }, (tx) => readTablesOf[key](tx, grain, span, group)),
+        await database.tenant({ groupId, ...reader }, (tx) => readTablesOf[key](tx, grain, span, group)),
       )
     return { span, tables: joinTables(parts) }
   })
   return { grain, found, ...read }
+}
+
+/**
+ * The caller's last change as far as a replica may lack it; 0 otherwise, so that such people share what is read. Undefined where
+ * only the primary is read.
+ */
+function recentChange({ database }: ReportContext, { group }: Caller): number | undefined {
+  return database.replica && group?.readAfter !== undefined
+    ? database.replica.recent(group.readAfter)
+    : undefined
 }
 
 /** Equal for people who see the same stores of the same groups in a report. */
