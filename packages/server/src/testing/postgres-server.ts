@@ -117,9 +117,10 @@ async function startCluster(
   const run = (program: string, args: string[]) => spawnSync(path.join(binaries, program), args, own)
   const made = standbyOf
     ? run('pg_basebackup', [
-        ...['-D', data, '-p', String(standbyOf.port)],
+        '-D',
+        data,
         // -R writes whom it follows.
-        ...'-h 127.0.0.1 -U postgres -R -X stream -c fast -N'.split(' '),
+        ...`-h 127.0.0.1 -p ${standbyOf.port} -U postgres -R -X stream -c fast -N`.split(' '),
       ])
     : run('initdb', [
         '-D',
