@@ -376,7 +376,7 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
         'area_code directory_id first_login invited_at mail mail_proven managed_by password_hash phone phone_proven',
       ],
       ['report_files', false, true, 'read_at'],
-      ['sessions', true, true, 'alive_until ended_at ended_by group_id language'],
+      ['sessions', true, true, 'alive_until ended_at ended_by group_id language written_position'],
       ['sheet_imports', false, true, ''],
       ['sign_in_attempts', true, true, 'blocked_until failures last_at'],
       ['signing_keys', true, true, 'private_key'],
