@@ -53,16 +53,24 @@ describe('the check of a setup', () => {
 
   it.runIf(postgres)('says of a database whether its version, roles and tables fit', async () => {
     const DATABASE_URL = await copyTemplate(postgres!)
-    expect(await textsOf({ DATABASE_URL })).toEqual(
+    expect(await textsOf({ DATABASE_URL, DATABASE_URL_READ: DATABASE_URL })).toEqual(
       expect.arrayContaining([
         'ok: DATABASE_URL leads to a database.',
         'ok: Its user may take on the roles of the server.',
         'ok: Its tables are those of this version.',
+        'ok: DATABASE_URL_READ leads to a database.',
+        'warning: It is no standby: the primary serves lists and reports, too.',
       ]),
+    )
+    await runOn(DATABASE_URL, [
+      'update drizzle.__drizzle_migrations set created_at = created_at - 10000000000',
+    ])
+    expect(await textsOf({ DATABASE_URL })).toContainEqual(
+      expect.stringMatching(/^error: This database was made by an early version and lacks some/),
     )
     const name = new URL(DATABASE_URL).pathname.slice(1)
     await runOn(DATABASE_URL, [
-      'update drizzle.__drizzle_migrations set created_at = created_at + 10000000000000',
+      'update drizzle.__drizzle_migrations set created_at = created_at + 20000000000000',
       `alter database ${name} set default_transaction_read_only = on`,
     ])
     expect(await textsOf({ DATABASE_URL })).toEqual(
