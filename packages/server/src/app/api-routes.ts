@@ -9,6 +9,7 @@ import { groupRoleRoutes } from '../areas/group-role/group-role.routes.ts'
 import { hotspotIssueRoutes } from '../areas/hotspot-issue/hotspot-issue.routes.ts'
 import { informationDocumentRoutes } from '../areas/information-document/information-document.routes.ts'
 import { openWorkRoutes } from '../areas/open-work/open-work.routes.ts'
+import { fileJobRoutes } from '../areas/file-job/file-job.routes.ts'
 import { firstPasswordRoutes } from '../areas/own-account/first-password.routes.ts'
 import { modifyPasswordRoutes } from '../areas/own-account/modify-password.routes.ts'
 import { ownSessionRoutes } from '../areas/own-account/own-sessions.routes.ts'
@@ -95,6 +96,7 @@ export const apiRoutes =
     await api.register(suggestionRoutes(context))
     await api.register(storeRoutes(context))
     await api.register(sheetImportRoutes(context))
+    await api.register(fileJobRoutes(context))
     await api.register(promotionRoutes(context))
     await api.register(hotspotIssueRoutes(context))
     await api.register(commonMaterialRoutes(context))

@@ -1,4 +1,5 @@
 import type { MaterialContext } from '../areas/common-material/context.ts'
+import type { FileJobContext } from '../areas/file-job/context.ts'
 import type { ReportContext } from '../areas/report/context.ts'
 import type { ServiceReportContext } from '../areas/service-report/context.ts'
 import type { SheetImportContext } from '../areas/sheet-import/context.ts'
@@ -16,4 +17,5 @@ export interface AppContext
     SuggestionContext,
     MaterialContext,
     SheetImportContext,
+    FileJobContext,
     UserContext {}

@@ -28,7 +28,7 @@ export interface AppParts {
     | 'messages'
     | 'sessionsPerAccount'
   > &
-    Partial<Pick<Settings, 'keySecret' | 'suggestionQuota' | 'portalAddress'>>
+    Partial<Pick<Settings, 'keySecret' | 'suggestionQuota' | 'portalAddress' | 'retention' | 'printAhead'>>
   database: Database
   clock?: Clock
   passwords?: Passwords
@@ -43,6 +43,8 @@ export interface AppParts {
   fileStore?: FileStore
   /** Time limit of request bodies; shorter in tests. */
   bodyTimeout?: BodyTimeout
+  /** Whether this process takes part in repeated work: maintenance and printing ahead. By default it does not. */
+  hasSchedules?: boolean
   /** Silent by default. */
   log?: LogOptions
   /** Called before any route is registered, to observe requests. */

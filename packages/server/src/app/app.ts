@@ -2,8 +2,6 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { importHandler, importJobKind } from '../areas/sheet-import/import-job.ts'
-import { invitationHandler, invitationJobKind } from '../areas/user/invitation-job.ts'
 import { registerRefusals } from '../identity/audit/refusals.ts'
 import { endedAtHeaders } from '../identity/sessions/ended-elsewhere.ts'
 import { toRoutedAddress } from '../platform/files/static-files.ts'
@@ -20,6 +18,7 @@ import type { AppContext } from './app-context.ts'
 import type { AppParts } from './app-parts.ts'
 import { createContext } from './create-context.ts'
 import { registerFrontEnd } from './front-end.ts'
+import { jobHandlersOf, schedulesOf } from './job-kinds.ts'
 import { registerOpenApi } from './openapi.ts'
 import type { Settings } from './settings.ts'
 
@@ -56,10 +55,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onClose', () => context.messages.background.settled())
   app.addHook('onClose', () => context.printer.close())
   app.addHook('onReady', async () =>
-    context.jobs.start({
-      [importJobKind]: importHandler(context),
-      [invitationJobKind]: invitationHandler(context, app.log),
-    }),
+    context.jobs.start(jobHandlersOf(context, app.log), schedulesOf(parts, context, app.log)),
   )
   app.addHook('onClose', () => context.jobs.close())
   await app.register(apiRoutes(context, { keys, settings, checkFrame }), { prefix: '/api' })

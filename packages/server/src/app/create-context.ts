@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { fileKindsOf } from './file-kinds.ts'
 import { sheetKindsOf } from './sheet-kinds.ts'
 import { createLocalReports } from '../areas/report/local-reports.ts'
 import { createDownloadLimit } from '../areas/shared/download-limit.ts'
@@ -14,6 +15,7 @@ import { createSigningKeys, type SigningKeys } from '../identity/sessions/keys.t
 import { createTokens } from '../identity/sessions/tokens.ts'
 import type { Clock } from '../platform/clock.ts'
 import { createConcurrencyLimit } from '../platform/concurrency-limit.ts'
+import { defaultRetention } from '../platform/database/retention.settings.ts'
 import { createDatabaseFileStore } from '../platform/files/database-file-store.ts'
 import { createStoredFiles } from '../platform/files/stored-files.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
@@ -43,6 +45,7 @@ export function createContext({
     logger().error({ err: error, kid }, 'a signing key cannot be opened'),
   )
   const embedTokens = createEmbedTokens(keys, clock)
+  const { retention = defaultRetention } = settings
   const context: AppContext = {
     productName: settings.productName,
     sessionsPerAccount: settings.sessionsPerAccount,
@@ -69,9 +72,12 @@ export function createContext({
       database,
       report: (error, job) => logger().error({ err: error, job: job?.kind, jobId: job?.id }, 'a job failed'),
     }),
+    fileJobDays: retention.fileJobs,
     sheetKinds: [],
+    fileKinds: [],
   }
   // They need the context themselves.
   context.sheetKinds = sheetKindsOf(context)
+  context.fileKinds = fileKindsOf(context)
   return { context, keys }
 }

@@ -1,4 +1,5 @@
 import { forgetUnreadFiles } from '../areas/service-report/report-files.queries.ts'
+import { forgetFileJobs } from '../areas/shared/file-jobs.queries.ts'
 import { forgetImports } from '../areas/sheet-import/import.queries.ts'
 import { expiringReplays } from '../identity/access/replay-guard.ts'
 import { forgetEntries } from '../identity/audit/forget-entries.ts'
@@ -7,12 +8,13 @@ import { expiringCodes } from '../identity/codes/codes.queries.ts'
 import { expiringAttempts } from '../identity/login/throttle.ts'
 import { expiringSessions } from '../identity/sessions/sessions.queries.ts'
 import type { Clock } from '../platform/clock.ts'
-import { repeatMaintenance, runMaintenance, type MaintenancePlan } from '../platform/database/maintenance.ts'
+import { runMaintenance, type MaintenancePlan } from '../platform/database/maintenance.ts'
 import type { Database } from '../platform/database/open.ts'
 import { defaultRetention, type Retention } from '../platform/database/retention.settings.ts'
 import { createDatabaseFileStore } from '../platform/files/database-file-store.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import { createStoredFiles } from '../platform/files/stored-files.ts'
+import type { Schedule } from '../platform/jobs/job.types.ts'
 import { expiringMessages } from '../platform/messages/outbox.ts'
 
 export const maintenancePlan: MaintenancePlan = {
@@ -24,31 +26,38 @@ export const maintenancePlan: MaintenancePlan = {
     expiringReplays,
     expiringSessions,
   ],
-  batches: [forgetUnreadFiles, forgetImports],
+  batches: [forgetUnreadFiles, forgetImports, forgetFileJobs],
   protectedBatches: [forgetEntries],
 }
 
-/** Deletes expired rows of every layer, and unreferenced files. */
+/** Deletes expired rows of every layer, and unreferenced files. Stops when `signal` is aborted. */
 export async function maintain(
   database: Database,
   now: Date,
   fileStore: FileStore = createDatabaseFileStore(database),
   retention: Retention = defaultRetention,
+  signal?: AbortSignal,
 ): Promise<void> {
-  await runMaintenance(database, maintenancePlan, now, retention)
+  await runMaintenance(database, maintenancePlan, { now, retention, signal })
   const files = createStoredFiles(database, fileStore, () => now)
-  while (await files.sweep());
+  while (await files.sweep()) signal?.throwIfAborted()
 }
 
 interface MaintenanceParts {
   database: Database
-  fileStore: FileStore
+  fileStore: FileStore | undefined
   clock: Clock
-  retention: Retention
+  retention: Retention | undefined
 }
 
-/** The same on a timer. Returns the stop function. A failed run is reported and retried at the next interval. */
-export const startMaintenance = (
-  { database, fileStore, clock, retention }: MaintenanceParts,
-  report: (error: unknown) => void,
-): (() => void) => repeatMaintenance(() => maintain(database, clock(), fileStore, retention), report)
+/** The same every ten minutes, by one process at a time. */
+export const maintenanceSchedule = ({
+  database,
+  fileStore,
+  clock,
+  retention,
+}: MaintenanceParts): Schedule => ({
+  kind: 'maintenance',
+  everySeconds: 600,
+  run: ({ signal }) => maintain(database, clock(), fileStore, retention, signal),
+})

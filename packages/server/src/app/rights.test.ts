@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatText } from '../../../../tools/lib/format.ts'
 import { opens } from '../identity/access/page-modules.ts'
 import { sheetType } from '../areas/shared/sheet.ts'
+import { beginFile } from '../testing/file-jobs.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { testEngines } from '../testing/databases.ts'
 import { managerCalls, managerPages, requestOf, type GroupIds } from '../testing/manager-calls.ts'
@@ -162,6 +163,7 @@ const noIds: GroupIds = {
   organizeId: '1',
   storeId: '1',
   importId: '1',
+  fileJobId: '',
   versions: { user: '', userStores: '', role: '', organize: '' },
 }
 
@@ -183,6 +185,7 @@ async function groupIdsOf(testApp: TestApp, groupId: number, token: string): Pro
   return {
     ...ids,
     importId: (await checkSheet(testApp, token, sheet)).Id,
+    fileJobId: (await beginFile(testApp, token, '/Store/BeginExport')).Id,
     versions: {
       user: await versionOf(`User/GetById?id=${ids.userId}`),
       userStores: await versionOf('User/GetEServiceStore', { UserId: ids.userId }),

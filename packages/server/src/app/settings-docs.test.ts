@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { powerBiVariables } from '../areas/report/powerbi/powerbi.settings.ts'
+import { printAheadVariables } from '../areas/service-report/print-ahead.settings.ts'
 import { suggestionVariables } from '../areas/suggestion/suggestion.settings.ts'
 import { directoryVariables } from '../identity/directory/directory.settings.ts'
 import { databaseVariables } from '../platform/database/database.settings.ts'
@@ -30,6 +31,7 @@ const documented: [string, Variables][] = [
       ...messageVariables,
       ...fileVariables,
       ...suggestionVariables,
+      ...printAheadVariables,
       ...retentionVariables,
       ...tracingVariables,
     },

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readPowerBiSettings, type PowerBiSettings } from '../areas/report/powerbi/powerbi.settings.ts'
 import { developmentReportHosts } from '../areas/report/report-hosts.settings.ts'
+import { printAheadVariables, type PrintAhead } from '../areas/service-report/print-ahead.settings.ts'
 import {
   suggestionVariables,
   toQuota,
@@ -16,7 +17,7 @@ import { readFileStoreSettings, type FileStoreSettings } from '../platform/files
 import { readMessageSettings, type MessageSettings } from '../platform/messages/messages.settings.ts'
 import { readTracingSettings, type TracingSettings } from '../platform/tracing/tracing.settings.ts'
 import { isThisMachine } from '../platform/settings/this-machine.ts'
-import { readVariables, type Environment } from '../platform/settings/variables.ts'
+import { readVariables, type Environment, type ValuesOf } from '../platform/settings/variables.ts'
 import { listenVariables, serverVariables } from './server.settings.ts'
 
 export interface Settings {
@@ -61,6 +62,8 @@ export interface Settings {
   suggestionQuota: SuggestionQuota
   /** How long rows are stored. */
   retention: Retention
+  /** Reports printed before somebody reads them; undefined prints none. */
+  printAhead: PrintAhead | undefined
   /** Where file contents are stored. */
   files: FileStoreSettings
   /** The corporate directory (L3). */
@@ -120,6 +123,7 @@ export function readSettings(env: Environment): Settings {
       suggestions.LUSTRA_SUGGESTION_MB_PER_DAY,
     ),
     retention: toRetention(readVariables(retentionVariables, env, problems)),
+    printAhead: printAheadOf(readVariables(printAheadVariables, env, problems)),
     files: readFileStoreSettings(env, production, problems),
     directory: readDirectorySettings(env, { reachable, port }, problems),
     powerBi: readPowerBiSettings(env, problems),
@@ -127,6 +131,12 @@ export function readSettings(env: Environment): Settings {
   if (problems.length) throw new SettingsError(problems)
   return settings
 }
+
+const printAheadOf = ({
+  LUSTRA_PRINT_AHEAD: languages,
+  LUSTRA_PRINT_AHEAD_DAYS: days,
+}: ValuesOf<typeof printAheadVariables>): PrintAhead | undefined =>
+  languages?.length ? { languages, days } : undefined
 
 /** The address at which the server itself serves the portal; unknown when reached from elsewhere. */
 const ownAddress = (reachable: boolean, port: number): string | undefined =>

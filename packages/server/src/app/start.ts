@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
 import { createApp } from './app.ts'
 import { openDatabase, type Database } from './open-database.ts'
-import { startMaintenance } from './maintenance.ts'
+import { watchedJobKinds } from './job-kinds.ts'
 import { refusePublishedPassword } from '../demo/published-password.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { startDirectory, type RunningDirectory } from '../demo/directory/start-directory.ts'
@@ -56,6 +56,7 @@ async function serve(settings: Settings): Promise<void> {
             pool: database.pool,
             replica: database.replica,
             countJobs: () => database.identity((tx) => countJobs(tx)),
+            jobKinds: watchedJobKinds,
           })
       },
       settings,
@@ -65,17 +66,13 @@ async function serve(settings: Settings): Promise<void> {
         settings.powerBi &&
         createPowerBiSource(settings.powerBi, { clock: () => new Date(), signal: ending.signal }),
       fileStore,
+      hasSchedules: true,
       log: { level: settings.logLevel },
     })
-    const stopMaintenance = startMaintenance(
-      { database, fileStore, clock: () => new Date(), retention: settings.retention },
-      (error) => app.log.error({ err: error }, 'maintenance failed'),
-    )
 
     async function stop(): Promise<void> {
       // Hanging requests must not keep the process running; the data is safe at any time.
       setTimeout(() => process.exit(1), timeoutMs).unref()
-      stopMaintenance()
       // Pending Power BI requests would delay closing.
       ending.abort()
       await app.close()

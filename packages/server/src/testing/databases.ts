@@ -45,7 +45,7 @@ const all: TestEngine[] = [...(postgres ? [served(postgres)] : []), embedded]
  * What differs between the engines: what the platform does with them, and how the demo is stored. Everything else asks the same of
  * either: a short run asks PostgreSQL here, and the embedded one in the browser's journeys.
  */
-const dependsOnEngine = /\/(platform|demo)\/|report-sums/
+const dependsOnEngine = /\/(platform|demo|file-job)\/|report-sums/
 
 /**
  * The engines that the same tests run on: PostgreSQL where this machine has it, else the embedded one; both where a file depends on the

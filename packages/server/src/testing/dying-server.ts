@@ -1,6 +1,6 @@
 /**
  * A server process that crashes like in a power failure: by kill -9 on itself, after the n-th execution of a statement,
- * before anything is committed. It uploads a sheet and stores it; another process continues.
+ * before anything is committed. It uploads a sheet and stores it, or makes a file; another process continues.
  */
 import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
@@ -8,12 +8,14 @@ import type { ImportKind } from '@lustra/core/contract'
 import pg from 'pg'
 import { openDatabase } from '../app/open-database.ts'
 import type { DatabaseSettings } from '../platform/database/database.settings.ts'
+import { beginFile, endedFileJob } from './file-jobs.ts'
 import { openTestApp, settingsWithMails } from './test-app.ts'
 import { checkSheet, settledImport } from './sheets.ts'
 
 export interface Crash {
   settings: DatabaseSettings
-  sheet: string
+  /** Without one it makes the spreadsheet of stores. */
+  sheet?: string
   /** A part of the statement, and how often it is executed first. */
   statement: string
   times: number
@@ -56,9 +58,14 @@ const testApp = await openTestApp(
   mails ? { settings: settingsWithMails(mails) } : {},
 )
 const token = await testApp.tokenOf('harbour_admin')
-const { Id } = await checkSheet(testApp, token, new Uint8Array(readFileSync(sheet)), { kind })
-await testApp.call('/api/Import/Apply', { token, body: { Id } })
-await settledImport(testApp, token, Id)
+if (sheet) {
+  const { Id } = await checkSheet(testApp, token, new Uint8Array(readFileSync(sheet)), { kind })
+  await testApp.call('/api/Import/Apply', { token, body: { Id } })
+  await settledImport(testApp, token, Id)
+} else {
+  const { Id } = await beginFile(testApp, token, '/Store/BeginExport')
+  await endedFileJob(testApp, token, Id)
+}
 // Mails are sent when all is stored.
 if (mails) await setTimeout(60_000)
 console.error('It is still alive')

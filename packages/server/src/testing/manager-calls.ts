@@ -7,6 +7,7 @@ export interface GroupIds {
   organizeId: string
   storeId: string
   importId: string
+  fileJobId: string
   /** Current versions of these rows, so that no call stops because its version is outdated. */
   versions: Record<'user' | 'userStores' | 'role' | 'organize', string>
 }
@@ -27,6 +28,7 @@ export const managerCalls = ({
   organizeId,
   storeId,
   importId,
+  fileJobId,
   versions,
 }: GroupIds): Record<string, SampleCall> => ({
   'POST /api/Security/User/FindWithPagerSearchAsync': { body: { ...page, roleId } },
@@ -106,6 +108,7 @@ export const managerCalls = ({
   'POST /api/Store/OverBindOrganize': { body: { OrganizeId: organizeId, StoreIds: [storeId] } },
   'POST /api/Store/ImportExcel': { file: 'file' },
   'POST /api/Store/ExportExcel': { body: { organizeId } },
+  'POST /api/Store/BeginExport': { body: { organizeId } },
   'GET /api/Store/DownloadTemplate': {},
   'GET /api/Import/GetImport': { query: { id: importId } },
   'GET /api/Import/GetLatest': { query: { kind: 'store' } },
@@ -114,9 +117,14 @@ export const managerCalls = ({
   'POST /api/Import/Cancel': { body: { Id: importId } },
   'POST /api/Import/Undo': { body: { Id: importId } },
   'GET /api/Import/DownloadResult': { query: { id: importId } },
+  'GET /api/FileJob/GetJobs': {},
+  'GET /api/FileJob/GetJob': { query: { id: fileJobId } },
+  'POST /api/FileJob/Cancel': { body: { Id: fileJobId } },
+  'GET /api/FileJob/DownloadFile': { query: { id: fileJobId } },
   'POST /api/Group/ChangeLogo': { file: 'logo' },
   'POST /api/Security/AuditEntry/FindWithPagerSearchAsync': { body: page },
   'POST /api/Security/AuditEntry/ExportExcel': { body: page },
+  'POST /api/Security/AuditEntry/BeginExport': { body: page },
 })
 
 /** The modules whose routes need a sample. */

@@ -1,4 +1,10 @@
-import { downloadCall, downloadList, downloadRequest, type ServiceReportPath } from '@lustra/core/contract'
+import {
+  downloadCall,
+  downloadList,
+  downloadRequest,
+  fileJob,
+  type ServiceReportPath,
+} from '@lustra/core/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { auditPart, writeAudit } from '../../identity/audit/audit.ts'
@@ -7,6 +13,7 @@ import { callerOf, scopeOf, stillAdmitted } from '../../identity/access/access.t
 import { filesHeader } from './files-header.ts'
 import { answers, answersFile, failure, success } from '../../platform/http/envelope.ts'
 import { failureOf } from '../../platform/http/errors.ts'
+import { beginFileJob } from '../shared/begin-file-job.ts'
 import { localeOf } from '../shared/locale.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import { named } from '../../platform/files/stored-file.ts'
@@ -14,8 +21,8 @@ import { categoryOf } from '../shared/categories.ts'
 import { contentsOf, filesAtOnce, readPlanned } from './download-contents.ts'
 import { findDownloadList } from './download-list.queries.ts'
 import { planDownload, type DownloadPlan, type PlannedFile } from './download-plan.ts'
+import { summaryOf, zipName, zipType, type ReportsFileRequest } from './download-file.ts'
 import { rangeOf, type RequestedRange } from './download-range.ts'
-import { timestamp } from '../shared/file-names.ts'
 import { sizeOf, skip, zipOf } from '../shared/zip.ts'
 import type { Reading } from './report-files.ts'
 
@@ -51,7 +58,7 @@ export const downloadRoutes =
         description: `Streamed while it is created. The header ${filesHeader} holds the number of files, ETag identifies the bytes: an aborted download continues with Range and If-Range. Errors, as JSON: not-found when one of the reports is not accessible, no-file when none has a file, too-many (429) when two of the person's are running in this process.`,
         body: downloadCall,
         response: {
-          ...answersFile('application/zip', 'The reports, and a text file that names those without a file'),
+          ...answersFile(zipType, 'The reports, and a text file that names those without a file'),
           416: failure.describe('The requested range starts after the end'),
         },
       },
@@ -68,6 +75,24 @@ export const downloadRoutes =
           log: request.log,
         }
         return sendDownload(context, request, reply, reading)
+      },
+    })
+
+    app.post('/BeginDownload', {
+      config: { access, audit: 'by-itself' },
+      schema: {
+        tags: [path],
+        summary: 'Make the same zip in the background',
+        description:
+          'FileJob/GetJob reports the progress, and its Problem is the code with which DownloadCall would refuse. Errors: too-many (429).',
+        body: downloadCall,
+        response: answers(fileJob),
+      },
+      handler: async (request) => {
+        const requested: ReportsFileRequest = { path, ids: request.body.ids }
+        return success(
+          await beginFileJob(context, request, { kind: 'service-reports', page: path, request: requested }),
+        )
       },
     })
   }
@@ -105,9 +130,8 @@ async function sendDownload(
   if (range && bytes !== undefined)
     reply.code(206).header('content-range', `bytes ${range.from}-${bytes - 1}/${bytes}`)
   if (bytes !== undefined) reply.header('content-length', bytes - (range?.from ?? 0))
-  const fileName = `RegularService_${timestamp(context.clock())}.zip`
-  return named(reply, fileName, 'attachment')
-    .type('application/zip')
+  return named(reply, zipName(context.clock()), 'attachment')
+    .type(zipType)
     .header('accept-ranges', 'bytes')
     .header('etag', plan.tag)
     .header(filesHeader, String(plan.files.length))
@@ -131,7 +155,5 @@ async function withSizes(
   return { ...plan, files: plan.files.map((file) => ({ ...file, bytes: file.bytes ?? sizes.get(file.id) })) }
 }
 
-function targetOf({ files }: DownloadPlan, range: RequestedRange | undefined): string {
-  const some = [files[0], files.at(-1)].map((file) => file?.reportNo).join(' to ')
-  return `${files.length} reports, ${some}${range ? `, from byte ${range.from}` : ''}`
-}
+const targetOf = (plan: DownloadPlan, range: RequestedRange | undefined): string =>
+  `${summaryOf(plan)}${range ? `, from byte ${range.from}` : ''}`

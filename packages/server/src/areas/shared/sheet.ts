@@ -11,15 +11,13 @@ export interface SentColumn {
 }
 
 /**
- * Streams a spreadsheet while its rows are read. Every cell is text: values never become formulas, and leading zeros
+ * The bytes of a spreadsheet, created while its rows are read. Every cell is text: values never become formulas, and leading zeros
  * are kept.
  */
-export async function sendSheet(
-  reply: FastifyReply,
-  fileName: string,
+export async function sheetOf(
   columns: readonly SentColumn[],
   rows: AsyncIterable<string[]> | Iterable<string[]>,
-): Promise<FastifyReply> {
+): Promise<Readable> {
   // 4 MB, needed by exports only.
   const { writeXlsxStream } = await import('hucre/xlsx')
   const bytes = writeXlsxStream(plainRows(rows), {
@@ -27,8 +25,19 @@ export async function sendSheet(
     columns: columns.map(({ header, width = 20 }) => ({ header, width })),
     freezePane: { rows: 1 },
   })
-  const stream = Readable.fromWeb(bytes as Parameters<typeof Readable.fromWeb>[0])
-  return named(reply, fileName, 'attachment').type(sheetType).send(stream)
+  return Readable.fromWeb(bytes as Parameters<typeof Readable.fromWeb>[0])
+}
+
+/** Streams a spreadsheet while its rows are read. */
+export async function sendSheet(
+  reply: FastifyReply,
+  fileName: string,
+  columns: readonly SentColumn[],
+  rows: AsyncIterable<string[]> | Iterable<string[]>,
+): Promise<FastifyReply> {
+  return named(reply, fileName, 'attachment')
+    .type(sheetType)
+    .send(await sheetOf(columns, rows))
 }
 
 /** A sheet that is small enough to be built in memory. */

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import type { IdentityContext } from '../../identity/context.ts'
+import type { FileJobsContext } from '../shared/begin-file-job.ts'
 import { answers, success } from '../../platform/http/envelope.ts'
 import { toPaged } from '../../platform/http/paging.ts'
 import { exportRoutes } from './export.routes.ts'
@@ -12,7 +13,7 @@ import { storesThat } from './search.conditions.ts'
 
 /** Stores of the group and their nodes (A4). */
 export const storeRoutes =
-  (context: IdentityContext): FastifyPluginAsyncZod =>
+  (context: FileJobsContext): FastifyPluginAsyncZod =>
   async (app) => {
     await app.register(searchRoutes(context), { prefix: '/Store' })
     await app.register(assignmentRoutes(context), { prefix: '/Store' })

@@ -13,13 +13,18 @@ export type AuditSearch = z.output<typeof auditSearch>
 /** Counting stops here; counting further would scan the whole table. */
 export const countedEntries = 10_000
 
-/** Returns the number of matches, counted up to `countedEntries` + 1. */
-export async function countEntries(tx: Tx, search: AuditSearch, reach: AuditReach): Promise<number> {
+/** Returns the number of matches, counted up to `most` + 1. */
+export async function countEntries(
+  tx: Tx,
+  search: AuditSearch,
+  reach: AuditReach,
+  most = countedEntries,
+): Promise<number> {
   const hits = tx
     .select({ one: sql`1`.as('one') })
     .from(entries)
     .where(conditionsOf(search, reach))
-    .limit(countedEntries + 1)
+    .limit(most + 1)
     .as('hits')
   const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(hits)
   return row?.count ?? 0

@@ -68,10 +68,10 @@ export const grantsTo: Grant[] = [
     rights: 'delete, select (group_id, key, created_at, held_at), update (held_at)',
     tables: ['stored_files'],
   },
-  // Any process may claim a job; the rows the job may touch depend on its own scope.
+  // Any process may claim a job, and add repeated work of the server; the rows the job may touch depend on its own scope.
   {
     role: roleNames.identity,
-    rights: 'select, delete, update (attempts, locked_by, locked_until, done)',
+    rights: 'select, insert, delete, update (attempts, locked_by, locked_until, done)',
     tables: ['jobs'],
   },
   // Maintenance only.
@@ -79,6 +79,12 @@ export const grantsTo: Grant[] = [
     role: roleNames.identity,
     rights: 'delete, select (group_id, id, state, file_key, created_at)',
     tables: ['sheet_imports'],
+  },
+  // Maintenance only.
+  {
+    role: roleNames.identity,
+    rights: 'delete, select (group_id, id, state, file_key, created_at)',
+    tables: ['file_jobs'],
   },
   // Inserted and read; no role of a request may change them.
   {
@@ -156,6 +162,11 @@ export const grantsTo: Grant[] = [
     role: roleNames.app,
     rights: 'select, insert, delete, update (target_id)',
     tables: ['sheet_import_rows'],
+  },
+  {
+    role: roleNames.app,
+    rights: 'select, insert, update (state, total, done, file_name, file_key, bytes, problem, turn)',
+    tables: ['file_jobs'],
   },
   // What routes read, and the columns that a route writes; a route that writes more adds its grant here.
   {

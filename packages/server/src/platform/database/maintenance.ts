@@ -5,7 +5,6 @@ import type { Retention } from './retention.settings.ts'
 import type { Tx } from './scope.ts'
 import { asSetup } from './setup.ts'
 
-const everyMs = 10 * 60_000
 export const dayMs = 24 * 60 * 60_000
 
 /**
@@ -29,34 +28,29 @@ export interface MaintenancePlan {
 }
 
 /**
- * Deletes expired rows, and runs the maintenance that a PostgreSQL server does by itself but the embedded one does not.
+ * Deletes expired rows, and runs the maintenance that a PostgreSQL server does by itself but the embedded one does not. Stops between
+ * two batches when `signal` is aborted, and rejects with its reason.
  */
 export async function runMaintenance(
   database: Database,
   plan: MaintenancePlan,
-  now: Date,
-  retention: Retention,
+  { now, retention, signal }: { now: Date; retention: Retention; signal?: AbortSignal | undefined },
 ): Promise<void> {
   await database.identity(async (tx) => {
     for (const { column, days } of plan.expiring)
       await tx.delete(column.table).where(lt(column, new Date(now.getTime() - days(retention) * dayMs)))
   })
   // Batches lock only a few rows at a time, and completed batches stay completed.
-  for (const batch of plan.batches) while (await database.identity((tx) => batch(tx, now, retention)));
+  for (const batch of plan.batches)
+    while (await database.identity((tx) => batch(tx, now, retention))) signal?.throwIfAborted()
   // Only the audit trail is protected. Without a limit the owner of the tables need not connect.
   for (const batch of retention.audit === undefined ? [] : plan.protectedBatches)
-    while (await asSetup(database, (tx) => batch(tx, now, retention)));
+    while (await asSetup(database, (tx) => batch(tx, now, retention))) signal?.throwIfAborted()
+  signal?.throwIfAborted()
   if (database.kind === 'postgres') return
   // The embedded engine (0.5.16) never vacuums, and checkpoints only on request: its log would grow without limit.
   await database.asOwner(async (client) => {
     await client.query('vacuum analyze')
     await client.query('checkpoint')
   })
-}
-
-/** Runs `work` on a timer. Returns the stop function. A failed run is reported and retried at the next interval. */
-export function repeatMaintenance(work: () => Promise<void>, report: (error: unknown) => void): () => void {
-  const timer = setInterval(() => void work().catch(report), everyMs)
-  timer.unref()
-  return () => clearInterval(timer)
 }

@@ -12,6 +12,8 @@ export interface Retention {
   drafts: number
   imports: number
   printedReports: number
+  /** Files that jobs have made. */
+  fileJobs: number
   outbox: number
 }
 
@@ -48,6 +50,9 @@ export const retentionVariables = {
   LUSTRA_PRINT_RETENTION_DAYS: days(2, 30).describe(
     'days for which a printed report that nobody reads stays cached, 2 or more, 30 by default',
   ),
+  LUSTRA_EXPORT_RETENTION_DAYS: days(1, 3).describe(
+    'days for which a large spreadsheet or zip that was made in the background can be downloaded, 3 by default',
+  ),
   LUSTRA_OUTBOX_RETENTION_DAYS: days(1, 7).describe(
     'days for which a development server stores unsent mails and texts, 7 by default',
   ),
@@ -62,6 +67,7 @@ export const toRetention = (values: ValuesOf<typeof retentionVariables>): Retent
   drafts: values.LUSTRA_DRAFT_RETENTION_DAYS,
   imports: values.LUSTRA_IMPORT_RETENTION_DAYS,
   printedReports: values.LUSTRA_PRINT_RETENTION_DAYS,
+  fileJobs: values.LUSTRA_EXPORT_RETENTION_DAYS,
   outbox: values.LUSTRA_OUTBOX_RETENTION_DAYS,
 })
 

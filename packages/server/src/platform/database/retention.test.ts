@@ -55,6 +55,12 @@ const rowsOf: Record<Exclude<keyof Retention, 'audit'>, { table: string; insert:
         where group_id = 1 and not exists (select from report_files where report_id = report.id) limit 1`,
     ],
   },
+  fileJobs: {
+    table: `file_jobs where state = 'done'`,
+    insert: [
+      `insert into file_jobs (group_id, kind, state, page, person_id, created_at) values (1, 'stores', 'done', 'Store', ${person}, $1)`,
+    ],
+  },
   outbox: {
     table: 'outbox',
     insert: [`insert into outbox (at, kind, recipient, subject, body) values ($1, 'mail', '', '', '')`],

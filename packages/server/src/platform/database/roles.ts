@@ -29,6 +29,9 @@ export const thisGroup = sql`(select nullif(current_setting('app.group_id', true
 /** True for rows of that group; false for every row when no group is set. */
 export const ofThisGroup = sql`group_id = ${thisGroup}`
 
+/** True for rows of that group that belong to the person whom the transaction was opened for. */
+export const ofThisPerson = sql`${ofThisGroup} and person_id = (select nullif(current_setting('app.user_id', true), '')::int)`
+
 /** Signing in works across groups, so the identity role sees every row of identity tables. */
 export const identityPolicy = () =>
   pgPolicy('identity', { for: 'all', to: identityRole, using: sql`true`, withCheck: sql`true` })

@@ -1,5 +1,9 @@
 import type { TenantScope, Tx } from '../database/scope.ts'
 
+/** Each process runs one job of each lane at a time, so that short jobs do not wait for the making of large files. */
+export const jobLanes = ['default', 'files'] as const
+export type JobLane = (typeof jobLanes)[number]
+
 export interface NewJob {
   /** Selects the handler. */
   kind: string
@@ -8,8 +12,10 @@ export interface NewJob {
   payload: Record<string, unknown>
 }
 
-export interface Job extends NewJob {
+/** A run of a job. */
+export interface JobRun {
   id: string
+  kind: string
   /** Unique per run: another process that takes over the same job has another one. */
   lockToken: string
   /** Reports progress; it is stored periodically, outside of the handler's transaction. */
@@ -18,11 +24,24 @@ export interface Job extends NewJob {
   signal: AbortSignal
 }
 
+export interface Job extends NewJob, JobRun {}
+
 export interface JobHandler {
+  /** `default` when absent. */
+  lane?: JobLane
   /** May run again after a crash at any point, so it must be idempotent. */
   run(job: Job): Promise<void>
   /** Called after too many failures: records the failure where people see it. */
   giveUp(job: Job): Promise<void>
+}
+
+/** Work of the whole server that is repeated; one process at a time runs it. A failed run is repeated at the next interval. */
+export interface Schedule {
+  kind: string
+  /** From the end of a run to the begin of the next. */
+  everySeconds: number
+  /** May run again after a crash at any point, so it must be idempotent. */
+  run(run: JobRun): Promise<void>
 }
 
 /** Work that continues after its call was answered, and after the process that started it has died. */
@@ -31,8 +50,8 @@ export interface Jobs {
   enqueue(tx: Tx, job: NewJob): Promise<void>
   /** Starts the next job now; otherwise it waits for the next poll. */
   pollNow(): void
-  /** Runs jobs of these kinds in this process, one after the other. */
-  start(handlers: Record<string, JobHandler>): void
+  /** Runs jobs of these kinds in this process, one of each lane at a time, and these schedules beside them. */
+  start(handlers: Record<string, JobHandler>, schedules?: readonly Schedule[]): void
   /** Claims no more jobs. A running job is stopped and left to the next process. */
   close(): Promise<void>
 }

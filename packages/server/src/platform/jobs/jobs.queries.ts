@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { jobs } from '../database/schema/jobs.ts'
 import type { Tx } from '../database/scope.ts'
+import type { Schedule } from './job.types.ts'
 
 /** After this time without a heartbeat another process takes over a job. */
 const lockSeconds = 30
@@ -10,8 +11,9 @@ const lockedUntil = sql`clock_timestamp() + make_interval(secs => ${lockSeconds}
 export interface ClaimedJob {
   id: string
   kind: string
-  groupId: number
-  personId: number
+  /** Null for a schedule, which belongs to no group. */
+  groupId: number | null
+  personId: number | null
   payload: Record<string, unknown>
   attempts: number
   lockToken: string
@@ -28,12 +30,39 @@ export async function claimJob(tx: Tx, kinds: readonly string[]): Promise<Claime
   return rows[0]
 }
 
-/** Returns the number of jobs that wait, and that run in any process. */
-export async function countJobs(tx: Tx): Promise<{ waiting: number; running: number }> {
-  const { rows } = await tx.execute<{ waiting: number; running: number }>(sql`
-    select (count(*) filter (where locked_until is null or locked_until < clock_timestamp()))::int as waiting,
-      (count(*) filter (where locked_until >= clock_timestamp()))::int as running from ${jobs}`)
-  return rows[0] ?? { waiting: 0, running: 0 }
+/** `delayed`: its next run or retry is due later. */
+export const jobStates = ['waiting', 'running', 'delayed'] as const
+
+export interface JobCount {
+  kind: string
+  state: (typeof jobStates)[number]
+  count: number
+}
+
+/** Returns the number of jobs of each kind in each state, in any process; none of a kind without jobs. */
+export async function countJobs(tx: Tx): Promise<JobCount[]> {
+  const { rows } = await tx.execute<Record<keyof JobCount, never>>(sql`
+    select kind, state, count(*)::int as count from (
+      select kind, case when locked_until is null or locked_until < clock_timestamp() then 'waiting'
+        when locked_by is null then 'delayed' else 'running' end as state from ${jobs}) as counted
+    group by kind, state`)
+  return rows
+}
+
+/** Adds schedules that the database does not have yet. Their first run is after their interval. */
+export async function addSchedules(
+  tx: Tx,
+  schedules: readonly Pick<Schedule, 'kind' | 'everySeconds'>[],
+): Promise<void> {
+  for (const { kind, everySeconds } of schedules)
+    await tx.execute(sql`insert into ${jobs} (kind, payload, locked_until)
+      values (${kind}, '{}', clock_timestamp() + make_interval(secs => ${everySeconds})) on conflict do nothing`)
+}
+
+/** Releases a schedule until its next run. */
+export async function rescheduleJob(tx: Tx, job: JobLock, everySeconds: number): Promise<void> {
+  await tx.execute(sql`update ${jobs} set locked_by = null, attempts = 0, done = 0,
+    locked_until = clock_timestamp() + make_interval(secs => ${everySeconds}) where ${isOurs(job)}`)
 }
 
 type JobLock = Pick<ClaimedJob, 'id' | 'lockToken'>

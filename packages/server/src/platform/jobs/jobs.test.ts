@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { testEngines } from '../../testing/databases.ts'
-import type { Job, JobHandler } from './job.types.ts'
+import type { Job, JobHandler, Schedule } from './job.types.ts'
+import { claimJob, countJobs, releaseJob } from './jobs.queries.ts'
 import { createJobs } from './jobs.ts'
 
 const scope = { groupId: 1, personId: 4 }
@@ -80,5 +81,119 @@ describe.each(testEngines())('jobs on $name', (engine) => {
     await expect.poll(left, { timeout: 20_000 }).toBe(0)
     await jobs.close()
     expect(given).toEqual(['gave up'])
+  })
+
+  it('do not wait for long ones, which have a lane of their own (V4)', async () => {
+    const jobs = processOf(testApp)
+    const freed = Promise.withResolvers<void>()
+    const done: string[] = []
+    await testApp.database.tenant(scope, async (tx) => {
+      await jobs.enqueue(tx, { kind: 'test-long', scope, payload: {} })
+      await jobs.enqueue(tx, { kind: 'test', scope, payload: {} })
+    })
+    jobs.start({
+      'test-long': {
+        lane: 'files',
+        run: async () => {
+          await freed.promise
+          done.push('long')
+        },
+        giveUp: async () => {},
+      },
+      test: {
+        run: async () => {
+          done.push('short')
+          freed.resolve()
+        },
+        giveUp: async () => {},
+      },
+    })
+    await expect.poll(() => done, { timeout: 20_000 }).toEqual(['short', 'long'])
+    await jobs.close()
+    expect(errors).toEqual([])
+  })
+
+  describe('that are repeated', () => {
+    const schedule = (run: Schedule['run']): Schedule => ({ kind: 'test-repeated', everySeconds: 600, run })
+    const rowsOfSchedule = () =>
+      testApp.database.asOwner(async (client) => {
+        const { rows } = await client.query<{ running: boolean; due: boolean; attempts: number }>(
+          `select locked_by is not null as running, locked_until <= clock_timestamp() as due, attempts
+            from jobs where kind = 'test-repeated'`,
+        )
+        return rows
+      })
+    const makeDue = () =>
+      testApp.database.asOwner((client) =>
+        client.query(
+          `update jobs set locked_until = clock_timestamp() - interval '1 second' where kind = 'test-repeated'`,
+        ),
+      )
+    const waiting = [{ running: false, due: false, attempts: 0 }]
+
+    it('are run by one process at a time, at the end of their interval (A4)', async () => {
+      const some = [processOf(testApp), processOf(second)]
+      let runs = 0
+      let atOnce = 0
+      const repeated = schedule(async () => {
+        runs++
+        expect(++atOnce).toBe(1)
+        for (const jobs of some) jobs.pollNow()
+        await new Promise((resolve) => setImmediate(resolve))
+        atOnce--
+      })
+      for (const jobs of some) jobs.start({}, [repeated])
+      await expect.poll(rowsOfSchedule).toEqual(waiting)
+      expect(runs).toBe(0)
+      for (const round of [1, 2]) {
+        await makeDue()
+        for (const jobs of some) jobs.pollNow()
+        await expect.poll(() => runs).toBe(round)
+        await expect.poll(rowsOfSchedule).toEqual(waiting)
+      }
+      for (const jobs of some) await jobs.close()
+      expect(runs).toBe(2)
+      expect(errors).toEqual([])
+    })
+
+    it('are left to another process when theirs ends, and repeated later when they fail (A4)', async () => {
+      const first = processOf(testApp)
+      const begun = Promise.withResolvers<void>()
+      await makeDue()
+      first.start({}, [
+        schedule(async ({ signal }) => {
+          begun.resolve()
+          await new Promise((_resolve, reject) =>
+            signal.addEventListener('abort', () => reject(signal.reason as Error)),
+          )
+        }),
+      ])
+      await begun.promise
+      await first.close()
+      expect(errors).toEqual([])
+      const next = processOf(second)
+      next.start({}, [schedule(() => Promise.reject(new Error('no disk')))])
+      await expect.poll(() => errors.map(String)).toEqual(['Error: no disk'])
+      await expect.poll(rowsOfSchedule).toEqual(waiting)
+      await next.close()
+      errors.length = 0
+    })
+  })
+
+  it('are counted by kind and state', async () => {
+    const jobs = processOf(testApp)
+    await testApp.database.tenant(scope, (tx) =>
+      jobs.enqueue(tx, { kind: 'test-counted', scope, payload: {} }),
+    )
+    const counts = async () =>
+      (await testApp.database.identity((tx) => countJobs(tx))).filter(({ kind }) => kind.startsWith('test'))
+    const repeated = { kind: 'test-repeated', state: 'delayed', count: 1 }
+    const counted = (state: string) => [{ kind: 'test-counted', state, count: 1 }, repeated]
+    const sorted = async () => (await counts()).toSorted((a, b) => (a.kind < b.kind ? -1 : 1))
+    expect(await sorted()).toEqual(counted('waiting'))
+    const claimed = await testApp.database.identity((tx) => claimJob(tx, ['test-counted']))
+    expect(await sorted()).toEqual(counted('running'))
+    await testApp.database.identity((tx) => releaseJob(tx, claimed!, { seconds: 60, counts: true }))
+    expect(await sorted()).toEqual(counted('delayed'))
   })
 })

@@ -1,8 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { jobs as table } from '../database/schema/jobs.ts'
 import type { Scopes } from '../database/scope.ts'
-import type { Job, JobHandler, Jobs } from './job.types.ts'
-import { deleteJob, renewJob, releaseJob, claimJob, type ClaimedJob } from './jobs.queries.ts'
+import {
+  jobLanes,
+  type Job,
+  type JobHandler,
+  type JobLane,
+  type JobRun,
+  type Jobs,
+  type Schedule,
+} from './job.types.ts'
+import {
+  addSchedules,
+  claimJob,
+  deleteJob,
+  releaseJob,
+  renewJob,
+  rescheduleJob,
+  type ClaimedJob,
+} from './jobs.queries.ts'
 
 /** Poll interval for jobs of processes that died; new ones are nudged. */
 const pollMs = 5_000
@@ -16,69 +32,127 @@ interface JobsParts {
   report(error: unknown, job?: { id: string; kind: string }): void
 }
 
-/** Runs the jobs of the database in this process. One at a time, to leave resources for requests. */
+/** Runs the jobs of the database in this process. One of each lane at a time, to leave resources for requests. */
 export function createJobs({ database, report }: JobsParts): Jobs {
   // The caller of `pollNow` may be inside a transaction; jobs must not be.
   const outside = AsyncLocalStorage.snapshot()
   const closing = new AbortController()
   let handlers: Record<string, JobHandler> = {}
+  let schedules: readonly Schedule[] = []
+  let lanes: Lane[] = []
   let timer: NodeJS.Timeout | undefined
-  let working: Promise<void> | undefined
-  let isPending = false
+  let hasSchedules = true
 
-  function poll(): void {
-    isPending = true
-    if (working || closing.signal.aborted || Object.keys(handlers).length === 0) return
-    working = outside(workOff)
-      .catch((error: unknown) => report(error))
-      .finally(() => {
-        working = undefined
-      })
+  const poll = () => lanes.forEach((lane) => lane.poll())
+
+  function createLane(kinds: readonly string[]): Lane {
+    let working: Promise<void> | undefined
+    let isPending = false
+
+    async function workOff(): Promise<void> {
+      while (isPending && !closing.signal.aborted) {
+        isPending = false
+        await storeSchedules()
+        const job = await database.identity((tx) => claimJob(tx, kinds))
+        if (!job) continue
+        isPending = true
+        await work(job)
+      }
+    }
+
+    return {
+      poll() {
+        isPending = true
+        if (working || closing.signal.aborted) return
+        working = outside(workOff)
+          .catch((error: unknown) => report(error))
+          .finally(() => {
+            working = undefined
+          })
+      },
+      settled: async () => working,
+    }
   }
 
-  async function workOff(): Promise<void> {
-    while (isPending && !closing.signal.aborted) {
-      isPending = false
-      const job = await database.identity((tx) => claimJob(tx, Object.keys(handlers)))
-      if (!job) continue
-      isPending = true
-      await work(job)
+  /** With the first poll, and with the next one when the database was unavailable. */
+  async function storeSchedules(): Promise<void> {
+    if (hasSchedules) return
+    hasSchedules = true
+    try {
+      await database.identity((tx) => addSchedules(tx, schedules))
+    } catch (error) {
+      hasSchedules = false
+      throw error
     }
   }
 
   async function work(claimed: ClaimedJob): Promise<void> {
-    const handler = handlers[claimed.kind]
-    if (!handler) return
+    const schedule = schedules.find(({ kind }) => kind === claimed.kind)
     const heartbeat = startHeartbeat(database, claimed, closing.signal)
     try {
-      if (claimed.attempts > mostAttempts) await handler.giveUp(heartbeat.job)
-      else await handler.run(heartbeat.job)
-      await database.identity((tx) => deleteJob(tx, claimed))
+      await (schedule ? runSchedule(schedule, claimed, heartbeat.run) : runJob(claimed, heartbeat.run))
     } catch (error) {
       const isClosing = closing.signal.aborted
       if (!isClosing) report(error, claimed)
       const wait = { seconds: isClosing ? 0 : claimed.attempts * secondsBetweenAttempts, counts: !isClosing }
-      await database.identity((tx) => releaseJob(tx, claimed, wait))
+      await database.identity((tx) =>
+        schedule && !isClosing
+          ? rescheduleJob(tx, claimed, schedule.everySeconds)
+          : releaseJob(tx, claimed, wait),
+      )
     } finally {
       heartbeat.end()
     }
+  }
+
+  async function runJob(claimed: ClaimedJob, run: JobRun): Promise<void> {
+    const handler = handlers[claimed.kind]
+    const { groupId, personId, payload, attempts } = claimed
+    if (!handler || groupId === null || personId === null)
+      throw new Error(`No process can run the job ${claimed.kind}`)
+    const job: Job = { ...run, scope: { groupId, personId }, payload }
+    if (attempts > mostAttempts) await handler.giveUp(job)
+    else await handler.run(job)
+    await database.identity((tx) => deleteJob(tx, claimed))
+  }
+
+  async function runSchedule(
+    { run, everySeconds }: Schedule,
+    claimed: ClaimedJob,
+    given: JobRun,
+  ): Promise<void> {
+    await run(given)
+    await database.identity((tx) => rescheduleJob(tx, claimed, everySeconds))
   }
 
   return {
     enqueue: async (tx, { kind, scope: { groupId, personId }, payload }) =>
       void (await tx.insert(table).values({ kind, groupId, personId, payload })),
     pollNow: poll,
-    start(given) {
+    start(given, repeated = []) {
       handlers = given
+      schedules = repeated
+      hasSchedules = schedules.length === 0
+      const kindsOf = (name: JobLane) =>
+        Object.keys(handlers).filter((kind) => (handlers[kind]?.lane ?? 'default') === name)
+      lanes = [...jobLanes.map(kindsOf), ...schedules.map(({ kind }) => [kind])]
+        .filter((kinds) => kinds.length > 0)
+        .map(createLane)
       timer = setInterval(poll, pollMs).unref()
       poll()
     },
     async close() {
       clearInterval(timer)
       closing.abort(new Error('The server is closing'))
-      await working
+      await Promise.all(lanes.map((lane) => lane.settled()))
     },
   }
+}
+
+interface Lane {
+  poll(): void
+  /** Resolves once no job of the lane is running. */
+  settled(): Promise<void>
 }
 
 /** Renews the lock of the job every second and stores its progress. */
@@ -101,16 +175,14 @@ function startHeartbeat(database: Pick<Scopes, 'identity'>, claimed: ClaimedJob,
   }
   const timer = setInterval(() => void renewLock(), heartbeatMs).unref()
 
-  const job: Job = {
+  const run: JobRun = {
     id: claimed.id,
     kind: claimed.kind,
-    scope: { groupId: claimed.groupId, personId: claimed.personId },
-    payload: claimed.payload,
     lockToken: claimed.lockToken,
     progress(now) {
       done = now
     },
     signal: AbortSignal.any([closing, lost.signal]),
   }
-  return { job, end: () => clearInterval(timer) }
+  return { run, end: () => clearInterval(timer) }
 }

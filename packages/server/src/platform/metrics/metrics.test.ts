@@ -20,6 +20,7 @@ describe('the metrics of a process', () => {
           registry = createMetrics(app, {
             pool,
             countJobs: () => opened.database.identity((tx) => countJobs(tx)),
+            jobKinds: ['sheet-import'],
           })
         },
       },
@@ -47,7 +48,7 @@ describe('the metrics of a process', () => {
     )
     expect(text).toMatch(/_count\{method="GET",route="unknown",status="\d+"\} 1/)
     expect(text).toMatch(/lustra_database_connections\{state="waiting"\} 0/)
-    expect(text).toMatch(/lustra_jobs\{state="waiting"\} 0/)
+    expect(text).toMatch(/lustra_jobs\{kind="sheet-import",state="waiting"\} 0/)
     expect(text).toMatch(/process_resident_memory_bytes \d/)
   })
 

@@ -1,20 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import type { Replica } from '../database/replica.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Replica } from '../database/replica.ts'
+import { jobStates, type JobCount } from '../jobs/jobs.queries.ts'
 
 interface MetricsParts {
   pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
-  /** Number of jobs in the database: waiting, and running in any process. */
-  countJobs(): Promise<{ waiting: number; running: number }>
+  /** Number of jobs in the database by kind and state, of all processes. */
+  countJobs(): Promise<JobCount[]>
+  /** Kinds that are reported also while there are no jobs of them. */
+  jobKinds: readonly string[]
   replica?: Pick<Replica, 'reads' | 'state' | 'lagSeconds'> | undefined
 }
 
 /**
  * What a company watches: durations of requests by route, connections, jobs, and the process itself. Labels are route patterns,
- * methods and status codes only: never an address, a person or a group.
+ * methods, status codes and kinds of jobs only: never an address, a person or a group.
  */
-export function createMetrics(app: FastifyInstance, { pool, countJobs, replica }: MetricsParts): Registry {
+export function createMetrics(
+  app: FastifyInstance,
+  { pool, countJobs, jobKinds, replica }: MetricsParts,
+): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -43,12 +49,13 @@ export function createMetrics(app: FastifyInstance, { pool, countJobs, replica }
   new Gauge({
     name: 'lustra_jobs',
     help: 'Jobs in the database, of all processes',
-    labelNames: ['state'] as const,
+    labelNames: ['kind', 'state'] as const,
     registers: [registry],
     async collect() {
-      const { waiting, running } = await countJobs()
-      this.set({ state: 'waiting' }, waiting)
-      this.set({ state: 'running' }, running)
+      const counts = await countJobs()
+      this.reset()
+      for (const kind of jobKinds) for (const state of jobStates) this.set({ kind, state }, 0)
+      for (const { count, ...labels } of counts) this.set(labels, count)
     },
   })
   if (replica) observeReplica(registry, replica)

@@ -1,10 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgPolicy, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { appRole, identityPolicy, ofThisGroup } from '../roles.ts'
+import { appRole, identityPolicy, ofThisPerson } from '../roles.ts'
 import { moment } from './columns.ts'
 import { people } from './identity.ts'
-
-const ofThisPerson = sql`${ofThisGroup} and person_id = (select nullif(current_setting('app.user_id', true), '')::int)`
 
 /** Changes that came with an idempotency key, with their responses, so that a repeated request is applied once. */
 export const doneChanges = pgTable(

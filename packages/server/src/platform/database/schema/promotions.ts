@@ -1,11 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { bigint, foreignKey, index, integer, pgPolicy, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { appRole, groupPolicy, ofThisGroup } from '../roles.ts'
+import { appRole, groupPolicy, ofThisPerson } from '../roles.ts'
 import { moment, publicId } from './columns.ts'
 import { groups, people } from './identity.ts'
 import { storedFiles } from './stored-files.ts'
-
-const ofThisPerson = sql`${ofThisGroup} and person_id = (select nullif(current_setting('app.user_id', true), '')::int)`
 
 /** What the company offers a group (P1), in three languages; an empty text falls back to Chinese. The body is HTML. */
 export const promotions = pgTable(

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { fileJobKinds, fileJobStates } from './lists/file-job-values.ts'
+
+/**
+ * A file that the server makes in the background, an addition of this project: POST /Store/BeginExport,
+ * /Security/AuditEntry/BeginExport and {apiPath}/BeginDownload take the bodies of ExportExcel and DownloadCall and return this. They
+ * are refused with 'too-many' while `mostFileJobs` of the person are unfinished. Another process continues a job whose process ended.
+ */
+export const fileJob = z.object({
+  Id: z.string(),
+  Kind: z.enum(fileJobKinds),
+  State: z.enum(fileJobStates),
+  /** Rows or files written, and those to write; Total is 0 until the job has begun. */
+  Done: z.int(),
+  Total: z.int(),
+  /** Empty until it is done. */
+  FileName: z.string(),
+  Bytes: z.int(),
+  /** Why it failed: one of `fileJobProblems`; empty otherwise. */
+  Problem: z.string(),
+  CreatedAt: z.string(),
+  /** After this time the file is deleted. */
+  ExpiresAt: z.string(),
+})
+export type FileJob = z.output<typeof fileJob>
+
+/** Why a file was not made. Rights and rows are checked when it is made, not only when it is requested. */
+export const fileJobProblems = ['forbidden', 'not-found', 'no-file', 'interrupted'] as const
+export type FileJobProblem = (typeof fileJobProblems)[number]
+
+const jobId = z.uuid()
+/** GET /FileJob/GetJob?id=, and GET /FileJob/DownloadFile?id=, which returns the file. Only the person who requested it has it. */
+export const fileJobQuery = z.object({ id: jobId })
+/** POST /FileJob/Cancel; refused with 'changed-meanwhile' when the job has ended. GET /FileJob/GetJobs returns one's latest. */
+export const fileJobBody = z.object({ Id: jobId })

@@ -1,0 +1,34 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { fileJobHandler } from '../areas/file-job/file-job.ts'
+import { printAheadSchedule } from '../areas/service-report/print-ahead.ts'
+import { fileJobKind } from '../areas/shared/file-kind.ts'
+import { importHandler, importJobKind } from '../areas/sheet-import/import-job.ts'
+import { invitationHandler, invitationJobKind } from '../areas/user/invitation-job.ts'
+import type { JobHandler, Schedule } from '../platform/jobs/job.types.ts'
+import type { AppContext } from './app-context.ts'
+import type { AppParts } from './app-parts.ts'
+import { maintenanceSchedule } from './maintenance.ts'
+
+/** Jobs that people or other jobs start, by kind. */
+export const jobHandlersOf = (context: AppContext, log: FastifyBaseLogger): Record<string, JobHandler> => ({
+  [importJobKind]: importHandler(context),
+  [invitationJobKind]: invitationHandler(context, log),
+  [fileJobKind]: fileJobHandler(context, log),
+})
+
+/** Work that is repeated, by one process at a time. */
+export function schedulesOf(
+  { settings: { retention, printAhead }, fileStore, hasSchedules = false }: AppParts,
+  context: AppContext,
+  log: FastifyBaseLogger,
+): Schedule[] {
+  if (!hasSchedules) return []
+  const { database, clock } = context
+  return [
+    maintenanceSchedule({ database, fileStore, clock, retention }),
+    ...(printAhead ? [printAheadSchedule(context, printAhead, log)] : []),
+  ]
+}
+
+/** Kinds that metrics report also while there are none. */
+export const watchedJobKinds = [importJobKind, invitationJobKind, fileJobKind, 'maintenance']

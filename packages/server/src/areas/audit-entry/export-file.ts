@@ -1,0 +1,106 @@
+import { AppError, type AuditEntry } from '@lustra/core/contract'
+import { and, eq } from 'drizzle-orm'
+import type { AuditReach } from '../../identity/audit/audit-reach.ts'
+import { countEntries, findEntriesBehind, type AuditSearch } from '../../identity/audit/audit.queries.ts'
+import type { IdentityContext } from '../../identity/context.ts'
+import { people } from '../../platform/database/schema/identity.ts'
+import type { Tx } from '../../platform/database/scope.ts'
+import type { Language } from '../../platform/http/languages.ts'
+import { timestamp } from '../shared/file-names.ts'
+import type { FileKind } from '../shared/file-kind.ts'
+import { sheetOf, sheetType, type SentColumn } from '../shared/sheet.ts'
+import { actionLabel, kindLabel } from './audit-labels.ts'
+
+/** Few enough that the reading transaction is short. */
+const entriesAtOnce = 1_000
+/** Limit of one spreadsheet; older entries need a narrower time range. */
+export const mostEntries = 50_000
+
+const headings: Record<Language, readonly string[]> = {
+  zh: ['时间', '操作人', '账号', '类别', '操作', '操作对象', '集团', '变更前', '变更后'],
+  zh_hant: ['時間', '操作人', '帳號', '類別', '操作', '操作對象', '集團', '變更前', '變更後'],
+  en: ['Time', 'Actor', 'Account', 'Kind', 'Action', 'Target', 'Group', 'Before', 'After'],
+}
+
+export const exportName = (now: Date): string => `AuditTrail_${timestamp(now)}.xlsx`
+
+export const exportColumns = (language: Language): SentColumn[] =>
+  headings[language].map((header) => ({ header, width: 24 }))
+
+/** The search without its page, for the audit entry. */
+export function filtersOf(search: AuditSearch): Record<string, unknown> {
+  const { pageIndex: _, pageSize: __, order: ___, ...filters } = search
+  return filters
+}
+
+/** What a job stores of a search. */
+export interface AuditFileRequest extends Record<string, unknown> {
+  search: AuditSearch
+  /** Code of the group; null reaches every group. */
+  reach: string | null
+}
+
+/** The spreadsheet of the audit trail, made by a job. */
+export const auditFile = ({ database, clock }: Pick<IdentityContext, 'database' | 'clock'>): FileKind => ({
+  kind: 'audit-entries',
+  stores: 'all',
+  async make({ scope, language, request, admit }) {
+    const { search, reach } = request as AuditFileRequest
+    const read: Reading = { search, language, reach: reach ?? undefined }
+    const admitReader = async (done: number) => {
+      await admit(done)
+      if (reach === null) await database.identity((tx) => refuseOthers(tx, scope.personId))
+    }
+    await admitReader(0)
+    const count = await database.identity((tx) => countEntries(tx, search, read.reach, mostEntries))
+    return {
+      name: exportName(clock()),
+      contentType: sheetType,
+      content: await sheetOf(exportColumns(language), linesOf({ database }, read, admitReader)),
+      total: Math.min(count, mostEntries),
+      audit: { action: 'audit-exported', target: '', before: null, after: filtersOf(search) },
+    }
+  },
+})
+
+/** Throws 'forbidden' when the person does not watch over the whole server. */
+async function refuseOthers(tx: Tx, personId: number): Promise<void> {
+  const found = await tx.$count(people, and(eq(people.id, personId), eq(people.userType, 'SA'), people.valid))
+  if (found === 0) throw new AppError('forbidden', 'the person is not an SA any more')
+}
+
+export interface Reading {
+  search: AuditSearch
+  reach: AuditReach
+  language: Language
+}
+
+/** Reads entries in batches, each in a short transaction; `admit` is called before each but the first, with the number read so far. */
+export async function* linesOf(
+  { database }: Pick<IdentityContext, 'database'>,
+  { search, reach, language }: Reading,
+  admit: (done: number) => Promise<void>,
+): AsyncGenerator<string[]> {
+  let last: number | undefined
+  for (let sent = 0; sent < mostEntries; sent += entriesAtOnce) {
+    if (last !== undefined) await admit(sent)
+    const found = await database.identity((tx) =>
+      findEntriesBehind(tx, search, reach, { last, most: entriesAtOnce }),
+    )
+    yield* found.entries.map((entry) => toLine(entry, language))
+    last = found.last
+    if (found.entries.length < entriesAtOnce) return
+  }
+}
+
+const toLine = (entry: AuditEntry, language: Language): string[] => [
+  entry.At,
+  entry.Actor,
+  entry.Account,
+  kindLabel(entry.Kind, language),
+  actionLabel(entry.Action, language),
+  entry.Target,
+  entry.GroupCode,
+  entry.Before ? JSON.stringify(entry.Before) : '',
+  entry.After ? JSON.stringify(entry.After) : '',
+]

@@ -1,0 +1,117 @@
+import { AppError, fileJob, fileJobBody, fileJobQuery, serviceReportPaths } from '@lustra/core/contract'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { callerOf, scopeOf } from '../../identity/access/access.ts'
+import { modulesOf, opens } from '../../identity/access/page-modules.ts'
+import { skipAudit } from '../../identity/audit/audit-hook.ts'
+import { named } from '../../platform/files/stored-file.ts'
+import { answers, answersFile, success } from '../../platform/http/envelope.ts'
+import {
+  cancelFileJob,
+  findFileJob,
+  findFileJobs,
+  toAnswer,
+  type FileJobRecord,
+} from '../shared/file-jobs.queries.ts'
+import { fileKindOf, type FileJobContext } from './context.ts'
+
+/** Pages from which files are requested. */
+const pages = ['Store', 'AuditEntry', ...Object.values(serviceReportPaths)]
+
+/** Files that jobs make: one's own, with their progress (A4, V4, S7). */
+export const fileJobRoutes =
+  (context: FileJobContext): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { database, files, fileJobDays } = context
+    const tags = ['FileJob']
+    const access = { who: 'member', modules: pages.flatMap(modulesOf) } as const
+
+    app.get('/FileJob/GetJobs', {
+      config: { access },
+      schema: {
+        tags,
+        summary: "The caller's latest files that jobs make or have made, newest first",
+        response: answers(z.array(fileJob)),
+      },
+      handler: async (request) =>
+        database.tenant(scopeOf(request), async (tx) =>
+          success((await findFileJobs(tx, callerOf(request))).map((record) => toAnswer(record, fileJobDays))),
+        ),
+    })
+
+    app.get('/FileJob/GetJob', {
+      config: { access },
+      schema: {
+        tags,
+        summary: 'State and progress of a file that a job makes',
+        querystring: fileJobQuery,
+        response: answers(fileJob),
+      },
+      handler: async (request) =>
+        database.tenant(scopeOf(request), async (tx) =>
+          success(toAnswer(await findFileJob(tx, callerOf(request), request.query.id), fileJobDays)),
+        ),
+    })
+
+    app.post('/FileJob/Cancel', {
+      config: { access, audit: 'by-itself' },
+      schema: {
+        tags,
+        summary: 'Stop making a file',
+        description:
+          'A running job stops before its next batch. Errors: not-found, changed-meanwhile (the job has ended).',
+        body: fileJobBody,
+        response: answers(fileJob),
+      },
+      handler: async (request) => {
+        skipAudit(request)
+        return database.tenant(scopeOf(request), async (tx) => {
+          const record = await findFileJob(tx, callerOf(request), request.body.Id, 'lock')
+          return success(toAnswer(await cancelFileJob(tx, record), fileJobDays))
+        })
+      },
+    })
+
+    app.get('/FileJob/DownloadFile', {
+      config: { access },
+      // Spreadsheets and zips are already compressed.
+      compress: false,
+      schema: {
+        tags,
+        summary: 'The file that a job has made',
+        description:
+          'Errors, as JSON: not-found, no-file (it is not made yet, or deleted), forbidden (the role does not open its page any more).',
+        querystring: fileJobQuery,
+        response: answersFile('application/octet-stream', 'A spreadsheet or a zip'),
+      },
+      handler: async (request, reply) => {
+        const scope = scopeOf(request)
+        const record = await database.tenant(scope, (tx) =>
+          findFileJob(tx, callerOf(request), request.query.id),
+        )
+        refuseLostPage(context, request, record)
+        const stored =
+          record.state === 'done'
+            ? await files.open({ groupId: scope.groupId, key: record.fileKey })
+            : undefined
+        if (!stored) throw new AppError('no-file', 'the file does not exist')
+        const { body, row } = stored
+        return named(reply, record.fileName, 'attachment')
+          .type(row.contentType)
+          .header('content-length', row.bytes)
+          .send(body)
+      },
+    })
+  }
+
+/** Throws 'forbidden' when the caller may no longer request this file. */
+function refuseLostPage(
+  context: FileJobContext,
+  request: FastifyRequest,
+  { page, kind }: FileJobRecord,
+): void {
+  const { modules, seesAllStores } = scopeOf(request)
+  const isAllowed = opens(modules, page) && (seesAllStores || fileKindOf(context, kind).stores === 'own')
+  if (!isAllowed) throw new AppError('forbidden', `the role does not open ${page} any more`)
+}

@@ -1,0 +1,197 @@
+import type { DownloadList, FileJob } from '@lustra/core/contract'
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { maintain } from '../../app/maintenance.ts'
+import { defaultRetention } from '../../platform/database/retention.settings.ts'
+import { testEngines } from '../../testing/databases.ts'
+import { beginFile, endedFileJob, fileJobOf } from '../../testing/file-jobs.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { testNow } from '../../testing/test-clock.ts'
+import { unzip } from '../../testing/unzip.ts'
+import { createPrinter, type Printer } from '../service-report/print-pool.ts'
+
+const list = '/RegularServiceCallAll'
+
+/** A printer that prints nothing until it is opened. */
+function createHeldPrinter() {
+  const printer = createPrinter()
+  let gate = Promise.withResolvers<void>()
+  let begun = Promise.withResolvers<void>()
+  const held: Printer = {
+    ...printer,
+    async print(job, options) {
+      begun.resolve()
+      await gate.promise
+      return printer.print(job, options)
+    },
+  }
+  return {
+    printer: held,
+    /** Resolves once something is to be printed. */
+    begun: () => begun.promise,
+    open: () => gate.resolve(),
+    hold() {
+      gate = Promise.withResolvers()
+      begun = Promise.withResolvers()
+    },
+  }
+}
+
+describe.each(testEngines())('files that jobs make, on $name', (engine) => {
+  let testApp: TestApp
+  let token: string
+  let ids: string[]
+  const held = createHeldPrinter()
+
+  beforeAll(async () => {
+    testApp = await openTestApp(engine, { printer: held.printer })
+    token = await testApp.tokenOf('harbour_admin')
+    const { ResData } = await testApp.call<DownloadList>(`/api${list}/GetDownloadList`, {
+      token,
+      body: { search: {} },
+    })
+    ids = ResData!.Items.filter(({ HasFile }) => HasFile).map(({ Id }) => Id)
+  })
+  beforeEach(() => held.hold())
+  afterAll(async () => {
+    held.open()
+    await testApp.close()
+  })
+
+  const sql = <T extends object>(text: string, values: unknown[] = []) =>
+    testApp.database.asOwner(async (client) => (await client.query<T>(text, values)).rows)
+  const begin = (from: number, count = 3) =>
+    beginFile(testApp, token, `${list}/BeginDownload`, { ids: ids.slice(from, from + count) })
+  const fetchFile = (id: string, as = token) =>
+    testApp.raw(`/api/FileJob/DownloadFile?id=${id}`, { token: as })
+  const errorOf = (payload: string) => (JSON.parse(payload) as { ErrMsgCode: string }).ErrMsgCode
+  const entries = (action: string) =>
+    sql<{ target: string }>('select target from audit_entries where action = $1 order by id', [action])
+  const storedFiles = () => sql(`select from stored_files where name like 'RegularService_%'`)
+
+  it('hold the same rows as the direct export, and are recorded once (A4, S7)', async () => {
+    const filter = { code: 'HA' }
+    const job = await beginFile(testApp, token, '/Store/BeginExport', filter)
+    expect(job).toMatchObject({ Kind: 'stores', Problem: '', FileName: '' })
+    const done = await endedFileJob(testApp, token, job.Id)
+    const rowsIn = async (bytes: Buffer) => (await readXlsx(new Uint8Array(bytes))).sheets[0]!.rows
+    const direct = await testApp.raw('/api/Store/ExportExcel', { token, body: filter })
+    const rows = await rowsIn(direct.rawPayload)
+    const made = await fetchFile(job.Id)
+    expect(made.headers['content-disposition']).toContain(done.FileName)
+    expect(Number(made.headers['content-length'])).toBe(done.Bytes)
+    expect(await rowsIn(made.rawPayload)).toEqual(rows)
+    expect(done).toMatchObject({ State: 'done', Done: rows.length - 1, Total: rows.length - 1 })
+    expect(done.FileName).toMatch(/^StoreData_[\dT]+\.xlsx$/)
+    expect(await entries('stores-exported')).toHaveLength(2)
+    const { ResData } = await testApp.call<FileJob[]>('/api/FileJob/GetJobs', { token })
+    expect(ResData?.[0]).toEqual(done)
+  })
+
+  it('include the audit trail, for an administrator as far as their group (S7)', async () => {
+    const { Id } = await beginFile(testApp, token, '/Security/AuditEntry/BeginExport')
+    expect(await endedFileJob(testApp, token, Id)).toMatchObject({ State: 'done' })
+    const { sheets } = await readXlsx(new Uint8Array((await fetchFile(Id)).rawPayload))
+    const groups = new Set(sheets[0]!.rows.slice(1).map((row) => row[6]))
+    expect([...groups]).toEqual(['HARBOUR'])
+  })
+
+  it('include a zip of reports, with the files of the direct download (V4)', async () => {
+    held.open()
+    const job = await begin(0)
+    const done = await endedFileJob(testApp, token, job.Id)
+    expect(done).toMatchObject({ State: 'done', Done: 3, Total: 3 })
+    const direct = await testApp.raw(`/api${list}/DownloadCall`, { token, body: { ids: ids.slice(0, 3) } })
+    expect(await unzip((await fetchFile(job.Id)).rawPayload)).toEqual(await unzip(direct.rawPayload))
+    const [first, second] = await entries('reports-downloaded')
+    expect(first).toEqual(second)
+  })
+
+  it('belong to the person who requested them, and to nobody else (A6, V4)', async () => {
+    held.open()
+    const { Id } = await begin(0)
+    await endedFileJob(testApp, token, Id)
+    for (const account of ['harbour_user', 'jade_admin']) {
+      const other = await testApp.tokenOf(account)
+      expect((await testApp.call<FileJob[]>('/api/FileJob/GetJobs', { token: other })).ResData).toEqual([])
+      expect(errorOf((await fetchFile(Id, other)).payload)).toBe('99033')
+      const cancelled = await testApp.call('/api/FileJob/Cancel', { token: other, body: { Id } })
+      expect(cancelled.ErrMsgCode).toBe('99033')
+    }
+    expect((await fetchFile(Id)).statusCode).toBe(200)
+  })
+
+  it('stop when their owner cancels them, and leave nothing (V4)', async () => {
+    const before = await storedFiles()
+    const { Id } = await begin(10)
+    await held.begun()
+    expect(await fileJobOf(testApp, token, Id)).toMatchObject({ State: 'running', Done: 0, Total: 3 })
+    expect(errorOf((await fetchFile(Id)).payload)).toBe('99051')
+    const { ResData } = await testApp.call<FileJob>('/api/FileJob/Cancel', { token, body: { Id } })
+    expect(ResData).toMatchObject({ State: 'cancelled' })
+    held.open()
+    await expect.poll(() => sql('select from jobs'), { timeout: 20_000 }).toEqual([])
+    expect(await fileJobOf(testApp, token, Id)).toMatchObject({ State: 'cancelled', FileName: '' })
+    expect(await storedFiles()).toEqual(before)
+    const again = await testApp.call('/api/FileJob/Cancel', { token, body: { Id } })
+    expect(again.ErrMsgCode).toBe('99052')
+  })
+
+  it('are not made once the person has lost the right (A6, V4)', async () => {
+    const { Id } = await begin(20)
+    await held.begun()
+    const ownRole = `(group_id, person_id) in (select 1, id from people where account = 'harbour_admin')`
+    await sql(`update memberships set valid = false where ${ownRole}`)
+    held.open()
+    await expect.poll(() => sql('select from jobs'), { timeout: 20_000 }).toEqual([])
+    await sql(`update memberships set valid = true where ${ownRole}`)
+    expect(await fileJobOf(testApp, token, Id)).toMatchObject({ State: 'failed', Problem: 'forbidden' })
+  })
+
+  it('are made by another process when theirs stops, once and with one audit entry (A4, V4)', async () => {
+    const recorded = (await entries('reports-downloaded')).length
+    const files = (await storedFiles()).length
+    const { Id } = await begin(30)
+    await held.begun()
+    const another = await testApp.another({ printer: createPrinter() })
+    // As when the lock of a process that was killed has expired.
+    await sql('update jobs set locked_by = null, locked_until = null')
+    const next = await beginFile(another, token, '/Store/BeginExport')
+    expect(await endedFileJob(another, token, Id)).toMatchObject({ State: 'done', Total: 3 })
+    await endedFileJob(another, token, next.Id)
+    // The process that had stopped continues, and finds that it has lost the job.
+    held.open()
+    await expect.poll(async () => (await storedFiles()).length, { timeout: 20_000 }).toBe(files + 1)
+    await another.close()
+    expect(await entries('reports-downloaded')).toHaveLength(recorded + 1)
+    expect(await unzip((await fetchFile(Id)).rawPayload)).toHaveLength(3)
+  })
+
+  it('are limited to three at once per person (V4)', async () => {
+    const some = []
+    for (const from of [40, 50, 60]) some.push(await begin(from))
+    const refused = await testApp.call(`/api${list}/BeginDownload`, { token, body: { ids: [ids[0]] } })
+    expect([refused.status, refused.ErrMsgCode]).toEqual([429, '99029'])
+    for (const { Id } of some) await testApp.call('/api/FileJob/Cancel', { token, body: { Id } })
+    held.open()
+    await expect.poll(() => sql('select from jobs'), { timeout: 20_000 }).toEqual([])
+  })
+
+  it('are deleted by maintenance after the days of the retention', async () => {
+    held.open()
+    const { Id, ExpiresAt } = await begin(0)
+    await endedFileJob(testApp, token, Id)
+    const end = new Date(ExpiresAt)
+    const clean = (now: Date) => maintain(testApp.database, now, undefined, defaultRetention)
+    await clean(new Date(end.getTime() - 1_000))
+    expect((await fetchFile(Id)).statusCode).toBe(200)
+    expect(end.getTime()).toBeGreaterThan(testNow.getTime())
+    await clean(new Date(end.getTime() + 1_000))
+    expect(errorOf((await fetchFile(Id)).payload)).toBe('99033')
+    expect(
+      await sql('select from stored_file_parts p join stored_files f using (key) where f.name like $1', [
+        'RegularService_%',
+      ]),
+    ).toEqual([])
+  })
+})

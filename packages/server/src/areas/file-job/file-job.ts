@@ -1,0 +1,101 @@
+import { AppError, fileJobProblems, type FileJobProblem } from '@lustra/core/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import { writeAudit } from '../../identity/audit/audit.ts'
+import { asIdentity } from '../../platform/database/scope.ts'
+import type { Job, JobHandler } from '../../platform/jobs/job.types.ts'
+import type { FileJobPayload } from '../shared/file-kind.ts'
+import { changeFileJob, claimFileJob, type FileJobRecord } from '../shared/file-jobs.queries.ts'
+import { refuseLostRights } from '../shared/lost-rights.ts'
+import { fileKindOf, type FileJobContext } from './context.ts'
+
+/** This run has lost the job: cancelled, or taken over by another process. */
+class FileJobLost extends Error {}
+
+/** Makes a file. A run after a crash makes it again: what the crashed run stored is not referenced, and maintenance deletes it. */
+export const fileJobHandler = (context: FileJobContext, log: FastifyBaseLogger): JobHandler => ({
+  lane: 'files',
+  async run(job) {
+    const { fileJobId } = job.payload as FileJobPayload
+    const record = await context.database.tenant(job.scope, (tx) =>
+      claimFileJob(tx, fileJobId, job.lockToken),
+    )
+    if (!record) return
+    try {
+      await makeFile(context, job, record, log)
+    } catch (error) {
+      const problem = problemOf(error)
+      if (problem) await fail(context, job, problem)
+      else if (!(error instanceof FileJobLost)) throw error
+    }
+  },
+  async giveUp(job) {
+    const { fileJobId } = job.payload as FileJobPayload
+    await context.database.tenant(job.scope, (tx) => claimFileJob(tx, fileJobId, job.lockToken))
+    await fail(context, job, 'interrupted')
+  },
+})
+
+const fail = (
+  { database }: FileJobContext,
+  { scope, lockToken, payload }: Job,
+  problem: FileJobProblem,
+): Promise<unknown> =>
+  database.tenant(scope, (tx) =>
+    changeFileJob(tx, { id: (payload as FileJobPayload).fileJobId, lockToken }, { state: 'failed', problem }),
+  )
+
+/** A permanent failure, which retrying would not change. */
+const problemOf = (error: unknown): FileJobProblem | undefined =>
+  error instanceof AppError ? fileJobProblems.find((problem) => problem === error.code) : undefined
+
+async function makeFile(
+  context: FileJobContext,
+  job: Job,
+  { id, kind: kindName, page }: FileJobRecord,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const { database, files, clock } = context
+  const { scope, lockToken, signal } = job
+  const { language, request, trail } = job.payload as FileJobPayload
+  const kind = fileKindOf(context, kindName)
+
+  /** Changes the row while the person has the right, and this run has the job. */
+  const change = (
+    changes: Partial<FileJobRecord>,
+    more?: (tx: Parameters<typeof changeFileJob>[0]) => Promise<void>,
+  ) =>
+    database.tenant(scope, async (tx) => {
+      signal.throwIfAborted()
+      // The row is locked first, so that rights are checked after waiting for it.
+      if (!(await changeFileJob(tx, { id, lockToken }, changes))) throw new FileJobLost()
+      await refuseLostRights(tx, scope, page, kind.stores)
+      await more?.(tx)
+    })
+  // A library on the way from the rows to the store may report another error for this one.
+  let refusal: unknown
+  const admit = async (done: number) => {
+    await change({ done }).catch((error: unknown) => {
+      refusal = error
+      throw error
+    })
+    job.progress(done)
+  }
+
+  await admit(0)
+  const made = await kind.make({ scope, language, request, signal, log: log.child({ jobId: job.id }), admit })
+  const { name, contentType, content, total, audit } = made
+  await change({ total })
+  const { key, bytes } = await files.add(scope, { name, contentType, content }).catch((error: unknown) => {
+    throw refusal ?? error
+  })
+  try {
+    await change({ state: 'done', done: total, fileName: name, fileKey: key, bytes }, async (tx) => {
+      await files.retain(tx, [key])
+      await asIdentity(tx, () => writeAudit(tx, { ...trail, at: clock(), ...audit }))
+    })
+  } catch (error) {
+    // After any other failure the transaction may have been committed; maintenance deletes a file without a reference.
+    if (error instanceof FileJobLost) await files.discard(scope, [key])
+    throw error
+  }
+}

@@ -1,0 +1,50 @@
+import type { FileJobKind } from '@lustra/core/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import type { AuditLine, AuditPart } from '../../identity/audit/audit.ts'
+import type { TenantScope } from '../../platform/database/scope.ts'
+import type { FileContent } from '../../platform/files/file-store.ts'
+import type { Language } from '../../platform/http/languages.ts'
+
+/** A kind of file that is made by a job; each area declares its own. */
+export interface FileKind {
+  kind: FileJobKind
+  /** Whether the role must see every store. */
+  stores: 'all' | 'own'
+  /** Starts making the file. Throws 'forbidden', 'not-found' or 'no-file' when it cannot be made at all. */
+  make(work: FileWork): Promise<MadeFile>
+}
+
+export interface FileWork {
+  /** In whose name the rows are read. */
+  scope: TenantScope
+  language: Language
+  /** What was requested, in the form that the kind has stored. */
+  request: Record<string, unknown>
+  signal: AbortSignal
+  log: FastifyBaseLogger
+  /**
+   * Call before each batch, with the number of rows or files written. Stores the progress, and throws when the person has lost the
+   * right, or the job was cancelled or taken over.
+   */
+  admit(done: number): Promise<void>
+}
+
+export interface MadeFile {
+  name: string
+  contentType: string
+  content: FileContent
+  /** Rows or files that it will hold. */
+  total: number
+  audit: AuditLine
+}
+
+export const fileJobKind = 'file'
+
+/** Payload of such a job. */
+export interface FileJobPayload extends Record<string, unknown> {
+  fileJobId: string
+  language: Language
+  request: Record<string, unknown>
+  /** Who requested it and where, for the audit trail. */
+  trail: Omit<AuditPart, 'at'>
+}

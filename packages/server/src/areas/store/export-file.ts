@@ -1,0 +1,27 @@
+import type { IdentityContext } from '../../identity/context.ts'
+import type { FileKind } from '../shared/file-kind.ts'
+import { sheetOf, sheetType } from '../shared/sheet.ts'
+import { countStores, exportColumns, exportName, linesOf, usedFilters } from './export.queries.ts'
+import type { StoreFilters } from './search.conditions.ts'
+
+/** The spreadsheet of stores, made by a job. The role need not see every store: the row policies leave out the others. */
+export const storesFile = ({ database, clock }: Pick<IdentityContext, 'database' | 'clock'>): FileKind => ({
+  kind: 'stores',
+  stores: 'own',
+  async make({ scope, language, request, admit }) {
+    const filters = request as unknown as StoreFilters
+    const count = await database.tenant(scope, (tx) => countStores(tx, filters))
+    return {
+      name: exportName(clock()),
+      contentType: sheetType,
+      content: await sheetOf(exportColumns(language), linesOf({ database }, scope, filters, admit)),
+      total: count,
+      audit: {
+        action: 'stores-exported',
+        target: '',
+        before: null,
+        after: { count, ...(await usedFilters(tx, filters)) },
+      },
+    }
+  },
+})

@@ -1,0 +1,70 @@
+import { and, asc, gt } from 'drizzle-orm'
+import type { Values } from '../../identity/audit/audit.ts'
+import { stores } from '../../platform/database/schema/stores.ts'
+import type { Scopes, TenantScope, Tx } from '../../platform/database/scope.ts'
+import type { Language } from '../../platform/http/languages.ts'
+import { timestamp } from '../shared/file-names.ts'
+import type { SentColumn } from '../shared/sheet.ts'
+import { pathsOf } from './paths.queries.ts'
+import { storeColumns } from './search.queries.ts'
+import { storesThat, type StoreFilters } from './search.conditions.ts'
+import { pathText, storeSheetColumns } from './store-sheet.columns.ts'
+
+/** Few enough that the reading transaction is short. */
+const storesAtOnce = 1_000
+
+export const exportName = (now: Date): string => `StoreData_${timestamp(now)}.xlsx`
+
+export const exportColumns = (language: Language): SentColumn[] =>
+  storeSheetColumns.map(({ headings, width }) => ({ header: headings[language], width }))
+
+export const countStores = (tx: Tx, filters: StoreFilters): Promise<number> =>
+  tx.$count(stores, storesThat(filters))
+
+/** The filters in force, as stored in the audit trail: a node by its path, because people cannot read ids. */
+export async function usedFilters(tx: Tx, { organizeId, ...others }: StoreFilters): Promise<Values> {
+  const id = Number(organizeId)
+  const path = Number.isInteger(id) ? (await pathsOf(tx, [id])).get(id) : undefined
+  return {
+    ...Object.fromEntries(Object.entries(others).filter(([, value]) => value)),
+    ...(organizeId && { Organize: pathText(path ?? []) }),
+  }
+}
+
+/** Reads stores in batches, each in a short transaction; `admit` is called before each but the first, with the rows read so far. */
+export async function* linesOf(
+  { database }: { database: Pick<Scopes, 'tenant'> },
+  scope: TenantScope,
+  filters: StoreFilters,
+  admit: (done: number) => Promise<void>,
+): AsyncGenerator<string[]> {
+  let done = 0
+  for (let last: string | undefined = ''; last !== undefined;) {
+    if (last) await admit(done)
+    const lines: string[][] = await database.tenant(scope, async (tx) => {
+      const rows = await tx
+        .select(storeColumns)
+        .from(stores)
+        .where(and(storesThat(filters), last ? gt(stores.code, last) : undefined))
+        .orderBy(asc(stores.code))
+        .limit(storesAtOnce)
+      const paths = await pathsOf(
+        tx,
+        rows.map(({ organizeId }) => organizeId),
+      )
+      return rows.map((row) => [
+        row.code,
+        row.name,
+        row.customerName,
+        row.address,
+        row.contact,
+        row.phone,
+        row.area,
+        pathText((row.organizeId !== null && paths.get(row.organizeId)) || []),
+      ])
+    })
+    yield* lines
+    done += lines.length
+    last = lines.length < storesAtOnce ? undefined : lines.at(-1)?.[0]
+  }
+}
