@@ -45,6 +45,7 @@ const folders: Folders = {
   tree: ['packages/widgets/src/ui/tree'],
   manager: [
     'packages/core/src/contract/lists/manager-values.ts',
+    'packages/widgets/src/file-job/list-export.model.ts',
     'packages/widgets/src/sheet-import/save-download.ts',
     'packages/widgets/src/ui/conflict',
   ],
@@ -52,6 +53,7 @@ const folders: Folders = {
   'list-model': [
     'packages/core/src/changes',
     'packages/core/src/contract/lists/corrective-action-values.ts',
+    'packages/core/src/contract/lists/file-job-values.ts',
     'packages/core/src/contract/lists/service-report-values.ts',
     'packages/widgets/src/list/model',
     'packages/widgets/src/ui/list/model',
@@ -91,6 +93,7 @@ const texts = [
   sharedTexts('choice', ['packages/widgets/src/ui/choice']),
   sharedTexts('manager', [
     'packages/core/src/texts',
+    'packages/widgets/src/file-job',
     'packages/widgets/src/sheet-import',
     'packages/widgets/src/ui/conflict',
     'packages/widgets/src/ui/tree',

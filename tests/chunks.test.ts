@@ -28,7 +28,12 @@ const folders: Record<string, string[]> = {
   combobox: ['widgets/src/ui/combobox', 'widgets/src/ui/virtual'],
   tree: ['widgets/src/ui/tree'],
   picker: ['widgets/src/phone', 'widgets/src/ui/picker'],
-  manager: ['core/src/contract/lists', 'widgets/src/sheet-import', 'widgets/src/ui/conflict'],
+  manager: [
+    'core/src/contract/lists',
+    'widgets/src/file-job',
+    'widgets/src/sheet-import',
+    'widgets/src/ui/conflict',
+  ],
   'list-model': [
     'core/src/changes',
     'core/src/contract/lists',

@@ -26,6 +26,7 @@ const contract = `${core}/contract`
 const storage = `${core}/storage`
 
 const shared = [core, `${widgets}/kit`, `${widgets}/ui`]
+const fileJob = `${widgets}/file-job`
 const serviceReport = `${widgets}/service-report`
 const evaluation = `${widgets}/evaluation`
 const publication = `${widgets}/publication`
@@ -58,7 +59,8 @@ const rules: FolderRule[] = [
   // The base of declared lists; independent of elements.
   { folder: `${widgets}/list`, may: shared },
   // Shared by several elements: independent of elements; each may import the folders above it.
-  { folder: serviceReport, may: shared },
+  { folder: fileJob, may: [...shared, `${widgets}/sheet-import/save-download.ts`] },
+  { folder: serviceReport, may: [...shared, fileJob] },
   { folder: evaluation, may: [...shared, serviceReport] },
   { folder: publication, may: [...shared, serviceReport] },
   { folder: progress, may: shared },
@@ -92,6 +94,7 @@ const sharedParts = [
   'feedback',
   'phone',
   'sheet-import',
+  'file-job',
 ]
 const sharedFolders = ['kit', 'ui', 'list', 'generated', 'testing', ...sharedParts]
 

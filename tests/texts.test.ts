@@ -26,6 +26,7 @@ const shared = [
   'feedback',
   'phone',
   'sheet-import',
+  'file-job',
 ].map((name) => new URL(`../packages/widgets/src/${name}/`, import.meta.url))
 const kit = new URL('../packages/widgets/src/kit/', import.meta.url)
 const filesIn = (folder: URL) =>

@@ -1,6 +1,15 @@
 export type { Call } from './api/call.ts'
 export { createApi } from './api/create-api.ts'
-export type { Api, CallOptions, Download, DownloadProgress, ReportDownload, Request } from './api/types.ts'
+export type {
+  Api,
+  CallOptions,
+  Download,
+  DownloadProgress,
+  FileJobApi,
+  FileRequest,
+  ReportDownload,
+  Request,
+} from './api/types.ts'
 export type { Envelope, Paged, PagedSearch } from './contract/envelope.ts'
 export { AppError, codeOf, errorCodes } from './contract/error-codes.ts'
 export type { ErrorCode, SourceError } from './contract/error-codes.ts'
@@ -107,6 +116,8 @@ export type {
   UserApi,
 } from './api/manager.types.ts'
 export * from './contract/lists/manager-values.ts'
+export * from './contract/lists/file-job-values.ts'
+export type { FileJob } from './contract/file-job.ts'
 export type { AuditEntry, AuditSearch } from './contract/audit-entry.ts'
 export type { NewOrganize, Organize, OrganizeChoice, OrganizeUpdate } from './contract/group-organize.ts'
 export type {

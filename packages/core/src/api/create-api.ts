@@ -62,5 +62,6 @@ export function createApi(request: Request): Api {
     ...lazy(() => import('./lazy/account-switch.ts'), 'findSwitchableUsers'),
     // One method for the whole area: forty names would add to every page with a sign-in.
     manager: area(() => import('./lazy/manager/manager.ts')),
+    fileJobs: area(() => import('./lazy/file-job.ts')),
   }
 }

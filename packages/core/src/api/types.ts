@@ -34,6 +34,9 @@ import type {
   StoreChoice,
   SubmittedEvaluation,
 } from '../contract/service-report.ts'
+import type { AuditSearch } from '../contract/audit-entry.ts'
+import type { FileJob } from '../contract/file-job.ts'
+import type { StoreFilters } from '../contract/store.ts'
 import type { EmbeddedReport, ReportLink, ReportMode, ReportQuery } from '../contract/report.ts'
 import type { Visit, VisitQuery } from '../contract/visit.ts'
 import type { Call } from './call.ts'
@@ -65,6 +68,25 @@ export interface ReportDownload {
   receive(
     options?: CallOptions & { onProgress?: ((progress: DownloadProgress) => void) | undefined },
   ): Promise<Download>
+}
+
+/** What a file made in the background shall hold. */
+export type FileRequest =
+  | { kind: 'stores'; filters: StoreFilters }
+  | { kind: 'audit-entries'; search: AuditSearch }
+  | { kind: 'service-reports'; list: ServiceReportKind; ids: readonly string[] }
+
+/** Files that the host makes in the background. They belong to the person and group that requested them. */
+export interface FileJobApi {
+  /** Rejects with 'too-many' while several of the person's are unfinished. */
+  begin(file: FileRequest, options?: CallOptions): Promise<FileJob>
+  /** The person's latest, newest first. */
+  jobs(options?: CallOptions): Promise<FileJob[]>
+  job(id: string, options?: CallOptions): Promise<FileJob>
+  /** Rejects with 'changed-meanwhile' when it has ended. */
+  cancel(id: string, options?: CallOptions): Promise<FileJob>
+  /** Rejects with 'no-file' while the job is not done. */
+  file(id: string, options?: CallOptions): Promise<Download>
 }
 
 /** One typed method per call of the source's section 7. Each rejects with an AppError, or an AbortError when aborted. */
@@ -165,4 +187,6 @@ export interface Api {
   endOwnSession(id: string, options?: CallOptions): Promise<void>
   /** The calls of administrators (A1 to A6). Rejects with 'offline' when their chunk cannot be loaded. */
   manager(): Promise<ManagerApi>
+  /** The calls for files made in the background. Rejects like `manager`. */
+  fileJobs(): Promise<FileJobApi>
 }

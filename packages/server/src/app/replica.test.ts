@@ -79,7 +79,8 @@ describe.runIf(hasTools)('a server with a read replica', { timeout: 120_000 }, (
           registry ??= createMetrics(app, {
             pool: database.pool,
             replica: database.replica,
-            countJobs: async () => ({ waiting: 0, running: 0 }),
+            countJobs: async () => [],
+            jobKinds: [],
           })
         },
       },

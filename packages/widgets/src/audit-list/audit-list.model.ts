@@ -1,9 +1,9 @@
 import type { AuditEntry, AuditSearch } from '@lustra/core'
 import { atom, onMount } from 'nanostores'
+import { createListExport } from '../file-job/list-export.model.ts'
 import { shape } from '../generated/shapes/audit-list.ts'
 import type { ElementContext } from '../kit/element-context.ts'
 import { createListModel } from '../list/model/create-list-model.ts'
-import { saveDownload } from '../sheet-import/save-download.ts'
 import { endOfDay, startOfDay } from '../ui/list/model/days.ts'
 import type { auditList } from './audit-list.widget.ts'
 
@@ -15,7 +15,6 @@ type AuditListContext = Pick<
 /** Paged audit trail, the open entry, and the export as a spreadsheet (S7). Days are in the user's time zone. */
 export function createAuditListModel(context: AuditListContext) {
   const { core } = context
-  const $exporting = atom(false)
   /** The open entry; stays open when newer entries push it to another page. */
   const $entry = atom<AuditEntry | undefined>(undefined)
 
@@ -42,16 +41,13 @@ export function createAuditListModel(context: AuditListContext) {
 
   onMount(list.$list, () => list.$open.listen(showOpen))
 
-  async function save(): Promise<void> {
-    if ($exporting.get()) return
-    $exporting.set(true)
-    await saveDownload(context, (manager) =>
-      manager.exportAuditEntries(toCall(list.searchNow()), context.scope()),
-    )
-    $exporting.set(false)
-  }
+  const sheet = createListExport(context, {
+    total: () => list.$list.get().shown?.total ?? 0,
+    direct: (manager) => manager.exportAuditEntries(toCall(list.searchNow()), context.scope()),
+    requested: () => ({ kind: 'audit-entries', search: toCall(list.searchNow()) }),
+  })
 
-  return { ...list, $entry, $exporting, save: () => void save() }
+  return { ...list, $entry, sheet }
 }
 
 type Search = ReturnType<ReturnType<typeof createListModel<typeof auditList, AuditEntry>>['searchNow']>

@@ -5,6 +5,7 @@ import { shape } from '../generated/shapes/audit-list.ts'
 import { useModel, useElementContext, type ScreenProps } from '../kit/react/react-screen.tsx'
 import type { FilterSources } from '../list/model/filter-source.ts'
 import { focusRow } from '../list/screen/focus-row.ts'
+import { LazyPart } from '../list/screen/lazy-part.tsx'
 import { ListScreen, listScreenStyles } from '../list/screen/list-screen.tsx'
 import { Icon } from '../ui/basics/icon.tsx'
 import richStyles from '../ui/rich-text/rich-text.css?inline'
@@ -15,6 +16,7 @@ import { createAuditListModel } from './audit-list.model.ts'
 import type { AuditListTexts } from './audit-list.texts.en.ts'
 import type { auditList } from './audit-list.widget.ts'
 import { actionName, targetName, type GroupNames } from './audit-labels.ts'
+import { loadFileExport } from './lazy-parts.ts'
 import { OpenEntry } from './open-entry.tsx'
 
 export const styles = listScreenStyles + sheetStyles + richStyles + ownStyles
@@ -39,7 +41,8 @@ export default function AuditListScreen({ t, density }: ScreenProps<typeof audit
   const { keyword } = useStore(model.$query)
   const { entry: id } = useStore(model.$open)
   const entry = useStore(model.$entry)
-  const isExporting = useStore(model.$exporting)
+  const isExporting = useStore(model.sheet.$exporting)
+  const largeExport = useStore(model.sheet.$largeExport)
   const root = useRef<HTMLDivElement>(null)
   const cells = useMemo(() => auditCells(t, { tag, keyword, groups }), [t, tag, keyword, groups])
   const filters = useMemo<FilterSources<typeof auditList>>(() => ({ from: { label: t('period') } }), [t])
@@ -66,10 +69,10 @@ export default function AuditListScreen({ t, density }: ScreenProps<typeof audit
         <button
           type="button"
           className="button icon-button"
-          aria-label={t('export')}
+          aria-label={t(isExporting ? 'exporting' : 'export')}
           title={t('export')}
           aria-disabled={isExporting}
-          onClick={model.save}
+          onClick={model.sheet.save}
         >
           <Icon name="download" />{' '}
           <span className="icon-button-label">{t(isExporting ? 'exporting' : 'export')}</span>
@@ -77,6 +80,13 @@ export default function AuditListScreen({ t, density }: ScreenProps<typeof audit
       }
     >
       {id && <OpenEntry t={t} tag={tag} groups={groups} entry={entry} onClose={close} />}
+      {largeExport && (
+        <LazyPart
+          load={loadFileExport}
+          of={{ t, requested: largeExport, onClose: model.sheet.closeLargeExport }}
+          onMissing={model.sheet.closeLargeExport}
+        />
+      )}
     </ListScreen>
   )
 }

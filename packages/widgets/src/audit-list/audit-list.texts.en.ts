@@ -1,10 +1,12 @@
 import type { TextsOf } from '@lustra/core'
+import { fileExportTexts } from '../file-job/file-export.texts.en.ts'
 import { choiceTexts } from '../ui/choice/choice.texts.en.ts'
 import { listTexts } from '../ui/list/list.texts.en.ts'
 
 const en = {
   ...listTexts,
   ...choiceTexts,
+  ...fileExportTexts,
   title: 'Audit trail',
   'search-in': 'Person, account or target',
   empty: 'There are no matching entries.',

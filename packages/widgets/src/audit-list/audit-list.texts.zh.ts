@@ -1,3 +1,4 @@
+import { fileExportTexts } from '../file-job/file-export.texts.zh.ts'
 import { choiceTexts } from '../ui/choice/choice.texts.zh.ts'
 import { listTexts } from '../ui/list/list.texts.zh.ts'
 import type { AuditListTexts } from './audit-list.texts.en.ts'
@@ -5,6 +6,7 @@ import type { AuditListTexts } from './audit-list.texts.en.ts'
 const texts: AuditListTexts = {
   ...listTexts,
   ...choiceTexts,
+  ...fileExportTexts,
   title: '操作记录',
   'search-in': '人员、账号或操作对象',
   empty: '没有符合条件的记录。',

@@ -1,3 +1,4 @@
+import { fileExportTexts } from '../file-job/file-export.texts.zh_hant.ts'
 import { choiceTexts } from '../ui/choice/choice.texts.zh_hant.ts'
 import { listTexts } from '../ui/list/list.texts.zh_hant.ts'
 import type { AuditListTexts } from './audit-list.texts.en.ts'
@@ -5,6 +6,7 @@ import type { AuditListTexts } from './audit-list.texts.en.ts'
 const texts: AuditListTexts = {
   ...listTexts,
   ...choiceTexts,
+  ...fileExportTexts,
   title: '操作紀錄',
   'search-in': '人員、帳號或操作對象',
   empty: '沒有符合條件的紀錄。',

@@ -163,6 +163,70 @@ describe('downloading chosen reports (V4)', () => {
     expect(hasUnsavedWork()).toBe(false)
   })
 
+  describe('of which there are many', () => {
+    const many = Array.from({ length: 301 }, (_, index) => ({
+      Id: `r${index}`,
+      ReportNo: `SR-${index}`,
+      HasFile: true,
+    }))
+    const jobAt = (State: string, Done: number, Problem = '') => ({
+      Id: 'job',
+      Kind: 'service-reports',
+      State,
+      Done,
+      Total: 301,
+      FileName: '',
+      Bytes: 0,
+      Problem,
+    })
+    /** The states that the host reports one after the other; the last one is repeated. */
+    async function download(...states: ReturnType<typeof jobAt>[]) {
+      let polls = 0
+      const list = await render(
+        host({
+          GetDownloadList: () => offer({ Items: many }),
+          BeginDownload: () => jobAt('waiting', 0),
+          GetJob: () => states[Math.min(polls++, states.length - 1)],
+          DownloadFile: () => ({ blob: new Blob(['zip']), name: 'RegularService_2.zip' }),
+          Cancel: () => jobAt('cancelled', 0),
+        }),
+      )
+      await list.choose(0)
+      await list.openDialog()
+      await list.press(/^\s*Download$/)
+      return list
+    }
+
+    it('has the server make the file, with progress, and saves it (V4)', async () => {
+      const list = await download(jobAt('running', 150), jobAt('done', 301))
+      await list.showsText(/The server is making the ZIP file…/)
+      expect(hasUnsavedWork()).toBe(true)
+      await list.showsText(/150 of 301 reports/)
+      await list.showsText(/Saved: RegularService_2\.zip/)
+      expect(saved).toEqual(['RegularService_2.zip'])
+      expect(callsTo('BeginDownload')[0]?.body).toEqual({ ids: many.map(({ Id }) => Id) })
+      expect(callsTo('DownloadCall')).toEqual([])
+      expect(hasUnsavedWork()).toBe(false)
+    })
+
+    it('cancels the job when the person stops the download (V4)', async () => {
+      const list = await download(jobAt('running', 150))
+      await list.showsText(/150 of 301 reports/)
+      await list.press(/^Cancel$/)
+      await list.press(/^Stop the download$/)
+      await vi.waitUntil(() => callsTo('Cancel').length > 0)
+      expect(callsTo('Cancel')[0]?.body).toEqual({ Id: 'job' })
+      expect([list.dialog(), saved]).toEqual([null, []])
+    })
+
+    it('shows why the server could not make it (V4, E5)', async () => {
+      const list = await download(jobAt('failed', 0, 'forbidden'))
+      await list.showsText(/The download did not work\./)
+      expect(callsTo('Cancel')).toEqual([])
+      expect(callsTo('DownloadFile')).toEqual([])
+    })
+  })
+
   it('lists reports without a file, unavailable ones and the limit (V4)', async () => {
     const Items = offer().Items.map((item, index) => ({ ...item, HasFile: index > 0 }))
     const list = await render(

@@ -1,3 +1,4 @@
 /** Parts loaded on first use. Separate from the screen, so that the chunk of the models does not import the loader. */
 
 export const loadSheetImport = async () => (await import('../sheet-import/sheet-import.tsx')).SheetImportSheet
+export const loadFileExport = async () => (await import('../file-job/file-export.tsx')).FileExportDialog

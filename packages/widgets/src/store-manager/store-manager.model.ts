@@ -1,9 +1,9 @@
 import { withoutOrganize, type ManagedStore, type Organize } from '@lustra/core'
 import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { createListExport } from '../file-job/list-export.model.ts'
 import { shape } from '../generated/shapes/store-manager.ts'
 import { createListModel } from '../list/model/create-list-model.ts'
 import { filtersKey } from '../list/model/list-query.ts'
-import { saveDownload } from '../sheet-import/save-download.ts'
 import { createSelection } from '../ui/list/model/selection.model.ts'
 import { createLatestRequest, isAbort } from '../ui/start/latest-request.ts'
 import { createAssignmentModel } from './assignment.model.ts'
@@ -20,7 +20,6 @@ export function createStoreManagerModel(context: StoreContext) {
   const { core } = context
   const selection = createSelection()
   const $organisation = atom<Organisation>({ step: 'loading' })
-  const $exporting = atom(false)
   /** False once the host reports that the role may not import. */
   const $mayImport = atom(true)
   const requests = createLatestRequest()
@@ -68,12 +67,11 @@ export function createStoreManagerModel(context: StoreContext) {
     filtersNow,
   })
 
-  async function exportSheet(): Promise<void> {
-    if ($exporting.get()) return
-    $exporting.set(true)
-    await saveDownload(context, (manager) => manager.exportStores(filtersNow(), context.scope()))
-    $exporting.set(false)
-  }
+  const sheet = createListExport(context, {
+    total: () => list.$list.get().shown?.total ?? 0,
+    direct: (manager) => manager.exportStores(filtersNow(), context.scope()),
+    requested: () => ({ kind: 'stores', filters: filtersNow() }),
+  })
 
   onMount(list.$list, () => {
     void loadOrganisation()
@@ -89,11 +87,10 @@ export function createStoreManagerModel(context: StoreContext) {
     ...list,
     selection,
     $organisation: $organisation as ReadableAtom<Organisation>,
-    $exporting: $exporting as ReadableAtom<boolean>,
+    sheet,
     $mayImport: $mayImport as ReadableAtom<boolean>,
     loadOrganisation: () => void loadOrganisation(),
     assignment,
-    exportSheet: () => void exportSheet(),
     filterByNode: (node: string) => list.change({ node, page: 1 }),
   }
 }

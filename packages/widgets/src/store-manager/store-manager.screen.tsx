@@ -11,7 +11,7 @@ import { Icon } from '../ui/basics/icon.tsx'
 import richStyles from '../ui/rich-text/rich-text.css?inline'
 import treeStyles from '../ui/tree/tree.css?inline'
 import { OrganisationPanel } from './organisation-panel.tsx'
-import { loadSheetImport } from './lazy-parts.ts'
+import { loadFileExport, loadSheetImport } from './lazy-parts.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { storeCells, type Translate } from './store-cells.tsx'
 import ownStyles from './store-manager.css?inline'
@@ -33,6 +33,7 @@ export default function StoreManagerScreen({
   const organisation = useStore(model.$organisation)
   const isShown = !isRefused(useStore(model.$list))
   const selection = useStore(model.selection.$selection)
+  const largeExport = useStore(model.sheet.$largeExport)
   const root = useRef<HTMLDivElement>(null)
   const [isImporting, setImporting] = useState(false)
   const cells = useMemo(() => storeCells(t, keyword), [t, keyword])
@@ -91,6 +92,13 @@ export default function StoreManagerScreen({
             onMissing={() => setImporting(false)}
           />
         )}
+        {largeExport && (
+          <LazyPart
+            load={loadFileExport}
+            of={{ t, requested: largeExport, onClose: model.sheet.closeLargeExport }}
+            onMissing={model.sheet.closeLargeExport}
+          />
+        )}
       </ListScreen>
     </div>
   )
@@ -124,7 +132,7 @@ interface SheetActionsProps {
 }
 
 function SheetActions({ t, model, onImport }: SheetActionsProps) {
-  const isExporting = useStore(model.$exporting)
+  const isExporting = useStore(model.sheet.$exporting)
   const mayImport = useStore(model.$mayImport)
   const whyNot = useId()
   return (
@@ -148,10 +156,10 @@ function SheetActions({ t, model, onImport }: SheetActionsProps) {
       <button
         type="button"
         className="button icon-button"
-        aria-label={t('export')}
+        aria-label={t(isExporting ? 'exporting' : 'export')}
         title={t('export')}
         aria-disabled={isExporting}
-        onClick={model.exportSheet}
+        onClick={model.sheet.save}
       >
         <Icon name="download" />{' '}
         <span className="icon-button-label">{t(isExporting ? 'exporting' : 'export')}</span>

@@ -53,6 +53,9 @@ interface Host {
   mayImport?: boolean
   /** Other responses, by the last segment of the path. */
   others?: Record<string, () => unknown>
+  total?: number
+  /** The state of every large export. */
+  job?: object
 }
 
 async function open(html = '<lustra-store-manager language="en"></lustra-store-manager>', host: Host = {}) {
@@ -61,12 +64,13 @@ async function open(html = '<lustra-store-manager language="en"></lustra-store-m
       const other = host.others?.[path.split('/').at(-1)!]
       if (other) return other()
       if (download) return { blob: new Blob(['sheet']), name: 'StoreData_1.xlsx' }
+      if (/BeginExport$|^\/FileJob\//.test(path)) return host.job
       if (path.endsWith('/GetAllOrganizeTreeTable')) return (host.tree ?? (() => nodes))()
       const mode = /Store\/(\w+BindOrganize|BindOrganize)$/.exec(path)?.[1]
       if (mode) return (host.assign ?? (() => dryRun))(mode, body as StoreAssignment)
       return {
         Items: stores,
-        TotalItems: 3,
+        TotalItems: host.total ?? 3,
         TotalPages: 1,
         CurrentPage: 1,
         TotalIsCapped: false,
@@ -177,6 +181,31 @@ describe('the stores of a group (A4)', () => {
     find('[aria-label="Export"]').click()
     await until(() => calls.some(({ path }) => path === '/Store/ExportExcel'))
     expect(calls.at(-1)?.body).toMatchObject({ organizeId: '2', name: 'hotel' })
+  })
+
+  it('are exported by a job when there are many, with progress, until the person cancels it (A4)', async () => {
+    const job = { Id: 'job', Kind: 'stores', State: 'running', Done: 2_000, Total: 6_000, Problem: '' }
+    const { find, shows, button, stage } = await open(
+      '<lustra-store-manager language="en" node="2"></lustra-store-manager>',
+      { total: 6_000, job },
+    )
+    find('[aria-label="Export"]').click()
+    await shows('2000 of 6000 rows')
+    await accessible(stage)
+    expect(calls.find(({ path }) => path === '/Store/BeginExport')?.body).toMatchObject({ organizeId: '2' })
+    expect(calls.filter(({ path }) => path === '/Store/ExportExcel')).toEqual([])
+    button(/^Cancel$/).click()
+    await until(() => calls.some(({ path }) => path === '/FileJob/Cancel'))
+    expect(find('dialog[open]')).toBeNull()
+    expect(find('[aria-label="Export"]').ariaDisabled).toBe('false')
+  })
+
+  it('are saved once the job is done (A4)', async () => {
+    const job = { Id: 'job', Kind: 'stores', State: 'done', Done: 6_000, Total: 6_000, Problem: '' }
+    const { find, shows } = await open(undefined, { total: 6_000, job })
+    find('[aria-label="Export"]').click()
+    await shows('Saved: StoreData_1.xlsx')
+    expect(calls.filter(({ path }) => path === '/FileJob/DownloadFile')).toHaveLength(1)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { TextsOf } from '@lustra/core'
 import { managerErrors } from '@lustra/core/texts/manager-errors.texts.en.ts'
+import { fileExportTexts } from '../file-job/file-export.texts.en.ts'
 import { choiceTexts } from '../ui/choice/choice.texts.en.ts'
 import { listTexts } from '../ui/list/list.texts.en.ts'
 import { sheetImportTexts } from '../sheet-import/sheet-import.texts.en.ts'
@@ -8,6 +9,7 @@ import { treeTexts } from '../ui/tree/tree.texts.en.ts'
 const en = {
   ...listTexts,
   ...choiceTexts,
+  ...fileExportTexts,
   ...treeTexts,
   ...sheetImportTexts,
   ...managerErrors,

@@ -1,4 +1,5 @@
 import { managerErrors } from '@lustra/core/texts/manager-errors.texts.zh.ts'
+import { fileExportTexts } from '../file-job/file-export.texts.zh.ts'
 import { choiceTexts } from '../ui/choice/choice.texts.zh.ts'
 import { listTexts } from '../ui/list/list.texts.zh.ts'
 import { sheetImportTexts } from '../sheet-import/sheet-import.texts.zh.ts'
@@ -8,6 +9,7 @@ import type { StoreManagerTexts } from './store-manager.texts.en.ts'
 const texts: StoreManagerTexts = {
   ...listTexts,
   ...choiceTexts,
+  ...fileExportTexts,
   ...treeTexts,
   ...sheetImportTexts,
   ...managerErrors,

@@ -10,7 +10,10 @@ export const storesFile = ({ database, clock }: Pick<IdentityContext, 'database'
   stores: 'own',
   async make({ scope, language, request, admit }) {
     const filters = request as unknown as StoreFilters
-    const count = await database.tenant(scope, (tx) => countStores(tx, filters))
+    const { count, used } = await database.tenant(scope, async (tx) => ({
+      count: await countStores(tx, filters),
+      used: await usedFilters(tx, filters),
+    }))
     return {
       name: exportName(clock()),
       contentType: sheetType,
@@ -20,7 +23,7 @@ export const storesFile = ({ database, clock }: Pick<IdentityContext, 'database'
         action: 'stores-exported',
         target: '',
         before: null,
-        after: { count, ...(await usedFilters(tx, filters)) },
+        after: { count, ...used },
       },
     }
   },

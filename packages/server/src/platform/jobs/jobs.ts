@@ -20,7 +20,7 @@ import {
   type ClaimedJob,
 } from './jobs.queries.ts'
 
-/** Poll interval for jobs of processes that died; new ones are nudged. */
+/** Poll interval for jobs of processes that died; a process polls at once for those that it adds. */
 const pollMs = 5_000
 /** Interval of heartbeats, which store the progress. */
 const heartbeatMs = 1_000

@@ -27,7 +27,7 @@ export function DownloadPanel({ t, model, onClose }: Props) {
   const frame = useRestoredFocus(`${state.step} ${isConfirming}`)
   if (state.step === 'closed') return null
   const size = sizeIn(tag)
-  const isActive = state.step === 'running' || state.step === 'broken'
+  const isActive = ['making', 'running', 'broken'].includes(state.step)
 
   function leave() {
     setConfirming(false)

@@ -1,3 +1,4 @@
+import { ProgressBar } from '../../ui/progress/progress-bar.tsx'
 import { Omissions } from './download-offer.tsx'
 import { Progress, progressText } from './download-progress.tsx'
 import { Actions, Close } from './download-message.tsx'
@@ -10,6 +11,26 @@ interface Props<Step extends DownloadState['step']> {
   state: Extract<DownloadState, { step: Step }>
   size: SizeText
   onClose(): void
+}
+
+export function Making({ t, state: { progress }, onClose }: Props<'making'>) {
+  const { files, allFiles } = progress
+  const isMade = files >= allFiles
+  const text = t(isMade ? 'download.running' : 'download.making')
+  return (
+    <>
+      <p role="status">{text}</p>
+      <div>
+        <ProgressBar label={text} share={isMade ? undefined : files / allFiles} />
+        <p className="download-quiet">{t('download.made', { files, all: allFiles })}</p>
+      </div>
+      <Actions>
+        <button type="button" className="button" data-autofocus onClick={onClose}>
+          {t('word.cancel')}
+        </button>
+      </Actions>
+    </>
+  )
 }
 
 export const Running = ({ t, state: { offer, progress }, size, onClose }: Props<'running'>) => (

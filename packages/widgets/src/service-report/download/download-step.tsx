@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { Offer } from './download-offer.tsx'
 import { Close, Message } from './download-message.tsx'
 import type { SizeText } from './download-size.ts'
-import { Broken, Done, Running } from './download-progressing.tsx'
+import { Broken, Done, Making, Running } from './download-progressing.tsx'
 import type { DownloadTranslate } from './download.types.ts'
 import type { DownloadModel } from './download.model.ts'
 
@@ -30,6 +30,8 @@ export function Step({ t, model, size, onClose }: Props) {
       )
     case 'ready':
       return <Offer t={t} offer={state.offer} size={size} onStart={model.start} onClose={onClose} />
+    case 'making':
+      return <Making t={t} state={state} size={size} onClose={onClose} />
     case 'running':
       return <Running t={t} state={state} size={size} onClose={onClose} />
     case 'broken':

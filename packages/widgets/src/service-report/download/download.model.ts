@@ -1,5 +1,6 @@
 import {
   holdUnsavedWork,
+  mostReportsInCall,
   type Download,
   type DownloadList,
   type DownloadProgress,
@@ -19,12 +20,18 @@ const loadTransfer = loadOnce(
   (loaded) => loaded.createTransfer,
 )
 
+const loadMaking = loadOnce(
+  () => import('./making.ts'),
+  (loaded) => loaded.createMaking,
+)
+
 export type DownloadModel = ReturnType<typeof createDownload>
 
 /** Download of reports as one ZIP file (V4): offer, transfer with progress, saved file. */
 export function createDownload(
   context: DownloadContext,
   kind: () => ServiceReportKind,
+  /** Of retries, or of polls while the host makes a large zip. */
   retryDelays?: readonly number[],
 ) {
   const $download = atom<DownloadState>({ step: 'closed' })
@@ -59,8 +66,9 @@ export function createDownload(
         context.core.api.downloadList(kind(), bodyOf(next), context.scope(signal)),
         loadTransfer(),
       ])
-      startTransfer = loaded
-      if (!signal.aborted) $download.set({ step: 'ready', offer: toOffer(list) })
+      const offer = toOffer(list)
+      startTransfer = offer.files > mostReportsInCall ? await loadMaking() : loaded
+      if (!signal.aborted) $download.set({ step: 'ready', offer })
     } catch (error) {
       if (!signal.aborted && !isAbort(error)) $download.set({ step: 'failed', error })
     }
@@ -73,6 +81,8 @@ export function createDownload(
     endUnsavedWork = holdUnsavedWork()
     const events = {
       running: (progress: DownloadProgress) => $download.set({ step: 'running', offer, progress }),
+      making: (progress: Pick<DownloadProgress, 'files' | 'allFiles'>) =>
+        $download.set({ step: 'making', offer, progress }),
       broken: (progress: DownloadProgress) => $download.set({ step: 'broken', offer, progress }),
       done(file: Download, progress: DownloadProgress) {
         saved = file

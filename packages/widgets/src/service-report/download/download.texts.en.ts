@@ -17,6 +17,8 @@ export const downloadTexts = {
   'download.no-files': 'None of these reports has a file yet.',
   'download.empty': 'Nothing matches any more.',
   'download.start': 'Download',
+  'download.making': 'The server is making the ZIP file…',
+  'download.made': '{{files}} of {{all}} reports',
   'download.running': 'Downloading…',
   'download.progress': '{{files}} of {{all}} reports, {{size}}',
   'download.stop': 'Stop the download?',

@@ -12,6 +12,8 @@ export const downloadTexts: DownloadTexts = {
   'download.no-files': '这些报告都还没有文件。',
   'download.empty': '已没有符合条件的报告。',
   'download.start': '下载',
+  'download.making': '服务器正在生成压缩包…',
+  'download.made': '已加入 {{files}} / {{all}} 份',
   'download.running': '正在下载…',
   'download.progress': '已下载 {{files}} / {{all}} 份，{{size}}',
   'download.stop': '停止下载？',

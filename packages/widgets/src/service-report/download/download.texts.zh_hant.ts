@@ -12,6 +12,8 @@ export const downloadTexts: DownloadTexts = {
   'download.no-files': '這些報告都還沒有檔案。',
   'download.empty': '已沒有符合條件的報告。',
   'download.start': '下載',
+  'download.making': '伺服器正在產生壓縮檔…',
+  'download.made': '已加入 {{files}} / {{all}} 份',
   'download.running': '正在下載…',
   'download.progress': '已下載 {{files}} / {{all}} 份，{{size}}',
   'download.stop': '要停止下載嗎？',

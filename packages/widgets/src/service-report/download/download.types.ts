@@ -33,6 +33,8 @@ export type DownloadState =
   | { step: 'nothing' }
   | { step: 'preparing' }
   | { step: 'ready'; offer: DownloadOffer }
+  /** The host makes a large zip. */
+  | { step: 'making'; offer: DownloadOffer; progress: Pick<DownloadProgress, 'files' | 'allFiles'> }
   | { step: 'running'; offer: DownloadOffer; progress: DownloadProgress }
   | { step: 'broken'; offer: DownloadOffer; progress: DownloadProgress }
   | { step: 'done'; offer: DownloadOffer; progress: DownloadProgress; name: string }

@@ -16,6 +16,8 @@ const progressIntervalMs = 100
 
 export interface TransferEvents {
   running(progress: DownloadProgress): void
+  /** The host makes a large zip, which is received afterwards. */
+  making(progress: Pick<DownloadProgress, 'files' | 'allFiles'>): void
   /** The connection is lost; received data is kept. */
   broken(progress: DownloadProgress): void
   done(file: Download, progress: DownloadProgress): void

@@ -1,0 +1,54 @@
+import { holdUnsavedWork, type FileJob, type FileRequest } from '@lustra/core'
+import { atom, type ReadableAtom } from 'nanostores'
+import type { ElementContext } from '../kit/element-context.ts'
+import { saveFile } from '../ui/files/save-file.ts'
+import { createLatestRequest, isAbort } from '../ui/start/latest-request.ts'
+import { makeFile } from './make-file.ts'
+
+export type FileExportState =
+  /** `job` is undefined until the host has accepted the request. */
+  | { step: 'making'; job: FileJob | undefined }
+  | { step: 'receiving'; job: FileJob }
+  | { step: 'done'; name: string }
+  | { step: 'failed'; error: unknown }
+
+/** A large export: made by the host with progress, then saved (A4, S7). */
+export function createFileExport(
+  context: Pick<ElementContext, 'core' | 'scope'>,
+  requested: FileRequest,
+  pollDelays?: readonly number[],
+) {
+  const $state = atom<FileExportState>({ step: 'making', job: undefined })
+  const requests = createLatestRequest()
+
+  async function begin() {
+    const signal = requests.start()
+    const endUnsavedWork = holdUnsavedWork()
+    $state.set({ step: 'making', job: undefined })
+    try {
+      const { blob, name } = await makeFile(context, requested, {
+        signal,
+        pollDelays,
+        onProgress(job) {
+          if (!signal.aborted) $state.set({ step: job.State === 'done' ? 'receiving' : 'making', job })
+        },
+      })
+      saveFile(blob, name)
+      $state.set({ step: 'done', name })
+    } catch (error) {
+      if (!signal.aborted && !isAbort(error)) $state.set({ step: 'failed', error })
+    } finally {
+      endUnsavedWork()
+      requests.finish(signal)
+    }
+  }
+
+  return {
+    $state: $state as ReadableAtom<FileExportState>,
+    begin: () => void begin(),
+    /** Cancels the job, and discards what was made. */
+    stop: () => requests.cancel(),
+  }
+}
+
+export type FileExportModel = ReturnType<typeof createFileExport>

@@ -1,0 +1,11 @@
+import type { FileExportTexts } from './file-export.texts.en.ts'
+
+export const fileExportTexts: FileExportTexts = {
+  'file-export.title': '导出',
+  'file-export.waiting': '已提交导出，即将开始。',
+  'file-export.making': '正在生成表格…',
+  'file-export.rows': '已写入 {{done}} / {{total}} 行',
+  'file-export.receiving': '正在下载表格…',
+  'file-export.done': '已保存：{{name}}',
+  'file-export.failed': '导出未成功。',
+}

@@ -1,0 +1,94 @@
+import { errorText, type FileRequest, type T } from '@lustra/core'
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo } from 'react'
+import type { T as ElementT } from '../kit/element-context.ts'
+import { useElementContext } from '../kit/react/react-screen.tsx'
+import { Stylesheet } from '../kit/react/stylesheet.tsx'
+import { Modal } from '../ui/basics/modal.tsx'
+import { ProgressBar } from '../ui/progress/progress-bar.tsx'
+import styles from './file-export.css?inline'
+import { createFileExport, type FileExportModel, type FileExportState } from './file-export.model.ts'
+import type { FileExportTexts } from './file-export.texts.en.ts'
+
+type Translate = ElementT<keyof FileExportTexts>
+
+export interface FileExportProps {
+  /** Must include `fileExportTexts`. */
+  t: Translate
+  requested: FileRequest
+  onClose(): void
+}
+
+/** Dialog of a large export, which begins when it opens. Closing it cancels the job (A4, S7). */
+export function FileExportDialog({ t, requested, onClose }: FileExportProps) {
+  const context = useElementContext()
+  const model = useMemo(() => createFileExport(context, requested), [context, requested])
+  const state = useStore(model.$state)
+  useEffect(() => {
+    model.begin()
+    return model.stop
+  }, [model])
+  return (
+    <Modal label={t('file-export.title')} className="file-export" onClose={onClose}>
+      <Stylesheet css={styles} />
+      <div className="file-export-frame">
+        <h2>{t('file-export.title')}</h2>
+        <Step t={t} state={state} />
+        <Actions t={t} state={state} model={model} onClose={onClose} />
+      </div>
+    </Modal>
+  )
+}
+
+function Step({ t, state }: { t: Translate; state: FileExportState }) {
+  switch (state.step) {
+    case 'making':
+    case 'receiving':
+      return <Progress t={t} state={state} />
+    case 'done':
+      return <p role="status">{t('file-export.done', { name: state.name })}</p>
+    case 'failed':
+      return <p role="alert">{`${t('file-export.failed')} ${errorText(t as T, state.error)}`}</p>
+  }
+}
+
+type Running = Extract<FileExportState, { step: 'making' | 'receiving' }>
+
+function Progress({ t, state: { step, job } }: { t: Translate; state: Running }) {
+  const { State = 'waiting', Done = 0, Total = 0 } = job ?? {}
+  const making = State === 'waiting' ? 'file-export.waiting' : 'file-export.making'
+  const text = t(step === 'receiving' ? 'file-export.receiving' : making)
+  return (
+    <div>
+      <p role="status">{text}</p>
+      <ProgressBar label={text} share={step === 'making' && Total > 0 ? Done / Total : undefined} />
+      {Total > 0 && <p>{t('file-export.rows', { done: Done, total: Total })}</p>}
+    </div>
+  )
+}
+
+interface ActionsProps extends Pick<FileExportProps, 't' | 'onClose'> {
+  state: FileExportState
+  model: FileExportModel
+}
+
+function Actions({ t, state: { step }, model, onClose }: ActionsProps) {
+  const isRunning = step === 'making' || step === 'receiving'
+  return (
+    <div className="dialog-actions">
+      <button
+        type="button"
+        className={step === 'done' ? 'button primary' : 'button'}
+        data-autofocus
+        onClick={onClose}
+      >
+        {t(isRunning ? 'word.cancel' : 'word.close')}
+      </button>
+      {step === 'failed' && (
+        <button type="button" className="button primary" onClick={model.begin}>
+          {t('word.try-again')}
+        </button>
+      )}
+    </div>
+  )
+}
