@@ -6,7 +6,7 @@ import { PasswordField } from '../ui/form/form-password.tsx'
 import { useForm } from '../ui/form/form-state.ts'
 import { textIn } from '../ui/start/form-values.ts'
 import { checkNewPassword } from './login.forgot.model.ts'
-import { accountOf, BackButton, StepForm, type StepProps } from './login.forgot.step.tsx'
+import { accountOf, BackButton, isFirstPassword, StepForm, type StepProps } from './login.forgot.step.tsx'
 import type { FieldErrorKey } from './login.types.ts'
 
 /** Third step: the new password. */
@@ -30,7 +30,7 @@ export function NewPassword({ model, forgot, codes, takesFocus, t }: StepProps) 
   return (
     <StepForm
       {...{ model, takesFocus, handlers, state, t }}
-      title={t(model.isFirstPassword() ? 'first-title' : 'forgot-password-title')}
+      title={t(isFirstPassword(model) ? 'first-title' : 'forgot-password-title')}
       isAtField={!!hostError}
       onInput={() => hostError && forgot.dismiss()}
       submit={t(state.isSending ? 'forgot-setting' : 'forgot-set')}

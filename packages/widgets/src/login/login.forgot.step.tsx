@@ -83,3 +83,7 @@ export function BackButton({ onClick, children }: { onClick(): void; children: R
 
 /** As the account is typed to sign in, without spaces. */
 export const accountOf = (target: CodeTarget) => targetText(target).replace(' ', '')
+
+/** A first password is set by the same steps, in other words. */
+export const isFirstPassword = ({ $props }: StepProps['model']): boolean =>
+  $props.get().mode === 'first-password'

@@ -8,7 +8,14 @@ import { RequestedCode, refusal, useRefusedTarget } from './login.requested-code
 import { createResetCodes, isSameTarget, targetText } from './login.codes.ts'
 import { createForgotModel, takeOverMail } from './login.forgot.model.ts'
 import { NewPassword } from './login.forgot.password.tsx'
-import { accountOf, BackButton, remember, StepForm, type StepProps } from './login.forgot.step.tsx'
+import {
+  accountOf,
+  BackButton,
+  isFirstPassword,
+  remember,
+  StepForm,
+  type StepProps,
+} from './login.forgot.step.tsx'
 import { focusHeading } from './login.focus.ts'
 import { LoginHead } from './login.parts.tsx'
 import { checkTarget, readTarget, TargetField, targetName, type CodeMethod } from './login.target.tsx'
@@ -41,7 +48,7 @@ function AccountStep({ model, forgot, codes, takesFocus, t }: StepProps) {
   const [chosen, setChosen] = useState<CodeMethod>(
     () =>
       codeMethodOf(forgot.$target.get()) ??
-      (takeOverMail(forgot.typed, model.typed, model.givenMail()) ? byMail(methods) : methods[0]!),
+      (takeOverMail(forgot.typed, model.typed, model.$props.get().mail) ? byMail(methods) : methods[0]!),
   )
   const container = useRef<HTMLDivElement>(null)
   const refused = useRefusedTarget(codes, container)
@@ -66,13 +73,13 @@ function AccountStep({ model, forgot, codes, takesFocus, t }: StepProps) {
   return (
     <StepForm
       {...{ model, takesFocus, handlers, state, t }}
-      title={t(model.isFirstPassword() ? 'first-title' : 'forgot-title')}
+      title={t(isFirstPassword(model) ? 'first-title' : 'forgot-title')}
       isAtField={false}
       onInput={remember(forgot.typed)}
       submit={t(request.step === 'sending' ? 'code-sending' : 'forgot-next')}
       back={<BackButton onClick={() => model.go('login')}>{t('to-login')}</BackButton>}
     >
-      <p className="login-note">{t(model.isFirstPassword() ? 'first-about' : 'forgot-about')}</p>
+      <p className="login-note">{t(isFirstPassword(model) ? 'first-about' : 'forgot-about')}</p>
       {methods.length > 1 && (
         <div className="methods" part="methods" role="group" aria-labelledby="title">
           {methods.map((method) => (
@@ -158,7 +165,7 @@ function NotOffered({ model, takesFocus, t }: StepProps) {
   }, [takesFocus])
   return (
     <section ref={section} className="login" part="form" aria-labelledby="title">
-      <LoginHead title={t(model.isFirstPassword() ? 'first-title' : 'forgot-title')} {...{ model, t }} />
+      <LoginHead title={t(isFirstPassword(model) ? 'first-title' : 'forgot-title')} {...{ model, t }} />
       <p className="login-note">{t('forgot-missing')}</p>
       <button type="button" className="button" part="back" onClick={() => model.go('login')}>
         {t('to-login')}

@@ -78,10 +78,7 @@ export function createLoginModel(context: LoginContext) {
     $isReset,
     $session: core.$session,
     typed,
-    /** Whether the password reset sets a first password. */
-    isFirstPassword: () => $props.get().mode === 'first-password',
-    /** The mail address that the page filled in. */
-    givenMail: () => $props.get().mail,
+    $props,
     isAccepted: () => (typed.has('accepted') ? typed.get('accepted') !== '' : isAccepted()),
     signIn: credentials.signIn,
     signInByCode: credentials.signInByCode,
@@ -111,10 +108,7 @@ export function createLoginModel(context: LoginContext) {
       if (!methods.isLoaded()) void loadMethods()
     },
     /** Call when unmounting: deletes password and code. */
-    forgetSecrets() {
-      typed.delete('password')
-      typed.delete('code')
-    },
+    forgetSecrets: () => ['password', 'code'].forEach((name) => typed.delete(name)),
     /** Preloads what the sign-in call needs, on the first focus or press. */
     prepare() {
       if (isPreloaded) return

@@ -62,7 +62,7 @@ function OtherMode({ mode, ...props }: LoginModeProps & { mode: OtherMode }) {
     const Mode = mode === 'directory' ? part.DirectoryMode : part.ForgotMode
     return <Mode {...props} />
   }
-  const title = model.isFirstPassword() ? 'first-title' : 'forgot-title'
+  const title = mode === 'first-password' ? 'first-title' : 'forgot-title'
   return (
     <section className="login" part="form" aria-labelledby="title">
       <LoginHead title={t(mode === 'directory' ? 'directory-title' : title)} {...{ model, t }} />
