@@ -39,7 +39,7 @@ const folders: Folders = {
     'packages/core/src/contract/rules/password-rule.ts',
     'packages/core/src/rules/password/password-parts.ts',
   ],
-  menu: ['packages/core/src/menu'],
+  menu: ['packages/core/src/menu', 'packages/widgets/src/ui/menu-icons'],
   combobox: ['packages/widgets/src/ui/combobox', 'packages/widgets/src/ui/virtual'],
   choice: ['packages/widgets/src/ui/choice'],
   tree: ['packages/widgets/src/ui/tree'],
@@ -64,7 +64,6 @@ const folders: Folders = {
   ],
   'list-table': ['packages/widgets/src/list/screen', 'packages/widgets/src/ui/list/table'],
   'list-filters': ['packages/widgets/src/list/filters', 'packages/widgets/src/ui/list/filters'],
-  'menu-icons': ['packages/widgets/src/ui/menu-icons'],
   'rich-text': ['packages/widgets/src/ui/rich-text'],
   sanitiser: ['node_modules/dompurify', 'packages/widgets/src/ui/rich-text/purify'],
   viewer: [

@@ -21,7 +21,7 @@ const folders: Record<string, string[]> = {
   ],
   'react-screen': ['widgets/src/kit/react'],
   lit: ['widgets/src/kit/lit'],
-  menu: ['core/src/menu'],
+  menu: ['core/src/menu', 'widgets/src/ui/menu-icons'],
   basics: ['widgets/src/ui/basics'],
   form: ['widgets/src/ui/form'],
   password: ['core/src/contract/rules', 'core/src/rules/password'],
@@ -47,7 +47,6 @@ const folders: Record<string, string[]> = {
   'list-table': ['widgets/src/list/screen', 'widgets/src/ui/list/table'],
   'list-filters': ['widgets/src/list/filters', 'widgets/src/ui/list/filters'],
   choice: ['widgets/src/ui/choice'],
-  'menu-icons': ['widgets/src/ui/menu-icons'],
   'rich-text': ['widgets/src/ui/rich-text'],
   viewer: [
     'widgets/src/evaluation/dialog',
