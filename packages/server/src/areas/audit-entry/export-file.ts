@@ -7,7 +7,7 @@ import { people } from '../../platform/database/schema/identity.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { timestamp } from '../shared/file-names.ts'
-import type { FileKind } from '../shared/file-kind.ts'
+import { openedWhenRead, type FileKind } from '../shared/file-kind.ts'
 import { sheetOf, sheetType, type SentColumn } from '../shared/sheet.ts'
 import { actionLabel, kindLabel } from './audit-labels.ts'
 
@@ -56,7 +56,9 @@ export const auditFile = ({ database, clock }: Pick<IdentityContext, 'database' 
     return {
       name: exportName(clock()),
       contentType: sheetType,
-      content: await sheetOf(exportColumns(language), linesOf({ database }, read, admitReader)),
+      content: openedWhenRead(() =>
+        sheetOf(exportColumns(language), linesOf({ database }, read, admitReader)),
+      ),
       total: Math.min(count, mostEntries),
       audit: { action: 'audit-exported', target: '', before: null, after: filtersOf(search) },
     }

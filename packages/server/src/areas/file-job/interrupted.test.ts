@@ -16,7 +16,6 @@ describe.each(testEngines())('a file whose server is killed, on $name', { timeou
   beforeAll(async () => {
     settings = await outlivingDatabase(name, home)
   })
-  afterAll(() => rmSync(home, { recursive: true, force: true }))
 
   it('is made by the next process once the lock of the dead one has expired (A4)', async () => {
     const death = { settings, statement: 'insert into "stored_file_parts"', times: 1 }
@@ -43,3 +42,5 @@ describe.each(testEngines())('a file whose server is killed, on $name', { timeou
     await testApp.close()
   })
 })
+
+afterAll(() => rmSync(home, { recursive: true, force: true }))

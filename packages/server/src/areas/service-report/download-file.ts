@@ -1,7 +1,7 @@
 import type { ServiceReportPath } from '@lustra/core/contract'
 import { categoryOf } from '../shared/categories.ts'
 import { timestamp } from '../shared/file-names.ts'
-import type { FileKind } from '../shared/file-kind.ts'
+import { openedWhenRead, type FileKind } from '../shared/file-kind.ts'
 import { zipOf } from '../shared/zip.ts'
 import type { ServiceReportContext } from './context.ts'
 import { contentsOf, readPlanned } from './download-contents.ts'
@@ -39,7 +39,7 @@ export const reportsFile = (context: ServiceReportContext): FileKind => ({
     return {
       name: zipName(context.clock()),
       contentType: zipType,
-      content: zipOf(plan, contents).stream,
+      content: openedWhenRead(() => zipOf(plan, contents).stream),
       total: plan.files.length,
       audit: { action: 'reports-downloaded', target: summaryOf(plan), before: null, after: null },
     }

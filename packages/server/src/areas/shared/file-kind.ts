@@ -1,5 +1,6 @@
 import type { FileJobKind } from '@lustra/core/contract'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Readable } from 'node:stream'
 import type { AuditLine, AuditPart } from '../../identity/audit/audit.ts'
 import type { TenantScope } from '../../platform/database/scope.ts'
 import type { FileContent } from '../../platform/files/file-store.ts'
@@ -32,10 +33,19 @@ export interface FileWork {
 export interface MadeFile {
   name: string
   contentType: string
+  /** Read once, later or never: see `openedWhenRead`. */
   content: FileContent
   /** Rows or files that it will hold. */
   total: number
   audit: AuditLine
+}
+
+/**
+ * The content of a stream that is opened when it is read. A stream that fails before anybody reads it would end the process, because
+ * nobody listens to its error.
+ */
+export async function* openedWhenRead(open: () => Readable | Promise<Readable>): AsyncGenerator<Uint8Array> {
+  yield* (await open()) as AsyncIterable<Uint8Array>
 }
 
 export const fileJobKind = 'file'

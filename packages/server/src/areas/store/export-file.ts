@@ -1,5 +1,5 @@
 import type { IdentityContext } from '../../identity/context.ts'
-import type { FileKind } from '../shared/file-kind.ts'
+import { openedWhenRead, type FileKind } from '../shared/file-kind.ts'
 import { sheetOf, sheetType } from '../shared/sheet.ts'
 import { countStores, exportColumns, exportName, linesOf, usedFilters } from './export.queries.ts'
 import type { StoreFilters } from './search.conditions.ts'
@@ -17,7 +17,9 @@ export const storesFile = ({ database, clock }: Pick<IdentityContext, 'database'
     return {
       name: exportName(clock()),
       contentType: sheetType,
-      content: await sheetOf(exportColumns(language), linesOf({ database }, scope, filters, admit)),
+      content: openedWhenRead(() =>
+        sheetOf(exportColumns(language), linesOf({ database }, scope, filters, admit)),
+      ),
       total: count,
       audit: {
         action: 'stores-exported',
