@@ -48,6 +48,7 @@ export const testProjects: TestProjectConfiguration[] = [
         pathToFileURL(inRoot('packages/server/src/fast-imports.js')).href,
       ],
       testTimeout: 30_000,
+      expect: { poll: { timeout: 10_000 } },
       hookTimeout: 120_000,
       maxWorkers,
     },
