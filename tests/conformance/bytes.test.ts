@@ -47,7 +47,7 @@ it('signs in with 110 kB, and without the libraries of other sign-in methods', a
   expect(sum(await untilSent, brotliBytes)).toBeLessThanOrEqual(110_250)
 })
 
-it('lists service reports with 143 kB', async () => {
+it('lists service reports with 144 kB', async () => {
   await servePages({
     '/login.html': page('<lustra-login></lustra-login>'),
     '/': page('<lustra-service-report-list></lustra-service-report-list>'),
@@ -59,7 +59,7 @@ it('lists service reports with 143 kB', async () => {
   await open.page.locator('lustra-service-report-list').getByRole('row').nth(1).waitFor()
   expect(holding(files, lazy)).toEqual([])
   // File names are content hashes, so the compressed size varies by some ten bytes.
-  expect(sum(files, brotliBytes)).toBeLessThanOrEqual(143_350)
+  expect(sum(files, brotliBytes)).toBeLessThanOrEqual(143_700)
 })
 
 it('accepts feedback after 15 kB, keeps the typed text, and is complete with 125 kB (P4)', async () => {
