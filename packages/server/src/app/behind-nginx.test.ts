@@ -7,9 +7,10 @@ import type { Envelope, LoginResponse } from '@lustra/core/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { inRoot } from '../../../../tools/lib/paths.ts'
+import { freePort } from '../../../../tools/lib/ports.ts'
 import { demoPassword } from '../demo/accounts.ts'
 import { copyTemplate } from '../testing/global-setup.ts'
-import { freePort, ordinaryUser } from '../testing/postgres-server.ts'
+import { ordinaryUser } from '../testing/postgres-server.ts'
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
 
 const { postgres } = inject('testDatabases')

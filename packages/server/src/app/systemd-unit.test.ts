@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { inRoot } from '../../../../tools/lib/paths.ts'
+import { freePort } from '../../../../tools/lib/ports.ts'
 import { databaseUrl, runOn } from '../testing/global-setup.ts'
-import { freePort } from '../testing/postgres-server.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 
 const { postgres } = inject('testDatabases')

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { freePort, ordinaryUser } from './postgres-server.ts'
+import { freePort } from '../../../../tools/lib/ports.ts'
+import { ordinaryUser, untilConnectable } from './postgres-server.ts'
 
 /** Role of the pooler's clients: without any right of its own, as docs/scale.md advises. */
 const account = 'portal_pool'
@@ -46,7 +46,7 @@ logfile = ${path.join(folder, 'log')}
   const pooler = spawn('pgbouncer', [settings], { ...identity, cwd: folder, stdio: 'ignore' })
   const failed = new Promise<never>((_, reject) => pooler.once('error', reject))
   const url = `postgres://${account}@127.0.0.1:${port}/postgres`
-  await Promise.race([failed, untilItAnswers(url)])
+  await Promise.race([failed, untilConnectable(url, pooler)])
   return {
     url,
     async stop() {
@@ -55,19 +55,5 @@ logfile = ${path.join(folder, 'log')}
       await gone
       rmSync(folder, { recursive: true, force: true })
     },
-  }
-}
-
-async function untilItAnswers(url: string): Promise<void> {
-  for (let tries = 0; ; tries++) {
-    const client = new pg.Client(url)
-    try {
-      await client.connect()
-      await client.end()
-      return
-    } catch (error) {
-      if (tries === 100) throw error
-      await wait(50)
-    }
   }
 }

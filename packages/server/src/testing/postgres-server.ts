@@ -1,10 +1,10 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort } from '../../../../tools/lib/ports.ts'
 
 export interface PostgresServer {
   /** Address of the maintenance database, as a user who may create databases. */
@@ -143,7 +143,7 @@ async function startCluster(
         ['-D', data, '-p', String(port), '-k', folder, ...parameters],
         { ...identity, cwd: folder, stdio: 'ignore' },
       )
-    if (server) await untilItAnswers(url, server)
+    if (server) await untilConnectable(url, server)
   }
 
   async function end(how: NodeJS.Signals): Promise<void> {
@@ -182,29 +182,18 @@ export function ordinaryUser(): { uid: number; gid: number } | undefined {
   return undefined
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
-}
-
-async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
+/** Waits until a server process accepts connections. Rejects when it ends before, or takes ten seconds. */
+export async function untilConnectable(url: string, server: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
     if (server.exitCode !== null || server.signalCode !== null)
-      throw new Error(`postgres ended with ${server.exitCode ?? server.signalCode}`)
-    if (await answers(url)) return
+      throw new Error(`${path.basename(server.spawnfile)} ended with ${server.exitCode ?? server.signalCode}`)
+    if (await isConnectable(url)) return
     await wait(50)
   }
-  throw new Error('postgres did not answer within 10 seconds')
+  throw new Error(`${path.basename(server.spawnfile)} accepted no connection within 10 seconds`)
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isConnectable(url: string): Promise<boolean> {
   const client = new pg.Client(url)
   // Without a listener a connection that is lost would end the process.
   client.on('error', () => undefined)

@@ -1,18 +1,10 @@
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { freePort } from '../../../../../tools/lib/ports.ts'
 import { databaseUrl } from '../../testing/global-setup.ts'
 import { openDatabase } from '../../app/open-database.ts'
 
 const { postgres } = inject('testDatabases')
-
-/** Returns a port that nothing listens on yet. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 const urlAt = (port: number, from: string) => {
   const url = new URL(from)
