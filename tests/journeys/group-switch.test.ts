@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright'
 import { afterEach, describe, expect, it } from 'vitest'
 import { addressOf } from '../support/addresses.ts'
 import { openPage, signIn } from '../support/browser.ts'
-import { backToHarbour, chooseIn } from '../support/groups.ts'
+import { backToHarbour, chooseGroup } from '../support/groups.ts'
 import { page as embeddingPage, servePages } from '../support/pages.ts'
 import { isLong } from '../support/long.ts'
 
@@ -41,7 +41,6 @@ async function openEmbedding() {
   return open
 }
 
-const choose = (page: Page, name: string) => chooseIn(page.locator('lustra-group-switcher'), name)
 const isIn = (page: Page, name: string) => button(page).getByText(name).waitFor()
 const isTheSamePage = (page: Page) => page.evaluate(() => 'isTheSamePage' in globalThis)
 
@@ -76,7 +75,7 @@ afterEach(backToHarbour)
 describe('switching the group on an embedding page (S6)', () => {
   it('reloads the data of every element but the pinned one, and never the page', async () => {
     const { page, errors } = await openEmbedding()
-    await choose(page, 'JADE')
+    await chooseGroup(page, 'JADE')
     await isIn(page, jade)
     for (const id of ['all', 'clean']) {
       await expect.poll(() => textsOf(page, id)).toContain(jade)
@@ -95,7 +94,7 @@ describe('switching the group on an embedding page (S6)', () => {
     await page.evaluate(() =>
       document.addEventListener('lustra-group-change', (event) => event.preventDefault()),
     )
-    await choose(page, 'JADE')
+    await chooseGroup(page, 'JADE')
     await expect.poll(() => page.locator('lustra-group-switcher [aria-busy="true"]').count()).toBe(0)
     await isIn(page, harbour)
     expect(sent.filter((url) => url.includes('SwitchGroup'))).toEqual([])
@@ -108,7 +107,7 @@ describe('switching the group on an embedding page (S6)', () => {
     const { held, release } = await hold(page, searches, isOld)
     await page.locator('#all').evaluate((list: Element & { refresh?(): void }) => list.refresh?.())
     await expect.poll(() => held.length).toBeGreaterThan(0)
-    await choose(page, 'JADE')
+    await chooseGroup(page, 'JADE')
     await isIn(page, jade)
     await expect.poll(() => textsOf(page, 'all')).toContain(jade)
     const seen = await watch(page, 'all', harbour)
@@ -121,10 +120,10 @@ describe('switching the group on an embedding page (S6)', () => {
   it.runIf(isLong)('there and back on a slow host ends with the rows of the first group', async () => {
     const { page } = await openEmbedding()
     const { held, release } = await hold(page, searches)
-    await choose(page, 'JADE')
+    await chooseGroup(page, 'JADE')
     await isIn(page, jade)
     await expect.poll(() => held.length).toBeGreaterThan(0)
-    await choose(page, 'HARBOUR')
+    await chooseGroup(page, 'HARBOUR')
     await isIn(page, harbour)
     const seen = await watch(page, 'all', jade)
     await page.unroute(searches)
@@ -140,7 +139,7 @@ describe('switching the group on an embedding page (S6)', () => {
     await other.goto(addressOf('pages'))
     await rowsOf(other, 'all').first().waitFor()
     await other.evaluate(() => Object.assign(globalThis, { isTheSamePage: true }))
-    await choose(page, 'JADE')
+    await chooseGroup(page, 'JADE')
     await isIn(other, jade)
     await expect.poll(() => textsOf(other, 'all')).toContain(jade)
     expect(await textsOf(other, 'all')).not.toContain(harbour)
@@ -154,7 +153,7 @@ describe('switching the group on an embedding page (S6)', () => {
     const { page } = await openEmbedding()
     await page.route(switches, fail)
     const reread = page.waitForRequest((request) => request.url().includes('/Login/GetUserInfo'))
-    await choose(page, 'JADE')
+    await chooseGroup(page, 'JADE')
     await reread
     await page.locator('lustra-group-switcher').getByRole('alert').getByText('did not work').waitFor()
     expect(await page.locator('lustra-group-switcher [aria-busy="true"]').count()).toBe(0)
@@ -173,7 +172,7 @@ describe('switching the group on an embedding page (S6)', () => {
         json: { ...json, ErrCode: 90002, ResData: { ...json.ResData, ErrCode: 90002 } },
       })
     })
-    await choose(page, 'JADE')
+    await chooseGroup(page, 'JADE')
     await isIn(page, jade)
     const stored = () =>
       page.evaluate(() =>
@@ -190,13 +189,13 @@ describe('switching the group on an embedding page (S6)', () => {
     await signIn(page, 'harbour_admin')
     const typed = page.locator('lustra-user-settings input[name="old"]')
     await typed.fill('half a pass')
-    await choose(page, 'JADE')
+    await chooseGroup(page, 'JADE')
     const dialog = page.getByRole('alertdialog')
     await dialog.getByText('You have unsaved input. Switch to').waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await isIn(page, harbour)
     expect(await typed.inputValue()).toBe('half a pass')
-    await choose(page, 'JADE')
+    await chooseGroup(page, 'JADE')
     await dialog.getByRole('button', { name: 'Switch' }).click()
     await isIn(page, jade)
     await expect.poll(() => typed.inputValue()).toBe('')

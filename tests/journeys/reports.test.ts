@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { addressOf } from '../support/addresses.ts'
 import { findFaults } from '../support/axe.ts'
 import { openPage, signIn, sizes } from '../support/browser.ts'
-import { backToHarbour, chooseIn } from '../support/groups.ts'
+import { backToHarbour, chooseGroup } from '../support/groups.ts'
 import {
   atReport,
   deliveryPath,
@@ -238,7 +238,7 @@ describe('another group or a sign-out', () => {
     await shown(page, 'Service Delivery')
     expect(await watchOldFrame(page)).toBe('HARBOUR')
     const data = nextData(page)
-    await chooseIn(page.locator('lustra-group-switcher'), /Jade/)
+    await chooseGroup(page, /Jade/)
     const { Tables } = await data
     await shown(page, 'Service Delivery')
     expect(JSON.stringify(Tables.places)).not.toContain('HA0')

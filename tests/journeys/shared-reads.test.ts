@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { afterEach, expect, it } from 'vitest'
 import { addressOf } from '../support/addresses.ts'
 import { openPage, signIn } from '../support/browser.ts'
-import { backToHarbour, chooseIn } from '../support/groups.ts'
+import { backToHarbour, chooseGroup } from '../support/groups.ts'
 import { page as strangersPage, servePages } from '../support/pages.ts'
 
 const count = 20
@@ -49,7 +49,7 @@ it('twenty lists of the same reports make one request, and one after each change
   ])
   expect(searches()).toBe(2)
 
-  await chooseIn(page.locator('lustra-group-switcher'), /翡翠|Jade/)
+  await chooseGroup(page, /翡翠|Jade/)
   expect(new Set(await shown(page, /翡翠|Jade/)).size).toBe(1)
   expect(searches()).toBe(3)
   expect(errors).toEqual([])

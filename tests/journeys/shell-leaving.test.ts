@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { afterEach, describe, expect, it } from 'vitest'
 import { listPath, openPage, signIn } from '../support/browser.ts'
-import { backToHarbour } from '../support/groups.ts'
+import { backToHarbour, chooseGroup, groupButton } from '../support/groups.ts'
 import { rows, viewer } from './screens.ts'
 import { isLong } from '../support/long.ts'
 import { openSignedIn } from '../support/signed-in.ts'
@@ -11,11 +11,6 @@ const settings = '/changepassword'
 const oldPassword = (page: Page) => page.locator('lustra-user-settings input[name="old"]')
 const question = (page: Page) => page.locator('lustra-confirm dialog[open]')
 const undo = (page: Page) => page.locator('lustra-toaster [part~="action"]')
-const groupButton = (page: Page) => page.locator('lustra-group-switcher').getByRole('button').first()
-const chooseGroup = async (page: Page, name: RegExp) => {
-  await groupButton(page).click()
-  await page.locator('lustra-group-switcher').getByRole('option', { name }).click()
-}
 
 /** Navigates like a link of the portal. */
 const go = (path: string) =>

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import { afterEach, describe, expect, it } from 'vitest'
 import { needWindows, openPage, signIn, type PageOptions } from '../support/browser.ts'
-import { backToHarbour, chooseIn } from '../support/groups.ts'
+import { backToHarbour, chooseGroup, groupButton } from '../support/groups.ts'
 import { list, rows, toLists } from './screens.ts'
 import { isLong } from '../support/long.ts'
 import { openSignedIn } from '../support/signed-in.ts'
@@ -21,8 +21,6 @@ async function atPestReports(options: Omit<PageOptions, 'path' | 'state'> = {}) 
 /** The first report (G9). */
 const home = /\/powerbi\/service-delivery/
 const menuLink = (page: Page, name: string) => page.locator('lustra-side-menu').getByRole('link', { name })
-const groupButton = (page: Page) => page.locator('lustra-group-switcher').getByRole('button').first()
-const chooseGroup = (page: Page, name: RegExp) => chooseIn(page.locator('lustra-group-switcher'), name)
 const isIn = (page: Page, name: string) => groupButton(page).getByText(name).waitFor()
 
 /** A second tab of the same person. As in a real browser, only the front tab has the focus. */

@@ -1,14 +1,22 @@
 /** Groups: a switch is stored for the next sign-in, so tests reset it to the first group. */
-import type { Locator } from 'playwright'
+import type { LoginResponse } from '@lustra/core/contract'
+import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
-import { demoPassword } from '../../tools/lib/accounts.ts'
+import { call, signInBody, signInPath } from '../../tools/lib/api-client.ts'
 import { addressOf } from './addresses.ts'
 
 /** Switches the administrator of two groups back to the first one by a new sign-in, which ends their sessions. */
 export async function backToHarbour(): Promise<void> {
-  const own = await callApi('/Login/GetCheckUser', '', { UserName: 'harbour_admin', Password: demoPassword })
-  await callApi(`/Login/SwitchGroup?UserId=${own.UserId}&GroupCode=HARBOUR`, own.AccessToken)
+  const { origin } = new URL(addressOf('portal'))
+  const own = await call<LoginResponse>(origin, signInPath, { body: signInBody('harbour_admin') })
+  await call(origin, `/api/Login/SwitchGroup?UserId=${own.UserId}&GroupCode=HARBOUR`, {
+    token: own.AccessToken,
+  })
 }
+
+export const groupButton = (page: Page) => page.locator('lustra-group-switcher').getByRole('button').first()
+export const chooseGroup = (page: Page, name: string | RegExp) =>
+  chooseIn(page.locator('lustra-group-switcher'), name)
 
 /** Chooses in the popover of a group switcher. Reopens it if it closed, because the element redraws after a switch. */
 export async function chooseIn(switcher: Locator, name: string | RegExp): Promise<void> {
@@ -30,17 +38,4 @@ export async function chooseIn(switcher: Locator, name: string | RegExp): Promis
     ),
   )
   await option.click()
-}
-
-async function callApi(path: string, token: string, body?: object) {
-  const response = await fetch(`${addressOf('portal')}/api${path}`, {
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-  })
-  const envelope = (await response.json()) as {
-    ErrCode: number
-    ResData: { AccessToken: string; UserId: string }
-  }
-  if (envelope.ErrCode !== 0) throw new Error(`${path} was refused with ${envelope.ErrCode}`)
-  return envelope.ResData
 }

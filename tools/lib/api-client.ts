@@ -46,10 +46,19 @@ export async function send(
   }
 }
 
+/** Sends a request and returns the envelope of its response, also of a refusal. Rejects when the response is no envelope. */
+export async function fetchEnvelope<T>(
+  address: string,
+  path: string,
+  request?: Request,
+): Promise<Envelope<T> & { status: number }> {
+  const { status, text } = await send(address, path, request)
+  return { ...(JSON.parse(text) as Envelope<T>), status }
+}
+
 /** Sends a request and returns its data. Rejects when it was refused. */
 export async function call<T>(address: string, path: string, request?: Request): Promise<T> {
-  const { text } = await send(address, path, request)
-  const { ErrCode, ErrMsg, ResData } = JSON.parse(text) as Envelope<T>
+  const { ErrCode, ErrMsg, ResData } = await fetchEnvelope<T>(address, path, request)
   if (ErrCode !== 0 || ResData === null) throw new Error(`${path}: ${ErrCode} ${ErrMsg}`)
   return ResData
 }

@@ -5,18 +5,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { fetchEnvelope, signIn } from '../../../../tools/lib/api-client.ts'
 import { inRoot } from '../../../../tools/lib/paths.ts'
 import { rebuildReportSums } from '../areas/report/data/rebuild-sums.ts'
 import { cacheFolder } from '../testing/demo-snapshot.ts'
 import { copyTemplate, databaseUrl, runOn } from '../testing/global-setup.ts'
 import { openOn, outlivingDatabase } from '../testing/killed-server.ts'
 import { findPostgresBinaries, startPostgres, type PostgresServer } from '../testing/postgres-server.ts'
-import {
-  callProcess,
-  startServerProcess,
-  tokenOfProcess,
-  type ServerProcess,
-} from '../testing/server-process.ts'
+import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
 import { openDatabase } from './open-database.ts'
 
 const { postgres } = inject('testDatabases')
@@ -33,7 +29,7 @@ function keepWriting(server: ServerProcess, token: string) {
     for (let number = 0; !isOver; number++) {
       const Name = `written-${number}`
       const body = { ParentId: '', Name, Sort: 0 }
-      const { ErrCode } = await callProcess(server, `${area}/Insert`, { token, body })
+      const { ErrCode } = await fetchEnvelope(server.address, `${area}/Insert`, { token, body })
       if (ErrCode === 0) acknowledged.push(Name)
       else failed.push(ErrCode)
     }
@@ -49,9 +45,13 @@ function keepWriting(server: ServerProcess, token: string) {
 }
 
 const nodesOf = async (server: ServerProcess, token: string) => {
-  const { ResData } = await callProcess<{ Name: string }[]>(server, `${area}/GetAllOrganizeTreeTable`, {
-    token,
-  })
+  const { ResData } = await fetchEnvelope<{ Name: string }[]>(
+    server.address,
+    `${area}/GetAllOrganizeTreeTable`,
+    {
+      token,
+    },
+  )
   return (ResData ?? []).map(({ Name }) => Name)
 }
 
@@ -179,7 +179,7 @@ describe.runIf(postgres && hasTools)(
     it('is written while people work, readable by its owner only, and never over another one', async () => {
       const server = await startServerProcess({ env: { DATABASE_URL: source, LUSTRA_KEY_SECRET } })
       running.push(server)
-      const token = await tokenOfProcess(server, 'harbour_admin')
+      const token = await signIn(server.address, 'harbour_admin')
       const writer = keepWriting(server, token)
       await vi.waitFor(() => expect(writer.acknowledged.length).toBeGreaterThan(5), 20_000)
       before.push(...writer.acknowledged)
@@ -199,14 +199,14 @@ describe.runIf(postgres && hasTools)(
     it('starts a server with what was acknowledged before it, for the same people', async () => {
       const server = await startServerProcess({ env: { DATABASE_URL: restored, LUSTRA_KEY_SECRET } })
       running.push(server)
-      const token = await tokenOfProcess(server, 'harbour_admin')
+      const token = await signIn(server.address, 'harbour_admin')
       const nodes = (await nodesOf(server, token)).filter((name) => name.startsWith('written-'))
       expect(nodes).toEqual(expect.arrayContaining(before))
       expect(all).toEqual(expect.arrayContaining(nodes))
       const answers = await Promise.all([
-        callProcess(server, '/api/Home/GetOpenWork?Today=2026-03-18', { token }),
-        callProcess(running[0]!, '/api/Home/GetOpenWork?Today=2026-03-18', {
-          token: await tokenOfProcess(running[0]!, 'harbour_admin'),
+        fetchEnvelope(server.address, '/api/Home/GetOpenWork?Today=2026-03-18', { token }),
+        fetchEnvelope(running[0]!.address, '/api/Home/GetOpenWork?Today=2026-03-18', {
+          token: await signIn(running[0]!.address, 'harbour_admin'),
         }),
       ])
       expect(answers[0].ErrCode).toBe(0)
@@ -283,7 +283,7 @@ describe.runIf(process.env.LUSTRA_LONG && process.platform !== 'win32')(
       const settings = await outlivingDatabase('the embedded database', home)
       source = settings.kind === 'folder' ? settings.folder : ''
       const server = await startServerProcess({ env: { LUSTRA_DATA: source, DATABASE_URL: undefined } })
-      const writer = keepWriting(server, await tokenOfProcess(server, 'harbour_admin'))
+      const writer = keepWriting(server, await signIn(server.address, 'harbour_admin'))
       await vi.waitFor(() => expect(writer.acknowledged.length).toBeGreaterThan(20), 20_000)
       server.child.kill('SIGSTOP')
       cpSync(source, copies.paused, { recursive: true })

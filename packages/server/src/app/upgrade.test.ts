@@ -2,14 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { fetchEnvelope, signIn } from '../../../../tools/lib/api-client.ts'
 import { copyTemplate } from '../testing/global-setup.ts'
 import { createNewerVersion, type NewerVersion } from '../testing/newer-version.ts'
-import {
-  callProcess,
-  startServerProcess,
-  tokenOfProcess,
-  type ServerProcess,
-} from '../testing/server-process.ts'
+import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
 
 const { postgres } = inject('testDatabases')
 const isLong = !!process.env.LUSTRA_LONG
@@ -72,7 +68,7 @@ describe.runIf(postgres)('an update while people work', { timeout: 180_000 }, ()
     async function send(route: string, body?: unknown): Promise<boolean> {
       const target = targets[turn++ % targets.length]!
       try {
-        const { status, ErrCode, ErrMsg } = await callProcess(target, route, {
+        const { status, ErrCode, ErrMsg } = await fetchEnvelope(target.address, route, {
           token,
           ...(body !== undefined && { body }),
         })
@@ -124,7 +120,7 @@ describe.runIf(postgres)('an update while people work', { timeout: 180_000 }, ()
 
   it('fails no request: not at the migration, side by side, at a restart of the previous version, and at its end', async () => {
     const previous = await start('previous')
-    const token = await tokenOfProcess(previous, 'harbour_admin')
+    const token = await signIn(previous.address, 'harbour_admin')
     const load = createLoad(token, previous)
     await load.aim(previous)
     const next = await start('newer')
@@ -137,7 +133,7 @@ describe.runIf(postgres)('an update while people work', { timeout: 180_000 }, ()
     expect(await previous.stop()).toBe(0)
     const restarted = await start('previous')
     await load.aim(next, restarted)
-    await tokenOfProcess(restarted, 'jade_admin')
+    await signIn(restarted.address, 'jade_admin')
     expect(load.failures).toEqual([])
 
     await load.aim(next)
@@ -174,7 +170,7 @@ describe.runIf(postgres)('an update while people work', { timeout: 180_000 }, ()
     async () => {
       databaseUrl = await copyTemplate(postgres!)
       const previous = await start('previous')
-      const token = await tokenOfProcess(previous, 'harbour_admin')
+      const token = await signIn(previous.address, 'harbour_admin')
       const long = client()
       await long.connect()
       await long.query('begin; select from organizes limit 1')
@@ -182,7 +178,9 @@ describe.runIf(postgres)('an update while people work', { timeout: 180_000 }, ()
       let longest = 0
       for (const until = Date.now() + 6_000; Date.now() < until;) {
         const since = Date.now()
-        const { ErrCode } = await callProcess(previous, `${area}/GetAllOrganizeTreeTable`, { token })
+        const { ErrCode } = await fetchEnvelope(previous.address, `${area}/GetAllOrganizeTreeTable`, {
+          token,
+        })
         expect(ErrCode).toBe(0)
         longest = Math.max(longest, Date.now() - since)
         await sleep(50)
@@ -192,7 +190,9 @@ describe.runIf(postgres)('an update while people work', { timeout: 180_000 }, ()
       const next = await starting
       expect(next.output()).toMatch(/not ready \(55P03\); trying again/)
       expect(longest).toBeLessThan(5_000)
-      expect((await callProcess(next, `${area}/GetAllOrganizeTreeTable`, { token })).ErrCode).toBe(0)
+      expect((await fetchEnvelope(next.address, `${area}/GetAllOrganizeTreeTable`, { token })).ErrCode).toBe(
+        0,
+      )
     },
   )
 })

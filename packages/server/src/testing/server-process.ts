@@ -1,7 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
-import type { Envelope, LoginResponse } from '@lustra/core/contract'
-import { demoPassword } from '../demo/accounts.ts'
 
 /** A process that neither listens nor ends within this time is killed. */
 const startLimitMs = 60_000
@@ -76,29 +74,4 @@ export function startServerProcess({
         })
       })
   })
-}
-
-/** A call of a process over HTTP. Rejects when the connection fails or the response is no envelope. */
-export async function callProcess<T>(
-  { address }: Pick<ServerProcess, 'address'>,
-  route: string,
-  { token, body }: { token?: string; body?: unknown } = {},
-): Promise<Envelope<T> & { status: number }> {
-  const response = await fetch(`${address}${route}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
-  return { ...((await response.json()) as Envelope<T>), status: response.status }
-}
-
-/** Signs in by password and returns the token. */
-export async function tokenOfProcess(
-  server: Pick<ServerProcess, 'address'>,
-  account: string,
-): Promise<string> {
-  const body = { UserName: account, Password: demoPassword, LoginType: '1', AreaCode: '', language: 'en_US' }
-  const { ResData, ErrMsg } = await callProcess<LoginResponse>(server, '/api/Login/GetCheckUser', { body })
-  if (!ResData) throw new Error(`${account} cannot sign in: ${ErrMsg}`)
-  return ResData.AccessToken
 }

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { signIn } from '../../../../../tools/lib/api-client.ts'
 import { readSettings } from '../../app/settings.ts'
 import { demoPassword } from '../../demo/accounts.ts'
 import { testEngines } from '../../testing/databases.ts'
 import { copyTemplate } from '../../testing/global-setup.ts'
-import { startServerProcess, tokenOfProcess } from '../../testing/server-process.ts'
+import { startServerProcess } from '../../testing/server-process.ts'
 import { openTestApp, testSettings, type TestApp, type TestAppParts } from '../../testing/test-app.ts'
 import { openTraceCollector, type CollectedSpan, type TraceCollector } from '../../testing/trace-collector.ts'
 import { checkCollector, startTracing, type Tracing } from './tracing.ts'
@@ -322,7 +323,7 @@ describe.runIf(postgres)('a process', { timeout: 60_000 }, () => {
         OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20collector-token',
       },
     })
-    await tokenOfProcess(server, 'harbour_admin')
+    await signIn(server.address, 'harbour_admin')
     expect(await server.stop()).toBe(0)
     expect(collector.spans.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['POST /api/Login/GetCheckUser', 'transaction', 'SELECT']),
@@ -333,7 +334,7 @@ describe.runIf(postgres)('a process', { timeout: 60_000 }, () => {
 
   it('without these settings does not even load their modules', async () => {
     const server = await startServerProcess({ env: await env() })
-    await tokenOfProcess(server, 'harbour_admin')
+    await signIn(server.address, 'harbour_admin')
     expect(await server.stop()).toBe(0)
     expect(server.output()).not.toMatch(/loads @opentelemetry\/(?!api$)/m)
   })
