@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createHttpClient } from './http-client.ts'
 import { kinds, shares, type Kind, type LoadOptions, type LoadResult } from './load.types.ts'
 import { createPerson, type Person } from './person.ts'
-import { createRandom, type Random } from './random.ts'
+import { createRandom, type Random } from '../../packages/server/src/demo/random.ts'
 
 const options = JSON.parse(process.argv[2] ?? '') as LoadOptions
 const client = createHttpClient()
@@ -21,14 +21,14 @@ let isMeasuring = false
 
 /** One of the kinds, by their shares. */
 function nextKind(random: Random): Kind {
-  let left = random() * 100
+  let left = random.next() * 100
   return kinds.find((kind) => (left -= shares[kind]) < 0) ?? 'search'
 }
 
 async function live(person: Person, random: Random, until: number): Promise<void> {
   const { pause } = options
   // People do not start at the same moment.
-  await sleep(random() * pause)
+  await sleep(random.next() * pause)
   while (performance.now() < until) {
     const kind = nextKind(random)
     const since = performance.now()
@@ -39,7 +39,7 @@ async function live(person: Person, random: Random, until: number): Promise<void
       errors[kind].push(error instanceof Error ? error.message : String(error))
     }
     const left = until - performance.now()
-    if (pause > 0 && left > 0) await sleep(Math.min(left, pause * (0.5 + random())))
+    if (pause > 0 && left > 0) await sleep(Math.min(left, pause * (0.5 + random.next())))
   }
 }
 

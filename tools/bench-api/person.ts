@@ -9,7 +9,7 @@ import type {
   ServiceReport,
 } from './contract.types.ts'
 import type { Kind } from './load.types.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../../packages/server/src/demo/random.ts'
 import { createSession, type SessionOptions } from './session.ts'
 
 /** Reports that a person evaluates before changing the evaluations instead. */
@@ -56,12 +56,12 @@ export function createPerson(options: PersonOptions): Person {
 
   /** A search as people make them: most read the first pages, some filter. */
   async function searchLists(): Promise<void> {
-    if (random() < 0.15) {
-      const status = random() < 0.5 ? 'all' : 'overdue'
+    if (random.next() < 0.15) {
+      const status = random.next() < 0.5 ? 'all' : 'overdue'
       await search('CorrectiveAction', { pageIndex: 1, pageSize: 10, status, today })
       return
     }
-    const page = { pageIndex: random() < 0.7 ? 1 : 2 + Math.floor(random() * 4), pageSize: 10 }
+    const page = { pageIndex: random.next() < 0.7 ? 1 : 2 + Math.floor(random.next() * 4), pageSize: 10 }
     const { Items } = await search(random.pick(lists), {
       ...page,
       ...filterOf(random, random.pick(found), today),
@@ -88,8 +88,8 @@ export function createPerson(options: PersonOptions): Person {
       headers: { 'idempotency-key': randomUUID() },
       body: {
         id: one.id,
-        OverallRating: 1 + Math.floor(random() * 5),
-        OtherSuggestions: `Load ${random().toFixed(6)}`,
+        OverallRating: 1 + Math.floor(random.next() * 5),
+        OtherSuggestions: `Load ${random.next().toFixed(6)}`,
         ...(one.date && { Replaces: one.date }),
       },
     })
@@ -146,7 +146,7 @@ export function createPerson(options: PersonOptions): Person {
 
 /** Filters and order of a search; some name what is known of a report that was found before. */
 function filterOf(random: Random, { ReportNo, StoreCode }: ServiceReport, today: string): SearchInput {
-  const kind = random()
+  const kind = random.next()
   if (kind < 0.4) return {}
   if (kind < 0.55) return { keyword: random.pick(keywords) }
   if (kind < 0.65) return { keyword: ReportNo.slice(-6) }

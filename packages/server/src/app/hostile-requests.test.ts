@@ -5,7 +5,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { testEngines } from '../testing/databases.ts'
-import { createRandom, hostileRequest, routesOf, type Route } from '../testing/hostile-requests.ts'
+import { createRandom } from '../demo/random.ts'
+import { hostileRequest, routesOf, type Route } from '../testing/hostile-requests.ts'
 import { hour } from '../testing/test-clock.ts'
 
 /** Requests per route and person. `npm test -- --long` sends as many as the original external trial. */
@@ -98,8 +99,8 @@ describe.each(testEngines())('malformed requests on $name', (engine) => {
           const headers = {
             ...(request.headers as object),
             ...(token && { authorization: `Bearer ${token}` }),
-            ...(random.below(4) === 0 && {
-              'x-lustra-group': random.one(['HARBOUR', 'JADE', 'LOTUS', "' --"]),
+            ...(random.between(0, 3) === 0 && {
+              'x-lustra-group': random.pick(['HARBOUR', 'JADE', 'LOTUS', "' --"]),
             }),
           }
           const answer = await testApp.app.inject({ ...request, headers, remoteAddress: '203.0.113.7' })

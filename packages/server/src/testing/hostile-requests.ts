@@ -1,23 +1,6 @@
 /** Malformed requests: every route with odd values for its fields, reproducible by seed. */
 import type { InjectOptions } from 'fastify'
-
-export interface Random {
-  /** A whole number from 0 inclusive to `below` exclusive. */
-  below(limit: number): number
-  one<T>(of: readonly T[]): T
-}
-
-/** Mulberry32: reproducible by seed, so that failures can be repeated. */
-export function createRandom(seed: number): Random {
-  let state = seed >>> 0
-  const below = (limit: number) => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * limit)
-  }
-  return { below, one: (of) => of[below(of.length)]! }
-}
+import type { Random } from '../demo/random.ts'
 
 interface Schema {
   type?: string | string[]
@@ -98,12 +81,12 @@ const oddValues: readonly unknown[] = [
 /** A request to a route. `known` are meaningful values: ids, codes and names of other tenants. */
 export function hostileRequest(route: Route, random: Random, known: readonly unknown[]): InjectOptions {
   const value = (schema: Schema | undefined): unknown => {
-    const kind = random.below(10)
+    const kind = random.between(0, 9)
     if (kind < 4) return validValue(schema, random, value)
-    return random.one(kind < 7 ? known : oddValues)
+    return random.pick(kind < 7 ? known : oddValues)
   }
   const { parameters = [], requestBody } = route.operation
-  const given = parameters.filter(({ in: where }) => where === 'path' || random.below(5) > 0)
+  const given = parameters.filter(({ in: where }) => where === 'path' || random.between(0, 4) > 0)
   const text = (schema: Schema | undefined) => encode(value(schema))
   let path = route.path
   const query: string[] = []
@@ -118,7 +101,9 @@ export function hostileRequest(route: Route, random: Random, known: readonly unk
     ...(route.method !== 'GET' && {
       headers: { 'content-type': 'application/json' },
       payload:
-        JSON.stringify(random.below(12) === 0 ? random.one(oddValues) : bodyOf(schema, random, value)) ?? '',
+        JSON.stringify(
+          random.between(0, 11) === 0 ? random.pick(oddValues) : bodyOf(schema, random, value),
+        ) ?? '',
     }),
   }
 }
@@ -126,24 +111,24 @@ export function hostileRequest(route: Route, random: Random, known: readonly unk
 type ValueOf = (schema: Schema | undefined) => unknown
 
 function bodyOf(schema: Schema | undefined, random: Random, value: ValueOf): unknown {
-  const fields = Object.entries(schema?.properties ?? {}).filter(() => random.below(6) > 0)
+  const fields = Object.entries(schema?.properties ?? {}).filter(() => random.between(0, 5) > 0)
   const body = Object.fromEntries(fields.map(([name, field]) => [name, value(field)]))
-  return random.below(8) === 0 ? { ...body, groupId: 2, isAdmin: true, UserId: '1' } : body
+  return random.between(0, 7) === 0 ? { ...body, groupId: 2, isAdmin: true, UserId: '1' } : body
 }
 
 /** A value that satisfies the schema, so that a request passes the first check. */
 function validValue(schema: Schema | undefined, random: Random, value: ValueOf): unknown {
   if (!schema) return 'x'
-  if (schema.enum) return random.one(schema.enum)
+  if (schema.enum) return random.pick(schema.enum)
   if ('const' in schema) return schema.const
   const of = schema.anyOf ?? schema.oneOf
-  if (of) return validValue(random.one(of), random, value)
+  if (of) return validValue(random.pick(of), random, value)
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
-  if (type === 'integer' || type === 'number') return random.one([1, 2, 10, 50, 100])
-  if (type === 'boolean') return random.below(2) === 0
-  if (type === 'array') return Array.from({ length: random.below(3) }, () => value(schema.items))
+  if (type === 'integer' || type === 'number') return random.pick([1, 2, 10, 50, 100])
+  if (type === 'boolean') return random.between(0, 1) === 0
+  if (type === 'array') return Array.from({ length: random.between(0, 2) }, () => value(schema.items))
   if (type === 'object') return bodyOf(schema, random, value)
-  return random.one(['1', 'a', '2026-11-01', 'HARBOUR', 'harbour_admin', '123456', 'all'])
+  return random.pick(['1', 'a', '2026-11-01', 'HARBOUR', 'harbour_admin', '123456', 'all'])
 }
 
 /** Encodes a value for an address; lone surrogates cannot be encoded. */
