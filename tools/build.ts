@@ -1,7 +1,7 @@
 /** `npm run build`: the portal into dist/portal, ready to be served, and the npm packages into dist/npm. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { compressFiles, writeManifest, writeVersions } from './lib/assets.ts'
-import { fingerprint } from './lib/fingerprint.ts'
+import { fingerprint, isSource } from './lib/fingerprint.ts'
 import { command, inRoot } from './lib/paths.ts'
 import { runNode } from './lib/processes.ts'
 import { stampPage } from './lib/portal-build.ts'
@@ -21,7 +21,6 @@ const sources = [
   'tools/lib',
   'tools/generate/shells.ts',
 ]
-const isSource = (file: string) => !/\.test\.tsx?$/.test(file) && !file.includes('/dist/')
 
 /** Writes the files generated from the declarations. Rejects with the generator's output. */
 export async function generate(): Promise<void> {

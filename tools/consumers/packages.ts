@@ -1,7 +1,7 @@
 /** The npm packages as tarballs, as published. Built and packed when a source has changed. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fingerprint } from '../lib/fingerprint.ts'
+import { fingerprint, isSource } from '../lib/fingerprint.ts'
 import { inRoot, packageVersion } from '../lib/paths.ts'
 import { runNode } from '../lib/processes.ts'
 import { npm } from './npm.ts'
@@ -26,7 +26,6 @@ const sources = [
   'tsconfig.json',
   'package-lock.json',
 ]
-const isSource = (file: string) => !/\.test\.tsx?$/.test(file) && !file.includes('/dist/')
 const fileOf = (name: PackageName) => join(folder, `lustra-${name}-${packageVersion()}.tgz`)
 
 export async function packWhenNeeded(): Promise<Packed> {

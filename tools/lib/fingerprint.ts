@@ -32,3 +32,6 @@ export function fingerprint(paths: string[], keep?: (file: string) => boolean): 
       .update(readFileSync(inRoot(file)))
   return hash.digest('hex')
 }
+
+/** Excludes tests and builds. */
+export const isSource = (file: string) => !/\.test\.tsx?$/.test(file) && !file.includes('/dist/')

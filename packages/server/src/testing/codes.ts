@@ -6,6 +6,8 @@ export const freePhone = '13712345678'
 /** The phone of a demo person, without its area code 86. */
 export const demoPhone = (account: string) =>
   `139${10_000_000 + demoAccounts.findIndex((each) => each.account === account) * 7}`
+/** The mail address of a demo person of a customer. */
+export const demoMail = (account: string) => `${account}@customer.example`
 
 interface OutboxMessage {
   kind: 'mail' | 'text'

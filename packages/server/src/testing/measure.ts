@@ -19,3 +19,22 @@ export async function measure(ask: () => Promise<unknown>): Promise<string> {
   const at = (share: number) => times.toSorted((a, b) => a - b)[Math.floor(rounds * share)]?.toFixed(1)
   return `median ${at(0.5)} ms   p95 ${at(0.95)} ms   CPU ${((user + system) / 1000 / rounds).toFixed(1)} ms`
 }
+
+/** The time of each repetition, in ms. */
+export async function timesOf(repetitions: number, work: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  for (let round = 0; round < repetitions; round++) {
+    const since = performance.now()
+    await work()
+    times.push(performance.now() - since)
+  }
+  return times
+}
+
+/** Prints the median, the 95th percentile and the maximum of times in ms. */
+export function reportTimes(name: string, times: number[]): void {
+  const sorted = times.toSorted((one, other) => one - other)
+  const at = (share: number) =>
+    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1).padStart(7)
+  console.log(`${name.padEnd(26)} median ${at(0.5)} ms   p95 ${at(0.95)} ms   maximum ${at(1)} ms`)
+}

@@ -13,6 +13,7 @@ import {
 } from '@lustra/core/contract'
 import type { Database } from '../../platform/database/open.ts'
 import { openDemoVisit } from '../../testing/demo-visit.ts'
+import { reportTimes, timesOf } from '../../testing/measure.ts'
 import { growHarbour } from '../../testing/more-reports.ts'
 import { isShort, shortOption, sizeBy } from '../../testing/short-bench.ts'
 
@@ -75,12 +76,16 @@ async function measurePerson(account: string): Promise<void> {
       for (const order of ['asc', 'desc'] as const) {
         const { TotalPages } = await find({ ...filter, sort, order, pageSize: 50 })
         for (const pageIndex of new Set([1, Math.ceil(TotalPages / 2) || 1, TotalPages || 1]))
-          times.push(...(await timesOf(() => find({ ...filter, sort, order, pageSize: 50, pageIndex }))))
+          times.push(
+            ...(await timesOf(Number(flags.rounds), () =>
+              find({ ...filter, sort, order, pageSize: 50, pageIndex }),
+            )),
+          )
       }
     every.push(...times)
-    report(name, times)
+    reportTimes(name, times)
   }
-  report('all', every)
+  reportTimes('all', every)
 }
 
 function filtersFrom(sample: CorrectiveAction): Record<string, CorrectiveActionSearch> {
@@ -100,21 +105,4 @@ function filtersFrom(sample: CorrectiveAction): Record<string, CorrectiveActionS
     'one report': { report: sample.ReportId },
     several: { status: 'done', customer: 'harbour', keyword: 'a', dueFrom: '2000-01-01' },
   }
-}
-
-async function timesOf(work: () => Promise<unknown>): Promise<number[]> {
-  const times: number[] = []
-  for (let round = 0; round < Number(flags.rounds); round++) {
-    const since = performance.now()
-    await work()
-    times.push(performance.now() - since)
-  }
-  return times
-}
-
-function report(name: string, times: number[]): void {
-  const sorted = times.toSorted((one, other) => one - other)
-  const at = (share: number) =>
-    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1).padStart(7)
-  console.log(`${name.padEnd(26)} median ${at(0.5)} ms   p95 ${at(0.95)} ms   worst ${at(1)} ms`)
 }

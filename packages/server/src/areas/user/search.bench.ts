@@ -7,6 +7,7 @@
 import { parseArgs } from 'node:util'
 import { userSorts, type ManagedUser, type Paged, type UserSearch } from '@lustra/core/contract'
 import { openDemoVisit } from '../../testing/demo-visit.ts'
+import { reportTimes, timesOf } from '../../testing/measure.ts'
 import { growPeople } from '../../testing/more-people.ts'
 import { shortOption, sizeBy } from '../../testing/short-bench.ts'
 
@@ -37,12 +38,16 @@ for (const [name, filter] of Object.entries(filters())) {
     for (const order of ['asc', 'desc'] as const) {
       const { TotalPages } = await find({ ...filter, sort, order, pageSize: 50 })
       for (const pageIndex of new Set([1, Math.ceil(TotalPages / 2) || 1, TotalPages || 1]))
-        times.push(...(await timesOf(() => find({ ...filter, sort, order, pageSize: 50, pageIndex }))))
+        times.push(
+          ...(await timesOf(Number(flags.rounds), () =>
+            find({ ...filter, sort, order, pageSize: 50, pageIndex }),
+          )),
+        )
     }
   every.push(...times)
-  report(name, times)
+  reportTimes(name, times)
 }
-report('all', every)
+reportTimes('all', every)
 await visit.close()
 
 function filters(): Record<string, UserSearch> {
@@ -58,21 +63,4 @@ function filters(): Record<string, UserSearch> {
     phone: { phone: '1310000' },
     several: { name: 'grown', mail: 'customer', state: 'valid', roleId: '105' },
   }
-}
-
-async function timesOf(work: () => Promise<unknown>): Promise<number[]> {
-  const times: number[] = []
-  for (let round = 0; round < Number(flags.rounds); round++) {
-    const since = performance.now()
-    await work()
-    times.push(performance.now() - since)
-  }
-  return times
-}
-
-function report(name: string, times: number[]): void {
-  const sorted = times.toSorted((one, other) => one - other)
-  const at = (share: number) =>
-    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1).padStart(7)
-  console.log(`${name.padEnd(26)} median ${at(0.5)} ms   p95 ${at(0.95)} ms   worst ${at(1)} ms`)
 }

@@ -1,11 +1,9 @@
 import type { LoginResponse } from '@lustra/core/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { codesOn, demoPhone, freePhone, wrongCode } from '../../testing/codes.ts'
+import { codesOn, demoMail, demoPhone, freePhone, wrongCode } from '../../testing/codes.ts'
 import { testEngines } from '../../testing/databases.ts'
 import { hour, minute } from '../../testing/test-clock.ts'
-
-const mailOf = (account: string) => `${account}@customer.example`
 
 describe.each(testEngines())('signing in by code on $name', (engine) => {
   let testApp: TestApp
@@ -34,8 +32,8 @@ describe.each(testEngines())('signing in by code on $name', (engine) => {
     return codes.codeFor(`+86${demoPhone(account)}`)
   }
   async function mailCode(account: string): Promise<string> {
-    expect((await codes.askMail(mailOf(account))).ErrCode).toBe(0)
-    return codes.codeFor(mailOf(account))
+    expect((await codes.askMail(demoMail(account))).ErrCode).toBe(0)
+    return codes.codeFor(demoMail(account))
   }
 
   it('returns the same as signing in by password (L2, L11)', async () => {
@@ -45,7 +43,7 @@ describe.each(testEngines())('signing in by code on $name', (engine) => {
     expect(byPhone).toMatchObject({ status: 200, ErrCode: 0 })
     expect(withoutToken(byPhone)).toEqual(withoutToken(byPassword))
     testApp.clock.pass(minute)
-    const byMail = await signIn('3', mailOf('harbour_admin'), await mailCode('harbour_admin'))
+    const byMail = await signIn('3', demoMail('harbour_admin'), await mailCode('harbour_admin'))
     expect(withoutToken(byMail)).toEqual(withoutToken(byPassword))
     const info = await testApp.call('/api/Login/GetUserInfo', { token: byMail.ResData?.AccessToken })
     expect(info.ErrCode).toBe(0)
@@ -80,7 +78,7 @@ describe.each(testEngines())('signing in by code on $name', (engine) => {
   })
 
   it('requires a new password at the first sign-in (L8)', async () => {
-    const answer = await signIn('3', mailOf('first_login'), await mailCode('first_login'))
+    const answer = await signIn('3', demoMail('first_login'), await mailCode('first_login'))
     expect(answer.ResData?.FirstLogin).toBe(true)
   })
 
@@ -111,7 +109,7 @@ describe.each(testEngines())('signing in by code on $name', (engine) => {
     const other = await testApp.another()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        signIn('3', mailOf('harbour_admin'), code, '', index % 2 ? testApp : other, `192.0.2.${index}`),
+        signIn('3', demoMail('harbour_admin'), code, '', index % 2 ? testApp : other, `192.0.2.${index}`),
       ),
     )
     expect(answers.filter(({ ErrCode }) => ErrCode === 0)).toHaveLength(1)
@@ -138,7 +136,7 @@ describe.each(testEngines())('signing in by code on $name', (engine) => {
     const reset = await codes.codeFor(`+86${demoPhone('lotus_admin')}`)
     expect(await signIn('2', demoPhone('lotus_admin'), reset)).toMatchObject({ ErrMsgCode: '99040' })
     expect(await signIn('2', demoPhone('lotus_admin'), 'Lustra123')).toMatchObject({ ErrMsgCode: '99040' })
-    expect(await signIn('3', mailOf('lotus_admin'), 'Lustra123')).toMatchObject({ ErrMsgCode: '99040' })
+    expect(await signIn('3', demoMail('lotus_admin'), 'Lustra123')).toMatchObject({ ErrMsgCode: '99040' })
   })
 
   it('reports an invalid phone and an invalid mail (99034, 99001)', async () => {

@@ -5,13 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries } from '../../platform/database/schema/audit.ts'
 import { createPasswords } from './passwords.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { codesOn, demoPhone, wrongCode } from '../../testing/codes.ts'
+import { infoOf } from '../../testing/account-switch.ts'
+import { codesOn, demoMail, demoPhone, wrongCode } from '../../testing/codes.ts'
 import { testEngines } from '../../testing/databases.ts'
 import { hour, minute } from '../../testing/test-clock.ts'
-
-const mailOf = (account: string) => `${account}@customer.example`
-
-const infoOf = (on: TestApp, token: string) => on.call('/api/Login/GetUserInfo', { token })
 
 describe.each(testEngines())('passwords on $name', (engine) => {
   let testApp: TestApp
@@ -34,11 +31,11 @@ describe.each(testEngines())('passwords on $name', (engine) => {
 
     const reset = (account: string, Code: string, NewPassword: string, RepeatPassword = NewPassword) =>
       testApp.call('/api/Security/User/ResetPassword', {
-        body: { Email: mailOf(account), Code, NewPassword, RepeatPassword },
+        body: { Email: demoMail(account), Code, NewPassword, RepeatPassword },
       })
     async function codeFor(account: string): Promise<string> {
-      expect((await codes.askMail(mailOf(account), 'reset')).ErrCode).toBe(0)
-      return codes.codeFor(mailOf(account))
+      expect((await codes.askMail(demoMail(account), 'reset')).ErrCode).toBe(0)
+      return codes.codeFor(demoMail(account))
     }
 
     it('are reset with a code sent to the mail (L7)', async () => {
