@@ -121,7 +121,7 @@ const wordsIn = (why: string): string[] => why.replace(/`[^`]+`( “[^”]+”)?
 const named = rows.flatMap(({ id, why }) => filesIn(why).map((each) => ({ id, ...each })))
 
 describe('the mapping to OWASP ASVS 5.0.0', () => {
-  it('knows the 345 requirements of the standard with their levels', () => {
+  it('has the 345 requirements of the standard with their levels', () => {
     const countOf = (level: string) => expected.filter(([, each]) => each === level).length
     expect([countOf('1'), countOf('2'), countOf('3')]).toEqual([70, 183, 92])
   })

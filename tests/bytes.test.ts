@@ -16,7 +16,7 @@ import {
   withImports,
 } from './support/build.ts'
 
-describe.skipIf(!isBuilt())('weight of the build', () => {
+describe.skipIf(!isBuilt())('size of the build', () => {
   it('loads every shell in 8 KB', () => {
     expect(sum(withImports('lustra.js'), gzipBytes)).toBeLessThanOrEqual(8 * 1024)
   })

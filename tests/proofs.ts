@@ -91,7 +91,7 @@ export const proofs: Readonly<Record<string, RowProof>> = {
     tests: [
       {
         file: 'packages/core/src/menu/menu.test.ts',
-        title: 'orders the roots report, manager, service report, promotion and leads home to the first (G9)',
+        title: 'orders the roots report, manager, service report, promotion, and the first is home (G9)',
       },
       { file: 'packages/core/src/menu/menu.test.ts', title: 'without menus, role error %i leads to %s (G9)' },
     ],
@@ -218,7 +218,7 @@ export const proofs: Readonly<Record<string, RowProof>> = {
       },
       {
         file: 'packages/core/src/identity/directory/sso-config.node.test.ts',
-        title: 'is asked for the person’s profile and mail by default (L3)',
+        title: 'has the scopes for the person’s profile and mail by default (L3)',
       },
     ],
     limit: 'Proven against a loopback of Microsoft Entra ID; a real tenant was not tried.',
@@ -231,7 +231,7 @@ export const proofs: Readonly<Record<string, RowProof>> = {
       },
       {
         file: 'packages/widgets/src/login/login.methods.test.tsx',
-        title: 'opens only once the policy is accepted, and says what to do meanwhile (L3, L4)',
+        title: 'opens only once the policy is accepted, and explains what to do until then (L3, L4)',
       },
       {
         file: 'packages/widgets/src/login/login.test.tsx',
@@ -325,7 +325,7 @@ export const proofs: Readonly<Record<string, RowProof>> = {
       { file: 'tests/journeys/guard.test.ts', title: '%s sees the error page with %s (G8, G9, L10, M9)' },
     ],
     limit:
-      'A role error without a person and a token in its answer is said at the form: nobody is signed in by it.',
+      'A role error without a person and a token in its response is shown at the form; nobody is signed in.',
   },
   L11: {
     tests: [
@@ -399,7 +399,7 @@ export const proofs: Readonly<Record<string, RowProof>> = {
       },
       {
         file: 'tests/journeys/directory.test.ts',
-        title: 'forgets the person when they sign out of the portal %s (S5)',
+        title: 'deletes the person’s data when they sign out of the portal %s (S5)',
       },
     ],
   },
@@ -513,7 +513,7 @@ export const proofs: Readonly<Record<string, RowProof>> = {
       },
       {
         file: 'tests/journeys/shell-leaving.test.ts',
-        title: 'groups that arrive late keep the person on their page (S12, G1)',
+        title: 'a delayed list of groups keeps the person on their page (S12, G1)',
       },
     ],
   },
@@ -655,7 +655,7 @@ export const proofs: Readonly<Record<string, RowProof>> = {
       },
       {
         file: 'packages/widgets/src/report-viewer/report.model.test.ts',
-        title: 'shows the filter pane (%s) and the page navigation (%s) as the menu node says (R2)',
+        title: 'shows the filter pane (%s) and the page navigation (%s) as the menu node specifies (R2)',
       },
       {
         file: 'packages/server/src/areas/report/report-data.test.ts',
@@ -739,7 +739,7 @@ export const proofs: Readonly<Record<string, RowProof>> = {
       {
         file: 'packages/widgets/src/service-report-list/service-report-list.test.tsx',
         title:
-          'shows store, customer, service, time, evaluation and sales rep in a table that says what it is (V2)',
+          'shows store, customer, service, time, evaluation and sales rep in a table with a caption (V2)',
       },
     ],
   },
@@ -775,7 +775,7 @@ export const proofs: Readonly<Record<string, RowProof>> = {
     tests: [
       {
         file: 'packages/server/src/areas/evaluation/evaluation.test.ts',
-        title: 'stores stars and text in the person’s own name, and says until when they may be changed (V5)',
+        title: 'stores stars and text in the person’s own name, and returns until when they may be changed (V5)',
       },
       {
         file: 'tests/journeys/service-reports.test.ts',
@@ -907,7 +907,7 @@ export const proofs: Readonly<Record<string, RowProof>> = {
       { file: 'packages/widgets/src/role-manager/role-manager.test.tsx', title: 'lustra-role-manager (A2)' },
       {
         file: 'packages/server/src/areas/group-role/group-role.test.ts',
-        title: 'deletes no role while people have it, and lists them in the source’s words (A2)',
+        title: 'deletes no role while people have it, and lists them in the source’s wording (A2)',
       },
       {
         file: 'packages/server/src/areas/group-role/role-rights.test.ts',
@@ -969,7 +969,7 @@ export const proofs: Readonly<Record<string, RowProof>> = {
       },
       {
         file: 'packages/server/src/areas/group-logo/logo.test.ts',
-        title: 'keeps the previous one and says why when the file is none, or too large (A5)',
+        title: 'keeps the previous one and gives the reason when the file is no picture, or too large (A5)',
       },
       {
         file: 'tests/journeys/logo.test.ts',
@@ -1021,7 +1021,7 @@ export const proofs: Readonly<Record<string, RowProof>> = {
       },
       {
         file: 'packages/widgets/src/service-report-list/service-report-list.test.tsx',
-        title: 'says %s in its own place when a call fails, and asks for no toast (E4)',
+        title: 'shows %s in place when a call fails, without a toast (E4)',
       },
       {
         file: 'packages/core/src/session/session.node.test.ts',

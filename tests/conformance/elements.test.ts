@@ -38,11 +38,11 @@ describe.each(registry.map((spec, index) => [spec.tag, index] as const))('%s', (
       expect(traces).toEqual({ sheets: 0, globals: [], stored: [] })
     })
 
-    it('gives axe nothing to find', async () => {
+    it('has no axe violations', async () => {
       expect(await accessibilityFaults(opened().page, tag)).toEqual([])
     })
 
-    it('lets the keyboard reach everything it offers', async () => {
+    it('makes every control reachable by keyboard', async () => {
       const { page } = opened()
       const expected = await page
         .locator(tag)
@@ -127,7 +127,7 @@ describe.each(registry.map((spec, index) => [spec.tag, index] as const))('%s', (
     expect(inside).toEqual({ font: false, size: '32px', direction: 'ltr', spacing: 'normal', overflow: 0 })
   })
 
-  it.each(others)('gives axe nothing to find in $language, $theme, signed in: $signedIn', async (look) => {
+  it.each(others)('has no axe violations in $language, $theme, signed in: $signedIn', async (look) => {
     const { page } = await stage(tag, look)
     expect(await accessibilityFaults(page, tag)).toEqual([])
   })

@@ -17,7 +17,7 @@ describe.each(registry.map((spec, index) => [spec.tag, spec, index] as const))('
       expect(errors).toEqual([])
     })
 
-    it('gives axe nothing to find', async () => {
+    it('has no axe violations', async () => {
       expect(await accessibilityFaults(opened().page, tag)).toEqual([])
     })
 

@@ -288,7 +288,7 @@ describe('the corporate directory', () => {
   })
 
   it.each(['at once', 'after a reload'])(
-    'forgets the person when they sign out of the portal %s (S5)',
+    'deletes the person’s data when they sign out of the portal %s (S5)',
     async (when) => {
       const { page, context, violations } = await open()
       await preloaded(page)

@@ -80,7 +80,7 @@ describe('a person signed in at a partner', () => {
     expect(await page.getByText('Jade').count()).toBe(0)
   })
 
-  it('stays signed in after the token expires: the page is asked before that (X5)', async () => {
+  it('stays signed in after the token expires: another one is requested from the page before that (X5)', async () => {
     const { page, received } = await openPartner()
     await rows(page).first().waitFor()
     // Keeps the session active: it ends after 239 minutes without a call (S1).
@@ -94,7 +94,7 @@ describe('a person signed in at a partner', () => {
     expect(await page.locator('#trouble').isVisible()).toBe(false)
   })
 
-  it('is signed in again after the host ended the session: the page is asked again (X5, E1)', async () => {
+  it('is signed in again after the host ended the session: another token is requested from the page (X5, E1)', async () => {
     const { page, received } = await openPartner(/Howard/)
     await rows(page).first().waitFor()
     await callHost('/Login/Logout', received[0]!.token)

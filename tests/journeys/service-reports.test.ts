@@ -84,7 +84,7 @@ describe('a visit to a store in another time zone', () => {
   })
 })
 
-describe('the code on a store’s wall', () => {
+describe('the QR code of a store', () => {
   it('opens the store’s latest visit after a sign-in, on a phone (V3, G1)', async () => {
     const { page } = await openPage({ path: '/visit?store=HA0001&group=HARBOUR', size: 'phone' })
     await page.waitForURL(/\/login$/)

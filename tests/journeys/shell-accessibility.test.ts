@@ -53,7 +53,7 @@ function withLanguage(state: NonNullable<PageOptions['state']>, language: string
 // axe cannot see the skip link in the bar's shadow root.
 const skipLink = '.skip'
 
-describe('axe finds nothing on the whole page:', () => {
+describe('the whole page has no axe violations:', () => {
   // Elements are checked in every language and theme in tests/conformance; here these rotate.
   const cases = states.map((state, index) => ({
     state,

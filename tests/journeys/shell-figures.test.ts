@@ -44,11 +44,11 @@ const cases: [name: string, pageCase: PageCase][] = [
   ['a list on a phone', { path: '/RegularServiceCallPest', shows: rowsOfList, size: 'phone' }],
   ['the first list, with what waits today', { path: '/RegularServiceCallAll', shows: 'lustra-today' }],
   [
-    'the first list on a phone, with what waits today',
+    'the first list on a phone, with the open work of today',
     { path: '/RegularServiceCallAll', shows: 'lustra-today', size: 'phone' },
   ],
   [
-    'a list beside a menu that was made narrow',
+    'a list beside a collapsed menu',
     { path: '/RegularServiceCallPest', shows: rowsOfList, storage: { 'lustra.menu-collapsed': '1' } },
   ],
   ['the settings', { path: '/changepassword', shows: 'lustra-user-settings input[type="password"]' }],

@@ -70,7 +70,7 @@ describe('another group', () => {
   })
 })
 
-it('groups that arrive late keep the person on their page (S12, G1)', async () => {
+it('a delayed list of groups keeps the person on their page (S12, G1)', async () => {
   const { page } = await openPage({ path: settings })
   let isLate = true
   await page.route(/GetCheckUser|GetUserInfo(\?|$)/, async (route) => {

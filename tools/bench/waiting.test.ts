@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { waitFor } from './waiting.ts'
 
-it('a wait that times out fails with what it waited for', async () => {
+it('a timeout names what was awaited', async () => {
   await expect(waitFor('a row of the list', new Promise(() => {}), 20)).rejects.toThrow(
     'Waited 0.02 s for a row of the list',
   )

@@ -231,7 +231,7 @@ describe('at the first login (L8)', () => {
     expect(at('/error', newcomer)).toMatchObject({ to: '/firstChangepassword' })
   })
 
-  it('is over with the change', () => {
+  it('ends with the change of the password', () => {
     expect(at('/firstChangepassword', person())).toEqual({ do: 'go', to: '/' })
   })
 })
@@ -242,7 +242,7 @@ describe('user settings', () => {
   })
 
   it.each(['/usersetting', '/changepassword', '/changephone', '/changeemail'])(
-    '%s is closed until the first password is changed, with a word why (L8)',
+    '%s is closed until the first password is changed, with the reason (L8)',
     (path) => {
       expect(at(path, person({ firstLogin: true }))).toMatchObject({
         do: 'go',

@@ -46,7 +46,7 @@ export function conformanceTests(stage: Stage): void {
     })
 
     it.each([['en', account] as const, ['zh', undefined] as const])(
-      'gives axe nothing to find in %s, for %s',
+      'has no axe violations in %s, for %s',
       async (language, who) => {
         const tab = await stage.open(element, { language, account: who })
         await statusOf(tab, tag)
@@ -67,7 +67,7 @@ export function conformanceTests(stage: Stage): void {
       expect(colours).toEqual(['rgb(20, 36, 42)', 'rgb(232, 239, 240)'])
     })
 
-    it('lets the keyboard reach everything it offers', async () => {
+    it('makes every control reachable by keyboard', async () => {
       const tab = await stage.open(element, { account })
       await statusOf(tab, tag)
       const expected = await tab.run(countStops, tag)

@@ -62,7 +62,7 @@ export function journeyTests(stage: Stage): void {
     expect(await tab.problems()).toEqual([])
   })
 
-  it('filters a report’s charts by what is chosen in one, and takes it back (R5, R6)', async () => {
+  it('filters a report’s charts by the selection in one, and resets it (R5, R6)', async () => {
     const viewer = 'lustra-report-viewer'
     const tab = await stage.open(`<${viewer} report="service-delivery"></${viewer}>`, { account })
     await tab.receives('report-rendered')

@@ -176,7 +176,7 @@ describe('access', () => {
     expect(may([module], 'User')).toBe(isOpen)
   })
 
-  it('orders the roots report, manager, service report, promotion and leads home to the first (G9)', () => {
+  it('orders the roots report, manager, service report, promotion, and the first is home (G9)', () => {
     expect(rootsOf(rights()).map(({ kind }) => kind)).toEqual([
       'report',
       'manager',

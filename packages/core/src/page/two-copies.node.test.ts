@@ -93,7 +93,7 @@ it('the build removes the store library’s global (X3)', async () => {
   expect(built?.replace(/\/\/.*/g, '')).not.toContain('globalThis')
 })
 
-it('a token provider cannot be asked through the registry (X5)', async () => {
+it('a token provider cannot be called through the registry (X5)', async () => {
   const { configure, $config, shared } = await loadCopy()
   configure({ tokenProvider: async () => ({ token: 'secret', expiresAt: 0 }) })
   expect($config.get()).not.toHaveProperty('tokenProvider')

@@ -155,7 +155,7 @@ describe('a clock that is wrong', () => {
   })
 })
 
-it('warns once per sign-in when the device stores nothing (S2)', async () => {
+it('warns once per sign-in when the device has no storage (S2)', async () => {
   harness.useDevice({ withoutStorage: true })
   const { port } = await signedIn()
   await until(() => expect(harness.messages).toHaveLength(1))

@@ -936,7 +936,7 @@ it('a refused token is requested again before the session ends, but not after a 
   expect(events.map(({ type }) => type)).toEqual(['signed-in', 'signed-out'])
 })
 
-it('a page that refuses is not asked again immediately (X5)', async () => {
+it('a page that refuses is not called again immediately (X5)', async () => {
   const { port } = openTab()
   const provider = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('nobody is signed in here')))
   port.provide(provider)

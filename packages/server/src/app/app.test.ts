@@ -23,7 +23,7 @@ describe.each(testEngines())('the host on $name', (engine) => {
   })
   afterAll(() => testApp.close())
 
-  it('answers garbage with 400, an unknown call with 404, each in an envelope', async () => {
+  it('responds to an unreadable body with 400, to an unknown call with 404, each in an envelope', async () => {
     const json = { 'content-type': 'application/json' }
     const post = (payload: string, headers: Record<string, string> = json) =>
       testApp.app.inject({ method: 'POST', url: '/api/Login/GetCheckUser', payload, headers })
@@ -53,7 +53,7 @@ describe.each(testEngines())('the host on $name', (engine) => {
     expect([answer.statusCode, answer.json<{ ErrMsgCode: string }>().ErrMsgCode]).toEqual([200, '99001'])
   })
 
-  it('answers an internal error with 500 and no detail, which is logged (E1)', async () => {
+  it('responds to an internal error with 500 and no detail, which is logged (E1)', async () => {
     const answer = await testApp.raw('/api-test/fault', { headers: { 'accept-language': 'en' } })
     expect(answer.statusCode).toBe(500)
     expect(answer.json()).toEqual({ ErrCode: 500, ErrMsg: 'System error', ErrMsgCode: '', ResData: null })
@@ -124,7 +124,7 @@ describe.each(testEngines())('the host on $name', (engine) => {
     expect(unknown.headers['access-control-expose-headers']).toContain('fileName')
   })
 
-  it('tells every page whether its origin is admitted (X1)', async () => {
+  it('reports to every page whether its origin is allowed (X1)', async () => {
     const asked = async (origin: string) => {
       const answer = await testApp.call('/api/origin', { headers: { origin } })
       return { ...(answer.ResData as object), readable: answer.headers['access-control-allow-origin'] }

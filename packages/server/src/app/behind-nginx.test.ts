@@ -119,7 +119,7 @@ describe.runIf(postgres && hasNginx && process.env.LUSTRA_LONG)(
       expect(statuses.filter((status) => status !== 200)).toEqual([])
     })
 
-    it('serve on when one of them is killed', async () => {
+    it('continue to serve when one of them is killed', async () => {
       const token = await signIn('lotus_admin')
       processes[0]!.child.kill('SIGKILL')
       const answers = await Promise.all(Array.from({ length: 20 }, () => read(token)))

@@ -17,7 +17,7 @@ describe('the check of a setup', () => {
     ])
   })
 
-  it('says how long rows are stored', async () => {
+  it('reports how long rows are stored', async () => {
     const folder = path.join(import.meta.dirname, 'none')
     const days =
       'ended sessions 7, codes 1, wrong sign-ins 1, repeated changes 1, unfinished imports 1, applied imports 90, printed reports 30'
@@ -35,7 +35,7 @@ describe('the check of a setup', () => {
     ])
   })
 
-  it('finds nothing wrong with a fresh clone, and says what production lacks', async () => {
+  it('reports no error for a fresh clone, and what production requires', async () => {
     const folder = path.join(import.meta.dirname, 'none')
     const fresh = await textsOf({ LUSTRA_DATA: folder })
     expect(fresh.filter((text) => text.startsWith('error'))).toEqual([])
@@ -51,7 +51,7 @@ describe('the check of a setup', () => {
       expect(production).toContainEqual(expect.stringMatching(new RegExp(`^warning: .*${word}`)))
   })
 
-  it.runIf(postgres)('says of a database whether its version, roles and tables fit', async () => {
+  it.runIf(postgres)('reports whether the version, roles and tables of a database are supported', async () => {
     const DATABASE_URL = await copyTemplate(postgres!)
     expect(await textsOf({ DATABASE_URL, DATABASE_URL_READ: DATABASE_URL })).toEqual(
       expect.arrayContaining([
@@ -84,13 +84,13 @@ describe('the check of a setup', () => {
     )
   })
 
-  it('says that a server does not answer, without repeating its password', async () => {
+  it('reports a server that does not respond, without its password', async () => {
     const texts = await textsOf({ DATABASE_URL: 'postgres://portal:SECRET@127.0.0.1:1/portal' })
     expect(texts).toContainEqual(expect.stringMatching(/^error: DATABASE_URL cannot be used: ECONNREFUSED/))
     expect(texts.join()).not.toContain('SECRET')
   })
 
-  it('says whether a collector accepts traces', async () => {
+  it('reports whether a collector accepts traces', async () => {
     const collector = await openTraceCollector()
     onTestFinished(() => collector.close())
     const { url } = collector

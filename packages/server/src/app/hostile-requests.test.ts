@@ -78,7 +78,7 @@ describe.each(testEngines())('malformed requests on $name', (engine) => {
   afterAll(() => testApp.close())
 
   it.each(callers)(
-    'of %s are refused or answered within their own group, and never fail (A6, E1)',
+    'of %s are refused or processed within their own group, and never fail (A6, E1)',
     async (account, own) => {
       let token = account === 'nobody' ? '' : await testApp.tokenOf(account)
       const random = createRandom(account.length * 7919 + rounds)

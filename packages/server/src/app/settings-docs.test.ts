@@ -41,7 +41,7 @@ const documented: [string, Variables][] = [
 ]
 
 it.each(documented)(
-  '%s describes each of its settings in the words of its declaration',
+  '%s describes each of its settings by the text of its declaration',
   (page, variables) => {
     const rows = Object.entries(variables).map(([name, schema]) => `| \`${name}\` | ${schema.description} |`)
     const references = ['LUSTRA_DIRECTORY'].filter((name) => !(name in variables))

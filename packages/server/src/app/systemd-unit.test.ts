@@ -40,7 +40,7 @@ describe.runIf(hasSystemd)('the systemd unit, checked by systemd-analyze', () =>
     expect(analyze('verify')).toEqual({ status: 0, output: '' })
   })
 
-  it('gives the process few rights', () => {
+  it('restricts the privileges of the process', () => {
     const { status, output } = analyze('security', '--offline=yes', '--threshold=35')
     expect(output).toMatch(/Overall exposure level/)
     expect(status).toBe(0)

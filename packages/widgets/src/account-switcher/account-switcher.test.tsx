@@ -139,7 +139,7 @@ describe('the account switch (S7, M6)', () => {
     await until(() => find('.list-notice.failed').textContent?.includes('未能切换为'))
   })
 
-  it('says when nobody was found, and shows everybody again once the field is empty', async () => {
+  it('shows when nobody was found, and shows everybody again once the field is empty', async () => {
     const { rows, find } = await open()
     await until(() => rows().length === 10)
     await userEvent.fill(find('input'), 'nobody')

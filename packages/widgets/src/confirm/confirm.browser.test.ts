@@ -87,7 +87,7 @@ describe('the confirm dialog on a page (M5)', () => {
     await until(() => document.activeElement === opener)
   })
 
-  it('hands its open question to a new one when it is removed from the page', async () => {
+  it('passes its open question to a new one when it is removed from the page', async () => {
     const { opened, element } = await mountConfirm()
     const answer = confirm({ title: 'Still there?', text: '' })
     await opened()

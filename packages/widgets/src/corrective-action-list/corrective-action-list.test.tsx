@@ -160,7 +160,7 @@ it('has a chip for the default filter, and shows what is done once it is removed
 })
 
 describe('lustra-corrective-action-list', { timeout: 40_000 }, () => {
-  it('shows the actions, and marks overdue ones in words (V6)', async () => {
+  it('shows the actions, and labels overdue ones by text (V6)', async () => {
     const { all, find, stage } = await render(list, host())
     expect(find('caption').textContent).toBe('Corrective actions')
     const [first, second] = all('tbody tr').map((each) => each.textContent)

@@ -35,7 +35,7 @@ describe('the feedback form', () => {
     expect(adds()).toEqual([])
   })
 
-  it('sends what was filled in with its pictures, prefilled contact and phone, and says so (P4)', async () => {
+  it('sends what was filled in with its pictures, prefilled contact and phone, and confirms it (P4)', async () => {
     const { find, fillIn, send, received, stage } = await open()
     const ids: unknown[] = []
     stage.addEventListener('lustra-feedback-sent', (event) => ids.push((event as CustomEvent).detail))

@@ -43,7 +43,7 @@ describe('the first password (L8)', () => {
     expect(actions).toEqual(['password-changed', '/'])
   })
 
-  it('says that a password was used before, and can be tried again (U1)', async () => {
+  it('shows that a password was used before, and can be tried again (U1)', async () => {
     let tries = 0
     const { change, actions, $state } = model(() =>
       tries++ ? Promise.resolve() : Promise.reject(new AppError('password-reused', 'used before')),
@@ -61,7 +61,7 @@ describe('the first password (L8)', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('lets the person sign out instead', async () => {
+  it('allows the person to sign out instead', async () => {
     const { signOut, actions } = model()
     await signOut()
     expect(actions).toEqual(['signed out'])

@@ -123,7 +123,7 @@ it.each([
   expect(calls).toEqual([])
 })
 
-it('keeps the picture that is being cropped when another file is unusable, and says why (A5)', async () => {
+it('keeps the picture that is being cropped when another file is unusable, and shows why (A5)', async () => {
   const { choose, part, button, says, element } = await open()
   choose(await picture())
   await until(() => part('crop'))

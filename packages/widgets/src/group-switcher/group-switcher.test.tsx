@@ -53,7 +53,7 @@ describe('the group switch (M3)', () => {
     await until(() => part('button').textContent?.includes('Group 4321'))
   })
 
-  it('says when nothing was found', async () => {
+  it('shows when nothing was found', async () => {
     const { part, find } = await open()
     part('button').click()
     await userEvent.fill(await until(() => find<HTMLInputElement>('input')), 'nobody')

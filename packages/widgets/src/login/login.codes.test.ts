@@ -59,7 +59,7 @@ describe('requesting a code', () => {
     expect([$request.get().step, $left.get()]).toEqual(['sent', 60])
   })
 
-  it('waits as long as the host says when codes were requested too often, and claims none was sent (L6)', async () => {
+  it('waits as long as the host requires when codes were requested too often, and claims none was sent (L6)', async () => {
     const { send, $request, $left, isSent } = codes([() => Promise.reject(refused('too-many', 42))])
     expect(await send(mail)).toBe(false)
     expect($request.get()).toMatchObject({ step: 'refused', code: 'too-many', retryAfter: 42 })

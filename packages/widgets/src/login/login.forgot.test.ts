@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
     expect($state.get().step).toBe('code')
   })
 
-  it('leads back to the code when it has expired meanwhile, and says so (L7)', async () => {
+  it('leads back to the code when it has expired meanwhile, and shows that (L7)', async () => {
     const { sent, checkCode, setPassword, $state } = model({ reset: 'code-expired' })
     sent(target)
     await checkCode('1')

@@ -264,7 +264,7 @@ describe('a code', () => {
 })
 
 describe('the company directory', () => {
-  it('opens only once the policy is accepted, and says what to do meanwhile (L3, L4)', async () => {
+  it('opens only once the policy is accepted, and explains what to do until then (L3, L4)', async () => {
     let close = () => {}
     const page = await open({
       answer: ({ path }) =>
@@ -321,7 +321,7 @@ describe('the company directory', () => {
     expect(page.active().id).toBe('title')
   })
 
-  it('says that it is not offered when the host has none (L3)', async () => {
+  it('shows that it is not offered when the host has none (L3)', async () => {
     const page = await open({ attributes: 'mode="directory"', methods: ['account'] })
     await until(() => page.text().includes('no sign-in with a company account'))
   })
@@ -417,7 +417,7 @@ describe('a forgotten password', () => {
   })
 })
 
-it('says so when this device stores nothing across reloads (S2)', async () => {
+it('shows when this device stores nothing across reloads (S2)', async () => {
   const page = await open()
   setSession(signedIn({ degraded: true }))
   const card = await until(() => page.part('signed-in'))

@@ -239,7 +239,7 @@ describe('the sign-in methods', () => {
     ])
   })
 
-  it('keep what was typed, and forget secrets once the element is removed', () => {
+  it('keep what was typed, and delete secrets once the element is removed', () => {
     const { typed, choose, forgetSecrets } = model()
     typed.set('username', 'ada')
     typed.set('password', 'Secret1')

@@ -279,7 +279,7 @@ describe('lustra-material-list', { timeout: 40_000 }, () => {
     expect(every('tbody tr')).toHaveLength(60)
   })
 
-  it('stays usable at 320 px, also right to left, with hostile titles (P3)', async () => {
+  it('stays usable at 320 px, also right to left, with markup in titles (P3)', async () => {
     const hostile = { ...guide, Title: '<img src=x onerror=alert(1)> \u202Eلا', Description: '<b>x</b>' }
     const { stage, every, element } = await mount('', stubServer({ items: [hostile, law] }))
     stage.style.width = '320px'

@@ -144,7 +144,7 @@ describe('an external link', () => {
     expect(frame()).toBeNull()
   })
 
-  it('has the watermark that its menu node asks for (R2, R3)', async () => {
+  it('has the watermark that its menu node requires (R2, R3)', async () => {
     const { part } = await open(page, () => linkTo({ watermarkColor: 'red' }))
     const mark = await until(
       () => part('stage')?.querySelector<HTMLElement>('iframe')?.parentElement?.nextElementSibling,

@@ -290,7 +290,7 @@ it.each([
   [true, false],
   [false, true],
 ])(
-  'shows the filter pane (%s) and the page navigation (%s) as the menu node says (R2)',
+  'shows the filter pane (%s) and the page navigation (%s) as the menu node specifies (R2)',
   async (DisplayFilter, DisplayNavigation) => {
     const { frame, settled } = viewer({ report: 'one' }, (id) =>
       embedOf(id, { DisplayFilter, DisplayNavigation }),

@@ -539,7 +539,7 @@ describe('the stored state of the list', () => {
     expect(emitted('list-changed')).toMatchObject([{ store: 'HA0001', feedback: 'pending' }])
   })
 
-  it('shows only what a link says, not the stored state (V1)', async () => {
+  it('shows only what a link contains, not the stored state (V1)', async () => {
     const first = setUp()
     await first.settled()
     first.model.change({ store: 'HA0001' })

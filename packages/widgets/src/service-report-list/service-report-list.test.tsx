@@ -111,7 +111,7 @@ const list = '<lustra-service-report-list language="en"></lustra-service-report-
 afterEach(() => document.body.replaceChildren())
 
 describe('lustra-service-report-list', { timeout: 40_000 }, () => {
-  it('shows store, customer, service, time, evaluation and sales rep in a table that says what it is (V2)', async () => {
+  it('shows store, customer, service, time, evaluation and sales rep in a table with a caption (V2)', async () => {
     const { all, find, stage } = await render(list, host(42))
     expect(find('caption').textContent).toBe('All service reports')
     expect(all('thead th').map((cell) => cell.textContent.trim())).toEqual([
@@ -226,7 +226,7 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     ['ErrMsg', '12345', 'The server says so', 'The server says so'],
     ['Error', '', '', 'Error'],
   ])(
-    'says %s in its own place when a call fails, and asks for no toast (E4)',
+    'shows %s in place when a call fails, without a toast (E4)',
     async (_, errMsgCode, errMsg, text) => {
       const quietFlags: unknown[] = []
       const source = { errCode: 1, errMsg, errMsgCode }

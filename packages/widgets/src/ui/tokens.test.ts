@@ -62,7 +62,7 @@ describe.each(['light', 'dark'] as const)('the colours in the %s theme', (theme)
     ).toEqual([])
   })
 
-  it('are stronger for people who ask for more contrast: text 7 to 1, lines 4.5 to 1, and none is paler', () => {
+  it('are stronger when more contrast is requested: text 7 to 1, lines 4.5 to 1, and none is weaker', () => {
     const at = (pairs: (string | undefined)[][], least: number) =>
       pairs.filter(([foreground, background]) => contrast(foreground!, background!, theme, strong) < least)
     expect(at(onAll('text', 'text-muted', 'brand', ...states), 7)).toEqual([])

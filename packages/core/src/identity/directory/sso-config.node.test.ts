@@ -27,7 +27,7 @@ describe('the directory of a page', () => {
     expect(await readSsoConfig({ settings: () => null, directory: async () => null })).toBeNull()
   })
 
-  it('is the page’s own where the page names one, without what the host knows of another (L3)', async () => {
+  it('is the page’s own where the page names one, without the host’s settings of another (L3)', async () => {
     const settings = () => ({ ...own, redirectUri: '/sites/bridge.html' })
     expect(await readSsoConfig({ settings, directory: async () => host })).toEqual({
       ...own,
@@ -39,7 +39,7 @@ describe('the directory of a page', () => {
     })
   })
 
-  it('is asked for the person’s profile and mail by default (L3)', async () => {
+  it('has the scopes for the person’s profile and mail by default (L3)', async () => {
     const config = await readSsoConfig({ settings: () => own, directory: unreachable })
     expect(config?.scopes).toEqual(['user.read', 'mail.read'])
   })

@@ -52,7 +52,7 @@ describe.each(testEngines())('evaluating a report on $name', (engine) => {
   const changed = async (id: string, body: object = {}, as = token) =>
     submit({ id, Replaces: (await view(id))?.EvaluationDate, ...body }, as)
 
-  it('stores stars and text in the person’s own name, and says until when they may be changed (V5)', async () => {
+  it('stores stars and text in the person’s own name, and returns until when they may be changed (V5)', async () => {
     const { Id } = await pending()
     expect(await view(Id)).toMatchObject({ OverallRating: null, MayEvaluate: true, EditableUntil: null })
     const answer = await submit({

@@ -72,7 +72,7 @@ describe.each(testEngines())('the group’s logo on $name', (engine) => {
     expect(await iconOf('jade_admin', 'JADE')).toBe(before)
   })
 
-  it('keeps the previous one and says why when the file is none, or too large (A5)', async () => {
+  it('keeps the previous one and gives the reason when the file is no picture, or too large (A5)', async () => {
     const before = await iconOf('lotus_admin', 'LOTUS')
     token = await testApp.tokenOf('lotus_admin')
     const wrong: [Uint8Array | undefined, string, RegExp][] = [

@@ -179,7 +179,7 @@ describe.each(testEngines())('roles on $name', (engine) => {
     await another.close()
   })
 
-  it('deletes no role while people have it, and lists them in the source’s words (A2)', async () => {
+  it('deletes no role while people have it, and lists them in the source’s wording (A2)', async () => {
     const before = await all()
     const role = (await detail('105')).ResData!
     const answer = await remove(role)

@@ -204,7 +204,7 @@ describe.each(testEngines())('open work of a person on $name', (engine) => {
     expect(whole.ProposalsDue).toBeGreaterThan(narrow.ProposalsDue ?? 0)
   })
 
-  it('answers for the requested group, and never for one that the person is not in (S6, A6)', async () => {
+  it('counts for the requested group, and never for one that the person is not in (S6, A6)', async () => {
     const [harbour, jade] = [
       await openWorkOf('harbour_admin'),
       await openWorkOf('harbour_admin', undefined, 'JADE'),

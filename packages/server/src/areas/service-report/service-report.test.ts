@@ -353,7 +353,7 @@ describe.each(testEngines())('service reports on $name', (engine) => {
       await rename('Chosen Foods West')
     })
 
-    it('are gone with a store that was removed meanwhile (V1)', async () => {
+    it('are not found after the removal of their store (V1)', async () => {
       await testApp.database.asOwner((client) =>
         client.query(
           `delete from service_reports where report_no = 'CH-CH12'; delete from stores where code = 'CH12'`,

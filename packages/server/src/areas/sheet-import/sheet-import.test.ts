@@ -170,7 +170,7 @@ describe.each(testEngines())('an import of stores on $name', (engine) => {
     expect((await decide('Cancel', Id)).ResData?.State).toBe('cancelled')
   })
 
-  it('tells a node that the path does not identify from an unknown one (A4)', async () => {
+  it('distinguishes an ambiguous node path from an unknown one (A4)', async () => {
     const [top] = await sql<{ id: number }>(
       `insert into organizes (group_id, name) values (1, 'Two'), (1, 'Two / Ways') returning id`,
     )

@@ -193,7 +193,7 @@ describe.each(testEngines())('a new suggestion on $name', (engine) => {
     expect(ResData?.images).toHaveLength(9)
   })
 
-  it('is answered 503 when the file store fails, without signing the sender out, and can be retried', async () => {
+  it('is refused with 503 when the file store fails, without signing the sender out, and can be retried', async () => {
     const store = await startS3Server()
     const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'wrong' }
     const away = await testApp.another({ fileStore: createS3FileStore({ ...store.settings, credentials }) })
@@ -304,7 +304,7 @@ describe.each(testEngines())('a new suggestion on $name', (engine) => {
     expect((await send(newSuggestion(), [], undefined, 'a.b.c')).ErrCode).toBe(40_005)
   })
 
-  it('is stored once and answered the same when it is sent again with the same key, concurrently or later (P4)', async () => {
+  it('is stored once, with the same response, when it is sent again with the same key, concurrently or later (P4)', async () => {
     const key = 'key-of-one-suggestion'
     const before = await stored()
     const answers = await Promise.all(

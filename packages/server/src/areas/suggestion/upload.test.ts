@@ -178,7 +178,7 @@ describe.each(testEngines())('an upload on $name', (engine) => {
     token = await testApp.tokenOf('harbour_admin')
   })
 
-  it('of large photos by several people at once is stored completely, while other calls are answered (P4)', async () => {
+  it('of large photos by several people at once is stored completely, while other calls are processed (P4)', async () => {
     const photo = await asJpeg(twoColours(2_000, 1_500))
     const heavy = Buffer.concat([photo, Buffer.alloc(6_000_000 - photo.length, 1)])
     const accounts = ['harbour_admin', 'camuser', 'jade_admin', 'lotus_admin']

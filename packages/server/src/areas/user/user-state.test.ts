@@ -114,7 +114,7 @@ describe.each(testEngines())('activating and deactivating people on $name', (eng
   })
 
   describe('a deleted person', () => {
-    it('is gone with their sessions, and their name is available again (A1)', async () => {
+    it('is removed with their sessions, and their name is available again (A1)', async () => {
       const added = await users.add({ Account: 'leaving' })
       const id = added.ResData?.UserId ?? ''
       expect((await users.remove(id, await versionOf(id))).ErrCode).toBe(0)
@@ -158,7 +158,7 @@ describe.each(testEngines())('activating and deactivating people on $name', (eng
   })
 
   describe('a person without a role', () => {
-    it('signs in and is told that they have no role; their stores stay (A1, 90002)', async () => {
+    it('signs in and gets the message that they have no role; their stores stay (A1, 90002)', async () => {
       const theirs = await testApp.tokenOf('lam_1010')
       expect((await users.unbindPortal(22)).ResData).toMatchObject({
         RoleId: '',

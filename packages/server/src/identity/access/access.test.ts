@@ -53,7 +53,7 @@ describe.each(testEngines())('groups, roles and first passwords on $name', (engi
     expect((await switchTo(token, 'LOTUS')).ErrMsgCode).toBe('99033')
   })
 
-  it('answers an expired group with 90003 and no menus (S6)', async () => {
+  it('responds to an expired group with 90003 and no menus (S6)', async () => {
     const token = await testApp.tokenOf('harbour_admin')
     await testApp.database.asOwner((client) =>
       client.query(`update groups set valid = false where code = 'JADE'`),

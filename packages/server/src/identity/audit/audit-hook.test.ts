@@ -22,7 +22,7 @@ it('requires no audit name of calls that only read, whatever their method, nor o
   expect(() => add('POST', '/Token/RefreshToken', { access: { who: 'anyone' } })).not.toThrow()
 })
 
-it('refuses to answer a change that wrote no audit entry', async () => {
+it('fails a change that wrote no audit entry', async () => {
   const app = fastify()
   app.decorateRequest('isRecorded', false)
   registerAudit(app)

@@ -72,7 +72,7 @@ describe.each(testEngines())('a change on $name', (engine) => {
     expect(await entries(action!.Id)).toBe(1)
   })
 
-  it('is applied once and answered the same when it is sent again with the same key (V6)', async () => {
+  it('is applied once, with the same response, when it is sent again with the same key (V6)', async () => {
     const [action] = await openActions()
     const step = stepOf(action!.Id, 'asked twice')
     const first = await update(step, 'key-of-the-first-step')

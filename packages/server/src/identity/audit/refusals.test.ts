@@ -27,7 +27,7 @@ describe.each(testEngines())('what was refused, on $name', (engine) => {
     return answer.ResData?.Items ?? []
   }
 
-  it('is in the trail with reason, account and address, without the name that a stranger typed', async () => {
+  it('is in the trail with reason, account and address, without the name that an unknown person typed', async () => {
     const address = '198.51.100.1'
     await testApp.login('harbour_admin', 'Wrong-Secret1', { address })
     await testApp.login('My-Secret-In-The-Wrong-Field', 'Wrong-Secret1', { address })

@@ -118,7 +118,7 @@ describe.each(testEngines())('verification codes on $name', (engine) => {
       expect(await codes.askPhone(phone, 'email')).toMatchObject({ ErrMsgCode: '99001' })
     })
 
-    it('answers a stranger’s phone or mail exactly like a customer’s, and sends nothing (L6)', async () => {
+    it('responds to an unknown phone or mail exactly as to a customer’s, and sends nothing (L6)', async () => {
       const facts = ({ headers, ...rest }: Awaited<ReturnType<typeof codes.askPhone>>) => ({
         ...rest,
         headers: { ...headers, date: '', 'x-request-id': '' },
@@ -137,7 +137,7 @@ describe.each(testEngines())('verification codes on $name', (engine) => {
       }
     })
 
-    it('answers guesses at a stranger’s code exactly like guesses at a customer’s (L7)', async () => {
+    it('responds to guesses at the code of an unknown address exactly as at a customer’s (L7)', async () => {
       await codes.askMail('nobody@customer.example', 'reset')
       const wrong = wrongCode(await resetCode())
       for (const Email of [mail, 'nobody@customer.example']) {
@@ -213,7 +213,7 @@ describe.each(testEngines())('verification codes on $name', (engine) => {
       await other.close()
     })
 
-    it('stays usable for its owner, whatever a stranger tries from one address (99029)', async () => {
+    it('stays usable for its owner, whatever somebody else tries from one address (99029)', async () => {
       const outcomes = []
       for (let round = 0; round < 6; round++) {
         const code = await resetCode()

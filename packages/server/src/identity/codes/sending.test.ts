@@ -71,7 +71,7 @@ describe.each(testEngines())('codes sent by real servers, on $name', (engine) =>
     await until(() => lines.join('').includes('cannot be reached'))
   })
 
-  it('cause the same background work for a stranger as for a customer, but reach only the customer (L6)', async () => {
+  it('cause the same background work for an unknown address as for a customer, but reach only the customer (L6)', async () => {
     // Servers of its own: messages of an earlier request may still arrive at the others.
     const [gateway, post] = [await openTextServer(), await openMailServer()]
     const messages = messagesBy(gateway.url, post.url)
@@ -93,7 +93,7 @@ describe.each(testEngines())('codes sent by real servers, on $name', (engine) =>
     await Promise.all([gateway.close(), post.close()])
   })
 
-  it('take the same database steps for a stranger, whose message is not stored (L6)', async () => {
+  it('take the same database steps for an unknown address, whose message is not stored (L6)', async () => {
     const other = await testApp.another({ settings: testSettings })
     const steps = vi.spyOn(other.database, 'identity')
     const asked = async (number: string) => {
@@ -113,7 +113,7 @@ describe.each(testEngines())('codes sent by real servers, on $name', (engine) =>
     expect(recipients).not.toContain(`+86${freePhone}`)
   })
 
-  it('are reported as not sent, to a stranger as to a customer, and do not count (99031)', async () => {
+  it('are reported as not sent, for an unknown address as for a customer, and do not count (99031)', async () => {
     texts.presence = 503
     for (const number of [phone, freePhone])
       expect(await codes.askPhone(number)).toMatchObject({

@@ -103,7 +103,7 @@ describe.each(testEngines())('the address of a file on $name', (engine) => {
     expect((await testApp.call(`/api${gone}`)).ErrMsgCode).toBe('99033')
   })
 
-  it('is answered 503 while the database is unavailable, and the failure is not cached', async () => {
+  it('is refused with 503 while the database is unavailable, and the failure is not cached', async () => {
     const address = await addressOf('a.jpg', 'image/jpeg', 'pixels')
     const passing = Object.assign(new Error('connection lost'), { code: '08006' })
     const away = { ...testApp.database, identity: () => Promise.reject(passing) }

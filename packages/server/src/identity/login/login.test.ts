@@ -108,7 +108,7 @@ describe.each(testEngines())('signing in on $name', (engine) => {
     expect(await testApp.login('blocked_user', 'Wrong123')).toMatchObject({ ErrMsgCode: '99032' })
   })
 
-  it('answers an unknown name like a wrong password, after the same work', async () => {
+  it('responds to an unknown name as to a wrong password, after the same work', async () => {
     comparisons = 0
     const wrong = await testApp.login('jade_admin', 'Wrong123')
     expect(comparisons).toBe(1)
@@ -123,7 +123,7 @@ describe.each(testEngines())('signing in on $name', (engine) => {
     expect((await testApp.call('/api/Login/GetCheckUser', { body })).ErrMsg).toContain('帳號登入異常')
   })
 
-  it('slows a guesser down after five wrong passwords, but not the owner elsewhere (99029)', async () => {
+  it('delays an address after five wrong passwords, but not the owner elsewhere (99029)', async () => {
     const guess = (address: string, password = 'Wrong123') =>
       testApp.login('lotus_admin', password, { address })
     for (let tries = 0; tries < 5; tries++) expect((await guess('198.51.100.1')).ErrMsgCode).toBe('99032')

@@ -102,7 +102,7 @@ describe.each(testEngines())('passwords on $name', (engine) => {
       expect(answers.filter(({ ErrMsgCode }) => ErrMsgCode === '99041')).toHaveLength(9)
     })
 
-    it('answer the same for an unknown person as for a wrong code (L7)', async () => {
+    it('return the same for an unknown person as for a wrong code (L7)', async () => {
       const code = await codeFor('first_login')
       await codes.askMail('nobody@customer.example', 'reset')
       const wrong = await reset('first_login', wrongCode(code), 'Newer123')

@@ -29,7 +29,7 @@ describe.each(testEngines())('sessions on $name', (engine) => {
     expect((await testApp.call('/api/Login/GetUserInfo', { token })).ErrCode).toBe(0)
   })
 
-  it('answers 40005 without a token and for anything that is not ours (E1)', async () => {
+  it('responds with 40005 without a token and to any token that it did not issue (E1)', async () => {
     const token = await testApp.tokenOf('superadmin')
     const claims = decodeJwt(token)
     const { kid } = decodeProtectedHeader(token)
@@ -79,7 +79,7 @@ describe.each(testEngines())('sessions on $name', (engine) => {
     expect(await info(await sign({}))).toMatchObject({ ErrCode: 0 })
   })
 
-  it('answers 40006 after four hours, and continues after a refresh (S3)', async () => {
+  it('responds with 40006 after four hours, and continues after a refresh (S3)', async () => {
     const token = await testApp.tokenOf('superadmin')
     testApp.clock.pass(4 * hour + minute)
     expect(await info(token)).toMatchObject({ ErrCode: 40006 })
@@ -106,7 +106,7 @@ describe.each(testEngines())('sessions on $name', (engine) => {
     expect((await refresh(latest)).ErrCode).toBe(40006)
   })
 
-  it('answers 40008 after a logout, in every process and for the refresh too (E1)', async () => {
+  it('responds with 40008 after a logout, in every process and for the refresh too (E1)', async () => {
     const other = await testApp.another()
     const token = await testApp.tokenOf('superadmin')
     expect((await info(token, other)).ErrCode).toBe(0)
@@ -132,7 +132,7 @@ describe.each(testEngines())('sessions on $name', (engine) => {
     await restarted.close()
   })
 
-  it('ends the first session when the same person signs in elsewhere, and says when (E2)', async () => {
+  it('ends the first session when the same person signs in elsewhere, and reports when (E2)', async () => {
     const other = await testApp.another()
     const first = await testApp.tokenOf('camuser')
     const second = await other.tokenOf('camuser')
@@ -172,7 +172,7 @@ describe.each(testEngines())('sessions on $name', (engine) => {
     expect(JSON.stringify(jwks)).not.toContain('"d"')
   })
 
-  it('stores the language of a session and answers in it (S11)', async () => {
+  it('stores the language of a session and responds in it (S11)', async () => {
     const token = await testApp.tokenOf('superadmin')
     const missing = () => testApp.call('/api/RegularServiceCallAll/ViewScope?id=999999', { token })
     expect((await missing()).ErrMsg).toBe('Data not found')

@@ -130,7 +130,7 @@ describe.each(stores)('files in $name', ({ open }) => {
       expect(await files.open({ groupId: 1, key: odd })).toBeUndefined()
   })
 
-  it('are gone after deletion, also when deleted twice or many at once', async () => {
+  it('cannot be read after deletion, also when deleted twice or many at once', async () => {
     const some = await Promise.all([1, 2, 3].map(() => add([Buffer.from('x')])))
     const keys = some.map(({ key }) => key)
     await files.discard(harbour, keys)
@@ -218,7 +218,7 @@ describe('a bucket', () => {
     expect(await files.open({ groupId: 1, key })).toBeDefined()
   })
 
-  it('is asked to delete a file that it stored despite reporting a failure', async () => {
+  it('gets a deletion request for a file that it stored despite reporting a failure', async () => {
     const { database } = await testEngines()[0]!.open()
     onTestFinished(() => database.close())
     const store = createS3FileStore(server.settings)

@@ -42,7 +42,7 @@ describe('the built front end', () => {
     }
   })
 
-  it('lets its reports be framed only by itself and by pages that may call the API (R6)', async () => {
+  it('allows its reports to be framed only by itself and by pages that may call the API (R6)', async () => {
     for (const encoding of ['identity', 'br']) {
       const headers = { ...asPage, 'accept-encoding': encoding }
       const page = await testApp.raw('/report-host/?report=hygiene', { headers })

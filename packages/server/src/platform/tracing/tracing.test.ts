@@ -113,7 +113,7 @@ describe.each(testEngines())('traces of requests on $name', (engine) => {
     ).toContainEqual(expect.stringMatching(/ from "sessions".*\$1/))
   })
 
-  it('go on after a body was read', async () => {
+  it('continue after a body was read', async () => {
     await testApp.login('jade_admin')
     const { request, below } = await spansOf('/api/Login/GetCheckUser')
     expect(request.name).toBe('POST /api/Login/GetCheckUser')
@@ -228,7 +228,7 @@ describe('tracing', () => {
     return { testApp, tracing, reports }
   }
 
-  it('affects no request when the collector refuses, and says so once', async () => {
+  it('affects no request when the collector refuses, and logs it once', async () => {
     const collector = await openTraceCollector()
     onTestFinished(() => collector.close())
     const { testApp, tracing, reports } = await openTraced(`${collector.url}/elsewhere`, 100)

@@ -21,7 +21,7 @@ describe('the state of a report’s frame', () => {
     expect([state.needsLoad(), state.canReuseFrame(), state.takeChange()]).toEqual([true, true, undefined])
   })
 
-  it('hands out each change once, also when it is refused (R4)', () => {
+  it('returns each change once, also when it is refused (R4)', () => {
     const state = showing()
     const config = configFor('hygiene', { theme: 'dark', page: 'pests' })
     state.request(config)

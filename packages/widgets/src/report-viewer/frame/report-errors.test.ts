@@ -25,7 +25,7 @@ describe('an error of a report host', () => {
     expect(toAppError(raw).code).toBe(code)
   })
 
-  it('tells an expired token, the severity and the request id for support (R1, R4)', () => {
+  it('returns an expired token, the severity and the request id for support (R1, R4)', () => {
     expect(isTokenExpired({ message: 'TokenExpired' })).toBe(true)
     expect(isTokenExpired({ message: 'LoadReportFailed' })).toBe(false)
     expect(isFatal({ level: 6 })).toBe(true)

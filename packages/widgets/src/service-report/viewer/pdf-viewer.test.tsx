@@ -123,7 +123,7 @@ describe('the viewer of a report', () => {
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
   })
 
-  it('shows that a report is not in yet (V3)', async () => {
+  it('shows that a report has not arrived yet (V3)', async () => {
     const { scroller } = await read(() => {
       throw new AppError('no-file', 'not in')
     })

@@ -22,7 +22,7 @@ it('has no current request after cancelling', () => {
   expect(() => requests.cancel()).not.toThrow()
 })
 
-it('tells a cancelled request from a failure', () => {
+it('distinguishes a cancelled request from a failure', () => {
   expect(isAbort(new DOMException('cancelled', 'AbortError'))).toBe(true)
   expect([isAbort(new Error('broken')), isAbort(null), isAbort('AbortError')]).toEqual([false, false, false])
 })

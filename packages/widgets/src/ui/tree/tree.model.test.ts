@@ -37,7 +37,7 @@ const open = (...ids: string[]) => {
 }
 
 describe('a tree made of a flat list', () => {
-  it('knows each node’s level, position and ancestors (A3)', () => {
+  it('has each node’s level, position and ancestors (A3)', () => {
     expect(china.levels[at('Hangzhou')]).toBe(3)
     expect([china.setPositions[at('Hangzhou')], china.setSizes[at('Hangzhou')]]).toEqual([2, 2])
     expect(ancestorsOf(china, at('Hangzhou')).map((position) => china.nodes[position]!.id)).toEqual([
@@ -196,7 +196,7 @@ describe('the keys of a tree', () => {
     expect(press('*', 'Japan', [])).toEqual({ type: 'open', positions: [at('China'), at('Japan')] })
   })
 
-  it('go to the next name with the letters typed, and around (A3)', () => {
+  it('go to the next name with the letters typed, and wrap around (A3)', () => {
     const isOpen = open('China', 'East', 'South')
     const rows = visibleRows(china, isOpen)
     const go = (letters: string, active: number) =>

@@ -9,7 +9,7 @@ const by = (sources: string) => ({
   'content-security-policy': `default-src 'self'; frame-ancestors ${sources}`,
 })
 
-describe('whether a page lets itself be framed', () => {
+describe('whether a page allows framing', () => {
   it.each([
     ['', 'no'],
     ["'none'", 'no'],

@@ -32,7 +32,7 @@ function check(changes: Record<string, string> = {}, entries: object[] = [entryO
 }
 
 describe('the check of the Power BI settings', () => {
-  it('tries every listed report, and says what people will get (R6)', async () => {
+  it('tries every listed report, and reports what people will see (R6)', async () => {
     const { ok, lines } = await check({}, [
       entryOf(['delivery'], { group: 'HARBOUR' }),
       entryOf(['delivery', 'hygiene'], { report: 'company-delivery', mode: 'cam' }),

@@ -85,7 +85,7 @@ describe.each(testEngines())('reports of Power BI on $name', (engine) => {
     expect(rowsOf(global)).toEqual(['HARBOUR|JADE|LOTUS'])
   })
 
-  it('that are unavailable say when to retry, and the log says why, without a secret (R4)', async () => {
+  it('that are unavailable report when to retry; the log has the reason without a secret (R4)', async () => {
     powerBi.faults.push({ status: 429, headers: { 'retry-after': '40' } })
     const busy = await get('harbour_admin', 201)
     expect([busy.status, busy.ErrMsgCode, busy.headers['retry-after']]).toEqual([200, away, '40'])

@@ -10,7 +10,7 @@ afterEach(() => testSource.close())
 const nowhere = { workspaceId: workspace, reportId: workspace }
 const groups = Array.from({ length: 10 }, (_, index) => `GROUP-${index}`)
 
-describe('after Power BI asked to wait', () => {
+describe('after Power BI requested a delay', () => {
   it.each([429, 503])('sends no requests until then, after %i (R4)', async (status) => {
     const one = testSource.source(delivery)
     testSource.powerBi.faults.push({ status, headers: { 'retry-after': '55' } })
@@ -36,7 +36,7 @@ describe('after Power BI asked to wait', () => {
     expect(testSource.pauses).toEqual([8000])
   })
 
-  it('retries after an hour at the latest, whatever time it named (R4)', async () => {
+  it('retries after an hour at the latest, whatever the requested delay (R4)', async () => {
     const one = testSource.source(delivery)
     const moment = new Date(testSource.clock.now().getTime() + 1000 * hour).toUTCString()
     testSource.powerBi.directory.faults.push({ status: 429, headers: { 'retry-after': moment } })
@@ -48,7 +48,7 @@ describe('after Power BI asked to wait', () => {
 })
 
 describe('after Power BI refused', () => {
-  it('asks once in half a minute for the same rows, and then again (R4)', async () => {
+  it('requests the same rows once in half a minute, and then again (R4)', async () => {
     const one = testSource.source(delivery)
     testSource.powerBi.memberOf.clear()
     for (const personId of [1, 2, 3, 4, 5])
@@ -61,7 +61,7 @@ describe('after Power BI refused', () => {
     expect(testSource.openedBy(await one.embed(requestOf()))).toBeDefined()
   })
 
-  it('signs in at most once a minute because of it, however many groups ask (R4)', async () => {
+  it('signs in at most once a minute because of it, however many groups request reports (R4)', async () => {
     const one = testSource.source(delivery)
     testSource.powerBi.memberOf.clear()
     async function askAll() {
@@ -77,7 +77,7 @@ describe('after Power BI refused', () => {
     expect(testSource.signIns()).toBe(3)
   })
 
-  it('still asks for other rows and other reports (R1, R4)', async () => {
+  it('still requests other rows and other reports (R1, R4)', async () => {
     const one = testSource.source([
       entryOf(['delivery']),
       entryOf([], { report: 'gone', reports: [nowhere] }),
