@@ -115,7 +115,7 @@ const filesIn = (why: string): { file: string; title: string | undefined }[] =>
     .map(([, file = '', title]) => ({ file, title }))
     .filter(({ file }) => /^(\.ci|docs|packages|tests|tools)\/|\.(json|md)$/.test(file))
 
-/** Words of a row besides the files and titles that it names. */
+/** Text of a row besides the files and titles that it names. */
 const wordsIn = (why: string): string[] => why.replace(/`[^`]+`( “[^”]+”)?/g, ' ').match(/[\p{L}\d]+/gu) ?? []
 
 const named = rows.flatMap(({ id, why }) => filesIn(why).map((each) => ({ id, ...each })))

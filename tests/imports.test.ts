@@ -15,9 +15,9 @@ const reportHost = 'packages/report-host/src'
 /** The imports of a folder. */
 interface FolderRule {
   folder: string
-  /** Paths of ours that it may import. */
+  /** Paths of this repository that it may import. */
   may: string[]
-  /** Paths of ours that it may import as types only. */
+  /** Paths of this repository that it may import as types only. */
   asTypes?: string[]
 }
 

@@ -6,7 +6,7 @@
 
 export interface Proof {
   file: string
-  /** As it stands in the file, with the row in brackets. */
+  /** As in the file, with the row in brackets. */
   title: string
 }
 

@@ -32,7 +32,7 @@ const writers = 4
 /** The longest time until the server is killed, in ms. */
 const longest = 400
 
-/** Writes until the server no longer answers. Adds to `acknowledged` the names of nodes that it has confirmed. */
+/** Writes until the server no longer responds. Adds to `acknowledged` the names of nodes that it has confirmed. */
 async function write(host: ApiHost, token: string, prefix: string, acknowledged: Set<string>): Promise<void> {
   for (let number = 0; ; number++) {
     const name = `${prefix}-${number}`

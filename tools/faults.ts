@@ -1,5 +1,5 @@
 /**
- * `npm run faults`: makes the database fail under a steady load of reads and writes, and checks every answer: a result, or a refusal
+ * `npm run faults`: makes the database fail under a steady load of reads and writes, and checks every response: a result, or a refusal
  * with Retry-After within 25 s; afterwards no acknowledged write is lost or stored twice, and the server works again by itself within
  * 5 s. `--seconds N` sets the length of each fault, `--short` tries each for less than a second, `--only <text>` runs matching ones,
  * `--engine PostgreSQL` or `--engine embedded` those of one engine. Exits with 1 on a violation.
@@ -49,7 +49,7 @@ async function runAll(
 }
 
 async function onPostgres(home: string): Promise<string[]> {
-  // Room for the demo data and some minutes of load.
+  // Space for the demo data and some minutes of load.
   const tables = mountVolume(join(home, 'tables'), 400)
   const log = mountVolume(join(home, 'log'), 48)
   const volumes = tables && log && { tables, log }

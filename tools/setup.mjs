@@ -15,7 +15,7 @@ const expected = createHash('sha256')
 
 const installed = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === expected
 
-/** One install at a time: a second terminal waits for the first. Returns whether a previous install died. */
+/** One install at a time: a second terminal waits for the first. Returns whether a previous install was interrupted. */
 function takeLock() {
   mkdirSync(`${root}.cache`, { recursive: true })
   let foundDead = false

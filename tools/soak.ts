@@ -78,7 +78,7 @@ async function soak(engine: string, data: string, url: string | undefined): Prom
       `  RSS grows by ${growth.rss.toFixed(2)} MB a minute, at most ${most('rss').toFixed(0)} MB; the heap by ${growth.heap.toFixed(2)}, at most ${most('heap').toFixed(0)} MB; load of the machine ${loadavg()[0]?.toFixed(1)}`,
     )
     const violations = [...load.problems].map(([problem, times]) => `${times} × ${problem}`)
-    // Three seconds say nothing about memory.
+    // Three seconds are too short for the growth of memory.
     if (!options.short) violations.push(...growing(growth, measured[0], last))
     for (const violation of violations.slice(0, 20)) console.log(`  ${violation}`)
     return violations

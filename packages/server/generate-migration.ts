@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url)
 
 let isAsking = false
 
-// npm puts drizzle-kit (0.31) into the root and drizzle-orm beside this file, where drizzle-kit does not look.
+// npm installs drizzle-kit (0.31) in the root and drizzle-orm beside this file, where drizzle-kit does not look.
 registerHooks({
   resolve(specifier, context, next) {
     if (!specifier.startsWith('drizzle-orm')) return next(specifier, context)

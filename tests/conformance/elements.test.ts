@@ -66,7 +66,7 @@ describe.each(registry.map((spec, index) => [spec.tag, index] as const))('%s', (
               const element: Element & { status?: string } = document.body.appendChild(
                 document.createElement(name),
               )
-              // Every tenth one lives long enough to draw; the others are removed before their screen mounts.
+              // Every tenth one is attached long enough to draw; the others are removed before their screen mounts.
               // Waits by frames, because a timer would count as a leak.
               for (let frame = 0; round % 10 === 0 && frame < 90 && element.status === 'loading'; frame++)
                 await new Promise(requestAnimationFrame)

@@ -23,7 +23,7 @@ it(
     await node(page, 'Ningbo').click()
     await expect.poll(() => page.url()).toMatch(/node=/)
 
-    // A link shows what its sender saw.
+    // A link shows the same state to its recipient.
     await page.reload()
     await expect.poll(() => manager(page).locator('[part~="node"] h2').innerText()).toBe('Ningbo')
     expect(await levelOf(page, 'Ningbo')).toBe('3')

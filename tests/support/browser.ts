@@ -166,7 +166,7 @@ export async function signIn(page: Page, account: string, options: SignInOptions
 export async function storageOfSignedIn(path: string): Promise<NonNullable<PageOptions['state']>> {
   const { page, context } = await openLastingPage({ path })
   await signIn(page, 'harbour_admin')
-  // The page stores the session some moments after the answer.
+  // The page stores the session some moments after the response.
   await page.waitForFunction(() => 'lustra.session' in localStorage)
   const state = await context.storageState()
   await context.close()

@@ -1,4 +1,4 @@
-/** Patches of the language and the browser by scripts of embedding pages, which run before ours. */
+/** Patches of the language and the browser by scripts of embedding pages, which run before the portal's. */
 export const patches = {
   'enumerable additions to Object.prototype': `
     Object.prototype.x = 'x'

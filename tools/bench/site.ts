@@ -10,7 +10,7 @@ import { folder, serve, type StaticResponse, type Handler, type StaticServer } f
 const baselines = inRoot('tools/bench/baselines')
 const out = inRoot('dist/bench')
 
-/** Builds each baseline page into one script, compressed like ours. */
+/** Builds each baseline page into one script, compressed like the product's. */
 export async function buildBaselines(): Promise<void> {
   rmSync(out, { recursive: true, force: true })
   for (const name of ['element', 'react', 'list']) {

@@ -1,6 +1,6 @@
 /**
- * A tree of 5,000 nodes, CPU throttled 4×: time to expand, collapse, find and tick, ours and Shoelace's; DOM nodes,
- * memory and file sizes. Only ours has a budget (decision 19).
+ * A tree of 5,000 nodes, CPU throttled 4×: time to expand, collapse, find and tick, this tree and Shoelace's; DOM nodes,
+ * memory and file sizes. Only this tree has a budget (decision 19).
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'

@@ -1,4 +1,4 @@
-/** What the server may answer while its database fails. */
+/** The responses that are allowed while the database fails. */
 import type { Envelope } from '@lustra/core/contract'
 import { demoPassword } from '../lib/accounts.ts'
 import type { Answer } from '../lib/api-client.ts'
@@ -10,7 +10,7 @@ export type Verdict = 'done' | 'refused' | 'unknown' | { problem: string }
 const internalDetails =
   /\bat .+:\d+:\d+|node_modules|\.ts\b|postgres(ql)?:|\b(select|insert into|rollback)\b|E(CONN|NOSPC|ROFS)|relation "|WASM|PANIC|Bearer|eyJ/i
 
-/** Whether an answer is a result, or a refusal that the product's client understands. */
+/** Whether a response is a result, or a refusal that the product's client understands. */
 export function toVerdict({ status, type, retryAfter, text }: Answer): Verdict {
   if (status === 200 && type.startsWith('application/pdf')) return 'done'
   const envelope = type.startsWith('application/json') ? parsed(text) : undefined

@@ -1,4 +1,4 @@
-/** A proxy in front of the database that makes it slow, or silent, as a slow or failing disk does. */
+/** A proxy in front of the database that delays its responses, or sends none, as a slow or failing disk does. */
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startTcpProxy } from '../lib/tcp-proxy.ts'

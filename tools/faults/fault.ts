@@ -5,7 +5,7 @@ import { isResponding, type ApiHost } from '../lib/api-host.ts'
 import { createLedger, type Query } from './ledger.ts'
 import type { Load } from './load.ts'
 
-/** The longest time that an answer may take, in ms: 5 s until a connection is free, 17 s for a statement, and some for the rest. */
+/** The longest time that a response may take, in ms: 5 s until a connection is free, 17 s for a statement, and some for the rest. */
 export const answerLimitMs = 25_000
 /** The longest time until every call succeeds again, from the end of the fault, in ms. */
 export const recoveryLimitMs = 5_000
@@ -16,7 +16,7 @@ const fullForMs = 30_000
 
 export interface Fault {
   name: string
-  /** Causes the fault until `over` resolves, which it starts. Resolves when the cause is gone. */
+  /** Causes the fault until `over` resolves, which it starts. Resolves when the cause is removed. */
   cause(over: () => Promise<unknown>): Promise<void>
   /** Whether calls have to be refused meanwhile; otherwise the fault would prove nothing. */
   isNoticed: boolean

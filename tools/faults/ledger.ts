@@ -1,6 +1,6 @@
-/** What the server answered to every write, to be compared with what the database holds. */
+/** The response of the server to every write, to be compared with what the database holds. */
 
-/** The last answer to a write. `refused` promises that nothing was changed. */
+/** The last response to a write. `refused` means that nothing was changed. */
 export type Outcome = 'acknowledged' | 'refused' | 'unknown'
 
 /** Runs a query on the database itself, past the server. */
@@ -11,7 +11,7 @@ export interface Difference {
   lost: string[]
   /** Stored more than once. */
   twice: string[]
-  /** Stored, although the server said that nothing was changed. */
+  /** Stored, although the server reported that nothing was changed. */
   refused: string[]
   /** Stored without exactly one entry in the audit trail, or the reverse. */
   unrecorded: string[]

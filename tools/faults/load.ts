@@ -39,7 +39,7 @@ interface Write {
   outcomes: Map<string, Outcome>
 }
 
-/** Calls of two persons; `limitMs` is the longest time that an answer may take. */
+/** Calls of two persons; `limitMs` is the longest time that a response may take. */
 export function createLoad(address: string, calls: Calls, limitMs: number) {
   let tally = newTally()
   let ledger: Ledger

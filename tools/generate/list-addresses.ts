@@ -31,7 +31,7 @@ export const listAddressesFile = (registry: readonly WidgetSpec[]) => `
 
 import type { ListAddress } from '../kit/shape.ts'
 
-/** What of each list stands in the portal's address, by the element's tag. */
+/** The parameters of each list in the portal's address, by the element's tag. */
 export const listAddresses: Readonly<Record<string, ListAddress>> = ${JSON.stringify(
   Object.fromEntries(registry.flatMap(({ tag, list }) => (list ? [[tag, listAddressOf(list)]] : []))),
 )}

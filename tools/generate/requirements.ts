@@ -1,4 +1,4 @@
-/** docs/requirements.md: the requirements are written by hand; their tests come from tests/proofs.ts. */
+/** docs/requirements.md: the requirements are written manually; their tests come from tests/proofs.ts. */
 import type { RowProof } from '../../tests/proofs.ts'
 
 /** The page with the tests of each requirement in the last column of its table. */

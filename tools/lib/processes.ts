@@ -20,7 +20,7 @@ export interface StartOptions {
   flags?: string[]
 }
 
-/** Starts a Node script of ours or of a package with this Node. */
+/** Starts a Node script of this repository or of a package with this Node. */
 export function startNode(script: string, args: string[] = [], options: StartOptions = {}): ChildProcess {
   const imports = options.imports?.flatMap((file) => ['--import', pathToFileURL(file).href]) ?? []
   return start(process.execPath, [...(options.flags ?? []), ...imports, script, ...args], options)

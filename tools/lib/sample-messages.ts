@@ -92,7 +92,7 @@ export async function showMessages(
     .waitFor()
 }
 
-/** Opens a question and leaves it unanswered. */
+/** Opens a question and leaves it open. */
 export async function showQuestion(
   page: Page,
   language: string,

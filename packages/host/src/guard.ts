@@ -47,7 +47,7 @@ const isTransient = (route: Route | undefined): boolean =>
 
 /**
  * Decides about an address for a session. Pure. `wanted` is the address requested
- * before the sign-in; `shows` tells which paths this version has a page for.
+ * before the sign-in; `shows` returns whether this version has a page for a path.
  */
 export function guard(address: Address, session: Session, wanted = '', shows = hasScreen): Decision {
   const route = findRoute(address.path)

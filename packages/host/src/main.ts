@@ -49,7 +49,7 @@ $view.subscribe((view) => {
   preload(['lustra-navbar', 'lustra-side-menu', view.screen.tag])
   loadApp().then(
     ({ startApp }) => startApp(stage, isNavigation),
-    // The network failed or the files of this version are gone: only a reload helps.
+    // The network failed or the host no longer has the files of this version: only a reload helps.
     () => drawFailure(stage, session.$language.get(), () => location.reload()),
   )
 })

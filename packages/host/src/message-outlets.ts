@@ -7,7 +7,7 @@ export function mountMessageOutlets(): void {
   for (const outlet of Object.keys(tags) as Outlet[]) mountOutlet(outlet)
 }
 
-/** Removes all messages and questions, which are outdated (S6). Questions are answered with no. */
+/** Removes all messages and questions, which are outdated (S6). Questions resolve to false. */
 export function resetMessageOutlets(): void {
   for (const tag of Object.values(tags)) document.querySelector(tag)?.remove()
   // The removed dialog passes its questions on in this tick; the next dialog must not show them.

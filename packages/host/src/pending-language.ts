@@ -1,7 +1,7 @@
 import { pendingLanguage } from './storage.ts'
 import { isSignedIn, session } from './session.ts'
 
-/** Remembers a language chosen offline: the host would continue in the previous one (S11). */
+/** Stores a language chosen offline: the host would continue in the previous one (S11). */
 export function followPendingLanguage(isOffline: () => boolean): void {
   session.$language.listen(() => {
     if (isSignedIn() && isOffline()) pendingLanguage.write()

@@ -35,7 +35,7 @@ export function createRouter(browser: Browser = window, confirmLeave: ConfirmLea
     const confirmation = isAgreed || isLeaving ? null : confirmLeave(here, read())
     isAgreed = false
     if (!confirmation) return $address.set(read())
-    // The browser has already navigated: restore the shown address as a new entry until the answer.
+    // The browser has already navigated: restore the shown address as a new entry until the person decides.
     browser.history.pushState(null, '', toText(here))
     void confirmation.then((agreed) => {
       if (!agreed) return

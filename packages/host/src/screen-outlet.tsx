@@ -25,7 +25,7 @@ export function ScreenOutlet({ view: { address, screen }, heading }: { view: Vie
     const { tag } = screen
     const { path, query: before } = toListAddress(tag, router.$address.get())
     const { query, isNewEntry } = changedQuery(tag, before, detail as Record<string, string | number>)
-    // Remembered filters are reported while loading: no history entry.
+    // Stored filters are reported while loading: no history entry.
     const isRemembered = !before && (target as { status?: string } | null)?.status === 'loading'
     router.go(toText(toDetailAddress(tag, { path, query })), { replace: !isNewEntry || isRemembered })
   }

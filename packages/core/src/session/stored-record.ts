@@ -35,7 +35,7 @@ export function createStoredRecord(settings: StoreSettings, onOver: () => void) 
       if (ownsPlainKeys && next.groups !== before?.groups) storage.cache('portal_group', toJson(next.groups))
       return text
     },
-    /** The note tells other tabs the reason through the storage event. */
+    /** Other tabs read the reason from the note through the storage event. */
     remove(note: { ended: SignOutReason } | null): void {
       if (note && isShared) storage.write(key, toJson(note))
       for (const name of [key, activityKey]) storage.write(name, null)

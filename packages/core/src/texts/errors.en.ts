@@ -51,7 +51,7 @@ export const errors = {
     'The browser blocked the sign-in window. Please allow pop-ups for this page and try again.',
   'error.directory-denied': 'The company directory did not let this account in.',
   'error.insecure-page': 'Company sign-in only works on secure pages (https).',
-  'error.bad-answer': 'The server sent an answer that could not be read.',
+  'error.bad-answer': 'The server sent a response that could not be read.',
   'error.bad-attribute': 'This element was set up with a value it cannot use.',
   'error.screen-not-loaded': 'This part could not be loaded. Please try again.',
   'error.origin-not-allowed':

@@ -11,7 +11,7 @@ type LustraElement = HTMLElement & { status?: string; refresh?(): void }
 
 /**
  * Shows when the host cannot be reached, and refreshes failed screens afterwards. `onBack` is called on each recovery.
- * Returns a function that tells whether it is offline now.
+ * Returns a function that returns whether it is offline now.
  */
 export function watchConnection(onBack: () => void): () => boolean {
   const { $connection, lost, suspect, wake } = createConnection({

@@ -21,7 +21,7 @@ export async function registerWorker(): Promise<void> {
   }
 }
 
-/** Trusted Types require a policy for a worker's URL; this one allows only ours. */
+/** Trusted Types require a policy for a worker's URL; this one allows only the portal's own. */
 function trusted(url: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   if (!trustedTypes) return url

@@ -11,7 +11,7 @@ export interface Connection {
   raise: Raise
   /** Sets the uid that powerbi-client assigned to this report, for events. */
   setUid(uid: string): void
-  /** Answers requests without a route, which would never be answered otherwise. Call after all routes are registered. */
+  /** Responds to requests without a route, which would get no response otherwise. Call after all routes are registered. */
   answerOthers(requestId: () => string): void
 }
 

@@ -21,7 +21,7 @@ export function createMonthField({ texts, labels, loaded }: Scene, actions: Acti
   const apply = (changed: HTMLSelectElement) => {
     from.select.value ||= months[0]!
     to.select.value ||= months.at(-1)!
-    // The end changed last wins; the other one follows.
+    // The end changed last has precedence; the other one is adjusted.
     if (from.select.value > to.select.value)
       (changed === from.select ? to : from).select.value = changed.value
     const span = months.filter((month) => month >= from.select.value && month <= to.select.value)

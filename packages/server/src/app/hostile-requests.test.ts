@@ -43,7 +43,7 @@ describe.each(testEngines())('malformed requests on $name', (engine) => {
   let known: unknown[]
   /** Store codes and report numbers of each group, which no other group may read. */
   let secrets: { group: string; word: string }[]
-  /** Words that were sent to be stored. */
+  /** Texts that were sent to be stored. */
   const written = new Set<string>()
   beforeAll(async () => {
     testApp = await openTestApp(engine)
@@ -116,7 +116,7 @@ describe.each(testEngines())('malformed requests on $name', (engine) => {
             if (code === 500) faults.push(`ErrCode 500: ${about}`)
             if (code === 0) {
               reached.answers++
-              // A caller may store another group's words in their own group and read them there.
+              // A caller may store another group's texts in their own group and read them there.
               for (const word of wordsIn(sent)) written.add(word)
             }
             if (token && isTokenRefused(code)) token = await testApp.tokenOf(account)

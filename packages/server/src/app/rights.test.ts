@@ -147,7 +147,7 @@ describe('access to calls', () => {
         if (!permits(route.access, role)) continue
         admitted.set(role.name, admitted.get(role.name)! + 1)
         const { answer } = await ask(route, role.token)
-        // The own session tells a person without a role so.
+        // The own session reports that a person has no role.
         if (answer && isRefused(answer) && !answer.ResData)
           wrong.push(`${role.name}: ${route.method} ${route.path} ${JSON.stringify(answer)}`)
       }

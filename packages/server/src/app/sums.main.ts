@@ -1,4 +1,4 @@
-/** `npm run sums -w @lustra/server`: calculates the sums of service reports anew, for every group (docs/operations.md). */
+/** `npm run sums -w @lustra/server`: recalculates the sums of service reports for every group (docs/operations.md). */
 import { openDatabase } from './open-database.ts'
 import { readSettings } from './settings.ts'
 import { rebuildReportSums } from '../areas/report/data/rebuild-sums.ts'

@@ -99,7 +99,7 @@ describe.runIf(postgres)('an update while people work', { timeout: 180_000 }, ()
     return {
       failures,
       acknowledged,
-      /** Sends requests to these processes only; resolves when each has answered more than twenty. */
+      /** Sends requests to these processes only; resolves when each has responded to more than twenty. */
       async aim(...next: ServerProcess[]): Promise<void> {
         targets = next
         const before = next.map((server) => answered.get(server) ?? 0)

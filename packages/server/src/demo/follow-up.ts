@@ -23,7 +23,7 @@ export interface DemoFinding {
 type ActionRow = Omit<typeof correctiveActions.$inferInsert, 'groupId'>
 type ProposalRow = Omit<typeof proposals.$inferInsert, 'groupId'>
 
-/** Creates an action from a report, in its own words; none without a finding, and often none anyway. */
+/** Creates an action from a report, in its wording; none without a finding, and often none anyway. */
 export function makeAction(random: Random, report: DemoFinding, today: Date): ActionRow | undefined {
   const line = report.details.areas.find(({ finding }) => worryingFindings.includes(finding))
   const advice = report.details.recommendations[0]

@@ -43,7 +43,7 @@ function linkBeside(pageId: number, id: number, host: string): MenuRow {
  */
 export async function addReportArea(tx: Tx, linkHost: string): Promise<void> {
   await tx.execute(setSetupRole)
-  // A database with real data is not the demo's, whatever the settings say.
+  // A database with real data is not the demo's, regardless of the settings.
   const [demo] = await tx.select().from(groups).where(eq(groups.code, demoGroups[0]!.code))
   if (!demo) return
   // Recorded in its own table, because deleted menus and pages must not be added again.

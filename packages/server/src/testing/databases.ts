@@ -42,8 +42,8 @@ const served = (provided: NonNullable<typeof postgres>): TestEngine => ({
 const all: TestEngine[] = [...(postgres ? [served(postgres)] : []), embedded]
 
 /**
- * What differs between the engines: what the platform does with them, and how the demo is stored. Everything else asks the same of
- * either: a short run asks PostgreSQL here, and the embedded one in the browser's journeys.
+ * What differs between the engines: what the platform does with them, and how the demo is stored. Everything else runs the same statements on
+ * either: a short run uses PostgreSQL here, and the embedded one in the browser's journeys.
  */
 const dependsOnEngine = /\/(platform|demo|file-job)\/|report-sums/
 
@@ -52,7 +52,7 @@ const dependsOnEngine = /\/(platform|demo|file-job)\/|report-sums/
  * engine, and in a long run (`npm test -- --long`).
  */
 export function testEngines(): TestEngine[] {
-  // Asked for each file: the files of a worker share this module.
+  // Read for each file: the files of a worker share this module.
   const { testPath = '' } = expect.getState()
   return process.env.LUSTRA_LONG || dependsOnEngine.test(testPath) ? all : all.slice(0, 1)
 }

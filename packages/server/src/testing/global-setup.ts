@@ -92,7 +92,7 @@ export async function runOn(url: string, statements: string[]): Promise<void> {
   await client.end()
 }
 
-/** Copies the filled database; returns the address of the copy, which lives as long as the server. */
+/** Copies the filled database; returns the address of the copy, which exists as long as the server. */
 export async function copyTemplate({
   url,
   template,

@@ -88,7 +88,7 @@ export interface OwnPostgres extends PostgresServer {
   port: number
   /** Ends it without a checkpoint, as a crash would. */
   crash(): Promise<void>
-  /** Starts it unless its process is running. Resolves when it answers: after its recovery. */
+  /** Starts it unless its process is running. Resolves when it accepts connections: after its recovery. */
   start(): Promise<void>
 }
 

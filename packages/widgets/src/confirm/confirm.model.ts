@@ -15,7 +15,7 @@ export function createConfirmModel() {
       if (!current) next()
     })
   })
-  // The core hands unanswered questions to the next dialog element.
+  // The core passes open questions to the next dialog element.
   onStop($request, () => {
     waiting = []
     next()

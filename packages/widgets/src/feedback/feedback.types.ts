@@ -25,7 +25,7 @@ export interface FeedbackPicture {
  * - `draft`: being written
  * - `waiting`: queued until the server can be reached
  * - `refused`: the server refused it; the user decides
- * - `sent`: on the server; remembered for a day so that another tab does not send it again
+ * - `sent`: on the server; stored for a day so that another tab does not send it again
  */
 export type FeedbackStep = 'draft' | 'waiting' | 'refused' | 'sent'
 

@@ -36,7 +36,7 @@ const listenable =
   <F>(set: Set<F>) =>
   (listener: F) => (set.add(listener), () => void set.delete(listener))
 
-/** Answers a call made by the session and records it like those of elements. */
+/** Responds to a call made by the session and records it like those of elements. */
 async function callOfSession(path: string, body: unknown, method: Call['method'] = 'POST') {
   const call: Call = { method, path, body }
   calls.push(call)
@@ -59,7 +59,7 @@ type Identity = Pick<
   | 'whenLeft'
 >
 
-/** Session actions, answered by the test: paths are the source's, bodies the arguments. */
+/** Session actions with responses of the test: paths are the source's, bodies the arguments. */
 const identity: Identity = {
   directory: {
     // Never rejects, whatever the stub does.

@@ -27,7 +27,7 @@ async function open(
   return { ...page, buttons, chosen: () => chosen()?.trim() }
 }
 
-/** Answers the confirmations of the page. */
+/** Confirms the questions of the page. */
 function answerConfirms(confirmed: boolean) {
   const requests: ConfirmRequest[] = []
   cleanups.push(

@@ -57,7 +57,7 @@ export function createCodes(
     /** Seconds until another code may be requested. */
     $left: timer.$left,
     target,
-    /** False while the host has only answered how long to wait. */
+    /** False while the host has only returned how long to wait. */
     isSent: () => isSent,
     send,
     refuse,

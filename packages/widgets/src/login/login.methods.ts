@@ -13,7 +13,7 @@ export type FormMethod = 'account' | 'phone' | 'mail'
 export type Method = FormMethod | 'directory'
 
 /**
- * Methods offered before the host has answered: those of the page, else the host's last ones, else all.
+ * Methods offered before the host has responded: those of the page, else the host's last ones, else all.
  * Part of the loader, so it only searches the text; the model reports unknown names.
  */
 export function firstOffer(methods: string): (method: LoginMethod) => boolean {

@@ -121,7 +121,7 @@ export function createLoginModel(context: LoginContext) {
       await core.signOut()
     },
     async setLanguage(language: Language) {
-      // The `language` attribute wins over the session's language, so it follows the person's choice.
+      // The `language` attribute has precedence over the session's language, so it follows the person's choice.
       if ($props.get().language) $props.setKey('language', language)
       await core.setLanguage(language)
     },

@@ -11,10 +11,10 @@ export const formMethods = allMethods.slice(0, 3) as FormMethod[]
 export function createVisibleMethods({ core, $props, emit }: Pick<LoginContext, 'core' | '$props' | 'emit'>) {
   /** The chosen form; null for the first offered one. */
   const $chosen = atom<FormMethod | null>(null)
-  /** Null until the server has answered. */
+  /** Null until the server has responded. */
   const $serverMethods = atom<readonly LoginMethod[] | null>(null)
 
-  /** Methods of the page, limited to those of the server once it has answered. */
+  /** Methods of the page, limited to those of the server once it has responded. */
   const $offered = computed([$props, $serverMethods], ({ methods }, serverMethods) => {
     const known = allMethods.filter(firstOffer(methods))
     const byPage: readonly LoginMethod[] = known.length > 0 ? known : allMethods
@@ -47,12 +47,12 @@ export function createVisibleMethods({ core, $props, emit }: Pick<LoginContext, 
     $method,
     isChosen: () => $chosen.get() !== null,
     choose: (method: FormMethod) => $chosen.set(method),
-    /** Whether the server has answered. */
+    /** Whether the server has responded. */
     isLoaded: () => $serverMethods.get() !== null,
     /** Loads the methods of the server; until then its last ones or all are offered. Rejects on failure. */
     async load(): Promise<void> {
       const { methods } = await core.hostConfig()
-      // Offered at once on the next visit, so that no method disappears when the server answers.
+      // Offered at once on the next visit, so that no method disappears when the server responds.
       deviceStorage.write('lustra.methods', methods.join())
       $serverMethods.set(methods)
     },

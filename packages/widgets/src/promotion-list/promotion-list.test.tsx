@@ -355,7 +355,7 @@ describe('the pictures of a promotion', { timeout: 40_000 }, () => {
   }
 
   it('are each reloaded independently of the previous one (P1)', async () => {
-    // After the second read the door is available, after the third the wall too.
+    // After the second read the picture door.jpg is available, after the third wall.jpg too.
     const server = twoLarge((reads) => [[], ['door'], ['door', 'wall']][reads] ?? ['door', 'wall'])
     const { byName, dialogs, loaded } = await mount(open, server)
     const large = (name: string) =>

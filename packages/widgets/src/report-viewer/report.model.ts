@@ -25,7 +25,7 @@ const browser: ReportEnvironment = {
 }
 
 /**
- * The report that the attributes name, from the request to the host until it is drawn (R1, R4, R5). The last config wins.
+ * The report that the attributes name, from the request to the host until it is drawn (R1, R4, R5). The last config applies.
  * Detaching removes the frame: on leaving the page or changing the group nothing remains.
  */
 export function createReport(context: ReportViewerContext, env: ReportEnvironment = browser) {

@@ -101,7 +101,7 @@ export function createSideMenuModel({
     if ($props.get().drawer) emit('menu-closed', {})
   }
 
-  /** The host records the click and answers which page to open (S10). */
+  /** The host records the click and returns which page to open (S10). */
   async function openGlobalReports() {
     if ($isOpening.get() || isClosed()) return
     $isOpening.set(true)
@@ -110,7 +110,7 @@ export function createSideMenuModel({
     const [previous, { path }] = [navigations, $props.get()]
     try {
       const to = await core.openGlobalReports()
-      // If the person opened another page while the server answered, do not navigate.
+      // If the person opened another page before the response, do not navigate.
       if (navigations === previous && $props.get().path === path) leave(to)
     } catch (error) {
       if (isAbort(error)) return

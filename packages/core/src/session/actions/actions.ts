@@ -108,7 +108,7 @@ export function createActions(store: SessionStore) {
         personal: true,
         timeoutMs: languageTimeoutMs,
       }),
-    /** The page hands the session over (X5). */
+    /** The page provides the session (X5). */
     provide(provider: TokenProvider): void {
       externalToken.use(provider, async (token, expiresAt, isCurrent) => {
         const sendOptions = { token, language: store.language() }

@@ -6,7 +6,7 @@ import type { SessionStore } from '../store.types.ts'
 
 /** A new token is requested this long before the current one expires. */
 const earlyMs = 60_000
-/** Minimum time between requests when the page hands over expired tokens. */
+/** Minimum time between requests when the page returns expired tokens. */
 const minLifetimeMs = 1_000
 const requestTimeoutMs = 20_000
 

@@ -110,7 +110,7 @@ export function createRequest(parts: RequestParts): SessionRequest {
     // The token has been replaced meanwhile.
     if (token !== '' && store.record()?.token !== token) return true
     if (externalToken.isOn()) {
-      // Ask the page for another token before ending the session (X5).
+      // Request another token from the page before ending the session (X5).
       externalToken.markRefused()
       store.patch({ expiresAt: 0 })
       return true

@@ -22,7 +22,7 @@ export interface ReportRequest {
   language: Language
 }
 
-/** A source's answer; the caller adds menu, watermark and permission. */
+/** A source's response; the caller adds menu, watermark and permission. */
 export type SourcedReport = Pick<
   EmbeddedReport,
   'Source' | 'Reports' | 'EmbedToken' | 'Expiration' | 'EmbedHosts'

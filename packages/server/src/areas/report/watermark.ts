@@ -5,7 +5,7 @@ type Allowances = Pick<EmbeddedReport, 'MayPrint' | 'MayExport'>
 
 /**
  * Printing and export require the same watermark as the screen (R2): our own report prints it, Power BI does not, and a
- * data export has no room for it.
+ * data export cannot contain it.
  */
 export function allowancesOf(
   { watermarkColor }: Pick<MenuRow, 'watermarkColor'>,

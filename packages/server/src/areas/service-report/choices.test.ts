@@ -72,7 +72,7 @@ describe.each(testEngines())('filter choices on $name', (engine) => {
     expect((await storesFor({ customer: first?.Name.slice(0, 4) ?? '' })).Items).toEqual([])
     const [found] = (await customersFor({ keyword: first?.Name.slice(1, 6) ?? '' })).Items
     expect(found?.Name).toContain(first?.Name.slice(1, 6))
-    // Words of a store do not match its customer.
+    // The name of a store does not match its customer.
     expect((await customersFor({ keyword: own.Items[0]?.Code ?? '' })).Items).toEqual([])
   })
 

@@ -103,7 +103,7 @@ export function createPrinter({
 /** One core is left to the server and its database; more than two threads would waste memory. */
 const usualThreads = () => Math.min(2, Math.max(1, availableParallelism() - 1))
 
-/** By default a thread collects 200 MB of garbage before it frees any. */
+/** By default a thread's heap grows by 200 MB before the garbage collector frees any. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 64 }
 
 /** Removes a waiting report; a running one finishes within milliseconds. */

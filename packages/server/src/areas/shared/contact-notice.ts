@@ -53,7 +53,7 @@ export interface ChangedContact {
 
 /**
  * Sends the notice after the response: to the old contact of the changed kind, or to the other one. Only to a verified
- * contact: one typed by an administrator may belong to a stranger. Skipped, and logged, above the message limits of the
+ * contact: one typed by an administrator may belong to somebody else. Skipped, and logged, above the message limits of the
  * recipient or the person who changed it.
  */
 export function notifyOldContact(

@@ -4,7 +4,7 @@ import { callerOf, refuseActor, scopeOf } from '../../identity/access/access.ts'
 import { modulesOf, opens } from '../../identity/access/page-modules.ts'
 import { kindOf, type SheetImportContext } from './context.ts'
 
-/** Access for people who may import any kind; the import's own row tells its kind. */
+/** Access for people who may import any kind; the import's own row has its kind. */
 export const importAccess = ({ sheetKinds }: SheetImportContext) =>
   ({ who: 'member', modules: sheetKinds.flatMap(({ page }) => modulesOf(page)), allStores: true }) as const
 

@@ -49,7 +49,7 @@ export const importHandler = (context: SheetImportContext): JobHandler => ({
       if (!problem) throw error
       await stop(context, job, problem)
     }
-    // The file is not needed once it is read, also when the process died before this point.
+    // The file is not needed once it is read, also when the process ended before this point.
     if (fileKey) await discardFile(context, job, fileKey)
   },
   async giveUp(job) {

@@ -27,7 +27,7 @@ describe.each(testEngines())(
       if (name !== 'PostgreSQL') rmSync(path.join(home, 'data'), { recursive: true, force: true })
     })
 
-    /** Starts the next process on the same data, once the lock of the dead one has expired. */
+    /** Starts the next process on the same data, once the lock of the killed one has expired. */
     async function nextServer(): Promise<{
       testApp: TestApp
       token: string

@@ -69,7 +69,7 @@ export const assignmentRoutes =
       })
   }
 
-/** Ids must all match; a filter stands for whatever it finds. */
+/** Ids must all match; a filter selects whatever it finds. */
 async function selectedStores(tx: Tx, { StoreIds, Filter, Except }: StoreAssignment) {
   if (StoreIds.length > 0) return storesWithIds(tx, StoreIds)
   if (!Filter) throw new InvalidInputError('StoreIds: no store is chosen')

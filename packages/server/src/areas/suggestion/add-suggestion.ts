@@ -30,7 +30,7 @@ export async function addSuggestion(
   try {
     const suggestion = await parts.suggestion()
     const author = await authorOf(request, context)
-    // Refused before any picture is read. A repeated one is answered as before, even if its type was withdrawn since.
+    // Refused before any picture is read. A repeated one gets the same response, even if its type was withdrawn since.
     const isKnown = await database.tenant(scope, async (tx) => {
       if (await wasApplied(tx, request)) return true
       await findSubject(tx, suggestion, author)

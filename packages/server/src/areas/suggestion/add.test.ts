@@ -204,7 +204,7 @@ describe.each(testEngines())('a new suggestion on $name', (engine) => {
     const answer = await sendSuggestion(away, token, formOf(newSuggestion(), [jpeg()]))
     expect(answer).toMatchObject({ status: 503, ErrCode: 1, ErrMsgCode: '99060' })
     expect(await inUse()).toEqual(before)
-    // Its row stays for the sweep, because the store might have the picture.
+    // Its row stays for the deletion of unreferenced files, because the store might have the picture.
     expect(await owner('delete from stored_files where held_at is null returning key')).toHaveLength(1)
     expect((await sendSuggestion(away, token, formOf(newSuggestion()))).ErrCode).toBe(0)
   })

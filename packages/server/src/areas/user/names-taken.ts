@@ -21,7 +21,7 @@ export async function refuseNamesInUse(tx: Tx, names: SignInNames, exceptId = 0)
   throw new RefusalWithData('in-use', taken, data)
 }
 
-/** Converts a unique violation of concurrent changes, which does not say which name it was. */
+/** Converts a unique violation of concurrent changes, which does not name the field. */
 export async function refuseDuplicateNames<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change()

@@ -35,7 +35,7 @@ export function createDirectoryApp({ database, clock, addressOf, origins }: Embe
   const app = fastify({ logger: false, bodyLimit: 16 * 1024 })
   const form = { parseAs: 'string' } as const
   app.addContentTypeParser('application/x-www-form-urlencoded', form, (_request, body, done) => {
-    // The last of several values wins, and all values are texts.
+    // The last of several values applies, and all values are texts.
     done(null, Object.fromEntries(new URLSearchParams(String(body))))
   })
   app.addHook('onRequest', async (_request, reply) => protect(reply))

@@ -43,7 +43,7 @@ export async function startDirectory({
   return { authority: authorityAt(address), close: () => app.close() }
 }
 
-/** How the server checks tokens of a development directory: by asking it, like Microsoft's. */
+/** How the server checks tokens of a development directory: by a request to it, like Microsoft's. */
 export function authorityAt(address: string): DirectoryAuthority {
   const discovery = discoveryOf(address)
   return {

@@ -24,7 +24,7 @@ const notForRegions = promotionPages.filter(({ name }) => name === 'CommonMateri
  */
 export async function addPromotionArea(tx: Tx, today: Date, fileStore?: FileStore): Promise<void> {
   await tx.execute(setSetupRole)
-  // A database with real data is not the demo's, whatever the settings say.
+  // A database with real data is not the demo's, regardless of the settings.
   const [demo] = await tx.select().from(groups).where(eq(groups.code, demoGroups[0]!.code))
   if (!demo || !(await registerArea(tx, 'promotion'))) return
   const isNoRegion = sql`name <> ${regionRole}`

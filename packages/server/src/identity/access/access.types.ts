@@ -16,7 +16,7 @@ import type { EmbedGrant } from './embed-tokens.ts'
  * otherwise grant access that the caller does not have (A6). `orSignedIn` marks routes where some requests need a
  * session: the handler calls `identify`. `firstLogin` marks routes allowed before a first password is changed (L8).
  * `inPerson` marks what must not be done in another person's name: a switched administrator and an application are
- * refused with 'forbidden' (S7). `overToo` marks what an expired token may still do while its session lives.
+ * refused with 'forbidden' (S7). `overToo` marks what an expired token may still do while its session is valid.
  */
 export type Access =
   | { who: 'anyone'; orSignedIn?: true }

@@ -25,7 +25,7 @@ export interface EmbedGrant extends TokenSubject {
 export interface EmbedTokens {
   issue(grant: EmbedGrant): Promise<{ token: string; expires: Date }>
   /**
-   * Throws 'signed-out' with 40005 for anything but an embed token of ours, an access token included, and with 40006
+   * Throws 'signed-out' with 40005 for anything but an embed token of this server, an access token included, and with 40006
    * when expired.
    */
   read(token: string): Promise<EmbedGrant>

@@ -50,7 +50,7 @@ export function createFileTickets(keys: SigningKeys, clock: Clock): FileTickets 
     async read(ticket) {
       const expected = { typ, audience, now: clock(), needs: ['group'] }
       const { sub, group } = await verifyToken(ticket, keys, expected).catch((cause: unknown) => {
-        // A database error while loading the key says nothing about the ticket.
+        // A database error while loading the key does not make the ticket invalid.
         if (!(cause instanceof AppError)) throw cause
         throw new AppError('not-found', 'invalid or expired file ticket', { cause })
       })

@@ -33,7 +33,7 @@ export function registerAudit(app: FastifyInstance): void {
       throw new Error(`${String(method)} ${url} declares no audit action`)
   })
   app.addHook('onError', async (request) => {
-    // A refusal may carry data, but changed nothing.
+    // A refusal may have data, but changed nothing.
     request.isRecorded = true
   })
   app.addHook('preSerialization', async (request, _reply, payload) => {

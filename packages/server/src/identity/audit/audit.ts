@@ -54,7 +54,7 @@ const actionsByKind = {
     'proposal-answered',
     'materials-downloaded',
   ],
-  // Refused calls; an entry may stand for several of the same kind, see refusals.ts.
+  // Refused calls; an entry may represent several of the same kind, see refusals.ts.
   refusal: [
     'sign-in-refused',
     'code-refused',

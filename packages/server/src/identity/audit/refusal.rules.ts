@@ -24,7 +24,7 @@ export function refusedAction(error: AppError, request: FastifyRequest): AuditAc
   // Another group's rows are indistinguishable from missing ones, so any inaccessible row requested by a signed-in
   // person counts.
   if (error.code === 'not-found') return request.caller || request.partner ? 'out-of-reach' : undefined
-  // An expired or missing token is everyday; one that was never ours is not.
+  // An expired or missing token is common; one that this server never issued is not.
   if (error.code === 'signed-out') return error.cause ? 'token-refused' : undefined
   return actions[error.code]
 }

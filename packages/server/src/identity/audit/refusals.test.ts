@@ -185,7 +185,7 @@ describe.each(testEngines())('what was refused, on $name', (engine) => {
     const written = (await testApp.database.identity((tx) => tx.execute('select id from audit_entries'))).rows
       .length
     expect(written - before).toBeLessThanOrEqual(200)
-    // A flood by a stranger hides nothing of a signed-in person.
+    // Many refusals without a session hide nothing of a signed-in person.
     const token = await testApp.tokenOf('jade_admin')
     await testApp.call('/api/Security/User/GetUserList', { token })
     expect((await entries())[0]).toMatchObject({ Action: 'call-forbidden', Actor: 'jade_admin' })

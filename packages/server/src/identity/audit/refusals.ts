@@ -12,7 +12,7 @@ const checkedEveryMs = 60_000
 
 /**
  * Maximum number of refusal kinds recorded individually within ten minutes, per source and in total; the rest is
- * counted. Strangers have a separate share: their flood hides nothing that a signed-in person attempts.
+ * counted. Refusals without a session have a separate share, so that many of them hide nothing that a signed-in person attempts.
  */
 const shares = {
   stranger: { ofOne: 20, ofAll: 200 },
@@ -37,7 +37,7 @@ interface Window {
 
 /**
  * Writes the first refusal of a kind (what was done, by whom or under which name, from which network) at once;
- * repetitions within ten minutes become one more entry with their number. So a flood fills neither the table nor the
+ * repetitions within ten minutes become one more entry with their number. So many refusals fill neither the table nor the
  * log. What is written depends on the typed name and not on who has it, so the response time reveals nothing.
  */
 export function registerRefusals(app: FastifyInstance, context: IdentityContext): Refusals {
@@ -60,7 +60,7 @@ export function registerRefusals(app: FastifyInstance, context: IdentityContext)
   }
 
   /**
-   * Outside of every share, so that no flood of other refusals hides an alarm, which requires twenty checked guesses at
+   * Outside of every share, so that no number of other refusals hides an alarm, which requires twenty checked guesses at
    * one account.
    */
   async function noteAttack(entry: AuditEntryInput, request: FastifyRequest): Promise<void> {

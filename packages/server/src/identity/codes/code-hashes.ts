@@ -16,7 +16,7 @@ export interface CodeKey {
  * although there are only a million codes.
  */
 export interface CodeHashes {
-  /** The target under which a code is stored; bound to the person when it is theirs alone. */
+  /** The target under which a code is stored; bound to the person when only they have it. */
   target(key: CodeKey): string
   code(key: CodeKey, code: string): string
   requestsFor(target: CodeTarget): string

@@ -92,7 +92,7 @@ export function codeMail(to: string, { productName, purpose, code, minutes, lang
   }
 }
 
-/** The text message that carries a code. */
+/** The text message with a code. */
 export function codeText(to: string, { productName, purpose, code, minutes, language }: CodeLetter): Message {
   const { use, text } = texts[language]
   return { to, subject: '', text: text(productName, use[purpose], code, minutes), html: '' }

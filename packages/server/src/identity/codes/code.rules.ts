@@ -16,7 +16,7 @@ export interface Limit {
   withinMs: number
 }
 
-/** Limits per phone or mail, whoever requests. */
+/** Limits per phone or mail, for all callers. */
 export const targetLimits: Limit[] = [
   { most: 1, withinMs: resendAfterMs },
   { most: 10, withinMs: 24 * 60 * minuteMs },

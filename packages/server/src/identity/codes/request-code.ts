@@ -25,9 +25,9 @@ export interface CodeRequest {
  * it, and 'code-not-sent', which does not count for the target.
  *
  * Without a session the response must not reveal who has an account (L6). So an unknown phone or mail takes the same
- * path: the request is counted, a code is stored but not sent, and the sender is asked whether it would accept a
- * message. Messages are sent after the response, for a stranger only simulated, so that a subsequent request meets the
- * same load; and when sending fails then, the request stays counted as a stranger's does.
+ * path: the request is counted, a code is stored but not sent, and the sender is checked for whether it would accept a
+ * message. Messages are sent after the response, for an unknown contact only simulated, so that a subsequent request meets the
+ * same load; and when sending fails then, the request stays counted as for an unknown contact.
  */
 export async function requestCode(context: IdentityContext, request: CodeRequest) {
   const sender = request.target.kind === 'mail' ? context.messages.mail : context.messages.text

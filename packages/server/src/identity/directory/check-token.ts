@@ -48,7 +48,7 @@ export function createTokenCheck(directory: DirectoryAuthority, clock: Clock): C
 }
 
 /**
- * Asks the directory with the token: what it accepts is genuine. For tokens that only the directory can verify, such as
+ * Sends the token to the directory: what it accepts is valid. For tokens that only the directory can verify, such as
  * Microsoft's for user.read. That a token was issued for us and for this person is checked first, locally, so that
  * foreign tokens cause no request.
  */
@@ -56,7 +56,7 @@ function byGraph(directory: DirectoryAuthority, clock: Clock): CheckToken {
   return async (token) => {
     const own = claimsOf(token)
     refuseOthers(own, directory)
-    // The directory tolerates larger clock differences, but a used token is remembered only this long.
+    // The directory tolerates larger clock differences, but a used token is stored only this long.
     if (untilOf(own) <= clock()) throw refused('its time is over')
     const me = await fetchProfile(directory.graph, token)
     if (own.oid !== me.id) throw refused('it names another person than the directory does')
@@ -113,12 +113,12 @@ async function fetchProfile(graph: string, token: string): Promise<z.output<type
   }).catch((cause: unknown) => {
     throw away(cause)
   })
-  // An overloaded or slow directory is no verdict; every other 4xx is one, or a malformed token could be retried
+  // An overloaded or slow directory leaves the token undecided; every other 4xx refuses it, or a malformed token could be retried
   // forever.
   const isNo = response.status >= 400 && response.status < 500 && ![408, 429].includes(response.status)
   if (isNo) throw refused(`the directory answered HTTP ${response.status}`)
   const answer = response.ok ? me.safeParse(await response.json().catch(() => undefined)) : undefined
-  if (!answer?.success) throw away(new Error(`The directory answered HTTP ${response.status}`))
+  if (!answer?.success) throw away(new Error(`The directory responded with HTTP ${response.status}`))
   return answer.data
 }
 
@@ -145,7 +145,7 @@ function payloadOf(token: string): unknown {
 }
 
 /**
- * jose reports what is wrong with a token; a directory that does not respond, or responds with garbage, is no verdict.
+ * jose reports what is wrong with a token; a directory that does not respond, or whose response is invalid, leaves it undecided.
  */
 function isVerdict(error: unknown): boolean {
   if (!(error instanceof errors.JOSEError)) return false

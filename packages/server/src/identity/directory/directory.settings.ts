@@ -67,7 +67,7 @@ const address = ({ mayBeLocal }: { mayBeLocal: boolean }) =>
     return isWhole ? undefined : `must be an https address, not "${raw}".`
   }).transform((raw) => raw?.replace(/\/+$/, ''))
 
-/** Words separated by blanks or commas. */
+/** Values separated by blanks or commas. */
 const wordList = () =>
   z
     .string()

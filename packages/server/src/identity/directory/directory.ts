@@ -19,7 +19,7 @@ export function createDirectory(authority: DirectoryAuthority, clock: Clock): Di
     config: {
       clientId: authority.clientId,
       authority: authority.authority,
-      // The library asks Microsoft about every unknown authority.
+      // The library requests the metadata of every unknown authority from Microsoft.
       knownAuthorities: host === 'login.microsoftonline.com' ? [] : [host],
       authorityMetadata: authority.authorityMetadata,
       scopes: authority.scopes,

@@ -18,7 +18,7 @@ export interface ThrottleRule {
 const minuteMs = 60_000
 const forgetAfterMs = 60 * minuteMs
 
-/** An account from one address. Other addresses are not affected, so a stranger cannot lock a customer out. */
+/** An account from one address. Other addresses are not affected, so nobody else can lock a customer out. */
 export const accountRule: ThrottleRule = { free: 5, firstWaitMs: 5_000, longestWaitMs: 15 * minuteMs }
 /**
  * The passwords of an account from all addresses together, so that many addresses guess no faster than one. Not applied
@@ -26,7 +26,7 @@ export const accountRule: ThrottleRule = { free: 5, firstWaitMs: 5_000, longestW
  */
 export const everywhereRule: ThrottleRule = { free: 20, firstWaitMs: 5_000, longestWaitMs: 15 * minuteMs }
 /**
- * The codes of one phone or mail, from one address: three times what a code allows. Without it a stranger could use up
+ * The codes of one phone or mail, from one address: three times what a code allows. Without it somebody else could use up
  * the attempts of every code that a customer is sent.
  */
 export const codeRule: ThrottleRule = { free: 15, firstWaitMs: minuteMs, longestWaitMs: 15 * minuteMs }

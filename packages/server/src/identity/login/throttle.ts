@@ -183,7 +183,7 @@ function keysOf({ address, account, personId }: SignInTry) {
     account: hashed(`account ${name} ${network}`),
     address: hashed(`address ${network}`),
     everywhere: hashed(`account ${name} from everywhere`),
-    // An unknown name is counted alike, so that both take the same time.
+    // An unknown name is counted in the same way, so that both take the same time.
     person: hashed(personId === undefined ? `nobody by ${name}` : `person #${personId}`),
   }
 }

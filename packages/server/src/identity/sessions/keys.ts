@@ -27,7 +27,7 @@ export interface SigningKeys {
 }
 
 /**
- * Loads signing keys from the database, so that every process signs and verifies alike. A key signs for 30 days and
+ * Loads signing keys from the database, so that every process signs and verifies with the same keys. A key signs for 30 days and
  * verifies as long as its row exists. Rows are loaded again after five seconds, so that keys created or revoked
  * elsewhere take effect by then. `secret` encrypts the private halves; `report` receives each key that cannot be
  * decrypted, once.

@@ -167,7 +167,7 @@ export async function findSession(tx: Tx, subject: TokenSubject, groupCode: stri
   const [found] = await query.execute({ ...subject, groupCode })
   if (!found || !found.valid) throw signedOut('revoked')
   refuseEnded(found, now)
-  // A switched session lives as long as the one it was switched from (S7).
+  // A switched session is valid as long as the one it was switched from (S7).
   if (found.parent) refuseEnded(found.parent, now)
   const isActorAllowed = found.actorValid && found.actorType === 'SA'
   if (found.kind === 'switch' && !isActorAllowed) throw signedOut('revoked')

@@ -25,10 +25,10 @@ export interface Tokens {
   signer(): Promise<SignToken>
   issue(subject: TokenSubject): Promise<string>
   /**
-   * Returns the subject of a token. Throws 'signed-out' with 40005 when it is not ours and 40006 when it has expired.
+   * Returns the subject of a token. Throws 'signed-out' with 40005 when this server did not issue it and 40006 when it has expired.
    */
   read(token: string): Promise<TokenSubject>
-  /** The same for a token that may have expired: it can still be refreshed while its session lives. */
+  /** The same for a token that may have expired: it can still be refreshed while its session is valid. */
   readOld(token: string): Promise<TokenSubject>
 }
 
@@ -81,7 +81,7 @@ const mostVerified = 5_000
 const verified = new WeakMap<SigningKeys, Map<string, Verified>>()
 
 /**
- * Verifies a token of one type and audience, and returns its claims. Throws 'signed-out' with 40005 when it is not ours
+ * Verifies a token of one type and audience, and returns its claims. Throws 'signed-out' with 40005 when this server did not issue it
  * and 40006 when it has expired.
  */
 export async function verifyToken(

@@ -20,7 +20,7 @@ export interface PreparedLogo<Bytes extends Uint8Array = Buffer> {
   content: Bytes
 }
 
-/** A picture that is refused; the message tells the sender why. */
+/** A picture that is refused; the message has the reason for the sender. */
 export class PictureError extends Error {}
 
 /** Longer side of a stored picture, and of its thumbnail. */

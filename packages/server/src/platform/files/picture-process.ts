@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { makeLogo, makePicture, PictureError } from './picture-maker.ts'
 import type { PictureAnswer, PictureJob } from './picture-process.types.ts'
 
-// Exits at once when the server is gone; an orderly exit would wait for the decoder.
+// Exits at once when the server has ended; an orderly exit would wait for the decoder.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 endFirst()
 

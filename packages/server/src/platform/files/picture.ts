@@ -28,7 +28,7 @@ export async function preparePicture(
 ): Promise<PreparedPicture> {
   const answer = await prepare({ use: 'picture', content, limits }, mostMs)
   if ('picture' in answer) return answer.picture
-  throw new Error('The process answered something else than a picture')
+  throw new Error('The process returned something else than a picture')
 }
 
 /**
@@ -38,7 +38,7 @@ export async function preparePicture(
 export async function prepareLogo(content: Buffer, limits: PictureLimits): Promise<PreparedLogo> {
   const answer = await prepare({ use: 'logo', content, limits }, limitMs)
   if ('logo' in answer) return answer.logo
-  throw new Error('The process answered something else than a logo')
+  throw new Error('The process returned something else than a logo')
 }
 
 async function prepare(

@@ -27,7 +27,7 @@ const partialLifeMs = 3_600_000
 
 /**
  * Copies the current build beside the previous ones and deletes all but the three started last. Returns them, newest
- * first; of two with the same version `firstSeen` says which one pages may have pinned. Safe for several processes at
+ * first; of two with the same version `firstSeen` determines which one pages may have pinned. Safe for several processes at
  * once: a copy is made under a temporary name and renamed when complete, and a folder that another process deletes
  * meanwhile is left out. Rejects when nothing can be written.
  */

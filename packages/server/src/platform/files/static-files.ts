@@ -46,7 +46,7 @@ export async function registerStaticFiles(
 }
 
 /**
- * `lustra.js` requests failed files again with `%40` for an `@` of their folder, because some engines remember a failed
+ * `lustra.js` requests failed files again with `%40` for an `@` of their folder, because some engines cache a failed
  * address. Every web server decodes it; Fastify's router leaves it to the handler.
  */
 export const toFileAddress = (url: string): string =>
@@ -58,7 +58,7 @@ export const toFileAddress = (url: string): string =>
  */
 const undecodable = '/undecodable-address'
 
-/** Returns the address to route by: the router itself would answer an undecodable one before any header is set. */
+/** Returns the address to route by: the router itself would respond to an undecodable one before any header is set. */
 export function toRoutedAddress(url: string): string {
   const [path = ''] = url.split('?')
   try {

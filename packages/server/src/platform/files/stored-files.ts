@@ -62,7 +62,7 @@ export function createStoredFiles(
         createdAt: clock(),
         heldAt: null,
       }
-      // The row first: a content without a row would never be found by a sweep.
+      // The row first: a content without a row would never be found by the deletion of unreferenced files.
       await database.tenant(scope, (tx) => tx.insert(storedFiles).values(row))
       try {
         await store.put({ groupId: scope.groupId, key }, counted.content, contentType)

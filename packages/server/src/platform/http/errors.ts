@@ -129,7 +129,7 @@ function answerToExpected(error: AppError, language: Language): Answer {
     error instanceof InvalidInputError ? error.detail : '',
   )
   if (error instanceof RefusalWithData) body.ResData = error.data
-  // 40005, 40006 and 40008 share one code; the thrower says which.
+  // 40005, 40006 and 40008 share one code; the error has which.
   if (error.source) body.ErrCode = error.source.errCode
   if (error.code === 'too-many') return { status: 429, body }
   if (error.code === 'busy') return { status: 503, body }

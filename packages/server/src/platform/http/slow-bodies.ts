@@ -31,7 +31,7 @@ export const connectionLimits = {
   http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
 } as const
 
-/** Answers a request whose body takes too long with 408, and closes its connection afterwards. */
+/** Responds with 408 to a request whose body takes too long, and closes its connection afterwards. */
 export function registerBodyTimeout(app: FastifyInstance, timeout: BodyTimeout): void {
   app.addHook('preParsing', async (request, reply, payload) => {
     const { upload } = request.routeOptions.config

@@ -21,7 +21,7 @@ export interface Messages {
 interface MessageParts {
   settings: MessageSettings
   productName: string
-  /** A production server has no outbox, whatever the settings say. */
+  /** A production server has no outbox, regardless of the settings. */
   production: boolean
   database: Scopes
   clock: Clock

@@ -10,7 +10,7 @@ export const outboxRoutes =
   ({ database, messages, productName }: PlatformContext): FastifyPluginAsync =>
   async (app) => {
     async function read() {
-      // Some messages are still being stored when their request has been answered.
+      // Some messages are stored after the response to their request.
       await messages.background.settled()
       return readOutbox(database)
     }

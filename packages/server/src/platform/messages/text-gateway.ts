@@ -49,7 +49,7 @@ export function createTextGateway({ url, token }: Extract<TextSettings, { kind: 
   }
 }
 
-const refusal = (status: number) => new SendingError(`The gateway of LUSTRA_SMS_URL answered ${status}`)
+const refusal = (status: number) => new SendingError(`The gateway of LUSTRA_SMS_URL responded with ${status}`)
 
 /** The name of the error; its message may contain the address. */
 function reasonOf(error: unknown): string {

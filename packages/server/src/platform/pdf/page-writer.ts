@@ -113,7 +113,7 @@ export function createPageWriter(language: Language, info: PDFKit.DocumentInfo, 
   }
 }
 
-/** pdfkit (0.20) accepts a parsed font, although its types do not say so. */
+/** pdfkit (0.20) accepts a parsed font, although its types exclude it. */
 const sourceOf = (name: FontName) => parsedFont(name) as unknown as Buffer
 
 // A line may break after a space and after each Chinese character.

@@ -75,7 +75,7 @@ export const wholeNumber = (from: number, to: number) =>
     return `must be a whole number from ${from} to ${to}, not "${text}".`
   }).transform((text) => (text === undefined ? undefined : Number(text)))
 
-/** One of several words; undefined when not set. */
+/** One of several values; undefined when not set. */
 export const oneOf = <T extends string>(
   choices: readonly T[],
   among = `must be one of ${choices.join(', ')}`,

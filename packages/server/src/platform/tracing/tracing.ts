@@ -35,7 +35,7 @@ const closingMs = 3_000
 /** Failures to send are reported once in this time. */
 const reportedMs = 10 * 60_000
 
-/** Records traces and sends them in batches. A collector that does not answer costs spans, never a request. */
+/** Records traces and sends them in batches. A collector that does not respond loses spans, and fails no request. */
 export function startTracing(settings: TracingSettings, report: (sentence: string) => void): Tracing {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({

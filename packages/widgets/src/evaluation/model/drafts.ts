@@ -26,6 +26,6 @@ export function readDraft<D extends object>(key: DraftKey, isDraft: (stored: D) 
 
 /** Stores a draft, or removes it when there is none. */
 export function saveDraft(key: DraftKey, draft: object | null): void {
-  // With blocked storage the draft lives as long as the screen.
+  // With blocked storage the draft exists as long as the screen.
   if (key) tabStorage.write(key, draft && JSON.stringify(draft))
 }

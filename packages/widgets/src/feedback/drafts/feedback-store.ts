@@ -14,7 +14,7 @@ interface Schema extends DBSchema {
 
 /** Drafts unchanged for this long are deleted. */
 const draftDays = 90
-/** Sent entries are remembered as long as the server recognises their keys. */
+/** Sent entries are stored as long as the server recognises their keys. */
 const sentDays = 1
 const dayMs = 86_400_000
 
@@ -31,7 +31,7 @@ export interface FeedbackStore {
   update(key: string, change: Partial<FeedbackEntry>, from: readonly FeedbackStep[]): Promise<void>
   /** Waiting and refused entries of an owner, oldest first. */
   unsent(owner: string): Promise<FeedbackEntry[]>
-  /** The entry's pictures in order, without those whose content is gone. */
+  /** The entry's pictures in order, without those whose content is no longer stored. */
   pictures(entry: FeedbackEntry): Promise<FeedbackPicture[]>
   putPicture(key: string, picture: FeedbackPicture): Promise<void>
   /** Deletes a picture unless its entry is queued or sent. */

@@ -16,7 +16,7 @@ const isObject = (data: unknown) => typeof data === 'object' && data !== null
 /**
  * A message channel to one frame. By default powerbi-client posts the token to any origin in the frame, and trusts any sender
  * that knows the frame's id: here both ends are pinned to one window and one origin. One service per frame, because it keeps a
- * handler per report and a promise per unanswered request, which are released with it.
+ * handler per report and a promise per pending request, which are released with it.
  */
 export function openChannel(frame: HTMLIFrameElement, origin: string): Channel {
   const stop = new AbortController()

@@ -67,7 +67,7 @@ export interface ReportListener {
 
 /** One frame with one report, by powerbi-client. Methods reject with an AppError after 20 seconds at the latest. */
 export interface ReportFrame {
-  /** Shows the report with the fewest calls; the last config wins. Never throws. */
+  /** Shows the report with the fewest calls; the last config applies. Never throws. */
   show(config: ReportConfig): void
   /** Loads the same config again, into a new frame. */
   retry(): void

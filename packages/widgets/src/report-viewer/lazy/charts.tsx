@@ -35,7 +35,7 @@ export default function Charts({ t: baseT, title, methods, close }: ChartsProps)
     close()
     methods
       .exportData(name)
-      // The BOM tells spreadsheets that this is UTF-8.
+      // Spreadsheets detect UTF-8 by the BOM.
       .then(
         (csv) => saveFile(new Blob(['\ufeff', csv], { type: 'text/csv' }), fileName(title, chart)),
         notifyFailure,

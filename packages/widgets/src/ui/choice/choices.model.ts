@@ -1,4 +1,4 @@
-/** The choices of a field, loaded page by page: the latest keyword wins, and only visible pages are loaded. */
+/** The choices of a field, loaded page by page: the latest keyword applies, and only visible pages are loaded. */
 import { atom, type ReadableAtom } from 'nanostores'
 import { createLatestRequest } from '../start/latest-request.ts'
 
@@ -6,7 +6,7 @@ export interface Choice {
   /** The field's value when chosen. */
   value: string
   name: string
-  /** Beside the name, to tell equal names apart. */
+  /** Beside the name, to distinguish equal names. */
   hint?: string
 }
 

@@ -16,7 +16,7 @@ interface Props {
 
 /**
  * A choice of one to five stars as native radio buttons, for keyboard, touch and screen readers. Each star has a label,
- * because a number alone does not tell which end is best.
+ * because a number alone does not show which end is best.
  */
 export function Rating({ label, value, labels, disabled, autofocus, error, onChoose }: Props) {
   const id = useId()

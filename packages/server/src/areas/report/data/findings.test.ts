@@ -32,7 +32,7 @@ describe.each(testEngines())('hygiene and follow-up data of a report on $name', 
       ['food', 'food-safety'],
       ['water', 'process-water'],
     ] as const) {
-      // The technician's own verdict, which the server does not use.
+      // The technician's own assessment, which the server does not use.
       const [counted] = await owner(
         `select count(*)::int as readings, (count(*) filter (where finding = 'outside'))::int as excursions ${lines(category)}`,
       )

@@ -35,7 +35,7 @@ const hints: [sign: RegExp, hint: string][] = [
   ],
 ]
 
-/** Returns how to fix a failure; nothing when its own message says it. */
+/** Returns how to fix a failure; nothing when its own message includes that. */
 export function hintFor(error: unknown): string[] {
   const { message } = error as Error
   return hints

@@ -1,6 +1,6 @@
 import { AppError, sourceCodes, type ErrorCode } from '@lustra/core/contract'
 
-/** Power BI or its directory cannot be reached, or asks to wait: `retryAfter` seconds, if it says so (R4). */
+/** Power BI or its directory cannot be reached, or requests a delay of `retryAfter` seconds, if it names one (R4). */
 export function away(why: string, retryAfter?: number): AppError {
   const [errCode, errMsgCode] = sourceCodes['report-host-away']
   return new AppError('report-host-away', why, { source: { errCode, errMsg: '', errMsgCode, retryAfter } })

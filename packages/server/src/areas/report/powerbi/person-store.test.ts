@@ -19,7 +19,7 @@ interface Member extends Record<string, unknown> {
   allStores: boolean
 }
 
-/** The SQL that administrators are told to paste. */
+/** The SQL that the documentation has for administrators. */
 const page = readFileSync(new URL('../../../../../../docs/power-bi.md', import.meta.url), 'utf8')
 const query = /```sql\n([^`]+)```/.exec(page)?.[1] ?? ''
 

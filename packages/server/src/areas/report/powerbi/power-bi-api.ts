@@ -84,7 +84,7 @@ const jsonType = { 'content-type': 'application/json' }
 
 const isDenied = ({ status }: Answer): boolean => status === 401 || status === 403
 
-/** Power BI answers 403 for a token that is expired by its clock. */
+/** Power BI responds with 403 to a token that is expired by its clock. */
 const isOver = ({ status, text }: Answer): boolean =>
   status === 401 || (status === 403 && text.includes('TokenExpired'))
 

@@ -16,7 +16,7 @@ export const RowMenuButton = ({ t, id, isOpen, onMore }: ButtonProps) => (
     id={`more-${id}`}
     title={t('list.more')}
     aria-label={t('list.more')}
-    // Include the row's name, to tell the buttons apart.
+    // Include the row's name, to distinguish the buttons.
     aria-labelledby={`more-${id} name-${id}`}
     aria-haspopup="menu"
     aria-expanded={isOpen}
