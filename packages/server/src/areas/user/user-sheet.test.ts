@@ -178,8 +178,8 @@ describe.each(testEngines())('an import of people on $name', (engine) => {
     )
     const token = await testApp.tokenOf('superadmin')
     const headers = { 'x-lustra-group': 'HARBOUR' }
-    const asked = await testApp.call('/api/Import/Undo', { token, headers, body: { Id } })
-    expect(asked.ErrMsg).toBe('')
+    const requested = await testApp.call('/api/Import/Undo', { token, headers, body: { Id } })
+    expect(requested.ErrMsg).toBe('')
     await expect
       .poll(() => sql('select state, problem, problem_detail from sheet_imports where id = $1', [Id]), {
         timeout: 20_000,
