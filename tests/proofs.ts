@@ -210,7 +210,7 @@ export const proofs: Readonly<Record<string, RowProof>> = {
     tests: [
       {
         file: 'tests/journeys/directory.test.ts',
-        title: 'signs a person in, whose session outlives a reload (L3)',
+        title: 'signs a person in, whose session survives a reload (L3)',
       },
       {
         file: 'tests/journeys/directory.test.ts',
@@ -688,7 +688,7 @@ export const proofs: Readonly<Record<string, RowProof>> = {
       },
       {
         file: 'packages/widgets/src/report-viewer/report-viewer.test.tsx',
-        title: 'that fails with %s says so and leads on (R4)',
+        title: 'that fails with %s shows that, and offers the next step (R4)',
       },
     ],
   },
@@ -775,7 +775,8 @@ export const proofs: Readonly<Record<string, RowProof>> = {
     tests: [
       {
         file: 'packages/server/src/areas/evaluation/evaluation.test.ts',
-        title: 'stores stars and text in the person’s own name, and returns until when they may be changed (V5)',
+        title:
+          'stores stars and text in the person’s own name, and returns until when they may be changed (V5)',
       },
       {
         file: 'tests/journeys/service-reports.test.ts',

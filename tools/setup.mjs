@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-// Inside node_modules: an install that was interrupted, or a deleted folder, leaves no stamp behind.
+// Inside node_modules: an install that was interrupted, or a deleted folder, leaves no marker file behind.
 const stamp = `${root}node_modules/.lustra-installed`
 const lock = `${root}.cache/installing`
 const expected = createHash('sha256')

@@ -61,8 +61,8 @@ async function soak(engine: string, data: string, url: string | undefined): Prom
       const one = { ...(await sample(metricsPort)), minute: minute() }
       if (index >= samples * warmUp) measured.push(one)
     }
-    const answers = load.answers()
-    const rate = answers / (minute() * 60)
+    const responses = load.answers()
+    const rate = responses / (minute() * 60)
     await load.stop()
     // Connections of clients are idle for some seconds before they close.
     if (!options.short) await sleep(10_000)
@@ -71,7 +71,7 @@ async function soak(engine: string, data: string, url: string | undefined): Prom
       slopeOf(measured.map((one) => ({ minute: one.minute, value: one[key] })))
     const most = (key: keyof Sample) => Math.max(...measured.map((one) => one[key]))
     const growth = { rss: slope('rss'), heap: slope('heap') }
-    console.log(`${engine}: ${minutes} minutes, ${answers} calls, ${rate.toFixed(0)} a second`)
+    console.log(`${engine}: ${minutes} minutes, ${responses} calls, ${rate.toFixed(0)} a second`)
     console.log(`  at the start: ${describeSample(first)}`)
     console.log(`  at the end:   ${describeSample(last)}`)
     console.log(

@@ -63,7 +63,7 @@ const serverBenches: Record<string, { script: string; args?: string[]; lines: st
   'bench:choices': { script: 'areas/service-report/choices.bench.ts', lines: ['harbour_admin GetStoreList'] },
   'bench:actions': { script: 'areas/corrective-action/search.bench.ts', lines: ['all', 'report number'] },
   'bench:download': { script: 'areas/service-report/download.bench.ts', lines: ['list', 'cold', 'warm'] },
-  'bench:open-work': { script: 'areas/open-work/open-work.bench.ts', lines: ['what waits today'] },
+  'bench:open-work': { script: 'areas/open-work/open-work.bench.ts', lines: ['open work of today'] },
   'bench:users': { script: 'areas/user/search.bench.ts', lines: ['login name', 'all'] },
   'bench:stores': { script: 'areas/store/search.bench.ts', lines: ['a keyword', 'all'] },
   'bench:import': {
@@ -228,7 +228,7 @@ for (const [name, { script, args = [], lines }] of Object.entries(serverBenches)
 const isSource = (file: string) => !/\/(node_modules|dist|\.cache|\.data)$/.test(file)
 
 describe('a command that CONTRIBUTING.md lists', () => {
-  it.each([...tried])('npm run %s does what it says', async (_, command) => command(), 600_000)
+  it.each([...tried])('npm run %s works as described', async (_, command) => command(), 600_000)
 
   it('is one of those that are run here, or by the suite itself', () => {
     const listed = [...readFileSync(inRoot('CONTRIBUTING.md'), 'utf8').matchAll(/`npm (?:run )?([a-z:]+)/g)]

@@ -81,7 +81,7 @@ const tokenAddress = /\/oauth2\/v2\.0\/token/
 const closed = (popup: Page) => expect.poll(() => popup.isClosed()).toBe(true)
 
 describe('the corporate directory', () => {
-  it('signs a person in, whose session outlives a reload (L3)', async () => {
+  it('signs a person in, whose session survives a reload (L3)', async () => {
     const { page, violations, windows } = await open()
     await preloaded(page)
     const popup = await click(page)

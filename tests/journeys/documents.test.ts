@@ -79,7 +79,7 @@ describe('policy and agreement', () => {
     expect(page.url()).toMatch(/#privacy-11$/)
   })
 
-  it('have to be accepted again when their text has changed, and are then remembered (L4)', async () => {
+  it('have to be accepted again when their text has changed, and are then stored (L4)', async () => {
     const { page, context } = await openPage({ path: '/login', storage: { 'lustra.policy': '1.0' } })
     const box = loginForm(page).locator('input[type="checkbox"]')
     await accountField(page).waitFor()

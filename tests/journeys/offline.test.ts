@@ -160,7 +160,7 @@ describe('a page', () => {
     expect(await workersOf(context)).toBe(0)
   })
 
-  it.runIf(isLong)('that embeds elements has no worker and no strip of ours', async () => {
+  it.runIf(isLong)('that embeds elements has no worker and no strip of the portal', async () => {
     const { page, context } = await openPage({ path: addressOf('intranet'), hasWorker: true })
     await signIn(page, 'harbour_admin')
     await page.waitForLoadState('networkidle')

@@ -43,9 +43,9 @@ const refresh = (page: Page) =>
 
 /** Refreshes the list and waits for the response. */
 async function refreshed(page: Page) {
-  const answered = page.waitForResponse((response) => response.url().includes('Pest/FindWithPager'))
+  const responded = page.waitForResponse((response) => response.url().includes('Pest/FindWithPager'))
   await refresh(page)
-  await (await answered).finished()
+  await (await responded).finished()
   await page.clock.runFor(100)
 }
 

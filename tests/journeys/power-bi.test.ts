@@ -66,16 +66,16 @@ async function embedTokenOfCloud(): Promise<string> {
     AreaCode: '',
     language: 'en_US',
   }
-  const { AccessToken } = await ask<{ AccessToken: string }>('Login/GetCheckUser', {
+  const { AccessToken } = await request<{ AccessToken: string }>('Login/GetCheckUser', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(login),
   })
   const headers = { authorization: `Bearer ${AccessToken}` }
-  return (await ask<{ EmbedToken: string }>('Report/GetReport?menuId=201', { headers })).EmbedToken
+  return (await request<{ EmbedToken: string }>('Report/GetReport?menuId=201', { headers })).EmbedToken
 }
 
-async function ask<T>(call: string, init: RequestInit): Promise<T> {
+async function request<T>(call: string, init: RequestInit): Promise<T> {
   const response = await fetch(`${cloud.address}/api/${call}`, init)
   return ((await response.json()) as { ResData: T }).ResData
 }

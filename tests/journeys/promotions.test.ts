@@ -81,16 +81,16 @@ describe('a feedback', () => {
       await thread(staff.page).getByText('On Friday at nine.').waitFor()
 
       await customer.page.goto(`${address}${path}`)
-      const answered = rows(customer.page)
+      const responded = rows(customer.page)
         .filter({ hasText: excerpt.slice(0, 20) })
         .first()
-      await expect.poll(() => answered.textContent()).toContain('New answer')
-      await answered.getByRole('rowheader').click()
+      await expect.poll(() => responded.textContent()).toContain('New answer')
+      await responded.getByRole('rowheader').click()
       const last = thread(customer.page).locator('.message').last()
       await expect.poll(() => last.textContent()).toContain('On Friday at nine.')
       expect(await last.textContent()).toContain('Customer service')
       await customer.page.keyboard.press('Escape')
-      await expect.poll(() => answered.textContent()).not.toContain('New answer')
+      await expect.poll(() => responded.textContent()).not.toContain('New answer')
     },
     180_000,
   )

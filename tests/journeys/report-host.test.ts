@@ -23,7 +23,7 @@ it('implements powerbi-client: loaded, rendered, pages, filters, bookmarks, them
   )
   await expect.poll(() => count('rendered')).toBe(1)
   expect(await count('error')).toBe(0)
-  const answers = await page.evaluate(
+  const responses = await page.evaluate(
     async (filter) => {
       const { report } = window
       const failure = async (request: Promise<unknown>) => {
@@ -71,7 +71,7 @@ it('implements powerbi-client: loaded, rendered, pages, filters, bookmarks, them
     },
     basic(region, '华东 East'),
   )
-  expect(answers).toMatchObject({
+  expect(responses).toMatchObject({
     pages: [
       ['overview', 'Overview', true],
       ['ratings', 'Ratings', false],
@@ -84,8 +84,8 @@ it('implements powerbi-client: loaded, rendered, pages, filters, bookmarks, them
     id: true,
     isSaved: true,
   })
-  expect(answers.height).toBeGreaterThan(600)
-  expect(answers.refused).toEqual([
+  expect(responses.height).toBeGreaterThan(600)
+  expect(responses.refused).toEqual([
     'PowerBIEntityNotFound',
     'Invalid parameters',
     'Invalid parameters',

@@ -100,7 +100,7 @@ describe('a session', () => {
       const session = JSON.parse(localStorage.getItem('lustra.session')!) as object
       localStorage.setItem('lustra.session', JSON.stringify({ ...session, expiresAt: 0 }))
     })
-    const answered = [page, other].map((tab) =>
+    const responded = [page, other].map((tab) =>
       tab.waitForResponse((response) => response.url().includes('FindWithPagerSearchAsync')),
     )
     await Promise.all(
@@ -108,7 +108,7 @@ describe('a session', () => {
         list(tab).evaluate((element: Element & { refresh?(): void }) => element.refresh?.()),
       ),
     )
-    for (const response of await Promise.all(answered)) {
+    for (const response of await Promise.all(responded)) {
       expect(await response.json()).toMatchObject({ ErrCode: 0 })
     }
     expect(renewals).toHaveLength(1)

@@ -61,9 +61,9 @@ it.runIf(isLong)(
     await request
     await press(page, parts[0])
     await expect.poll(() => new URL(page.url()).pathname).toBe(parts[0])
-    const answered = page.waitForResponse('**/updateAccessGlobalReportStatus*')
+    const responded = page.waitForResponse('**/updateAccessGlobalReportStatus*')
     release()
-    await answered
+    await responded
     // The button is busy until the response is handled.
     await page.locator('lustra-side-menu [aria-busy="true"]').waitFor({ state: 'detached' })
     expect(new URL(page.url()).pathname).toBe(parts[0])

@@ -42,7 +42,7 @@ const cases: [name: string, pageCase: PageCase][] = [
   ],
   ['a list', { path: '/RegularServiceCallPest', shows: rowsOfList }],
   ['a list on a phone', { path: '/RegularServiceCallPest', shows: rowsOfList, size: 'phone' }],
-  ['the first list, with what waits today', { path: '/RegularServiceCallAll', shows: 'lustra-today' }],
+  ['the first list, with open work of today', { path: '/RegularServiceCallAll', shows: 'lustra-today' }],
   [
     'the first list on a phone, with the open work of today',
     { path: '/RegularServiceCallAll', shows: 'lustra-today', size: 'phone' },

@@ -155,9 +155,9 @@ export async function signIn(page: Page, account: string, options: SignInOptions
     await page.goto(new URL('/login', addressOf('portal')).href)
   const onLoginRoute = new URL(page.url()).pathname === '/login'
   if (onLoginRoute) await page.evaluate(want, wanted)
-  const answered = page.waitForResponse((response) => response.url().includes('GetCheckUser'))
+  const responded = page.waitForResponse((response) => response.url().includes('GetCheckUser'))
   await fillLogin(page, account, password)
-  await answered
+  await responded
   // On an embedding page the login element stays; in the portal the first screen replaces it.
   if (onLoginRoute) await page.waitForURL((url) => url.pathname !== '/login')
 }

@@ -1,6 +1,6 @@
 /**
  * From the click on the menu until a report of this host is drawn: the built portal on the real host, no throttling.
- * Cold: the browser has never shown a report. Warm: it has shown it before.
+ * Cold: with an empty cache of the browser. Warm: after the report was shown before.
  */
 import type { Browser, Page } from 'playwright'
 import { foreignShare, sample } from './machine.ts'

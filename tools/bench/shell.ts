@@ -45,7 +45,7 @@ export async function timeShell(
   }
 }
 
-/** In rounds, so that load from other processes affects all actions alike. A full run has two warm-up rounds, which cover every language. */
+/** In rounds, so that load from other processes affects all actions equally. A full run has two warm-up rounds, which cover every language. */
 async function timeActions(page: Page, actions: Action[], times: number, warmUps: number): Promise<Figure[]> {
   const devtools = await page.context().newCDPSession(page)
   const figures = actions.map((action): Figure => ({ ...action, durations: [] }))

@@ -53,7 +53,7 @@ export function createLoad(address: string, calls: Calls, limitMs: number) {
     tally.problems.set(problem, (tally.problems.get(problem) ?? 0) + 1)
   }
 
-  async function ask({ path, ...request }: Call): Promise<Verdict> {
+  async function query({ path, ...request }: Call): Promise<Verdict> {
     const since = performance.now()
     running.add(since)
     let verdict: Verdict
@@ -75,7 +75,7 @@ export function createLoad(address: string, calls: Calls, limitMs: number) {
   }
 
   async function write({ name, call, outcomes: noted }: Write): Promise<boolean> {
-    const verdict = await ask(call)
+    const verdict = await query(call)
     const outcome = typeof verdict === 'object' ? 'unknown' : outcomes[verdict]
     if (outcome === 'acknowledged') lastWrittenAt = performance.now()
     // An earlier attempt of unknown outcome may have been stored.
@@ -94,7 +94,7 @@ export function createLoad(address: string, calls: Calls, limitMs: number) {
     return isDone
   }
 
-  const read = async (make: () => Call) => (await ask(make())) === 'done'
+  const read = async (make: () => Call) => (await query(make())) === 'done'
   const workers: (() => Promise<boolean>)[] = [
     () => read(calls.menu),
     () => read(calls.search),

@@ -1,4 +1,4 @@
-/** One import of a file by another. Type-only imports vanish in the build, dynamic ones run later. */
+/** One import of a file by another. Type-only imports are removed in the build, dynamic ones run later. */
 export interface Import {
   file: string
   target: string

@@ -21,14 +21,14 @@ const plan: Kind[] = Object.entries(shares)
 /** Starts calling. `pauseMs` is the pause of each worker between two calls. */
 export function startMixedLoad(address: string, calls: Calls, pauseMs: number) {
   const problems = new Map<string, number>()
-  let answers = 0
+  let responses = 0
   let isStopped = false
   let turn = 0
 
-  async function ask({ path, ...request }: Call): Promise<string | undefined> {
+  async function call({ path, ...request }: Call): Promise<string | undefined> {
     try {
       const { status, type, text } = await send(address, path, { ...request, timeout: 60_000 })
-      answers++
+      responses++
       if (type.startsWith('application/pdf') || (JSON.parse(text) as Envelope).ErrCode === 0) return text
       note(`${path.split('?')[0]} HTTP ${status}: ${text.slice(0, 200)}`)
     } catch (error) {
@@ -43,17 +43,17 @@ export function startMixedLoad(address: string, calls: Calls, pauseMs: number) {
 
   /** A node that is added and deleted, so that the data does not grow. */
   async function change(worker: number): Promise<void> {
-    const added = await ask(calls.addNode(`soak-${worker}-${turn}`, `soak-key-${worker}-${turn}`))
+    const added = await call(calls.addNode(`soak-${worker}-${turn}`, `soak-key-${worker}-${turn}`))
     if (added === undefined) return
     const { ResData } = JSON.parse(added) as Envelope<Organize>
-    if (ResData) await ask(calls.deleteNode(ResData))
+    if (ResData) await call(calls.deleteNode(ResData))
   }
 
   async function work(worker: number): Promise<void> {
     while (!isStopped) {
       const kind = plan[turn++ % plan.length]!
       if (kind === 'change') await change(worker)
-      else await ask(calls[kind]())
+      else await call(calls[kind]())
       await sleep(pauseMs)
     }
   }
@@ -61,7 +61,7 @@ export function startMixedLoad(address: string, calls: Calls, pauseMs: number) {
   const working = Promise.all(Array.from({ length: workers }, (_, worker) => work(worker)))
   return {
     problems,
-    answers: () => answers,
+    answers: () => responses,
     async stop() {
       isStopped = true
       await working

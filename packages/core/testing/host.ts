@@ -24,9 +24,9 @@ export const no = (errCode: number, errMsgCode = '', errMsg = '', data: unknown 
 export async function startHost() {
   const replies = new Map<string, Reply>()
   const calls: RecordedRequest[] = []
-  const server = createServer((request, response) => void answer(request, response))
+  const server = createServer((request, response) => void result(request, response))
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function result(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const url = new URL(request.url ?? '/', 'http://host')

@@ -18,7 +18,7 @@ export function followElements(): void {
     const { path, query, newTab } = (event as CustomEvent<NavigateDetail>).detail
     const to = toText({ path, query })
     if (newTab) return void open(to, '_blank', 'noopener')
-    // After a sign-in the guard opens the wanted address; the form only knows home.
+    // After a sign-in the guard opens the address that was requested before; the form only navigates to the home page.
     const source = (event.composedPath()[0] as Element).localName
     if (source === 'lustra-login' && isSignedIn()) return
     // Another person's portal needs a reload (S7).

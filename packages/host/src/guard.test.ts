@@ -323,7 +323,7 @@ describe('an invalid menu or stored address', () => {
     },
   )
 
-  it('whose first page is its root again shows it, whatever query it carries', () => {
+  it('whose first page is its root again shows it, with any query', () => {
     const menus = [node('/manager', [node('/manager?x=1')])]
     expect(at('/manager?x=1', person({ modules: ['Manager'], menus }))).toEqual({ do: 'show' })
   })

@@ -11,7 +11,7 @@ export function mountMessageOutlets(): void {
 export function resetMessageOutlets(): void {
   for (const tag of Object.values(tags)) document.querySelector(tag)?.remove()
   // The removed dialog passes its questions on in this tick; the next dialog must not show them.
-  const unsubscribe = onConfirms(({ answer }) => answer(false))
+  const unsubscribe = onConfirms(({ answer: response }) => response(false))
   queueMicrotask(unsubscribe)
   mountMessageOutlets()
 }

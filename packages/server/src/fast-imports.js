@@ -16,7 +16,7 @@ const resolved = new Map()
 
 registerHooks({
   resolve(specifier, context, next) {
-    // Every file of the package is an ES module, and names its neighbours in full.
+    // Every file of the package is an ES module, and imports files beside it by their full names.
     if (specifier.startsWith('.') && specifier.endsWith('.js') && packageFile.test(context.parentURL ?? ''))
       return { url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true }
     if (!/^drizzle-orm(\/|$)/.test(specifier)) return next(specifier, context)

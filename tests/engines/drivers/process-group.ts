@@ -22,7 +22,7 @@ export interface Settings {
  */
 export function startGroup(command: string, args: string[], { env = {}, folder = '' }: Settings = {}): Group {
   const child = spawn(process.execPath, [guard, folder, command, ...args], {
-    // Not in our group, so that Ctrl-C stops us first, and then the guard.
+    // Not in the group of this process, so that Ctrl-C stops this process first, and then the guard.
     detached: true,
     env: { ...process.env, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -106,7 +106,7 @@ export class AppError extends Error {
   }
 }
 
-/** `data` is the ResData that came with the error (the login's 90002 carries a whole login response). */
+/** `data` is the ResData that came with the error (the login's 90002 contains a whole login response). */
 export interface SourceError {
   errCode: number
   errMsg: string

@@ -53,7 +53,7 @@ const rights = (given: Partial<Rights> = {}): Rights => ({
 const staff = { RoleEnCode: 'CAM' } as Rights['user']
 
 describe('the links of the menu (G17)', () => {
-  it('a link carries what the source names (G17)', () => {
+  it('a link has the parameters of the source (G17)', () => {
     const sales = findEntry(toEntries(tree), '/powerbi/sales')
     expect(sales).toMatchObject({
       layer: 2,

@@ -9,10 +9,10 @@ describe('a lazily loaded part', () => {
   it('rejects as offline while its chunk cannot be loaded, and retries with the next call', async () => {
     const load = vi.fn(async () => ({ answer: async (to: string) => `${to}!` }))
     load.mockRejectedValueOnce(cause)
-    const { answer } = lazyMethods(loadOnce(load, identity), ['answer'])
-    await expect(answer('7')).rejects.toMatchObject({ name: 'AppError', code: 'offline', cause })
-    expect(await answer('7')).toBe('7!')
-    expect(await answer('8')).toBe('8!')
+    const { answer: response } = lazyMethods(loadOnce(load, identity), ['answer'])
+    await expect(response('7')).rejects.toMatchObject({ name: 'AppError', code: 'offline', cause })
+    expect(await response('7')).toBe('7!')
+    expect(await response('8')).toBe('8!')
     expect(load).toHaveBeenCalledTimes(2)
   })
 

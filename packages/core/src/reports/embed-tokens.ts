@@ -35,7 +35,7 @@ export interface EmbedTokens {
 }
 
 export function createEmbedTokens({
-  ask,
+  ask: request,
   onRenewed,
   onFailed = () => false,
   clock = browserTokenClock(),
@@ -91,7 +91,7 @@ export function createEmbedTokens({
     isWaiting = false
     cancelTimer()
     try {
-      const embed = await ask(stopped.signal)
+      const embed = await request(stopped.signal)
       if (stopped.signal.aborted) return
       keep(embed)
       onRenewed(embed)

@@ -340,7 +340,7 @@ describe('other tabs', () => {
 })
 
 describe('calls', () => {
-  it('carries token, language and group (S13, S6)', async () => {
+  it('sends token, language and group (S13, S6)', async () => {
     const { port } = await signedIn()
     await port.request(list)
     expect(host.to(list.path)[0]?.headers).toMatchObject({

@@ -1,7 +1,7 @@
 /** The error catalogue (source section 8, E6), with the source's English wording if it exists. */
 export const errors = {
   'error.offline': 'You are offline. Please try again when the connection is back.',
-  'error.timeout': 'The server took too long to answer. Please try again.',
+  'error.timeout': 'The server took too long to respond. Please try again.',
   'error.signed-out': 'Please sign in again.',
   'error.elsewhere': 'User is logged in other location',
   'error.no-role': "Don't have the role of this group yet",
@@ -55,7 +55,7 @@ export const errors = {
   'error.bad-attribute': 'This element was set up with a value it cannot use.',
   'error.screen-not-loaded': 'This part could not be loaded. Please try again.',
   'error.origin-not-allowed':
-    'This page is not allowed to use the server. Please tell whoever runs this page.',
+    'This page is not allowed to use the server. Please inform the operator of this page.',
   'error.internal': 'System error',
 
   'code.99029': 'Do not allow repeated sending',

@@ -35,36 +35,36 @@ describe.each(testEngines())('the host on $name', (engine) => {
       [await testApp.raw('/api/No/Such/Call'), 404],
       [await testApp.raw('/nowhere'), 404],
     ] as const
-    for (const [answer, status] of faults) {
-      expect(answer.statusCode).toBe(status)
-      expect(answer.json()).toMatchObject({ ErrCode: 1, ErrMsg: expect.any(String), ResData: null })
+    for (const [result, status] of faults) {
+      expect(result.statusCode).toBe(status)
+      expect(result.json()).toMatchObject({ ErrCode: 1, ErrMsg: expect.any(String), ResData: null })
     }
   })
 
   it('refuses an endlessly nested body like any other invalid one (99001)', async () => {
     const payload = `{"UserName":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
     const headers = { 'content-type': 'application/json' }
-    const answer = await testApp.app.inject({
+    const result = await testApp.app.inject({
       method: 'POST',
       url: '/api/Login/GetCheckUser',
       payload,
       headers,
     })
-    expect([answer.statusCode, answer.json<{ ErrMsgCode: string }>().ErrMsgCode]).toEqual([200, '99001'])
+    expect([result.statusCode, result.json<{ ErrMsgCode: string }>().ErrMsgCode]).toEqual([200, '99001'])
   })
 
   it('responds to an internal error with 500 and no detail, which is logged (E1)', async () => {
-    const answer = await testApp.raw('/api-test/fault', { headers: { 'accept-language': 'en' } })
-    expect(answer.statusCode).toBe(500)
-    expect(answer.json()).toEqual({ ErrCode: 500, ErrMsg: 'System error', ErrMsgCode: '', ResData: null })
+    const result = await testApp.raw('/api-test/fault', { headers: { 'accept-language': 'en' } })
+    expect(result.statusCode).toBe(500)
+    expect(result.json()).toEqual({ ErrCode: 500, ErrMsg: 'System error', ErrMsgCode: '', ResData: null })
     const logged = lines.filter((line) => line.includes('secret detail'))
-    expect(logged.join()).toContain(String(answer.headers['x-request-id']))
+    expect(logged.join()).toContain(String(result.headers['x-request-id']))
   })
 
   it('signs nobody out because the database is unavailable for a moment (E1)', async () => {
-    const answer = await testApp.raw('/api-test/away', { headers: { 'accept-language': 'en' } })
-    expect(answer.statusCode).toBe(503)
-    expect(answer.json()).toMatchObject({
+    const result = await testApp.raw('/api-test/away', { headers: { 'accept-language': 'en' } })
+    expect(result.statusCode).toBe(503)
+    expect(result.json()).toMatchObject({
       ErrMsgCode: '99060',
       ErrMsg: expect.stringContaining('needs a moment'),
     })
@@ -125,13 +125,13 @@ describe.each(testEngines())('the host on $name', (engine) => {
   })
 
   it('reports to every page whether its origin is allowed (X1)', async () => {
-    const asked = async (origin: string) => {
-      const answer = await testApp.call('/api/origin', { headers: { origin } })
-      return { ...(answer.ResData as object), readable: answer.headers['access-control-allow-origin'] }
+    const requested = async (origin: string) => {
+      const result = await testApp.call('/api/origin', { headers: { origin } })
+      return { ...(result.ResData as object), readable: result.headers['access-control-allow-origin'] }
     }
-    expect(await asked('https://partner.example')).toEqual({ Admitted: true, readable: '*' })
-    expect(await asked('https://stranger.example')).toEqual({ Admitted: false, readable: '*' })
-    expect(await asked('null')).toEqual({ Admitted: false, readable: '*' })
+    expect(await requested('https://partner.example')).toEqual({ Admitted: true, readable: '*' })
+    expect(await requested('https://stranger.example')).toEqual({ Admitted: false, readable: '*' })
+    expect(await requested('null')).toEqual({ Admitted: false, readable: '*' })
   })
 
   it('sends its security headers with every response', async () => {

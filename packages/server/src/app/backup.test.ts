@@ -203,14 +203,14 @@ describe.runIf(postgres && hasTools)(
       const nodes = (await nodesOf(server, token)).filter((name) => name.startsWith('written-'))
       expect(nodes).toEqual(expect.arrayContaining(before))
       expect(all).toEqual(expect.arrayContaining(nodes))
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         fetchEnvelope(server.address, '/api/Home/GetOpenWork?Today=2026-03-18', { token }),
         fetchEnvelope(running[0]!.address, '/api/Home/GetOpenWork?Today=2026-03-18', {
           token: await signIn(running[0]!.address, 'harbour_admin'),
         }),
       ])
-      expect(answers[0].ErrCode).toBe(0)
-      expect(answers[0].ResData).toEqual(answers[1].ResData)
+      expect(responses[0].ErrCode).toBe(0)
+      expect(responses[0].ResData).toEqual(responses[1].ResData)
     })
 
     it('has row-level security forced as before, also for the owner', async () => {

@@ -73,12 +73,12 @@ describe.runIf(postgres && hasNginx && process.env.LUSTRA_LONG)(
     })
 
     async function signIn(account: string): Promise<string> {
-      const answer = await fetch(`${address}/api/Login/GetCheckUser`, {
+      const response = await fetch(`${address}/api/Login/GetCheckUser`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.1' },
         body: JSON.stringify({ UserName: account, Password: demoPassword }),
       })
-      return ((await answer.json()) as Envelope<LoginResponse>).ResData!.AccessToken
+      return ((await response.json()) as Envelope<LoginResponse>).ResData!.AccessToken
     }
     const read = (token: string) =>
       fetch(`${address}/api/Home/GetOpenWork?Today=2026-03-18`, {
@@ -87,8 +87,8 @@ describe.runIf(postgres && hasNginx && process.env.LUSTRA_LONG)(
 
     it('sign a person in for both, from the address that nginx saw', async () => {
       const token = await signIn('harbour_admin')
-      const answers = await Promise.all(Array.from({ length: 20 }, () => read(token)))
-      for (const answer of answers) expect(await answer.json()).toMatchObject({ ErrCode: 0 })
+      const responses = await Promise.all(Array.from({ length: 20 }, () => read(token)))
+      for (const response of responses) expect(await response.json()).toMatchObject({ ErrCode: 0 })
       const client = new pg.Client(databaseUrl)
       await client.connect()
       const { rows } = await client.query(
@@ -104,9 +104,9 @@ describe.runIf(postgres && hasNginx && process.env.LUSTRA_LONG)(
       let isOver = false
       const readers = Array.from({ length: 4 }, async () => {
         while (!isOver) {
-          const answer = await read(token)
-          const { ErrCode } = (await answer.json()) as Envelope<unknown>
-          statuses.push(answer.status === 200 && ErrCode === 0 ? 200 : answer.status || -1)
+          const response = await read(token)
+          const { ErrCode } = (await response.json()) as Envelope<unknown>
+          statuses.push(response.status === 200 && ErrCode === 0 ? 200 : response.status || -1)
         }
       })
       for (const [index, port] of ports.entries()) {
@@ -122,8 +122,8 @@ describe.runIf(postgres && hasNginx && process.env.LUSTRA_LONG)(
     it('continue to serve when one of them is killed', async () => {
       const token = await signIn('lotus_admin')
       processes[0]!.child.kill('SIGKILL')
-      const answers = await Promise.all(Array.from({ length: 20 }, () => read(token)))
-      for (const answer of answers) expect(await answer.json()).toMatchObject({ ErrCode: 0 })
+      const responses = await Promise.all(Array.from({ length: 20 }, () => read(token)))
+      for (const response of responses) expect(await response.json()).toMatchObject({ ErrCode: 0 })
     })
   },
 )

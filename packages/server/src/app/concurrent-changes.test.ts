@@ -143,12 +143,12 @@ describe.skipIf(!engine)('changes that wait for another one, on PostgreSQL', () 
       [group],
     )
     const body = { OrganizeId: other.OrganizeId, StoreIds: [store.StoreId] }
-    const answer = await waiting(
+    const response = await waiting(
       (client) => client.query('select from stores where id = $1 for update', [store.StoreId]),
       () => testApp.call('/api/Store/OverBindOrganize', { token, body }),
       (client) => client.query(`delete from role_menus where ${pages}`, [group]),
     )
-    expect(answer.ErrMsgCode).toBe('99003')
+    expect(response.ErrMsgCode).toBe('99003')
     for (const { role, menu } of remaining)
       await sql('insert into role_menus (group_id, role_id, menu_id) values ($1, $2, $3)', [
         group,

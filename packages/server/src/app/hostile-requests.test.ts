@@ -103,15 +103,15 @@ describe.each(testEngines())('malformed requests on $name', (engine) => {
               'x-lustra-group': random.pick(['HARBOUR', 'JADE', 'LOTUS', "' --"]),
             }),
           }
-          const answer = await testApp.app.inject({ ...request, headers, remoteAddress: '203.0.113.7' })
+          const response = await testApp.app.inject({ ...request, headers, remoteAddress: '203.0.113.7' })
           const sent = `${request.method} ${request.url as string} ${(request.payload as string | undefined) ?? ''}`
           const about = sent.slice(0, 400)
-          if (answer.statusCode >= 500 && answer.statusCode !== 503)
-            faults.push(`${answer.statusCode}: ${about}`)
-          const missing = expectedHeaders.filter((name) => !(name in answer.headers))
+          if (response.statusCode >= 500 && response.statusCode !== 503)
+            faults.push(`${response.statusCode}: ${about}`)
+          const missing = expectedHeaders.filter((name) => !(name in response.headers))
           if (missing.length) faults.push(`without ${missing.join()}: ${about}`)
-          if (String(answer.headers['content-type']).includes('json')) {
-            const body: unknown = answer.json()
+          if (String(response.headers['content-type']).includes('json')) {
+            const body: unknown = response.json()
             const code = (body as { ErrCode?: unknown } | null)?.ErrCode
             if (code === 500) faults.push(`ErrCode 500: ${about}`)
             if (code === 0) {
@@ -121,7 +121,7 @@ describe.each(testEngines())('malformed requests on $name', (engine) => {
             }
             if (token && isTokenRefused(code)) token = await testApp.tokenOf(account)
           }
-          for (const word of wordsIn(answer.body)) {
+          for (const word of wordsIn(response.body)) {
             if (sent.includes(word) || written.has(word)) continue
             if (foreign.has(word)) faults.push(`${word} of ${foreign.get(word)}: ${about}`)
             if (ownWords.has(word)) reached.ownWords++
@@ -147,17 +147,17 @@ describe.each(testEngines())('malformed requests on $name', (engine) => {
     '/api/%00',
     '/.env',
   ])('at %s are answered with the common headers', async (url) => {
-    const answer = await testApp.app.inject({ method: 'GET', url })
-    for (const name of expectedHeaders) expect(answer.headers, name).toHaveProperty([name])
-    expect(answer.statusCode).toBeLessThan(500)
+    const response = await testApp.app.inject({ method: 'GET', url })
+    for (const name of expectedHeaders) expect(response.headers, name).toHaveProperty([name])
+    expect(response.statusCode).toBeLessThan(500)
   })
 
   it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const)(
     'by %s change nothing and do not fail',
     async (method) => {
-      const answer = await testApp.app.inject({ method, url: '/api/Login/GetCheckUser' })
-      expect(answer.statusCode).toBeLessThan(500)
-      expect(answer.headers).toHaveProperty('x-request-id')
+      const response = await testApp.app.inject({ method, url: '/api/Login/GetCheckUser' })
+      expect(response.statusCode).toBeLessThan(500)
+      expect(response.headers).toHaveProperty('x-request-id')
     },
   )
 })

@@ -31,7 +31,7 @@ describe.each(testEngines())(
       const [one, two] = await Promise.all([add(), add()])
       const again = await add()
       expect(one.ErrCode).toBe(0)
-      for (const answer of [two, again]) expect(answer.ResData).toEqual(one.ResData)
+      for (const response of [two, again]) expect(response.ResData).toEqual(one.ResData)
       expect(await entries()).toBe(before + 1)
       await vi.waitFor(async () => expect(await mails()).toBe(1))
       const other = await send('User/Insert', { ...person, RealName: 'Another' }, 'add-person-1')

@@ -116,7 +116,7 @@ describe('access to calls', () => {
     const before = await rowsOfGroup(testApp, 1)
     const samples = managerCalls(groupIds)
     const wrong: string[] = []
-    const ask = async (route: RouteRight, token: string | undefined) => {
+    const request = async (route: RouteRight, token: string | undefined) => {
       const name = `${route.method} ${route.path}`
       const url = name.replace(/\{\w+\}/g, '1')
       const { statusCode, payload, headers } = await testApp.app.inject(
@@ -128,9 +128,9 @@ describe('access to calls', () => {
     for (const role of [undefined, ...roles])
       for (const route of routes) {
         if (permits(route.access, role)) continue
-        const { answer } = await ask(route, role?.token)
-        if (!answer || !isRefused(answer) || answer.ResData)
-          wrong.push(`${role?.name ?? 'nobody'}: ${route.method} ${route.path} ${JSON.stringify(answer)}`)
+        const { answer: response } = await request(route, role?.token)
+        if (!response || !isRefused(response) || response.ResData)
+          wrong.push(`${role?.name ?? 'nobody'}: ${route.method} ${route.path} ${JSON.stringify(response)}`)
       }
     expect(wrong).toEqual([])
     expect(await rowsOfGroup(testApp, 1)).toEqual(before)
@@ -146,10 +146,10 @@ describe('access to calls', () => {
       for (const route of reading) {
         if (!permits(route.access, role)) continue
         admitted.set(role.name, admitted.get(role.name)! + 1)
-        const { answer } = await ask(route, role.token)
+        const { answer: response } = await request(route, role.token)
         // The own session reports that a person has no role.
-        if (answer && isRefused(answer) && !answer.ResData)
-          wrong.push(`${role.name}: ${route.method} ${route.path} ${JSON.stringify(answer)}`)
+        if (response && isRefused(response) && !response.ResData)
+          wrong.push(`${role.name}: ${route.method} ${route.path} ${JSON.stringify(response)}`)
       }
     expect(wrong).toEqual([])
     for (const name of ['SA', 'CAM', 'GroupAdmin', 'GroupUser', 'narrowed user'])

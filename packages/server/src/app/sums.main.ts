@@ -7,7 +7,7 @@ try {
   const database = await openDatabase(readSettings(process.env).database)
   try {
     const { months, areaMonths } = await rebuildReportSums(database)
-    console.log(`${months} sums of reports and ${areaMonths} of measurements were calculated anew`)
+    console.log(`${months} sums of reports and ${areaMonths} of measurements were recalculated`)
   } finally {
     await database.close()
   }

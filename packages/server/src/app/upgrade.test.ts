@@ -61,7 +61,7 @@ describe.runIf(postgres)('an update while people work', { timeout: 180_000 }, ()
     let targets = [first]
     let isOver = false
     let turn = 0
-    const answered = new Map<ServerProcess, number>()
+    const responded = new Map<ServerProcess, number>()
     const failures: unknown[] = []
     const acknowledged: string[] = []
 
@@ -72,7 +72,7 @@ describe.runIf(postgres)('an update while people work', { timeout: 180_000 }, ()
           token,
           ...(body !== undefined && { body }),
         })
-        answered.set(target, (answered.get(target) ?? 0) + 1)
+        responded.set(target, (responded.get(target) ?? 0) + 1)
         if (status === 200 && ErrCode === 0) return true
         failures.push({ route, status, ErrCode, ErrMsg })
       } catch (error) {
@@ -102,11 +102,11 @@ describe.runIf(postgres)('an update while people work', { timeout: 180_000 }, ()
       /** Sends requests to these processes only; resolves when each has responded to more than twenty. */
       async aim(...next: ServerProcess[]): Promise<void> {
         targets = next
-        const before = next.map((server) => answered.get(server) ?? 0)
+        const before = next.map((server) => responded.get(server) ?? 0)
         await vi.waitFor(
           () =>
             next.forEach((server, index) =>
-              expect(answered.get(server) ?? 0).toBeGreaterThan(before[index]! + 20),
+              expect(responded.get(server) ?? 0).toBeGreaterThan(before[index]! + 20),
             ),
           { timeout: 60_000 },
         )

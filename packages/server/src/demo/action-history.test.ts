@@ -76,10 +76,10 @@ it('answers some of the feedback, and never before it was given (P4)', () => {
   const feedback = visits.flatMap((visit) => makeFeedback(random, visit, today) ?? [])
   expect(feedback.length).toBeGreaterThan(50)
   expect(new Set(feedback.map(({ status }) => status))).toEqual(new Set(['new', 'in-progress', 'answered']))
-  for (const { created_at, answered_at, answer, status } of feedback) {
+  for (const { created_at, answered_at, answer: response, status } of feedback) {
     expect(created_at < today.toISOString()).toBe(true)
     expect(answered_at === null).toBe(status !== 'answered')
-    expect(answer === '').toBe(status !== 'answered')
+    expect(response === '').toBe(status !== 'answered')
     if (answered_at) expect(answered_at > created_at && answered_at < today.toISOString()).toBe(true)
   }
 })

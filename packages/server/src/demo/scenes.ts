@@ -134,7 +134,7 @@ function drawTower(canvas: Canvas, isMended: boolean): void {
   canvas.oval(392, 132, 6, 6, dark)
 }
 
-/** A tiled floor: a stain with a drain, or mopped, with the sign that says so. */
+/** A tiled floor: a stain with a drain, or mopped, with a warning sign. */
 function drawFloor(canvas: Canvas, isMended: boolean): void {
   canvas.box(0, 0, width, 130, [226, 230, 228], [206, 212, 210])
   canvas.box(0, 130, width, 230, [172, 179, 182])

@@ -26,7 +26,7 @@ export function createConcurrencyLimit(): ConcurrencyLimit {
       lines.set(key, line)
       if (line.running < limit) line.running++
       else if (line.waiting.length >= mostWaiting) throw new TooManyError(1)
-      // The slot passes directly to the next waiter, so the count does not change.
+      // The slot passes directly to the next waiting call, so the count does not change.
       else await enqueue(line, signal)
       try {
         return await work()

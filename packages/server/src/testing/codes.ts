@@ -27,7 +27,7 @@ export function codesOn(testApp: TestApp) {
 
   return {
     outbox,
-    askPhone: (
+    requestPhoneCode: (
       MobilePhone: string,
       Type = 'login',
       options: CallOptions = {},
@@ -36,7 +36,11 @@ export function codesOn(testApp: TestApp) {
         ...options,
         body: { AreaCode: '86', MobilePhone, Type },
       }),
-    askMail: (Email: string, Type = 'login', options: CallOptions = {}): Promise<TestResponse<CodeAsked>> =>
+    requestMailCode: (
+      Email: string,
+      Type = 'login',
+      options: CallOptions = {},
+    ): Promise<TestResponse<CodeAsked>> =>
       testApp.call('/api/Security/User/GetEmailVerCode', { ...options, body: { Email, Type } }),
     /** The last code sent to a phone (+86…) or mail. */
     async codeFor(recipient: string): Promise<string> {

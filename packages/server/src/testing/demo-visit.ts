@@ -40,21 +40,21 @@ export async function openDemoVisit(
   /** Returns the size of a file downloaded by the last signed-in person, read over a socket as it is sent. */
   async function download({ method, url, payload }: InjectOptions & { url: string }): Promise<number> {
     const address = await app.listen({ port: 0, host: '127.0.0.1' })
-    const answer = await fetch(`${address}${url}`, {
+    const response = await fetch(`${address}${url}`, {
       method: method ?? 'GET',
       headers: { authorization: `Bearer ${lastToken}`, 'content-type': 'application/json' },
       body: JSON.stringify(payload),
     })
     let bytes = 0
-    for await (const part of answer.body ?? []) bytes += (part as Uint8Array).byteLength
+    for await (const part of response.body ?? []) bytes += (part as Uint8Array).byteLength
     return bytes
   }
 
   /** Signs a person in and returns their request function; it throws refusals. */
   async function signIn(UserName: string) {
     const payload = { UserName, Password: demoPassword }
-    const answer = await app.inject({ method: 'POST', url: '/api/Login/GetCheckUser', payload })
-    lastToken = answer.json<{ ResData: { AccessToken: string } }>().ResData.AccessToken
+    const response = await app.inject({ method: 'POST', url: '/api/Login/GetCheckUser', payload })
+    lastToken = response.json<{ ResData: { AccessToken: string } }>().ResData.AccessToken
     return reader(lastToken)
   }
 
@@ -62,8 +62,8 @@ export async function openDemoVisit(
   function reader(token: string) {
     return async function ask<T = unknown>(request: InjectOptions): Promise<T> {
       const headers = { ...request.headers, authorization: `Bearer ${token}` }
-      const answered = await app.inject({ ...request, headers })
-      const { ErrCode, ErrMsg, ResData } = answered.json<{ ErrCode: number; ErrMsg: string; ResData: T }>()
+      const responded = await app.inject({ ...request, headers })
+      const { ErrCode, ErrMsg, ResData } = responded.json<{ ErrCode: number; ErrMsg: string; ResData: T }>()
       if (ErrCode !== 0) throw new Error(`the call failed with ${ErrCode}: ${ErrMsg}`)
       return ResData
     }

@@ -52,13 +52,13 @@ export function createVisitor(address: string): Visitor {
     const set = response.headers.get('set-cookie')
     if (set) cookie = set.split(';')[0] ?? ''
     const location = response.headers.get('location') ?? undefined
-    const answer = Object.fromEntries(new URLSearchParams(location?.split(/[?#]/)[1]))
+    const result = Object.fromEntries(new URLSearchParams(location?.split(/[?#]/)[1]))
     return {
       status: response.status,
       headers: response.headers,
       body: await response.text(),
       location,
-      answer,
+      answer: result,
     }
   }
 
@@ -93,11 +93,11 @@ export function createVisitor(address: string): Visitor {
       const request = /name="request" value="([\w-]+)"/.exec(page.body)?.[1] ?? ''
       return visit(`${base}/authorize`, { method: 'POST', body: new URLSearchParams({ request, ...fields }) })
     },
-    redeem: ({ answer }, changes = {}, headers = {}) =>
+    redeem: ({ answer: result }, changes = {}, headers = {}) =>
       token(
         {
           grant_type: 'authorization_code',
-          code: answer.code ?? '',
+          code: result.code ?? '',
           redirect_uri: redirectUri,
           code_verifier: verifier,
           ...changes,

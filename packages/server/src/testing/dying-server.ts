@@ -41,10 +41,10 @@ let done = 0
 client.query = function (this: unknown, ...given: unknown[]) {
   const [first] = given
   const text = typeof first === 'string' ? first : ((first as { text?: string } | undefined)?.text ?? '')
-  const answer = query.apply(this, given)
+  const response = query.apply(this, given)
   if (text.includes(statement) && ++done === times)
-    void Promise.resolve(answer).then(() => process.kill(process.pid, 'SIGKILL'))
-  return answer
+    void Promise.resolve(response).then(() => process.kill(process.pid, 'SIGKILL'))
+  return response
 }
 
 const testApp = await openTestApp(

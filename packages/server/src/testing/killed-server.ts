@@ -10,7 +10,7 @@ import { testEngines } from './databases.ts'
 import type { Crash } from './dying-server.ts'
 import { databaseUrl } from './global-setup.ts'
 
-/** A database of this engine that outlives its process; the embedded one is in `data` of the folder. */
+/** A database of this engine that remains after its process; the embedded one is in `data` of the folder. */
 export async function outlivingDatabase(engine: string, home: string): Promise<DatabaseSettings> {
   const { postgres, snapshotFile } = inject('testDatabases')
   if (engine !== 'PostgreSQL') {

@@ -6,13 +6,13 @@ const warmUps = sizeBy(20, 1)
 /**
  * Measures a hundred calls after warming up: formatted median, 95th percentile and CPU time. Throws errors of the call.
  */
-export async function measure(ask: () => Promise<unknown>): Promise<string> {
-  for (let round = 0; round < warmUps; round++) await ask()
+export async function measure(request: () => Promise<unknown>): Promise<string> {
+  for (let round = 0; round < warmUps; round++) await request()
   const times: number[] = []
   const cpu = process.cpuUsage()
   for (let round = 0; round < rounds; round++) {
     const since = performance.now()
-    await ask()
+    await request()
     times.push(performance.now() - since)
   }
   const { user, system } = process.cpuUsage(cpu)

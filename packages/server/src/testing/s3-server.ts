@@ -34,10 +34,10 @@ export async function startS3Server(
     configureBuckets: [{ name: bucket, configs: [] }],
   })
   const { port } = await store.run()
-  const front = createServer((incoming, answer) =>
+  const front = createServer((incoming, response) =>
     isSignedBy(incoming, credentials) && !lacksChecksum(incoming) && !refuses(incoming)
-      ? passOn(incoming, answer, port)
-      : refuse(incoming, answer),
+      ? passOn(incoming, response, port)
+      : refuse(incoming, response),
   )
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
   return {
@@ -60,19 +60,19 @@ export async function startS3Server(
 const lacksChecksum = ({ method, url, headers }: IncomingMessage) =>
   method === 'POST' && /[?&]delete\b/.test(url ?? '') && !headers['content-md5']
 
-function passOn(incoming: IncomingMessage, answer: ServerResponse, port: number): void {
+function passOn(incoming: IncomingMessage, response: ServerResponse, port: number): void {
   const { method, url: address, headers } = incoming
   const passed = request({ host: '127.0.0.1', port, method, path: address, headers }, (stored) => {
-    answer.writeHead(stored.statusCode ?? 502, stored.headers)
-    stored.pipe(answer)
+    response.writeHead(stored.statusCode ?? 502, stored.headers)
+    stored.pipe(response)
   })
-  passed.on('error', () => answer.destroy())
+  passed.on('error', () => response.destroy())
   incoming.pipe(passed)
 }
 
-function refuse(incoming: IncomingMessage, answer: ServerResponse): void {
+function refuse(incoming: IncomingMessage, response: ServerResponse): void {
   incoming.resume()
-  answer
+  response
     .writeHead(403, { 'content-type': 'application/xml' })
     .end('<Error><Code>SignatureDoesNotMatch</Code><Message>The signature is wrong</Message></Error>')
 }

@@ -33,13 +33,13 @@ export async function sendSheetTo(
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(sheet)]), name)
   const { payload, type } = await bodyOf(form)
-  const answer = await testApp.app.inject({
+  const response = await testApp.app.inject({
     method: 'POST',
     url: `/api${paths[kind]}/ImportExcel`,
     headers: { authorization: `Bearer ${token}`, 'content-type': type, 'accept-language': 'en' },
     payload,
   })
-  return answer.json<Envelope<SheetImport>>()
+  return response.json<Envelope<SheetImport>>()
 }
 
 /** Waits until no job of the import is running, and returns it. */

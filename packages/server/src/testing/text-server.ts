@@ -26,10 +26,10 @@ export async function openTextServer(): Promise<TextServer> {
     request.on('data', (chunk: Buffer) => void chunks.push(chunk))
     request.on('end', () => {
       gateway.received.push({ body: JSON.parse(Buffer.concat(chunks).toString()), headers: request.headers })
-      const answer = gateway.answers.length > 1 ? gateway.answers.shift() : gateway.answers[0]
-      if (typeof answer !== 'number') return
+      const result = gateway.answers.length > 1 ? gateway.answers.shift() : gateway.answers[0]
+      if (typeof result !== 'number') return
       response
-        .writeHead(answer, answer === 302 ? { location: '/elsewhere' } : {})
+        .writeHead(result, result === 302 ? { location: '/elsewhere' } : {})
         .end('{"secret":"gateway words"}')
     })
   })

@@ -30,7 +30,7 @@ export async function sendSuggestion(
   key?: string,
 ): Promise<Envelope<SuggestionDetail> & { status: number }> {
   const { payload, type } = await bodyOf(form)
-  const answer = await testApp.app.inject({
+  const response = await testApp.app.inject({
     method: 'POST',
     url: '/api/Suggestions/Add',
     headers: {
@@ -41,7 +41,7 @@ export async function sendSuggestion(
     },
     payload,
   })
-  return { ...answer.json<Envelope<SuggestionDetail>>(), status: answer.statusCode }
+  return { ...response.json<Envelope<SuggestionDetail>>(), status: response.statusCode }
 }
 
 /** Grants the list of suggestions to every role of the demo. */

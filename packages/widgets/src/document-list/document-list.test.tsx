@@ -27,7 +27,7 @@ const rows = [
 
 function stubServer(find: (search: DocumentSearch) => InformationDocument[] = () => rows, total?: number) {
   const searches: DocumentSearch[] = []
-  const answer: ApiStub = ({ path, body }) => {
+  const response: ApiStub = ({ path, body }) => {
     if (path.endsWith('/GetTypeList'))
       return [
         { Id: 't1', Name: 'Safety data sheet' },
@@ -41,7 +41,7 @@ function stubServer(find: (search: DocumentSearch) => InformationDocument[] = ()
     const TotalPages = Math.ceil(TotalItems / pageSize)
     return { Items, TotalItems, TotalPages, CurrentPage: pageIndex, TotalIsCapped: false }
   }
-  return { searches, answer }
+  return { searches, answer: response }
 }
 
 const { files, fetched, saved } = serveStoredFiles()
@@ -158,7 +158,7 @@ describe('lustra-document-list', { timeout: 40_000 }, () => {
       { pageIndex: 1, pageSize: 100 },
       { pageIndex: 2, pageSize: 100 },
     ])
-    // It is on no page of the list, so it has no neighbours.
+    // It is on no page of the list, so it has no previous and next row.
     for (const name of [/^Previous document/, /^Next document/])
       expect(byName(name).getAttribute('aria-disabled')).toBe('true')
     await userEvent.keyboard('{Escape}')

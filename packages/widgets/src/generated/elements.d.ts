@@ -76,7 +76,7 @@ export interface LustraCssProperties {
   '--lustra-border'?: string | number | undefined
   /** Edges of fields */
   '--lustra-border-strong'?: string | number | undefined
-  /** The brand: primary buttons, links, current place */
+  /** The brand: primary buttons, links, current page */
   '--lustra-brand'?: string | number | undefined
   /** The brand under the pointer */
   '--lustra-brand-strong'?: string | number | undefined

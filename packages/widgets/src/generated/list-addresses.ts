@@ -2,7 +2,7 @@
 
 import type { ListAddress } from '../kit/shape.ts'
 
-/** What of each list stands in the portal's address, by the element's tag. */
+/** The parameters of each list in the portal's address, by the element's tag. */
 export const listAddresses: Readonly<Record<string, ListAddress>> = {
   'lustra-service-report-list': {
     names: {

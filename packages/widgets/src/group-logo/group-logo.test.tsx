@@ -11,8 +11,11 @@ afterEach(() => document.body.replaceChildren())
 
 const accepted: ApiStub = () => ({ GroupIcon: '/api/Group/Logo/HARBOUR?v=2' })
 
-async function open(answer: ApiStub = accepted, width = '700px') {
-  const page = await mountElement('<lustra-group-logo></lustra-group-logo>', { session: signedIn(), answer })
+async function open(response: ApiStub = accepted, width = '700px') {
+  const page = await mountElement('<lustra-group-logo></lustra-group-logo>', {
+    session: signedIn(),
+    answer: response,
+  })
   page.stage.style.width = width
   await until(() => page.element.status === 'ready')
   const button = (name: RegExp) =>

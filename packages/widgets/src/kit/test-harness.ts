@@ -20,7 +20,7 @@ export { group, signedIn, signedOut } from './test-sessions.ts'
 export type ApiStub = (call: Call, options?: CallOptions) => unknown
 
 let session: Session = signedOut
-let answer: ApiStub = () => {
+let response: ApiStub = () => {
   throw new AppError('not-found', 'the test expects no call')
 }
 let signingIn: (input: SignInInput) => Promise<void> = () =>
@@ -40,7 +40,7 @@ const listenable =
 async function callOfSession(path: string, body: unknown, method: Call['method'] = 'POST') {
   const call: Call = { method, path, body }
   calls.push(call)
-  return await answer(call)
+  return await response(call)
 }
 
 type Identity = Pick<
@@ -128,7 +128,7 @@ const sessionPort: SessionPort & Identity = {
   dropReads: () => {},
   async request(call, options) {
     calls.push(call)
-    return answer(call, options)
+    return response(call, options)
   },
   signIn: (input) => signingIn(input),
   async signOut(reason = 'user') {
@@ -155,7 +155,7 @@ const sessionPort: SessionPort & Identity = {
       () => ({}),
     ),
   changeFirstPassword: async (newPassword, repeat) =>
-    void answer({
+    void response({
       method: 'POST',
       path: '/Security/User/FirstUpdatePassword',
       body: { newPassword, repeat },
@@ -209,7 +209,7 @@ export async function mountElement<E extends ShellElement = ShellElement>(
   settings: HarnessSettings = {},
 ) {
   calls.length = 0
-  if (settings.answer) answer = settings.answer
+  if (settings.answer) response = settings.answer
   if (settings.signIn) signingIn = settings.signIn
   setSession(settings.session ?? signedIn())
   const stage = document.body.appendChild(document.createElement('div'))

@@ -47,9 +47,9 @@ export const wide = {
 }
 
 /** Mounts a menu element and waits until it is ready. */
-export async function openMenu(html: string, overrides: Partial<SignedIn> = {}, answer?: ApiStub) {
+export async function openMenu(html: string, overrides: Partial<SignedIn> = {}, response?: ApiStub) {
   const session = signedIn({ menus, modules, ...overrides })
-  const page = await mountElement(html, { session, ...(answer && { answer }) })
+  const page = await mountElement(html, { session, ...(response && { answer: response }) })
   await until(() => page.element.status === 'ready')
   return page
 }

@@ -12,9 +12,9 @@ defineShell(loginShell)
 
 const allMethods = ['account', 'phone', 'mail', 'directory', 'forgot-password']
 const hostOf =
-  (answer: (call: Call) => unknown = () => undefined, methods = allMethods) =>
+  (response: (call: Call) => unknown = () => undefined, methods = allMethods) =>
   (call: Call) => {
-    const special = answer(call)
+    const special = response(call)
     if (special !== undefined) return special
     if (call.path === '/config') return { methods }
     if (call.path.endsWith('VerCode')) return { resendAfterMs: 60_000 }
@@ -36,10 +36,10 @@ interface Given {
   signIn?: (input: SignInInput) => Promise<void>
 }
 
-async function open({ attributes = '', answer, methods, signIn }: Given = {}) {
+async function open({ attributes = '', answer: response, methods, signIn }: Given = {}) {
   const page = await mountElement(`<lustra-login language="en" ${attributes}></lustra-login>`, {
     session: signedOut,
-    answer: hostOf(answer, methods),
+    answer: hostOf(response, methods),
     signIn: signIn ?? (async () => {}),
   })
   await until(() => page.element.status === 'ready')
@@ -168,7 +168,7 @@ describe('a code', () => {
     for (const name of ['email', 'code']) expect(page.field(name).getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('takes the area code from a number that names it, and remembers it on this device (L2)', async () => {
+  it('takes the area code from a number that names it, and stores it on this device (L2)', async () => {
     const page = await open()
     await page.choose(2, 'phone')
     await userEvent.fill(page.field('phone'), '+852 9123 4567')
@@ -392,7 +392,7 @@ describe('a forgotten password', () => {
     expect(page.text()).toContain('no longer valid')
   })
 
-  it('keeps what was typed when going back, and gives the same answer for every address (L7)', async () => {
+  it('keeps what was typed when going back, and shows the same result for every address (L7)', async () => {
     const page = await open({ attributes: 'mode="forgot-password"' })
     await until(() => page.part('methods'))
     await page.choose(2, 'email')

@@ -198,7 +198,7 @@ describe('the form', () => {
     expect(page.field('accepted').checked).toBe(true)
   })
 
-  it('remembers on this device that the policy was accepted (L4)', async () => {
+  it('stores on this device that the policy was accepted (L4)', async () => {
     const page = await open({ signIn: async () => {} })
     await page.ready()
     await fill(page)

@@ -29,11 +29,11 @@ const linkTo = (overrides: Partial<ReportLink> = {}): ReportLink => ({
 
 async function open(
   url: string,
-  answer: ApiStub = () => linkTo(),
+  response: ApiStub = () => linkTo(),
   sessionInput: Parameters<typeof signedIn>[0] = {},
 ) {
   const html = '<lustra-report-viewer></lustra-report-viewer>'
-  const tab = await mountElement(html, { answer, session: signedIn(sessionInput) })
+  const tab = await mountElement(html, { answer: response, session: signedIn(sessionInput) })
   tab.element.setAttribute('url', url)
   const root = tab.element.shadowRoot!
   const frame = () => root.querySelector('iframe')

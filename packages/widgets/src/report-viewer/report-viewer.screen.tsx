@@ -1,7 +1,7 @@
 import { AppError } from '@lustra/core'
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { useModel, useElementContext, type ScreenProps } from '../kit/react/react-screen.tsx'
-import { followSurroundings } from './follow-surroundings.ts'
+import { followLayoutAndTheme } from './follow-layout-and-theme.ts'
 import { LazyPart } from './lazy-part.tsx'
 import { ReportSkeleton } from './notice.tsx'
 import { createReportViewer } from './report-viewer.model.ts'
@@ -19,7 +19,7 @@ export default function ReportViewerScreen(props: ScreenProps<typeof reportViewe
   const model = useModel(createReportViewer)
   const viewer = useRef<HTMLElement>(null)
   useLayoutEffect(() => model.full.attach(viewer.current!), [model])
-  useLayoutEffect(() => followSurroundings(viewer.current!, model.context, model.report.$view), [model])
+  useLayoutEffect(() => followLayoutAndTheme(viewer.current!, model.context, model.report.$view), [model])
   const height = useHeight(props.height, viewer)
   return (
     <section

@@ -57,9 +57,9 @@ const failing = (code: AppError['code'], requestId?: string) => () => {
   throw new AppError(code, 'the test says so', requestId ? { source } : {})
 }
 
-async function open(attributes = 'report="hygiene"', answer: ApiStub = () => embedOf()) {
+async function open(attributes = 'report="hygiene"', response: ApiStub = () => embedOf()) {
   const tab = await mountElement<Viewer>(`<lustra-report-viewer ${attributes}></lustra-report-viewer>`, {
-    answer,
+    answer: response,
   })
   const root = tab.element.shadowRoot!
   const frame = () => root.querySelector('iframe')
@@ -115,7 +115,7 @@ describe('a report (R5)', () => {
     ['report-refused', 'Reports are not set up correctly', 'Try again'],
     ['report-host-away', 'Reports cannot be reached right now', 'Try again'],
     ['offline', 'could not be opened', 'Try again'],
-  ] as const)('that fails with %s says so and leads on (R4)', async (code, text, action) => {
+  ] as const)('that fails with %s shows that, and offers the next step (R4)', async (code, text, action) => {
     const { showsText, byName, part, element, received } = await open(undefined, failing(code, 'r-4711'))
     await showsText(text)
     expect(byName(action)).toBeDefined()

@@ -56,7 +56,7 @@ function widthOf(text: string): number {
 
 /**
  * Lays a watermark over everything in `surface` (R2), in a closed shadow root and transparent to clicks. Restores it when it is
- * removed, hidden, moved or covered, and calls `onTamper` each time. A deterrent only: browser devtools can remove it; access
+ * removed, hidden, moved or covered, and calls `onTamper` each time. No protection: browser devtools can remove it; access
  * to data is enforced by the API host. Returns the cleanup, which removes the watermark.
  */
 export function guardWatermark(

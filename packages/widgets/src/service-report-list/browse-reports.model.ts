@@ -1,4 +1,4 @@
-/** Navigation between open reports: neighbours, also across pages of the list, and the next to evaluate. */
+/** Navigation between open reports: the previous and the next, also across pages of the list, and the next to evaluate. */
 import { errorText, notify, type ServiceReport, type T } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ListModel } from '../list/model/create-list-model.ts'

@@ -89,11 +89,11 @@ const host =
 
 const callsTo = (name: string) => calls.filter(({ path }) => path.endsWith(name))
 
-async function render(answer: ApiStub) {
+async function render(response: ApiStub) {
   const list = await mountElement(
     '<lustra-service-report-list kind="pest" language="en"></lustra-service-report-list>',
     {
-      answer,
+      answer: response,
     },
   )
   list.stage.style.width = '1200px'

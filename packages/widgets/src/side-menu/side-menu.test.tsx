@@ -52,7 +52,7 @@ describe('the side menu (M2)', () => {
     expect(links.map((link) => link.textContent)).toEqual(['Board', 'Sales'])
   })
 
-  it('can be collapsed by the person, and remembers it', async () => {
+  it('can be collapsed by the person, and stores that', async () => {
     const { find, received } = await openMenu('<lustra-side-menu></lustra-side-menu>')
     find('.narrower').click()
     await until(() => find('.side.narrow'))
@@ -127,7 +127,7 @@ describe('the side menu (M2)', () => {
     expect(paths).not.toContainEqual(expect.objectContaining({ path: '/powerbi_cam' }))
   })
 
-  it('leads staff without global reports to the page that says so, and closes the drawer (S10)', async () => {
+  it('leads staff without global reports to the page that explains it, and closes the drawer (S10)', async () => {
     const { find, received } = await openMenu(
       '<lustra-side-menu drawer open></lustra-side-menu>',
       { user: staff },

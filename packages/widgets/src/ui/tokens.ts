@@ -12,7 +12,7 @@ export const tokens: readonly Token[] = [
   ['text-muted', '#51656c', '#a3b5ba', 'Secondary text'],
   ['border', '#d5dfe1', '#2c3a3e', 'Lines between things'],
   ['border-strong', '#768a91', '#72868d', 'Edges of fields'],
-  ['brand', '#0b5f63', '#4fc3bd', 'The brand: primary buttons, links, current place'],
+  ['brand', '#0b5f63', '#4fc3bd', 'The brand: primary buttons, links, current page'],
   ['brand-strong', '#084a4d', '#7ad8d3', 'The brand under the pointer'],
   ['brand-soft', '#e3f1f0', '#14363a', 'The brand as a tint'],
   ['on-brand', '#ffffff', '#06282a', 'Text on the brand'],

@@ -31,9 +31,9 @@ const accept = refuse()
 /** Requests without the configuration. */
 const changes = () => calls.filter(({ path }) => path !== '/config')
 
-async function open(attributes = '', session: object = { user: ada }, answer: ApiStub = accept) {
+async function open(attributes = '', session: object = { user: ada }, response: ApiStub = accept) {
   const html = `<lustra-user-settings language="en" ${attributes}></lustra-user-settings>`
-  const page = await mountElement(html, { session: signedIn(session), answer })
+  const page = await mountElement(html, { session: signedIn(session), answer: response })
   await until(() => page.element.status === 'ready')
   const shadow = page.element.shadowRoot!
   return {
@@ -294,7 +294,7 @@ describe('the own password (U1)', () => {
 })
 
 describe('the own phone (U2)', () => {
-  it('shows the current one masked, or says that there is none', async () => {
+  it('shows the current one masked, or that there is none', async () => {
     const { find } = await open('section="phone"')
     expect(find('.about').textContent).toBe('Current phone number: +86 138••••8000')
     const withoutPhone = await open('section="phone"', { user: { ...ada, MobilePhone: '' } })

@@ -4,7 +4,7 @@ import { callerOf, stillAdmitted } from '../../identity/access/access.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import { recordAs } from '../../identity/audit/audit-hook.ts'
 import { auditReachOf } from '../../identity/audit/audit-reach.ts'
-import { answers, answersFile, success } from '../../platform/http/envelope.ts'
+import { responsesOf, fileResponses, success } from '../../platform/http/envelope.ts'
 import { beginFileJob, type FileJobsContext } from '../shared/begin-file-job.ts'
 import { sendSheet, sheetType } from '../shared/sheet.ts'
 import {
@@ -31,7 +31,7 @@ export const auditExportRoutes =
         summary: 'The entries that a search finds, as a spreadsheet, newest first',
         description: `AuditTrail_{timestamp}.xlsx with at most ${mostEntries} entries. pageIndex and pageSize are ignored. The export is an audit entry itself.`,
         body: auditSearch,
-        response: answersFile(sheetType, 'A line for each entry'),
+        response: fileResponses(sheetType, 'A line for each entry'),
       },
       handler: async (request, reply) => {
         await context.database.identity((tx) =>
@@ -54,7 +54,7 @@ export const auditExportRoutes =
         summary: 'Make the same spreadsheet in the background',
         description: 'FileJob/GetJob reports the progress. Errors: too-many (429).',
         body: auditSearch,
-        response: answers(fileJob),
+        response: responsesOf(fileJob),
       },
       handler: async (request) => {
         const requested: AuditFileRequest = { search: request.body, reach: auditReachOf(request) ?? null }

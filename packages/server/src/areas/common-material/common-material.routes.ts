@@ -2,7 +2,7 @@ import { commonMaterial, materialIdQuery, materialSearch, paged } from '@lustra/
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
-import { answers, success } from '../../platform/http/envelope.ts'
+import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { mostCounted, toPaged } from '../../platform/http/paging.ts'
 import { countMaterials, findMaterial, findMaterials, toMaterial } from './common-material.queries.ts'
 import type { MaterialContext } from './context.ts'
@@ -23,7 +23,7 @@ export const commonMaterialRoutes =
         summary: 'Search materials, a page at a time',
         description: `The keyword is searched in titles and descriptions. Links sort as 0 bytes. Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true. A page past the end is empty.`,
         body: materialSearch,
-        response: answers(paged(commonMaterial)),
+        response: responsesOf(paged(commonMaterial)),
       },
       handler: async (request) => {
         const { language } = callerOf(request)
@@ -44,7 +44,7 @@ export const commonMaterialRoutes =
         summary: 'A material',
         description: 'Error: not-found.',
         querystring: materialIdQuery,
-        response: answers(commonMaterial),
+        response: responsesOf(commonMaterial),
       },
       handler: async (request) => {
         const addressOf = await fileTickets.addresses()

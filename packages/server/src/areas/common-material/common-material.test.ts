@@ -17,13 +17,13 @@ describe.each(testEngines())('common materials on $name', (engine) => {
 
   const owner = <Row = Record<string, unknown>>(statement: string) =>
     testApp.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
-  const ask = (search: MaterialSearch = {}) =>
+  const request = (search: MaterialSearch = {}) =>
     testApp.call<Paged<CommonMaterial>>('/api/CommonMaterial/FindWithPagerSearchAsync', {
       token,
       body: { pageSize: 100, ...search },
     })
   async function find(search?: MaterialSearch): Promise<CommonMaterial[]> {
-    const { ResData, ErrMsg } = await ask(search)
+    const { ResData, ErrMsg } = await request(search)
     if (!ResData) throw new Error(ErrMsg)
     return ResData.Items
   }
@@ -99,11 +99,11 @@ describe.each(testEngines())('common materials on $name', (engine) => {
     await owner(
       `update common_materials set title_en = '../../Same: <file>.PDF' where group_id = 1 and id in (${ids[0]}, ${ids[1]})`,
     )
-    const answer = await download([...ids, ids[0] ?? ''])
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers.filename).toMatch(/^Materials_\d{8}T\d{6}\.zip$/)
-    expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length)
-    const files = await unzip(answer.rawPayload)
+    const response = await download([...ids, ids[0] ?? ''])
+    expect(response.statusCode).toBe(200)
+    expect(response.headers.filename).toMatch(/^Materials_\d{8}T\d{6}\.zip$/)
+    expect(Number(response.headers['content-length'])).toBe(response.rawPayload.length)
+    const files = await unzip(response.rawPayload)
     expect(files.map(({ name }) => name).slice(0, 2)).toEqual([
       '..-..-Same- -file-.pdf',
       '..-..-Same- -file- (2).pdf',
@@ -158,13 +158,13 @@ describe.each(testEngines())('common materials on $name', (engine) => {
     onTestFinished(() => other.app.close())
     const address = await other.app.listen({ port: 0, host: '127.0.0.1' })
     const leaving = new AbortController()
-    const answer = await fetch(`${address}/api/CommonMaterial/Download`, {
+    const response = await fetch(`${address}/api/CommonMaterial/Download`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ ids: await ofKind('picture') }),
       signal: leaving.signal,
     })
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
     expect(opened.map(({ destroyed }) => destroyed)).toEqual([false])
     leaving.abort()
     await expect.poll(() => opened.map(({ destroyed }) => destroyed)).toEqual([true])
@@ -175,7 +175,7 @@ describe.each(testEngines())('common materials on $name', (engine) => {
       `select account from people join memberships m on m.person_id = people.id where m.group_id = 1 and m.role_id = 107 order by people.id limit 1`,
     )
     token = await testApp.tokenOf(person?.account ?? '')
-    expect((await ask()).ErrMsgCode).toBe('99003')
+    expect((await request()).ErrMsgCode).toBe('99003')
     expect((await detail('1001')).ErrMsgCode).toBe('99003')
     expect(await refusal(['1001'])).toBe('99003')
   })

@@ -6,7 +6,7 @@ import { modulesOf } from '../../identity/access/page-modules.ts'
 import { auditPart, writeAudit } from '../../identity/audit/audit.ts'
 import { named } from '../../platform/files/stored-file.ts'
 import type { StoredFiles } from '../../platform/files/stored-files.ts'
-import { answersFile } from '../../platform/http/envelope.ts'
+import { fileResponses } from '../../platform/http/envelope.ts'
 import { timestamp } from '../shared/file-names.ts'
 import { zipOf } from '../shared/zip.ts'
 import { findMaterialsOf } from './common-material.queries.ts'
@@ -32,7 +32,7 @@ export const materialDownloadRoutes =
         description:
           'Streamed in the requested order; a file that cannot be read aborts it. Errors, as JSON: not-found when one of them does not exist, no-file when one is a link or its content is missing, too-many (429) when two downloads of the person are running in this process.',
         body: materialDownload,
-        response: answersFile('application/zip', 'The files, under their titles'),
+        response: fileResponses('application/zip', 'The files, under their titles'),
       },
       handler: async (request, reply) => {
         const giveBack = downloads.take(scopeOf(request).personId)

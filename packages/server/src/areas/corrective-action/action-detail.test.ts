@@ -29,13 +29,13 @@ describe.each(testEngines())('a corrective action on $name', (engine) => {
         body: { pageSize: 100, ...search },
       })
     ).ResData?.Items ?? []
-  const ask = (id: string, as = token) =>
+  const request = (id: string, as = token) =>
     testApp.call<CorrectiveActionDetail>(
       `/api/CorrectiveAction/GetCorrectiveActionDetailAsync?id=${encodeURIComponent(id)}`,
       { token: as },
     )
   async function detail(id: string, as?: string): Promise<CorrectiveActionDetail> {
-    const { ResData, ErrMsg } = await ask(id, as)
+    const { ResData, ErrMsg } = await request(id, as)
     if (!ResData) throw new Error(ErrMsg)
     return ResData
   }
@@ -126,19 +126,19 @@ describe.each(testEngines())('a corrective action on $name', (engine) => {
     ] as const) {
       const { id, action } = await withFiles(type)
       const item = (await detail(action)).Items.find(({ Id }) => Id === id)
-      const answer = await file(id)
-      expect(answer.headers).toMatchObject({
+      const response = await file(id)
+      expect(response.headers).toMatchObject({
         'content-type': type,
         filename: encodeURIComponent(item?.Name ?? ''),
         'x-content-type-options': 'nosniff',
         'content-security-policy': expect.stringContaining('sandbox'),
         'cache-control': 'no-store',
       })
-      expect(answer.headers['content-disposition']).toBe(
+      expect(response.headers['content-disposition']).toBe(
         `inline; filename*=UTF-8''${encodeURIComponent(item?.Name ?? '')}`,
       )
-      expect(answer.rawPayload.toString('latin1').startsWith(bytes)).toBe(true)
-      expect(answer.rawPayload).toHaveLength(item?.Bytes ?? 0)
+      expect(response.rawPayload.toString('latin1').startsWith(bytes)).toBe(true)
+      expect(response.rawPayload).toHaveLength(item?.Bytes ?? 0)
     }
   })
 
@@ -169,15 +169,15 @@ describe.each(testEngines())('a corrective action on $name', (engine) => {
         ?.ActionsOverdue
     const [before, was] = [await overdue(), await detail(Id)]
     const note = ` 已更換門封條。 <b>&</b> ${'好'.repeat(900)} `
-    const answer = await update({ id: Id, Status: 'done', Note: note, Before: was.Status })
-    expect(answer).toMatchObject({ status: 200, ErrCode: 0 })
+    const response = await update({ id: Id, Status: 'done', Note: note, Before: was.Status })
+    expect(response).toMatchObject({ status: 200, ErrCode: 0 })
     const now = testApp.clock.now().toISOString()
-    expect(answer.ResData).toMatchObject({ Status: 'done', ClosedAt: now, MayUpdate: true })
-    expect(answer.ResData?.History).toEqual([
+    expect(response.ResData).toMatchObject({ Status: 'done', ClosedAt: now, MayUpdate: true })
+    expect(response.ResData?.History).toEqual([
       ...was.History,
       { Status: 'done', Note: note.trim(), By: 'Helen Ho', At: now },
     ])
-    expect(await detail(Id)).toEqual(answer.ResData)
+    expect(await detail(Id)).toEqual(response.ResData)
     expect(await overdue()).toBe((before ?? 0) - 1)
     expect((await find({ status: 'overdue' })).map((item) => item.Id)).not.toContain(Id)
   })
@@ -203,12 +203,12 @@ describe.each(testEngines())('a corrective action on $name', (engine) => {
     const { Id, Files } = await first({ status: 'open' })
     const other = await testApp.tokenOf('superadmin')
     const was = await detail(Id)
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       update({ id: Id, Status: 'done', Before: 'open' }),
       update({ id: Id, Status: 'in-progress', Before: 'open' }, other),
       update({ id: Id, Status: 'done', Before: 'open' }, other),
     ])
-    const codes = answers.map(({ ErrMsgCode }) => ErrMsgCode).toSorted()
+    const codes = responses.map(({ ErrMsgCode }) => ErrMsgCode).toSorted()
     expect(codes).toEqual(['', '99052', '99052'])
     const shown = await detail(Id)
     expect(shown.History).toHaveLength(was.History.length + 1)
@@ -225,9 +225,9 @@ describe.each(testEngines())('a corrective action on $name', (engine) => {
       [partner, '林浩'],
     ] as const) {
       const { Status } = await detail(Id, as)
-      const answer = await update({ id: Id, Status, Note: 'Seen.', Before: Status }, as)
-      expect(answer.ResData).toMatchObject({ MayUpdate: true })
-      expect(answer.ResData?.History.at(-1)).toMatchObject({ By, Note: 'Seen.' })
+      const response = await update({ id: Id, Status, Note: 'Seen.', Before: Status }, as)
+      expect(response.ResData).toMatchObject({ MayUpdate: true })
+      expect(response.ResData?.History.at(-1)).toMatchObject({ By, Note: 'Seen.' })
     }
     const { Status, MayUpdate, History } = await detail(Id, switched)
     expect(MayUpdate).toBe(false)
@@ -252,7 +252,7 @@ describe.each(testEngines())('a corrective action on $name', (engine) => {
       [theirs, token],
       [elsewhere, narrow],
     ] as const) {
-      expect(await ask(action.Id, as)).toMatchObject({ ErrMsgCode: '99033', ResData: null })
+      expect(await request(action.Id, as)).toMatchObject({ ErrMsgCode: '99033', ResData: null })
       const attempt = await update({ id: action.Id, Status: 'done', Before: action.Status }, as)
       expect(attempt).toMatchObject({ ErrMsgCode: '99033', ResData: null })
     }
@@ -269,19 +269,19 @@ describe.each(testEngines())('a corrective action on $name', (engine) => {
     await owner('delete from role_menus where role_id = 106 and menu_id = 106')
     const narrow = await testApp.tokenOf('harbour_user')
     const { Id } = await first({ status: 'open' })
-    const answers = [
-      await ask(Id, narrow),
+    const responses = [
+      await request(Id, narrow),
       await update({ id: Id, Status: 'done', Before: 'open' }, narrow),
       (await file('1', narrow)).json<object>(),
     ]
     await owner('insert into role_menus (group_id, role_id, menu_id) values (1, 106, 106)')
-    for (const answer of answers) expect(answer).toMatchObject({ ErrMsgCode: '99003', ResData: null })
+    for (const response of responses) expect(response).toMatchObject({ ErrMsgCode: '99003', ResData: null })
   })
 
   it.each(['0', '-1', 'abc', '1e3', '9'.repeat(30), "1' or '1'='1"])(
     'finds nothing with the id %s, by any call (99033)',
     async (id) => {
-      expect((await ask(id)).ErrMsgCode).toBe('99033')
+      expect((await request(id)).ErrMsgCode).toBe('99033')
       expect((await update({ id, Status: 'done', Before: 'open' })).ErrMsgCode).toBe('99033')
       expect((await file(id)).json()).toMatchObject({ ErrMsgCode: '99033' })
     },
@@ -291,9 +291,9 @@ describe.each(testEngines())('a corrective action on $name', (engine) => {
     'refuses %o with 99001 and names the field',
     async (body) => {
       const { Id } = await first({ status: 'open' })
-      const answer = await update({ id: Id, Status: 'done', Before: 'open', ...body })
-      expect(answer).toMatchObject({ ErrMsgCode: '99001', ResData: null })
-      expect(answer.ErrMsg).toContain(Object.keys(body)[0])
+      const response = await update({ id: Id, Status: 'done', Before: 'open', ...body })
+      expect(response).toMatchObject({ ErrMsgCode: '99001', ResData: null })
+      expect(response.ErrMsg).toContain(Object.keys(body)[0])
     },
   )
 

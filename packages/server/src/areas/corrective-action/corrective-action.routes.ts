@@ -14,7 +14,7 @@ import { once } from '../../identity/audit/idempotency.ts'
 import { listFor } from '../shared/open-lists.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { scopeOf } from '../../identity/access/access.ts'
-import { answers, answersFile, success } from '../../platform/http/envelope.ts'
+import { responsesOf, fileResponses, success } from '../../platform/http/envelope.ts'
 import { unknownType } from '../../platform/files/file-type.ts'
 import { isInOwnName } from '../../identity/access/own-name.ts'
 import { localeOf } from '../shared/locale.ts'
@@ -43,7 +43,7 @@ export const correctiveActionRoutes =
         summary: 'Search corrective actions, a page at a time',
         description: `The default order is by due date. Without today, 'overdue' uses the present day of each action’s store. Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true. A page past the end is empty.`,
         body: correctiveActionSearch,
-        response: answers(paged(correctiveAction)),
+        response: responsesOf(paged(correctiveAction)),
       },
       handler: async (request) => {
         const locale = localeOf(request, context)
@@ -62,7 +62,7 @@ export const correctiveActionRoutes =
         summary: 'A corrective action with its files, its history and the report that caused it',
         description: 'Error: not-found.',
         querystring: actionIdQuery,
-        response: answers(correctiveActionDetail),
+        response: responsesOf(correctiveActionDetail),
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) =>
@@ -78,7 +78,7 @@ export const correctiveActionRoutes =
         description:
           'JPEG, PNG, WebP and PDF are sent with their own type, all else as bytes to download. The header fileName holds its name, URI-encoded. Error: not-found, as JSON.',
         querystring: actionIdQuery,
-        response: answersFile(unknownType, 'The file'),
+        response: fileResponses(unknownType, 'The file'),
       },
       handler: async (request, reply) => {
         const { name, content } = await database.tenant(scopeOf(request), (tx) =>
@@ -96,7 +96,7 @@ export const correctiveActionRoutes =
         description:
           'The customer’s people correct, the company’s confirm: both may, each in their own name. Errors: changed-meanwhile, forbidden (acting as another person), invalid-input (neither another status nor a note), not-found.',
         body: actionUpdate,
-        response: answers(correctiveActionDetail),
+        response: responsesOf(correctiveActionDetail),
       },
       handler: async (request) => {
         const reader = readerOf(request, context)

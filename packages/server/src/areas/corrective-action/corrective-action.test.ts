@@ -250,9 +250,9 @@ describe.each(testEngines())('the list of corrective actions on $name', (engine)
     { today: 'yesterday' },
     { report: 'x'.repeat(41) },
   ])('refuses %o with 99001 and names the field', async (search) => {
-    const answer = await find(search)
-    expect(answer).toMatchObject({ status: 200, ErrMsgCode: '99001', ResData: null })
-    expect(answer.ErrMsg).toContain(Object.keys(search)[0])
+    const response = await find(search)
+    expect(response).toMatchObject({ status: 200, ErrMsgCode: '99001', ResData: null })
+    expect(response.ErrMsg).toContain(Object.keys(search)[0])
   })
 
   it('returns an empty page past the end, and stops counting at ten thousand', async () => {

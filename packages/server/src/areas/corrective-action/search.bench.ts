@@ -58,9 +58,9 @@ async function growActions(database: Database, count: number): Promise<void> {
 }
 
 async function measurePerson(account: string): Promise<void> {
-  const ask = await visit.signIn(account)
+  const request = await visit.signIn(account)
   const find = (payload: CorrectiveActionSearch) =>
-    ask<Paged<CorrectiveAction>>({
+    request<Paged<CorrectiveAction>>({
       method: 'POST',
       url: '/api/CorrectiveAction/FindWithPagerSearchAsync',
       payload,

@@ -11,7 +11,7 @@ import { recordChange } from '../../identity/audit/audit-hook.ts'
 import { once } from '../../identity/audit/idempotency.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
-import { answers, success } from '../../platform/http/envelope.ts'
+import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import { findRealName } from '../../identity/people/real-name.queries.ts'
 import { categoryOf } from '../shared/categories.ts'
@@ -40,7 +40,7 @@ const listRoutes =
         summary: "The customer's evaluation of a report",
         description: 'All fields are empty without an evaluation. Error: not-found.',
         querystring: reportIdQuery,
-        response: answers(evaluation),
+        response: responsesOf(evaluation),
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) =>
@@ -64,7 +64,7 @@ const listRoutes =
         description:
           'Once per report, by a person of the group in their own name, who may change it until the end of that day at the store. Errors: already-evaluated, evaluation-closed, forbidden (staff, or acting as another person), not-found.',
         body: submittedEvaluation,
-        response: answers(evaluation),
+        response: responsesOf(evaluation),
       },
       handler: async (request) => {
         const reader = readerOf(request, clock())

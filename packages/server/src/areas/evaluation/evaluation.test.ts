@@ -55,13 +55,13 @@ describe.each(testEngines())('evaluating a report on $name', (engine) => {
   it('stores stars and text in the person’s own name, and returns until when they may be changed (V5)', async () => {
     const { Id } = await pending()
     expect(await view(Id)).toMatchObject({ OverallRating: null, MayEvaluate: true, EditableUntil: null })
-    const answer = await submit({
+    const response = await submit({
       id: Id,
       OverallRating: 5,
       OtherSuggestions: '  很好，謝謝。\n ',
     })
-    expect(answer).toMatchObject({ status: 200, ErrCode: 0 })
-    expect(answer.ResData).toEqual({
+    expect(response).toMatchObject({ status: 200, ErrCode: 0 })
+    expect(response.ResData).toEqual({
       OverallRating: 5,
       OtherSuggestions: '很好，謝謝。',
       Evaluator: 'Helen Ho',
@@ -69,7 +69,7 @@ describe.each(testEngines())('evaluating a report on $name', (engine) => {
       MayEvaluate: false,
       EditableUntil: '2026-03-18T16:00:00.000Z',
     })
-    expect(await view(Id)).toEqual(answer.ResData)
+    expect(await view(Id)).toEqual(response.ResData)
   })
 
   it('is visible in every list and in the open work at once (V1, V5)', async () => {
@@ -90,12 +90,12 @@ describe.each(testEngines())('evaluating a report on $name', (engine) => {
   it('accepts exactly one of two concurrent evaluations, and refuses the other (V5, 99049)', async () => {
     const other = await testApp.tokenOf('harbour_user')
     const { Id } = await pending(other)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [token, other, token, other].map((as, index) => submit({ id: Id, OverallRating: index + 1 }, as)),
     )
-    const [won, ...more] = answers.filter(({ ErrCode }) => ErrCode === 0)
+    const [won, ...more] = responses.filter(({ ErrCode }) => ErrCode === 0)
     expect(more).toEqual([])
-    expect(answers.filter(({ ErrMsgCode }) => ErrMsgCode === '99049')).toHaveLength(3)
+    expect(responses.filter(({ ErrMsgCode }) => ErrMsgCode === '99049')).toHaveLength(3)
     expect((await view(Id))?.OverallRating).toBe(won?.ResData?.OverallRating)
   })
 
@@ -136,8 +136,8 @@ describe.each(testEngines())('evaluating a report on $name', (engine) => {
     const { id, evaluation } = await given()
     const change = (OverallRating: number) =>
       submit({ id, OverallRating, Replaces: evaluation.EvaluationDate })
-    const answers = await Promise.all([change(1), change(2), change(3)])
-    expect(answers.map(({ ErrMsgCode }) => ErrMsgCode).toSorted()).toEqual(['', '99049', '99049'])
+    const responses = await Promise.all([change(1), change(2), change(3)])
+    expect(responses.map(({ ErrMsgCode }) => ErrMsgCode).toSorted()).toEqual(['', '99049', '99049'])
   })
 
   it('is changed by nobody else, not even with its date (V5, 99049)', async () => {
@@ -153,8 +153,8 @@ describe.each(testEngines())('evaluating a report on $name', (engine) => {
 
   it('cannot replace a missing evaluation (99049)', async () => {
     const { Id } = await pending()
-    const answer = await submit({ id: Id, Replaces: testApp.clock.now().toISOString() })
-    expect(answer.ErrMsgCode).toBe('99049')
+    const response = await submit({ id: Id, Replaces: testApp.clock.now().toISOString() })
+    expect(response.ErrMsgCode).toBe('99049')
     expect(await view(Id)).toMatchObject({ OverallRating: null, MayEvaluate: true })
   })
 
@@ -204,12 +204,12 @@ describe.each(testEngines())('evaluating a report on $name', (engine) => {
     const hidden = (await find({ feedback: 'pending', pageSize: 100 })).find(
       ({ StoreCode }) => !own.has(StoreCode),
     )
-    const answers = [
+    const responses = [
       await submit({ id: theirs.Id }),
       await submit({ id: pest.Id }, token, 'RegularServiceCallClean'),
       await submit({ id: hidden?.Id }, narrow),
     ]
-    expect(answers.map(({ ErrMsgCode }) => ErrMsgCode)).toEqual(['99033', '99033', '99033'])
+    expect(responses.map(({ ErrMsgCode }) => ErrMsgCode)).toEqual(['99033', '99033', '99033'])
     for (const [id, as] of [
       [theirs.Id, jade],
       [pest.Id, token],
@@ -244,9 +244,9 @@ describe.each(testEngines())('evaluating a report on $name', (engine) => {
     { Replaces: 'yesterday' },
   ])('refuses %o with 99001 and names the field', async (body) => {
     const { Id } = await pending()
-    const answer = await submit({ id: Id, ...body })
-    expect(answer).toMatchObject({ status: 200, ErrMsgCode: '99001', ResData: null })
-    expect(answer.ErrMsg).toContain(Object.keys(body)[0])
+    const response = await submit({ id: Id, ...body })
+    expect(response).toMatchObject({ status: 200, ErrMsgCode: '99001', ResData: null })
+    expect(response.ErrMsg).toContain(Object.keys(body)[0])
     expect((await view(Id))?.OverallRating).toBeNull()
   })
 

@@ -6,7 +6,7 @@ import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { modulesOf, opens } from '../../identity/access/page-modules.ts'
 import { skipAudit } from '../../identity/audit/audit-hook.ts'
 import { named } from '../../platform/files/stored-file.ts'
-import { answers, answersFile, success } from '../../platform/http/envelope.ts'
+import { responsesOf, fileResponses, success } from '../../platform/http/envelope.ts'
 import {
   cancelFileJob,
   findFileJob,
@@ -32,7 +32,7 @@ export const fileJobRoutes =
       schema: {
         tags,
         summary: "The caller's latest files that jobs make or have made, newest first",
-        response: answers(z.array(fileJob)),
+        response: responsesOf(z.array(fileJob)),
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) =>
@@ -46,7 +46,7 @@ export const fileJobRoutes =
         tags,
         summary: 'State and progress of a file that a job makes',
         querystring: fileJobQuery,
-        response: answers(fileJob),
+        response: responsesOf(fileJob),
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) =>
@@ -62,7 +62,7 @@ export const fileJobRoutes =
         description:
           'A running job stops before its next batch. Errors: not-found, changed-meanwhile (the job has ended).',
         body: fileJobBody,
-        response: answers(fileJob),
+        response: responsesOf(fileJob),
       },
       handler: async (request) => {
         skipAudit(request)
@@ -83,7 +83,7 @@ export const fileJobRoutes =
         description:
           'Errors, as JSON: not-found, no-file (it is not made yet, or deleted), forbidden (the role does not open its page any more).',
         querystring: fileJobQuery,
-        response: answersFile('application/octet-stream', 'A spreadsheet or a zip'),
+        response: fileResponses('application/octet-stream', 'A spreadsheet or a zip'),
       },
       handler: async (request, reply) => {
         const scope = scopeOf(request)

@@ -15,7 +15,7 @@ import { findLogos } from '../../identity/group/logo.queries.ts'
 import { groups } from '../../platform/database/schema/identity.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { prepareLogo } from '../../platform/files/picture.ts'
-import { answers, success } from '../../platform/http/envelope.ts'
+import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { InvalidInputError } from '../../platform/http/errors.ts'
 
 /** A larger picture in half a megabyte is a decompression bomb. */
@@ -46,7 +46,7 @@ export const groupLogoRoutes =
         tags: ['Group'],
         summary: 'Change the group’s logo',
         description: `multipart/form-data with one part \`logo\`: JPEG, PNG or BMP by its content, at most ${mostLogoBytes} bytes. It is stored as a new PNG of at most 300 × 300 pixels. Errors: invalid-input (ErrMsg gives the reason), busy.`,
-        response: answers(changedLogo),
+        response: responsesOf(changedLogo),
       },
       handler: async (request) => {
         const sent = await readLogo(request)

@@ -36,13 +36,13 @@ describe.each(testEngines())('the group’s logo on $name', (engine) => {
     if (content) form.set(part, new Blob([new Uint8Array(content)]), name)
     else form.set('other', 'x')
     const { payload, type } = await bodyOf(form)
-    const answer = await testApp.app.inject({
+    const response = await testApp.app.inject({
       method: 'POST',
       url: '/api/Group/ChangeLogo',
       headers: { authorization: `Bearer ${as}`, 'content-type': type, 'accept-language': 'en' },
       payload,
     })
-    return answer.json<Envelope<{ GroupIcon: string }>>()
+    return response.json<Envelope<{ GroupIcon: string }>>()
   }
   const iconOf = async (account: string, group: string) => {
     const { ResData } = await testApp.login(account)

@@ -18,7 +18,7 @@ import { changeOf } from '../../identity/audit/audit.ts'
 import { skipAudit, recordChange } from '../../identity/audit/audit-hook.ts'
 import { once } from '../../identity/audit/idempotency.ts'
 import type { IdentityContext } from '../../identity/context.ts'
-import { answers, success } from '../../platform/http/envelope.ts'
+import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { addOrganize, changeOrganize } from './change-organize.ts'
 import { deleteOrganize } from './delete-organize.ts'
 import { findByName } from './find-by-name.ts'
@@ -52,7 +52,7 @@ const readRoutes =
         summary: 'Every node that the caller sees, with its number of stores',
         description:
           'Parents before children, children by Sort and then by name. A role that does not see every store gets its nodes with their subtrees and ancestors.',
-        response: answers(organizeTree),
+        response: responsesOf(organizeTree),
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) => success(await findTree(tx))),
@@ -60,7 +60,11 @@ const readRoutes =
 
     app.get('/Security/GroupOrganize/GetAllOrganize', {
       config,
-      schema: { tags, summary: 'The same nodes, for pickers', response: answers(z.array(organizeChoice)) },
+      schema: {
+        tags,
+        summary: 'The same nodes, for pickers',
+        response: responsesOf(z.array(organizeChoice)),
+      },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) => {
           const nodes = await findTree(tx)
@@ -74,7 +78,7 @@ const readRoutes =
         tags,
         summary: 'Nodes whose name contains a text, with their ancestors',
         querystring: organizeNameQuery,
-        response: answers(organizeTree),
+        response: responsesOf(organizeTree),
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) =>
@@ -89,7 +93,7 @@ const readRoutes =
         summary: 'One node',
         description: 'Error: not-found.',
         querystring: idQuery,
-        response: answers(organize),
+        response: responsesOf(organize),
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) => success(await findOrganize(tx, request.query.id))),
@@ -109,7 +113,7 @@ const changeRoutes =
         description:
           'Errors: invalid-input (name, depth, sort, number of nodes), not-found (parent), name-taken.',
         body: newOrganize,
-        response: answers(organize),
+        response: responsesOf(organize),
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) => {
@@ -130,7 +134,7 @@ const changeRoutes =
         description:
           'Errors: invalid-input (also a move into itself), not-found, name-taken, changed-meanwhile.',
         body: organizeUpdate,
-        response: answers(organize),
+        response: responsesOf(organize),
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) => {
@@ -149,7 +153,7 @@ const changeRoutes =
         description:
           'Returns the deleted nodes, parents first. Errors: not-found, changed-meanwhile, node-in-use; then ResData lists the stores, people and roles.',
         querystring: idVersionQuery,
-        response: answers(z.union([deletedOrganizes, inUse])),
+        response: responsesOf(z.union([deletedOrganizes, inUse])),
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) => {

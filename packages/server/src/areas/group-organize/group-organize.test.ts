@@ -190,11 +190,11 @@ describe.each(testEngines())('the organisation on $name', (engine) => {
     const other = await testApp.another()
     for (let round = 0; round < 5; round++) {
       const [one, two] = [await added(`T one ${round}`), await added(`T two ${round}`)]
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         update(one, { ParentId: two.OrganizeId }),
         update(two, { ParentId: one.OrganizeId }, other),
       ])
-      expect(answers.map(({ ErrMsgCode }) => ErrMsgCode).toSorted()).toEqual(['', '99001'])
+      expect(responses.map(({ ErrMsgCode }) => ErrMsgCode).toSorted()).toEqual(['', '99001'])
     }
     const nodes = (await tree()).filter(({ Name }) => /^T (one|two)/.test(Name))
     expect(nodes).toHaveLength(10)
@@ -204,18 +204,21 @@ describe.each(testEngines())('the organisation on $name', (engine) => {
   it('changes nothing when somebody else changed the node meanwhile, also concurrently (A3)', async () => {
     const node = await added('T node')
     const other = await testApp.another()
-    const answers = await Promise.all([update(node, { Sort: 1 }), update(node, { Sort: 2 }, other)])
-    expect(answers.map(({ ErrMsgCode }) => ErrMsgCode).toSorted()).toEqual(['', '99052'])
+    const responses = await Promise.all([update(node, { Sort: 1 }), update(node, { Sort: 2 }, other)])
+    expect(responses.map(({ ErrMsgCode }) => ErrMsgCode).toSorted()).toEqual(['', '99052'])
     expect((await remove(node)).ErrMsgCode).toBe('99052')
-    const winner = answers.find(({ ErrCode }) => ErrCode === 0)?.ResData
+    const winner = responses.find(({ ErrCode }) => ErrCode === 0)?.ResData
     expect((await read<Organize>(`GetOrganizeById?id=${node.OrganizeId}`)).ResData).toEqual(winner)
     await other.close()
   })
 
   it('creates a name once when two people add it concurrently (A3)', async () => {
     const other = await testApp.another()
-    const answers = await Promise.all([insert({ Name: 'T twin' }), insert({ Name: 't TWIN' }, token, other)])
-    expect(answers.map(({ ErrMsgCode }) => ErrMsgCode).toSorted()).toEqual(['', '99069'])
+    const responses = await Promise.all([
+      insert({ Name: 'T twin' }),
+      insert({ Name: 't TWIN' }, token, other),
+    ])
+    expect(responses.map(({ ErrMsgCode }) => ErrMsgCode).toSorted()).toEqual(['', '99069'])
     await other.close()
   })
 

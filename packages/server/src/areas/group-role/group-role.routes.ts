@@ -18,7 +18,7 @@ import { changeOf } from '../../identity/audit/audit.ts'
 import { skipAudit, recordChange } from '../../identity/audit/audit-hook.ts'
 import { once } from '../../identity/audit/idempotency.ts'
 import type { IdentityContext } from '../../identity/context.ts'
-import { answers, success } from '../../platform/http/envelope.ts'
+import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { toPaged } from '../../platform/http/paging.ts'
 import { addRole, deleteRole, renameRole } from './change-role.ts'
 import { findRoleDetail } from './role-detail.queries.ts'
@@ -50,7 +50,7 @@ const readRoutes =
         summary: 'Search the group’s roles, a page at a time',
         description: 'Roles of the company’s own people are not listed.',
         body: roleSearch,
-        response: answers(paged(groupRole)),
+        response: responsesOf(paged(groupRole)),
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) => {
@@ -65,7 +65,7 @@ const readRoutes =
         tags,
         summary: 'The roles that the caller may assign',
         description: 'Without those that open a page which the caller’s own role does not.',
-        response: answers(z.array(enabledRole)),
+        response: responsesOf(z.array(enabledRole)),
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) => success(await findRolesToGive(tx))),
@@ -78,7 +78,7 @@ const readRoutes =
         summary: 'A role with its pages and nodes',
         description: 'Error: not-found.',
         querystring: idQuery,
-        response: answers(roleDetail),
+        response: responsesOf(roleDetail),
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) => success(await findRoleDetail(tx, request.query.id))),
@@ -98,7 +98,7 @@ const changeRoutes =
         description:
           'It has no pages and sees no store. Errors: invalid-input (name empty, longer than 50, special characters), name-taken.',
         body: newRole,
-        response: answers(roleDetail),
+        response: responsesOf(roleDetail),
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) => {
@@ -118,7 +118,7 @@ const changeRoutes =
         summary: 'Rename a role',
         description: 'Errors: invalid-input, name-taken, not-found, changed-meanwhile.',
         body: roleUpdate,
-        response: answers(roleDetail),
+        response: responsesOf(roleDetail),
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) => {
@@ -144,7 +144,7 @@ const changeRoutes =
         description:
           'Returns null. Errors: role-in-use (ResData lists the people), forbidden (the administrators’ role), not-found, changed-meanwhile.',
         querystring: idVersionQuery,
-        response: answers(inUse),
+        response: responsesOf(inUse),
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) => {

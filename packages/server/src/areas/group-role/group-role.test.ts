@@ -182,12 +182,12 @@ describe.each(testEngines())('roles on $name', (engine) => {
   it('deletes no role while people have it, and lists them in the source’s wording (A2)', async () => {
     const before = await all()
     const role = (await detail('105')).ResData!
-    const answer = await remove(role)
-    expect(answer).toMatchObject({
+    const response = await remove(role)
+    expect(response).toMatchObject({
       ErrMsgCode: '99065',
       ErrMsg: 'This role is still in use by users and cannot be deleted temporarily',
     })
-    const data = answer.ResData as unknown as InUse
+    const data = response.ResData as unknown as InUse
     expect(data.Users).toBe(role.Users)
     expect(data.UserNames).toHaveLength(5)
     expect(data).toMatchObject({ Stores: 0, Roles: 0 })

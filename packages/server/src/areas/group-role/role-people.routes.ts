@@ -14,7 +14,7 @@ import { scopeOf } from '../../identity/access/access.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import { answers, success } from '../../platform/http/envelope.ts'
+import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { toPaged } from '../../platform/http/paging.ts'
 import { lockPeople } from '../shared/administrators.ts'
 import { assignRoleRecorded } from '../shared/assign-role.ts'
@@ -35,7 +35,7 @@ export const rolePeopleRoutes =
         summary: 'People of a role, a page at a time',
         description: 'Error: not-found.',
         querystring: roleUsersQuery,
-        response: answers(paged(roleUser)),
+        response: responsesOf(paged(roleUser)),
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) => {
@@ -50,7 +50,7 @@ export const rolePeopleRoutes =
         tags: ['GroupUserRole'],
         summary: 'Valid people of the group, for pickers, a page at a time',
         querystring: enabledUsersQuery,
-        response: answers(paged(roleUser)),
+        response: responsesOf(paged(roleUser)),
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) => success(await pageOf(tx, 'valid', request.query))),
@@ -64,7 +64,7 @@ export const rolePeopleRoutes =
         description:
           'Each person is handled individually: Refused lists those it could not be assigned to, and why (own-account, not-found, forbidden, last-administrator). It takes effect at their next call. The same as User/UpdateSeveral with a role. Errors: not-found and forbidden for the role; then nobody is changed.',
         body: bindRoleBody,
-        response: answers(severalUsersResult),
+        response: responsesOf(severalUsersResult),
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) => {

@@ -72,8 +72,8 @@ describe.each(testEngines())('people of a role on $name', (engine) => {
   it('assigns a role to people, counts them, and records each with both roles (A2)', async () => {
     const before = (await entries()).length
     const [one, two] = await ids('m.role_id = 107')
-    const answer = await bind('105', [one!, two!, one!, (await ids('m.role_id = 105'))[0]!])
-    expect(answer.ResData).toEqual({ Changed: 2, Unchanged: 1, Refused: [] })
+    const response = await bind('105', [one!, two!, one!, (await ids('m.role_id = 105'))[0]!])
+    expect(response.ResData).toEqual({ Changed: 2, Unchanged: 1, Refused: [] })
     const changed = await owner(
       `select role_id, is_admin from memberships where group_id = 1 and person_id in (${one}, ${two})`,
     )
@@ -91,17 +91,17 @@ describe.each(testEngines())('people of a role on $name', (engine) => {
 
   it('takes effect at the next call, also for a person without a role (A2)', async () => {
     const user = await testApp.tokenOf('harbour_user')
-    const ask = async () =>
+    const request = async () =>
       (await testApp.call('/api/Security/GroupRole/GetAllEnableRole', { token: user })).ErrMsgCode
-    expect(await ask()).toBe('99003')
+    expect(await request()).toBe('99003')
     await bind('104', ['5', ...(await ids('m.role_id is null'))])
-    expect(await ask()).toBe('')
+    expect(await request()).toBe('')
     expect(await owner('select is_admin from memberships where group_id = 1 and person_id = 5')).toEqual([
       { is_admin: true },
     ])
     expect(await ids('m.role_id is null')).toEqual([])
     await bind('106', ['5'])
-    expect(await ask()).toBe('99003')
+    expect(await request()).toBe('99003')
     expect(await owner('select is_admin from memberships where group_id = 1 and person_id = 5')).toEqual([
       { is_admin: false },
     ])
@@ -112,9 +112,9 @@ describe.each(testEngines())('people of a role on $name', (engine) => {
       `select person_id as id from memberships where group_id = 2 and person_id not in (select person_id from memberships where group_id = 1) limit 1`,
     )
     const before = await owner('select * from memberships where person_id <> 5 order by group_id, person_id')
-    const answer = await bind('105', ['4', '5', String(foreign[0]?.id), '1', '0', 'x'])
-    expect(answer.ResData).toMatchObject({ Changed: 1, Unchanged: 0 })
-    expect(answer.ResData?.Refused).toEqual([
+    const response = await bind('105', ['4', '5', String(foreign[0]?.id), '1', '0', 'x'])
+    expect(response.ResData).toMatchObject({ Changed: 1, Unchanged: 0 })
+    expect(response.ResData?.Refused).toEqual([
       { UserId: '4', RealName: '何海伦 Helen Ho', Code: 'own-account' },
       ...[String(foreign[0]?.id), '1', '0', 'x'].map((UserId) => ({
         UserId,
@@ -160,8 +160,8 @@ describe.each(testEngines())('people of a role on $name', (engine) => {
     expect(await ids('m.role_id = 104')).toEqual(['4'])
     await bind('104', ['5'])
     const user = await testApp.tokenOf('harbour_user')
-    const answers = await Promise.all([bind('105', ['5']), bind('105', ['4'], another, user)])
-    expect(answers.filter(({ ResData }) => ResData?.Changed === 1)).toHaveLength(1)
+    const responses = await Promise.all([bind('105', ['5']), bind('105', ['4'], another, user)])
+    expect(responses.filter(({ ResData }) => ResData?.Changed === 1)).toHaveLength(1)
     expect(await ids('m.role_id = 104')).toHaveLength(1)
     await another.close()
   })

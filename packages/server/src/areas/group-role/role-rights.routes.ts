@@ -6,7 +6,7 @@ import { modulesOf } from '../../identity/access/page-modules.ts'
 import { skipAudit, recordChange } from '../../identity/audit/audit-hook.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { toMenuTree } from '../../identity/menu/menu-tree.ts'
-import { answers, success } from '../../platform/http/envelope.ts'
+import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { findOwnPages } from '../shared/role-rules.ts'
 import { authorizeRole } from './authorize-role.ts'
 import { findRoleDetail } from './role-detail.queries.ts'
@@ -24,7 +24,7 @@ export const roleRightsRoutes =
         tags: ['GroupMenu'],
         summary: 'The pages that the caller may grant, as a tree',
         description: 'Those of the general menu that the caller’s own role opens.',
-        response: answers(z.array(menuNode)),
+        response: responsesOf(z.array(menuNode)),
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) => success(toMenuTree(await findOwnPages(tx)))),
@@ -38,7 +38,7 @@ export const roleRightsRoutes =
         description:
           'Ancestors of a page are included. Pages of the role that the caller’s own lacks stay. It takes effect at the next call of its people. Errors: forbidden (a page that the caller’s own role does not open), not-found, changed-meanwhile, own-account (the caller could no longer manage people and roles), last-administrator.',
         body: roleAuthorize,
-        response: answers(roleDetail),
+        response: responsesOf(roleDetail),
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) => {

@@ -193,12 +193,12 @@ describe.each(testEngines())('rights of a role on $name', (engine) => {
 
   it('changes nothing when the role was changed meanwhile, also concurrently (A2)', async () => {
     const another = await testApp.another()
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       save(role, { MenuIds: ['101'] }),
       save(role, { MenuIds: ['102'] }, another),
     ])
-    expect(answers.map(({ ErrMsgCode }) => ErrMsgCode).toSorted()).toEqual(['', '99052'])
-    const winner = answers.find(({ ErrCode }) => ErrCode === 0)!.ResData!
+    expect(responses.map(({ ErrMsgCode }) => ErrMsgCode).toSorted()).toEqual(['', '99052'])
+    const winner = responses.find(({ ErrCode }) => ErrCode === 0)!.ResData!
     expect(await detail(role.RoleId)).toEqual(winner)
     await testApp.call(`${area}/UpdateRoleAsync`, {
       token,
@@ -238,11 +238,11 @@ describe.each(testEngines())('rights of a role on $name', (engine) => {
     )
     const [mine, second] = [await detail('104'), await detail(role.RoleId)]
     const user = await testApp.tokenOf('harbour_user')
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       save(second, { MenuIds: [] }),
       save(mine, { MenuIds: mine.MenuIds.filter((id) => id !== '403') }, another, user),
     ])
-    expect(answers.filter(({ ErrCode }) => ErrCode === 0)).toHaveLength(1)
+    expect(responses.filter(({ ErrCode }) => ErrCode === 0)).toHaveLength(1)
     await owner(`update memberships set role_id = 106 where group_id = 1 and person_id = 5`)
     await another.close()
   })

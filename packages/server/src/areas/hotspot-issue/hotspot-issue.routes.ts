@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import type { IdentityContext } from '../../identity/context.ts'
-import { answers, success } from '../../platform/http/envelope.ts'
+import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { mostCounted, toPaged } from '../../platform/http/paging.ts'
 import { countIssues, findIssue, findIssues } from './hotspot-issue.queries.ts'
 
@@ -21,7 +21,7 @@ export const hotspotIssueRoutes =
         summary: 'Search questions and answers, a page at a time',
         description: `In the reader’s language, or in Chinese where a text is missing. The excerpt is plain text around the first match of the keyword. Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true. A page past the end is empty.`,
         body: hotspotSearch,
-        response: answers(paged(hotspotIssue)),
+        response: responsesOf(paged(hotspotIssue)),
       },
       handler: async (request) => {
         const { language } = callerOf(request)
@@ -39,7 +39,7 @@ export const hotspotIssueRoutes =
         summary: 'A question with its whole answer',
         description: 'Body is unsanitised HTML of its author. Error: not-found.',
         querystring: hotspotIdQuery,
-        response: answers(hotspotDetail),
+        response: responsesOf(hotspotDetail),
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) =>

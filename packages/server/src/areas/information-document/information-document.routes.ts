@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import type { IdentityContext } from '../../identity/context.ts'
-import { answers, success } from '../../platform/http/envelope.ts'
+import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { mostCounted, toPaged } from '../../platform/http/paging.ts'
 import {
   countDocuments,
@@ -27,7 +27,7 @@ export const informationDocumentRoutes =
         summary: 'Search documents, a page at a time',
         description: `The keyword is searched in titles. Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true. A page past the end is empty.`,
         body: documentSearch,
-        response: answers(paged(informationDocument)),
+        response: responsesOf(paged(informationDocument)),
       },
       handler: async (request) => {
         const { language } = callerOf(request)
@@ -46,7 +46,7 @@ export const informationDocumentRoutes =
       schema: {
         tags,
         summary: 'The types used by documents of the group',
-        response: answers(z.array(documentType)),
+        response: responsesOf(z.array(documentType)),
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) =>

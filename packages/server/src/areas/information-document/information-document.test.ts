@@ -14,13 +14,13 @@ describe.each(testEngines())('information documents on $name', (engine) => {
 
   const owner = <Row = Record<string, unknown>>(statement: string) =>
     testApp.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
-  const ask = (search: DocumentSearch = {}) =>
+  const request = (search: DocumentSearch = {}) =>
     testApp.call<Paged<InformationDocument>>('/api/InformationDocument/FindWithPagerSearchAsync', {
       token,
       body: { pageSize: 100, ...search },
     })
   async function find(search?: DocumentSearch): Promise<InformationDocument[]> {
-    const { ResData, ErrMsg } = await ask(search)
+    const { ResData, ErrMsg } = await request(search)
     if (!ResData) throw new Error(ErrMsg)
     return ResData.Items
   }
@@ -89,7 +89,7 @@ describe.each(testEngines())('information documents on $name', (engine) => {
     expect(await find()).toEqual([])
     expect((await types()).ResData).toEqual([])
     await owner('delete from role_menus where role_id = 104 and menu_id = 306')
-    expect((await ask()).ErrMsgCode).toBe('99003')
+    expect((await request()).ErrMsgCode).toBe('99003')
     expect((await types()).ErrMsgCode).toBe('99003')
   })
 })

@@ -15,7 +15,7 @@ await visit.database.asOwner((client) =>
     insert into role_menus (group_id, role_id, menu_id) select 1, 104, id from made`),
 )
 const url = `/api/Home/GetOpenWork?Today=${new Date().toISOString().slice(0, 10)}`
-const ask = () => visit.ask({ method: 'GET', url })
-console.log(JSON.stringify(await ask()))
-console.log('what waits today'.padEnd(30), await measure(ask))
+const request = () => visit.ask({ method: 'GET', url })
+console.log(JSON.stringify(await request()))
+console.log('open work of today'.padEnd(30), await measure(request))
 await visit.close()

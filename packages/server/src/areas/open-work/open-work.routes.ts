@@ -2,7 +2,7 @@ import { openWork, openWorkQuery, serviceReportPaths } from '@lustra/core/contra
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { IdentityContext } from '../../identity/context.ts'
 import { scopeOf } from '../../identity/access/access.ts'
-import { answers, success } from '../../platform/http/envelope.ts'
+import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { localeOf } from '../shared/locale.ts'
 import { modulesOf, opens } from '../../identity/access/page-modules.ts'
 import { listsOf } from '../shared/open-lists.ts'
@@ -38,7 +38,7 @@ export const openWorkRoutes =
         description:
           'Unrated reports of 30 days, by the calendar of each store, per list; overdue corrective actions by the day of their store; undecided proposals with a deadline that has passed or is within 7 days; own suggestions with an unread answer; for callers who see every store, valid people without a role and stores without a node. Each only with the module of its list, and for the stores that the caller may see. Error: forbidden without any of the modules.',
         querystring: openWorkQuery,
-        response: answers(openWork),
+        response: responsesOf(openWork),
       },
       handler: async (request) => {
         const scope = scopeOf(request)

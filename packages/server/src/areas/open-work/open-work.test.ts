@@ -40,13 +40,13 @@ describe.each(testEngines())('open work of a person on $name', (engine) => {
     }
   }
 
-  const ask = (token: string, query = `Today=${today}`, group?: string) =>
+  const request = (token: string, query = `Today=${today}`, group?: string) =>
     testApp.call<OpenWork>(`/api/Home/GetOpenWork?${query}`, {
       token,
       ...(group && { headers: { 'x-lustra-group': group } }),
     })
   async function openWorkOf(account: string, query?: string, group?: string): Promise<OpenWork> {
-    const { ResData, ErrMsg } = await ask(await tokenOf(account), query, group)
+    const { ResData, ErrMsg } = await request(await tokenOf(account), query, group)
     if (!ResData) throw new Error(ErrMsg)
     return ResData
   }
@@ -124,15 +124,15 @@ describe.each(testEngines())('open work of a person on $name', (engine) => {
   })
 
   it('refuses a person with none of these lists (99003)', async () => {
-    const answer = await withPages(admin, [], async () => ask(await tokenOf('harbour_admin')))
-    expect(answer.ErrMsgCode).toBe('99003')
+    const response = await withPages(admin, [], async () => request(await tokenOf('harbour_admin')))
+    expect(response.ErrMsgCode).toBe('99003')
   })
 
   /** The counts of the administrator on each of these days, with the lists of both. */
   const onDays = (days: string[]) =>
     withPages(admin, everything, async () => {
       const token = await tokenOf('harbour_admin')
-      return Promise.all(days.map(async (day) => (await ask(token, `Today=${day}`)).ResData))
+      return Promise.all(days.map(async (day) => (await request(token, `Today=${day}`)).ResData))
     })
 
   it('counts an action from the day after its due date at its store, until it is done', async () => {
@@ -210,8 +210,8 @@ describe.each(testEngines())('open work of a person on $name', (engine) => {
       await openWorkOf('harbour_admin', undefined, 'JADE'),
     ]
     expect(jade.ReportsToEvaluate).not.toEqual(harbour.ReportsToEvaluate)
-    const answer = await ask(await tokenOf('jade_admin'), undefined, 'HARBOUR')
-    expect(answer).toMatchObject({ ErrMsgCode: '99033', ResData: null })
+    const response = await request(await tokenOf('jade_admin'), undefined, 'HARBOUR')
+    expect(response).toMatchObject({ ErrMsgCode: '99033', ResData: null })
   })
 
   it.each([
@@ -223,9 +223,9 @@ describe.each(testEngines())('open work of a person on $name', (engine) => {
     'Today=1026-03-18',
     `Today=${today}T00:00:00Z`,
   ])('refuses "%s" with 99001 and names the field', async (query) => {
-    const answer = await ask(await tokenOf('harbour_admin'), query)
-    expect(answer).toMatchObject({ status: 200, ErrMsgCode: '99001' })
-    expect(answer.ErrMsg).toContain('Today')
+    const response = await request(await tokenOf('harbour_admin'), query)
+    expect(response).toMatchObject({ status: 200, ErrMsgCode: '99001' })
+    expect(response.ErrMsg).toContain('Today')
   })
 
   it('is refused without a session (40005)', async () => {
@@ -237,7 +237,7 @@ describe.each(testEngines())('open work of a person on $name', (engine) => {
     const times: number[] = []
     for (let round = 0; round < 20; round++) {
       const since = performance.now()
-      await ask(token)
+      await request(token)
       times.push(performance.now() - since)
     }
     // Other tests may run at the same time; the fastest round is the time of the server itself.

@@ -7,7 +7,7 @@ import { people } from '../../platform/database/schema/identity.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { callerOf } from '../../identity/access/access.ts'
-import { answers, success } from '../../platform/http/envelope.ts'
+import { responsesOf, success } from '../../platform/http/envelope.ts'
 import {
   hashNewPassword,
   refuseInvalidPassword,
@@ -27,7 +27,7 @@ export const firstPasswordRoutes =
         description:
           'Errors: invalid-input when the two entries differ, weak-password, password-common, password-has-name, password-reused, forbidden when this is not the first login.',
         body: firstPasswordBody,
-        response: answers(z.boolean()),
+        response: responsesOf(z.boolean()),
       },
       handler: async (request) => {
         const { personId, sessionId } = callerOf(request)

@@ -5,7 +5,7 @@ import { callerOf } from '../../identity/access/access.ts'
 import { auditPart } from '../../identity/audit/audit.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { refuseInvalidPassword } from '../../identity/passwords/change-password.ts'
-import { answers, success } from '../../platform/http/envelope.ts'
+import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { modifyPassword } from './modify-password.ts'
 
 /** POST /Security/User/ModifyPassword (U1). */
@@ -20,7 +20,7 @@ export const modifyPasswordRoutes =
         description:
           'Errors: invalid-input when the two entries differ, weak-password, password-common, password-has-name, wrong-old-password, password-reused, too-many (HTTP 429), forbidden in another’s name.',
         body: modifyPasswordBody,
-        response: answers(z.boolean()),
+        response: responsesOf(z.boolean()),
       },
       handler: async (request) => {
         const { personId, sessionId } = callerOf(request)

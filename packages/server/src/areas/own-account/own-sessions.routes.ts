@@ -5,7 +5,7 @@ import { recordChange } from '../../identity/audit/audit-hook.ts'
 import { signInsOf } from '../../identity/audit/audit.queries.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { callerOf } from '../../identity/access/access.ts'
-import { answers, success } from '../../platform/http/envelope.ts'
+import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { endSession, ownSessions, refreshableMs } from '../../identity/sessions/sessions.queries.ts'
 
 const tags = ['User']
@@ -21,7 +21,7 @@ export const ownSessionRoutes =
         summary: 'The caller’s own sessions, newest first',
         description:
           'Address is the network address of the sign-in. Sessions opened by others in this name are not listed. Error: forbidden in another’s name.',
-        response: answers(ownSessionList),
+        response: responsesOf(ownSessionList),
       },
       handler: async (request) => {
         const { personId, sessionId } = callerOf(request)
@@ -50,7 +50,7 @@ export const ownSessionRoutes =
         summary: 'End one of the caller’s own sessions, or all others with an empty Id',
         description: 'Succeeds for a session that has already ended. Error: forbidden in another’s name.',
         body: endSessionBody,
-        response: answers(z.boolean()),
+        response: responsesOf(z.boolean()),
       },
       handler: async (request) => {
         const { personId, sessionId } = callerOf(request)

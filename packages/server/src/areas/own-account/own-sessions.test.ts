@@ -68,10 +68,10 @@ describe.each(testEngines())('own sessions on $name', (engine) => {
   it('are recorded in the audit trail only when really ended, never with typed values', async () => {
     const token = await testApp.tokenOf('jade_admin')
     const foreign = (await listOf(testApp, await testApp.tokenOf('harbour_admin'))).ResData![0]!.Id
-    const answers = [foreign, crypto.randomUUID(), ''].map(
+    const responses = [foreign, crypto.randomUUID(), ''].map(
       async (id) => (await end(testApp, token, id)).ErrCode,
     )
-    expect(await Promise.all(answers)).toEqual([0, 0, 0])
+    expect(await Promise.all(responses)).toEqual([0, 0, 0])
     expect((await end(testApp, token, 'somebody was here')).ErrMsgCode).toBe('99001')
     const { rowCount } = await testApp.database.asOwner((client) =>
       client.query(`select from audit_entries where action = 'session-ended' and account = 'jade_admin'`),

@@ -4,7 +4,7 @@ import { auditPart } from '../../identity/audit/audit.ts'
 import { mailTarget, phoneTarget } from '../../identity/codes/target.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { callerOf } from '../../identity/access/access.ts'
-import { answers, success } from '../../platform/http/envelope.ts'
+import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { languageOf } from '../../platform/http/languages.ts'
 import { updateContact } from './update-account.ts'
 
@@ -20,7 +20,7 @@ export const updateAccountRoutes =
         description:
           'Without Password or ProofCode it answers proof-needed (99061). Every other session of the person ends, and the old contact is notified. Errors: wrong-proof (99062), invalid-phone, invalid-input for an invalid mail, wrong-code, code-expired, too-many (HTTP 429), in-use, forbidden in another’s name.',
         body: updateAccountBody,
-        response: answers(updateAccountResponse),
+        response: responsesOf(updateAccountResponse),
       },
       handler: async (request) => {
         const { Type, AreaCode, MobilePhone, Email, Code: code } = request.body

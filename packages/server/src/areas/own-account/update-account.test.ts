@@ -34,11 +34,11 @@ describe.each(testEngines())('a new phone or mail on $name', (engine) => {
   const toMail = (Email: string, Code: string, token: string | undefined = helen, proof: object = known) =>
     update(token, { Type: 'email', Email, Code, ...proof })
   async function phoneCode(number: string, token = helen): Promise<string> {
-    expect((await codes.askPhone(number, 'phone', { token })).ErrCode).toBe(0)
+    expect((await codes.requestPhoneCode(number, 'phone', { token })).ErrCode).toBe(0)
     return codes.codeFor(`+86${number}`)
   }
   async function mailCode(mail: string, token = helen): Promise<string> {
-    expect((await codes.askMail(mail, 'email', { token })).ErrCode).toBe(0)
+    expect((await codes.requestMailCode(mail, 'email', { token })).ErrCode).toBe(0)
     return codes.codeFor(mail)
   }
 
@@ -98,7 +98,7 @@ describe.each(testEngines())('a new phone or mail on $name', (engine) => {
 
     it('or a code to the present phone or mail, once (U3, 99062)', async () => {
       const mail = (await presentMail())!
-      expect((await codes.askMail(mail, 'proof', { token: helen })).ErrCode).toBe(0)
+      expect((await codes.requestMailCode(mail, 'proof', { token: helen })).ErrCode).toBe(0)
       const ProofCode = await codes.codeFor(mail)
       testApp.clock.pass(60_000)
       const code = await mailCode('helen.2@customer.example')
@@ -117,7 +117,7 @@ describe.each(testEngines())('a new phone or mail on $name', (engine) => {
     it('is recorded in the audit trail for each missing or wrong proof', async () => {
       const mail = (await presentMail())!
       const before = await latestEntry()
-      await codes.askMail(mail, 'proof', { token: helen })
+      await codes.requestMailCode(mail, 'proof', { token: helen })
       const ProofCode = wrongCode(await codes.codeFor(mail))
       const attempts = [
         {},
@@ -142,11 +142,11 @@ describe.each(testEngines())('a new phone or mail on $name', (engine) => {
     })
 
     it('gets no such code at another contact, and not for another person (U3)', async () => {
-      expect((await codes.askMail(stolen, 'proof', { token: helen })).ErrMsgCode).toBe('99003')
-      expect((await codes.askMail('jade_admin@customer.example', 'proof', { token: helen })).ErrMsgCode).toBe(
-        '99003',
-      )
-      expect((await codes.askMail(stolen, 'proof')).ErrCode).toBe(40005)
+      expect((await codes.requestMailCode(stolen, 'proof', { token: helen })).ErrMsgCode).toBe('99003')
+      expect(
+        (await codes.requestMailCode('jade_admin@customer.example', 'proof', { token: helen })).ErrMsgCode,
+      ).toBe('99003')
+      expect((await codes.requestMailCode(stolen, 'proof')).ErrCode).toBe(40005)
     })
   })
 
@@ -215,7 +215,7 @@ describe.each(testEngines())('a new phone or mail on $name', (engine) => {
   })
 
   it('accepts no code for another purpose (U3)', async () => {
-    await codes.askMail('jade_admin@customer.example', 'login')
+    await codes.requestMailCode('jade_admin@customer.example', 'login')
     const code = await codes.codeFor('jade_admin@customer.example')
     const jade = await testApp.tokenOf('jade_admin')
     expect(await toMail('jade_admin@customer.example', code, jade)).toMatchObject({ ErrMsgCode: '99040' })
@@ -235,8 +235,8 @@ describe.each(testEngines())('a new phone or mail on $name', (engine) => {
     const mine = await phoneCode('13712340003')
     testApp.clock.pass(60_000)
     const hers = await phoneCode('13712340003', jade)
-    const answers = await Promise.all([toPhone('13712340003', mine), toPhone('13712340003', hers, jade)])
-    expect(answers.map(({ ErrMsgCode }) => ErrMsgCode).toSorted()).toEqual(['', '99043'])
+    const responses = await Promise.all([toPhone('13712340003', mine), toPhone('13712340003', hers, jade)])
+    expect(responses.map(({ ErrMsgCode }) => ErrMsgCode).toSorted()).toEqual(['', '99043'])
   })
 
   it('must be a valid phone or mail (U2, U3, 99034, 99001)', async () => {
@@ -245,17 +245,23 @@ describe.each(testEngines())('a new phone or mail on $name', (engine) => {
   })
 
   it('needs a session, for requesting the code and for using it (E1)', async () => {
-    expect(await codes.askPhone(freePhone, 'phone')).toMatchObject({ ErrCode: 40005, ResData: null })
-    expect(await codes.askMail(newMail, 'email', { token: 'a.b.c' })).toMatchObject({ ErrCode: 40005 })
+    expect(await codes.requestPhoneCode(freePhone, 'phone')).toMatchObject({ ErrCode: 40005, ResData: null })
+    expect(await codes.requestMailCode(newMail, 'email', { token: 'a.b.c' })).toMatchObject({
+      ErrCode: 40005,
+    })
     expect(await update(undefined, { Code: '123456' })).toMatchObject({ ErrCode: 40005 })
     const first = await testApp.tokenOf('first_login')
-    expect(await codes.askPhone(freePhone, 'phone', { token: first })).toMatchObject({ ErrMsgCode: '99035' })
+    expect(await codes.requestPhoneCode(freePhone, 'phone', { token: first })).toMatchObject({
+      ErrMsgCode: '99035',
+    })
     await testApp.call('/api/Login/Logout', { token: helen })
-    expect(await codes.askPhone(freePhone, 'phone', { token: helen })).toMatchObject({ ErrCode: 40008 })
+    expect(await codes.requestPhoneCode(freePhone, 'phone', { token: helen })).toMatchObject({
+      ErrCode: 40008,
+    })
   })
 
   it('does not affect signing in while holding an old token (L2)', async () => {
     await testApp.call('/api/Login/Logout', { token: helen })
-    expect((await codes.askPhone(demoPhone('jade_admin'), 'login', { token: helen })).ErrCode).toBe(0)
+    expect((await codes.requestPhoneCode(demoPhone('jade_admin'), 'login', { token: helen })).ErrCode).toBe(0)
   })
 })

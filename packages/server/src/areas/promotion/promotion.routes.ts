@@ -15,7 +15,7 @@ import { modulesOf } from '../../identity/access/page-modules.ts'
 import { skipAudit, recordChange } from '../../identity/audit/audit-hook.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import { answers, success } from '../../platform/http/envelope.ts'
+import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { mostCounted, toPaged } from '../../platform/http/paging.ts'
 import { addInterest, withdrawInterest } from './interest.queries.ts'
 import { createNoticeLimit } from './notice-limit.ts'
@@ -49,7 +49,7 @@ export const promotionRoutes =
         summary: 'The promotions of the group, newest first',
         description: `The call records a visit: after half an hour without a call the next one is another visit, and everything published since the last one is new. Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true. A page past the end is empty.`,
         querystring: promotionSearch,
-        response: answers(paged(promotion)),
+        response: responsesOf(paged(promotion)),
       },
       handler: async (request) => {
         const addressOf = await fileTickets.addresses()
@@ -74,7 +74,7 @@ export const promotionRoutes =
         summary: 'A promotion with its full text and all its pictures',
         description: 'Body is unsanitised HTML of its author. Error: not-found, also after its end.',
         querystring: promotionIdQuery,
-        response: answers(promotionDetail),
+        response: responsesOf(promotionDetail),
       },
       handler: async (request) => {
         const addressOf = await fileTickets.addresses()
@@ -95,7 +95,7 @@ export const promotionRoutes =
         description:
           'Once per person, also when repeated; the person who calls back gets a mail the first time, and one when it is withdrawn, at most ten an hour per promotion. Returns the promotion. Errors: forbidden (acting as another person), not-found, also after its end.',
         querystring: promotionFeedback,
-        response: answers(promotion),
+        response: responsesOf(promotion),
       },
       handler: async (request) => {
         if (!isInOwnName(request)) throw new AppError('forbidden', 'not allowed in another person’s name')

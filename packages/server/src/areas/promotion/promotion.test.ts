@@ -19,7 +19,7 @@ describe.each(testEngines())('promotions on $name', (engine) => {
 
   const owner = <Row = Record<string, unknown>>(statement: string) =>
     testApp.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
-  const ask = (query: Record<string, string> = {}, as = token) =>
+  const request = (query: Record<string, string> = {}, as = token) =>
     testApp.call<Paged<Promotion>>(
       `/api/Promotion/InfoPush?${new URLSearchParams({ pageSize: '100', ...query })}`,
       {
@@ -27,7 +27,7 @@ describe.each(testEngines())('promotions on $name', (engine) => {
       },
     )
   async function list(query?: Record<string, string>, as?: string): Promise<Promotion[]> {
-    const { ResData, ErrMsg } = await ask(query, as)
+    const { ResData, ErrMsg } = await request(query, as)
     if (!ResData) throw new Error(ErrMsg)
     return ResData.Items
   }
@@ -104,10 +104,10 @@ describe.each(testEngines())('promotions on $name', (engine) => {
       Height: 400,
       ThumbnailUrl: expect.stringMatching(/^\/File\/Open\?ticket=/),
     })
-    const { ResData: second } = await ask({ pageSize: '5', pageIndex: '2' })
+    const { ResData: second } = await request({ pageSize: '5', pageIndex: '2' })
     expect(second).toMatchObject({ TotalItems: all.length, CurrentPage: 2 })
     expect(titles(second?.Items ?? [])).toEqual(titles(all.slice(5, 10)))
-    expect((await ask({ pageIndex: '900' })).ResData?.Items).toEqual([])
+    expect((await request({ pageIndex: '900' })).ResData?.Items).toEqual([])
     const opened = await testApp.raw(`/api${all[0]?.Picture?.ThumbnailUrl}`)
     expect([opened.statusCode, opened.headers['content-type']]).toEqual([200, 'image/jpeg'])
   })
@@ -230,7 +230,7 @@ describe.each(testEngines())('promotions on $name', (engine) => {
 
   it('is refused to a role without the page (P1, G15)', async () => {
     await owner('delete from role_menus where role_id = 104 and menu_id = 301')
-    for (const { ErrMsgCode } of [await ask(), await detail('603'), await feedback('603')])
+    for (const { ErrMsgCode } of [await request(), await detail('603'), await feedback('603')])
       expect(ErrMsgCode).toBe('99003')
     await owner('insert into role_menus (group_id, role_id, menu_id) values (1, 104, 301)')
   })

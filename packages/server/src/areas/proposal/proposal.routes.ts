@@ -16,7 +16,7 @@ import { recordChange } from '../../identity/audit/audit-hook.ts'
 import { once } from '../../identity/audit/idempotency.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { findRealName } from '../../identity/people/real-name.queries.ts'
-import { answers, success } from '../../platform/http/envelope.ts'
+import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { mostCounted, toPaged } from '../../platform/http/paging.ts'
 import { localeOf } from '../shared/locale.ts'
 import { findProposal, type ProposalReader } from './detail.queries.ts'
@@ -40,7 +40,7 @@ export const proposalRoutes =
         summary: 'Search proposals, a page at a time',
         description: `The default order is by deadline. 'due' means undecided with a deadline within a week or past; without today it uses the present day of each proposal’s store. Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true. A page past the end is empty.`,
         body: proposalSearch,
-        response: answers(paged(proposal)),
+        response: responsesOf(paged(proposal)),
       },
       handler: async (request) => {
         const locale = localeOf(request, context)
@@ -59,7 +59,7 @@ export const proposalRoutes =
         summary: 'A proposal with its history and messages',
         description: 'Error: not-found.',
         querystring: proposalIdQuery,
-        response: answers(proposalDetail),
+        response: responsesOf(proposalDetail),
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) =>
@@ -75,7 +75,7 @@ export const proposalRoutes =
         description:
           'People of the group and of the company, each in their own name. Errors: changed-meanwhile, forbidden (acting as another person), invalid-input (neither another status nor a text), not-found, too-many (HTTP 429, thirty an hour in one thread).',
         body: proposalFeedback,
-        response: answers(proposalDetail),
+        response: responsesOf(proposalDetail),
       },
       handler: async (request) => {
         const reader = readerOf(request, context)

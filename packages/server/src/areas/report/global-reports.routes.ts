@@ -8,7 +8,7 @@ import { memberships, roles, sessions } from '../../platform/database/schema/ide
 import type { ReportContext } from './context.ts'
 import { callerOf } from '../../identity/access/access.ts'
 import type { Caller } from '../../identity/access/access.types.ts'
-import { answers, success } from '../../platform/http/envelope.ts'
+import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { isStaffRole } from '../../identity/menu/staff-roles.ts'
 
 const tags = ['Login']
@@ -28,7 +28,7 @@ export const globalReportRoutes =
         description:
           'globalReportVersion is empty before the first time. For oneself, with a role of SA, CAM or CAMLeader. Error: forbidden.',
         querystring: globalReportAccess.partial({ globalReportVersion: true }),
-        response: answers(globalReportAccess),
+        response: responsesOf(globalReportAccess),
       },
       handler: async (request) => {
         const { userId } = request.query
@@ -50,7 +50,7 @@ export const globalReportRoutes =
         summary: 'Record that the caller opened the global reports under a version',
         description: 'For oneself, with a role of SA, CAM or CAMLeader. Error: forbidden.',
         body: globalReportAccess,
-        response: answers(globalReportAccess),
+        response: responsesOf(globalReportAccess),
       },
       handler: async (request) => {
         const { userId, globalReportVersion: version } = request.body

@@ -22,9 +22,10 @@ const { values: flags } = parseArgs({
 const visit = await openDemoVisit(flags.account, { size: flags.size === 'large' ? 'large' : 'small' })
 for (const key of localReportKeys.filter((one) => one.startsWith(flags.report))) {
   const call = key.startsWith('company') ? 'GetReport_Global' : 'GetReport'
-  const ask = () => visit.ask<EmbeddedReport>({ method: 'GET', url: `/api/Report/${call}?reportId=${key}` })
-  const read = visit.reader((await ask()).EmbedToken)
-  console.log(`${key}: to embed ${await measure(ask)}`)
+  const request = () =>
+    visit.ask<EmbeddedReport>({ method: 'GET', url: `/api/Report/${call}?reportId=${key}` })
+  const read = visit.reader((await request()).EmbedToken)
+  console.log(`${key}: to embed ${await measure(request)}`)
   console.log(
     `${key}: its data ${await measure(() => read({ method: 'GET', url: '/api/Report/GetReportData' }))}`,
   )

@@ -139,25 +139,25 @@ describe.each(testEngines())('the data of a report on $name', (engine) => {
   })
 
   it('is read once for concurrent frames, each in its own language (R6)', async () => {
-    let [asked, reads] = [0, 0]
-    const allAsked = Promise.withResolvers<void>()
+    let [requested, reads] = [0, 0]
+    const allRequested = Promise.withResolvers<void>()
     const counting: Database = {
       ...testApp.database,
       // One per request, of twelve, for what the person's menu lists.
       identity: (work) =>
         testApp.database
           .identity(work)
-          .finally(() => ++asked === 12 && setImmediate(() => allAsked.resolve())),
+          .finally(() => ++requested === 12 && setImmediate(() => allRequested.resolve())),
       tenant: async (scope, work) => {
         reads++
-        await allAsked.promise
+        await allRequested.promise
         return testApp.database.tenant(scope, work)
       },
     }
     const app = await createApp({ settings: testSettings, clock: testApp.clock.now, database: counting })
     const embed = await reader.embedOf(await testApp.tokenOf('camleader'), 'company-hygiene')
     const languages = Array.from({ length: 12 }, (_, at) => ['en', 'zh', 'zh_hant'][at % 3])
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       languages.map((language) =>
         app.inject({
           url: `/api/Report/GetReportData?language=${language}`,
@@ -165,7 +165,7 @@ describe.each(testEngines())('the data of a report on $name', (engine) => {
         }),
       ),
     )
-    const found = answers.map((answer) => answer.json<Envelope<ReportData>>().ResData)
+    const found = responses.map((response) => response.json<Envelope<ReportData>>().ResData)
     expect(new Set(found.map((data) => data?.Name)).size).toBe(3)
     const [english, chinese] = found.map((data) => rowsOf(data!, 'places').map(({ Name }) => Name))
     expect(english).not.toEqual(chinese)
@@ -192,9 +192,9 @@ describe.each(testEngines())('the data of a report on $name', (engine) => {
     const embed = await reader.embedOf(access, 'hygiene')
     const statements = async (change: string, back: string) => {
       await owner(change)
-      const answer = await reader.read(embed)
+      const response = await reader.read(embed)
       await owner(back)
-      return answer
+      return response
     }
     const lost = await statements(
       'delete from role_menus where role_id = 304 and menu_id = 202',

@@ -2,7 +2,7 @@ import { embeddedReport, reportData, reportDataQuery, reportQuery } from '@lustr
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ReportContext } from './context.ts'
 import { callerOf, grantOf } from '../../identity/access/access.ts'
-import { answers, success } from '../../platform/http/envelope.ts'
+import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { languageOf, toLanguage } from '../../platform/http/languages.ts'
 import { createReadLimit } from './data/read-limit.ts'
 import { readReportData } from './data/report-data.ts'
@@ -38,7 +38,7 @@ export const reportRoutes =
           summary,
           description: `By the id of its menu node or by its own, ${whose}. The token is for this report and person only and ends at Expiration. Errors: not-found for a report that the menu does not list; group-invalid, no-role, forbidden; with Power BI report-gone, report-refused, report-host-away, report-failed.`,
           querystring: reportQuery,
-          response: answers(embeddedReport),
+          response: responsesOf(embeddedReport),
         },
         handler: async (request) => success(await embedReport(context, request, mode, request.query)),
       })
@@ -51,7 +51,7 @@ export const reportRoutes =
         description:
           'The Bearer is an embed token of GetReport or GetReport_Global; report and person are those of the token. Twelve complete months and the current one, for the stores that the person may see now, by region above 150 of them. Errors: signed-out (40006 once the token has expired), not-found when the menu no longer lists the report, group-invalid, no-role, forbidden, too-many with Retry-After for a dozen concurrent requests.',
         querystring: reportDataQuery,
-        response: answers(reportData),
+        response: responsesOf(reportData),
       },
       handler: async (request) => {
         const language = toLanguage(request.query.language) ?? languageOf(request)

@@ -28,11 +28,14 @@ const queries = [
   'pageIndex=100',
 ]
 for (const account of ['harbour_admin', 'harbour_user']) {
-  const ask = await visit.signIn(account)
+  const request = await visit.signIn(account)
   for (const call of ['GetStoreList', 'GetCustomerList'])
     for (const query of queries) {
       const url = `/api/RegularServiceCallAll/${call}?${encodeURI(query)}`
-      console.log(`${account} ${call} ${query}`.padEnd(52), await measure(() => ask({ method: 'GET', url })))
+      console.log(
+        `${account} ${call} ${query}`.padEnd(52),
+        await measure(() => request({ method: 'GET', url })),
+      )
     }
   const url = '/api/RegularServiceCallAll/FindWithPagerSearchAsync'
   for (const payload of [
@@ -42,7 +45,7 @@ for (const account of ['harbour_admin', 'harbour_user']) {
   ])
     console.log(
       `${account} ${JSON.stringify(payload)}`.padEnd(52),
-      await measure(() => ask({ method: 'POST', url, payload })),
+      await measure(() => request({ method: 'POST', url, payload })),
     )
 }
 await visit.close()

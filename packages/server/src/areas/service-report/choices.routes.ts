@@ -2,7 +2,7 @@ import { choiceQuery, customerChoice, paged, serviceReportPaths, storeChoice } f
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ServiceReportContext } from './context.ts'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
-import { answers, success } from '../../platform/http/envelope.ts'
+import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import { toPaged } from '../../platform/http/paging.ts'
 import { countCustomers, countStores, findCustomers, findStores } from './choices.queries.ts'
@@ -29,7 +29,7 @@ const routesOf =
         summary: 'The customers that this list can be filtered by',
         description: 'Of the visible stores, by their current names.',
         querystring: choiceQuery,
-        response: answers(paged(customerChoice)),
+        response: responsesOf(paged(customerChoice)),
       },
       handler: async (request) => {
         const query = request.query
@@ -49,7 +49,7 @@ const routesOf =
         summary: 'The stores that this list can be filtered by',
         description: 'The visible ones, by name; the keyword is searched in code, name and customer.',
         querystring: choiceQuery,
-        response: answers(paged(storeChoice)),
+        response: responsesOf(paged(storeChoice)),
       },
       handler: async (request) => {
         const query = request.query

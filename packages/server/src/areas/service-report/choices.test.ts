@@ -19,14 +19,14 @@ describe.each(testEngines())('filter choices on $name', (engine) => {
   const owner = <Row>(statement: string) =>
     testApp.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
 
-  const ask = async <T>(path: string, query: Record<string, string> = {}, account = 'harbour_admin') =>
+  const request = async <T>(path: string, query: Record<string, string> = {}, account = 'harbour_admin') =>
     testApp.call<Paged<T>>(`/api/${path}?${new URLSearchParams(query)}`, { token: await tokenOf(account) })
   async function listed<T>(
     path: string,
     query?: Record<string, string>,
     account?: string,
   ): Promise<Paged<T>> {
-    const { ResData, ErrMsg } = await ask<T>(path, query, account)
+    const { ResData, ErrMsg } = await request<T>(path, query, account)
     if (!ResData) throw new Error(ErrMsg)
     return ResData
   }
@@ -124,8 +124,8 @@ describe.each(testEngines())('filter choices on $name', (engine) => {
     await owner(
       `delete from role_menus where role_id = 104 and menu_id in (select id from menus where module = 'CorrectiveAction/List')`,
     )
-    expect((await ask(path)).ErrMsgCode).toBe('99003')
-    expect((await ask('RegularServiceCallAll/GetStoreList')).ErrCode).toBe(0)
+    expect((await request(path)).ErrMsgCode).toBe('99003')
+    expect((await request('RegularServiceCallAll/GetStoreList')).ErrCode).toBe(0)
     await owner(
       `insert into role_menus (group_id, role_id, menu_id) select 1, 104, id from menus where module = 'CorrectiveAction/List'`,
     )
@@ -146,9 +146,12 @@ describe.each(testEngines())('filter choices on $name', (engine) => {
     { keyword: 'x'.repeat(101) },
     { customer: 'x'.repeat(201) },
   ])('refuses %o with 99001 and names the field', async (query) => {
-    const answer = await ask('RegularServiceCallAll/GetStoreList', query as unknown as Record<string, string>)
-    expect(answer).toMatchObject({ status: 200, ErrMsgCode: '99001', ResData: null })
-    expect(answer.ErrMsg).toContain(Object.keys(query)[0])
+    const response = await request(
+      'RegularServiceCallAll/GetStoreList',
+      query as unknown as Record<string, string>,
+    )
+    expect(response).toMatchObject({ status: 200, ErrMsgCode: '99001', ResData: null })
+    expect(response.ErrMsg).toContain(Object.keys(query)[0])
   })
 
   it('is refused without a session (40005)', async () => {

@@ -27,13 +27,13 @@ await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo
 const origin = `http://127.0.0.1:${port}`
 
-async function ask<T>(address: string, body: unknown, token = ''): Promise<T> {
-  const answered = await fetch(`${origin}/api/${address}`, {
+async function send<T>(address: string, body: unknown, token = ''): Promise<T> {
+  const responded = await fetch(`${origin}/api/${address}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
   })
-  const { ErrCode, ErrMsg, ResData } = (await answered.json()) as {
+  const { ErrCode, ErrMsg, ResData } = (await responded.json()) as {
     ErrCode: number
     ErrMsg: string
     ResData: T
@@ -49,11 +49,11 @@ const receive = (ids: readonly string[], token: string): Promise<number> =>
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     })
-    sent.on('error', reject).on('response', (answer) => {
+    sent.on('error', reject).on('response', (response) => {
       let bytes = 0
-      answer.on('data', (chunk: Buffer) => (bytes += chunk.length))
-      answer.on('end', () => resolve(bytes))
-      answer.on('error', reject)
+      response.on('data', (chunk: Buffer) => (bytes += chunk.length))
+      response.on('end', () => resolve(bytes))
+      response.on('error', reject)
     })
     sent.end(JSON.stringify({ ids }))
   })
@@ -76,12 +76,12 @@ async function measured(name: string, ids: readonly string[], token: string): Pr
   )
 }
 
-const { AccessToken: token } = await ask<{ AccessToken: string }>('Login/GetCheckUser', {
+const { AccessToken: token } = await send<{ AccessToken: string }>('Login/GetCheckUser', {
   UserName: 'harbour_admin',
   Password: demoPassword,
 })
 const since = performance.now()
-const { Items } = await ask<{ Items: { Id: string; HasFile: boolean }[] }>(
+const { Items } = await send<{ Items: { Id: string; HasFile: boolean }[] }>(
   'RegularServiceCallAll/GetDownloadList',
   { search: {} },
   token,

@@ -11,7 +11,7 @@ import { auditPart, writeAudit } from '../../identity/audit/audit.ts'
 import type { ServiceReportContext } from './context.ts'
 import { callerOf, scopeOf, stillAdmitted } from '../../identity/access/access.ts'
 import { filesHeader } from './files-header.ts'
-import { answers, answersFile, failure, success } from '../../platform/http/envelope.ts'
+import { responsesOf, fileResponses, failure, success } from '../../platform/http/envelope.ts'
 import { failureOf } from '../../platform/http/errors.ts'
 import { beginFileJob } from '../shared/begin-file-job.ts'
 import { localeOf } from '../shared/locale.ts'
@@ -40,7 +40,7 @@ export const downloadRoutes =
         summary: 'The contents of a download',
         description: 'Of selected reports, or of all that match a search, newest service first.',
         body: downloadRequest,
-        response: answers(downloadList),
+        response: responsesOf(downloadList),
       },
       handler: async (request) =>
         context.database.tenant(scopeOf(request), async (tx) =>
@@ -58,7 +58,7 @@ export const downloadRoutes =
         description: `Streamed while it is created. The header ${filesHeader} holds the number of files, ETag identifies the bytes: an aborted download continues with Range and If-Range. Errors, as JSON: not-found when one of the reports is not accessible, no-file when none has a file, too-many (429) when two of the person's are running in this process.`,
         body: downloadCall,
         response: {
-          ...answersFile(zipType, 'The reports, and a text file that names those without a file'),
+          ...fileResponses(zipType, 'The reports, and a text file that names those without a file'),
           416: failure.describe('The requested range starts after the end'),
         },
       },
@@ -86,7 +86,7 @@ export const downloadRoutes =
         description:
           'FileJob/GetJob reports the progress, and its Problem is the code with which DownloadCall would refuse. Errors: too-many (429).',
         body: downloadCall,
-        response: answers(fileJob),
+        response: responsesOf(fileJob),
       },
       handler: async (request) => {
         const requested: ReportsFileRequest = { path, ids: request.body.ids }

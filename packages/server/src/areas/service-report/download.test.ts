@@ -113,14 +113,14 @@ describe.each(testEngines())('downloading reports on $name', (engine) => {
 
   it('sends the same files that the reports have, with descriptive names (V4, S14)', async () => {
     const requested = ids.slice(0, 5)
-    const answer = await download(requested)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'x-lustra-files': '5' })
-    expect(answer.headers['content-encoding']).toBeUndefined()
-    expect(decodeURIComponent(String(answer.headers['filename']))).toMatch(
+    const response = await download(requested)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers).toMatchObject({ 'content-type': 'application/zip', 'x-lustra-files': '5' })
+    expect(response.headers['content-encoding']).toBeUndefined()
+    expect(decodeURIComponent(String(response.headers['filename']))).toMatch(
       /^RegularService_\d{8}T\d{6}\.zip$/,
     )
-    const files = await unzip(answer.rawPayload)
+    const files = await unzip(response.rawPayload)
     for (const [index, { name, content }] of files.entries()) {
       const report = all.find(({ Id }) => Id === requested[index])
       expect(name).toContain(`${report?.ReportNo}.pdf`)
@@ -245,9 +245,9 @@ describe.each(testEngines())('downloading reports on $name', (engine) => {
 
   it('stops all work when the client disconnects (V4)', async () => {
     const requested = ids.slice(100, 500)
-    const answer = await open(requested)
-    await new Promise((resolve) => answer.once('data', resolve))
-    answer.destroy()
+    const response = await open(requested)
+    await new Promise((resolve) => response.once('data', resolve))
+    response.destroy()
     const { pool } = testApp.database
     await expect
       .poll(() => [printer.pending(), pool.waitingCount, pool.totalCount - pool.idleCount], {
@@ -280,11 +280,11 @@ describe.each(testEngines())('downloading reports on $name', (engine) => {
     },
   ])('aborts when $what meanwhile, without completing the zip (V4, E1)', async ({ from, happen }) => {
     const requested = ids.slice(from, from + 100)
-    const answer = await open(requested)
-    await new Promise((resolve) => answer.once('data', resolve))
-    answer.pause()
+    const response = await open(requested)
+    await new Promise((resolve) => response.once('data', resolve))
+    response.pause()
     await happen(requested.at(-1))
-    await expect(buffer(answer)).rejects.toThrow('aborted')
+    await expect(buffer(response)).rejects.toThrow('aborted')
     token = await testApp.tokenOf('harbour_admin')
   })
 

@@ -151,10 +151,10 @@ function startThread(
   worker.unref()
   worker.on('error', (error) => stop(error instanceof Error ? error : new Error(String(error))))
   worker.on('exit', () => stop(new Error('The printing thread stopped')))
-  worker.on('message', (answer: PrintAnswer) => {
+  worker.on('message', (response: PrintAnswer) => {
     const done = settle()
-    if ('bytes' in answer) done?.resolve(Buffer.from(answer.bytes.buffer))
-    else done?.reject(new Error(answer.failure))
+    if ('bytes' in response) done?.resolve(Buffer.from(response.bytes.buffer))
+    else done?.reject(new Error(response.failure))
     free()
   })
 

@@ -74,8 +74,8 @@ describe.each(testEngines())('cached report files on $name', (engine) => {
   })
 
   it('lets many people open the same report for the first time concurrently (V3)', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => view(idAt(3))))
-    expect(answers.map(({ headers }) => headers['content-type'])).toEqual(Array(6).fill('application/pdf'))
+    const responses = await Promise.all(Array.from({ length: 6 }, () => view(idAt(3))))
+    expect(responses.map(({ headers }) => headers['content-type'])).toEqual(Array(6).fill('application/pdf'))
     expect(await rows(idAt(3))).toHaveLength(1)
   })
 

@@ -39,8 +39,8 @@ const visit = await openDemoVisit('harbour_admin', {
   grow: (database) => growHarbour(database, Number(flags.stores), Number(flags.reports)),
 })
 const url = '/api/RegularServiceCallAll/FindWithPagerSearchAsync'
-const find = (ask: typeof visit.ask, payload: ServiceReportSearch) =>
-  ask<Paged<ServiceReport>>({ method: 'POST', url, payload })
+const find = (request: typeof visit.ask, payload: ServiceReportSearch) =>
+  request<Paged<ServiceReport>>({ method: 'POST', url, payload })
 
 const regional = await visit.database.asOwner(async (client) => {
   const { rows } = await client.query<{ account: string }>(
@@ -55,22 +55,22 @@ for (const account of ['harbour_admin', regional, 'harbour_user'].filter((one) =
 await visit.close()
 
 async function measurePerson(account: string): Promise<void> {
-  const ask = await visit.signIn(account)
-  const { Items, TotalItems } = await find(ask, { pageSize: 1 })
+  const request = await visit.signIn(account)
+  const { Items, TotalItems } = await find(request, { pageSize: 1 })
   const [sample] = Items
   if (!sample) throw new Error(`${account} has no reports`)
   console.log(`\n${account}: ${TotalItems} reports counted`)
   const figures: Figure[] = []
   const cpu = process.cpuUsage()
   for (const [name, filter] of Object.entries(filtersFrom(sample)))
-    if (name.includes(flags.filter)) figures.push(...(await measureFilter(ask, name, filter)))
+    if (name.includes(flags.filter)) figures.push(...(await measureFilter(request, name, filter)))
   const all = figures.flatMap(({ times }) => times)
   console.log(`${figures.length} searches ${Number(flags.rounds)} times each: ${summary(all)}`)
   // CPU time includes the embedded database, but not other processes of the machine.
   const { user, system } = process.cpuUsage(cpu)
   console.log(`CPU of this process for each: ${((user + system) / 1000 / all.length).toFixed(1)} ms`)
   // The fastest round is the time of the server itself, also on a busy machine.
-  console.log(`the quickest of each: ${summary(figures.map(({ times }) => Math.min(...times)))}`)
+  console.log(`the fastest of each: ${summary(figures.map(({ times }) => Math.min(...times)))}`)
   for (const { name, times } of figures
     .toSorted((a, b) => at(b.times, 0.95) - at(a.times, 0.95))
     .slice(0, 10))
@@ -112,12 +112,12 @@ function filtersFrom(sample: ServiceReport): Record<string, ServiceReportSearch>
 }
 
 async function measureFilter(
-  ask: typeof visit.ask,
+  request: typeof visit.ask,
   name: string,
   filter: ServiceReportSearch,
 ): Promise<Figure[]> {
   const figures: Figure[] = []
-  const { TotalItems } = await find(ask, filter)
+  const { TotalItems } = await find(request, filter)
   const last = Math.max(1, Math.ceil(TotalItems / 10))
   const pages = [...new Set([1, 10, 100, last])].filter((page) => page <= last)
   for (const sort of serviceReportSorts)
@@ -126,7 +126,7 @@ async function measureFilter(
         const times: number[] = []
         for (let round = 0; round < Number(flags.rounds); round++) {
           const since = performance.now()
-          await find(ask, { ...filter, sort, order, pageIndex })
+          await find(request, { ...filter, sort, order, pageIndex })
           times.push(performance.now() - since)
         }
         figures.push({ name: `${name}, ${sort} ${order}, page ${pageIndex}`, times })

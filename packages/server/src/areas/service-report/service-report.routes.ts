@@ -10,7 +10,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { ServiceReportContext } from './context.ts'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
-import { answers, success } from '../../platform/http/envelope.ts'
+import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { localeOf } from '../shared/locale.ts'
 import { modulesOf, opens } from '../../identity/access/page-modules.ts'
 import { mostCounted, toPaged } from '../../platform/http/paging.ts'
@@ -44,7 +44,7 @@ const listRoutes =
         summary: 'Search service reports, a page at a time',
         description: `Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true. A page past the end is empty.`,
         body: serviceReportSearch,
-        response: answers(paged(serviceReport)),
+        response: responsesOf(paged(serviceReport)),
       },
       handler: async (request) => {
         const search = request.body
@@ -63,7 +63,7 @@ const listRoutes =
       schema: {
         tags,
         summary: "The service types of this list, in the person's language",
-        response: answers(z.array(serviceType)),
+        response: responsesOf(z.array(serviceType)),
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) =>

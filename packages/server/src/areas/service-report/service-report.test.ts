@@ -143,13 +143,13 @@ describe.each(testEngines())('service reports on $name', (engine) => {
 
   it('names people, stores and customers in the language of the call, and finds them by either name', async () => {
     const [english] = (await page({})).Items
-    const asked = (language: string, search: object = {}) =>
+    const requested = (language: string, search: object = {}) =>
       testApp.call<Paged<ServiceReport>>('/api/RegularServiceCallAll/FindWithPagerSearchAsync', {
         token,
         body: { pageSize: 100, ...search },
         headers: { 'accept-language': language },
       })
-    const chinese = (await asked('zh-CN')).ResData?.Items.find(({ Id }) => Id === english?.Id)
+    const chinese = (await requested('zh-CN')).ResData?.Items.find(({ Id }) => Id === english?.Id)
     const han = /^[\p{sc=Han} \d]+$/u
     for (const name of ['CustomerName', 'StoreName', 'SalesRep', 'ServiceTypeName'] as const) {
       expect(chinese?.[name]).toMatch(han)
@@ -157,10 +157,10 @@ describe.each(testEngines())('service reports on $name', (engine) => {
     }
     for (const language of ['zh-CN', 'en-US'])
       for (const keyword of [chinese?.StoreName, english?.StoreName?.toUpperCase(), english?.SalesRep]) {
-        const { Items = [] } = (await asked(language, { keyword })).ResData ?? {}
+        const { Items = [] } = (await requested(language, { keyword })).ResData ?? {}
         expect(Items.map(({ Id }) => Id)).toContain(english?.Id)
       }
-    const whole = async (customer = '') => (await asked('en-US', { customer })).ResData?.TotalItems
+    const whole = async (customer = '') => (await requested('en-US', { customer })).ResData?.TotalItems
     expect(await whole(english?.CustomerName)).toBe(await whole(chinese?.CustomerName))
   })
 
@@ -418,9 +418,9 @@ describe.each(testEngines())('service reports on $name', (engine) => {
     { startTime: 'yesterday' },
     { customer: 'x'.repeat(201) },
   ])('refuses %o with 99001 and names the field', async (search) => {
-    const answer = await find(search)
-    expect(answer).toMatchObject({ status: 200, ErrCode: 1, ErrMsgCode: '99001', ResData: null })
-    expect(answer.ErrMsg).toContain(Object.keys(search)[0])
+    const response = await find(search)
+    expect(response).toMatchObject({ status: 200, ErrCode: 1, ErrMsgCode: '99001', ResData: null })
+    expect(response.ErrMsg).toContain(Object.keys(search)[0])
   })
 
   it('refuses the character NUL, which no database can store (99001)', async () => {
@@ -484,8 +484,8 @@ describe.each(testEngines())('service reports on $name', (engine) => {
     const jade = await testApp.tokenOf('jade_admin')
     const [theirs] = (await page({}, 'RegularServiceCallClean', jade)).Items
     for (const call of ['ViewCall', 'ViewScope']) {
-      const answer = await testApp.call(`/api/RegularServiceCallClean/${call}?id=${theirs?.Id}`, { token })
-      expect(answer).toMatchObject({ status: 200, ErrMsgCode: '99033', ResData: null })
+      const response = await testApp.call(`/api/RegularServiceCallClean/${call}?id=${theirs?.Id}`, { token })
+      expect(response).toMatchObject({ status: 200, ErrMsgCode: '99033', ResData: null })
     }
   })
 
@@ -543,7 +543,7 @@ describe.each(testEngines())('service reports on $name', (engine) => {
     ]
     for (const search of searches) {
       const times: number[] = []
-      // Until one round is undisturbed: other tests run at the same time.
+      // Repeats until one round is below the limit: other tests run at the same time.
       for (let round = 0; round < 200 && !(Math.min(...times) < 150); round++) {
         const since = performance.now()
         await page(search)

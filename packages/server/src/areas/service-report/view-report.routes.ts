@@ -2,7 +2,7 @@ import { AppError, reportIdQuery, type ServiceReportPath } from '@lustra/core/co
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ServiceReportContext } from './context.ts'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
-import { answersFile } from '../../platform/http/envelope.ts'
+import { fileResponses } from '../../platform/http/envelope.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import { named } from '../../platform/files/stored-file.ts'
 import { categoryOf } from '../shared/categories.ts'
@@ -22,7 +22,7 @@ export const viewReportRoutes =
         description:
           'The header fileName holds its name, URI-encoded. Errors, as JSON: not-found, no-file before the report itself has arrived.',
         querystring: reportIdQuery,
-        response: answersFile('application/pdf', 'The report'),
+        response: fileResponses('application/pdf', 'The report'),
       },
       handler: async (request, reply) => {
         const { language } = callerOf(request)

@@ -54,7 +54,7 @@ export async function assignRole(
     if (refusal instanceof AppError) refused.set(String(member.id), refusal.code)
   }
   const changed = others.filter(({ id }) => !refused.has(String(id)))
-  const answer = {
+  const response = {
     Changed: changed.length,
     Unchanged: ids.length - changed.length - refused.size,
     Refused: [...refused].map(([UserId, Code]) => ({
@@ -68,7 +68,7 @@ export async function assignRole(
     before: roleName ?? '',
     after: role.name,
   }))
-  return { answer, changes }
+  return { answer: response, changes }
 }
 
 /** The same for a call, with an audit entry per person. */
@@ -78,12 +78,12 @@ export async function assignRoleRecorded(
   tx: Tx,
   sent: BindRole,
 ): Promise<SeveralUsersResult> {
-  const { answer, changes } = await assignRole(tx, scopeOf(request), sent)
+  const { answer: response, changes } = await assignRole(tx, scopeOf(request), sent)
   for (const { account, before, after } of changes) {
     const change = changeOf({ RoleName: before }, { RoleName: after })
     await recordAs(context, request, tx, 'user-role-changed', account, change)
   }
-  return answer
+  return response
 }
 
 /** The same for one person. Throws the refusal. */
@@ -92,8 +92,8 @@ export async function assignOneRole(
   scope: Pick<TenantScope, 'personId'>,
   { RoleId, UserId }: { RoleId: string; UserId: string },
 ): Promise<void> {
-  const { answer } = await assignRole(tx, scope, { RoleId, UserIds: [UserId] })
-  const [refused] = answer.Refused
+  const { answer: response } = await assignRole(tx, scope, { RoleId, UserIds: [UserId] })
+  const [refused] = response.Refused
   if (refused) throw new AppError(refused.Code as ErrorCode, 'the role is not given to this person')
 }
 

@@ -5,7 +5,7 @@ import { InvalidInputError } from '../../platform/http/errors.ts'
 const nameSigns = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} ._()（）&·'’/+-]*$/u
 /** Without "special characters", as the source requires of a role's name (A2). */
 const roleSigns = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} _-]*$/u
-/** Scripts with letters similar to Latin: mixing them with Latin can disguise a name. */
+/** Scripts with letters similar to Latin: mixing them with Latin can imitate another name. */
 const lookAlike = /[\p{Script=Cyrillic}\p{Script=Greek}]/u
 const latin = /\p{Script=Latin}/u
 

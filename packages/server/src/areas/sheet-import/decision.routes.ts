@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { scopeOf } from '../../identity/access/access.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import { answers, success } from '../../platform/http/envelope.ts'
+import { responsesOf, success } from '../../platform/http/envelope.ts'
 import type { SheetImportContext } from './context.ts'
 import { importAccess, refuseInAnothersName, refuseKind } from './import-access.ts'
 import {
@@ -59,10 +59,10 @@ export const decisionRoutes =
           description:
             'It continues on the server: Import/GetImport reports the progress. Errors: not-found, forbidden (another person uploaded the sheet, or it is one of people and the caller acts as another person), invalid-input (rows have errors), changed-meanwhile (the import is in another state), in-use (another import of this kind is running).',
           body: importIdBody,
-          response: answers(sheetImport),
+          response: responsesOf(sheetImport),
         },
         handler: async (request) => {
-          const answer = await context.database.tenant(scopeOf(request), async (tx) => {
+          const result = await context.database.tenant(scopeOf(request), async (tx) => {
             const record = await findImport(tx, request.body.Id, 'lock')
             refuseKind(context, request, record.kind)
             refuseInAnothersName(context, request, record.kind)
@@ -70,7 +70,7 @@ export const decisionRoutes =
             return toAnswer(tx, await findImport(tx, request.body.Id))
           })
           context.jobs.pollNow()
-          return success(answer)
+          return success(result)
         },
       })
     }

@@ -2,7 +2,7 @@ import { idQuery, type ImportRow } from '@lustra/core/contract'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf, scopeOf, stillAdmitted } from '../../identity/access/access.ts'
-import { answersFile } from '../../platform/http/envelope.ts'
+import { fileResponses } from '../../platform/http/envelope.ts'
 import { sendSheet, sheetType } from '../shared/sheet.ts'
 import { kindOf, type SheetImportContext } from './context.ts'
 import { importAccess, refuseKind } from './import-access.ts'
@@ -23,7 +23,7 @@ export const resultRoutes =
         tags: ['Import'],
         summary: 'A spreadsheet with a line per row: its outcome and its errors',
         querystring: idQuery,
-        response: answersFile(sheetType, 'In the language of the caller'),
+        response: fileResponses(sheetType, 'In the language of the caller'),
       },
       handler: async (request, reply) => {
         const record = await context.database.tenant(scopeOf(request), (tx) =>

@@ -46,7 +46,7 @@ async function declaredEmpty(sheet: Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(bytes)
 }
 
-describe.each(testEngines().slice(0, 1))('a file that is no sheet of ours on $name', (engine) => {
+describe.each(testEngines().slice(0, 1))('a file that is no sheet of the portal on $name', (engine) => {
   let testApp: TestApp
   let admin: string
   let good: Uint8Array

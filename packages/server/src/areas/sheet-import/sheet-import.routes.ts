@@ -10,7 +10,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { scopeOf } from '../../identity/access/access.ts'
 import { countRows } from '../../platform/database/count-rows.ts'
 import { sheetImportRows } from '../../platform/database/schema/sheet-imports.ts'
-import { answers, success } from '../../platform/http/envelope.ts'
+import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { toPaged } from '../../platform/http/paging.ts'
 import type { SheetImportContext } from './context.ts'
 import { decisionRoutes } from './decision.routes.ts'
@@ -43,7 +43,7 @@ const readingRoutes =
         tags: ['Import'],
         summary: 'State and progress of an import',
         querystring: idQuery,
-        response: answers(sheetImport),
+        response: responsesOf(sheetImport),
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) => {
@@ -59,7 +59,7 @@ const readingRoutes =
         tags: ['Import'],
         summary: "The caller's last import of a kind, or null",
         querystring: importKindQuery,
-        response: answers(sheetImport.nullable()),
+        response: responsesOf(sheetImport.nullable()),
       },
       handler: async (request) => {
         const { kind } = request.query
@@ -77,7 +77,7 @@ const readingRoutes =
         tags: ['Import'],
         summary: 'The expected outcome of each row',
         querystring: importRowsQuery,
-        response: answers(paged(importRow)),
+        response: responsesOf(paged(importRow)),
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) => {

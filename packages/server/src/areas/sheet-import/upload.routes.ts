@@ -3,7 +3,7 @@ import { sheetImport } from '@lustra/core/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
-import { answers, answersFile, success } from '../../platform/http/envelope.ts'
+import { responsesOf, fileResponses, success } from '../../platform/http/envelope.ts'
 import { sendSheets, sheetType } from '../shared/sheet.ts'
 import type { SheetKind } from '../shared/sheet-kind.ts'
 import type { SheetImportContext } from './context.ts'
@@ -33,7 +33,7 @@ export const uploadRoutes =
         summary: 'Upload a sheet, which is checked first',
         description:
           'multipart/form-data with one field `file`, an xlsx of at most 10 MB. It is checked on the server; nothing is changed before Import/Apply. Errors: invalid-input (no file, or a larger one), in-use (another import of this kind is running in the group).',
-        response: answers(sheetImport),
+        response: responsesOf(sheetImport),
       },
       handler: async (request) =>
         success(
@@ -50,7 +50,7 @@ export const uploadRoutes =
         tags,
         summary: 'The template: a spreadsheet with the headings that an import accepts',
         description: 'Further sheets hold an example and valid values; an import reads the first sheet only.',
-        response: answersFile(sheetType, 'Headings in the language of the caller'),
+        response: fileResponses(sheetType, 'Headings in the language of the caller'),
       },
       handler: async (request, reply) => {
         const { language } = callerOf(request)

@@ -35,7 +35,7 @@ export async function receiveSheet(
   })
   try {
     if (part.file.truncated) throw new InvalidInputError(`file: is larger than ${mostSheetBytes} bytes`)
-    const answer = await context.database.tenant(scope, async (tx) => {
+    const response = await context.database.tenant(scope, async (tx) => {
       const record = await addImport(tx, {
         groupId: scope.groupId,
         personId: scope.personId,
@@ -51,7 +51,7 @@ export async function receiveSheet(
       return toAnswer(tx, record)
     })
     context.jobs.pollNow()
-    return answer
+    return response
   } catch (error) {
     await context.files.discard(scope, [fileKey])
     throw error

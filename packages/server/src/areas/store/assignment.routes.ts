@@ -8,7 +8,7 @@ import type { AuditLine } from '../../identity/audit/audit.ts'
 import { skipAudit, recordLines } from '../../identity/audit/audit-hook.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import { answers, success } from '../../platform/http/envelope.ts'
+import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { InvalidInputError } from '../../platform/http/errors.ts'
 import { refuseLostRights } from '../shared/lost-rights.ts'
 import { pathsOf } from './paths.queries.ts'
@@ -43,7 +43,7 @@ export const assignmentRoutes =
           description:
             'Stores by their ids, or all that `Filter` finds. BindOrganize takes those without a node, ReBindOrganize those that have one, OverBindOrganize all. With `DryRun` it counts and changes nothing. A limited role assigns visible stores to its own nodes. Errors: invalid-input (no store), not-found (a store or the node is not accessible; then nothing is changed).',
           body: storeAssignment,
-          response: answers(storeAssignmentResult),
+          response: responsesOf(storeAssignmentResult),
         },
         handler: async (request) =>
           context.database.tenant(scopeOf(request), async (tx) => {

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf, scopeOf, stillAdmitted } from '../../identity/access/access.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import { recordAs } from '../../identity/audit/audit-hook.ts'
-import { answers, answersFile, success } from '../../platform/http/envelope.ts'
+import { responsesOf, fileResponses, success } from '../../platform/http/envelope.ts'
 import { beginFileJob, type FileJobsContext } from '../shared/begin-file-job.ts'
 import { sendSheet, sheetType } from '../shared/sheet.ts'
 import { countStores, exportColumns, exportName, linesOf, usedFilters } from './export.queries.ts'
@@ -23,7 +23,7 @@ export const exportRoutes =
         summary: 'The stores that a filter finds, as a spreadsheet',
         description: 'Streamed, ordered by code. Headings are in the language of the caller.',
         body: storeExport,
-        response: answersFile(sheetType, 'A line for each store'),
+        response: fileResponses(sheetType, 'A line for each store'),
       },
       handler: async (request, reply) => {
         await context.database.tenant(scopeOf(request), async (tx) => {
@@ -49,7 +49,7 @@ export const exportRoutes =
         summary: 'Make the same spreadsheet in the background',
         description: 'FileJob/GetJob reports the progress. Errors: too-many (429).',
         body: storeExport,
-        response: answers(fileJob),
+        response: responsesOf(fileJob),
       },
       handler: async (request) =>
         success(

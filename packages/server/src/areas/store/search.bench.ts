@@ -58,7 +58,7 @@ for (const [name, filter] of Object.entries(filters)) {
 console.log(`all                           ${summary(all)}`)
 keepBudget('p95 of all', shareOf(all, 0.95), 30, 'ms')
 // The fastest round is the time of the server itself, also on a busy machine.
-console.log(`the quickest of each          ${summary(quickest)}`)
+console.log(`the fastest of each          ${summary(quickest)}`)
 await visit.close()
 
 /** The time that this share of the requests does not exceed, in ms. */

@@ -127,7 +127,7 @@ async function findPresent(tx: Tx, rows: readonly SheetRow[]) {
   return new Map(found.map((store) => [codeKey(store.code), store]))
 }
 
-/** Codes that differ only in case are equal, because people could not tell them apart. */
+/** Codes that differ only in case are equal, because people could not distinguish them. */
 const codeKey = (code: string): string => code.toLowerCase()
 
 /** Ignores blanks around the slashes. */

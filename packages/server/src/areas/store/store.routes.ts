@@ -4,7 +4,7 @@ import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import type { FileJobsContext } from '../shared/begin-file-job.ts'
-import { answers, success } from '../../platform/http/envelope.ts'
+import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { toPaged } from '../../platform/http/paging.ts'
 import { exportRoutes } from './export.routes.ts'
 import { assignmentRoutes } from './assignment.routes.ts'
@@ -30,7 +30,7 @@ const searchRoutes =
         summary: 'Search stores, a page at a time',
         description: 'A limited role finds the stores that it sees. A page past the end is empty.',
         body: storeSearch,
-        response: answers(managedStores),
+        response: responsesOf(managedStores),
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) => {
@@ -51,7 +51,7 @@ const searchRoutes =
         summary: 'Stores for pickers, by name',
         description: 'Of one node without its subtree, of all nodes, or with `none` of no node.',
         querystring: storesOfGroupQuery,
-        response: answers(paged(storeOfGroup)),
+        response: responsesOf(paged(storeOfGroup)),
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) => {

@@ -186,13 +186,13 @@ describe.each(testEngines())('stores of the group on $name', (engine) => {
   it('are exported as a sheet of texts without formulas (A4, S14)', async () => {
     const [store] = (await find({ pageSize: 1 })).Items
     await sql('update stores set name = $2, phone = $3 where id = $1', [store!.StoreId, '=1+1', '0012'])
-    const answer = await testApp.raw('/api/Store/ExportExcel', {
+    const response = await testApp.raw('/api/Store/ExportExcel', {
       token: admin,
       body: {},
       headers: { 'accept-language': 'en' },
     })
-    expect(decodeURIComponent(String(answer.headers.filename))).toMatch(/^StoreData_\d{8}T\d{6}\.xlsx$/)
-    const bytes = new Uint8Array(answer.rawPayload)
+    expect(decodeURIComponent(String(response.headers.filename))).toMatch(/^StoreData_\d{8}T\d{6}\.xlsx$/)
+    const bytes = new Uint8Array(response.rawPayload)
     const { sheets } = await readXlsx(bytes)
     const [heading, ...lines] = sheets[0]!.rows
     expect(heading).toEqual(['Code', 'Name', 'Customer', 'Address', 'Contact', 'Phone', 'Area', 'Node'])

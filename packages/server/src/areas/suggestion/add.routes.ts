@@ -5,7 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { scopeOf } from '../../identity/access/access.ts'
 import { isInOwnName } from '../../identity/access/own-name.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
-import { answers, success } from '../../platform/http/envelope.ts'
+import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { addSuggestion } from './add-suggestion.ts'
 import type { SuggestionContext } from './context.ts'
 import { mostUploadBytes } from './upload-parts.ts'
@@ -31,7 +31,7 @@ export const addRoutes =
         summary: 'Send a suggestion or complaint, with pictures',
         description:
           'multipart/form-data: first `suggestion` as JSON, then the pictures in order: JPEG, PNG or WebP by their content. They are re-encoded, upright and without camera metadata. Errors: invalid-input (ErrMsg names the part, such as images/0 for the first picture), not-found (the store, a type or the visit is not accessible), forbidden (acting as another person), too-many (above the daily quota of a person). When it fails nothing is stored.',
-        response: answers(suggestionDetail),
+        response: responsesOf(suggestionDetail),
       },
       handler: async (request) => {
         if (!isInOwnName(request)) throw new AppError('forbidden', 'not allowed in another person’s name')

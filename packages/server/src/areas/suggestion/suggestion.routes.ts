@@ -18,7 +18,7 @@ import { recordChange } from '../../identity/audit/audit-hook.ts'
 import { once } from '../../identity/audit/idempotency.ts'
 import { findRealName } from '../../identity/people/real-name.queries.ts'
 import { feedbackTypes } from '../../platform/database/schema/feedbacks.ts'
-import { answers, success } from '../../platform/http/envelope.ts'
+import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { mostCounted, toPaged } from '../../platform/http/paging.ts'
 import { localeOf } from '../shared/locale.ts'
 import { addRoutes } from './add.routes.ts'
@@ -47,7 +47,7 @@ export const suggestionRoutes =
         summary: 'Search suggestions, a page at a time',
         description: `Newest first. Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true. A page past the end is empty.`,
         body: suggestionSearch,
-        response: answers(paged(suggestion)),
+        response: responsesOf(paged(suggestion)),
       },
       handler: async (request) => {
         const scope = scopeOf(request)
@@ -64,7 +64,7 @@ export const suggestionRoutes =
       schema: {
         tags,
         summary: 'The types available for a new suggestion',
-        response: answers(z.array(suggestionType)),
+        response: responsesOf(z.array(suggestionType)),
       },
       handler: async (request) => {
         const { language } = callerOf(request)
@@ -86,7 +86,7 @@ export const suggestionRoutes =
         summary: 'A suggestion with its pictures and its thread',
         description: 'When its author reads it, its answers are marked as read. Error: not-found.',
         querystring: suggestionIdQuery,
-        response: answers(suggestionDetail),
+        response: responsesOf(suggestionDetail),
       },
       handler: async (request) => {
         const reader = await readerOf(request, context)
@@ -107,7 +107,7 @@ export const suggestionRoutes =
         description:
           'A message of the company’s people answers the suggestion; a message of the customer’s people to an answer reopens it. Errors: forbidden (acting as another person), not-found, too-many (HTTP 429, thirty an hour in one thread).',
         body: suggestionMessage,
-        response: answers(suggestionDetail),
+        response: responsesOf(suggestionDetail),
       },
       handler: async (request) => {
         if (!isInOwnName(request)) throw new AppError('forbidden', 'not allowed in another person’s name')

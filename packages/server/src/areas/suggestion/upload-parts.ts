@@ -32,7 +32,7 @@ const limits = {
 
 /**
  * Reads the parts of a new suggestion as a stream: first the texts, then the pictures. Throws 'invalid-input' for every
- * part that is misplaced, too long or incomplete, and names it.
+ * part that is in another order, too long or incomplete, and names it.
  */
 export function readParts(request: FastifyRequest) {
   if (!request.isMultipart()) throw new InvalidInputError('suggestion: the body is not multipart/form-data')

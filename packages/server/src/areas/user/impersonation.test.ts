@@ -58,7 +58,7 @@ describe.each(testEngines())('managing people in another’s name on $name', (en
       const before = await rows()
 
       const body = { Id }
-      for (const answer of [
+      for (const response of [
         await users.add({ Account: 'somebody_new' }),
         await users.update(5, { MobilePhone: '13788882222' }),
         await users.update(5, { RealName: 'Somebody Else' }),
@@ -67,7 +67,7 @@ describe.each(testEngines())('managing people in another’s name on $name', (en
         await testApp.call('/api/Import/Apply', { token, body }),
         await testApp.call('/api/Import/Cancel', { token, body }),
       ])
-        expect(answer).toMatchObject({ ErrMsgCode: '99003', ResData: null })
+        expect(response).toMatchObject({ ErrMsgCode: '99003', ResData: null })
       expect(await rows()).toEqual(before)
 
       await testApp.call<SheetImport>('/api/Import/Apply', { token: own, body })

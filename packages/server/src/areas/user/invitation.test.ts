@@ -26,7 +26,7 @@ describe.each(testEngines())('an invitation on $name', (engine) => {
   const setPassword = async (Email: string, password: string) => {
     const codes = codesOn(testApp)
     testApp.clock.pass(minute)
-    expect((await codes.askMail(Email, 'reset')).ErrCode).toBe(0)
+    expect((await codes.requestMailCode(Email, 'reset')).ErrCode).toBe(0)
     const Code = await vi.waitFor(() => codes.codeFor(Email))
     const body = {
       AreaCode: '',

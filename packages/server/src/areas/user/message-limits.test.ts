@@ -86,7 +86,7 @@ describe.each(testEngines())('mails and texts that administrators cause, on $nam
     await users.update(own, { MobilePhone: phone(8) })
     expect(await sentTo(`+86${phone(7)}`)).toBe(0)
     const codes = codesOn(testApp)
-    await codes.askPhone(phone(8))
+    await codes.requestPhoneCode(phone(8))
     const Password = await vi.waitFor(() => codes.codeFor(`+86${phone(8)}`))
     const body = { UserName: phone(8), Password, LoginType: '2', AreaCode: '86' }
     expect((await testApp.call('/api/Login/GetCheckUser', { body })).ErrCode).toBe(0)

@@ -27,9 +27,9 @@ const visit = await openDemoVisit('harbour_admin', {
     await database.asOwner((client) => client.query('analyze'))
   },
 })
-const ask = await visit.signIn('harbour_admin')
+const request = await visit.signIn('harbour_admin')
 const find = (payload: UserSearch) =>
-  ask<Paged<ManagedUser>>({ method: 'POST', url: '/api/Security/User/FindWithPagerSearchAsync', payload })
+  request<Paged<ManagedUser>>({ method: 'POST', url: '/api/Security/User/FindWithPagerSearchAsync', payload })
 console.log(`\n${(await find({})).TotalItems} people counted`)
 const every: number[] = []
 for (const [name, filter] of Object.entries(filters())) {

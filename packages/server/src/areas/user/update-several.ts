@@ -36,18 +36,18 @@ export async function updateSeveral(
   return managing(context, request, async (at) => {
     const { Action, RoleId } = sent
     if (Action === 'role') return assignRoleRecorded(context, request, at.tx, { RoleId, UserIds: ids })
-    const answer: SeveralUsersResult = { Changed: 0, Unchanged: 0, Refused: [] }
+    const response: SeveralUsersResult = { Changed: 0, Unchanged: 0, Refused: [] }
     for (const id of ids) {
       const known: { row?: UserRow } = {}
       const outcome = await inSavepoint(at.tx, async () =>
         changeOne(at, (known.row = await rowOf(at, id)), Action),
       )
       if (outcome instanceof AppError)
-        answer.Refused.push({ UserId: id, RealName: known.row?.realName ?? '', Code: outcome.code })
-      else if (outcome) answer.Changed++
-      else answer.Unchanged++
+        response.Refused.push({ UserId: id, RealName: known.row?.realName ?? '', Code: outcome.code })
+      else if (outcome) response.Changed++
+      else response.Unchanged++
     }
-    return answer
+    return response
   })
 }
 

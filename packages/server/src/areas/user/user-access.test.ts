@@ -37,8 +37,8 @@ describe.each(testEngines())('who may manage people on $name', (engine) => {
   afterAll(() => testApp.close())
 
   const users = async (account: string) => groupUsers(testApp, await testApp.tokenOf(account))
-  const answersOf = async (calls: [string, Promise<TestResponse>][]) =>
-    Promise.all(calls.map(async ([name, answer]) => [name, (await answer).ErrMsgCode]))
+  const responsesOf = async (calls: [string, Promise<TestResponse>][]) =>
+    Promise.all(calls.map(async ([name, response]) => [name, (await response).ErrMsgCode]))
   const changeRole = (statement: string) =>
     testApp.database.tenant({ groupId: 1, personId: 4 }, (tx) => tx.execute(statement))
 
@@ -48,7 +48,7 @@ describe.each(testEngines())('who may manage people on $name', (engine) => {
     for (const id of ['5', '9', '12']) {
       const before = (await harbour.user(id)).ResData
       const stores = (await harbour.stores(id)).ResData
-      expect(await answersOf(callsAbout(jade, id, before?.Version))).toEqual(
+      expect(await responsesOf(callsAbout(jade, id, before?.Version))).toEqual(
         callsAbout(jade, 'none').map(([name]) => [name, '99033']),
       )
       const several = await jade.several({ UserIds: [id], Action: 'deactivate' })
@@ -61,7 +61,7 @@ describe.each(testEngines())('who may manage people on $name', (engine) => {
   it('finds the company’s own people with none of the calls (A6, 99033)', async () => {
     const jade = await users('jade_admin')
     for (const id of ['1', '2', '3'])
-      expect(await answersOf(callsAbout(jade, id))).toEqual(
+      expect(await responsesOf(callsAbout(jade, id))).toEqual(
         callsAbout(jade, 'none').map(([name]) => [name, '99033']),
       )
     expect((await testApp.login('superadmin')).ErrCode).toBe(0)
@@ -69,16 +69,16 @@ describe.each(testEngines())('who may manage people on $name', (engine) => {
 
   it('excludes roles without the page, and everybody signed out (A6, 99003)', async () => {
     const without = await users('zhou_1001')
-    for (const [name, code] of await answersOf(callsAbout(without, '5')))
+    for (const [name, code] of await responsesOf(callsAbout(without, '5')))
       expect([name, code]).toEqual([name, '99003'])
-    for (const answer of [
+    for (const response of [
       await without.find(),
       await without.add(),
       await without.several({ UserIds: ['5'], Action: 'activate' }),
     ])
-      expect(answer).toMatchObject({ ErrMsgCode: '99003', ResData: null })
-    for (const [name, answer] of callsAbout(groupUsers(testApp, ''), '5'))
-      expect([name, (await answer).ErrCode]).toEqual([name, 40_005])
+      expect(response).toMatchObject({ ErrMsgCode: '99003', ResData: null })
+    for (const [name, response] of callsAbout(groupUsers(testApp, ''), '5'))
+      expect([name, (await response).ErrCode]).toEqual([name, 40_005])
   })
 
   it('excludes roles limited to some stores, even with the page (A6, 99003)', async () => {
@@ -86,14 +86,14 @@ describe.each(testEngines())('who may manage people on $name', (engine) => {
       'insert into role_menus (group_id, role_id, menu_id) select 1, 107, id from menus where id in (400, 401)',
     )
     const narrowed = await users('li_1007')
-    for (const [name, code] of await answersOf(callsAbout(narrowed, '5')))
+    for (const [name, code] of await responsesOf(callsAbout(narrowed, '5')))
       expect([name, code]).toEqual([name, '99003'])
-    for (const answer of [
+    for (const response of [
       await narrowed.find(),
       await narrowed.add(),
       await narrowed.several({ UserIds: ['5'], Action: 'activate' }),
     ])
-      expect(answer).toMatchObject({ ErrMsgCode: '99003', ResData: null })
+      expect(response).toMatchObject({ ErrMsgCode: '99003', ResData: null })
   })
 
   it('excludes roles with more rights than the own one, for assigning and for changing people (A6, 99003)', async () => {
@@ -108,7 +108,7 @@ describe.each(testEngines())('who may manage people on $name', (engine) => {
     expect((await some.several({ UserIds: ['13'], Action: 'role', RoleId: '104' })).ErrMsgCode).toBe('99003')
     const before = (await some.user(16)).ResData
     const changing = callsAbout(some, '16', before?.Version).filter(([name]) => !name.startsWith('Get'))
-    for (const [name, code] of await answersOf(changing)) expect([name, code]).toEqual([name, '99003'])
+    for (const [name, code] of await responsesOf(changing)) expect([name, code]).toEqual([name, '99003'])
     const several = await some.several({ UserIds: ['16', '25'], Action: 'deactivate' })
     expect(several.ResData).toMatchObject({ Changed: 1, Refused: [{ UserId: '16', Code: 'forbidden' }] })
     expect((await some.user(16)).ResData).toEqual(before)

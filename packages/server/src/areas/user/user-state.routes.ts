@@ -9,7 +9,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { IdentityContext } from '../../identity/context.ts'
-import { answers, success } from '../../platform/http/envelope.ts'
+import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { updateSeveral } from './update-several.ts'
 import { access, tags } from './user-access.ts'
 import { toUserDetail } from './user-rows.ts'
@@ -29,7 +29,7 @@ export const userStateRoutes =
         summary: 'Remove a person from the group',
         description: `A person in no other group is deleted. ${takingErrors}, changed-meanwhile.`,
         querystring: idVersionQuery,
-        response: answers(z.boolean()),
+        response: responsesOf(z.boolean()),
       },
       handler: async (request) => {
         await deleteUser(context, request, request.query)
@@ -45,7 +45,7 @@ export const userStateRoutes =
         description:
           'In this group only: a person blocked by the company stays blocked, and IsValid stays false. Errors: not-found, forbidden for a person whose role opens more than the caller’s own.',
         querystring: idQuery,
-        response: answers(userDetail),
+        response: responsesOf(userDetail),
       },
       handler: async (request) =>
         success(toUserDetail(await activateUser(context, request, request.query.id), request)),
@@ -58,7 +58,7 @@ export const userStateRoutes =
         summary: 'Deactivate a person: all their sessions end at once',
         description: `${takingErrors}.`,
         querystring: idQuery,
-        response: answers(userDetail),
+        response: responsesOf(userDetail),
       },
       handler: async (request) =>
         success(toUserDetail(await deactivateUser(context, request, request.query.id), request)),
@@ -72,7 +72,7 @@ export const userStateRoutes =
         description:
           'Refused lists whom and why: Code is an error’s name. Errors: not-found and forbidden, both about the role; then nobody is changed.',
         body: severalUsers,
-        response: answers(severalUsersResult),
+        response: responsesOf(severalUsersResult),
       },
       handler: async (request) => success(await updateSeveral(context, request, request.body)),
     })
@@ -84,7 +84,7 @@ export const userStateRoutes =
         summary: 'Remove a person’s role in the group; stores stay bound',
         description: `${takingErrors}.`,
         body: userIdBody,
-        response: answers(userDetail),
+        response: responsesOf(userDetail),
       },
       handler: async (request) =>
         success(toUserDetail(await unbindPortal(context, request, request.body.UserId), request)),

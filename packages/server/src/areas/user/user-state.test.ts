@@ -35,12 +35,12 @@ describe.each(testEngines())('activating and deactivating people on $name', (eng
       expect((await testApp.login('harbour_user', 'Wrong-Password1')).ErrMsgCode).toBe('99032')
       const codes = codesOn(testApp)
       const phone = demoPhone('harbour_user')
-      await codes.askPhone(phone)
+      await codes.requestPhoneCode(phone)
       const Password = await codes.codeFor(`+86${phone}`)
       const body = { UserName: phone, Password, LoginType: '2', AreaCode: '86' }
       expect((await testApp.call('/api/Login/GetCheckUser', { body })).ErrMsgCode).toBe('99028')
       testApp.clock.pass(minute)
-      await codes.askPhone(phone, 'reset')
+      await codes.requestPhoneCode(phone, 'reset')
       const Code = await codes.codeFor(`+86${phone}`)
       const reset = {
         AreaCode: '86',
@@ -212,12 +212,12 @@ describe.each(testEngines())('activating and deactivating people on $name', (eng
 
   it('is refused for oneself (99068)', async () => {
     const { ResData } = await jade.user(6)
-    for (const answer of [
+    for (const response of [
       await jade.deactivate(6),
       await jade.unbindPortal(6),
       await jade.remove(6, ResData?.Version ?? ''),
     ])
-      expect(answer).toMatchObject({ ErrMsgCode: '99068', ResData: null })
+      expect(response).toMatchObject({ ErrMsgCode: '99068', ResData: null })
     expect((await jade.user(6)).ResData).toEqual(ResData)
   })
 
@@ -239,13 +239,13 @@ describe.each(testEngines())('activating and deactivating people on $name', (eng
       expect(ResData?.Refused).toMatchObject([{ Code: 'last-administrator' }])
       const last = ResData?.Refused[0]?.UserId ?? ''
       const before = (await asSa.user(last)).ResData
-      for (const answer of [
+      for (const response of [
         await asSa.deactivate(last),
         await asSa.unbindPortal(last),
         await asSa.remove(last, before?.Version ?? ''),
         await asSa.update(last, { RoleId: '305' }),
       ])
-        expect(answer).toMatchObject({ ErrMsgCode: '99067', ResData: null })
+        expect(response).toMatchObject({ ErrMsgCode: '99067', ResData: null })
       expect((await asSa.user(last)).ResData).toEqual(before)
       await asSa.several({ UserIds: administrators, Action: 'activate' })
     })
@@ -259,14 +259,14 @@ describe.each(testEngines())('activating and deactivating people on $name', (eng
       await block(false)
       const [user] = (await asSa.find({ roleId: '305', state: 'valid' })).ResData?.Items ?? []
       const id = user?.UserId ?? ''
-      for (const answer of [
+      for (const response of [
         await asSa.deactivate(id),
         await asSa.activate(id),
         await asSa.update(id, { RoleId: '307' }),
         await asSa.unbindPortal(id),
         await asSa.update(id, { RoleId: '305' }),
       ])
-        expect(answer.ErrMsgCode).toBe('')
+        expect(response.ErrMsgCode).toBe('')
       await block(true)
       const [last = '', ...rest] = administrators
       await asSa.several({ UserIds: rest, Action: 'deactivate' })
@@ -280,8 +280,8 @@ describe.each(testEngines())('activating and deactivating people on $name', (eng
       const accountOf = async (id: string) => (await asSa.user(id)).ResData?.Account ?? ''
       const first = groupUsers(testApp, await testApp.tokenOf(await accountOf(one)))
       const second = groupUsers(testApp, await testApp.tokenOf(await accountOf(other)))
-      const answers = await Promise.all([first.deactivate(other), second.deactivate(one)])
-      expect(answers.filter(({ ErrCode }) => ErrCode === 0)).toHaveLength(1)
+      const responses = await Promise.all([first.deactivate(other), second.deactivate(one)])
+      expect(responses.filter(({ ErrCode }) => ErrCode === 0)).toHaveLength(1)
       const valid = (await asSa.find({ roleId: '304', state: 'valid' })).ResData?.Items ?? []
       expect(valid).toHaveLength(1)
     })

@@ -7,7 +7,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import type { IdentityContext } from '../../identity/context.ts'
-import { answers, success } from '../../platform/http/envelope.ts'
+import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { access, tags } from './user-access.ts'
 import { authorizeUser, findUserStores, unbindStore } from './user-stores.ts'
 
@@ -22,7 +22,7 @@ export const userStoreRoutes =
         summary: 'The stores that a person sees, and why',
         description: 'Error: not-found.',
         body: userIdBody,
-        response: answers(userStores),
+        response: responsesOf(userStores),
       },
       handler: async (request) =>
         success(
@@ -40,7 +40,7 @@ export const userStoreRoutes =
         description:
           'Errors: not-found for the person, a node or a store, changed-meanwhile, forbidden for a person whose role opens more than the caller’s own. When it fails nothing is changed.',
         body: userOrganizeAuthorize,
-        response: answers(userStores),
+        response: responsesOf(userStores),
       },
       handler: async (request) => success(await authorizeUser(context, request, request.body)),
     })
@@ -52,7 +52,7 @@ export const userStoreRoutes =
         summary: 'Remove one store from a person',
         description: 'A store that is not bound changes nothing. Errors: not-found, forbidden.',
         body: unbindBody,
-        response: answers(userStores),
+        response: responsesOf(userStores),
       },
       handler: async (request) => success(await unbindStore(context, request, request.body)),
     })

@@ -98,12 +98,12 @@ describe.each(testEngines())('the stores of a person on $name', (engine) => {
   it('are those of one of two concurrent saves (99052)', async () => {
     const before = await storesNow(5)
     const [one = '', other = ''] = ids.stores
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       save(before, { StoreIds: [one] }),
       save(before, { StoreIds: [other] }),
     ])
-    expect(answers.map(({ ErrMsgCode }) => ErrMsgCode).toSorted()).toEqual(['', '99052'])
-    const saved = answers.find(({ ErrCode }) => ErrCode === 0)?.ResData
+    expect(responses.map(({ ErrMsgCode }) => ErrMsgCode).toSorted()).toEqual(['', '99052'])
+    const saved = responses.find(({ ErrCode }) => ErrCode === 0)?.ResData
     expect(await storesNow(5)).toEqual(saved)
   })
 

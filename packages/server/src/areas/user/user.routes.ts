@@ -16,7 +16,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { scopeOf } from '../../identity/access/access.ts'
 import type { IdentityContext } from '../../identity/context.ts'
-import { answers, success } from '../../platform/http/envelope.ts'
+import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { mostCounted } from '../../platform/http/paging.ts'
 import { addUser } from './add-user.ts'
 import { inviteAgain } from './invitation.ts'
@@ -42,7 +42,7 @@ export const userRoutes =
         summary: 'Search people of the group, a page at a time',
         description: `Without the company's own people. Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true. A page past the end is empty.`,
         body: userSearch,
-        response: answers(paged(managedUser)),
+        response: responsesOf(paged(managedUser)),
       },
       handler: async (request) => {
         const page = await database.tenant(scopeOf(request), async (tx) => searchUsers(tx, request.body))
@@ -57,7 +57,7 @@ export const userRoutes =
         summary: 'A person of the group',
         description: 'Error: not-found.',
         querystring: idQuery,
-        response: answers(userDetail),
+        response: responsesOf(userDetail),
       },
       handler: (request) => detailOf(request, request.query.id),
     })
@@ -69,7 +69,7 @@ export const userRoutes =
         summary: 'The same as GetById',
         description: 'Error: not-found.',
         querystring: userIdQuery,
-        response: answers(userDetail),
+        response: responsesOf(userDetail),
       },
       handler: (request) => detailOf(request, request.query.userId),
     })
@@ -82,7 +82,7 @@ export const userRoutes =
         description:
           'Errors: invalid-input (ErrMsg names the field), invalid-phone, in-use (ResData.Fields names what is in use: Account, MobilePhone, Email), not-found for the role, forbidden for a role that opens more than the caller’s own, too-many (HTTP 429: three invitations of one mailbox within an hour and ten a day, sixty of one caller within an hour).',
         body: newUser,
-        response: answers(z.union([insertedUser, namesInUse])),
+        response: responsesOf(z.union([insertedUser, namesInUse])),
       },
       handler: async (request) => success(await addUser(context, request, request.body)),
     })
@@ -95,7 +95,7 @@ export const userRoutes =
         description:
           'A new phone or mail signs the person out everywhere, and the old one is notified if it was verified by a code. Errors: those of Insert, changed-meanwhile, last-administrator, own-account for one’s own role, phone or mail, forbidden where the person is in other groups, too, or has a role that opens more than the caller’s own.',
         body: userUpdate,
-        response: answers(z.union([userDetail, namesInUse])),
+        response: responsesOf(z.union([userDetail, namesInUse])),
       },
       handler: async (request) =>
         success(toUserDetail(await updateUser(context, request, request.body), request)),
@@ -109,7 +109,7 @@ export const userRoutes =
         description:
           'Errors: not-found, not-offered (no mail), too-many (HTTP 429, as for Insert), changed-meanwhile (a password was set), cannot-sign-in (deactivated), forbidden.',
         body: userIdBody,
-        response: answers(userDetail),
+        response: responsesOf(userDetail),
       },
       handler: async (request) =>
         success(toUserDetail(await inviteAgain(context, request, request.body.UserId), request)),

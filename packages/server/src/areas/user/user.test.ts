@@ -200,8 +200,8 @@ describe.each(testEngines())('the people of a group on $name', (engine) => {
     it('is added once by two administrators concurrently (99043)', async () => {
       const jade = groupUsers(testApp, await testApp.tokenOf('jade_admin'))
       const person = { Account: 'twice', MobilePhone: '13744440001', Email: newMail('twice') }
-      const answers = await Promise.all([users.add(person), jade.add({ ...person, RoleId: '205' })])
-      expect(answers.map(({ ErrMsgCode }) => ErrMsgCode).toSorted()).toEqual(['', '99043'])
+      const responses = await Promise.all([users.add(person), jade.add({ ...person, RoleId: '205' })])
+      expect(responses.map(({ ErrMsgCode }) => ErrMsgCode).toSorted()).toEqual(['', '99043'])
     })
 
     it('gets no role of another group, of the company, or an unknown one (A6)', async () => {
@@ -228,12 +228,12 @@ describe.each(testEngines())('the people of a group on $name', (engine) => {
     it('of two administrators concurrently is applied once (99052)', async () => {
       const seen = (await users.user(id)).ResData
       const other = groupUsers(testApp, await testApp.tokenOf('chan_1004'))
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         users.send({ ...seen, RealName: 'One' }),
         other.send({ ...seen, RealName: 'Other' }),
       ])
-      expect(answers.map(({ ErrMsgCode }) => ErrMsgCode).toSorted()).toEqual(['', '99052'])
-      const winner = answers.find(({ ErrCode }) => ErrCode === 0)?.ResData
+      expect(responses.map(({ ErrMsgCode }) => ErrMsgCode).toSorted()).toEqual(['', '99052'])
+      const winner = responses.find(({ ErrCode }) => ErrCode === 0)?.ResData
       expect((await users.user(id)).ResData).toEqual(winner)
     })
 

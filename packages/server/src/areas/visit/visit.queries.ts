@@ -115,7 +115,7 @@ const isOfKinds = (kinds: readonly ServiceReportKind[]) =>
   kinds.includes('all') ? undefined : inArray(reports.category, [...kinds])
 
 async function findFeedbacks(tx: Tx, reportId: number): Promise<VisitFeedback[]> {
-  const answer = tx
+  const response = tx
     .select({ contents: feedbackMessages.contents, at: feedbackMessages.at })
     .from(feedbackMessages)
     .where(
@@ -135,11 +135,11 @@ async function findFeedbacks(tx: Tx, reportId: number): Promise<VisitFeedback[]>
       author: suggestions.author,
       createdAt: suggestions.createdAt,
       status: suggestions.status,
-      answer: answer.contents,
-      answeredAt: answer.at,
+      answer: response.contents,
+      answeredAt: response.at,
     })
     .from(suggestions)
-    .leftJoinLateral(answer, sql`true`)
+    .leftJoinLateral(response, sql`true`)
     .where(eq(suggestions.reportId, reportId))
     .orderBy(asc(suggestions.createdAt), asc(suggestions.id))
   return rows.map((row) => ({

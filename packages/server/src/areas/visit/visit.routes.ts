@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { listsOf } from '../shared/open-lists.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { scopeOf } from '../../identity/access/access.ts'
-import { answers, success } from '../../platform/http/envelope.ts'
+import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { localeOf } from '../shared/locale.ts'
 import { modulesOf, opens } from '../../identity/access/page-modules.ts'
 import { readerOf } from '../shared/evaluation.ts'
@@ -24,7 +24,7 @@ export const visitRoutes =
         description:
           'Only of categories that one of the caller’s lists has. Store codes ignore case. Actions is null without the list of corrective actions. Error: not-found.',
         querystring: visitQuery,
-        response: answers(visit),
+        response: responsesOf(visit),
       },
       handler: async (request) => {
         const scope = scopeOf(request)

@@ -15,10 +15,10 @@ describe.each(testEngines())('a visit on $name', (engine) => {
 
   const owner = <Row>(statement: string) =>
     testApp.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
-  const ask = (query: Record<string, string>, as = token) =>
+  const request = (query: Record<string, string>, as = token) =>
     testApp.call<Visit>(`/api/Visit/GetVisit?${new URLSearchParams(query)}`, { token: as })
   async function visit(query: Record<string, string>, as?: string): Promise<Visit> {
-    const { ResData, ErrMsg } = await ask(query, as)
+    const { ResData, ErrMsg } = await request(query, as)
     if (!ResData) throw new Error(ErrMsg)
     return ResData
   }
@@ -112,7 +112,7 @@ describe.each(testEngines())('a visit on $name', (engine) => {
 
   it('distinguishes two codes that differ only in case', async () => {
     await owner(`insert into stores (group_id, code, name) values (1, 'ha0001', 'Small')`)
-    expect((await ask({ store: 'ha0001' })).ErrMsgCode).toBe('99033')
+    expect((await request({ store: 'ha0001' })).ErrMsgCode).toBe('99033')
     expect((await visit({ store: 'HA0001' })).Store.Code).toBe('HA0001')
     await owner(`delete from stores where group_id = 1 and code = 'ha0001'`)
   })
@@ -125,11 +125,11 @@ describe.each(testEngines())('a visit on $name', (engine) => {
         select 1, 104, id from menus where id in (${menus})`)
     await narrowTo('100, 103')
     expect(await visit({ id: pest?.Id ?? '' })).toMatchObject({ Kind: 'pest', Actions: null })
-    expect((await ask({ id: clean?.Id ?? '' })).ErrMsgCode).toBe('99033')
+    expect((await request({ id: clean?.Id ?? '' })).ErrMsgCode).toBe('99033')
     const latest = await visit({ store: clean?.StoreCode ?? '' })
     expect(latest.Report.ServiceType).toMatch(/^pest-/)
     await narrowTo('106')
-    expect(await ask({ id: pest?.Id ?? '' })).toMatchObject({ ErrMsgCode: '99003', ResData: null })
+    expect(await request({ id: pest?.Id ?? '' })).toMatchObject({ ErrMsgCode: '99003', ResData: null })
     await narrowTo('100, 101, 102, 103, 104, 105, 106')
   })
 
@@ -171,15 +171,15 @@ describe.each(testEngines())('a visit on $name', (engine) => {
     const hidden = (await reports({})).find(({ StoreCode }) => !own.has(StoreCode))
     const [theirs] = await reports({}, jade)
     await owner(`insert into stores (group_id, code, name) values (1, 'NEW1', 'New')`)
-    const answers = [
-      await ask({ id: theirs?.Id ?? '' }),
-      await ask({ store: theirs?.StoreCode ?? '' }),
-      await ask({ id: hidden?.Id ?? '' }, narrow),
-      await ask({ store: hidden?.StoreCode ?? '' }, narrow),
-      await ask({ store: 'NEW1' }),
-      await ask({ store: '%' }),
+    const responses = [
+      await request({ id: theirs?.Id ?? '' }),
+      await request({ store: theirs?.StoreCode ?? '' }),
+      await request({ id: hidden?.Id ?? '' }, narrow),
+      await request({ store: hidden?.StoreCode ?? '' }, narrow),
+      await request({ store: 'NEW1' }),
+      await request({ store: '%' }),
     ]
-    expect(new Set(answers.map(({ ErrMsgCode }) => ErrMsgCode))).toEqual(new Set(['99033']))
+    expect(new Set(responses.map(({ ErrMsgCode }) => ErrMsgCode))).toEqual(new Set(['99033']))
   })
 
   it('is shown for stores of the nodes of a role (A6)', async () => {
@@ -188,18 +188,21 @@ describe.each(testEngines())('a visit on $name', (engine) => {
     )
     const south = await testApp.tokenOf(person?.account ?? '')
     const [north, own] = [(await reports({ customer: '华北' }))[0], (await reports({}, south))[0]]
-    expect((await ask({ id: north?.Id ?? '' }, south)).ErrMsgCode).toBe('99033')
+    expect((await request({ id: north?.Id ?? '' }, south)).ErrMsgCode).toBe('99033')
     expect((await visit({ id: own?.Id ?? '' }, south)).Report.Id).toBe(own?.Id)
   })
 
   it.each(['0', 'abc', '1e3', '9'.repeat(30)])('finds none with the id %s (99033)', async (id) => {
-    expect((await ask({ id })).ErrMsgCode).toBe('99033')
+    expect((await request({ id })).ErrMsgCode).toBe('99033')
   })
 
   it.each([{}, { id: '1', store: 'HA0001' }, { store: 'x'.repeat(101) }, { id: 'x'.repeat(41) }])(
     'refuses %o with 99001',
     async (query) => {
-      expect(await ask(query as Record<string, string>)).toMatchObject({ status: 200, ErrMsgCode: '99001' })
+      expect(await request(query as Record<string, string>)).toMatchObject({
+        status: 200,
+        ErrMsgCode: '99001',
+      })
     },
   )
 })

@@ -185,9 +185,9 @@ async function sendCode(
 function sendBack(
   reply: FastifyReply,
   { redirectUri, responseMode, state }: AuthorizeRequest,
-  answer: Record<string, string>,
+  response: Record<string, string>,
 ): FastifyReply {
-  const params = new URLSearchParams({ ...answer, ...(state && { state }) })
+  const params = new URLSearchParams({ ...response, ...(state && { state }) })
   return reply.redirect(`${redirectUri}${responseMode === 'query' ? '?' : '#'}${params}`)
 }
 

@@ -135,9 +135,9 @@ describe.each(testEngines())('the development directory on $name', (engine) => {
   it('redirects with a refusal when the person cancels (L3)', async () => {
     const guest = visitor()
     const page = await guest.authorize()
-    const { answer } = await guest.submit(page, { action: 'cancel' })
-    expect(answer).toMatchObject({ error: 'access_denied', state: 'as given' })
-    expect(answer.error_description).toContain('AADSTS65004')
+    const { answer: response } = await guest.submit(page, { action: 'cancel' })
+    expect(response).toMatchObject({ error: 'access_denied', state: 'as given' })
+    expect(response.error_description).toContain('AADSTS65004')
     expect((await guest.submit(page, { account: dana, password: directoryPassword })).status).toBe(400)
   })
 

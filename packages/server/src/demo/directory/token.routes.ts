@@ -51,7 +51,7 @@ export const tokenRoutes =
           throw new Refusal('invalid_request', '9002327: tokens are for pages of registered origins alone.')
         return await issue(await grantOf(params))
       } catch (error) {
-        if (error instanceof Refusal) return reply.code(400).send(answerOf(error))
+        if (error instanceof Refusal) return reply.code(400).send(responseOf(error))
         throw error
       }
     })
@@ -111,7 +111,7 @@ function isVerifier(verifier: string, challenge: string): boolean {
   return made.length === requested.length && timingSafeEqual(made, requested)
 }
 
-const answerOf = ({ error, message }: Refusal) => ({
+const responseOf = ({ error, message }: Refusal) => ({
   error,
   error_description: `AADSTS${message}`,
   error_codes: [Number.parseInt(message, 10)],

@@ -30,9 +30,9 @@ describe.each(testEngines())('groups, roles and first passwords on $name', (engi
     'refuses group %s for a person who is not a member (99033)',
     async (code) => {
       const token = await testApp.tokenOf('harbour_admin')
-      const answer = await testApp.call(list, { token, body: {}, headers: { 'x-lustra-group': code } })
-      expect(answer).toMatchObject({ status: 200, ErrMsgCode: '99033', ResData: null })
-      expect(answer.headers['x-lustra-group']).toBeUndefined()
+      const response = await testApp.call(list, { token, body: {}, headers: { 'x-lustra-group': code } })
+      expect(response).toMatchObject({ status: 200, ErrMsgCode: '99033', ResData: null })
+      expect(response.headers['x-lustra-group']).toBeUndefined()
     },
   )
 
@@ -58,8 +58,8 @@ describe.each(testEngines())('groups, roles and first passwords on $name', (engi
     await testApp.database.asOwner((client) =>
       client.query(`update groups set valid = false where code = 'JADE'`),
     )
-    const answer = await switchTo(token, 'JADE')
-    expect(answer).toMatchObject({
+    const response = await switchTo(token, 'JADE')
+    expect(response).toMatchObject({
       ErrCode: 90003,
       ResData: { ErrCode: 90003, MenusRouter: [], Modules: [] },
     })
@@ -72,10 +72,10 @@ describe.each(testEngines())('groups, roles and first passwords on $name', (engi
 
   it("lists the caller's groups only, whatever codes are requested (L11)", async () => {
     const token = await testApp.tokenOf('harbour_admin')
-    const ask = (GroupCode: string[]) =>
+    const request = (GroupCode: string[]) =>
       testApp.call<{ GroupCode: string }[]>('/api/Login/GetUserGroupInfoList', { token, body: { GroupCode } })
-    expect((await ask([])).ResData?.map(({ GroupCode }) => GroupCode)).toEqual(['HARBOUR', 'JADE'])
-    expect((await ask(['JADE', 'LOTUS'])).ResData?.map(({ GroupCode }) => GroupCode)).toEqual(['JADE'])
+    expect((await request([])).ResData?.map(({ GroupCode }) => GroupCode)).toEqual(['HARBOUR', 'JADE'])
+    expect((await request(['JADE', 'LOTUS'])).ResData?.map(({ GroupCode }) => GroupCode)).toEqual(['JADE'])
   })
 
   it('refuses a list that the role has no module for (A6)', async () => {

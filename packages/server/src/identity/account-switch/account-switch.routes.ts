@@ -11,7 +11,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { IdentityContext } from '../context.ts'
 import { callerOf } from '../access/access.ts'
-import { answers, success } from '../../platform/http/envelope.ts'
+import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { languageOf } from '../../platform/http/languages.ts'
 import { loginEnvelope } from '../login/login-response.ts'
 import { signInForApp, switchTo } from './switch-user.ts'
@@ -43,7 +43,7 @@ export const accountSwitchRoutes =
         description:
           'For an SA’s own session, or for a partner’s service token, which sees the people of its groups. keyword is searched in name, account, phone and mail. userid is the SA’s own id, or empty; for a partner’s application it names one person. Blocked people are left out. Error: forbidden.',
         querystring: userListQuery,
-        response: answers(paged(switchableUser)),
+        response: responsesOf(paged(switchableUser)),
       },
       handler: async (request) => {
         const search = searchOf(request)
@@ -72,7 +72,7 @@ export const accountSwitchRoutes =
           'newToken is a service token of GET /Token and can be used once. The Bearer is an SA’s own access token, or a service token of the same partner application. Existing sessions stay open. ErrCode 90002, 90003 or 90005 comes with the whole login response. Errors: bad-sign (99047), not-found, forbidden, cannot-sign-in, change-password-first.',
         params: switchUserParams,
         body: switchUserBody,
-        response: answers(loginResponse),
+        response: responsesOf(loginResponse),
       },
       handler: async (request) => {
         const language = languageOf(request)

@@ -28,13 +28,13 @@ describe.each(testEngines())('acting as another person on $name', (engine) => {
   it('opens the whole portal of that person and ends no other session (S7)', async () => {
     const own = await testApp.tokenOf('harbour_admin')
     const administrator = await testApp.tokenOf('superadmin')
-    const answer = await switchUser(testApp, administrator, 4, await switchToken(testApp, administrator))
-    expect(answer).toMatchObject({
+    const response = await switchUser(testApp, administrator, 4, await switchToken(testApp, administrator))
+    expect(response).toMatchObject({
       ErrCode: 0,
       ResData: { Account: 'harbour_admin', RoleEnCode: 'GroupAdmin', ErrCode: 0 },
     })
-    expect(answer.ResData?.MenusRouter.length).toBeGreaterThan(0)
-    const switched = answer.ResData?.AccessToken ?? ''
+    expect(response.ResData?.MenusRouter.length).toBeGreaterThan(0)
+    const switched = response.ResData?.AccessToken ?? ''
     const list = '/api/RegularServiceCallAll/FindWithPagerSearchAsync'
     expect((await testApp.call(list, { token: switched, body: {} })).headers['x-lustra-group']).toBe(
       'HARBOUR',
@@ -56,9 +56,14 @@ describe.each(testEngines())('acting as another person on $name', (engine) => {
     [11, 90005],
   ])('signs person %i in with %i and no menus, as their own sign-in does (S7, L10)', async (userId, code) => {
     const administrator = await testApp.tokenOf('superadmin')
-    const answer = await switchUser(testApp, administrator, userId, await switchToken(testApp, administrator))
-    expect(answer).toMatchObject({ ErrCode: code, ResData: { ErrCode: code, MenusRouter: [] } })
-    expect(answer.ResData?.AccessToken).toBeTruthy()
+    const response = await switchUser(
+      testApp,
+      administrator,
+      userId,
+      await switchToken(testApp, administrator),
+    )
+    expect(response).toMatchObject({ ErrCode: code, ResData: { ErrCode: code, MenusRouter: [] } })
+    expect(response.ResData?.AccessToken).toBeTruthy()
   })
 
   it('is allowed only for an SA in person (S7)', async () => {
@@ -69,8 +74,8 @@ describe.each(testEngines())('acting as another person on $name', (engine) => {
       await testApp.tokenOf('harbour_admin'),
       switched,
     ]) {
-      const answer = await switchUser(testApp, token, 5, await switchToken(testApp, administrator))
-      expect(answer).toMatchObject({ ErrMsgCode: '99003', ResData: null })
+      const response = await switchUser(testApp, token, 5, await switchToken(testApp, administrator))
+      expect(response).toMatchObject({ ErrMsgCode: '99003', ResData: null })
       expect((await userList(testApp, token)).ErrMsgCode).toBe('99003')
     }
     const nobody = await testApp.call(
@@ -84,14 +89,14 @@ describe.each(testEngines())('acting as another person on $name', (engine) => {
 
   it('is refused for another SA, a blocked person and an unknown id (S7)', async () => {
     const administrator = await testApp.tokenOf('superadmin')
-    const answerFor = async (userId: number | string) =>
+    const responseFor = async (userId: number | string) =>
       (await switchUser(testApp, administrator, userId, await switchToken(testApp, administrator))).ErrMsgCode
     await run(`update people set user_type = 'SA' where account = 'camleader'`)
-    expect(await answerFor(3)).toBe('99003')
+    expect(await responseFor(3)).toBe('99003')
     await run(`update people set user_type = 'CAM' where account = 'camleader'`)
-    expect(await answerFor(1)).toBe('99003')
-    expect(await answerFor(12)).toBe('99028')
-    for (const nobody of [999_999, 'one', '1e9999', '4.5']) expect(await answerFor(nobody)).toBe('99033')
+    expect(await responseFor(1)).toBe('99003')
+    expect(await responseFor(12)).toBe('99028')
+    for (const nobody of [999_999, 'one', '1e9999', '4.5']) expect(await responseFor(nobody)).toBe('99033')
   })
 
   it('accepts a service token once, whether or not the switch succeeded (S7)', async () => {
@@ -170,13 +175,13 @@ describe.each(testEngines())('acting as another person on $name', (engine) => {
 
   it('changes the group of the SA only, and not the default group of the person (S6, S7)', async () => {
     const switched = await switchedTo(testApp, await testApp.tokenOf('superadmin'), 4)
-    const answer = await testApp.call<{ Groups: { GroupCode: string; DefaultGroup: boolean }[] }>(
+    const response = await testApp.call<{ Groups: { GroupCode: string; DefaultGroup: boolean }[] }>(
       '/api/Login/SwitchGroup?UserId=4&GroupCode=JADE',
       { token: switched },
     )
     const defaultOf = (groups: { GroupCode: string; DefaultGroup: boolean }[] = []) =>
       groups.find(({ DefaultGroup }) => DefaultGroup)?.GroupCode
-    expect(defaultOf(answer.ResData?.Groups)).toBe('JADE')
+    expect(defaultOf(response.ResData?.Groups)).toBe('JADE')
     expect(defaultOf((await infoOf(testApp, switched)).ResData?.Groups)).toBe('JADE')
     expect(defaultOf((await testApp.login('harbour_admin')).ResData?.Groups)).toBe('HARBOUR')
   })
@@ -258,8 +263,8 @@ describe.each(testEngines())('the people to switch to on $name', (engine) => {
       token: administrator,
     })
     const everybody = await userList(testApp, administrator)
-    const asked = await userList(testApp, administrator, { userid: ResData!.UserId })
-    expect(asked.ResData).toEqual(everybody.ResData)
+    const requested = await userList(testApp, administrator, { userid: ResData!.UserId })
+    expect(requested.ResData).toEqual(everybody.ResData)
     expect((await userList(testApp, administrator, { userid: '4' })).ErrMsgCode).toBe('99003')
   })
 

@@ -2,7 +2,7 @@ import { AppError, serviceToken, switchSign, tokenQuery } from '@lustra/core/con
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import type { IdentityContext } from '../context.ts'
-import { answers, success } from '../../platform/http/envelope.ts'
+import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { checkTry } from '../login/throttle.ts'
 import { ownAppKey } from './apps.settings.ts'
 import { serviceTokenSeconds } from './service-tokens.ts'
@@ -21,7 +21,7 @@ export const appRoutes =
         description:
           'sign is the hex HMAC-SHA-256 of appKey + timeStamps under the application’s secret; timeStamps are within five minutes of the server’s clock, and a sign is accepted once. Errors: bad-sign (99047), too-many (HTTP 429).',
         querystring: tokenQuery,
-        response: answers(serviceToken),
+        response: responsesOf(serviceToken),
       },
       handler: async (request) => {
         const { appKey } = request.query
@@ -46,7 +46,7 @@ export const appRoutes =
         tags: ['User'],
         summary: 'What the switch dialog sends to GET /Token; the secret stays on the server',
         description: 'For an SA’s own session. Error: forbidden.',
-        response: answers(switchSign),
+        response: responsesOf(switchSign),
       },
       handler: async () => {
         const secret = (await context.apps.secretOf(ownAppKey)) ?? ''

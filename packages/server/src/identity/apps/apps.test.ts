@@ -88,10 +88,11 @@ describe.each(testEngines())('applications on $name', (engine) => {
   })
 
   it('get no secret and no sign from the portal; only an SA in person gets a sign (S7)', async () => {
-    const ask = (token: string) => testApp.call<SignedQuery>('/api/Security/User/GetSwitchSign', { token })
+    const request = (token: string) =>
+      testApp.call<SignedQuery>('/api/Security/User/GetSwitchSign', { token })
     for (const account of ['camuser', 'harbour_admin'])
-      expect((await ask(await testApp.tokenOf(account))).ErrMsgCode).toBe('99003')
-    const { ResData } = await ask(await testApp.tokenOf('superadmin'))
+      expect((await request(await testApp.tokenOf(account))).ErrMsgCode).toBe('99003')
+    const { ResData } = await request(await testApp.tokenOf('superadmin'))
     const [stored] = await testApp.database.identity(
       async (tx) => (await tx.execute<{ secret: string }>('select secret from apps')).rows,
     )
@@ -233,7 +234,7 @@ describe.each(testEngines())('people signed in by a partner on $name', (engine) 
     const codes = codesOn(testApp)
     // The outbox orders by time: the code must follow the invitation.
     testApp.clock.pass(minute)
-    expect((await codes.askMail(Email)).ErrCode).toBe(0)
+    expect((await codes.requestMailCode(Email)).ErrCode).toBe(0)
     const Password = await vi.waitFor(() => codes.codeFor(Email))
     const body = { UserName: Email, Password, LoginType: '3', AreaCode: '' }
     expect((await testApp.call('/api/Login/GetCheckUser', { body })).ErrCode).toBe(0)
@@ -242,8 +243,8 @@ describe.each(testEngines())('people signed in by a partner on $name', (engine) 
 
   it('are signed in with 90003 and no menus when the group expired (X5, L10)', async () => {
     const token = await appToken(testApp, bakers)
-    const answer = await switchUser(testApp, token, 10, token)
-    expect(answer).toMatchObject({ ErrCode: 90003, ResData: { MenusRouter: [], Account: 'badgroup_user' } })
+    const response = await switchUser(testApp, token, 10, token)
+    expect(response).toMatchObject({ ErrCode: 90003, ResData: { MenusRouter: [], Account: 'badgroup_user' } })
   })
 
   it('need a service token of the same application, used once (X5)', async () => {

@@ -1,6 +1,6 @@
 import { auditEntry, auditSearch, paged } from '@lustra/core/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { answers, success } from '../../platform/http/envelope.ts'
+import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { modulesOf } from '../access/page-modules.ts'
 import type { IdentityContext } from '../context.ts'
 import { auditReachOf } from './audit-reach.ts'
@@ -17,7 +17,7 @@ export const auditRoutes =
         summary: 'Search the audit trail, a page at a time, newest first',
         description: `Entries of the group; an SA in their own session reads every group’s, with the addresses. Above ${countedEntries} hits TotalItems stays ${countedEntries} and TotalIsCapped is true. Error: forbidden.`,
         body: auditSearch,
-        response: answers(paged(auditEntry)),
+        response: responsesOf(paged(auditEntry)),
       },
       handler: async (request) => {
         const search = request.body

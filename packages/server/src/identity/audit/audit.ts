@@ -103,7 +103,7 @@ export interface AuditEntryInput extends AuditPart {
 export type Values = Record<string, unknown>
 
 /**
- * Returns the fields that differ, as stored in an entry. Undefined stands for a record that did not exist before or
+ * Returns the fields that differ, as stored in an entry. Undefined represents a record that did not exist before or
  * does not afterwards.
  */
 export function changeOf(

@@ -118,7 +118,7 @@ describe.each(testEngines())('a change on $name', (engine) => {
     expect(await stepsWith('one')).toBe(2)
   })
 
-  it('is remembered for a day', async () => {
+  it('is stored for a day', async () => {
     const count = async () => (await owner('select from done_changes')).rowCount
     expect(await count()).toBeGreaterThan(0)
     await maintain(testApp.database, testApp.clock.now())

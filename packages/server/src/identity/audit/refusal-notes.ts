@@ -5,8 +5,8 @@ export interface RefusalNote {
   /** The person whose account was used; undefined for an unknown one. */
   person?: { id: number; account: string } | undefined
   /**
-   * What was typed, normalised as attempts are counted: two names tried from one address are two refusals, whoever has
-   * them.
+   * What was typed, normalised as attempts are counted: two names tried from one address are two refusals, even of one
+   * person.
    */
   typed?: string
   /** This wrong attempt raises the alarm that the account is being guessed. */

@@ -80,7 +80,7 @@ describe.each(testEngines())('what was refused, on $name', (engine) => {
 
   it('covers codes, signatures, old passwords and forged tokens, and contains none of them', async () => {
     const codes = codesOn(testApp)
-    await codes.askPhone(demoPhone('camuser'), 'reset')
+    await codes.requestPhoneCode(demoPhone('camuser'), 'reset')
     const code = wrongCode(await codes.codeFor(`+86${demoPhone('camuser')}`))
     const claim = (MobilePhone: string) =>
       testApp.call('/api/Security/User/CheckVerCode', { body: { AreaCode: '86', MobilePhone, Code: code } })
@@ -133,7 +133,7 @@ describe.each(testEngines())('what was refused, on $name', (engine) => {
     it('signing in by a code', async () => {
       const address = '198.51.100.32'
       for (const account of refused) {
-        await codes().askPhone(demoPhone(account))
+        await codes().requestPhoneCode(demoPhone(account))
         const Password = await codes().codeFor(`+86${demoPhone(account)}`)
         const body = { UserName: demoPhone(account), Password, LoginType: '2', AreaCode: '86' }
         expect((await testApp.call('/api/Login/GetCheckUser', { body, address })).ErrMsgCode).toBe('99028')
@@ -145,7 +145,7 @@ describe.each(testEngines())('what was refused, on $name', (engine) => {
       const address = '198.51.100.33'
       for (const account of refused) {
         testApp.clock.pass(minute)
-        await codes().askPhone(demoPhone(account), 'reset')
+        await codes().requestPhoneCode(demoPhone(account), 'reset')
         const Code = await codes().codeFor(`+86${demoPhone(account)}`)
         const NewPassword = 'Xy12345z'
         const contact = { AreaCode: '86', MobilePhone: demoPhone(account) }

@@ -12,7 +12,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { IdentityContext } from '../context.ts'
 import { identify } from '../access/access.ts'
-import { answers, success } from '../../platform/http/envelope.ts'
+import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { languageOf } from '../../platform/http/languages.ts'
 import { errorText } from '../../platform/http/texts.ts'
 import { refuseOtherContact } from './fresh-proof.ts'
@@ -35,7 +35,7 @@ export const codeRoutes =
         summary: 'Send a verification code to a phone',
         description: `Type phone, for one's own new phone, and proof, for the present one, need a session. ${errors}, invalid-phone; forbidden for a proof by another's phone.`,
         body: phoneCodeBody,
-        response: answers(codeSent),
+        response: responsesOf(codeSent),
       },
       handler: async (request) => {
         const { AreaCode, MobilePhone, Type } = request.body
@@ -51,7 +51,7 @@ export const codeRoutes =
         summary: 'Send a verification code to a mail address',
         description: `Type email, for one's own new mail, and proof, for the present one, need a session. ${errors}, invalid-input; forbidden for a proof by another's mail.`,
         body: mailCodeBody,
-        response: answers(codeSent),
+        response: responsesOf(codeSent),
       },
       handler: async (request) => {
         const { Email, Type } = request.body
@@ -68,7 +68,7 @@ export const codeRoutes =
         description:
           'Does not use it up; a correct code stays valid for ten minutes from then. Errors: wrong-code, code-expired, invalid-phone, too-many (HTTP 429).',
         body: checkCodeBody,
-        response: answers(z.boolean()),
+        response: responsesOf(z.boolean()),
       },
       handler: async ({ body, ip: address }) => {
         const target = targetOf(body)

@@ -24,12 +24,12 @@ describe.each(testEngines())('verification codes on $name', (engine) => {
   const check = (Code: string, target: object = { Email: mail }, on = testApp, address?: string) =>
     on.call('/api/Security/User/CheckVerCode', { body: { ...target, Code }, ...(address && { address }) })
   const resetCode = async () => {
-    expect((await codes.askMail(mail, 'reset')).ErrCode).toBe(0)
+    expect((await codes.requestMailCode(mail, 'reset')).ErrCode).toBe(0)
     return codes.codeFor(mail)
   }
-  const outcomesOf = (answers: { ErrMsgCode: string }[]) => {
+  const outcomesOf = (responses: { ErrMsgCode: string }[]) => {
     const counts: Record<string, number> = {}
-    for (const { ErrMsgCode } of answers) counts[ErrMsgCode] = (counts[ErrMsgCode] ?? 0) + 1
+    for (const { ErrMsgCode } of responses) counts[ErrMsgCode] = (counts[ErrMsgCode] ?? 0) + 1
     return counts
   }
 
@@ -41,19 +41,19 @@ describe.each(testEngines())('verification codes on $name', (engine) => {
         ErrMsgCode: '99030',
         ResData: { ResendAfter: 60, ExpiresIn: 300 },
       }
-      expect(await codes.askPhone(phone)).toMatchObject({ ...sent, ErrMsg: '验证码发送成功' })
+      expect(await codes.requestPhoneCode(phone)).toMatchObject({ ...sent, ErrMsg: '验证码发送成功' })
       const english = { headers: { 'accept-language': 'en' } }
-      expect(await codes.askMail(mail, 'login', english)).toMatchObject({
+      expect(await codes.requestMailCode(mail, 'login', english)).toMatchObject({
         ...sent,
         ErrMsg: 'Verification code sent successfully',
       })
     })
 
     it('sends it to the phone or the mail in the language of the request (L2)', async () => {
-      await codes.askPhone('+86 139-1000-0021', 'login', { headers: { 'accept-language': 'zh-TW' } })
+      await codes.requestPhoneCode('+86 139-1000-0021', 'login', { headers: { 'accept-language': 'zh-TW' } })
       await codes.outbox()
       testApp.clock.pass(1)
-      await codes.askMail(mail.toUpperCase(), 'reset', { headers: { 'accept-language': 'en' } })
+      await codes.requestMailCode(mail.toUpperCase(), 'reset', { headers: { 'accept-language': 'en' } })
       const [letter, text] = await codes.outbox()
       expect(text).toMatchObject({
         recipient: `+86${phone}`,
@@ -65,42 +65,42 @@ describe.each(testEngines())('verification codes on $name', (engine) => {
     })
 
     it('requires a minute before the next one, with the seconds in retry-after (L6, 99029)', async () => {
-      expect((await codes.askPhone(phone)).ErrCode).toBe(0)
+      expect((await codes.requestPhoneCode(phone)).ErrCode).toBe(0)
       testApp.clock.pass(20_000)
       // The limit applies to the phone in any spelling and for any purpose.
-      const again = await codes.askPhone(`+86 ${phone}`, 'reset', { address: '192.0.2.9' })
+      const again = await codes.requestPhoneCode(`+86 ${phone}`, 'reset', { address: '192.0.2.9' })
       expect(again).toMatchObject({ status: 429, ErrMsgCode: '99029', ResData: null })
       expect(again.headers['retry-after']).toBe('40')
       testApp.clock.pass(40_000)
-      expect((await codes.askPhone(phone)).ErrCode).toBe(0)
+      expect((await codes.requestPhoneCode(phone)).ErrCode).toBe(0)
     })
 
     it('sends at most ten a day to one target (L6)', async () => {
       for (let count = 0; count < 10; count++) {
-        expect((await codes.askMail(mail)).ErrCode).toBe(0)
+        expect((await codes.requestMailCode(mail)).ErrCode).toBe(0)
         testApp.clock.pass(minute)
       }
-      const refused = await codes.askMail(mail)
+      const refused = await codes.requestMailCode(mail)
       expect(refused).toMatchObject({ status: 429, ErrMsgCode: '99029' })
       expect(refused.headers['retry-after']).toBe(String(24 * 3600 - 600))
       testApp.clock.pass(day - 10 * minute)
-      expect((await codes.askMail(mail)).ErrCode).toBe(0)
+      expect((await codes.requestMailCode(mail)).ErrCode).toBe(0)
     })
 
     it('sends at most thirty an hour for one network, against text message abuse', async () => {
-      const ask = (count: number, address: string) =>
-        codes.askPhone(String(13_800_000_000 + count), 'login', { address })
+      const request = (count: number, address: string) =>
+        codes.requestPhoneCode(String(13_800_000_000 + count), 'login', { address })
       for (let count = 0; count < 30; count++)
-        expect((await ask(count, `2001:db8:7::${count + 1}`)).ErrCode).toBe(0)
-      expect(await ask(30, '2001:db8:7::ffff')).toMatchObject({ status: 429, ErrMsgCode: '99029' })
-      expect((await ask(30, '2001:db8:8::1')).ErrCode).toBe(0)
+        expect((await request(count, `2001:db8:7::${count + 1}`)).ErrCode).toBe(0)
+      expect(await request(30, '2001:db8:7::ffff')).toMatchObject({ status: 429, ErrMsgCode: '99029' })
+      expect((await request(30, '2001:db8:8::1')).ErrCode).toBe(0)
       testApp.clock.pass(hour)
-      expect((await ask(31, '2001:db8:7::1')).ErrCode).toBe(0)
+      expect((await request(31, '2001:db8:7::1')).ErrCode).toBe(0)
     })
 
     it('counts one of twenty concurrent requests', async () => {
-      const answers = await Promise.all(Array.from({ length: 20 }, () => codes.askPhone(phone)))
-      expect(outcomesOf(answers)).toEqual({ '99030': 1, '99029': 19 })
+      const responses = await Promise.all(Array.from({ length: 20 }, () => codes.requestPhoneCode(phone)))
+      expect(outcomesOf(responses)).toEqual({ '99030': 1, '99029': 19 })
     })
 
     it.each([
@@ -108,42 +108,48 @@ describe.each(testEngines())('verification codes on $name', (engine) => {
       ['010 6552 9988', '99034'],
       ['x', '99034'],
     ])('refuses %j as a phone (99034)', async (number, code) => {
-      expect(await codes.askPhone(number)).toMatchObject({ status: 200, ErrMsgCode: code, ResData: null })
+      expect(await codes.requestPhoneCode(number)).toMatchObject({
+        status: 200,
+        ErrMsgCode: code,
+        ResData: null,
+      })
     })
 
     it('refuses an invalid mail address, and a purpose of the other kind (99001)', async () => {
       for (const text of ['ada', `${mail}, eve@evil.example`, `${mail}\nBcc: eve@evil.example`])
-        expect(await codes.askMail(text)).toMatchObject({ status: 200, ErrMsgCode: '99001' })
-      expect(await codes.askMail(mail, 'phone')).toMatchObject({ ErrMsgCode: '99001' })
-      expect(await codes.askPhone(phone, 'email')).toMatchObject({ ErrMsgCode: '99001' })
+        expect(await codes.requestMailCode(text)).toMatchObject({ status: 200, ErrMsgCode: '99001' })
+      expect(await codes.requestMailCode(mail, 'phone')).toMatchObject({ ErrMsgCode: '99001' })
+      expect(await codes.requestPhoneCode(phone, 'email')).toMatchObject({ ErrMsgCode: '99001' })
     })
 
     it('responds to an unknown phone or mail exactly as to a customer’s, and sends nothing (L6)', async () => {
-      const facts = ({ headers, ...rest }: Awaited<ReturnType<typeof codes.askPhone>>) => ({
+      const facts = ({ headers, ...rest }: Awaited<ReturnType<typeof codes.requestPhoneCode>>) => ({
         ...rest,
         headers: { ...headers, date: '', 'x-request-id': '' },
       })
       for (const type of ['login', 'reset']) {
         testApp.clock.pass(day)
         const before = (await codes.outbox()).length
-        const unknownPhone = await codes.askPhone(freePhone, type)
-        const unknownMail = await codes.askMail('nobody@customer.example', type)
+        const unknownPhone = await codes.requestPhoneCode(freePhone, type)
+        const unknownMail = await codes.requestMailCode('nobody@customer.example', type)
         expect((await codes.outbox()).length).toBe(before)
-        expect(facts(await codes.askPhone(phone, type))).toEqual(facts(unknownPhone))
-        expect(facts(await codes.askMail(mail, type))).toEqual(facts(unknownMail))
+        expect(facts(await codes.requestPhoneCode(phone, type))).toEqual(facts(unknownPhone))
+        expect(facts(await codes.requestMailCode(mail, type))).toEqual(facts(unknownMail))
         expect((await codes.outbox()).length).toBe(before + 2)
         // The next one has the same wait, too.
-        expect(facts(await codes.askPhone(phone, type))).toEqual(facts(await codes.askPhone(freePhone, type)))
+        expect(facts(await codes.requestPhoneCode(phone, type))).toEqual(
+          facts(await codes.requestPhoneCode(freePhone, type)),
+        )
       }
     })
 
     it('responds to guesses at the code of an unknown address exactly as at a customer’s (L7)', async () => {
-      await codes.askMail('nobody@customer.example', 'reset')
+      await codes.requestMailCode('nobody@customer.example', 'reset')
       const wrong = wrongCode(await resetCode())
       for (const Email of [mail, 'nobody@customer.example']) {
-        const answers = []
-        for (let guess = 0; guess < 6; guess++) answers.push((await check(wrong, { Email })).ErrMsgCode)
-        expect(answers).toEqual(['99040', '99040', '99040', '99040', '99040', '99041'])
+        const responses = []
+        for (let guess = 0; guess < 6; guess++) responses.push((await check(wrong, { Email })).ErrMsgCode)
+        expect(responses).toEqual(['99040', '99040', '99040', '99040', '99040', '99041'])
       }
     })
   })
@@ -229,7 +235,7 @@ describe.each(testEngines())('verification codes on $name', (engine) => {
 
     it('works only for its own purpose (L2, L7)', async () => {
       const camMail = 'camleader@customer.example'
-      await codes.askMail(camMail, 'login')
+      await codes.requestMailCode(camMail, 'login')
       const code = await codes.codeFor(camMail)
       expect((await check(code, { Email: camMail })).ErrMsgCode).toBe('99040')
     })
@@ -252,7 +258,7 @@ describe.each(testEngines())('verification codes on $name', (engine) => {
   })
 
   it('stores no readable phones, mails or codes', async () => {
-    await codes.askPhone(phone)
+    await codes.requestPhoneCode(phone)
     const code = await resetCode()
     const rows = await testApp.database.identity(async (tx) => [
       ...(await tx.select().from(verificationCodes)),

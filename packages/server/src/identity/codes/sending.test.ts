@@ -46,8 +46,8 @@ describe.each(testEngines())('codes sent by real servers, on $name', (engine) =>
   const until = (isSo: () => boolean) => expect.poll(isSo, { interval: 5, timeout: 10_000 }).toBe(true)
 
   it('arrive at the phone and the mailbox, and sign in (L2)', async () => {
-    expect((await codes.askPhone(phone)).ErrCode).toBe(0)
-    expect((await codes.askMail(mail)).ErrCode).toBe(0)
+    expect((await codes.requestPhoneCode(phone)).ErrCode).toBe(0)
+    expect((await codes.requestMailCode(mail)).ErrCode).toBe(0)
     await until(() => texts.received.length === 1 && mails.received.length === 1)
     const [text] = texts.received
     expect(text?.body).toMatchObject({ to: `+86${phone}` })
@@ -62,10 +62,10 @@ describe.each(testEngines())('codes sent by real servers, on $name', (engine) =>
 
   it('do not delay the response, so that its time reveals nothing about who has an account (L6)', async () => {
     texts.answers = ['never']
-    const known = await codes.askPhone(phone)
+    const known = await codes.requestPhoneCode(phone)
     expect(known).toMatchObject({ ErrCode: 0, ErrMsgCode: '99030' })
     await until(() => texts.received.length === 1)
-    expect({ ...(await codes.askPhone(freePhone)), headers: {} }).toEqual({ ...known, headers: {} })
+    expect({ ...(await codes.requestPhoneCode(freePhone)), headers: {} }).toEqual({ ...known, headers: {} })
     expect(texts.received).toHaveLength(1)
     texts.hangUp()
     await until(() => lines.join('').includes('cannot be reached'))
@@ -76,16 +76,16 @@ describe.each(testEngines())('codes sent by real servers, on $name', (engine) =>
     const [gateway, post] = [await openTextServer(), await openMailServer()]
     const messages = messagesBy(gateway.url, post.url)
     const other = await testApp.another({ settings: { ...testSettings, messages } })
-    const ask = codesOn(other)
-    await ask.askPhone(phone)
+    const request = codesOn(other)
+    await request.requestPhoneCode(phone)
     await until(() => gateway.methods.length === 2)
-    await ask.askPhone(freePhone)
+    await request.requestPhoneCode(freePhone)
     await until(() => gateway.methods.length === 4)
     // The availability check before the response, and the message after it.
     expect(gateway.methods).toEqual(['HEAD', 'POST', 'HEAD', 'HEAD'])
-    await ask.askMail(mail)
+    await request.requestMailCode(mail)
     await until(() => post.connections() === 2)
-    await ask.askMail('nobody@customer.example')
+    await request.requestMailCode('nobody@customer.example')
     await until(() => post.connections() === 4)
     await other.close()
     expect(post.received.flatMap(({ recipients }) => recipients)).toEqual([mail])
@@ -96,15 +96,15 @@ describe.each(testEngines())('codes sent by real servers, on $name', (engine) =>
   it('take the same database steps for an unknown address, whose message is not stored (L6)', async () => {
     const other = await testApp.another({ settings: testSettings })
     const steps = vi.spyOn(other.database, 'identity')
-    const asked = async (number: string) => {
+    const requested = async (number: string) => {
       const from = steps.mock.calls.length
-      await codesOn(other).askPhone(number)
+      await codesOn(other).requestPhoneCode(number)
       await until(() => steps.mock.calls.length >= from + 2)
       return steps.mock.calls.length - from
     }
     // The first one loads the keys.
-    await asked(demoPhone('jade_admin'))
-    const [known, unknown] = [await asked(phone), await asked(freePhone)]
+    await requested(demoPhone('jade_admin'))
+    const [known, unknown] = [await requested(phone), await requested(freePhone)]
     expect(unknown).toBe(known)
     steps.mockRestore()
     await other.app.close()
@@ -116,14 +116,14 @@ describe.each(testEngines())('codes sent by real servers, on $name', (engine) =>
   it('are reported as not sent, for an unknown address as for a customer, and do not count (99031)', async () => {
     texts.presence = 503
     for (const number of [phone, freePhone])
-      expect(await codes.askPhone(number)).toMatchObject({
+      expect(await codes.requestPhoneCode(number)).toMatchObject({
         status: 200,
         ErrCode: 1,
         ErrMsgCode: '99031',
         ResData: null,
       })
     texts.presence = 405
-    for (const number of [phone, freePhone]) expect((await codes.askPhone(number)).ErrCode).toBe(0)
+    for (const number of [phone, freePhone]) expect((await codes.requestPhoneCode(number)).ErrCode).toBe(0)
     expect(lines.join('')).toContain('a verification code was not sent')
     expect(lines.join('')).not.toMatch(/text-secret|1391000/)
   })
@@ -135,34 +135,34 @@ describe.each(testEngines())('codes sent by real servers, on $name', (engine) =>
       settings: { ...testSettings, messages: messagesBy(texts.url, away.url) },
     })
     for (const address of [mail, 'nobody@customer.example'])
-      expect(await codesOn(other).askMail(address)).toMatchObject({ ErrMsgCode: '99031' })
+      expect(await codesOn(other).requestMailCode(address)).toMatchObject({ ErrMsgCode: '99031' })
     // The host with a working mail server may send at once.
-    expect((await codes.askMail(mail)).ErrCode).toBe(0)
+    expect((await codes.requestMailCode(mail)).ErrCode).toBe(0)
     await other.close()
   })
 
   it('still count when sending failed after the response, so that it reveals no account (L6)', async () => {
     texts.answers = [400]
-    expect((await codes.askPhone(phone)).ErrCode).toBe(0)
+    expect((await codes.requestPhoneCode(phone)).ErrCode).toBe(0)
     await until(() => lines.join('').includes('answered 400'))
-    expect((await codes.askPhone(freePhone)).ErrCode).toBe(0)
+    expect((await codes.requestPhoneCode(freePhone)).ErrCode).toBe(0)
     for (const number of [phone, freePhone])
-      expect(await codes.askPhone(number)).toMatchObject({ status: 429, ErrMsgCode: '99029' })
+      expect(await codes.requestPhoneCode(number)).toMatchObject({ status: 429, ErrMsgCode: '99029' })
   })
 
   it('are reported as not sent to a person who changes their phone, after one retry (U2, 99031)', async () => {
     const token = await testApp.tokenOf('lotus_admin')
     texts.answers = [500]
-    expect(await codes.askPhone(freePhone, 'phone', { token })).toMatchObject({ ErrMsgCode: '99031' })
+    expect(await codes.requestPhoneCode(freePhone, 'phone', { token })).toMatchObject({ ErrMsgCode: '99031' })
     const toThere = texts.received.filter(({ body }) => JSON.stringify(body).includes(freePhone))
     expect(toThere).toHaveLength(2)
     texts.answers = [202]
-    expect((await codes.askPhone(freePhone, 'phone', { token })).ErrCode).toBe(0)
+    expect((await codes.requestPhoneCode(freePhone, 'phone', { token })).ErrCode).toBe(0)
   })
 
   it('are sent before the host stops', async () => {
     const other = await testApp.another()
-    await codesOn(other).askMail('jade_admin@customer.example')
+    await codesOn(other).requestMailCode('jade_admin@customer.example')
     await other.app.close()
     expect(mails.received.flatMap(({ recipients }) => recipients)).toContain('jade_admin@customer.example')
     await other.database.close()

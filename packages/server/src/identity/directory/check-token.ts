@@ -117,9 +117,9 @@ async function fetchProfile(graph: string, token: string): Promise<z.output<type
   // forever.
   const isNo = response.status >= 400 && response.status < 500 && ![408, 429].includes(response.status)
   if (isNo) throw refused(`the directory answered HTTP ${response.status}`)
-  const answer = response.ok ? me.safeParse(await response.json().catch(() => undefined)) : undefined
-  if (!answer?.success) throw away(new Error(`The directory responded with HTTP ${response.status}`))
-  return answer.data
+  const result = response.ok ? me.safeParse(await response.json().catch(() => undefined)) : undefined
+  if (!result?.success) throw away(new Error(`The directory responded with HTTP ${response.status}`))
+  return result.data
 }
 
 function algorithmOf(token: string): string | undefined {

@@ -2,7 +2,7 @@ import { AppError, checkUserAadQuery, loginResponse } from '@lustra/core/contrac
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signInTrail } from '../audit/audit.ts'
 import type { IdentityContext } from '../context.ts'
-import { answers } from '../../platform/http/envelope.ts'
+import { responsesOf } from '../../platform/http/envelope.ts'
 import { toLanguage } from '../../platform/http/languages.ts'
 import { loginEnvelope } from '../login/login-response.ts'
 import { signInByDirectory } from './sign-in-by-directory.ts'
@@ -19,7 +19,7 @@ export const directoryRoutes =
         description:
           'The token is sent as Bearer, or as AADToken. Errors: not-offered, directory-refused, directory-tenant, directory-away, wrong-credentials for a person without an account here, cannot-sign-in, too-many (HTTP 429).',
         querystring: checkUserAadQuery,
-        response: answers(loginResponse),
+        response: responsesOf(loginResponse),
       },
       handler: async (request) => {
         const { directory } = context

@@ -99,8 +99,8 @@ describe.each(testEngines())('the corporate directory on $name', (engine) => {
 
     it('accepts the token from the query too, as the source sends it (L3)', async () => {
       const token = await accessToken(danaMail)
-      const answer = await testApp.call<{ Account: string }>(`${path}?AADToken=${token}&language=zh_CN`)
-      expect(answer.ResData?.Account).toBe('camuser')
+      const result = await testApp.call<{ Account: string }>(`${path}?AADToken=${token}&language=zh_CN`)
+      expect(result.ResData?.Account).toBe('camuser')
     })
 
     it('ends the session that the person had elsewhere (E2)', async () => {
@@ -110,13 +110,13 @@ describe.each(testEngines())('the corporate directory on $name', (engine) => {
     })
 
     it('refuses a person without an account here: 99032 (L3)', async () => {
-      const answer = await enter(testApp, await accessToken('eve@directory.example'))
-      expect(answer).toMatchObject({ status: 200, ErrMsgCode: '99032', ResData: null })
+      const result = await enter(testApp, await accessToken('eve@directory.example'))
+      expect(result).toMatchObject({ status: 200, ErrMsgCode: '99032', ResData: null })
     })
 
     it('reports that a person belongs to another company (L3)', async () => {
-      const answer = await enter(testApp, await accessToken('otto@elsewhere.example'))
-      expect(answer.ErrMsgCode).toBe('99045')
+      const result = await enter(testApp, await accessToken('otto@elsewhere.example'))
+      expect(result.ErrMsgCode).toBe('99045')
     })
 
     it('opens one session per token, also when its signature is encoded differently', async () => {
@@ -151,8 +151,8 @@ describe.each(testEngines())('the corporate directory on $name', (engine) => {
       ],
       ['that is garbage', async () => 'not.a.token'],
     ])('refuses a token %s (L3)', async (_, make) => {
-      const answer = await enter(testApp, await make())
-      expect(answer).toMatchObject({ status: 200, ErrMsgCode: '99044', ResData: null })
+      const result = await enter(testApp, await make())
+      expect(result).toMatchObject({ status: 200, ErrMsgCode: '99044', ResData: null })
     })
 
     it('requires a token', async () => {
@@ -166,17 +166,17 @@ describe.each(testEngines())('the corporate directory on $name', (engine) => {
           tx.update(memberships).set({ valid: isValid }).where(eq(memberships.personId, 13)),
         )
       await valid(false)
-      const answer = await enter(testApp, await accessToken('eve@directory.example'))
+      const result = await enter(testApp, await accessToken('eve@directory.example'))
       await valid(true)
       await changePerson('zhou_1001', { directoryId: '' })
-      expect(answer.ErrMsgCode).toBe('99028')
+      expect(result.ErrMsgCode).toBe('99028')
     })
 
     it('reports that a person is blocked: 99028, and names them in the audit trail', async () => {
       await changePerson('blocked_user', { directoryId: evesId })
-      const answer = await enter(testApp, await accessToken('eve@directory.example'))
+      const result = await enter(testApp, await accessToken('eve@directory.example'))
       await changePerson('blocked_user', { directoryId: '' })
-      expect(answer.ErrMsgCode).toBe('99028')
+      expect(result.ErrMsgCode).toBe('99028')
       const [entry] = await base.database.identity((tx) =>
         tx.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1),
       )
@@ -185,9 +185,9 @@ describe.each(testEngines())('the corporate directory on $name', (engine) => {
 
     it('does not link a person to another directory account with the same mail', async () => {
       await changePerson('camuser', { directoryId: 'somebody-else' })
-      const answer = await enter(testApp, await accessToken(danaMail))
+      const result = await enter(testApp, await accessToken(danaMail))
       await changePerson('camuser', { directoryId: '' })
-      expect(answer.ErrMsgCode).toBe('99032')
+      expect(result.ErrMsgCode).toBe('99032')
     })
 
     it('slows down repeated attempts (99029)', async () => {
@@ -246,10 +246,10 @@ describe.each(testEngines())('the corporate directory on $name', (engine) => {
   })
 
   it('gets no request for tokens that were not issued for us (graph)', async () => {
-    let asked = 0
+    let requested = 0
     const counting = await listening((server) =>
       server.on('request', (_, response) => {
-        asked++
+        requested++
         response.writeHead(503).end()
       }),
     )
@@ -258,7 +258,7 @@ describe.each(testEngines())('the corporate directory on $name', (engine) => {
       '99044',
     )
     expect((await enter(testApp, await accessToken('otto@elsewhere.example'))).ErrMsgCode).toBe('99045')
-    expect(asked).toBe(0)
+    expect(requested).toBe(0)
     await testApp.close()
     counting.server.close()
   })

@@ -2,7 +2,7 @@ import { AppError, fileTicket } from '@lustra/core/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { unknownType } from '../../platform/files/file-type.ts'
 import { streamStoredFile } from '../../platform/files/stored-file.ts'
-import { answersFile } from '../../platform/http/envelope.ts'
+import { fileResponses } from '../../platform/http/envelope.ts'
 import type { IdentityContext } from '../context.ts'
 
 /**
@@ -20,7 +20,7 @@ export const fileRoutes =
         description:
           'Responses that name a file contain an address of this kind, which works for 10 to 20 minutes. JPEG, PNG, WebP and PDF are shown inline, all else is downloaded. The header fileName holds its name, URI-encoded. Error: not-found, as JSON, also when the ticket has expired.',
         querystring: fileTicket,
-        response: answersFile(unknownType, 'The file'),
+        response: fileResponses(unknownType, 'The file'),
       },
       handler: async (request, reply) => {
         const file = await files.open(await fileTickets.read(request.query.ticket))

@@ -36,10 +36,10 @@ describe.each(testEngines())('the address of a file on $name', (engine) => {
   }
 
   it('opens it without a token, for other websites too, and lets only this browser cache it', async () => {
-    const answer = await testApp.raw(await addressOf('相片.jpg', 'image/jpeg', 'pixels'))
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body).toBe('pixels')
-    expect(answer.headers).toMatchObject({
+    const response = await testApp.raw(await addressOf('相片.jpg', 'image/jpeg', 'pixels'))
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toBe('pixels')
+    expect(response.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'content-length': '6',
       'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent('相片.jpg')}`,
@@ -49,7 +49,7 @@ describe.each(testEngines())('the address of a file on $name', (engine) => {
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'cross-origin-resource-policy': 'cross-origin',
     })
-    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+    expect(response.headers['access-control-allow-origin']).toBeUndefined()
   })
 
   it.each([
@@ -92,9 +92,9 @@ describe.each(testEngines())('the address of a file on $name', (engine) => {
     const token = await testApp.tokenOf('harbour_admin')
     const wrong = ['', 'x', `${head}.${other.toString('base64url')}.${signature}`, `${head}.${body}.`, token]
     for (const each of wrong) {
-      const answer = await testApp.call(`/api/File/Open?ticket=${each}`)
-      expect(answer.ResData).toBeNull()
-      expect(answer.ErrMsgCode).toMatch(/99033|99001/)
+      const response = await testApp.call(`/api/File/Open?ticket=${each}`)
+      expect(response.ResData).toBeNull()
+      expect(response.ErrMsgCode).toMatch(/99033|99001/)
     }
     expect((await testApp.call('/api/Home/GetOpenWork?Today=2026-03-18', { token: ticket })).ErrCode).toBe(
       40005,

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { groups } from '../../platform/database/schema/identity.ts'
 import type { IdentityContext } from '../context.ts'
-import { answersFile } from '../../platform/http/envelope.ts'
+import { fileResponses } from '../../platform/http/envelope.ts'
 
 /** GET /Group/Logo/{code}?v= : a group's logo for an <img>, which sends no token; the secret version replaces it. */
 export const logoRoutes =
@@ -18,7 +18,7 @@ export const logoRoutes =
         description: 'The address comes from GroupIcon. Error: not-found when code and version do not match.',
         params: z.object({ code: z.string().max(40) }),
         querystring: z.object({ v: z.string().min(1).max(64) }),
-        response: answersFile('image/png', 'The picture'),
+        response: fileResponses('image/png', 'The picture'),
       },
       handler: async (request, reply) => {
         const [group] = await context.database.identity((tx) =>

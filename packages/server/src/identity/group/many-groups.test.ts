@@ -21,9 +21,9 @@ describe.each(testEngines())('a person in five thousand groups on $name', (engin
     groups.filter(({ GroupIcon }) => GroupIcon).map(({ GroupCode }) => GroupCode)
   async function logosOf(codes: string[]) {
     const options = { token: login.AccessToken, body: { GroupCode: codes } }
-    const answer = await testApp.call<Group[]>('/api/Login/GetUserGroupInfoList', options)
-    expect(answer.ErrCode).toBe(0)
-    return answer.ResData!
+    const response = await testApp.call<Group[]>('/api/Login/GetUserGroupInfoList', options)
+    expect(response.ErrCode).toBe(0)
+    return response.ResData!
   }
 
   it('gets all of them in little more than a megabyte, with the logo of the current one (L11, S6)', () => {

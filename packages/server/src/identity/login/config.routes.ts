@@ -2,7 +2,7 @@ import { hostConfig, loginLanguages } from '@lustra/core/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { IdentityContext } from '../context.ts'
 import { offeredMethods } from '../../platform/messages/messages.ts'
-import { answers, success } from '../../platform/http/envelope.ts'
+import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { languages } from '../../platform/http/languages.ts'
 
 /** GET /config: what a page needs before anybody is signed in. */
@@ -14,7 +14,7 @@ export const configRoutes =
       schema: {
         tags: ['Host'],
         summary: 'Product name, languages and sign-in methods',
-        response: answers(hostConfig),
+        response: responsesOf(hostConfig),
       },
       handler: async () =>
         success({

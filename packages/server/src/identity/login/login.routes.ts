@@ -5,7 +5,7 @@ import { signInTrail } from '../audit/audit.ts'
 import { recordChange } from '../audit/audit-hook.ts'
 import type { IdentityContext } from '../context.ts'
 import { callerOf } from '../access/access.ts'
-import { answers, success } from '../../platform/http/envelope.ts'
+import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { languageOf } from '../../platform/http/languages.ts'
 import { endSession } from '../sessions/sessions.queries.ts'
 import { loginEnvelope } from './login-response.ts'
@@ -29,7 +29,7 @@ export const loginRoutes =
         description:
           'ErrCode 90002, 90003 or 90005 comes with the whole login response and without menus. Errors: wrong-credentials, cannot-sign-in, too-many (HTTP 429); by code wrong-code, code-expired, invalid-phone.',
         body: checkUserBody,
-        response: answers(loginResponse),
+        response: responsesOf(loginResponse),
       },
       handler: async (request) => {
         const { UserName: userName, Password, LoginType, AreaCode: areaCode } = request.body
@@ -58,7 +58,7 @@ export const loginRoutes =
       schema: {
         tags,
         summary: 'Sign out: invalidates the token in every process',
-        response: answers(z.boolean()),
+        response: responsesOf(z.boolean()),
       },
       handler: async (request) => {
         await database.identity(async (tx) => {

@@ -83,11 +83,11 @@ describe.each(testEngines())('signing in on $name', (engine) => {
     ['badgroup_user', 90003],
     ['nogroup_user', 90005],
   ])('signs %s in with %i and no menus (L10)', async (account, number) => {
-    const answer = await testApp.login(account)
-    expect(answer).toMatchObject({ status: 200, ErrCode: number })
-    expect(answer.ResData).toMatchObject({ ErrCode: number, Modules: [], MenusRouter: [] })
+    const response = await testApp.login(account)
+    expect(response).toMatchObject({ status: 200, ErrCode: number })
+    expect(response.ResData).toMatchObject({ ErrCode: number, Modules: [], MenusRouter: [] })
     const list = await testApp.call('/api/RegularServiceCallAll/FindWithPagerSearchAsync', {
-      token: answer.ResData?.AccessToken,
+      token: response.ResData?.AccessToken,
       body: {},
     })
     expect(list.ErrCode).toBe(number)
@@ -148,9 +148,9 @@ describe.each(testEngines())('signing in on $name', (engine) => {
           body: { UserName, Password: 'Wrong123', AreaCode },
           address,
         })
-      const answers = []
-      for (const spelling of [...spellings, phone]) answers.push((await guess(spelling, '86')).status)
-      expect(answers).toEqual([200, 200, 200, 200, 200])
+      const responses = []
+      for (const spelling of [...spellings, phone]) responses.push((await guess(spelling, '86')).status)
+      expect(responses).toEqual([200, 200, 200, 200, 200])
       for (const areaCode of ['86', '']) expect((await guess(phone, areaCode)).status).toBe(429)
     },
   )
@@ -165,11 +165,11 @@ describe.each(testEngines())('signing in on $name', (engine) => {
 
   it('checks at most five of fifty concurrent guesses', async () => {
     comparisons = 0
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => testApp.login('camleader', 'Wrong123', { address: '198.51.100.2' })),
     )
     expect(comparisons).toBe(5)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(45)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(45)
   })
 
   it('lets an office sign in concurrently with correct passwords (L1)', async () => {
@@ -220,16 +220,16 @@ describe.each(testEngines())('signing in on $name', (engine) => {
     })
 
     it('makes unknown addresses wait, also with the correct password (99029)', async () => {
-      const answer = await attacked.login('camuser', 'Lustra123', { address: '198.18.1.1' })
-      expect(answer).toMatchObject({ status: 429, ErrMsgCode: '99029' })
-      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+      const response = await attacked.login('camuser', 'Lustra123', { address: '198.18.1.1' })
+      expect(response).toMatchObject({ status: 429, ErrMsgCode: '99029' })
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
       for (const name of ['nobody_at_all', 'camleader'])
         expect((await attacked.login(name, 'Wrong123', { address: '198.18.1.1' })).status).toBe(200)
     })
 
     it('lets its owner in where they signed in before, and by a code from anywhere', async () => {
       expect((await attacked.login('camuser', 'Lustra123', { address: '192.0.2.80' })).ErrCode).toBe(0)
-      await codes.askPhone(demoPhone('camuser'))
+      await codes.requestPhoneCode(demoPhone('camuser'))
       const body = {
         UserName: demoPhone('camuser'),
         Password: await codes.codeFor(`+86${demoPhone('camuser')}`),
@@ -286,9 +286,10 @@ describe.each(testEngines())('signing in on $name', (engine) => {
 
   it('slows an address down that tries many names', async () => {
     const tries = Array.from({ length: 51 }, (_, index) => `name_${index}`)
-    const answers = []
-    for (const name of tries) answers.push(await testApp.login(name, 'Wrong123', { address: '198.51.100.3' }))
-    expect(answers.at(0)?.status).toBe(200)
-    expect(answers.at(-1)?.status).toBe(429)
+    const responses = []
+    for (const name of tries)
+      responses.push(await testApp.login(name, 'Wrong123', { address: '198.51.100.3' }))
+    expect(responses.at(0)?.status).toBe(200)
+    expect(responses.at(-1)?.status).toBe(429)
   })
 })

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { sessions } from '../../platform/database/schema/identity.ts'
-import { answers, success } from '../../platform/http/envelope.ts'
+import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { languageOf, toLanguage } from '../../platform/http/languages.ts'
 import { callerOf } from '../access/access.ts'
 import { recordChange } from '../audit/audit-hook.ts'
@@ -28,7 +28,7 @@ export const ownLoginRoutes =
       schema: {
         tags,
         summary: 'The current login response of this session',
-        response: answers(loginResponse),
+        response: responsesOf(loginResponse),
       },
       handler: async (request) =>
         loginEnvelope(
@@ -45,7 +45,7 @@ export const ownLoginRoutes =
         description:
           'An empty list requests all; codes of other groups are left out. With more than 50 groups the logos are sent by address.',
         body: groupInfoBody,
-        response: answers(z.array(group)),
+        response: responsesOf(z.array(group)),
       },
       handler: async (request) => {
         const { personId, onlyGroups } = callerOf(request)
@@ -69,7 +69,7 @@ export const ownLoginRoutes =
         description:
           'Returns the login response of that group; ErrCode 90003 or 90002 when it opens nothing. Errors: forbidden, not-found.',
         querystring: switchGroupQuery,
-        response: answers(loginResponse),
+        response: responsesOf(loginResponse),
       },
       handler: async (request) => {
         const { UserId: userId, GroupCode: groupCode } = request.query
@@ -88,7 +88,7 @@ export const ownLoginRoutes =
         tags,
         summary: 'The language of this session',
         querystring: languageQuery,
-        response: answers(z.boolean()),
+        response: responsesOf(z.boolean()),
       },
       handler: async (request) => {
         const language = toLanguage(request.query.language) ?? 'zh'

@@ -28,11 +28,11 @@ describe.each(testEngines())('signing in by code on $name', (engine) => {
       address,
     })
   async function phoneCode(account: string): Promise<string> {
-    expect((await codes.askPhone(demoPhone(account))).ErrCode).toBe(0)
+    expect((await codes.requestPhoneCode(demoPhone(account))).ErrCode).toBe(0)
     return codes.codeFor(`+86${demoPhone(account)}`)
   }
   async function mailCode(account: string): Promise<string> {
-    expect((await codes.askMail(demoMail(account))).ErrCode).toBe(0)
+    expect((await codes.requestMailCode(demoMail(account))).ErrCode).toBe(0)
     return codes.codeFor(demoMail(account))
   }
 
@@ -63,8 +63,8 @@ describe.each(testEngines())('signing in by code on $name', (engine) => {
     'accepts a phone as people write it with a password, too: %s (L1)',
     async (UserName) => {
       const body = { UserName, Password: 'Lustra123', LoginType: '1', AreaCode: '86' }
-      const answer = await testApp.call<LoginResponse>('/api/Login/GetCheckUser', { body })
-      expect(answer.ResData?.Account).toBe('harbour_admin')
+      const response = await testApp.call<LoginResponse>('/api/Login/GetCheckUser', { body })
+      expect(response.ResData?.Account).toBe('harbour_admin')
     },
   )
 
@@ -73,13 +73,13 @@ describe.each(testEngines())('signing in by code on $name', (engine) => {
     ['badgroup_user', 90003],
     ['nogroup_user', 90005],
   ])('signs %s in with %i and no menus (L10)', async (account, number) => {
-    const answer = await signIn('2', demoPhone(account), await phoneCode(account))
-    expect(answer).toMatchObject({ ErrCode: number, ResData: { Account: account, Modules: [] } })
+    const response = await signIn('2', demoPhone(account), await phoneCode(account))
+    expect(response).toMatchObject({ ErrCode: number, ResData: { Account: account, Modules: [] } })
   })
 
   it('requires a new password at the first sign-in (L8)', async () => {
-    const answer = await signIn('3', demoMail('first_login'), await mailCode('first_login'))
-    expect(answer.ResData?.FirstLogin).toBe(true)
+    const response = await signIn('3', demoMail('first_login'), await mailCode('first_login'))
+    expect(response.ResData?.FirstLogin).toBe(true)
   })
 
   it('refuses a blocked person with 99028, and only with the correct code', async () => {
@@ -107,20 +107,20 @@ describe.each(testEngines())('signing in by code on $name', (engine) => {
   it('succeeds for one of twenty concurrent sign-ins with the same code, in two processes', async () => {
     const code = await mailCode('harbour_admin')
     const other = await testApp.another()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         signIn('3', demoMail('harbour_admin'), code, '', index % 2 ? testApp : other, `192.0.2.${index}`),
       ),
     )
-    expect(answers.filter(({ ErrCode }) => ErrCode === 0)).toHaveLength(1)
-    expect(answers.filter(({ ErrMsgCode }) => ErrMsgCode === '99041')).toHaveLength(19)
+    expect(responses.filter(({ ErrCode }) => ErrCode === 0)).toHaveLength(1)
+    expect(responses.filter(({ ErrMsgCode }) => ErrMsgCode === '99041')).toHaveLength(19)
     await other.close()
   })
 
   it('refuses a wrong code and an unknown person with the same message (99040)', async () => {
     const code = await phoneCode('harbour_admin')
     const wrong = await signIn('2', demoPhone('harbour_admin'), wrongCode(code))
-    await codes.askPhone(freePhone)
+    await codes.requestPhoneCode(freePhone)
     const unknown = await signIn('2', freePhone, code)
     expect({ ...unknown, headers: {} }).toEqual({ ...wrong, headers: {} })
     expect(wrong).toMatchObject({
@@ -132,7 +132,7 @@ describe.each(testEngines())('signing in by code on $name', (engine) => {
   })
 
   it('accepts no code for another purpose, and no password instead of a code', async () => {
-    await codes.askPhone(demoPhone('lotus_admin'), 'reset')
+    await codes.requestPhoneCode(demoPhone('lotus_admin'), 'reset')
     const reset = await codes.codeFor(`+86${demoPhone('lotus_admin')}`)
     expect(await signIn('2', demoPhone('lotus_admin'), reset)).toMatchObject({ ErrMsgCode: '99040' })
     expect(await signIn('2', demoPhone('lotus_admin'), 'Lustra123')).toMatchObject({ ErrMsgCode: '99040' })

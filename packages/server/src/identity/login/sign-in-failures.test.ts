@@ -47,7 +47,7 @@ describe.each(testEngines())(
 
     it('and its code still signs in afterwards (L2)', async () => {
       const codes = codesOn(testApp)
-      await codes.askPhone(demoPhone('harbour_admin'))
+      await codes.requestPhoneCode(demoPhone('harbour_admin'))
       const Password = await codes.codeFor(`+86${demoPhone('harbour_admin')}`)
       const UserName = demoPhone('harbour_admin')
       const body = { UserName, Password, LoginType: '2', AreaCode: '86' }

@@ -59,7 +59,7 @@ describe.each(testEngines())('the queue of sign-ins, on $name', (engine) => {
     let status = 0
     const refused = testApp
       .login('camleader', 'Lustra123', { address })
-      .then((answer) => (status = answer.status))
+      .then((response) => (status = response.status))
     await settle()
     const before = status
     goOn()

@@ -30,7 +30,7 @@ export const everywhereRule: ThrottleRule = { free: 20, firstWaitMs: 5_000, long
  * the attempts of every code that a customer is sent.
  */
 export const codeRule: ThrottleRule = { free: 15, firstWaitMs: minuteMs, longestWaitMs: 15 * minuteMs }
-/** Everything from one address; generous, because an office shares one. */
+/** Everything from one address; a high limit, because an office shares one. */
 export const addressRule: ThrottleRule = { free: 50, firstWaitMs: 5_000, longestWaitMs: 5 * minuteMs }
 
 /** Returns the milliseconds until this key may try again; 0 when it may now. */

@@ -1,7 +1,7 @@
 import { resetPasswordBody } from '@lustra/core/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { answers, success } from '../../platform/http/envelope.ts'
+import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { auditPartOf } from '../audit/audit.ts'
 import { targetOf } from '../codes/target.ts'
 import type { IdentityContext } from '../context.ts'
@@ -20,7 +20,7 @@ export const passwordRoutes =
         description:
           'An unknown phone or mail answers like a wrong code. Errors: invalid-input when the two entries differ, weak-password, password-common, password-has-name, wrong-code, code-expired, password-reused, cannot-sign-in, invalid-phone, too-many (HTTP 429).',
         body: resetPasswordBody,
-        response: answers(z.boolean()),
+        response: responsesOf(z.boolean()),
       },
       handler: async (request) => {
         const { Code: code, NewPassword: newPassword } = request.body

@@ -34,7 +34,7 @@ describe.each(testEngines())('passwords on $name', (engine) => {
         body: { Email: demoMail(account), Code, NewPassword, RepeatPassword },
       })
     async function codeFor(account: string): Promise<string> {
-      expect((await codes.askMail(demoMail(account), 'reset')).ErrCode).toBe(0)
+      expect((await codes.requestMailCode(demoMail(account), 'reset')).ErrCode).toBe(0)
       return codes.codeFor(demoMail(account))
     }
 
@@ -48,7 +48,7 @@ describe.each(testEngines())('passwords on $name', (engine) => {
     })
 
     it('are reset with a code sent to the phone, in any spelling of it (L7)', async () => {
-      await codes.askPhone(demoPhone('camuser'), 'reset')
+      await codes.requestPhoneCode(demoPhone('camuser'), 'reset')
       const body = {
         AreaCode: '86',
         MobilePhone: `+86 ${demoPhone('camuser')}`,
@@ -95,16 +95,16 @@ describe.each(testEngines())('passwords on $name', (engine) => {
 
     it('are reset by one of ten concurrent requests with the same code', async () => {
       const code = await codeFor('superadmin')
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 10 }, (_, index) => reset('superadmin', code, `Parallel${index}`)),
       )
-      expect(answers.filter(({ ErrCode }) => ErrCode === 0)).toHaveLength(1)
-      expect(answers.filter(({ ErrMsgCode }) => ErrMsgCode === '99041')).toHaveLength(9)
+      expect(responses.filter(({ ErrCode }) => ErrCode === 0)).toHaveLength(1)
+      expect(responses.filter(({ ErrMsgCode }) => ErrMsgCode === '99041')).toHaveLength(9)
     })
 
     it('return the same for an unknown person as for a wrong code (L7)', async () => {
       const code = await codeFor('first_login')
-      await codes.askMail('nobody@customer.example', 'reset')
+      await codes.requestMailCode('nobody@customer.example', 'reset')
       const wrong = await reset('first_login', wrongCode(code), 'Newer123')
       const unknown = await reset('nobody', wrongCode(code), 'Newer123')
       expect({ ...unknown, headers: {} }).toEqual({ ...wrong, headers: {} })
@@ -220,8 +220,8 @@ describe.each(testEngines())('passwords on $name', (engine) => {
           AreaCode: '',
           language,
         }
-        const answer = await testApp.call<LoginResponse>('/api/Login/GetCheckUser', { body })
-        return (await modify(answer.ResData?.AccessToken ?? '', 'Lustra123', password)).ErrMsg
+        const response = await testApp.call<LoginResponse>('/api/Login/GetCheckUser', { body })
+        return (await modify(response.ResData?.AccessToken ?? '', 'Lustra123', password)).ErrMsg
       }
       expect(await messageFor('Password1', 'en_US')).toContain('too well known')
       expect(await messageFor('Password1', 'zh_CN')).toContain('过于常见')
@@ -266,11 +266,11 @@ describe.each(testEngines())('passwords on $name', (engine) => {
 
     it('are compared with at most five of thirty concurrent guesses', async () => {
       const token = await testApp.tokenOf('jade_admin')
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 30 }, () => modify(token, 'Wrong123', 'Changed1')),
       )
-      expect(answers.filter(({ ErrMsgCode }) => ErrMsgCode === '99037')).toHaveLength(5)
-      expect(answers.filter(({ status }) => status === 429)).toHaveLength(25)
+      expect(responses.filter(({ ErrMsgCode }) => ErrMsgCode === '99037')).toHaveLength(5)
+      expect(responses.filter(({ status }) => status === 429)).toHaveLength(25)
     })
 
     it('open no session after they were changed, not even while the old one is being compared (U1)', async () => {

@@ -26,14 +26,14 @@ describe.each(testEngines())('finding the person who signs in, on $name', (engin
   ] satisfies [string, (tx: Parameters<typeof findPerson>[0]) => Promise<unknown>][])(
     'uses only the expected indexes, %s',
     async (_, find) => {
-      const asked: { query: string; params: unknown[] }[] = []
+      const requested: { query: string; params: unknown[] }[] = []
       const plan = await database.asOwner(async (client) => {
         await client.query(`begin; ${setIdentityRole}`)
         const tx = drizzle(client, {
-          logger: { logQuery: (query, params) => void asked.push({ query, params }) },
+          logger: { logQuery: (query, params) => void requested.push({ query, params }) },
         })
         expect(await find(tx)).toMatchObject({ account: 'p17' })
-        const { rows } = await client.query(`explain ${asked[0]!.query}`, asked[0]!.params)
+        const { rows } = await client.query(`explain ${requested[0]!.query}`, requested[0]!.params)
         await client.query('rollback')
         return JSON.stringify(rows)
       })

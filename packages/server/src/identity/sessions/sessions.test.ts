@@ -127,8 +127,8 @@ describe.each(testEngines())('sessions on $name', (engine) => {
   it('recognises its tokens after a restart, also with many concurrent calls (E1)', async () => {
     const token = await testApp.tokenOf('superadmin')
     const restarted = await testApp.another()
-    const answers = await Promise.all(Array.from({ length: 5 }, () => info(token, restarted)))
-    expect(answers.map(({ ErrCode }) => ErrCode)).toEqual([0, 0, 0, 0, 0])
+    const responses = await Promise.all(Array.from({ length: 5 }, () => info(token, restarted)))
+    expect(responses.map(({ ErrCode }) => ErrCode)).toEqual([0, 0, 0, 0, 0])
     await restarted.close()
   })
 

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { IdentityContext } from '../context.ts'
 import { groupsOfApp } from '../access/access.ts'
-import { answers, success } from '../../platform/http/envelope.ts'
+import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { extendSession } from './sessions.queries.ts'
 
 /** POST /Token/RefreshToken (S3). */
@@ -18,7 +18,7 @@ export const tokenRoutes =
         description:
           'Takes the current token or an expired one; the old one stays valid until it expires. Errors: signed-out (40005, 40006, 40008), elsewhere (90009).',
         body: refreshBody,
-        response: answers(refreshResponse),
+        response: responsesOf(refreshResponse),
       },
       handler: async (request) => {
         const subject = await context.tokens.readOld(request.body.token)
@@ -42,7 +42,7 @@ export const jwksRoutes =
       schema: {
         tags: ['Token'],
         summary: 'The public keys of the access tokens (JWKS; no envelope)',
-        response: { ...answers(z.null()), 200: jwks },
+        response: { ...responsesOf(z.null()), 200: jwks },
       },
       handler: async (_request, reply) => {
         reply.header('cache-control', 'public, max-age=300')

@@ -19,7 +19,7 @@ describe('the connection to PostgreSQL', () => {
     expect(urlOf({ LUSTRA_DATABASE_TLS: 'on' })).toContain('verify-full')
   })
 
-  it('runs without TLS in production only when a setting explicitly says so', () => {
+  it('runs without TLS in production only when a setting explicitly requires it', () => {
     expect(urlOf({ ...production, LUSTRA_DATABASE_TLS: 'off' })).toBe(url)
     expect(() => urlOf({ ...production, LUSTRA_DATABASE_TLS: 'no' })).toThrow(/must be on or off/)
   })

@@ -60,7 +60,7 @@ it.each([
   ],
   [
     { ...bucket, LUSTRA_FILES_S3_ENDPOINT: 'http://s3.example.com' },
-    'LUSTRA_FILES_S3_ENDPOINT must begin with https, because customers’ files travel to it.',
+    'LUSTRA_FILES_S3_ENDPOINT must begin with https, because customers’ files are sent to it.',
   ],
 ])('explains which value of %o cannot be used', (env, sentence) => {
   const { problems } = read(env as Record<string, string>)
@@ -68,7 +68,7 @@ it.each([
   expect(problems.join()).not.toContain('hush')
 })
 
-it('a store on this machine may speak http, and any in development', () => {
+it('a store on this machine may use http, and any in development', () => {
   expect(read({ ...bucket, LUSTRA_FILES_S3_ENDPOINT: 'http://127.0.0.1:9000' }).problems).toEqual([])
   expect(read({ ...bucket, LUSTRA_FILES_S3_ENDPOINT: 'http://minio:9000' }, false).problems).toEqual([])
 })

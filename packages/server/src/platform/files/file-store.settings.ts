@@ -64,7 +64,7 @@ export function readFileStoreSettings(
   if (!accessKeyId !== !secretAccessKey)
     problems.push('LUSTRA_FILES_S3_ACCESS_KEY and LUSTRA_FILES_S3_SECRET belong together: set both or none.')
   if (production && endpoint?.startsWith('http:') && !isThisMachine(new URL(endpoint).hostname))
-    problems.push('LUSTRA_FILES_S3_ENDPOINT must begin with https, because customers’ files travel to it.')
+    problems.push('LUSTRA_FILES_S3_ENDPOINT must begin with https, because customers’ files are sent to it.')
   if (!bucket) return { kind: 'database' }
   return {
     kind: 's3',

@@ -228,12 +228,12 @@ describe('a bucket', () => {
       async put(file, ...rest) {
         puts.push(file)
         await store.put(file, ...rest)
-        throw new Error('the answer was lost')
+        throw new Error('the response was lost')
       },
     }
     const files = createStoredFiles(database, unsure, createTestClock().now)
     const file = { name: '', contentType: 'image/jpeg', content: [Buffer.from('x')] }
-    await expect(files.add(harbour, file)).rejects.toThrow('the answer was lost')
+    await expect(files.add(harbour, file)).rejects.toThrow('the response was lost')
     expect(await store.open(puts[0]!)).toBeUndefined()
   })
 

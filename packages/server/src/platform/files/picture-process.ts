@@ -7,10 +7,10 @@ process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 endFirst()
 
 process.once('message', (job: PictureJob) => {
-  void answerTo(job).then((answer) => process.send?.(answer, () => process.exit()))
+  void responseTo(job).then((response) => process.send?.(response, () => process.exit()))
 })
 
-async function answerTo({ use, content, limits }: PictureJob): Promise<PictureAnswer> {
+async function responseTo({ use, content, limits }: PictureJob): Promise<PictureAnswer> {
   const sent = Buffer.from(content)
   try {
     return use === 'logo'

@@ -26,8 +26,8 @@ export async function preparePicture(
   limits: PictureLimits,
   mostMs = limitMs,
 ): Promise<PreparedPicture> {
-  const answer = await prepare({ use: 'picture', content, limits }, mostMs)
-  if ('picture' in answer) return answer.picture
+  const response = await prepare({ use: 'picture', content, limits }, mostMs)
+  if ('picture' in response) return response.picture
   throw new Error('The process returned something else than a picture')
 }
 
@@ -36,8 +36,8 @@ export async function preparePicture(
  * its own process and with the errors of `preparePicture`.
  */
 export async function prepareLogo(content: Buffer, limits: PictureLimits): Promise<PreparedLogo> {
-  const answer = await prepare({ use: 'logo', content, limits }, limitMs)
-  if ('logo' in answer) return answer.logo
+  const response = await prepare({ use: 'logo', content, limits }, limitMs)
+  if ('logo' in response) return response.logo
   throw new Error('The process returned something else than a logo')
 }
 
@@ -46,14 +46,14 @@ async function prepare(
   mostMs: number,
 ): Promise<Exclude<PictureAnswer, { refusal: string }>> {
   // The kernel kills a process when memory is short, which may have been temporary, so it is tried again.
-  const answer = (await ask(job, mostMs)) ?? (await ask(job, mostMs))
-  if (!answer) throw new AppError('invalid-input', 'the picture needs more memory than there is')
-  if ('refusal' in answer) throw new AppError('invalid-input', answer.refusal)
-  return answer
+  const response = (await request(job, mostMs)) ?? (await request(job, mostMs))
+  if (!response) throw new AppError('invalid-input', 'the picture needs more memory than there is')
+  if ('refusal' in response) throw new AppError('invalid-input', response.refusal)
+  return response
 }
 
 /** Resolves with undefined when the process was killed. */
-function ask(job: PictureJob, mostMs: number): Promise<PictureAnswer | undefined> {
+function request(job: PictureJob, mostMs: number): Promise<PictureAnswer | undefined> {
   return new Promise((resolve, reject) => {
     const child = fork(program, {
       env: {},
@@ -61,9 +61,9 @@ function ask(job: PictureJob, mostMs: number): Promise<PictureAnswer | undefined
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    let answer: PictureAnswer | undefined
+    let response: PictureAnswer | undefined
     const alarm = setTimeout(() => {
-      answer = { refusal: 'the picture takes too long to be prepared' }
+      response = { refusal: 'the picture takes too long to be prepared' }
       child.kill('SIGKILL')
     }, mostMs)
     const fail = (cause?: unknown) => {
@@ -71,12 +71,12 @@ function ask(job: PictureJob, mostMs: number): Promise<PictureAnswer | undefined
       // Code 500 would sign the sender out.
       reject(new AppError('busy', 'no process could prepare the picture', { cause }))
     }
-    child.once('message', (message) => (answer = message as PictureAnswer))
+    child.once('message', (message) => (response = message as PictureAnswer))
     child.once('error', fail)
     // After the exit, so that the memory is free before the next picture starts.
     child.once('exit', (code, signal) => {
       clearTimeout(alarm)
-      if (answer) resolve(answer)
+      if (response) resolve(response)
       else if (signal === 'SIGKILL') resolve(undefined)
       else if (code === 0 || stops.includes(signal)) fail()
       // A picture that crashes the decoder counts as broken.

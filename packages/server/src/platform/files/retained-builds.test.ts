@@ -127,7 +127,7 @@ describe('builds of the front end', () => {
     await testApp.close()
   })
 
-  it('keeps the others when a folder is damaged, linked or deleted meanwhile, and removes leftovers of a crash', async () => {
+  it('keeps the others when a folder is damaged, linked or deleted meanwhile, and removes incomplete folders of a crash', async () => {
     for (const word of ['aaa', 'bbb', 'ccc', 'ddd']) {
       deploy(`0.1.${word.charCodeAt(0)}`, word)
       await retainBuild(present, builds)

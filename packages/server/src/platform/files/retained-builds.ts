@@ -21,7 +21,7 @@ const manifestName = 'lustra.manifest.json'
 
 /** File with the time of the first deployment of a build; a restart keeps it. */
 const firstSeenName = '.lustra-first-seen'
-/** Unfinished copies, or leftovers of a process that ended while copying. */
+/** Incomplete copies, or those of a process that ended while copying. */
 const partialPrefix = '.partial-'
 const partialLifeMs = 3_600_000
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { docsPage, docsStyle } from './docs-page.ts'
-import { answers, answersFile } from './envelope.ts'
+import { responsesOf, fileResponses } from './envelope.ts'
 import { staticResponse } from './static-response.ts'
 
 const tags = ['Host']
@@ -20,19 +20,27 @@ export const docsRoutes: FastifyPluginAsyncZod = async (app) => {
     schema: {
       tags,
       summary: 'This API as an OpenAPI 3.1 document (no envelope)',
-      response: { ...answers(z.null()), 200: z.record(z.string(), z.unknown()) },
+      response: { ...responsesOf(z.null()), 200: z.record(z.string(), z.unknown()) },
     },
     // Bytes bypass the serializer; the schema is for the OpenAPI document only.
     handler: (request, reply) => document(request, reply) as Promise<never>,
   })
   app.get('/docs', {
     config,
-    schema: { tags, summary: 'This API as a readable page', response: answersFile('text/html', 'The page') },
+    schema: {
+      tags,
+      summary: 'This API as a readable page',
+      response: fileResponses('text/html', 'The page'),
+    },
     handler: page,
   })
   app.get('/docs.css', {
     config,
-    schema: { tags, summary: "The page's style sheet", response: answersFile('text/css', 'The style sheet') },
+    schema: {
+      tags,
+      summary: "The page's style sheet",
+      response: fileResponses('text/css', 'The style sheet'),
+    },
     handler: style,
   })
 }

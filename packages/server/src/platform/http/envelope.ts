@@ -22,10 +22,10 @@ const faults = {
 }
 
 /** Response schemas of a call that returns `data`. Business errors come with status 200 and ResData null. */
-export const answers = <T extends z.ZodType>(data: T) => ({ 200: envelope(data), ...faults })
+export const responsesOf = <T extends z.ZodType>(data: T) => ({ 200: envelope(data), ...faults })
 
 /** Response schemas of a call that returns a file. */
-export const answersFile = (type: string, description: string) => ({
+export const fileResponses = (type: string, description: string) => ({
   200: {
     description,
     content: {

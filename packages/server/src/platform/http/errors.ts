@@ -27,9 +27,9 @@ interface Answer {
  */
 export function registerErrors(app: FastifyInstance, hooks: ErrorHooks): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
-    const answer = answerTo(error, languageOf(request))
+    const response = responseTo(error, languageOf(request))
     if (isDisconnected(reply)) request.log.debug({ err: error }, 'the client has disconnected')
-    else if (answer.status >= 500) request.log.error({ err: error }, 'unexpected failure')
+    else if (response.status >= 500) request.log.error({ err: error }, 'unexpected failure')
     else if (isForAdministrators(error)) request.log.warn({ code: error.code }, error.message)
     if (error instanceof AppError) {
       await hooks.note(error, request)
@@ -38,9 +38,9 @@ export function registerErrors(app: FastifyInstance, hooks: ErrorHooks): void {
     // These headers belong to a file that could not be read.
     for (const name of fileHeaders) reply.removeHeader(name)
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
-    const wait = answer.status === 503 ? busySeconds : waitOf(error)
+    const wait = response.status === 503 ? busySeconds : waitOf(error)
     if (wait) reply.header('retry-after', String(wait))
-    return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body)
+    return reply.code(response.status).type('application/json; charset=utf-8').send(response.body)
   })
 }
 
@@ -95,7 +95,7 @@ export class InvalidInputError extends AppError {
   }
 }
 
-function answerTo(error: FastifyError, language: Language): Answer {
+function responseTo(error: FastifyError, language: Language): Answer {
   if (error instanceof AppError) return answerToExpected(error, language)
   if (hasZodFastifySchemaValidationErrors(error)) {
     const detail = detailOf(

@@ -28,8 +28,8 @@ export function registerHealth(app: FastifyInstance, database: Database, clock: 
       request.log.error(`the database can be read and not written${isFull ? ': its disk is full' : ''}`)
       return reply.code(503).send({ status: 'database cannot be written' })
     } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer')
-      return reply.code(503).send({ status: 'database does not answer' })
+      request.log.error({ err: error }, 'the database does not respond')
+      return reply.code(503).send({ status: 'database does not respond' })
     }
   })
 }

@@ -1,6 +1,6 @@
 import { originResult } from '@lustra/core/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { answers, success } from './envelope.ts'
+import { responsesOf, success } from './envelope.ts'
 
 /**
  * GET /origin: whether the calling page may use the API. Every page may read this response, because a browser reports a
@@ -14,7 +14,7 @@ export const originRoutes =
       schema: {
         tags: ['Host'],
         summary: 'Whether the origin of the calling page is admitted',
-        response: answers(originResult),
+        response: responsesOf(originResult),
       },
       handler: async ({ headers: { origin } }) =>
         success({ Admitted: origin === undefined || origins.includes(origin) }),

@@ -26,8 +26,8 @@ describe('a body that arrives byte by byte', () => {
   ): Promise<{ answer: string; ms: number }> {
     const socket = connect(port, '127.0.0.1')
     const since = performance.now()
-    let answer = ''
-    socket.on('data', (bytes) => (answer += bytes.toString()))
+    let response = ''
+    socket.on('data', (bytes) => (response += bytes.toString()))
     socket.on('error', () => undefined)
     socket.write(
       `POST ${path} HTTP/1.1\r\nhost: localhost\r\naccept-language: en\r\ncontent-type: application/json\r\n${length}\r\n\r\n`,
@@ -35,18 +35,18 @@ describe('a body that arrives byte by byte', () => {
     const drip = setInterval(() => socket.write(length.startsWith('transfer') ? '1\r\n \r\n' : ' '), 20)
     await new Promise((resolve) => socket.once('close', resolve))
     clearInterval(drip)
-    return { answer, ms: performance.now() - since }
+    return { answer: response, ms: performance.now() - since }
   }
 
   it.each([
     ['with a length', 'content-length: 200'],
     ['without one', 'transfer-encoding: chunked'],
   ])('is answered with 408 and its connection closed in bounded time, %s', async (_, length) => {
-    const { answer, ms } = await slowly(length)
-    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
-    expect(answer).toMatch(/connection: close/i)
-    expect(answer).toMatch(/x-request-id: /i)
-    expect(answer).toMatch(/"ErrMsg":"The request did not arrive in time/)
+    const { answer: response, ms } = await slowly(length)
+    expect(response).toMatch(/^HTTP\/1\.1 408 /)
+    expect(response).toMatch(/connection: close/i)
+    expect(response).toMatch(/x-request-id: /i)
+    expect(response).toMatch(/"ErrMsg":"The request did not arrive in time/)
     expect(ms).toBeGreaterThan(250)
     expect(ms).toBeLessThan(5_000)
   })
@@ -56,9 +56,9 @@ describe('a body that arrives byte by byte', () => {
   })
 
   it('does not keep the connection open when the call was refused without reading it', async () => {
-    const { answer, ms } = await slowly('content-length: 100000', '/api/Suggestions/Add')
-    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
-    expect(answer).toMatch(/40005/)
+    const { answer: response, ms } = await slowly('content-length: 100000', '/api/Suggestions/Add')
+    expect(response).toMatch(/^HTTP\/1\.1 200 /)
+    expect(response).toMatch(/40005/)
     expect(ms).toBeGreaterThan(250)
     expect(ms).toBeLessThan(2_500)
   })

@@ -15,9 +15,9 @@ describe.each(testEngines())('the outbox of a development server on $name', (eng
 
   it('shows unsent messages, newest first and with large codes', async () => {
     const codes = codesOn(testApp)
-    await codes.askMail('harbour_admin@customer.example')
+    await codes.requestMailCode('harbour_admin@customer.example')
     testApp.clock.pass(minute)
-    await codes.askPhone(demoPhone('harbour_admin'))
+    await codes.requestPhoneCode(demoPhone('harbour_admin'))
     const phone = `+86${demoPhone('harbour_admin')}`
     const messages = await codes.outbox()
     expect(messages.map(({ kind, recipient }) => [kind, recipient])).toEqual([
@@ -55,7 +55,7 @@ describe.each(testEngines())('the outbox of a development server on $name', (eng
     expect((await testApp.raw('/dev/outbox')).body).toContain('Nothing yet.')
   })
 
-  it('does not exist in production, whatever the settings say', async () => {
+  it('does not exist in production, regardless of the settings', async () => {
     const none = { mail: { kind: 'none' }, text: { kind: 'none' } } as const
     const live = await testApp.another({ settings: { ...testSettings, production: true, messages: none } })
     for (const path of ['/dev/outbox', '/dev/outbox.json', '/dev/outbox.css'])
@@ -70,11 +70,13 @@ describe.each(testEngines())('the outbox of a development server on $name', (eng
     const none = { mail: { kind: 'none' }, text: { kind: 'none' } } as const
     const live = await testApp.another({ settings: { ...testSettings, production: true, messages: none } })
     const codes = codesOn(live)
-    expect(await codes.askPhone(demoPhone('harbour_admin'))).toMatchObject({
+    expect(await codes.requestPhoneCode(demoPhone('harbour_admin'))).toMatchObject({
       status: 200,
       ErrMsgCode: '99048',
     })
-    expect(await codes.askMail('harbour_admin@customer.example')).toMatchObject({ ErrMsgCode: '99048' })
+    expect(await codes.requestMailCode('harbour_admin@customer.example')).toMatchObject({
+      ErrMsgCode: '99048',
+    })
     await live.close()
   })
 })

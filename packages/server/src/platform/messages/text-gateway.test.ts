@@ -37,8 +37,8 @@ describe('text messages by a gateway', () => {
     [[500], 2, 'The gateway of LUSTRA_SMS_URL responded with 500'],
     [[401], 1, 'The gateway of LUSTRA_SMS_URL responded with 401'],
     [[302], 1, 'The gateway of LUSTRA_SMS_URL cannot be reached: redirect'],
-  ])('fail after %j, without secrets in the error message', async (answers, times, words) => {
-    server.answers = answers
+  ])('fail after %j, without secrets in the error message', async (responses, times, words) => {
+    server.answers = responses
     const error: unknown = await gateway()
       .send(message)
       .catch((reason: unknown) => reason)

@@ -8,7 +8,7 @@ const timeoutMs = 5_000
  * 2xx means accepted; a 5xx is retried once, with the same idempotency-key. See docs/operations.md.
  */
 export function createTextGateway({ url, token }: Extract<TextSettings, { kind: 'gateway' }>): Sender {
-  async function ask(
+  async function request(
     method: 'HEAD' | 'POST',
     headers: Record<string, string> = {},
     body?: string,
@@ -30,7 +30,7 @@ export function createTextGateway({ url, token }: Extract<TextSettings, { kind: 
   }
 
   async function check(headers?: Record<string, string>): Promise<void> {
-    const status = await ask('HEAD', headers)
+    const status = await request('HEAD', headers)
     // A gateway need not support HEAD: 404, 405 and 501 prove that it is reachable.
     if (status === 401 || status === 403 || (status >= 500 && status !== 501)) throw refusal(status)
   }
@@ -41,7 +41,7 @@ export function createTextGateway({ url, token }: Extract<TextSettings, { kind: 
     sendNothing: () => check(headersOf()),
     async send({ to, text }) {
       const headers = headersOf()
-      const post = () => ask('POST', headers, JSON.stringify({ to, text }))
+      const post = () => request('POST', headers, JSON.stringify({ to, text }))
       const first = await post()
       const status = first >= 500 ? await post() : first
       if (status < 200 || status > 299) throw refusal(status)

@@ -33,8 +33,8 @@ describe('the metrics of a process', () => {
   })
 
   const read = async (path = '/metrics') => {
-    const answer = await fetch(`http://127.0.0.1:${served.port}${path}`)
-    return { status: answer.status, text: await answer.text() }
+    const response = await fetch(`http://127.0.0.1:${served.port}${path}`)
+    return { status: response.status, text: await response.text() }
   }
 
   it('are request durations by route, connections, jobs and the process, for Prometheus', async () => {

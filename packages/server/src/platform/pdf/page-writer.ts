@@ -86,7 +86,7 @@ export function createPageWriter(language: Language, info: PDFKit.DocumentInfo, 
     let left = align === 'right' ? x + width - widths.reduce((sum, one) => sum + one, 0) : x
     runs.forEach(({ font, text }, index) => {
       chooseFont(font)
-      // Aligns the baselines of fonts with different ascent; otherwise Chinese sits lower than Latin.
+      // Aligns the baselines of fonts with different ascent; otherwise Chinese is lower than Latin.
       document.fontSize(size).text(text, left, y + size, { lineBreak: false, baseline: 'alphabetic' })
       left += widths[index] ?? 0
     })

@@ -142,7 +142,7 @@ describe.each(testEngines())('traces of requests on $name', (engine) => {
     expect(text).not.toMatch(/app\.(group|user)_id = '/)
   })
 
-  it('name the code of a refusal, which HTTP answers with 200', async () => {
+  it('name the code of a refusal, whose HTTP status is 200', async () => {
     await testApp.login('harbour_admin', 'Wrong123')
     const { request } = await spansOf('/api/Login/GetCheckUser')
     expect(request).toMatchObject({

@@ -190,8 +190,8 @@ describe('a report in its frame', () => {
 })
 
 describe('a report host that misbehaves', () => {
-  it('and responds with garbage leaves the report drawn, and its calls reject (R4)', async () => {
-    await harness.drawn(harness.config('hygiene', {}, 'garbage'))
+  it('and sends invalid responses leaves the report drawn, and its calls reject (R4)', async () => {
+    await harness.drawn(harness.config('hygiene', {}, 'invalid'))
     expect(harness.details('loaded')).toEqual([[]])
     await expect(harness.frame.pages()).rejects.toMatchObject({ code: 'report-failed' })
     await expect(harness.frame.exportData()).rejects.toMatchObject({ code: 'report-failed' })

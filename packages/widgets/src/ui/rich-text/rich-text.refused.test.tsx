@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, it } from 'vitest'
 import { RichText } from './rich-text.tsx'
 
-it('is plain text with highlighted hits on a page whose policy forbids ours (P2)', async () => {
+it('is plain text with highlighted hits on a page whose policy forbids the portal’s (P2)', async () => {
   const meta = document.createElement('meta')
   meta.httpEquiv = 'content-security-policy'
   meta.content = "require-trusted-types-for 'script'; trusted-types lit-html"

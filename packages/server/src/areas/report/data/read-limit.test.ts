@@ -68,8 +68,10 @@ describe('reads of reports', () => {
 
   it('are refused when a person’s queue is too long, for that person only (R6)', async () => {
     const { read, begun } = openReads()
-    const asked = Array.from({ length: 11 }, (_, at) => read(1, `n${at}`).catch((error: unknown) => error))
-    expect(await asked[10]).toMatchObject({ code: 'too-many', seconds: 5 })
+    const requested = Array.from({ length: 11 }, (_, at) =>
+      read(1, `n${at}`).catch((error: unknown) => error),
+    )
+    expect(await requested[10]).toMatchObject({ code: 'too-many', seconds: 5 })
     void read(2, 'a')
     await settled()
     expect(begun).toEqual(['1n0', '1n1', '2a'])

@@ -94,11 +94,11 @@ describe.each(testEngines())('the sums of service reports on $name', (engine) =>
       body: { feedback: 'pending' },
     })
     const Id = ResData?.Items[0]?.Id
-    const answer = await testApp.call('/api/RegularServiceCallAll/SubmitScope', {
+    const response = await testApp.call('/api/RegularServiceCallAll/SubmitScope', {
       token,
       body: { id: Id, OverallRating: 4, OtherSuggestions: '' },
     })
-    expect(answer).toMatchObject({ ErrCode: 0 })
+    expect(response).toMatchObject({ ErrCode: 0 })
     await expectExact()
   })
 
@@ -120,7 +120,7 @@ describe.each(testEngines())('the sums of service reports on $name', (engine) =>
     await owner(`delete from service_reports where report_no like 'SIDE-%'`)
   })
 
-  it('are calculated anew by a command, whatever was in them (R6)', async () => {
+  it('are recalculated by a command, regardless of their content (R6)', async () => {
     const sums = () =>
       owner('select * from report_area_months order by group_id, month, store_id, category, area')
     const before = await sums()

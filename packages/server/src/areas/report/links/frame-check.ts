@@ -36,7 +36,7 @@ export function createFrameCheck({
     const key = `${question.parent}\n${question.url.href}`
     const before = cache.get(key)
     if (before && before.until > clock().getTime()) return before.found
-    const entry = { until: clock().getTime() + ttlMs, found: askPage(question, timeout()) }
+    const entry = { until: clock().getTime() + ttlMs, found: requestPage(question, timeout()) }
     cache.delete(key)
     cache.set(key, entry)
     for (const oldest of cache.keys()) if (cache.size > maxCached) cache.delete(oldest)
@@ -46,18 +46,21 @@ export function createFrameCheck({
   }
 }
 
-async function askPage({ url, parent, rules }: FrameQuestion, signal: AbortSignal): Promise<FramePermission> {
+async function requestPage(
+  { url, parent, rules }: FrameQuestion,
+  signal: AbortSignal,
+): Promise<FramePermission> {
   let page = url
   try {
     for (let hop = 0; hop <= mostHops; hop++) {
-      const answer = await fetch(page, {
+      const response = await fetch(page, {
         redirect: 'manual',
         signal,
         headers: { accept: 'text/html,*/*;q=0.1' },
       })
-      void answer.body?.cancel()
-      const next = nextOf(answer, page)
-      if (next === undefined) return permissionOf(answer, page, parent)
+      void response.body?.cancel()
+      const next = nextOf(response, page)
+      if (next === undefined) return permissionOf(response, page, parent)
       const admitted = admitLink(next, rules)
       if ('fault' in admitted) return { Frameable: endsBy(admitted.fault), Reason: 'redirect' }
       page = admitted.url

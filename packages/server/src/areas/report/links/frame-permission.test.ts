@@ -3,7 +3,7 @@ import { framePermission } from './frame-permission.ts'
 
 const page = new URL('https://reports.example/board')
 const portal = new URL('https://portal.example')
-const ask = (headers: Record<string, string>, parent = portal, of = page) =>
+const request = (headers: Record<string, string>, parent = portal, of = page) =>
   framePermission(new Headers(headers), of, parent).Frameable
 const by = (sources: string) => ({
   'content-security-policy': `default-src 'self'; frame-ancestors ${sources}`,
@@ -31,7 +31,7 @@ describe('whether a page allows framing', () => {
     ['https://portal.example.evil.example', 'no'],
     ['https://portal.example/only/here', 'yes'],
   ])('is decided by frame-ancestors: "%s" gives %s (R3)', (sources, verdict) => {
-    expect(ask(by(sources))).toBe(verdict)
+    expect(request(by(sources))).toBe(verdict)
   })
 
   it.each([
@@ -42,22 +42,22 @@ describe('whether a page allows framing', () => {
     ['', 'yes'],
     ['SAMEORIGIN, ALLOWALL', 'no'],
   ])('is decided by x-frame-options without such a policy: "%s" gives %s (R3)', (value, verdict) => {
-    expect(ask({ 'x-frame-options': value })).toBe(verdict)
+    expect(request({ 'x-frame-options': value })).toBe(verdict)
   })
 
   it('prefers a policy to x-frame-options, and needs every policy to allow it (R3)', () => {
-    expect(ask({ ...by('https://portal.example'), 'x-frame-options': 'DENY' })).toBe('yes')
-    expect(ask({ 'content-security-policy': "frame-ancestors *, frame-ancestors 'none'" })).toBe('no')
-    expect(ask({ 'content-security-policy': "default-src 'none'", 'x-frame-options': 'DENY' })).toBe('no')
-    expect(ask({ 'content-security-policy-report-only': "frame-ancestors 'none'" })).toBe('yes')
+    expect(request({ ...by('https://portal.example'), 'x-frame-options': 'DENY' })).toBe('yes')
+    expect(request({ 'content-security-policy': "frame-ancestors *, frame-ancestors 'none'" })).toBe('no')
+    expect(request({ 'content-security-policy': "default-src 'none'", 'x-frame-options': 'DENY' })).toBe('no')
+    expect(request({ 'content-security-policy-report-only': "frame-ancestors 'none'" })).toBe('yes')
   })
 
   it('supports its own origin, ports and plain http on this machine (R3)', () => {
     const local = new URL('http://localhost:4181/audit')
-    expect(ask(by("'self'"), new URL('http://localhost:4181'), local)).toBe('yes')
-    expect(ask({ 'x-frame-options': 'SAMEORIGIN' }, new URL('http://localhost:4180'), local)).toBe('no')
-    expect(ask(by('localhost:4180'), new URL('http://localhost:4180'), local)).toBe('yes')
-    expect(ask(by('localhost'), new URL('http://localhost:4180'), local)).toBe('no')
-    expect(ask(by('https:'), new URL('http://localhost:4180'), local)).toBe('no')
+    expect(request(by("'self'"), new URL('http://localhost:4181'), local)).toBe('yes')
+    expect(request({ 'x-frame-options': 'SAMEORIGIN' }, new URL('http://localhost:4180'), local)).toBe('no')
+    expect(request(by('localhost:4180'), new URL('http://localhost:4180'), local)).toBe('yes')
+    expect(request(by('localhost'), new URL('http://localhost:4180'), local)).toBe('no')
+    expect(request(by('https:'), new URL('http://localhost:4180'), local)).toBe('no')
   })
 })

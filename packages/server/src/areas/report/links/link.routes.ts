@@ -5,7 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { menus } from '../../../platform/database/schema/menu.ts'
 import type { ReportContext } from '../context.ts'
 import { callerOf, scopeOf } from '../../../identity/access/access.ts'
-import { answers, success } from '../../../platform/http/envelope.ts'
+import { responsesOf, success } from '../../../platform/http/envelope.ts'
 import { findListedPages } from '../listed-pages.queries.ts'
 import { reportModules } from '../../../identity/access/report-modules.ts'
 import { createFrameCheck, type FrameCheck } from './frame-check.ts'
@@ -33,7 +33,7 @@ export const linkRoutes =
         description:
           'For links that the caller’s menu of this mode lists, of hosts in LUSTRA_REPORT_HOSTS. The host requests the page itself, without a session, and caches the result for ten minutes; Frameable is no where the page refuses frames or is not a report, and unknown where it redirects away from the list, such as to a sign-in. Errors: link-refused, not-found, forbidden.',
         querystring: reportLinkQuery,
-        response: answers(reportLink),
+        response: responsesOf(reportLink),
       },
       handler: async (request) => {
         const { url: raw, mode } = request.query

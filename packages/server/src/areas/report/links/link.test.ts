@@ -16,8 +16,8 @@ describe.each(testEngines())('an external link of the menu on $name', (engine) =
   let house: Server
   let elsewhere: Server
   let origin: string
-  let asked: IncomingMessage[] = []
-  let askedElsewhere = 0
+  let requested: IncomingMessage[] = []
+  let requestedElsewhere = 0
   let timeout = () => new AbortController().signal
 
   const pages: Record<string, RequestListener> = {
@@ -53,13 +53,13 @@ describe.each(testEngines())('an external link of the menu on $name', (engine) =
 
   beforeAll(async () => {
     house = await listen((request, reply) => {
-      asked.push(request)
+      requested.push(request)
       const page = pages[request.url ?? '']
       if (page) page(request, reply)
       else reply.writeHead(404).end()
     })
     elsewhere = await listen((_, reply) => {
-      askedElsewhere++
+      requestedElsewhere++
       reply.end()
     })
     origin = addressOf(house)
@@ -93,13 +93,13 @@ describe.each(testEngines())('an external link of the menu on $name', (engine) =
   })
 
   const owner = (statement: string) => testApp.database.asOwner((client) => client.query(statement))
-  const ask = async (url: string, { account = 'harbour_admin', mode = 'general', headers = {} } = {}) =>
+  const send = async (url: string, { account = 'harbour_admin', mode = 'general', headers = {} } = {}) =>
     testApp.call<ReportLink>(`/api/Report/GetLink?${new URLSearchParams({ url, mode })}`, {
       token: await testApp.tokenOf(account),
       headers: { host: 'localhost:80', ...headers },
     })
   const verdict = async (path: string) => {
-    const { ResData } = await ask(`${origin}${path}`)
+    const { ResData } = await send(`${origin}${path}`)
     return [ResData?.Frameable, ResData?.Reason]
   }
 
@@ -123,45 +123,45 @@ describe.each(testEngines())('an external link of the menu on $name', (engine) =
     ['/rude', 'unknown', 'unreachable'],
   ])('is requested to find out whether it may be framed: %s is %s (R3)', async (path, frameable, reason) => {
     expect(await verdict(path)).toEqual([frameable, reason])
-    expect(askedElsewhere).toBe(0)
+    expect(requestedElsewhere).toBe(0)
   })
 
   it('is awaited for a limited time, and may still work when it does not respond (R3)', async () => {
     const ending = new AbortController()
     timeout = () => ending.signal
-    asked = []
+    requested = []
     const waiting = verdict('/silent')
-    await expect.poll(() => asked.length).toBe(1)
+    await expect.poll(() => requested.length).toBe(1)
     ending.abort()
     expect(await waiting).toEqual(['unknown', 'timeout'])
     timeout = () => new AbortController().signal
-    const { ResData } = await ask('http://127.0.0.1:9/')
+    const { ResData } = await send('http://127.0.0.1:9/')
     expect(ResData).toMatchObject({ Frameable: 'unknown', Reason: 'unreachable', watermarkColor: '' })
   })
 
   it('is requested once in ten minutes per surrounding page, and without a session (R3)', async () => {
     testApp.clock.pass(20 * minute)
-    asked = []
-    const answers = await Promise.all([ask(`${origin}/open`), ask(`${origin}/open`)])
-    expect(answers.map(({ ResData }) => ResData?.Frameable)).toContain('yes')
-    await ask(`${origin}/open`)
-    expect(asked).toHaveLength(1)
-    expect(asked[0]?.headers).not.toHaveProperty('authorization')
-    expect(asked[0]?.headers).not.toHaveProperty('cookie')
-    await ask(`${origin}/for-us`)
-    const partner = await ask(`${origin}/for-us`, { headers: { origin: 'https://partner.example' } })
+    requested = []
+    const responses = await Promise.all([send(`${origin}/open`), send(`${origin}/open`)])
+    expect(responses.map(({ ResData }) => ResData?.Frameable)).toContain('yes')
+    await send(`${origin}/open`)
+    expect(requested).toHaveLength(1)
+    expect(requested[0]?.headers).not.toHaveProperty('authorization')
+    expect(requested[0]?.headers).not.toHaveProperty('cookie')
+    await send(`${origin}/for-us`)
+    const partner = await send(`${origin}/for-us`, { headers: { origin: 'https://partner.example' } })
     expect(partner.ResData).toMatchObject({ Frameable: 'no', Reason: 'frame-ancestors' })
     // An origin that is not listed may not call this server, so its page cannot contain the frame.
-    const stranger = await ask(`${origin}/for-us`, { headers: { origin: 'https://stranger.example' } })
+    const stranger = await send(`${origin}/for-us`, { headers: { origin: 'https://stranger.example' } })
     expect(stranger.ResData).toMatchObject({ Frameable: 'yes', Reason: '' })
-    expect(asked).toHaveLength(3)
+    expect(requested).toHaveLength(3)
     testApp.clock.pass(11 * minute)
-    await ask(`${origin}/open`)
-    expect(asked.filter(({ url }) => url === '/open')).toHaveLength(2)
+    await send(`${origin}/open`)
+    expect(requested.filter(({ url }) => url === '/open')).toHaveLength(2)
   })
 
   it('has its address and the watermark of its menu node (R2, R3)', async () => {
-    expect((await ask(`${origin}/open`)).ResData).toEqual({
+    expect((await send(`${origin}/open`)).ResData).toEqual({
       Url: `${origin}/open`,
       Frameable: 'yes',
       Reason: '',
@@ -181,22 +181,22 @@ describe.each(testEngines())('an external link of the menu on $name', (engine) =
     'file:///etc/passwd',
     'nonsense',
   ])('is refused without a request: %s (R3)', async (url) => {
-    asked = []
-    const answer = await ask(url)
-    expect(answer.ErrMsgCode).toBe(refused)
-    expect(asked).toEqual([])
+    requested = []
+    const response = await send(url)
+    expect(response.ErrMsgCode).toBe(refused)
+    expect(requested).toEqual([])
   })
 
   it('is for those whose menu lists it, in the listed mode (R3, G10, G11)', async () => {
-    asked = []
-    expect((await ask(`${origin}/open`, { account: 'harbour_user' })).ErrMsgCode).toBe(notFound)
-    expect((await ask(`${origin}/open`, { account: 'jade_admin' })).ErrMsgCode).toBe(notFound)
-    expect((await ask(`${origin}/anything`)).ErrMsgCode).toBe(notFound)
-    expect((await ask(`${origin}/open?cam`)).ErrMsgCode).toBe(notFound)
-    expect((await ask(`${origin}/open`, { mode: 'cam', account: 'jade_admin' })).ErrMsgCode).toBe(forbidden)
+    requested = []
+    expect((await send(`${origin}/open`, { account: 'harbour_user' })).ErrMsgCode).toBe(notFound)
+    expect((await send(`${origin}/open`, { account: 'jade_admin' })).ErrMsgCode).toBe(notFound)
+    expect((await send(`${origin}/anything`)).ErrMsgCode).toBe(notFound)
+    expect((await send(`${origin}/open?cam`)).ErrMsgCode).toBe(notFound)
+    expect((await send(`${origin}/open`, { mode: 'cam', account: 'jade_admin' })).ErrMsgCode).toBe(forbidden)
     // Listed for a role that is not staff.
-    expect((await ask(`${origin}/open?cam`, { mode: 'cam' })).ErrMsgCode).toBe(notFound)
-    expect(asked).toEqual([])
-    expect((await ask(`${origin}/open?cam`, { mode: 'cam', account: 'superadmin' })).ErrCode).toBe(0)
+    expect((await send(`${origin}/open?cam`, { mode: 'cam' })).ErrMsgCode).toBe(notFound)
+    expect(requested).toEqual([])
+    expect((await send(`${origin}/open?cam`, { mode: 'cam', account: 'superadmin' })).ErrCode).toBe(0)
   })
 })

@@ -84,9 +84,9 @@ function requestFor({ report, mode, group = 'CHECK' }: ReportEntry): ReportReque
 }
 
 async function embedded(source: ReportSource, reportRequest: ReportRequest): Promise<SourcedReport> {
-  const answer = await source.embed(reportRequest)
-  if (!answer) throw new Error('the portal does not request this report from Power BI')
-  return answer
+  const response = await source.embed(reportRequest)
+  if (!response) throw new Error('the portal does not request this report from Power BI')
+  return response
 }
 
 const described = ({ Reports, Expiration }: SourcedReport): string =>

@@ -49,18 +49,18 @@ export interface PowerBiApi {
   generateToken(request: TokenRequest, deadline: Date): Promise<GeneratedToken>
 }
 
-export function createPowerBiApi(base: string, signIn: SignIn, ask: RetryFetch): PowerBiApi {
+export function createPowerBiApi(base: string, signIn: SignIn, query: RetryFetch): PowerBiApi {
   const group = (workspaceId: string) => `groups/${encodeURIComponent(workspaceId)}`
 
-  async function call<T>(answers: z.ZodType<T>, path: string, deadline: Date, body?: unknown): Promise<T> {
+  async function call<T>(responses: z.ZodType<T>, path: string, deadline: Date, body?: unknown): Promise<T> {
     const token = await signIn.token(deadline)
-    let answer = await send(token, path, deadline, body)
+    let response = await send(token, path, deadline, body)
     // The token may have been revoked; a new one shows whether it was.
-    if (isDenied(answer) && signIn.invalidate(token) && isOver(answer))
-      answer = await send(await signIn.token(deadline), path, deadline, body)
-    if (answer.status >= 400) throw faultOf(path, answer)
-    const read = answers.safeParse(toJson(answer.text))
-    if (!read.success) throw away(`Power BI answered nonsense to ${path}${requestOf(answer)}`)
+    if (isDenied(response) && signIn.invalidate(token) && isOver(response))
+      response = await send(await signIn.token(deadline), path, deadline, body)
+    if (response.status >= 400) throw faultOf(path, response)
+    const read = responses.safeParse(toJson(response.text))
+    if (!read.success) throw away(`Power BI sent an invalid response to ${path}${requestOf(response)}`)
     return read.data
   }
 
@@ -68,7 +68,7 @@ export function createPowerBiApi(base: string, signIn: SignIn, ask: RetryFetch):
     const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
     const posted = { method: 'POST', body: JSON.stringify(body) }
     const init = body === undefined ? { headers } : { ...posted, headers: { ...headers, ...jsonType } }
-    return ask(`${base}/v1.0/myorg/${path}`, init, deadline)
+    return query(`${base}/v1.0/myorg/${path}`, init, deadline)
   }
 
   return {
@@ -93,11 +93,11 @@ const refusal = z.object({
 })
 
 /** Its code and message are for the administrator; Power BI repeats no token in them. */
-function faultOf(path: string, answer: Answer): Error {
-  const { code, message } = refusal.safeParse(toJson(answer.text)).data?.error ?? { code: '', message: '' }
+function faultOf(path: string, response: Answer): Error {
+  const { code, message } = refusal.safeParse(toJson(response.text)).data?.error ?? { code: '', message: '' }
   const reason = [code, message].filter(Boolean).join(': ').slice(0, 300)
-  const why = `Power BI answered ${answer.status} to ${path}: ${reason || 'no reason given'}${requestOf(answer)}`
-  return answer.status === 404 ? reportGone(why) : refused(why)
+  const why = `Power BI responded with ${response.status} to ${path}: ${reason || 'no reason given'}${requestOf(response)}`
+  return response.status === 404 ? reportGone(why) : refused(why)
 }
 
 function toJson(text: string): unknown {

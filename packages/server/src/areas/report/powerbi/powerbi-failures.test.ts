@@ -122,8 +122,8 @@ describe('Power BI failures', () => {
     const [report] = reports
     if (report) report.datasetId = companyReports.hygiene.id
     testSource.clock.pass(minute)
-    const answer = await one.embed(requestOf({ groupCodes: ['JADE'] }))
-    expect(changing.issued.get(answer?.EmbedToken ?? '')?.identities[0]?.datasets).toEqual([
+    const response = await one.embed(requestOf({ groupCodes: ['JADE'] }))
+    expect(changing.issued.get(response?.EmbedToken ?? '')?.identities[0]?.datasets).toEqual([
       companyReports.hygiene.id,
     ])
     reports.shift()

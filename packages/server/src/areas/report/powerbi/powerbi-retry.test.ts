@@ -64,16 +64,16 @@ describe('after Power BI refused', () => {
   it('signs in at most once a minute because of it, however many groups request reports (R4)', async () => {
     const one = testSource.source(delivery)
     testSource.powerBi.memberOf.clear()
-    async function askAll() {
+    async function requestAll() {
       for (const code of groups)
         await expect(one.embed(requestOf({ groupCodes: [code] }))).rejects.toMatchObject({
           code: 'report-refused',
         })
     }
-    await askAll()
+    await requestAll()
     expect([testSource.powerBi.received.length, testSource.signIns()]).toEqual([11, 2])
     testSource.clock.pass(minute)
-    await askAll()
+    await requestAll()
     expect(testSource.signIns()).toBe(3)
   })
 
@@ -104,8 +104,10 @@ describe('an access token revoked by Power BI', () => {
     await one.embed(requestOf())
     testSource.clock.pass(minute)
     testSource.powerBi.takesTokensFrom = testSource.clock.now()
-    const answers = await Promise.all(groups.map((code) => one.embed(requestOf({ groupCodes: [code] }))))
-    expect(answers.map((answer) => testSource.openedBy(answer)?.identities[0]?.username)).toEqual(groups)
+    const responses = await Promise.all(groups.map((code) => one.embed(requestOf({ groupCodes: [code] }))))
+    expect(responses.map((response) => testSource.openedBy(response)?.identities[0]?.username)).toEqual(
+      groups,
+    )
     expect(testSource.signIns()).toBe(2)
   })
 })

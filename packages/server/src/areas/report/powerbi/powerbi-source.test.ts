@@ -23,15 +23,15 @@ afterEach(() => testSource.close())
 
 describe('a report of Power BI', () => {
   it('has its address, and a token for this report and these rows only (R1, R6)', async () => {
-    const answer = await testSource.embed()
-    expect(answer).toMatchObject({
+    const response = await testSource.embed()
+    expect(response).toMatchObject({
       Source: 'power-bi',
       Reports: [{ ReportId: companyReports.delivery.id, WorkSpaceId: workspace, Name: 'Service Delivery' }],
       Expiration: new Date(testSource.clock.now().getTime() + 30 * minute).toISOString(),
       EmbedHosts: ['http://127.0.0.1:4180'],
     })
-    expect(answer?.Reports[0]?.EmbedUrl).toMatch(/^http:\/\/127\.0\.0\.1:4180\/report-host\/\?reportId=/)
-    expect(testSource.openedBy(answer)).toMatchObject({
+    expect(response?.Reports[0]?.EmbedUrl).toMatch(/^http:\/\/127\.0\.0\.1:4180\/report-host\/\?reportId=/)
+    expect(testSource.openedBy(response)).toMatchObject({
       reports: [companyReports.delivery.id],
       identities: [
         { username: 'HARBOUR', roles: ['Customer'], datasets: [companyReports.delivery.datasetId] },
@@ -41,15 +41,15 @@ describe('a report of Power BI', () => {
 
   it('in several workspaces uses one token, with an identity only where required (R1, G11)', async () => {
     const cam = [entryOf(['delivery', 'hygiene', 'open', 'named'], { mode: 'cam', sameForAll: true })]
-    const answer = await testSource.embed(cam, { mode: 'cam', groupCodes: ['HARBOUR', 'JADE'] })
-    expect(answer?.Reports.map(({ WorkSpaceId }) => WorkSpaceId)).toEqual([
+    const response = await testSource.embed(cam, { mode: 'cam', groupCodes: ['HARBOUR', 'JADE'] })
+    expect(response?.Reports.map(({ WorkSpaceId }) => WorkSpaceId)).toEqual([
       workspace,
       otherWorkspace,
       workspace,
       workspace,
     ])
     const { delivery: one, hygiene: two, named } = companyReports
-    expect(testSource.openedBy(answer)?.identities).toEqual([
+    expect(testSource.openedBy(response)?.identities).toEqual([
       { username: 'HARBOUR|JADE', roles: ['Customer'], datasets: [one.datasetId, two.datasetId] },
       { username: 'HARBOUR|JADE', datasets: [named.datasetId] },
     ])
@@ -99,7 +99,7 @@ describe('a report of Power BI', () => {
     ).toEqual([])
   })
 
-  it('that only accepts a name is refused to limited people, whatever the file says (R1)', async () => {
+  it('that only accepts a name is refused to limited people, regardless of the file (R1)', async () => {
     const named = entryOf(['named'], { personRoles: ['Person'] })
     for (const entry of [
       named,
@@ -176,9 +176,9 @@ describe('the application', () => {
     await one.embed(requestOf())
     expect(testSource.signIns()).toBe(1)
     testSource.clock.pass(20 * minute)
-    const answer = await one.embed(requestOf({ groupCodes: ['JADE'] }))
+    const response = await one.embed(requestOf({ groupCodes: ['JADE'] }))
     expect(testSource.signIns()).toBe(2)
-    expect(answer?.Expiration).toBe(new Date(testSource.clock.now().getTime() + 30 * minute).toISOString())
+    expect(response?.Expiration).toBe(new Date(testSource.clock.now().getTime() + 30 * minute).toISOString())
   })
 
   it('uses the expiry that Power BI returns, whatever was requested (R4)', async () => {
@@ -213,8 +213,8 @@ describe('an embed token', () => {
 
   it('is requested once, however many people open the report concurrently (R1)', async () => {
     const one = testSource.source(delivery)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => one.embed(requestOf())))
-    expect(new Set(answers.map((answer) => answer?.EmbedToken)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => one.embed(requestOf())))
+    expect(new Set(responses.map((response) => response?.EmbedToken)).size).toBe(1)
     expect([
       testSource.requestsTo('GenerateToken'),
       testSource.requestsTo(companyReports.delivery.id),

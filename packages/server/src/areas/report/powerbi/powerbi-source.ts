@@ -26,8 +26,8 @@ type Outcome = { answer: SourcedReport; refusal?: never } | { answer?: never; re
  */
 export function createPowerBiSource(settings: PowerBiSettings, parts: FetchParts): ReportSource {
   const { clock } = parts
-  const ask = createRetryFetch(parts)
-  const api = createPowerBiApi(settings.api, createSignIn(settings, ask, clock), ask)
+  const send = createRetryFetch(parts)
+  const api = createPowerBiApi(settings.api, createSignIn(settings, send, clock), send)
   const descriptions = createDescriptions(api, clock)
   const tokens = createTtlCache<GeneratedToken>(clock)
   const refusals = createTtlCache<Outcome>(clock)
@@ -45,11 +45,11 @@ export function createPowerBiSource(settings: PowerBiSettings, parts: FetchParts
       identity,
       reportRequest.seesAllStores,
     ])
-    const { answer, refusal } = await refusals.get(key, () =>
+    const { answer: response, refusal } = await refusals.get(key, () =>
       cacheRefusal(() => show(locations, entry, reportRequest, identity)),
     )
     if (refusal) throw refusal
-    return answer
+    return response
   }
 
   async function cacheRefusal(work: () => Promise<SourcedReport>): Promise<{ value: Outcome; until: Date }> {

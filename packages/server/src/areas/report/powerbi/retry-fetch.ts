@@ -49,13 +49,13 @@ export function createRetryFetch({
     for (let tries = 0; ; tries++) {
       for (let shut = closed.leftMs(origin); shut > 0; shut = closed.leftMs(origin))
         await wait(shut, 'is throttling requests', shut)
-      const answer = await tryOnce(url, init, Math.min(tryMs, Math.max(1, left())))
-      if (typeof answer !== 'string' && !isBusy(answer)) return answer
-      const requested = typeof answer === 'string' ? undefined : requestedDelay(answer, clock())
+      const result = await tryOnce(url, init, Math.min(tryMs, Math.max(1, left())))
+      if (typeof result !== 'string' && !isBusy(result)) return result
+      const requested = typeof result === 'string' ? undefined : requestedDelay(result, clock())
       // Backs off when Retry-After is 0.
       const pauseMs = Math.max(requested ?? 0, Math.ceil(leastPauseMs * 2 ** tries * (0.5 + Math.random())))
-      if (requested !== undefined || isThrottled(answer)) closed.shut(origin, pauseMs)
-      await wait(pauseMs, messageOf(answer), requested)
+      if (requested !== undefined || isThrottled(result)) closed.shut(origin, pauseMs)
+      await wait(pauseMs, messageOf(result), requested)
     }
   }
 
@@ -85,7 +85,7 @@ function createOriginPauses(clock: Clock) {
   }
 }
 
-const isThrottled = (answer: Answer | string): boolean => typeof answer !== 'string' && answer.status === 429
+const isThrottled = (result: Answer | string): boolean => typeof result !== 'string' && result.status === 429
 const isBusy = ({ status }: Answer): boolean => status === 429 || status >= 500
 
 /** Seconds or a date, as in RFC 9110. */
@@ -99,9 +99,9 @@ function requestedDelay({ headers }: Answer, now: Date): number | undefined {
 const secondsOf = (milliseconds: number | undefined): number | undefined =>
   milliseconds === undefined ? undefined : Math.ceil(milliseconds / 1000)
 
-function messageOf(answer: Answer | string): string {
-  if (typeof answer === 'string') return `cannot be reached: ${answer}`
-  return `answered ${answer.status}${requestOf(answer)}`
+function messageOf(result: Answer | string): string {
+  if (typeof result === 'string') return `cannot be reached: ${result}`
+  return `answered ${result.status}${requestOf(result)}`
 }
 
 /** Microsoft's request id, used by its support. */

@@ -21,13 +21,13 @@ const leastLeftMs = 15 * 60_000
 const leastBetweenMs = 60_000
 const only = 'access token'
 
-export function createSignIn(settings: PowerBiSettings, ask: RetryFetch, clock: Clock): SignIn {
+export function createSignIn(settings: PowerBiSettings, send: RetryFetch, clock: Clock): SignIn {
   const tokens = createTtlCache<string>(clock)
   let forgotten = { token: '', at: Number.NEGATIVE_INFINITY }
   return {
     token: (deadline) =>
       tokens.get(only, async () => {
-        const { accessToken, leftMs } = await acquire(settings, ask, deadline)
+        const { accessToken, leftMs } = await acquire(settings, send, deadline)
         const useMs = leftMs - Math.min(leastLeftMs, leftMs / 2)
         return { value: accessToken, until: new Date(clock().getTime() + useMs) }
       }),
@@ -43,20 +43,20 @@ export function createSignIn(settings: PowerBiSettings, ask: RetryFetch, clock: 
 }
 
 /** Creates a new application each time: the cache of an old one would return tokens with five minutes left. */
-async function acquire(settings: PowerBiSettings, ask: RetryFetch, deadline: Date) {
+async function acquire(settings: PowerBiSettings, send: RetryFetch, deadline: Date) {
   // Loaded on demand: a server without Power BI never does.
   const { ConfidentialClientApplication } = await import('@azure/msal-node')
-  const network = createNetwork(ask, deadline)
+  const network = createNetwork(send, deadline)
   try {
     const application = new ConfidentialClientApplication({
       auth: authOf(settings),
       system: { networkClient: network.module, disableInternalRetries: true },
     })
-    const answer = await application.acquireTokenByClientCredential({ scopes: [settings.scope] })
-    if (!answer?.accessToken) throw new Error('no token')
+    const response = await application.acquireTokenByClientCredential({ scopes: [settings.scope] })
+    if (!response?.accessToken) throw new Error('no token')
     // Both by the machine's own clock, as the library does.
-    const leftMs = (answer.expiresOn?.getTime() ?? 0) - Date.now()
-    return { accessToken: answer.accessToken, leftMs }
+    const leftMs = (response.expiresOn?.getTime() ?? 0) - Date.now()
+    return { accessToken: response.accessToken, leftMs }
   } catch (error) {
     throw network.fault() ?? (network.wasTaken() ? nonsense() : refusalOf(error))
   }
@@ -86,12 +86,12 @@ const documentOf = (base: string): string =>
   })
 
 /** Sends the library's requests with our retries; it wraps our errors, so they are recorded here. */
-function createNetwork(ask: RetryFetch, deadline: Date) {
+function createNetwork(send: RetryFetch, deadline: Date) {
   let fault: unknown
   let lastStatus = 0
   async function request<T>(url: string, init: RequestInit) {
     try {
-      const { status, headers, text } = await ask(url, init, deadline)
+      const { status, headers, text } = await send(url, init, deadline)
       lastStatus = status
       return { status, headers: Object.fromEntries(headers), body: toJson<T>(text) }
     } catch (error) {

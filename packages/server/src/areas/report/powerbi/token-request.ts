@@ -9,7 +9,7 @@ const lifetimeInMinutes = 30
 
 /**
  * Builds one token request for all reports of a report request. An identity is sent exactly to the semantic models that
- * require one: Power BI refuses missing and superfluous ones. Throws 'report-refused' when the rows of others would be
+ * require one: Power BI refuses missing and unnecessary ones. Throws 'report-refused' when the rows of others would be
  * visible.
  */
 export function toTokenRequest(

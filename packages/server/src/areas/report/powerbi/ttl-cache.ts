@@ -21,7 +21,7 @@ export function createTtlCache<T>(clock: Clock): TtlCache<T> {
     making.set(key, promise)
     try {
       const done = await promise
-      // Discarded meanwhile: current waiters still get it, later callers do not.
+      // Discarded meanwhile: callers that already wait still get it, later ones do not.
       if (making.get(key) === promise) made.set(key, done)
       return done
     } finally {

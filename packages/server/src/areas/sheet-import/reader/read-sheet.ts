@@ -31,25 +31,25 @@ export async function* readSheet(
     resourceLimits,
   })
   // Several messages may arrive before the next read.
-  const answers: SheetAnswer[] = []
+  const responses: SheetAnswer[] = []
   const ended = new AbortController()
-  worker.on('message', (answer: SheetAnswer) => answers.push(answer))
+  worker.on('message', (response: SheetAnswer) => responses.push(response))
   // Out of memory: its content is more than a sheet.
-  worker.once('error', () => answers.push({ problem: 'too-large', detail: '' }))
+  worker.once('error', () => responses.push({ problem: 'too-large', detail: '' }))
   worker.once('exit', () => ended.abort())
   try {
     for (;;) {
-      const answer = answers.shift()
-      if (!answer) await nextOf(worker, [signal, ended.signal])
-      else if ('total' in answer) await total(answer.total)
-      else if ('problem' in answer) throw new SheetProblem(answer.problem, answer.detail)
-      else if ('end' in answer) return
+      const response = responses.shift()
+      if (!response) await nextOf(worker, [signal, ended.signal])
+      else if ('total' in response) await total(response.total)
+      else if ('problem' in response) throw new SheetProblem(response.problem, response.detail)
+      else if ('end' in response) return
       else {
-        yield answer.rows
+        yield response.rows
         worker.postMessage('go on')
       }
       signal.throwIfAborted()
-      if (ended.signal.aborted && answers.length === 0) throw new SheetProblem('too-large')
+      if (ended.signal.aborted && responses.length === 0) throw new SheetProblem('too-large')
     }
   } finally {
     await worker.terminate()

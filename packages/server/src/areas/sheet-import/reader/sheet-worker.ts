@@ -12,7 +12,7 @@ const port = parentPort
 if (!port) throw new Error('Sheets are read in a thread of their own only')
 
 const rowsAtOnce = 500
-const post = (answer: SheetAnswer) => port.postMessage(answer)
+const post = (response: SheetAnswer) => port.postMessage(response)
 
 try {
   await read(workerData as SheetOrder)

@@ -19,7 +19,7 @@ export interface ReportPageWindow extends Window {
 
 const here = window as unknown as ReportPageWindow
 const params = new URLSearchParams(location.search)
-/** How it misbehaves: `silent`, `garbage`, `refuses`, `expired`, `undrawn`. */
+/** How it misbehaves: `silent`, `invalid`, `refuses`, `expired`, `undrawn`. */
 const fault = params.get('fault')
 const pages = [
   {
@@ -91,7 +91,7 @@ const responses: Record<string, (body: unknown) => FrameResponse> = {
 }
 const nonsense = [
   null,
-  'garbage',
+  'invalid',
   7,
   [],
   { headers: null },
@@ -104,7 +104,7 @@ addEventListener('message', ({ data, source }) => {
   const { method, url, headers, body } = data as FrameRequest
   here.requests.push({ method, url, headers, body })
   if (fault === 'silent') return
-  if (fault === 'garbage') {
+  if (fault === 'invalid') {
     for (const piece of nonsense) parent.postMessage(piece, '*')
     here.send('pageChanged', { nothing: 'of the kind' })
     here.send('dataSelected', 'words')
@@ -113,6 +113,6 @@ addEventListener('message', ({ data, source }) => {
     statusCode: 501,
     body: { message: 'NotSupported' },
   }
-  const sent = fault === 'garbage' && url !== '/report/load' ? { statusCode: 200, body: 'garbage' } : response
+  const sent = fault === 'invalid' && url !== '/report/load' ? { statusCode: 200, body: 'invalid' } : response
   parent.postMessage({ ...sent, headers: { id: headers.id } }, '*')
 })

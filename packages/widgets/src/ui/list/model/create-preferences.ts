@@ -40,7 +40,7 @@ export interface PreferencesSource<P extends { group: string; columns?: string }
 
 /**
  * Columns, page size and order per person on this device; filters per person and group in this tab until sign-out (S5, S6).
- * The owner is fixed on creation, so that a model that briefly outlives its group writes nothing for the next one.
+ * The owner is fixed on creation, so that a model that is still active after a change of the group writes nothing for the next one.
  */
 export function createPreferences<P extends { group: string; columns?: string }, Q extends object>(
   source: PreferencesSource<P, Q>,

@@ -1,4 +1,4 @@
-/** Loading of any list: the latest query wins, and shown rows stay until the next page has loaded. */
+/** Loading of any list: the latest query applies, and shown rows stay until the next page has loaded. */
 import { atom, onMount, onStart, type ReadableAtom } from 'nanostores'
 import { createLatestRequest, isAbort } from '../../start/latest-request.ts'
 

@@ -26,14 +26,14 @@ interface Reply {
 }
 
 /** A local server that records its requests and can simulate failures. */
-export async function listen(answer: (received: ReceivedRequest) => Promise<Reply>): Promise<Loopback> {
+export async function listen(result: (received: ReceivedRequest) => Promise<Reply>): Promise<Loopback> {
   const server = createServer((request, response) => {
     void read(request).then(async (received) => {
       loopback.received.push(received)
       const fault = loopback.faults.shift()
       if (fault === 'never') return
       if (fault === 'hang up') return void request.socket.destroy()
-      const { status = 200, body, headers = {} } = fault ?? { ...(await answer(received)), headers: {} }
+      const { status = 200, body, headers = {} } = fault ?? { ...(await result(received)), headers: {} }
       const id = { requestid: crypto.randomUUID(), 'content-type': 'application/json; charset=utf-8' }
       response.writeHead(status, { ...id, ...headers })
       response.end(typeof body === 'string' ? body : JSON.stringify(body ?? {}))

@@ -19,7 +19,7 @@ export interface TestSource {
   source(reports?: ReportEntry[], changes?: Partial<PowerBiSettings>, tryMs?: number): ReportSource
   /** Embeds with a new source without cache. */
   embed(reports?: ReportEntry[], reportRequest?: Partial<ReportRequest>): ReturnType<ReportSource['embed']>
-  openedBy(answer: { EmbedToken: string } | undefined): IssuedToken | undefined
+  openedBy(response: { EmbedToken: string } | undefined): IssuedToken | undefined
   /** Number of requests whose path ends so. */
   requestsTo(end: string): number
   signIns(): number
@@ -53,7 +53,7 @@ export async function openTestSource(): Promise<TestSource> {
     pauses,
     source,
     embed: (reports, reportRequest) => source(reports).embed(requestOf(reportRequest)),
-    openedBy: (answer) => powerBi.issued.get(answer?.EmbedToken ?? ''),
+    openedBy: (response) => powerBi.issued.get(response?.EmbedToken ?? ''),
     requestsTo: (end) => powerBi.received.filter(({ path }) => path.endsWith(end)).length,
     signIns: () => powerBi.directory.received.filter(({ method }) => method === 'POST').length,
     close: () => powerBi.close(),

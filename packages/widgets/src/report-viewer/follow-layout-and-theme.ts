@@ -8,7 +8,7 @@ import { isDark, layoutFor } from './stage-size.ts'
  * Derives layout and theme from the element: the layout from its width in its own ems (not the window's), the theme from its
  * text colour. Returns the unsubscribe function.
  */
-export function followSurroundings(
+export function followLayoutAndTheme(
   viewer: HTMLElement,
   { $props }: Pick<ReportViewerContext, '$props'>,
   $view: MapStore<ReportView>,
