@@ -1,7 +1,9 @@
-/** The glossary of docs/words.md: one term for each thing, in every file of texts. */
+/** The glossary of docs/words.md in every file of texts, and the standard terms of CONTRIBUTING.md in code, comments and titles. */
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { filesUnder } from '../tools/lib/fingerprint.ts'
 import { inRoot } from '../tools/lib/paths.ts'
+import { titlesIn } from '../tools/lib/test-titles.ts'
 
 const files = globSync(
   [
@@ -72,3 +74,40 @@ const fragments = new Set(
   ),
 )
 const isFragment = (key: string) => fragments.has(key)
+
+/** Migrations are never changed, and this file contains the words. */
+const isCode = (file: string) =>
+  /\.(ts|tsx|js|mjs|css)$/.test(file) && !/\/(dist|migrations)\/|tests\/words\.test\.ts$/.test(file)
+const code = filesUnder(['packages', 'tests', 'tools', 'examples'], isCode).map((file) => ({
+  file,
+  source: readFileSync(inRoot(file), 'utf8'),
+}))
+
+const commentsIn = (source: string) => source.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm) ?? []
+
+/** The pieces of texts of each file that a pattern finds. */
+const found = (refused: RegExp, textsOf: (source: string) => string[]) =>
+  code.flatMap(({ file, source }) =>
+    textsOf(source).flatMap((text) => (text.match(refused) ?? []).map((piece) => `${file}: ${piece}`)),
+  )
+
+describe('the standard terms of code (CONTRIBUTING.md)', () => {
+  it('are used in names', () => {
+    expect(code.length).toBeGreaterThan(1500)
+    const refused =
+      /\w*(?:[a-z]Entrance|GroupThings|Surroundings|forgiveTries|homeless|refuseUnfit|pretend|recalled|recall[A-Z]|firstPlaceOf|placeOf|loadArchitecture|onWake|silenceMs|isFarewell|withTrouble|onSight|Overseer|removeDead|isTelling|wantsOutbox|untilItAnswers)\w*/g
+    expect(found(refused, (source) => [source])).toEqual([])
+  })
+
+  it('are used in comments', () => {
+    const refused =
+      /.*\b(?:whoever|stranger|garbage(?! collector)|verdicts?|ours|told|wish(?:es)?|nobody needs|answers (?:with|40|50)|says so|(?:latest|last|first) \w+ wins|organization)\b.*/gi
+    expect(found(refused, commentsIn)).toEqual([])
+  })
+
+  it('are used in titles of tests', () => {
+    const refused =
+      /.*\b(?:whoever|strangers?|garbage|verdicts?|anew|ours|told|wish(?:es)?|hands? out|says so|answers (?:with|40|50|guesses)|is answered 50|stands where|axe nothing)\b.*/gi
+    expect(found(refused, titlesIn)).toEqual([])
+  })
+})
