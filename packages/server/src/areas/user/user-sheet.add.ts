@@ -10,7 +10,7 @@ import { isAdministrator } from '../shared/assign-role.ts'
 import { SheetProblem, type SheetWork } from '../shared/sheet-kind.ts'
 import type { UserContext } from './context.ts'
 import { invitationJobKind, type InvitationPayload } from './invitation-job.ts'
-import { findRoleNames, inParts, lineOf, refuseRoles, type Part } from './user-sheet.parts.ts'
+import { findRoleNamesById, inParts, lineOf, refuseRoles, type Part } from './user-sheet.parts.ts'
 
 /**
  * Adds all people of the sheet, and enqueues a job that invites them. Throws 'changed-meanwhile' when a name was taken
@@ -19,7 +19,7 @@ import { findRoleNames, inParts, lineOf, refuseRoles, type Part } from './user-s
 export async function addUsers(context: UserContext, tx: Tx, work: SheetWork): Promise<void> {
   await lockPeople(tx, work, 'User')
   await refuseRoles(tx, work)
-  const roleNames = await findRoleNames(tx)
+  const roleNames = await findRoleNamesById(tx)
   // Unknown to everybody: people set their own by the invitation. One hash for all, because hashing is slow.
   const passwordHash = await context.passwords.hash(crypto.randomUUID())
   await inParts(tx, work, async (part) => {

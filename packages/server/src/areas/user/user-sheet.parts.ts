@@ -58,7 +58,7 @@ export function lineOf(
   return { action, target: account, ...change }
 }
 
-export const findRoleNames = async (tx: Tx): Promise<Map<number, string>> =>
+export const findRoleNamesById = async (tx: Tx): Promise<Map<number, string>> =>
   new Map((await tx.select({ id: roles.id, name: roles.name }).from(roles)).map(({ id, name }) => [id, name]))
 
 /** Roles of the sheet may have been deleted, or gained rights, since the check. */

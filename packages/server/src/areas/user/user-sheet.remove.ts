@@ -9,7 +9,7 @@ import { asIdentity, type Tx } from '../../platform/database/scope.ts'
 import { personOrganizes, personStores } from '../../platform/database/schema/stores.ts'
 import { administratorRoles, ensureAdministrator, lockPeople } from '../shared/administrators.ts'
 import { SheetProblem, someOf, type SheetWork } from '../shared/sheet-kind.ts'
-import { findRoleNames, inParts, lineOf, refuseRoles, type Part } from './user-sheet.parts.ts'
+import { findRoleNamesById, inParts, lineOf, refuseRoles, type Part } from './user-sheet.parts.ts'
 
 /**
  * Removes the people that a sheet added. Throws 'in-use' when some have signed in, have stores or nodes or are in
@@ -19,7 +19,7 @@ import { findRoleNames, inParts, lineOf, refuseRoles, type Part } from './user-s
 export async function removeUsers(tx: Tx, work: SheetWork): Promise<void> {
   await lockPeople(tx, work, 'User')
   await refuseRoles(tx, work)
-  const roleNames = await findRoleNames(tx)
+  const roleNames = await findRoleNamesById(tx)
   const used: string[] = []
   const changed: string[] = []
   // All are checked before any is removed, so that every conflict is listed.
