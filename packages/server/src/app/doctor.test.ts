@@ -51,38 +51,41 @@ describe('the check of a setup', () => {
       expect(production).toContainEqual(expect.stringMatching(new RegExp(`^warning: .*${word}`)))
   })
 
-  it.runIf(postgres)('reports whether the version, roles and tables of a database are supported', async () => {
-    const DATABASE_URL = await copyTemplate(postgres!)
-    expect(await textsOf({ DATABASE_URL, DATABASE_URL_READ: DATABASE_URL })).toEqual(
-      expect.arrayContaining([
-        'ok: DATABASE_URL leads to a database.',
-        'ok: Its user may take on the roles of the server.',
-        'ok: Its tables are those of this version.',
-        'ok: DATABASE_URL_READ leads to a database.',
-        'warning: It is no standby: the primary serves lists and reports, too.',
-      ]),
-    )
-    await runOn(DATABASE_URL, [
-      'update drizzle.__drizzle_migrations set created_at = created_at - 10000000000',
-    ])
-    expect(await textsOf({ DATABASE_URL })).toContainEqual(
-      expect.stringMatching(/^error: This database was made by an early version and lacks some/),
-    )
-    const name = new URL(DATABASE_URL).pathname.slice(1)
-    await runOn(DATABASE_URL, [
-      'update drizzle.__drizzle_migrations set created_at = created_at + 20000000000000',
-      `alter database ${name} set default_transaction_read_only = on`,
-    ])
-    expect(await textsOf({ DATABASE_URL })).toEqual(
-      expect.arrayContaining([
-        'error: It can only be read: it is a replica, or set to read-only.',
-        'warning: Its tables are those of a newer version of the server.',
-      ]),
-    )
-    expect(await textsOf({ DATABASE_URL: databaseUrl(postgres!.url, 'none_such') })).toContainEqual(
-      expect.stringMatching(/^error: DATABASE_URL cannot be used: 3D000/),
-    )
-  })
+  it.runIf(postgres)(
+    'reports whether the version, roles and tables of a database are supported',
+    async () => {
+      const DATABASE_URL = await copyTemplate(postgres!)
+      expect(await textsOf({ DATABASE_URL, DATABASE_URL_READ: DATABASE_URL })).toEqual(
+        expect.arrayContaining([
+          'ok: DATABASE_URL leads to a database.',
+          'ok: Its user may take on the roles of the server.',
+          'ok: Its tables are those of this version.',
+          'ok: DATABASE_URL_READ leads to a database.',
+          'warning: It is no standby: the primary serves lists and reports, too.',
+        ]),
+      )
+      await runOn(DATABASE_URL, [
+        'update drizzle.__drizzle_migrations set created_at = created_at - 10000000000',
+      ])
+      expect(await textsOf({ DATABASE_URL })).toContainEqual(
+        expect.stringMatching(/^error: This database was made by an early version and lacks some/),
+      )
+      const name = new URL(DATABASE_URL).pathname.slice(1)
+      await runOn(DATABASE_URL, [
+        'update drizzle.__drizzle_migrations set created_at = created_at + 20000000000000',
+        `alter database ${name} set default_transaction_read_only = on`,
+      ])
+      expect(await textsOf({ DATABASE_URL })).toEqual(
+        expect.arrayContaining([
+          'error: It can only be read: it is a replica, or set to read-only.',
+          'warning: Its tables are those of a newer version of the server.',
+        ]),
+      )
+      expect(await textsOf({ DATABASE_URL: databaseUrl(postgres!.url, 'none_such') })).toContainEqual(
+        expect.stringMatching(/^error: DATABASE_URL cannot be used: 3D000/),
+      )
+    },
+  )
 
   it('reports a server that does not respond, without its password', async () => {
     const texts = await textsOf({ DATABASE_URL: 'postgres://portal:SECRET@127.0.0.1:1/portal' })

@@ -40,12 +40,9 @@ const documented: [string, Variables][] = [
   ['power-bi.md', powerBiVariables],
 ]
 
-it.each(documented)(
-  '%s describes each of its settings by the text of its declaration',
-  (page, variables) => {
-    const rows = Object.entries(variables).map(([name, schema]) => `| \`${name}\` | ${schema.description} |`)
-    const references = ['LUSTRA_DIRECTORY'].filter((name) => !(name in variables))
-    const found = rowsOf(page).filter((row) => !references.some((name) => row.startsWith(`| \`${name}\` |`)))
-    expect(found).toEqual(rows)
-  },
-)
+it.each(documented)('%s describes each of its settings by the text of its declaration', (page, variables) => {
+  const rows = Object.entries(variables).map(([name, schema]) => `| \`${name}\` | ${schema.description} |`)
+  const references = ['LUSTRA_DIRECTORY'].filter((name) => !(name in variables))
+  const found = rowsOf(page).filter((row) => !references.some((name) => row.startsWith(`| \`${name}\` |`)))
+  expect(found).toEqual(rows)
+})

@@ -225,19 +225,16 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     ['the text of ErrMsgCode', '99034', 'not this', 'Invalid phone number'],
     ['ErrMsg', '12345', 'The server says so', 'The server says so'],
     ['Error', '', '', 'Error'],
-  ])(
-    'shows %s in place when a call fails, without a toast (E4)',
-    async (_, errMsgCode, errMsg, text) => {
-      const quietFlags: unknown[] = []
-      const source = { errCode: 1, errMsg, errMsgCode }
-      const { find } = await render(list, (_call, options) => {
-        quietFlags.push(options?.quiet)
-        throw new AppError('internal', 'refused', { source })
-      })
-      await until(() => find('[part=error]')?.textContent.includes(text))
-      expect(new Set(quietFlags)).toEqual(new Set([true]))
-    },
-  )
+  ])('shows %s in place when a call fails, without a toast (E4)', async (_, errMsgCode, errMsg, text) => {
+    const quietFlags: unknown[] = []
+    const source = { errCode: 1, errMsg, errMsgCode }
+    const { find } = await render(list, (_call, options) => {
+      quietFlags.push(options?.quiet)
+      throw new AppError('internal', 'refused', { source })
+    })
+    await until(() => find('[part=error]')?.textContent.includes(text))
+    expect(new Set(quietFlags)).toEqual(new Set([true]))
+  })
 
   it('shows the error with a retry and the request id (E5)', async () => {
     let down = true

@@ -40,7 +40,7 @@ interface RequestParts {
   policy: Policy
 }
 
-/** Whoever reads shows in its place that the person may not: a message in addition would repeat it. */
+/** Elements show a refused read in place; a message in addition would repeat it. */
 const isShownInPlace = (call: Call, error: unknown): boolean => !!call.reads && codeOf(error) === 'forbidden'
 
 /** Performs calls under the session: adds token and group, applies the policy, aborts stale calls (S3, S4, S6, S8, S13). */
