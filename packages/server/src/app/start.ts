@@ -138,7 +138,7 @@ function sentenceOf(error: unknown): string {
     return `Port ${port} is in use. Stop what runs there, or choose another with PORT.`
   if (code === 'EACCES')
     return `Port ${port} needs more rights than this process has. Choose one above 1023 with PORT.`
-  if (code === 'ECONNREFUSED') return 'The PostgreSQL server of DATABASE_URL does not answer.'
+  if (code === 'ECONNREFUSED') return 'The PostgreSQL server of DATABASE_URL does not respond.'
   if (code === '28P01' || code === '28000')
     return 'The PostgreSQL server of DATABASE_URL refuses this user or password.'
   if (message === 'The server does not support SSL connections')

@@ -144,7 +144,7 @@ describe.each(testEngines())('codes sent by real servers, on $name', (engine) =>
   it('still count when sending failed after the response, so that it reveals no account (L6)', async () => {
     texts.answers = [400]
     expect((await codes.requestPhoneCode(phone)).ErrCode).toBe(0)
-    await until(() => lines.join('').includes('answered 400'))
+    await until(() => lines.join('').includes('responded with 400'))
     expect((await codes.requestPhoneCode(freePhone)).ErrCode).toBe(0)
     for (const number of [phone, freePhone])
       expect(await codes.requestPhoneCode(number)).toMatchObject({ status: 429, ErrMsgCode: '99029' })

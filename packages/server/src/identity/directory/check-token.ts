@@ -116,7 +116,7 @@ async function fetchProfile(graph: string, token: string): Promise<z.output<type
   // An overloaded or slow directory leaves the token undecided; every other 4xx refuses it, or a malformed token could be retried
   // forever.
   const isNo = response.status >= 400 && response.status < 500 && ![408, 429].includes(response.status)
-  if (isNo) throw refused(`the directory answered HTTP ${response.status}`)
+  if (isNo) throw refused(`the directory responded with HTTP ${response.status}`)
   const result = response.ok ? me.safeParse(await response.json().catch(() => undefined)) : undefined
   if (!result?.success) throw away(new Error(`The directory responded with HTTP ${response.status}`))
   return result.data

@@ -194,7 +194,7 @@ describe('a bucket', () => {
       /refuses the access key/,
     ],
     ['a bucket that is none', { bucket: 'another-bucket' }, /no such bucket/],
-    ['a store that does not answer', { endpoint: 'http://127.0.0.1:9' }, /does not answer/],
+    ['a store that does not respond', { endpoint: 'http://127.0.0.1:9' }, /does not respond/],
   ])('stops the start with a sentence for %s', async (_, changes, sentence) => {
     const failure = await check(changes).then(
       () => undefined,

@@ -120,5 +120,5 @@ function reasonOf(error: unknown): string {
   if (status === 403) return 'the store refuses the access key, its secret, or their rights (403)'
   if (status === 404) return 'there is no such bucket (404)'
   if (status === 301) return 'it lies in another region (301)'
-  return status ? `the store answers ${status}` : `the store does not answer (${code ?? name})`
+  return status ? `the store responded with ${status}` : `the store does not respond (${code ?? name})`
 }

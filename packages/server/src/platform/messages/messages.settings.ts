@@ -125,7 +125,7 @@ function readGateway(env: Environment, production: boolean, problems: string[]):
   )
   const address = URL.canParse(url) ? new URL(url) : undefined
   if (address?.protocol === 'http:' && production && !isThisMachine(address.hostname))
-    problems.push('LUSTRA_SMS_URL must begin with https, because the token and the codes travel to it.')
+    problems.push('LUSTRA_SMS_URL must begin with https, because the token and the codes are sent to it.')
   return { kind: 'gateway', url, token }
 }
 

@@ -17,11 +17,11 @@ const hints: [sign: RegExp, hint: string][] = [
     'Power BI’s tenant setting “Service principals can call Fabric public APIs” is off, or not on for a group that the application is in.',
   ],
   [
-    /PowerBINotAuthorized|answered 40[13]/,
+    /PowerBINotAuthorized|responded with 40[13]/,
     'Make the application a member of the report’s workspace, and of its semantic model’s if that is another. A change counts after up to 15 minutes.',
   ],
   [
-    /answered 404/,
+    /responded with 404/,
     'The workspace or the report does not exist there (any more): compare both ids with the report’s address.',
   ],
   [/role .* does not exist/i, 'Write roles and personRoles as the semantic model spells them.'],

@@ -86,7 +86,7 @@ describe('the check of the Power BI settings', () => {
     )
     expect(await output([entryOf(['open'])])).toMatch(/FAILED.*no row-level security/)
     const lost = [{ workspaceId: workspace, reportId: workspace }]
-    expect(await output([entryOf([], { reports: lost })])).toMatch(/answered 404[^]*compare both ids/)
+    expect(await output([entryOf([], { reports: lost })])).toMatch(/responded with 404[^]*compare both ids/)
     testSource.powerBi.memberOf.clear()
     expect(await output()).toMatch(/PowerBINotAuthorizedException[^]*member of the report’s workspace/)
     testSource.powerBi.admitsApplications = false

@@ -101,7 +101,7 @@ const secondsOf = (milliseconds: number | undefined): number | undefined =>
 
 function messageOf(result: Answer | string): string {
   if (typeof result === 'string') return `cannot be reached: ${result}`
-  return `answered ${result.status}${requestOf(result)}`
+  return `responded with ${result.status}${requestOf(result)}`
 }
 
 /** Microsoft's request id, used by its support. */

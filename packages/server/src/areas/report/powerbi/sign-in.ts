@@ -58,7 +58,7 @@ async function acquire(settings: PowerBiSettings, send: RetryFetch, deadline: Da
     const leftMs = (response.expiresOn?.getTime() ?? 0) - Date.now()
     return { accessToken: response.accessToken, leftMs }
   } catch (error) {
-    throw network.fault() ?? (network.wasTaken() ? nonsense() : refusalOf(error))
+    throw network.fault() ?? (network.wasTaken() ? invalidResponse() : refusalOf(error))
   }
 }
 
@@ -114,10 +114,10 @@ function toJson<T>(text: string): T {
   } catch {
     // Reported below.
   }
-  throw nonsense()
+  throw invalidResponse()
 }
 
-const nonsense = () => away('The directory answered something that is none of its answers')
+const invalidResponse = () => away('The directory sent an invalid response')
 
 /** Entra ID's error number identifies the problem; its message contains ids and times, and no secret. */
 function refusalOf(error: unknown): unknown {
