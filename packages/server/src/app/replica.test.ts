@@ -192,7 +192,7 @@ describe.runIf(hasTools)('a server with a read replica', { timeout: 120_000 }, (
     await second.close()
   })
 
-  it('reads from the primary while the replica is further behind than the limit, and says so', async () => {
+  it('reads from the primary while the replica is further behind than the limit, and logs that', async () => {
     const strict = await openProcess(1_000)
     await until(strict, 'usable')
     const other = await strict.tokenOf('superadmin')
@@ -209,7 +209,7 @@ describe.runIf(hasTools)('a server with a read replica', { timeout: 120_000 }, (
     await strict.close()
   })
 
-  it('reads from the primary while the replica is stopped, says so, and reads from it again', async () => {
+  it('reads from the primary while the replica is stopped, logs that, and reads from it again', async () => {
     const before = readsOf(testApp)
     await standby.crash()
     expect(await nodesOf(testApp, admin)).toContain('Pier 9')
