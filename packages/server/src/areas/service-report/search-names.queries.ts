@@ -1,11 +1,11 @@
-import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, or, sql, type SQL } from 'drizzle-orm'
 import { reportNames as names } from '../../platform/database/schema/report-names.ts'
 import { serviceReports as reports, serviceTypes } from '../../platform/database/schema/service-reports.ts'
 import { stores } from '../../platform/database/schema/stores.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { translationContains, translationIs } from '../../platform/database/translations.ts'
-import { contains, lowered, typedText, wholeElse, withoutBlanks } from '../../platform/database/typed-text.ts'
+import { comparable, contains, lowered, typedText, wholeElse } from '../../platform/database/typed-text.ts'
 import type { Filters } from './filters.types.ts'
 
 /** Ids of report_names as a PostgreSQL array literal, because there may be thousands and they are only passed on. */
@@ -64,18 +64,48 @@ const namesOfNarrowed = prepared('names_of_narrowed', (tx) =>
   tx.select({ allowed: sql<string | null>`(${idsOfNarrowed})::text` }).from(sql`(values (1)) as one`),
 )
 
-/** A trigram is three characters: shorter keywords are in most numbers. */
+/** A trigram is three characters: shorter keywords are searched by the letters of numbers. */
 const leastIndexed = 3
 
 /** Parts of numbers that are in more reports than this are found soon by reading the reports in their order. */
 const mostNumbered = 1_000
 
-const numbersWith = (keyword: string | undefined): SQL =>
-  keyword === undefined || keyword.length < leastIndexed
-    ? sql`null::bigint[]`
-    : sql`select case when cardinality(few) <= ${mostNumbered} then few end
-      from (select array(select ${reports.id} from ${reports} where ${contains(reports.numberSearch, keyword)}
-        limit ${mostNumbered} + 1) as few) as numbers`
+/** A group whose numbers have more different letters than this, such as random ones, has no short list of them. */
+const mostLetters = 200
+
+function numbersWith(keyword: string | undefined): SQL {
+  if (keyword === undefined) return sql`null::bigint[]`
+  return keyword.length < leastIndexed ? numbersWithFew(keyword) : numbersWithTrigrams(keyword)
+}
+
+const numbersWithTrigrams = (keyword: string): SQL =>
+  sql`select case when cardinality(few) <= ${mostNumbered} then few end
+    from (select array(select ${reports.id} from ${reports} where ${contains(reports.numberSearch, keyword)}
+      limit ${mostNumbered} + 1) as few) as numbers`
+
+/**
+ * The letters of all numbers are read by jumping from one value of their index to the next. Digits alone are in most numbers, and
+ * with few visible stores the jumps would pass the reports of all others. A range instead of `=`, because the order by one value is none,
+ * and the planner would read the whole table for it.
+ */
+function numbersWithFew(keyword: string): SQL {
+  const letters = keyword.replaceAll(/[0-9]/g, '')
+  if (letters === '') return sql`null::bigint[]`
+  return sql`case when app_sees_all_stores() then (
+    with recursive steps as (
+      (select ${reports.numberLetters} as letters from ${reports} order by ${reports.groupId}, ${reports.numberLetters} limit 1)
+      union all
+      select (select ${reports.numberLetters} from ${reports} where ${reports.numberLetters} > steps.letters
+        order by ${reports.groupId}, ${reports.numberLetters} limit 1) from steps where steps.letters is not null),
+      kinds as materialized (select letters from steps limit ${mostLetters} + 2),
+      few as materialized (select found.* from kinds,
+        lateral (select ${reports.id}, ${reports.numberSearch} from ${reports}
+          where ${reports.numberLetters} >= kinds.letters and ${reports.numberLetters} <= kinds.letters
+          order by ${reports.groupId}, ${reports.numberLetters} limit ${mostNumbered} + 1) as found
+        where ${contains(sql`kinds.letters`, letters)} limit ${mostNumbered} + 1)
+    select case when (select count(*) from kinds) < ${mostLetters} + 2 and (select count(*) from few) <= ${mostNumbered}
+      then array(select id from few where ${contains(sql`number_search`, keyword)}) end) end`
+}
 
 /** The product has a dozen types. */
 const typesNamed = (keyword: string | undefined): SQL =>
@@ -112,20 +142,18 @@ const idsOfNarrowed = sql`case when not app_sees_all_stores() then (
 /** A customer's full name matches exactly, by the name at the time or the store's current one (V1). */
 const customerIs = (text: string): SQL =>
   namedBy(
-    either(isWhole(names.customerSearch, text), translationIs(names.customerName, text)),
-    either(isWhole(lowered(stores.customerName), text), translationIs(stores.customerName, text)),
+    either(sql`${names.customerWhole} = ${text}`, translationIs(names.customerName, text)),
+    either(sql`${comparable(stores.customerName)} = ${text}`, translationIs(stores.customerName, text)),
     either(contains(names.customerSearch, text), translationContains(names.customerName, text)),
   )
 
 /** A store's code matches exactly that store, whatever code its reports have (V1). */
 const storeIs = (text: string): SQL =>
   namedBy(
-    isWhole(names.codeSearch, text),
-    isWhole(lowered(stores.code), text),
+    sql`${names.codeWhole} = ${text}`,
+    sql`${comparable(stores.code)} = ${text}`,
     either(contains(names.storeSearch, text), translationContains(names.storeName, text)),
   )
-
-const isWhole = (column: SQLWrapper, text: string): SQL => sql`${withoutBlanks(column)} = ${text}`
 
 /** The pickers offer current names, reports hold those at the time. */
 function namedBy(whole: SQL, wholeToday: SQL, holding: SQL): SQL {

@@ -42,10 +42,14 @@ export const countReports = (tx: Tx, condition: SQL | undefined): Promise<number
       .$dynamic(),
   )
 
-/** Returns one page of the matches in the requested order; equal values by newest service. */
+/** As many matches are sorted sooner than found by reading all reports in the requested order. */
+const fewHits = 2_000
+
+/** Returns one page of the matches, which were counted before, in the requested order; equal values by newest service. */
 export async function findReports(
   tx: Tx,
   condition: SQL | undefined,
+  hits: number,
   { sort, order, pageSize, pageIndex }: Pick<Search, 'sort' | 'order' | 'pageSize' | 'pageIndex'>,
   locale: Locale,
   withActions: boolean,
@@ -58,11 +62,17 @@ export async function findReports(
   const ranked =
     named && (await hasTranslations(tx, language, named)) ? rankedBy(tx, named, language) : undefined
   const inOrder = [direction(ranked?.rank ?? sortColumns[sort]), ...newestFirst]
+  // The planner does not know that they are few, and how they lie in the order.
+  const few = tx
+    .select({ id: reports.id })
+    .from(reports)
+    .where(condition)
+    .limit(fewHits + 1)
   // The page is selected first: skipped rows of a deep page are read from the index only.
   const chosen = tx
     .select({ groupId: reports.groupId, id: reports.id })
     .from(reports)
-    .where(condition)
+    .where(hits > fewHits ? condition : sql`${reports.id} = any (array(${few}))`)
     .orderBy(...inOrder)
     .limit(pageSize)
     .offset((pageIndex - 1) * pageSize)

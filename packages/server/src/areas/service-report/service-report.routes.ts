@@ -52,8 +52,9 @@ const listRoutes =
         const withActions = opens(scope.modules, 'CorrectiveAction')
         return database.tenant(scope, async (tx) => {
           const condition = await conditionOf(tx, search, category, context, scope)
-          const find = () => findReports(tx, condition, search, localeOf(request, context), withActions)
-          return success(await toPaged(search, await countReports(tx, condition), find))
+          const hits = await countReports(tx, condition)
+          const find = () => findReports(tx, condition, hits, search, localeOf(request, context), withActions)
+          return success(await toPaged(search, hits, find))
         })
       },
     })

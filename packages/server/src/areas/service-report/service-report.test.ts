@@ -64,6 +64,14 @@ describe.each(testEngines())('service reports on $name', (engine) => {
     expect(capped).toMatchObject({ TotalItems: 10_000, TotalIsCapped: true })
     const behind = await page({ customer: 'many', pageIndex: capped.TotalPages + 1 }, undefined, lotus)
     expect(behind).toMatchObject({ Items: [], TotalPages: capped.TotalPages })
+    const last = {
+      customer: 'many',
+      pageIndex: capped.TotalPages,
+      sort: 'ServiceTime',
+      order: 'asc',
+    } as const
+    const { Items } = await page(last, undefined, lotus)
+    expect([Items[0]?.ReportNo, Items.at(-1)?.ReportNo]).toEqual(['X9991', 'X10000'])
     await testApp.database.asOwner((client) =>
       client.query(`delete from service_reports where customer_name = 'Many'`),
     )
@@ -328,6 +336,29 @@ describe.each(testEngines())('service reports on $name', (engine) => {
       expect(await found({ keyword: '琪', customer: 'Chosen Foods West' })).toEqual(['CH-CH12'])
       expect(await found({ keyword: 'h-', customer: 'chosen food' })).toEqual(['CH-CH1', 'CH-CH12'])
       expect(await found({ keyword: '琪', store: 'CH12', serviceType: 'pest-routine' })).toEqual([])
+    })
+
+    it('find the few numbers with other letters by one or two of them, among few and many kinds of numbers (V1)', async () => {
+      const add = (numbers: string) =>
+        testApp.database.asOwner((client) =>
+          client.query(
+            `insert into service_reports (group_id, report_no, store_id, category, service_type_id, customer_name, store_code, store_name, sales_rep, service_time, details)
+            select 3, number, id, 'clean', 'clean-deep', 'Chosen Foods', code, name, '', '2026-01-01', '{}'
+            from stores, ${numbers} where group_id = 3 and code = 'CH1'`,
+          ),
+        )
+      await add(`(values ('CH-7ZQ-7')) as added (number)`)
+      for (const keyword of ['ZQ', 'q-', '7z']) expect(await found({ keyword })).toEqual(['CH-7ZQ-7'])
+      for (const keyword of ['qz', 'z7', '7q']) expect(await found({ keyword })).toEqual([])
+      // More kinds than are listed.
+      await add(
+        `(select 'CH-' || translate(to_char(n, 'FM000'), '0123456789', 'abcdefghij') from generate_series(1, 250) n) as added (number)`,
+      )
+      expect(await found({ keyword: 'zq' })).toEqual(['CH-7ZQ-7'])
+      expect(await found({ keyword: 'qz' })).toEqual([])
+      await testApp.database.asOwner((client) =>
+        client.query(`delete from service_reports where report_no like 'CH-___' or report_no = 'CH-7ZQ-7'`),
+      )
     })
 
     it('never belong to another tenant, whatever is requested (A6)', async () => {

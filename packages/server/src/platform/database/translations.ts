@@ -36,14 +36,12 @@ const translationsOf = prepared('translations_of', (tx) =>
 
 /** Whether any name of a column has a translation into a language: without one, rows sort by the column itself. */
 export async function hasTranslations(tx: Tx, language: Language, name: PgColumn): Promise<boolean> {
+  // The few translations are hashed, and the first name that has one ends the search.
   const rows = await tx
     .select({ one: sql`1` })
-    .from(translations)
+    .from(name.table)
     .where(
-      and(
-        eq(translations.language, language),
-        sql`${translations.original} in (select ${name} from ${name.table})`,
-      ),
+      sql`${name} in (select ${translations.original} from ${translations} where ${eq(translations.language, language)})`,
     )
     .limit(1)
   return rows.length > 0

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, integer, pgPolicy, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgPolicy, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { appRole } from '../roles.ts'
+import { withoutBlanks } from '../typed-text.ts'
 import { ofVisibleStore } from './stores.ts'
 
 /**
@@ -20,6 +21,13 @@ export const reportNames = pgTable(
     salesRep: text('sales_rep').notNull(),
     customerSearch: text('customer_search').generatedAlwaysAs(sql`lower(customer_name collate "und-x-icu")`),
     codeSearch: text('code_search').generatedAlwaysAs(sql`lower(store_code collate "und-x-icu")`),
+    /** Without surrounding blanks, which imported names may have: trimming takes longer than any comparison. */
+    customerWhole: text('customer_whole').generatedAlwaysAs(
+      withoutBlanks(sql.raw('lower(customer_name collate "und-x-icu")')),
+    ),
+    codeWhole: text('code_whole').generatedAlwaysAs(
+      withoutBlanks(sql.raw('lower(store_code collate "und-x-icu")')),
+    ),
     storeSearch: text('store_search').generatedAlwaysAs(
       sql`lower(store_code collate "und-x-icu") || ' ' || lower(store_name collate "und-x-icu")`,
     ),
@@ -34,6 +42,8 @@ export const reportNames = pgTable(
   (t) => [
     primaryKey({ columns: [t.groupId, t.id] }),
     uniqueIndex('report_names_once').on(t.groupId, t.storeId, t.digest),
+    // Three or more characters of a keyword, across groups as `service_reports_number`.
+    index('report_names_search').using('gin', sql`search_text gin_trgm_ops`),
     pgPolicy('names_of_visible_stores', {
       for: 'all',
       to: appRole,

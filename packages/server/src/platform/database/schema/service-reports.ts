@@ -68,6 +68,10 @@ export const serviceReports = pgTable(
     /** The names above as a row of report_names: set by the database, whatever is inserted here. */
     namesId: bigint('names_id', { mode: 'number' }).notNull().default(0),
     numberSearch: text('number_search').generatedAlwaysAs(sql`lower(report_no collate "und-x-icu")`),
+    /** The number without its digits: a group has few of them, which show whether any number has a keyword's letters. */
+    numberLetters: text('number_letters').generatedAlwaysAs(
+      sql`translate(lower(report_no collate "und-x-icu"), '0123456789', '')`,
+    ),
   },
   (t) => [
     primaryKey({ columns: [t.groupId, t.id] }),
@@ -176,6 +180,8 @@ export const serviceReports = pgTable(
     ),
     // A part of a report number; across groups, because an index by words has no order of its own.
     index('service_reports_number').using('gin', sql`number_search gin_trgm_ops`),
+    // One or two characters of a number, which have no trigram.
+    index('service_reports_letters').on(t.groupId, t.numberLetters),
     index('service_reports_store_id').on(t.groupId, t.storeId, t.serviceTime, t.id),
     pgPolicy('reports_of_visible_stores', {
       for: 'all',
