@@ -70,7 +70,10 @@ const serverBenches: Record<string, { script: string; args?: string[]; lines: st
     script: 'areas/sheet-import/import.bench.ts',
     lines: ['read', 'store', 'undo', 'export'],
   },
-  'bench:reports': { script: 'areas/report/report-data.bench.ts', lines: ['company-delivery: to embed'] },
+  'bench:reports': {
+    script: 'areas/report/report-data.bench.ts',
+    lines: ['company-delivery: to embed', 'hygiene, 1 people at once'],
+  },
 }
 
 tried.set('check', async () => {
@@ -223,6 +226,16 @@ for (const [name, { script, args = [], lines }] of Object.entries(serverBenches)
       lines,
     ),
   )
+
+tried.set('bench:search -w @lustra/server -- --server', async () => {
+  const args = ['--short', '--server', '--account', 'harbour_admin', '--filter', 'a part of a number']
+  expectFigures(
+    await run('packages/server/src/areas/service-report/search.bench.ts', args, {
+      imports: [inRoot('packages/server/src/fast-imports.js')],
+    }),
+    ['keyword, a part of a number'],
+  )
+})
 
 /** Excludes packages, build output and caches. */
 const isSource = (file: string) => !/\/(node_modules|dist|\.cache|\.data)$/.test(file)

@@ -11,6 +11,8 @@ export interface DemoVisitOptions {
   size?: Exclude<DemoSize, 'none'>
   /** Folder of the embedded database for reuse; in memory by default. */
   folder?: string | undefined
+  /** A server's database instead of DATABASE_URL. */
+  url?: string
   /** Adds to newly seeded demo data. */
   grow?: (database: Database) => Promise<void>
 }
@@ -21,9 +23,8 @@ export interface DemoVisitOptions {
  */
 export async function openDemoVisit(
   account: string,
-  { size = 'small', folder, grow }: DemoVisitOptions = {},
+  { size = 'small', folder, grow, url = process.env.DATABASE_URL }: DemoVisitOptions = {},
 ) {
-  const url = process.env.DATABASE_URL
   const file = process.env.LUSTRA_BENCH_SNAPSHOT
   const memory = { kind: 'memory', ...(file && { snapshot: new Uint8Array(readFileSync(file)) }) } as const
   const storage = folder ? ({ kind: 'folder', folder } as const) : memory

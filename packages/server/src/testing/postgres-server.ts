@@ -71,7 +71,7 @@ function linkLibraries(folder: string): void {
 }
 
 export interface ClusterOptions {
-  /** An empty folder for the data; a temporary one by default. */
+  /** A folder for the data, empty or of an earlier cluster; a temporary one by default. */
   folder?: string
   /** An empty folder for the write-ahead log; inside the data folder by default. */
   logFolder?: string
@@ -101,7 +101,12 @@ export async function startOwnPostgres(
 }
 
 // A test database may be lost, so it does not wait for the disk.
-const fastSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+export const fastSettings = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+]
 
 async function startCluster(
   binaries: string,
@@ -115,6 +120,7 @@ async function startCluster(
       if (each) spawnSync('chown', [`${identity.uid}:${identity.gid}`, each])
   const own = { ...identity, cwd: folder, encoding: 'utf8' } as const
   const run = (program: string, args: string[]) => spawnSync(path.join(binaries, program), args, own)
+  const isMade = existsSync(path.join(data, 'PG_VERSION'))
   const made = standbyOf
     ? run('pg_basebackup', [
         '-D',
@@ -122,14 +128,15 @@ async function startCluster(
         // -R writes whom it follows.
         ...`-h 127.0.0.1 -p ${standbyOf.port} -U postgres -R -X stream -c fast -N`.split(' '),
       ])
-    : run('initdb', [
+    : !isMade &&
+      run('initdb', [
         '-D',
         data,
         ...(logFolder ? ['-X', logFolder] : []),
         ...initdb,
         ...'-U postgres -A trust -E UTF8 -N'.split(' '),
       ])
-  if (made.status !== 0) throw new Error(`the cluster was not made: ${made.stderr}`)
+  if (made && made.status !== 0) throw new Error(`the cluster was not made: ${made.stderr}`)
   const port = await freePort()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   const parameters = [...settings, 'listen_addresses=127.0.0.1'].flatMap((setting) => ['-c', setting])

@@ -60,8 +60,9 @@ export async function findReports(
     sort === 'ServiceTime' ? [direction(reports.id)] : [desc(reports.serviceTime), desc(reports.id)]
   const named = nameColumns[sort]
   const ranked =
-    named && (await hasTranslations(tx, language, named)) ? rankedBy(tx, named, language) : undefined
-  const inOrder = [direction(ranked?.rank ?? sortColumns[sort]), ...newestFirst]
+    named && (await hasTranslations(tx, language, named))
+      ? rankedBy(tx, named, language, direction)
+      : undefined
   // The planner does not know that they are few, and how they lie in the order.
   const few = tx
     .select({ id: reports.id })
@@ -70,15 +71,15 @@ export async function findReports(
     .limit(fewHits + 1)
   // The page is selected first: skipped rows of a deep page are read from the index only.
   const chosen = tx
-    .select({ groupId: reports.groupId, id: reports.id })
+    .select({ groupId: reports.groupId, id: reports.id, rank: sql`${ranked?.rank ?? null}`.as('rank') })
     .from(reports)
     .where(hits > fewHits ? condition : sql`${reports.id} = any (array(${few}))`)
-    .orderBy(...inOrder)
+    .orderBy(direction(ranked?.rank ?? sortColumns[sort]), ...newestFirst)
     .limit(pageSize)
     .offset((pageIndex - 1) * pageSize)
     .$dynamic()
-  const page = (ranked ? chosen.innerJoin(ranked, eq(ranked.id, reports.namesId)) : chosen).as('page')
-  const found = tx
+  const page = (ranked ? chosen.innerJoin(ranked, eq(ranked.name, sortColumns[sort])) : chosen).as('page')
+  const rows = await tx
     .select({
       report: { ...reportColumns, timeZone: zoneOf(locale) },
       typeName: typeNameIn(language),
@@ -88,9 +89,7 @@ export async function findReports(
     .innerJoin(reports, and(eq(reports.groupId, page.groupId), eq(reports.id, page.id)))
     .innerJoin(stores, ofItsStore)
     .innerJoin(serviceTypes, eq(serviceTypes.id, reports.serviceTypeId))
-    .orderBy(...inOrder)
-    .$dynamic()
-  const rows = await (ranked ? found.innerJoin(ranked, eq(ranked.id, reports.namesId)) : found)
+    .orderBy(direction(ranked ? page.rank : sortColumns[sort]), ...newestFirst)
   const translate = await translateReports(
     tx,
     language,
@@ -109,15 +108,25 @@ const nameColumns: Partial<Record<ServiceReportSort, PgColumn>> = {
   SalesRep: reportNames.salesRep,
 }
 
-/** Ranks the few thousand names in the order of a language: sorting reports by numbers is faster than by names. */
-const rankedBy = (tx: Tx, name: PgColumn, language: Language) =>
-  tx
-    .select({
-      id: reportNames.id,
-      rank: sql`dense_rank() over (order by ${byName(translated(name, language))})`.as('rank'),
-    })
+/**
+ * Ranks the few thousand names in the order of a language. Each name occurs once: the reports of one after the other are read from the
+ * index by that name until the page is full, which the planner does only for names that are in order already.
+ */
+function rankedBy(tx: Tx, column: PgColumn, language: Language, direction: typeof asc) {
+  const once = tx
+    .selectDistinct({ name: sql`${column}`.as('name') })
     .from(reportNames)
+    .as('once')
+  return tx
+    .select({
+      // The same collation as in the reports.
+      name: byName(once.name).as('name'),
+      rank: sql`dense_rank() over (order by ${byName(translated(once.name, language))})`.as('rank'),
+    })
+    .from(once)
+    .orderBy(direction(sql`rank`))
     .as('ranked')
+}
 
 const openActions = sql<number>`(select count(*)::int from ${correctiveActions}
   where ${correctiveActions.groupId} = ${reports.groupId} and ${correctiveActions.reportId} = ${reports.id} and ${notDone})`

@@ -143,6 +143,18 @@ export const serviceReports = pgTable(
       t.namesId,
       t.numberSearch,
     ),
+    // A dozen types: sorting the reports of one for the other direction would dominate the query.
+    index('service_reports_by_type_down').on(
+      t.groupId,
+      t.serviceTypeId,
+      t.serviceTime,
+      t.id,
+      t.category,
+      t.overallRating,
+      t.storeId,
+      t.namesId,
+      t.numberSearch,
+    ),
     index('service_reports_by_rating').on(
       t.groupId,
       t.overallRating,
