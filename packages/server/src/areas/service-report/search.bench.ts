@@ -12,6 +12,7 @@ import {
   type ServiceReport,
   type ServiceReportSearch,
 } from '@lustra/core/contract'
+import { cpuReader } from '../../testing/backend-cpu.ts'
 import { openGrownVisit } from '../../testing/grown-visit.ts'
 import { keepBudget, shortOption, sizeBy } from '../../testing/short-bench.ts'
 
@@ -33,6 +34,8 @@ const { values: flags } = parseArgs({
 interface Figure {
   name: string
   times: number[]
+  /** CPU time of this process and PostgreSQL for each; empty when it cannot be read. */
+  cpu: number[]
 }
 
 /** Of all searches of a person together. */
@@ -76,21 +79,19 @@ await visit.close()
 
 async function measurePerson(account: string, language: string): Promise<void> {
   const asked = await visit.signIn(account)
-  const ask: typeof asked = (request) =>
-    asked({ ...request, headers: { ...request.headers, 'accept-language': language } })
+  const ask = <T = unknown>(request: Parameters<typeof asked>[0]) =>
+    asked<T>({ ...request, headers: { ...request.headers, 'accept-language': language } })
   const { Items, TotalItems } = await find(ask, { pageSize: 1 })
   const [sample] = Items
   if (!sample) throw new Error(`${account} has no reports`)
   console.log(`\n${account}, ${language}: ${TotalItems} reports counted`)
   const figures: Figure[] = []
-  const cpu = process.cpuUsage()
   for (const [name, filter] of Object.entries(filtersFrom(sample)))
     if (name.includes(flags.filter)) figures.push(...(await measureFilter(ask, name, filter)))
   const all = figures.flatMap(({ times }) => times)
   console.log(`${figures.length} searches ${Number(flags.rounds)} times each: ${summary(all)}`)
-  // CPU time includes the embedded database, but not other processes of the machine.
-  const { user, system } = process.cpuUsage(cpu)
-  console.log(`CPU of this process for each: ${((user + system) / 1000 / all.length).toFixed(1)} ms`)
+  // Other work on the machine delays responses, and hardly changes their CPU time.
+  console.log(`CPU of server and database: ${summary(figures.flatMap(({ cpu }) => cpu))}`)
   // The fastest round is the time of the server itself, also on a busy machine.
   console.log(`the quickest of each: ${summary(figures.map(({ times }) => Math.min(...times)))}`)
   for (const { name, times } of figures
@@ -102,6 +103,8 @@ async function measurePerson(account: string, language: string): Promise<void> {
     const times = figures.filter(({ name }) => pattern.test(name)).flatMap((figure) => figure.times)
     if (times.length === 0) continue
     console.log(`  ${String(pattern)} ${summary(times)}`)
+    const cpu = figures.filter(({ name }) => pattern.test(name)).flatMap((figure) => figure.cpu)
+    console.log(`    CPU: ${summary(cpu)}`)
     keepBudget(`p95 of ${String(pattern)} of ${account}`, at(times, 0.95), worstBudgetMs, 'ms')
   }
 }
@@ -151,19 +154,23 @@ async function measureFilter(
   const { TotalItems } = await find(ask, filter)
   const last = Math.max(1, Math.ceil(TotalItems / 10))
   const pages = [...new Set([1, 10, 100, last])].filter((page) => page <= last)
+  const readCpu = await cpuReader(visit.database)
   for (const sort of serviceReportSorts)
     for (const order of ['asc', 'desc'] as const)
       for (const pageIndex of pages) {
         const times: number[] = []
+        const cpu: number[] = []
         for (let round = 0; round < Number(flags.rounds); round++) {
+          const before = readCpu?.()
           const since = performance.now()
           await find(ask, { ...filter, sort, order, pageIndex })
           times.push(performance.now() - since)
+          if (readCpu && before !== undefined) cpu.push(readCpu() - before)
         }
-        figures.push({ name: `${name}, ${sort} ${order}, page ${pageIndex}`, times })
+        figures.push({ name: `${name}, ${sort} ${order}, page ${pageIndex}`, times, cpu })
       }
   console.log(
-    `  ${name.padEnd(26)} ${String(TotalItems).padStart(6)} hits   ${summary(figures.flatMap(({ times }) => times))}`,
+    `  ${name.padEnd(26)} ${String(TotalItems).padStart(6)} hits   ${summary(figures.flatMap(({ times }) => times))}   CPU ${summary(figures.flatMap(({ cpu }) => cpu))}`,
   )
   return figures
 }
