@@ -68,7 +68,7 @@ const namesOfNarrowed = prepared('names_of_narrowed', (tx) =>
 const leastIndexed = 3
 
 /** Parts of numbers that are in more reports than this are found soon by reading the reports in their order. */
-const mostNumbered = 1_000
+const mostNumbered = 2_000
 
 /** A group whose numbers have more different letters than this, such as random ones, has no short list of them. */
 const mostLetters = 200

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError, type ReportData } from '@lustra/core/contract'
+import { sql } from 'drizzle-orm'
 import type { TenantScope, Tx } from '../../../platform/database/scope.ts'
 import type { ReportContext } from '../context.ts'
 import type { Caller } from '../../../identity/access/access.types.ts'
@@ -100,7 +101,10 @@ async function readTables(
     const parts = []
     for (const { groupId, group } of groups)
       parts.push(
-        await database.tenant({ groupId, ...reader }, (tx) => readTablesOf[key](tx, grain, span, group)),
+        await database.tenant({ groupId, ...reader }, async (tx) => {
+          await tx.execute(withMemory)
+          return readTablesOf[key](tx, grain, span, group)
+        }),
       )
     return { span, tables: joinTables(parts) }
   })
@@ -116,6 +120,12 @@ function recentChange({ database }: ReportContext, { group }: Caller): number | 
     ? database.replica.recent(group.readAfter)
     : undefined
 }
+
+/**
+ * For the transaction: with PostgreSQL's 4 MB the sums of 2,500 stores are sorted on the disk, which takes twice as long as grouping them
+ * in memory, because the planner expects more groups than there are. They take 3 MB.
+ */
+const withMemory = sql`select set_config('work_mem', '64MB', true)`
 
 /** Equal for people who see the same stores of the same groups in a report. */
 function visibleKey(

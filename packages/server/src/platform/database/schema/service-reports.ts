@@ -73,135 +73,88 @@ export const serviceReports = pgTable(
       sql`translate(lower(report_no collate "und-x-icu"), '0123456789', '')`,
     ),
   },
-  (t) => [
-    primaryKey({ columns: [t.groupId, t.id] }),
-    unique('service_reports_no').on(t.groupId, t.reportNo),
-    foreignKey({ columns: [t.groupId, t.storeId], foreignColumns: [stores.groupId, stores.id] }),
-    // Used when a person is deleted: their ratings stay, without the person.
-    index('service_reports_evaluator')
-      .on(t.evaluatorId)
-      .where(sql`${t.evaluatorId} is not null`),
-    // One index per sortable column, read backwards for the other direction. Each also covers all filter columns, so
-    // that a search is an index-only scan and never reads the reports, which are ten times as wide: `storeId` is used
-    // by the row policy, `namesId` stands for every name. Rows of one value are newest first, as the list shows them;
-    // in the other direction only rows of one value are sorted.
-    index('service_reports_by_time').on(
-      t.groupId,
-      t.serviceTime,
-      t.id,
-      t.category,
-      t.serviceTypeId,
-      t.overallRating,
-      t.storeId,
-      t.namesId,
-      t.numberSearch,
-    ),
-    index('service_reports_by_customer').on(
-      t.groupId,
-      t.customerName,
-      t.serviceTime.desc().nullsFirst(),
-      t.id.desc().nullsFirst(),
-      t.category,
-      t.serviceTypeId,
-      t.overallRating,
-      t.storeId,
-      t.namesId,
-      t.numberSearch,
-    ),
-    index('service_reports_by_store').on(
-      t.groupId,
-      t.storeName,
-      t.serviceTime.desc().nullsFirst(),
-      t.id.desc().nullsFirst(),
-      t.category,
-      t.serviceTypeId,
-      t.overallRating,
-      t.storeId,
-      t.namesId,
-      t.numberSearch,
-    ),
-    index('service_reports_by_sales_rep').on(
-      t.groupId,
-      t.salesRep,
-      t.serviceTime.desc().nullsFirst(),
-      t.id.desc().nullsFirst(),
-      t.category,
-      t.serviceTypeId,
-      t.overallRating,
-      t.storeId,
-      t.namesId,
-      t.numberSearch,
-    ),
-    index('service_reports_by_type').on(
-      t.groupId,
-      t.serviceTypeId,
-      t.serviceTime.desc().nullsFirst(),
-      t.id.desc().nullsFirst(),
-      t.category,
-      t.overallRating,
-      t.storeId,
-      t.namesId,
-      t.numberSearch,
-    ),
-    // A dozen types: sorting the reports of one for the other direction would dominate the query.
-    index('service_reports_by_type_down').on(
-      t.groupId,
-      t.serviceTypeId,
-      t.serviceTime,
-      t.id,
-      t.category,
-      t.overallRating,
-      t.storeId,
-      t.namesId,
-      t.numberSearch,
-    ),
-    index('service_reports_by_rating').on(
-      t.groupId,
-      t.overallRating,
-      t.serviceTime.desc().nullsFirst(),
-      t.id.desc().nullsFirst(),
-      t.category,
-      t.serviceTypeId,
-      t.storeId,
-      t.namesId,
-      t.numberSearch,
-    ),
-    // About a fifth of all reports share a rating: sorting them for the other direction would dominate the query.
-    index('service_reports_by_rating_down').on(
-      t.groupId,
-      t.overallRating,
-      t.serviceTime,
-      t.id,
-      t.category,
-      t.serviceTypeId,
-      t.storeId,
-      t.namesId,
-      t.numberSearch,
-    ),
-    // Few of a group's names: a customer, a store, or the stores of a person limited to some.
-    index('service_reports_by_names').on(
-      t.groupId,
-      t.namesId,
-      t.serviceTime,
-      t.id,
-      t.category,
-      t.serviceTypeId,
-      t.overallRating,
-      t.storeId,
-      t.numberSearch,
-    ),
-    // A part of a report number; across groups, because an index by words has no order of its own.
-    index('service_reports_number').using('gin', sql`number_search gin_trgm_ops`),
-    // One or two characters of a number, which have no trigram.
-    index('service_reports_letters').on(t.groupId, t.numberLetters),
-    index('service_reports_store_id').on(t.groupId, t.storeId, t.serviceTime, t.id),
-    pgPolicy('reports_of_visible_stores', {
-      for: 'all',
-      to: appRole,
-      using: ofVisibleStore,
-      withCheck: ofVisibleStore,
-    }),
-  ],
+  (t) => {
+    const filters = [t.category, t.serviceTypeId, t.overallRating, t.storeId, t.namesId, t.numberSearch]
+    const except = (column: (typeof filters)[number]) => filters.filter((filter) => filter !== column)
+    return [
+      primaryKey({ columns: [t.groupId, t.id] }),
+      unique('service_reports_no').on(t.groupId, t.reportNo),
+      foreignKey({ columns: [t.groupId, t.storeId], foreignColumns: [stores.groupId, stores.id] }),
+      // Used when a person is deleted: their ratings stay, without the person.
+      index('service_reports_evaluator')
+        .on(t.evaluatorId)
+        .where(sql`${t.evaluatorId} is not null`),
+      // One index per sortable column, read backwards for the other direction. Each also covers all filter columns, so
+      // that a search is an index-only scan and never reads the reports, which are ten times as wide: `storeId` is used
+      // by the row policy, `namesId` stands for every name. Rows of one value are newest first, as the list shows them;
+      // in the other direction only rows of one value are sorted.
+      index('service_reports_by_time').on(t.groupId, t.serviceTime, t.id, ...filters),
+      index('service_reports_by_customer').on(
+        t.groupId,
+        t.customerName,
+        t.serviceTime.desc().nullsFirst(),
+        t.id.desc().nullsFirst(),
+        ...filters,
+      ),
+      index('service_reports_by_store').on(
+        t.groupId,
+        t.storeName,
+        t.serviceTime.desc().nullsFirst(),
+        t.id.desc().nullsFirst(),
+        ...filters,
+      ),
+      index('service_reports_by_sales_rep').on(
+        t.groupId,
+        t.salesRep,
+        t.serviceTime.desc().nullsFirst(),
+        t.id.desc().nullsFirst(),
+        ...filters,
+      ),
+      index('service_reports_by_type').on(
+        t.groupId,
+        t.serviceTypeId,
+        t.serviceTime.desc().nullsFirst(),
+        t.id.desc().nullsFirst(),
+        ...except(t.serviceTypeId),
+      ),
+      // A dozen types: sorting the reports of one for the other direction would dominate the query.
+      index('service_reports_by_type_down').on(
+        t.groupId,
+        t.serviceTypeId,
+        t.serviceTime,
+        t.id,
+        ...except(t.serviceTypeId),
+      ),
+      index('service_reports_by_rating').on(
+        t.groupId,
+        t.overallRating,
+        t.serviceTime.desc().nullsFirst(),
+        t.id.desc().nullsFirst(),
+        ...except(t.overallRating),
+      ),
+      // About a fifth of all reports share a rating: sorting them for the other direction would dominate the query.
+      index('service_reports_by_rating_down').on(
+        t.groupId,
+        t.overallRating,
+        t.serviceTime,
+        t.id,
+        ...except(t.overallRating),
+      ),
+      // Few of a group's names: a customer, a store, or the stores of a person limited to some.
+      index('service_reports_by_names').on(t.groupId, t.namesId, t.serviceTime, t.id, ...except(t.namesId)),
+      // A part of a report number; across groups, because an index by words has no order of its own.
+      index('service_reports_number').using('gin', sql`number_search gin_trgm_ops`),
+      // One or two characters of a number, which have no trigram.
+      index('service_reports_letters').on(t.groupId, t.numberLetters),
+      index('service_reports_store_id').on(t.groupId, t.storeId, t.serviceTime, t.id),
+      pgPolicy('reports_of_visible_stores', {
+        for: 'all',
+        to: appRole,
+        using: ofVisibleStore,
+        withCheck: ofVisibleStore,
+      }),
+    ]
+  },
 )
 
 /** Planned services of one kind per year at a store, from that month on (R6): few are monthly. */
