@@ -56,8 +56,8 @@ const visit = await openGrownVisit('harbour_admin', {
   server: flags.server,
 })
 const url = '/api/RegularServiceCallAll/FindWithPagerSearchAsync'
-const find = (ask: typeof visit.ask, payload: ServiceReportSearch) =>
-  ask<Paged<ServiceReport>>({ method: 'POST', url, payload })
+const find = (send: typeof visit.ask, payload: ServiceReportSearch) =>
+  send<Paged<ServiceReport>>({ method: 'POST', url, payload })
 
 const regional = await visit.database.asOwner(async (client) => {
   const { rows } = await client.query<{ account: string }>(
@@ -78,16 +78,16 @@ for (const { account, language } of readers)
 await visit.close()
 
 async function measurePerson(account: string, language: string): Promise<void> {
-  const asked = await visit.signIn(account)
-  const ask = <T = unknown>(request: Parameters<typeof asked>[0]) =>
-    asked<T>({ ...request, headers: { ...request.headers, 'accept-language': language } })
-  const { Items, TotalItems } = await find(ask, { pageSize: 1 })
+  const signedIn = await visit.signIn(account)
+  const send = <T = unknown>(request: Parameters<typeof signedIn>[0]) =>
+    signedIn<T>({ ...request, headers: { ...request.headers, 'accept-language': language } })
+  const { Items, TotalItems } = await find(send, { pageSize: 1 })
   const [sample] = Items
   if (!sample) throw new Error(`${account} has no reports`)
   console.log(`\n${account}, ${language}: ${TotalItems} reports counted`)
   const figures: Figure[] = []
   for (const [name, filter] of Object.entries(filtersFrom(sample)))
-    if (name.includes(flags.filter)) figures.push(...(await measureFilter(ask, name, filter)))
+    if (name.includes(flags.filter)) figures.push(...(await measureFilter(send, name, filter)))
   const all = figures.flatMap(({ times }) => times)
   console.log(`${figures.length} searches ${Number(flags.rounds)} times each: ${summary(all)}`)
   // Other work on the machine delays responses, and hardly changes their CPU time.
@@ -146,12 +146,12 @@ function filtersFrom(sample: ServiceReport): Record<string, ServiceReportSearch>
 }
 
 async function measureFilter(
-  ask: typeof visit.ask,
+  send: typeof visit.ask,
   name: string,
   filter: ServiceReportSearch,
 ): Promise<Figure[]> {
   const figures: Figure[] = []
-  const { TotalItems } = await find(ask, filter)
+  const { TotalItems } = await find(send, filter)
   const last = Math.max(1, Math.ceil(TotalItems / 10))
   const pages = [...new Set([1, 10, 100, last])].filter((page) => page <= last)
   const readCpu = await cpuReader(visit.database)
@@ -163,7 +163,7 @@ async function measureFilter(
         for (let round = 0; round < Number(flags.rounds); round++) {
           const before = readCpu?.()
           const since = performance.now()
-          await find(ask, { ...filter, sort, order, pageIndex })
+          await find(send, { ...filter, sort, order, pageIndex })
           times.push(performance.now() - since)
           if (readCpu && before !== undefined) cpu.push(readCpu() - before)
         }
