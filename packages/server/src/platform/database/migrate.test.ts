@@ -36,7 +36,9 @@ describe.each(testEngines())('a start on $name', (engine) => {
         create or replace function app_user_id() returns int language sql stable
           return nullif(current_setting('app.user_id', true), '')::int;
         drop table file_jobs;
-        drop index jobs_schedule`)
+        drop index jobs_schedule, report_names_search, service_reports_by_type_down;
+        alter table report_names drop column customer_whole, drop column code_whole;
+        alter table service_reports drop column number_letters`)
       await client.query('delete from drizzle.__drizzle_migrations where id > 1')
       await client.query('update drizzle.__drizzle_migrations set created_at = $1', [lastMigration])
     })
