@@ -344,8 +344,8 @@ ALTER TABLE "signing_keys" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "jobs" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"kind" text NOT NULL,
-	"group_id" integer NOT NULL,
-	"person_id" integer NOT NULL,
+	"group_id" integer,
+	"person_id" integer,
 	"payload" jsonb NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"locked_by" uuid,
@@ -515,6 +515,8 @@ CREATE TABLE "report_names" (
 	"sales_rep" text NOT NULL,
 	"customer_search" text GENERATED ALWAYS AS (lower(customer_name collate "und-x-icu")) STORED,
 	"code_search" text GENERATED ALWAYS AS (lower(store_code collate "und-x-icu")) STORED,
+	"customer_whole" text GENERATED ALWAYS AS (btrim(lower(customer_name collate "und-x-icu"), E' \t\n\r\u00a0\u3000')) STORED,
+	"code_whole" text GENERATED ALWAYS AS (btrim(lower(store_code collate "und-x-icu"), E' \t\n\r\u00a0\u3000')) STORED,
 	"store_search" text GENERATED ALWAYS AS (lower(store_code collate "und-x-icu") || ' ' || lower(store_name collate "und-x-icu")) STORED,
 	"search_text" text GENERATED ALWAYS AS (lower(customer_name collate "und-x-icu") || ' ' || lower(store_code collate "und-x-icu") || ' ' || lower(store_name collate "und-x-icu") || ' ' || lower(sales_rep collate "und-x-icu")) STORED,
 	"digest" text GENERATED ALWAYS AS (md5(customer_name || chr(31) || store_code || chr(31) || store_name || chr(31) || sales_rep)) STORED,
@@ -588,6 +590,7 @@ CREATE TABLE "service_reports" (
 	"evaluation_open_until" timestamp with time zone,
 	"names_id" bigint DEFAULT 0 NOT NULL,
 	"number_search" text GENERATED ALWAYS AS (lower(report_no collate "und-x-icu")) STORED,
+	"number_letters" text GENERATED ALWAYS AS (translate(lower(report_no collate "und-x-icu"), '0123456789', '')) STORED,
 	CONSTRAINT "service_reports_group_id_id_pk" PRIMARY KEY("group_id","id"),
 	CONSTRAINT "service_reports_no" UNIQUE("group_id","report_no")
 );
@@ -981,6 +984,37 @@ CREATE POLICY "group_rows" ON "role_organizes" AS PERMISSIVE FOR ALL TO "portal_
 CREATE POLICY "visible_stores" ON "stores" AS PERMISSIVE FOR ALL TO "portal_app" USING (group_id = (select nullif(current_setting('app.group_id', true), '')::int) and ((select app_sees_all_stores()) or organize_id in (select unnest((select app_organize_ids()))) or id in (select unnest((select app_bound_store_ids()))))) WITH CHECK (group_id = (select nullif(current_setting('app.group_id', true), '')::int));--> statement-breakpoint
 CREATE POLICY "group_rows" ON "translations" AS PERMISSIVE FOR ALL TO "portal_app" USING (group_id = (select nullif(current_setting('app.group_id', true), '')::int)) WITH CHECK (group_id = (select nullif(current_setting('app.group_id', true), '')::int));--> statement-breakpoint
 CREATE POLICY "identity" ON "translations" AS PERMISSIVE FOR ALL TO "portal_identity" USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE TABLE "file_jobs" (
+	"group_id" integer NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"kind" text NOT NULL,
+	"state" text NOT NULL,
+	"page" text NOT NULL,
+	"person_id" integer,
+	"actor" text DEFAULT '' NOT NULL,
+	"total" integer DEFAULT 0 NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"file_name" text DEFAULT '' NOT NULL,
+	"file_key" text DEFAULT '' NOT NULL,
+	"bytes" integer DEFAULT 0 NOT NULL,
+	"problem" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"turn" uuid,
+	CONSTRAINT "file_jobs_group_id_id_pk" PRIMARY KEY("group_id","id"),
+	CONSTRAINT "file_jobs_state" CHECK (state in ('waiting', 'running', 'done', 'failed', 'cancelled'))
+);--> statement-breakpoint
+ALTER TABLE "file_jobs" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "file_jobs" ADD CONSTRAINT "file_jobs_group_id_groups_group_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."groups"("group_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "file_jobs" ADD CONSTRAINT "file_jobs_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "file_jobs_own" ON "file_jobs" USING btree ("group_id","person_id","created_at");--> statement-breakpoint
+CREATE INDEX "file_jobs_created" ON "file_jobs" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "file_jobs_person" ON "file_jobs" USING btree ("person_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "jobs_schedule" ON "jobs" USING btree ("kind") WHERE group_id is null;--> statement-breakpoint
+CREATE POLICY "own_file_jobs" ON "file_jobs" AS PERMISSIVE FOR ALL TO "portal_app" USING (group_id = (select nullif(current_setting('app.group_id', true), '')::int) and person_id = (select nullif(current_setting('app.user_id', true), '')::int)) WITH CHECK (group_id = (select nullif(current_setting('app.group_id', true), '')::int) and person_id = (select nullif(current_setting('app.user_id', true), '')::int));--> statement-breakpoint
+CREATE POLICY "old_file_jobs" ON "file_jobs" AS PERMISSIVE FOR ALL TO "portal_identity" USING (true);--> statement-breakpoint
+CREATE INDEX "report_names_search" ON "report_names" USING gin (search_text gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "service_reports_by_type_down" ON "service_reports" USING btree ("group_id","service_type_id","service_time","id","category","overall_rating","store_id","names_id","number_search");--> statement-breakpoint
+CREATE INDEX "service_reports_letters" ON "service_reports" USING btree ("group_id","number_letters");--> statement-breakpoint
 -- Runs as whoever writes the report, held to the policies of report_names.
 CREATE FUNCTION app_name_report() RETURNS trigger LANGUAGE plpgsql AS $$
 declare

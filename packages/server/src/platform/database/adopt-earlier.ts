@@ -15,11 +15,27 @@ const differences = [
 $$`,
   'alter table menus alter column id drop identity if exists',
   'alter table sessions add column if not exists written_position bigint',
+  'alter table jobs alter column group_id drop not null, alter column person_id drop not null',
+  `alter table report_names
+    add column customer_whole text generated always as (btrim(lower(customer_name collate "und-x-icu"), E' \\t\\n\\r\\u00a0\\u3000')) stored,
+    add column code_whole text generated always as (btrim(lower(store_code collate "und-x-icu"), E' \\t\\n\\r\\u00a0\\u3000')) stored`,
+  `alter table service_reports add column number_letters text
+    generated always as (translate(lower(report_no collate "und-x-icu"), '0123456789', '')) stored`,
 ]
+
+/** Tables and indexes that they lack, with their keys and policies: their statements in the first migration run as they are. */
+const missing = [
+  'file_jobs',
+  'jobs_schedule',
+  'report_names_search',
+  'service_reports_by_type_down',
+  'service_reports_letters',
+]
+const createsMissing = (statement: string) => missing.some((name) => statement.includes(`"${name}"`))
 
 /**
  * Lets a database of the 27 earlier migrations continue with the first migration, which would create the same tables:
- * changes what differs and records it as applied, in one transaction. Does nothing on an empty database, or on one that
+ * changes what differs and records it as applied, in one transaction, which rewrites the reports: minutes for a million. Does nothing on an empty database, or on one that
  * began with this migration. Throws with a sentence for the operator when some of the earlier ones are missing.
  */
 export async function adoptEarlierDatabase(client: pg.PoolClient, first: MigrationMeta): Promise<void> {
@@ -28,7 +44,8 @@ export async function adoptEarlierDatabase(client: pg.PoolClient, first: Migrati
   if (applied !== lastEarlierMigration) throw new Error(incompleteEarlierDatabase)
   await client.query('begin')
   try {
-    for (const statement of differences) await client.query(statement)
+    for (const statement of [...differences, ...first.sql.filter(createsMissing)])
+      await client.query(statement)
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
       first.hash,
       first.folderMillis,

@@ -10,11 +10,14 @@ const removing =
 /** A column that the previous version does not fill when it inserts a row. */
 const unfilled = /\badd\s+column\b(?=[^;]*\bnot\s+null\b)(?![^;]*\b(default|generated)\b)[^;]*/i
 
+/** Rewrites every row while nobody can read the table. */
+const rewriting = /\badd\s+column\b[^;]*\bgenerated\s+always\s+as\s*\([^;]*\bstored\b/i
+
 /** Why this migration cannot run while the previous version does; undefined when it can. */
 function problemOf(sql: string): string | undefined {
   if (/^-- unused since \d+\.\d+\.\d+/.test(sql)) return undefined
   const statements = sql.replace(/--.*$/gm, '')
-  return (removing.exec(statements) ?? unfilled.exec(statements))?.[0]
+  return (removing.exec(statements) ?? unfilled.exec(statements) ?? rewriting.exec(statements))?.[0]
 }
 
 const journal = JSON.parse(readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
@@ -106,6 +109,7 @@ describe('a migration', () => {
     'ALTER TABLE "stores" ALTER COLUMN "sort" SET DATA TYPE bigint;',
     'ALTER TABLE "stores" ALTER COLUMN "sort" SET NOT NULL;',
     'ALTER TABLE "stores" ADD COLUMN "kind" text NOT NULL;',
+    'ALTER TABLE "stores" ADD COLUMN "low" text GENERATED ALWAYS AS (lower(name)) STORED;',
   ])('is rejected with %s, unless the column is unused by then', (statement) => {
     expect(problemOf(statement)).toBeDefined()
     expect(problemOf(`-- unused since 1.2.0\n${statement}`)).toBeUndefined()
