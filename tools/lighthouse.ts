@@ -5,7 +5,7 @@
 import { buildWhenNeeded } from './build.ts'
 import { startApiHost } from './lib/api-host.ts'
 import { forms, startAuditor, type Auditor } from './lib/lighthouse.ts'
-import { inRoot } from './lib/paths.ts'
+import { freshData } from './lib/demo-data.ts'
 import { freePort } from './lib/ports.ts'
 import { onInterrupt } from './lib/processes.ts'
 import { signInToList } from './bench/person.ts'
@@ -30,8 +30,9 @@ async function signIn({ context }: Auditor, origin: string): Promise<void> {
 }
 
 await buildWhenNeeded()
-const host = await startApiHost({ port: await freePort(), data: inRoot('.cache/bench-data') })
-onInterrupt(() => host.stop())
+const data = await freshData()
+const host = await startApiHost({ port: await freePort(), data: data.folder })
+onInterrupt(() => host.stop().then(data.remove))
 const auditor = await startAuditor()
 try {
   const form = isShort || (await auditPage(auditor, `${host.address}/login`))
@@ -41,4 +42,5 @@ try {
 } finally {
   await auditor.close()
   await host.stop()
+  await data.remove()
 }

@@ -2,13 +2,14 @@
  * `npm run shots`: screenshots of every screen in three languages, two themes and two widths, into shots/. `--only a,b`
  * selects the screens whose names begin so; `--language`, `--theme` and `--width` narrow further.
  */
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser, type BrowserContext } from 'playwright'
 import { browserArgs, findBrowser } from './browser.ts'
 import { buildWhenNeeded } from './build.ts'
 import { demoPassword } from './lib/accounts.ts'
 import { startApiHost } from './lib/api-host.ts'
+import { freshData } from './lib/demo-data.ts'
 import { inRoot } from './lib/paths.ts'
 import { freePort } from './lib/ports.ts'
 import { onInterrupt } from './lib/processes.ts'
@@ -109,10 +110,9 @@ async function shoot(
 }
 
 await buildWhenNeeded()
-const data = inRoot('.cache/shots-data')
-rmSync(data, { recursive: true, force: true })
-const host = await startApiHost({ port: await freePort(), data })
-onInterrupt(() => host.stop())
+const data = await freshData()
+const host = await startApiHost({ port: await freePort(), data: data.folder })
+onInterrupt(() => host.stop().then(data.remove))
 const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArgs })
 mkdirSync(inRoot('shots'), { recursive: true })
 const failed: string[] = []
@@ -136,6 +136,7 @@ try {
 } finally {
   await browser.close()
   await host.stop()
+  await data.remove()
 }
 console.log(`${taken} screenshots in shots/ after ${process.uptime().toFixed(0)} s`)
 if (failed.length) console.log(`Not taken:\n  ${failed.join('\n  ')}`)

@@ -7,7 +7,7 @@ import { copyTemplate } from '../../packages/server/src/testing/global-setup.ts'
 import { freePortRow } from '../../tools/lib/ports.ts'
 import { inRoot } from '../../tools/lib/paths.ts'
 import { runNode, startNode, stop } from '../../tools/lib/processes.ts'
-import { freshData } from '../support/data.ts'
+import { freshData } from '../../tools/lib/demo-data.ts'
 import { isLong } from '../support/long.ts'
 
 const { snapshotFile, postgres } = inject('testDatabases')

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApiHost, type ApiHost } from '../../tools/lib/api-host.ts'
 import { demoPassword } from '../../tools/lib/accounts.ts'
 import { freePort } from '../../tools/lib/ports.ts'
-import { freshData } from '../support/data.ts'
+import { freshData } from '../../tools/lib/demo-data.ts'
 import { atReport, frame, shown, viewer } from '../support/reports.ts'
 
 const reportFile = path.join(tmpdir(), `lustra-reports-${process.pid}.json`)

@@ -6,7 +6,7 @@ import { startApiHost } from '../../tools/lib/api-host.ts'
 import { freePort } from '../../tools/lib/ports.ts'
 import { addressOf } from '../support/addresses.ts'
 import { openPage, signIn } from '../support/browser.ts'
-import { freshData } from '../support/data.ts'
+import { freshData } from '../../tools/lib/demo-data.ts'
 import { atReport, frame, nextData, numberIn, shown, sumOf, viewer } from '../support/reports.ts'
 import { isLong } from '../support/long.ts'
 

@@ -2,7 +2,7 @@
 import { openDatabase, type Database } from '@lustra/server'
 import { startApiHost, type ApiHost } from '../../tools/lib/api-host.ts'
 import { freePort } from '../../tools/lib/ports.ts'
-import { freshData } from './data.ts'
+import { freshData } from '../../tools/lib/demo-data.ts'
 
 type Names = readonly [zh: string, en: string, zhHant: string]
 

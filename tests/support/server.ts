@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { startApiHost, type ApiHost } from '../../tools/lib/api-host.ts'
 import { freePort } from '../../tools/lib/ports.ts'
 import { addressOf } from './addresses.ts'
-import { freshData } from './data.ts'
+import { freshData } from '../../tools/lib/demo-data.ts'
 
 const control = async (what: 'stop' | 'kill' | 'start') => {
   const response = await fetch(`${addressOf('control')}/${what}`)

@@ -5,7 +5,7 @@ import { startApiHost, type ApiHost } from '../../tools/lib/api-host.ts'
 import { makePartnerApp } from '../../tools/lib/partner-app.ts'
 import { freePort } from '../../tools/lib/ports.ts'
 import { serve } from '../../tools/lib/static-server.ts'
-import { freshData } from './data.ts'
+import { freshData } from '../../tools/lib/demo-data.ts'
 
 export interface TestHostAddresses {
   /** Address of the API host, which also serves the portal. */

@@ -12,8 +12,8 @@ import { parseArgs } from 'node:util'
 import { chromium, type Browser } from 'playwright'
 import { browserArgs, findBrowser } from '../browser.ts'
 import { buildWhenNeeded } from '../build.ts'
+import { freshData } from '../lib/demo-data.ts'
 import { startApiHost } from '../lib/api-host.ts'
-import { inRoot } from '../lib/paths.ts'
 import { freePort } from '../lib/ports.ts'
 import { onInterrupt } from '../lib/processes.ts'
 import { photosOver, printPhotos, timePhotos } from './photos.ts'
@@ -222,11 +222,12 @@ async function measureTrees(): Promise<number> {
 }
 
 await buildWhenNeeded()
+const data = await freshData()
 const host =
   values.short && wants('managers')
     ? await startLargeHost(120, 240)
-    : await startApiHost({ port: await freePort(), data: inRoot('.cache/bench-data') })
-onInterrupt(() => host.stop())
+    : await startApiHost({ port: await freePort(), data: data.folder })
+onInterrupt(() => host.stop().then(data.remove))
 try {
   const shell = wants('shell') ? await measureShell(host.address) : 0
   const list = wants('list') ? await measureList(host.address) : 0
@@ -246,4 +247,5 @@ try {
   process.exitCode = broken ? 1 : 0
 } finally {
   await host.stop()
+  await data.remove()
 }

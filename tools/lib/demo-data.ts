@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startApiHost } from '../../tools/lib/api-host.ts'
-import { demoSources } from '../../tools/lib/demo-sources.ts'
-import { fingerprint } from '../../tools/lib/fingerprint.ts'
-import { inRoot } from '../../tools/lib/paths.ts'
-import { freePort } from '../../tools/lib/ports.ts'
+import { startApiHost } from './api-host.ts'
+import { demoSources } from './demo-sources.ts'
+import { fingerprint } from './fingerprint.ts'
+import { inRoot } from './paths.ts'
+import { freePort } from './ports.ts'
 
-const seeds = inRoot('.cache/test-hosts')
+const seeds = inRoot('.cache/demo-data')
 
 export interface Data {
   folder: string
