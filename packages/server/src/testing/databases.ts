@@ -45,7 +45,7 @@ const all: TestEngine[] = [...(postgres ? [served(postgres)] : []), embedded]
  * What differs between the engines: what the platform does with them, and how the demo is stored. Everything else runs the same statements on
  * either: a short run uses PostgreSQL here, and the embedded one in the browser's journeys.
  */
-const dependsOnEngine = /\/(platform|demo|file-job)\/|report-sums/
+const dependsOnEngine = /\/(platform|demo)\/|report-sums|file-job\.test/
 
 /**
  * The engines that the same tests run on: PostgreSQL where this machine has it, else the embedded one; both where a file depends on the
