@@ -1,5 +1,6 @@
 import { AppError } from '@lustra/core/contract'
 import { writeAudits, type AuditLine, type AuditPart } from '../../identity/audit/audit.ts'
+import { rememberChange } from '../../identity/sessions/written-positions.ts'
 import { asIdentity } from '../../platform/database/scope.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import type { Job, JobHandler } from '../../platform/jobs/job.types.ts'
@@ -49,6 +50,8 @@ export const importHandler = (context: SheetImportContext): JobHandler => ({
       if (!problem) throw error
       await stop(context, job, problem)
     }
+    // No call answers with this change. Also when an earlier run has committed it, and ended before this point.
+    if (claimed?.state !== 'reading') await rememberChange(context.database, job.scope.personId)
     // The file is not needed once it is read, also when the process ended before this point.
     if (fileKey) await discardFile(context, job, fileKey)
   },

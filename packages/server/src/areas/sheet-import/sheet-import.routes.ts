@@ -38,7 +38,7 @@ const readingRoutes =
     const config = { access: importAccess(context) }
 
     app.get('/GetImport', {
-      config: { ...config, replica: 'changes' },
+      config,
       schema: {
         tags: ['Import'],
         summary: 'State and progress of an import',
@@ -54,7 +54,7 @@ const readingRoutes =
     })
 
     app.get('/GetLatest', {
-      config: { ...config, replica: 'changes' },
+      config,
       schema: {
         tags: ['Import'],
         summary: "The caller's last import of a kind, or null",
