@@ -43,3 +43,5 @@ do $$ declare one record; names text; begin
   alter table service_reports enable row level security;
 end $$;
 commit;
+-- Autovacuum analyzes the partitions only, and plans need the statistics of the whole table. Repeat this regularly.
+analyze service_reports;
