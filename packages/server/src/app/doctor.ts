@@ -3,6 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { incompleteEarlierDatabase, lastEarlierMigration } from '../platform/database/adopt-earlier.ts'
 import { migrationsFolder } from '../platform/database/migrate.ts'
+import { clusterIdentifier } from '../platform/database/replica.ts'
 import { roleNames } from '../platform/database/roles.ts'
 import { createMailer } from '../platform/messages/mailer.ts'
 import { readSettings, SettingsError, type Settings } from './settings.ts'
@@ -94,12 +95,16 @@ async function databaseOf({ database, production }: Settings): Promise<Finding[]
           ),
     ]
   const { url, directUrl, read } = database
+  let cluster: string | undefined
   return [
-    ...(await connectionOf('DATABASE_URL', url, !directUrl, async (client) =>
-      directUrl ? pooledUserOf(client) : serverOf(client),
-    )),
+    ...(await connectionOf('DATABASE_URL', url, !directUrl, async (client) => {
+      if (read) cluster = await clusterOf(client)
+      return directUrl ? pooledUserOf(client) : serverOf(client)
+    })),
     ...(directUrl ? await connectionOf('DATABASE_URL_DIRECT', directUrl, true, serverOf) : []),
-    ...(read ? await connectionOf('DATABASE_URL_READ', read.url, !directUrl, standbyOf) : []),
+    ...(read
+      ? await connectionOf('DATABASE_URL_READ', read.url, !directUrl, (client) => standbyOf(client, cluster))
+      : []),
   ]
 }
 
@@ -163,13 +168,22 @@ async function serverOf(client: pg.Client): Promise<Finding[]> {
   ]
 }
 
-async function standbyOf(client: pg.Client): Promise<Finding[]> {
+async function clusterOf(client: pg.Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ cluster: string }>(`select ${clusterIdentifier} as cluster`)
+  return rows[0]?.cluster
+}
+
+/** `cluster` is that of the primary, as far as it is known. */
+async function standbyOf(client: pg.Client, cluster: string | undefined): Promise<Finding[]> {
   const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
-  return [
-    rows[0]?.standby
-      ? ok('It is a standby: lists and reports are read from it.')
-      : warning('It is no standby: the primary serves lists and reports, too.'),
-  ]
+  if (!rows[0]?.standby) return [warning('It is no standby: the primary serves lists and reports, too.')]
+  if (cluster !== undefined && (await clusterOf(client)) !== cluster)
+    return [
+      error(
+        'It is a standby of another server than DATABASE_URL: the primary serves lists and reports, too.',
+      ),
+    ]
+  return [ok('It is a standby: lists and reports are read from it.')]
 }
 
 async function rolesOf(client: pg.Client, mayCreate: boolean): Promise<Finding[]> {

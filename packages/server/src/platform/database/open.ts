@@ -46,15 +46,17 @@ export async function connectDatabase(
 }
 
 const statementMs = 15_000
+/** The primary serves a read that the replica has not finished until then. */
+const replicaStatementMs = 5_000
 const idleMs = 30_000
-/** For a database that does not even cancel the statement, such as during a commit on a disk that hangs. */
-const unansweredMs = statementMs + 2_000
-/** The same for reads of a replica, and for looking whether it is there. */
-const replicaUnansweredMs = 5_000
+/** How much longer to wait for a database that does not even cancel the statement, such as during a commit on a disk that hangs. */
+const unansweredMs = 2_000
+/** For looking whether the replica is there. */
 const probeMs = 2_000
 
 /** What a connection of its own has as settings, for each transaction behind a pooler. */
-const transactionLimits = `set local statement_timeout = ${statementMs}; set local idle_in_transaction_session_timeout = ${idleMs}; set local jit = off; `
+const transactionLimits = (ofStatement: number): string =>
+  `set local statement_timeout = ${ofStatement}; set local idle_in_transaction_session_timeout = ${idleMs}; set local jit = off; `
 
 /** Sends named statements without their name, so that the server keeps none of them. */
 class UnnamedClient extends pg.Client {
@@ -77,7 +79,7 @@ function openServer({ url, directUrl, read }: ServerSettings): Database {
     kind: 'postgres',
     pool,
     ...(replica && { replica }),
-    ...createScopes(pool, directUrl ? transactionLimits : '', replica),
+    ...createScopes(pool, directUrl ? transactionLimits(statementMs) : '', replica),
     asOwner: (work) => withClient(owner, work),
     dump: () => Promise.reject(new Error('Use pg_dump for a PostgreSQL server')),
     close: async () => void (await Promise.all([pool.end(), owner.end(), replica?.close()])),
@@ -96,20 +98,19 @@ function openReplica(
     query_timeout: probeMs,
   })
   outlive(probes)
-  // The primary serves a read that is not answered here in time.
-  const pool = requestPool(url, isPooled, { query_timeout: replicaUnansweredMs })
-  return createReplica({ mostLagMs, primary, pool, probes })
+  const pool = requestPool(url, isPooled, replicaStatementMs)
+  const limits = isPooled ? transactionLimits(replicaStatementMs) : ''
+  return createReplica({ mostLagMs, limits, primary, pool, probes })
 }
 
 /** Connections of requests, each without rights of its own. */
-function requestPool(connectionString: string, isPooled: boolean, options: pg.PoolConfig = {}): pg.Pool {
+function requestPool(connectionString: string, isPooled: boolean, ofStatement = statementMs): pg.Pool {
   const shared = {
     connectionString,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    query_timeout: unansweredMs,
+    query_timeout: ofStatement + unansweredMs,
     pipeline: true,
-    ...options,
   }
   // A pooler in transaction mode lends a connection for one transaction: it refuses such settings at the start, and a role or a
   // prepared statement would leak to other clients.
@@ -118,7 +119,7 @@ function requestPool(connectionString: string, isPooled: boolean, options: pg.Po
       ? ({ ...shared, Client: UnnamedClient } as pg.PoolConfig)
       : {
           ...shared,
-          statement_timeout: statementMs,
+          statement_timeout: ofStatement,
           idle_in_transaction_session_timeout: idleMs,
           onConnect: resetRole,
         },

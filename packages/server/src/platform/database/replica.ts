@@ -1,5 +1,11 @@
 import type pg from 'pg'
-import { databaseCodeOf, isCollision, isTransientError } from './transient-errors.ts'
+import { createKnownPositions } from './known-positions.ts'
+import {
+  databaseCodeOf,
+  isConnectionLost,
+  isTransientError,
+  UnknownOutcomeError,
+} from './transient-errors.ts'
 
 /**
  * A position in the primary's write-ahead log, as bytes from its beginning. A replica that has replayed it shows everything
@@ -9,6 +15,8 @@ export type Position = number
 
 /** Current end of the primary's log. After a commit it is behind the commit. */
 export const currentPosition = `(pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::bigint`
+/** The same on a server and its standbys, and on no other. */
+export const clusterIdentifier = `(select system_identifier::text from pg_control_system())`
 const replayedPosition = `(pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::bigint`
 
 /** Whether the replica is read. */
@@ -43,7 +51,7 @@ export interface Replica {
   recent(position: Position): Position
   /**
    * Runs `onReplica` where the replica is usable, and `onPrimary` where it is not or `onReplica` fails because of it. `check` are
-   * statements to begin the transaction with: they fail unless the replica has replayed `position`.
+   * statements to begin the transaction with: its limits, and they fail unless the replica has replayed `position`.
    */
   read<T>(
     position: Position,
@@ -56,6 +64,8 @@ export interface Replica {
 interface ReplicaParts {
   /** Lists and reports may be this old. */
   mostLagMs: number
+  /** Settings that every transaction begins with, where a connection cannot have them: behind a pooler. */
+  limits: string
   primary: pg.Pool
   /** Connections for reads. */
   pool: pg.Pool
@@ -67,49 +77,45 @@ const probeMs = 1_000
 const divisionByZero = '22012'
 
 /** A replica that is used from its `start` on. */
-export function createReplica({ mostLagMs, primary, pool, probes }: ReplicaParts): Replica {
+export function createReplica({ mostLagMs, limits, primary, pool, probes }: ReplicaParts): Replica {
   const reads: ReplicaReads = { replica: 0, behind: 0, away: 0 }
-  /** Positions of the primary, oldest first. The first is at least as old as the limit, as soon as there is such a one. */
-  let known: { at: number; position: Position }[] = []
+  const known = createKnownPositions(mostLagMs)
   let state: ReplicaState = 'away'
   let replayed: Position = 0
+  let primaryCluster = ''
   let report = (sentence: string) => console.warn(sentence)
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
 
-  /** What a usable replica has replayed: the position that the primary had when the limit began. */
-  function floor(): Position {
-    const since = performance.now() - mostLagMs
-    return known.findLast(({ at }) => at <= since)?.position ?? 0
-  }
+  const floor = (): Position => known.floor(performance.now())
 
   function become(next: ReplicaState, reason = ''): void {
     if (state === next || isClosed) return
     state = next
-    report(
-      next === 'usable'
-        ? 'The replica of DATABASE_URL_READ serves lists and reports.'
-        : `The replica of DATABASE_URL_READ ${next === 'away' ? `cannot be read (${reason})` : `is more than ${mostLagMs / 1_000} s behind`}: the primary serves lists and reports.`,
-    )
+    const sentences = {
+      usable: 'serves lists and reports.',
+      away: `cannot be read (${reason}): the primary serves lists and reports.`,
+      behind: `is ${known.isYoung(performance.now()) ? 'behind the start of this process' : `more than ${mostLagMs / 1_000} s behind`}: the primary serves lists and reports.`,
+    }
+    report(`The replica of DATABASE_URL_READ ${sentences[next]}`)
   }
 
   async function probe(): Promise<void> {
-    await Promise.all([probePrimary(), probeReplica()])
+    // The replica is compared with the primary.
+    await probePrimary()
+    await probeReplica()
+    known.forget(replayed, performance.now())
     if (isClosed) return
     timer = setTimeout(() => void probe(), probeMs).unref()
   }
 
   async function probePrimary(): Promise<void> {
     try {
-      const { rows } = await primary.query<{ position: string }>(`select ${currentPosition} as position`)
-      known.push({ at: performance.now(), position: Number(rows[0]!.position) })
-      const since = performance.now() - mostLagMs
-      known = known.slice(
-        Math.max(
-          known.findLastIndex(({ at }) => at <= since),
-          0,
-        ),
+      const { rows } = await primary.query<{ position: string; cluster: string }>(
+        `select ${currentPosition} as position, ${clusterIdentifier} as cluster`,
       )
+      known.add(Number(rows[0]!.position), performance.now())
+      primaryCluster = rows[0]!.cluster
     } catch {
       // Nothing new is known; a primary that does not answer reports itself.
     }
@@ -117,13 +123,15 @@ export function createReplica({ mostLagMs, primary, pool, probes }: ReplicaParts
 
   async function probeReplica(): Promise<void> {
     try {
-      const { rows } = await probes.query<{ standby: boolean; replayed: string | null }>(
-        `select pg_is_in_recovery() as standby, ${replayedPosition} as replayed`,
+      const { rows } = await probes.query<{ standby: boolean; replayed: string | null; cluster: string }>(
+        `select pg_is_in_recovery() as standby, ${replayedPosition} as replayed, ${clusterIdentifier} as cluster`,
       )
-      const { standby, replayed: position } = rows[0]!
+      const { standby, replayed: position, cluster } = rows[0]!
+      if (!standby) return become('away', 'it is no standby')
+      if (primaryCluster && cluster !== primaryCluster)
+        return become('away', 'it is a standby of another server')
       replayed = Number(position ?? 0)
-      if (!standby) become('away', 'it is no standby')
-      else become(replayed < floor() ? 'behind' : 'usable')
+      become(replayed < floor() ? 'behind' : 'usable')
     } catch (error) {
       become('away', reasonOf(error))
     }
@@ -139,15 +147,18 @@ export function createReplica({ mostLagMs, primary, pool, probes }: ReplicaParts
       return onPrimary()
     }
     try {
-      const found = await onReplica(pool, checkOf(Math.max(position, floor())))
+      const found = await onReplica(pool, `${limits}${checkOf(Math.max(position, floor()))}`)
       reads.replica++
       return found
     } catch (error) {
       const code = databaseCodeOf(error)
-      if (!/^[\dA-Z_]+$/.test(code) && !isTransientError(error)) throw error
+      // A read may be repeated whatever has become of its commit.
+      const isOfDatabase =
+        /^[\dA-Z_]+$/.test(code) || isTransientError(error) || error instanceof UnknownOutcomeError
+      if (!isOfDatabase) throw error
       reads[code === divisionByZero ? 'behind' : 'away']++
-      // A query that replaying has cancelled (40001) says nothing about the next one.
-      if (isTransientError(error) && !isCollision(error)) become('away', reasonOf(error))
+      // A query that was slow, or that replaying has cancelled (40001), says nothing about the next one.
+      if (isConnectionLost(error)) become('away', reasonOf(error))
     }
     return onPrimary()
   }
@@ -155,10 +166,7 @@ export function createReplica({ mostLagMs, primary, pool, probes }: ReplicaParts
   return {
     pool,
     state: () => state,
-    lagSeconds() {
-      const missing = known.find(({ position }) => position > replayed)
-      return missing ? (performance.now() - missing.at) / 1_000 : 0
-    },
+    lagSeconds: () => known.lagMs(replayed, performance.now()) / 1_000,
     reads,
     reportTo: (next) => (report = next),
     recent: (position) => (position > floor() ? position : 0),

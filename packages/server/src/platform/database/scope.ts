@@ -53,15 +53,16 @@ export function createScopes(pool: pg.Pool, limits = '', replica?: Replica): Sco
     return inTransaction(pool, `${limits}${entrance}`, (tx) => current.run({ entrance, tx }, () => work(tx)))
   }
 
-  /** Roles and row policies are those of the primary: they are replicated with the tables. */
+  /**
+   * Roles and row policies are replicated with the tables: a person has the rights there that the replica knows, so what was taken
+   * away from them on the primary is theirs until that is replayed.
+   */
   function readTenant<T>(position: Position, entrance: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     if (!replica || current.getStore()) return run(entrance, work)
     return replica.read(
       position,
       (readPool, check) =>
-        runOnce(readPool, `${limits}${check}; ${entrance}`, (tx) =>
-          current.run({ entrance, tx }, () => work(tx)),
-        ),
+        runOnce(readPool, `${check}; ${entrance}`, (tx) => current.run({ entrance, tx }, () => work(tx))),
       () => run(entrance, work),
     )
   }

@@ -23,6 +23,13 @@ export function isTransientError(error: unknown): boolean {
   )
 }
 
+const lostCodes = /^(E[A-Z_]+|08\w{3}|57P0[1-3])$/
+const lostMessage = /^(Connection terminated( unexpectedly)?$|Client has encountered a connection error)/
+
+/** Whether the connection was refused or lost, as opposed to a statement that failed, or was not answered in time. */
+export const isConnectionLost = (error: unknown): boolean =>
+  lostCodes.test(databaseCodeOf(error)) || lostMessage.test(messageOf(error))
+
 /** Whether two transactions conflicted: the database has rolled this one back as a whole. */
 export const isCollision = (error: unknown): boolean => ['40001', '40P01'].includes(databaseCodeOf(error))
 
