@@ -92,13 +92,13 @@ export async function runOn(url: string, statements: string[]): Promise<void> {
   await client.end()
 }
 
-/** Copies the filled database; returns the address of the copy, which exists as long as the server. */
-export async function copyTemplate({
-  url,
-  template,
-}: NonNullable<TestDatabases['postgres']>): Promise<string> {
+/** Copies the filled database, or another one; returns the address of the copy, which exists as long as the server. */
+export async function copyTemplate(
+  { url, template }: NonNullable<TestDatabases['postgres']>,
+  source = template,
+): Promise<string> {
   const name = `${template}_${crypto.randomUUID().replaceAll('-', '')}`
-  await runOn(url, [`create database ${name} template ${template}`])
+  await runOn(url, [`create database ${name} template ${source}`])
   return databaseUrl(url, name)
 }
 

@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { testEngines } from '../../testing/databases.ts'
+import { catalogOf } from '../../testing/catalog.ts'
+import { copyTemplate } from '../../testing/global-setup.ts'
 import { lastEarlierMigration } from './adopt-earlier.ts'
 import { migrateDatabase, migrationsFolder } from './migrate.ts'
 import type { Database } from './open.ts'
@@ -90,5 +95,33 @@ describe.each(testEngines())('a start on $name', (engine) => {
       ]),
     )
     expect(await outlives()).toBe(true)
+  })
+})
+
+const { postgres } = inject('testDatabases')
+
+describe.runIf(postgres)('a database of the early version', () => {
+  const dump = readFileSync(path.join(import.meta.dirname, '../../testing/earlier-database.sql'), 'utf8')
+
+  async function on<T>(url: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const pool = new pg.Pool({ connectionString: url, max: 1 })
+    const client = await pool.connect()
+    try {
+      return await work(client)
+    } finally {
+      client.release()
+      await pool.end()
+    }
+  }
+
+  it('has the same tables, rights, policies and functions as a new one after its migration', async () => {
+    const migrated = await on(await copyTemplate(postgres!, 'template0'), async (client) => {
+      await client.query(dump)
+      expect(await migrateDatabase(client)).toBe('own')
+      return catalogOf(client)
+    })
+    const fresh = await on(await copyTemplate(postgres!), catalogOf)
+    expect(fresh.length).toBeGreaterThan(1_000)
+    expect(migrated).toEqual(fresh)
   })
 })
