@@ -81,6 +81,8 @@ export function createReplica({ mostLagMs, limits, primary, pool, probes }: Repl
   const reads: ReplicaReads = { replica: 0, behind: 0, away: 0 }
   const known = createKnownPositions(mostLagMs)
   let state: ReplicaState = 'away'
+  /** What was reported last. */
+  let told: ReplicaState | undefined
   let replayed: Position = 0
   let primaryCluster = ''
   let report = (sentence: string) => console.warn(sentence)
@@ -90,12 +92,15 @@ export function createReplica({ mostLagMs, limits, primary, pool, probes }: Repl
   const floor = (): Position => known.floor(performance.now())
 
   function become(next: ReplicaState, reason = ''): void {
-    if (state === next || isClosed) return
     state = next
+    // A new process often knows a position that its replica replays a moment later.
+    const isStarting = next === 'behind' && known.isYoung(performance.now())
+    if (isClosed || isStarting || told === next) return
+    told = next
     const sentences = {
       usable: 'serves lists and reports.',
       away: `cannot be read (${reason}): the primary serves lists and reports.`,
-      behind: `is ${known.isYoung(performance.now()) ? 'behind the start of this process' : `more than ${mostLagMs / 1_000} s behind`}: the primary serves lists and reports.`,
+      behind: `is more than ${mostLagMs / 1_000} s behind: the primary serves lists and reports.`,
     }
     report(`The replica of DATABASE_URL_READ ${sentences[next]}`)
   }
