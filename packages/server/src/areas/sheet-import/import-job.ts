@@ -50,7 +50,7 @@ export const importHandler = (context: SheetImportContext): JobHandler => ({
       if (!problem) throw error
       await stop(context, job, problem)
     }
-    // No call answers with this change. Also when an earlier run has committed it, and ended before this point.
+    // No response follows this change. Also when an earlier run has committed it, and ended before this point.
     if (claimed?.state !== 'reading') await rememberChange(context.database, job.scope.personId)
     // The file is not needed once it is read, also when the process ended before this point.
     if (fileKey) await discardFile(context, job, fileKey)

@@ -14,7 +14,7 @@ describe('the age of a replica', () => {
     expect(known.floor(15_000)).toBe(200)
   })
 
-  it('is told far beyond the limit, from a limited number of positions', () => {
+  it('is known far beyond the limit, from a limited number of positions', () => {
     const known = createKnownPositions(10_000)
     const day = 86_400_000
     for (let now = 0; now <= day; now += 1_000) {

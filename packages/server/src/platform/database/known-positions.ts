@@ -5,7 +5,7 @@ export interface KnownPositions {
   add(position: Position, now: number): void
   /**
    * What a replica within the limit has replayed: the position that the primary had when the limit began. A younger process
-   * requires the first position that it knows, because it cannot tell the age of a state before it; Infinity without any.
+   * requires the first position that it knows, because the age of a state before it is unknown; Infinity without any.
    */
   floor(now: number): Position
   /** Whether no known position is as old as the limit. */
@@ -51,7 +51,7 @@ export function createKnownPositions(limitMs: number): KnownPositions {
   }
 }
 
-/** A replica may be away for days: about half as many of the first `old` ones, at equal distances, tell its lag, too. */
+/** A replica may be away for days: about half as many of the first `old` ones, at equal distances, are enough for its lag. */
 function thinned(known: readonly KnownPosition[], old: number, now: number): KnownPosition[] {
   const distance = (2 * (now - known[0]!.at)) / mostOld
   let last = -Infinity

@@ -82,7 +82,7 @@ export function createReplica({ mostLagMs, limits, primary, pool, probes }: Repl
   const known = createKnownPositions(mostLagMs)
   let state: ReplicaState = 'away'
   /** What was reported last. */
-  let told: ReplicaState | undefined
+  let reported: ReplicaState | undefined
   let replayed: Position = 0
   let primaryCluster = ''
   let report = (sentence: string) => console.warn(sentence)
@@ -95,8 +95,8 @@ export function createReplica({ mostLagMs, limits, primary, pool, probes }: Repl
     state = next
     // A new process often knows a position that its replica replays a moment later.
     const isStarting = next === 'behind' && known.isYoung(performance.now())
-    if (isClosed || isStarting || told === next) return
-    told = next
+    if (isClosed || isStarting || reported === next) return
+    reported = next
     const sentences = {
       usable: 'serves lists and reports.',
       away: `cannot be read (${reason}): the primary serves lists and reports.`,
