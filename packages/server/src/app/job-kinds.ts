@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { fileJobHandler } from '../areas/file-job/file-job.ts'
-import { printAheadSchedule } from '../areas/service-report/print-ahead.ts'
+import { printAheadKind, printAheadSchedule } from '../areas/service-report/print-ahead.ts'
 import { fileJobKind } from '../areas/shared/file-kind.ts'
 import { importHandler, importJobKind } from '../areas/sheet-import/import-job.ts'
 import { invitationHandler, invitationJobKind } from '../areas/user/invitation-job.ts'
 import type { JobHandler, Schedule } from '../platform/jobs/job.types.ts'
 import type { AppContext } from './app-context.ts'
 import type { AppParts } from './app-parts.ts'
-import { maintenanceSchedule } from './maintenance.ts'
+import { maintenanceKind, maintenanceSchedule } from './maintenance.ts'
 
 /** Jobs that people or other jobs start, by kind. */
 export const jobHandlersOf = (context: AppContext, log: FastifyBaseLogger): Record<string, JobHandler> => ({
@@ -30,5 +30,11 @@ export function schedulesOf(
   ]
 }
 
-/** Kinds that metrics report also while there are none. */
-export const watchedJobKinds = [importJobKind, invitationJobKind, fileJobKind, 'maintenance']
+/** Kinds of the work that is repeated with these settings. */
+export const scheduleKindsOf = ({ printAhead }: Pick<AppParts['settings'], 'printAhead'>): string[] => [
+  maintenanceKind,
+  ...(printAhead ? [printAheadKind] : []),
+]
+
+/** Kinds of the jobs that people or other jobs start. */
+export const startedJobKinds = [importJobKind, invitationJobKind, fileJobKind]

@@ -50,6 +50,8 @@ interface MaintenanceParts {
   retention: Retention | undefined
 }
 
+export const maintenanceKind = 'maintenance'
+
 /** The same every ten minutes, by one process at a time. */
 export const maintenanceSchedule = ({
   database,
@@ -57,7 +59,7 @@ export const maintenanceSchedule = ({
   clock,
   retention,
 }: MaintenanceParts): Schedule => ({
-  kind: 'maintenance',
+  kind: maintenanceKind,
   everySeconds: 600,
   run: ({ signal }) => maintain(database, clock(), fileStore, retention, signal),
 })

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Registry } from 'prom-client'
 import { createApp } from './app.ts'
 import { openDatabase, type Database } from './open-database.ts'
-import { watchedJobKinds } from './job-kinds.ts'
+import { scheduleKindsOf, startedJobKinds } from './job-kinds.ts'
 import { refusePublishedPassword } from '../demo/published-password.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { startDirectory, type RunningDirectory } from '../demo/directory/start-directory.ts'
@@ -47,6 +47,7 @@ async function serve(settings: Settings): Promise<void> {
     const ending = new AbortController()
     let registry: Registry | undefined
     for (const pool of [database.pool, database.replica?.pool]) if (pool) tracing?.watch(pool)
+    const schedules = scheduleKindsOf(settings)
     const app = await createApp({
       observe: (one) => {
         log = one.log
@@ -55,8 +56,8 @@ async function serve(settings: Settings): Promise<void> {
           registry = createMetrics(one, {
             pool: database.pool,
             replica: database.replica,
-            countJobs: () => database.identity((tx) => countJobs(tx)),
-            jobKinds: watchedJobKinds,
+            countJobs: () => database.identity((tx) => countJobs(tx, schedules)),
+            jobKinds: [...startedJobKinds, ...schedules],
           })
       },
       settings,

@@ -2,14 +2,11 @@ import { AppError, fileJobProblems, type FileJobProblem } from '@lustra/core/con
 import type { FastifyBaseLogger } from 'fastify'
 import { writeAudit } from '../../identity/audit/audit.ts'
 import { asIdentity } from '../../platform/database/scope.ts'
-import type { Job, JobHandler } from '../../platform/jobs/job.types.ts'
+import { JobLost, type Job, type JobHandler } from '../../platform/jobs/job.types.ts'
 import type { FileJobPayload } from '../shared/file-kind.ts'
 import { changeFileJob, claimFileJob, type FileJobRecord } from '../shared/file-jobs.queries.ts'
 import { refuseLostRights } from '../shared/lost-rights.ts'
 import { fileKindOf, type FileJobContext } from './context.ts'
-
-/** This run has lost the job: cancelled, or taken over by another process. */
-class FileJobLost extends Error {}
 
 /** Makes a file. A run after a crash makes it again: what the crashed run stored is not referenced, and maintenance deletes it. */
 export const fileJobHandler = (context: FileJobContext, log: FastifyBaseLogger): JobHandler => ({
@@ -25,7 +22,7 @@ export const fileJobHandler = (context: FileJobContext, log: FastifyBaseLogger):
     } catch (error) {
       const problem = problemOf(error)
       if (problem) await fail(context, job, problem)
-      else if (!(error instanceof FileJobLost)) throw error
+      else if (!(error instanceof JobLost || job.signal.reason instanceof JobLost)) throw error
     }
   },
   async giveUp(job) {
@@ -67,7 +64,8 @@ async function makeFile(
     database.tenant(scope, async (tx) => {
       signal.throwIfAborted()
       // The row is locked first, so that rights are checked after waiting for it.
-      if (!(await changeFileJob(tx, { id, lockToken }, changes))) throw new FileJobLost()
+      if (!(await changeFileJob(tx, { id, lockToken }, changes)))
+        throw new JobLost('the job was cancelled or taken over')
       await refuseLostRights(tx, scope, page, kind.stores)
       await more?.(tx)
     })
@@ -94,8 +92,9 @@ async function makeFile(
       await asIdentity(tx, () => writeAudit(tx, { ...trail, at: clock(), ...audit }))
     })
   } catch (error) {
-    // After any other failure the transaction may have been committed; maintenance deletes a file without a reference.
-    if (error instanceof FileJobLost) await files.discard(scope, [key])
+    // These were thrown before the commit. After any other failure the transaction may have been committed; maintenance deletes a
+    // file without a reference.
+    if (error instanceof JobLost || error instanceof AppError) await files.discard(scope, [key])
     throw error
   }
 }

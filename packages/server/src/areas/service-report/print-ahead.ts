@@ -16,13 +16,15 @@ const printedAtOnce = 1
 /** Reports of a group, in one language, per run; the others follow in the next. */
 const mostPerRun = 500
 
+export const printAheadKind = 'print-ahead'
+
 /** Prints reports of recent services that are not cached yet, newest first, every ten minutes and by one process at a time. */
 export const printAheadSchedule = (
   context: ServiceReportContext,
   { languages, days }: PrintAhead,
   log: FastifyBaseLogger,
 ): Schedule => ({
-  kind: 'print-ahead',
+  kind: printAheadKind,
   everySeconds: 600,
   async run(run) {
     let done = 0

@@ -12,6 +12,9 @@ export interface NewJob {
   payload: Record<string, unknown>
 }
 
+/** This run has lost its job: it was cancelled, or another process has taken it over. */
+export class JobLost extends Error {}
+
 /** A run of a job. */
 export interface JobRun {
   id: string
@@ -20,7 +23,7 @@ export interface JobRun {
   lockToken: string
   /** Reports progress; it is stored periodically, outside of the handler's transaction. */
   progress(done: number): void
-  /** Aborted when the server closes, and when another process has taken over the job. */
+  /** Aborted when the server closes, and with `JobLost` when another process has taken over the job. */
   signal: AbortSignal
 }
 

@@ -39,12 +39,16 @@ export interface JobCount {
   count: number
 }
 
-/** Returns the number of jobs of each kind in each state, in any process; none of a kind without jobs. */
-export async function countJobs(tx: Tx): Promise<JobCount[]> {
+/**
+ * Returns the number of jobs of each kind in each state, in any process; none of a kind without jobs. `schedules`: the kinds of repeated work
+ * that this process runs. Others are left out: the row of one that is switched off stays due for ever.
+ */
+export async function countJobs(tx: Tx, schedules: readonly string[]): Promise<JobCount[]> {
   const { rows } = await tx.execute<Record<keyof JobCount, never>>(sql`
     select kind, state, count(*)::int as count from (
       select kind, case when locked_until is null or locked_until < clock_timestamp() then 'waiting'
-        when locked_by is null then 'delayed' else 'running' end as state from ${jobs}) as counted
+        when locked_by is null then 'delayed' else 'running' end as state
+        from ${jobs} where group_id is not null or kind = any(${sql.param(schedules)}::text[])) as counted
     group by kind, state`)
   return rows
 }

@@ -139,7 +139,8 @@ describe.each(testEngines())('jobs on $name', (engine) => {
         runs++
         expect(++atOnce).toBe(1)
         for (const jobs of some) jobs.pollNow()
-        await new Promise((resolve) => setImmediate(resolve))
+        for (const { database } of [testApp, second])
+          expect(await database.identity((tx) => claimJob(tx, ['test-repeated']))).toBeUndefined()
         atOnce--
       })
       for (const jobs of some) jobs.start({}, [repeated])
@@ -186,7 +187,9 @@ describe.each(testEngines())('jobs on $name', (engine) => {
       jobs.enqueue(tx, { kind: 'test-counted', scope, payload: {} }),
     )
     const counts = async () =>
-      (await testApp.database.identity((tx) => countJobs(tx))).filter(({ kind }) => kind.startsWith('test'))
+      (await testApp.database.identity((tx) => countJobs(tx, ['test-repeated']))).filter(({ kind }) =>
+        kind.startsWith('test'),
+      )
     const repeated = { kind: 'test-repeated', state: 'delayed', count: 1 }
     const counted = (state: string) => [{ kind: 'test-counted', state, count: 1 }, repeated]
     const sorted = async () => (await counts()).toSorted((a, b) => (a.kind < b.kind ? -1 : 1))
@@ -195,5 +198,8 @@ describe.each(testEngines())('jobs on $name', (engine) => {
     expect(await sorted()).toEqual(counted('running'))
     await testApp.database.identity((tx) => releaseJob(tx, claimed!, { seconds: 60, counts: true }))
     expect(await sorted()).toEqual(counted('delayed'))
+    // Repeated work that is switched off here is due for ever, but does not wait for a process.
+    const withoutSchedules = await testApp.database.identity((tx) => countJobs(tx, []))
+    expect(withoutSchedules.map(({ kind }) => kind)).not.toContain('test-repeated')
   })
 })

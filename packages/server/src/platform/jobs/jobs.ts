@@ -3,6 +3,7 @@ import { jobs as table } from '../database/schema/jobs.ts'
 import type { Scopes } from '../database/scope.ts'
 import {
   jobLanes,
+  JobLost,
   type Job,
   type JobHandler,
   type JobLane,
@@ -166,7 +167,7 @@ function startHeartbeat(database: Pick<Scopes, 'identity'>, claimed: ClaimedJob,
     isRenewing = true
     try {
       if (!(await database.identity((tx) => renewJob(tx, claimed, done))))
-        lost.abort(new Error('Another process has the job'))
+        lost.abort(new JobLost('Another process has the job'))
     } catch {
       // The database may respond again a second later; until the lock expires no other process claims the job.
     } finally {

@@ -19,7 +19,7 @@ describe('the metrics of a process', () => {
         observe: (app) => {
           registry = createMetrics(app, {
             pool,
-            countJobs: () => opened.database.identity((tx) => countJobs(tx)),
+            countJobs: () => opened.database.identity((tx) => countJobs(tx, [])),
             jobKinds: ['sheet-import'],
           })
         },
