@@ -62,6 +62,7 @@ export const auditExportRoutes =
           await beginFileJob(context, request, {
             kind: 'audit-entries',
             page: 'AuditEntry',
+            hasAllGroups: requested.reach === null,
             request: requested,
           }),
         )

@@ -5,15 +5,17 @@ import { z } from 'zod'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { modulesOf, opens } from '../../identity/access/page-modules.ts'
 import { skipAudit } from '../../identity/audit/audit-hook.ts'
+import { readsAllGroups } from '../../identity/audit/audit-reach.ts'
 import { named } from '../../platform/files/stored-file.ts'
 import { responsesOf, fileResponses, success } from '../../platform/http/envelope.ts'
 import {
   cancelFileJob,
   findFileJob,
   findFileJobs,
-  toAnswer,
+  toFileJob,
   type FileJobRecord,
 } from '../shared/file-jobs.queries.ts'
+import { readRight } from '../shared/file-right.ts'
 import { fileKindOf, type FileJobContext } from './context.ts'
 
 /** Pages from which files are requested. */
@@ -36,7 +38,9 @@ export const fileJobRoutes =
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) =>
-          success((await findFileJobs(tx, callerOf(request))).map((record) => toAnswer(record, fileJobDays))),
+          success(
+            (await findFileJobs(tx, callerOf(request))).map((record) => toFileJob(record, fileJobDays)),
+          ),
         ),
     })
 
@@ -50,7 +54,7 @@ export const fileJobRoutes =
       },
       handler: async (request) =>
         database.tenant(scopeOf(request), async (tx) =>
-          success(toAnswer(await findFileJob(tx, callerOf(request), request.query.id), fileJobDays)),
+          success(toFileJob(await findFileJob(tx, callerOf(request), request.query.id), fileJobDays)),
         ),
     })
 
@@ -68,7 +72,7 @@ export const fileJobRoutes =
         skipAudit(request)
         return database.tenant(scopeOf(request), async (tx) => {
           const record = await findFileJob(tx, callerOf(request), request.body.Id, 'lock')
-          return success(toAnswer(await cancelFileJob(tx, record), fileJobDays))
+          return success(toFileJob(await cancelFileJob(tx, record), fileJobDays))
         })
       },
     })
@@ -81,7 +85,7 @@ export const fileJobRoutes =
         tags,
         summary: 'The file that a job has made',
         description:
-          'Errors, as JSON: not-found, no-file (it is not made yet, or deleted), forbidden (the role does not open its page any more).',
+          'Errors, as JSON: not-found, no-file (it is not made yet, or deleted), forbidden (the person has lost the right to request it).',
         querystring: fileJobQuery,
         response: fileResponses('application/octet-stream', 'A spreadsheet or a zip'),
       },
@@ -105,13 +109,17 @@ export const fileJobRoutes =
     })
   }
 
-/** Throws 'forbidden' when the caller may no longer request this file. */
+/** Throws 'forbidden' when the caller may no longer request a file with these rows. */
 function refuseLostPage(
   context: FileJobContext,
   request: FastifyRequest,
   { page, kind }: FileJobRecord,
 ): void {
   const { modules, seesAllStores } = scopeOf(request)
-  const isAllowed = opens(modules, page) && (seesAllStores || fileKindOf(context, kind).stores === 'own')
-  if (!isAllowed) throw new AppError('forbidden', `the role does not open ${page} any more`)
+  const right = readRight(page)
+  const isAllowed =
+    opens(modules, right.page) &&
+    (seesAllStores || fileKindOf(context, kind).stores === 'own') &&
+    (!right.hasAllGroups || readsAllGroups(request))
+  if (!isAllowed) throw new AppError('forbidden', `the person has lost the right ${page}`)
 }

@@ -3,11 +3,13 @@ import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { maintain } from '../../app/maintenance.ts'
 import { defaultRetention } from '../../platform/database/retention.settings.ts'
+import { switchedTo } from '../../testing/account-switch.ts'
 import { testEngines } from '../../testing/databases.ts'
 import { beginFile, endedFileJob, fileJobOf } from '../../testing/file-jobs.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { testNow } from '../../testing/test-clock.ts'
 import { unzip } from '../../testing/unzip.ts'
+import { filesAtOnce } from '../service-report/download-contents.ts'
 import { createPrinter, type Printer } from '../service-report/print-pool.ts'
 
 const list = '/RegularServiceCallAll'
@@ -17,11 +19,13 @@ function createHeldPrinter() {
   const printer = createPrinter()
   let gate = Promise.withResolvers<void>()
   let begun = Promise.withResolvers<void>()
+  let printed = 0
   const held: Printer = {
     ...printer,
     async print(job, options) {
       begun.resolve()
       await gate.promise
+      printed++
       return printer.print(job, options)
     },
   }
@@ -30,7 +34,10 @@ function createHeldPrinter() {
     /** Resolves once something is to be printed. */
     begun: () => begun.promise,
     open: () => gate.resolve(),
+    /** Reports since `hold`. */
+    printed: () => printed,
     hold() {
+      printed = 0
       gate = Promise.withResolvers()
       begun = Promise.withResolvers()
     },
@@ -41,10 +48,14 @@ describe.each(testEngines())('files that jobs make, on $name', (engine) => {
   let testApp: TestApp
   let token: string
   let ids: string[]
+  const failures: string[] = []
   const held = createHeldPrinter()
 
   beforeAll(async () => {
-    testApp = await openTestApp(engine, { printer: held.printer })
+    testApp = await openTestApp(engine, {
+      printer: held.printer,
+      log: { level: 'error', stream: { write: (line: string) => void failures.push(line) } },
+    })
     token = await testApp.tokenOf('harbour_admin')
     const { ResData } = await testApp.call<DownloadList>(`/api${list}/GetDownloadList`, {
       token,
@@ -119,6 +130,49 @@ describe.each(testEngines())('files that jobs make, on $name', (engine) => {
       expect(cancelled.ErrMsgCode).toBe('99033')
     }
     expect((await fetchFile(Id)).statusCode).toBe(200)
+    const [person] = await sql<{ id: number }>("select id from people where account = 'harbour_admin'")
+    const switched = await switchedTo(testApp, await testApp.tokenOf('superadmin'), person!.id)
+    expect((await testApp.call<FileJob[]>('/api/FileJob/GetJobs', { token: switched })).ResData).toEqual([])
+    expect(errorOf((await fetchFile(Id, switched)).payload)).toBe('99033')
+  })
+
+  it('are refused at the download once the role does not open their page (A6)', async () => {
+    const { Id } = await beginFile(testApp, token, '/Store/BeginExport')
+    await endedFileJob(testApp, token, Id)
+    const removed = await sql<{ menus: unknown }>(
+      `with removed as (delete from role_menus where group_id = 1
+          and menu_id in (select id from menus where module in ('Store/List', 'Store/Search')) returning role_id, menu_id)
+        select json_agg(removed) as menus from removed`,
+    )
+    expect(errorOf((await fetchFile(Id)).payload)).toBe('99003')
+    await sql(
+      `insert into role_menus (group_id, role_id, menu_id)
+        select 1, role_id, menu_id from json_to_recordset($1) as removed (role_id int, menu_id int)`,
+      [JSON.stringify(removed[0]!.menus)],
+    )
+    expect((await fetchFile(Id)).statusCode).toBe(200)
+  })
+
+  it('hold the audit trail of every group only for somebody who is still an SA (A6, S7)', async () => {
+    const sa = await testApp.tokenOf('superadmin')
+    const setType = (type: string) =>
+      sql("update people set user_type = $1 where account = 'superadmin'", [type])
+    const made = await beginFile(testApp, sa, '/Security/AuditEntry/BeginExport')
+    await endedFileJob(testApp, sa, made.Id)
+    expect((await fetchFile(made.Id, sa)).statusCode).toBe(200)
+    // It waits for another file.
+    await begin(70)
+    await held.begun()
+    const waiting = await beginFile(testApp, sa, '/Security/AuditEntry/BeginExport')
+    await setType('CAM')
+    expect(errorOf((await fetchFile(made.Id, sa)).payload)).toBe('99003')
+    held.open()
+    expect(await endedFileJob(testApp, sa, waiting.Id)).toMatchObject({
+      State: 'failed',
+      Problem: 'forbidden',
+    })
+    await setType('SA')
+    expect((await fetchFile(made.Id, sa)).statusCode).toBe(200)
   })
 
   it('stop when their owner cancels them, and leave nothing (V4)', async () => {
@@ -137,8 +191,12 @@ describe.each(testEngines())('files that jobs make, on $name', (engine) => {
     expect(again.ErrMsgCode).toBe('99052')
   })
 
-  it('are not made once the person has lost the right (A6, V4)', async () => {
-    const { Id } = await begin(20)
+  it.each([
+    { when: 'at the end', from: 20, count: 3, printed: 3 },
+    { when: 'before the second batch', from: 100, count: filesAtOnce + 1, printed: filesAtOnce },
+  ])('are not made once the person has lost the right, $when (A6, V4)', async ({ from, count, printed }) => {
+    const before = await storedFiles()
+    const { Id } = await begin(from, count)
     await held.begun()
     const ownRole = `(group_id, person_id) in (select 1, id from people where account = 'harbour_admin')`
     await sql(`update memberships set valid = false where ${ownRole}`)
@@ -146,6 +204,8 @@ describe.each(testEngines())('files that jobs make, on $name', (engine) => {
     await expect.poll(() => sql('select from jobs'), { timeout: 20_000 }).toEqual([])
     await sql(`update memberships set valid = true where ${ownRole}`)
     expect(await fileJobOf(testApp, token, Id)).toMatchObject({ State: 'failed', Problem: 'forbidden' })
+    expect(held.printed()).toBe(printed)
+    expect(await storedFiles()).toEqual(before)
   })
 
   it('are made by another process when theirs stops, once and with one audit entry (A4, V4)', async () => {
@@ -163,15 +223,23 @@ describe.each(testEngines())('files that jobs make, on $name', (engine) => {
     held.open()
     await expect.poll(async () => (await storedFiles()).length, { timeout: 20_000 }).toBe(files + 1)
     await another.close()
+    expect(failures).toEqual([])
     expect(await entries('reports-downloaded')).toHaveLength(recorded + 1)
     expect(await unzip((await fetchFile(Id)).rawPayload)).toHaveLength(3)
   })
 
   it('are limited to three at once per person (V4)', async () => {
-    const some = []
-    for (const from of [40, 50, 60]) some.push(await begin(from))
-    const refused = await testApp.call(`/api${list}/BeginDownload`, { token, body: { ids: [ids[0]] } })
-    expect([refused.status, refused.ErrMsgCode]).toEqual([429, '99029'])
+    const requested = [40, 50, 60, 40, 50].map((from) =>
+      testApp.call<FileJob>(`/api${list}/BeginDownload`, { token, body: { ids: ids.slice(from, from + 3) } }),
+    )
+    const responses = await Promise.all(requested)
+    const some = responses.flatMap(({ ResData }) => ResData ?? [])
+    expect(some).toHaveLength(3)
+    const refused = responses.filter(({ ResData }) => !ResData)
+    expect(refused.map(({ status, ErrMsgCode }) => [status, ErrMsgCode])).toEqual([
+      [429, '99029'],
+      [429, '99029'],
+    ])
     for (const { Id } of some) await testApp.call('/api/FileJob/Cancel', { token, body: { Id } })
     held.open()
     await expect.poll(() => sql('select from jobs'), { timeout: 20_000 }).toEqual([])
@@ -186,8 +254,14 @@ describe.each(testEngines())('files that jobs make, on $name', (engine) => {
     await clean(new Date(end.getTime() - 1_000))
     expect((await fetchFile(Id)).statusCode).toBe(200)
     expect(end.getTime()).toBeGreaterThan(testNow.getTime())
+    // Unfinished ones stay, unless their person was deleted.
+    await sql(`insert into file_jobs (group_id, kind, state, page, person_id, created_at)
+      select 1, 'stores', 'waiting', 'Old', id, timestamptz '2020-01-01'
+        from (select null as id union all (select id from people order by id limit 1)) as persons`)
     await clean(new Date(end.getTime() + 1_000))
     expect(errorOf((await fetchFile(Id)).payload)).toBe('99033')
+    const old = "select person_id is null as deleted from file_jobs where page = 'Old'"
+    expect(await sql(old)).toEqual([{ deleted: false }])
     expect(
       await sql('select from stored_file_parts p join stored_files f using (key) where f.name like $1', [
         'RegularService_%',

@@ -5,7 +5,8 @@ import { asIdentity } from '../../platform/database/scope.ts'
 import { JobLost, type Job, type JobHandler } from '../../platform/jobs/job.types.ts'
 import type { FileJobPayload } from '../shared/file-kind.ts'
 import { changeFileJob, claimFileJob, type FileJobRecord } from '../shared/file-jobs.queries.ts'
-import { refuseLostRights } from '../shared/lost-rights.ts'
+import { readRight } from '../shared/file-right.ts'
+import { refuseLostRights, refuseOthersThanSa } from '../shared/lost-rights.ts'
 import { fileKindOf, type FileJobContext } from './context.ts'
 
 /** Makes a file. A run after a crash makes it again: what the crashed run stored is not referenced, and maintenance deletes it. */
@@ -55,6 +56,7 @@ async function makeFile(
   const { scope, lockToken, signal } = job
   const { language, request, trail } = job.payload as FileJobPayload
   const kind = fileKindOf(context, kindName)
+  const right = readRight(page)
 
   /** Changes the row while the person has the right, and this run has the job. */
   const change = (
@@ -66,7 +68,8 @@ async function makeFile(
       // The row is locked first, so that rights are checked after waiting for it.
       if (!(await changeFileJob(tx, { id, lockToken }, changes)))
         throw new JobLost('the job was cancelled or taken over')
-      await refuseLostRights(tx, scope, page, kind.stores)
+      await refuseLostRights(tx, scope, right.page, kind.stores)
+      if (right.hasAllGroups) await refuseOthersThanSa(tx, scope)
       await more?.(tx)
     })
   // A library on the way from the rows to the store may report another error for this one.

@@ -4,8 +4,9 @@ import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { auditPart } from '../../identity/audit/audit.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import type { Jobs } from '../../platform/jobs/job.types.ts'
+import { storedRight, type FileRight } from './file-right.ts'
 import { fileJobKind, type FileJobPayload } from './file-kind.ts'
-import { actorOf, addFileJob, toAnswer } from './file-jobs.queries.ts'
+import { actorOf, addFileJob, toFileJob } from './file-jobs.queries.ts'
 
 export interface FileJobsContext extends IdentityContext {
   jobs: Jobs
@@ -13,10 +14,8 @@ export interface FileJobsContext extends IdentityContext {
   fileJobDays: number
 }
 
-export interface RequestedFile {
+export interface RequestedFile extends FileRight {
   kind: FileJobKind
-  /** The page whose modules are required. */
-  page: string
   /** What the file shall hold, in a form that the kind reads. */
   request: Record<string, unknown>
 }
@@ -25,24 +24,24 @@ export interface RequestedFile {
 export async function beginFileJob(
   context: FileJobsContext,
   httpRequest: FastifyRequest,
-  { kind, page, request }: RequestedFile,
+  { kind, request, ...right }: RequestedFile,
 ): Promise<FileJob> {
   const scope = scopeOf(httpRequest)
   const caller = callerOf(httpRequest)
   const { at, ...trail } = auditPart(context, httpRequest)
-  const answer = await context.database.tenant(scope, async (tx) => {
+  const response = await context.database.tenant(scope, async (tx) => {
     const record = await addFileJob(tx, {
       groupId: scope.groupId,
       personId: scope.personId,
       actor: actorOf(caller),
       kind,
-      page,
+      page: storedRight(right),
       createdAt: at,
     })
     const payload: FileJobPayload = { fileJobId: record.id, language: caller.language, request, trail }
     await context.jobs.enqueue(tx, { kind: fileJobKind, scope, payload })
-    return toAnswer(record, context.fileJobDays)
+    return toFileJob(record, context.fileJobDays)
   })
   context.jobs.pollNow()
-  return answer
+  return response
 }

@@ -25,6 +25,10 @@ export async function addFileJob(
   tx: Tx,
   values: Pick<FileJobRecord, 'groupId' | 'kind' | 'page' | 'actor' | 'createdAt'> & { personId: number },
 ): Promise<FileJobRecord> {
+  // Otherwise concurrent requests of one person count the same jobs. A new statement after it sees what the first has added.
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`file-jobs ${values.groupId} ${values.personId}`}, 0))`,
+  )
   const unfinished = await tx.$count(fileJobs, inArray(fileJobs.state, unfinishedStates))
   if (unfinished >= mostFileJobs) throw new TooManyError(secondsUntilFree)
   const [added] = await tx
@@ -61,7 +65,7 @@ export const findFileJobs = (tx: Tx, caller: Pick<Caller, 'actor'>): Promise<Fil
     .limit(mostListed)
 
 /** Converts a job for responses. */
-export const toAnswer = (record: FileJobRecord, days: number): FileJob => ({
+export const toFileJob = (record: FileJobRecord, days: number): FileJob => ({
   Id: record.id,
   Kind: record.kind as FileJob['Kind'],
   State: record.state as FileJob['State'],
@@ -115,7 +119,7 @@ export async function cancelFileJob(tx: Tx, { id, state }: FileJobRecord): Promi
 
 /**
  * Deletes a batch of old jobs and releases their files; returns whether there may be more. Needs the identity scope. Unfinished jobs
- * stay, however old.
+ * stay, however old, until their person is deleted: nobody sees such a job, and no run finds it.
  */
 export async function forgetFileJobs(
   tx: Tx,
@@ -124,7 +128,7 @@ export async function forgetFileJobs(
   batchSize = 100,
 ): Promise<boolean> {
   const before = new Date(now.getTime() - days * dayMs).toISOString()
-  const isOver = sql`created_at < ${before} and state not in ${unfinishedStates}`
+  const isOver = sql`created_at < ${before} and (state not in ${unfinishedStates} or person_id is null)`
   const { rows: deleted } = await tx.execute<{ groupId: number; fileKey: string }>(sql`delete from ${fileJobs}
     where ${isOver} and (group_id, id) in (select group_id, id from ${fileJobs} where ${isOver} order by created_at limit ${batchSize})
     returning group_id as "groupId", file_key as "fileKey"`)

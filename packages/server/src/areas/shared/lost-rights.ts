@@ -1,6 +1,7 @@
 import { AppError } from '@lustra/core/contract'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { opens } from '../../identity/access/page-modules.ts'
+import { people } from '../../platform/database/schema/identity.ts'
 import { asIdentity, type TenantScope, type Tx } from '../../platform/database/scope.ts'
 
 /**
@@ -25,4 +26,11 @@ export async function refuseLostRights(
   )
   const modules = rows.map(({ module }) => module)
   if (!opens(modules, page)) throw new AppError('forbidden', `the role does not open ${page} any more`)
+}
+
+/** Throws 'forbidden' when the person is not an SA, who alone may read rows of every group. */
+export async function refuseOthersThanSa(tx: Tx, { personId }: Pick<TenantScope, 'personId'>): Promise<void> {
+  const isSa = and(eq(people.id, personId), eq(people.userType, 'SA'), people.valid)
+  if ((await asIdentity(tx, () => tx.$count(people, isSa))) === 0)
+    throw new AppError('forbidden', 'the person is not an SA any more')
 }

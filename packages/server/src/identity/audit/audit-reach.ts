@@ -5,7 +5,10 @@ import { callerOf, scopeOf } from '../access/access.ts'
 export type AuditReach = string | undefined
 
 /** An SA in their own session sees every group; a switched one sees what that person sees. */
-export function auditReachOf(request: FastifyRequest): AuditReach {
+export function readsAllGroups(request: FastifyRequest): boolean {
   const { userType, actor } = callerOf(request)
-  return userType === 'SA' && !actor ? undefined : scopeOf(request).code
+  return userType === 'SA' && !actor
 }
+
+export const auditReachOf = (request: FastifyRequest): AuditReach =>
+  readsAllGroups(request) ? undefined : scopeOf(request).code

@@ -83,7 +83,7 @@ export const grantsTo: Grant[] = [
   // Maintenance only.
   {
     role: roleNames.identity,
-    rights: 'delete, select (group_id, id, state, file_key, created_at)',
+    rights: 'delete, select (group_id, id, state, person_id, file_key, created_at)',
     tables: ['file_jobs'],
   },
   // Inserted and read; no role of a request may change them.
