@@ -9,6 +9,7 @@ import type { Database } from '../platform/database/open.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import type { LogOptions } from '../platform/http/logging.ts'
 import type { BodyTimeout } from '../platform/http/slow-bodies.ts'
+import type { Jobs } from '../platform/jobs/job.types.ts'
 import type { Settings } from './settings.ts'
 
 /** Settings and database of an app, and replacements for tests. */
@@ -45,6 +46,8 @@ export interface AppParts {
   bodyTimeout?: BodyTimeout
   /** Whether this process takes part in repeated work: maintenance and printing ahead. By default it does not. */
   hasSchedules?: boolean
+  /** Receives the jobs of this process: tests make it look for due ones. */
+  onJobs?: (jobs: Jobs) => void
   /** Silent by default. */
   log?: LogOptions
   /** Called before any route is registered, to observe requests. */

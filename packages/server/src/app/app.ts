@@ -38,6 +38,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = createFastify(settings, log)
   parts.observe?.(app)
   const { context, keys } = createContext({ ...parts, clock, logger: () => app.log })
+  parts.onJobs?.(context.jobs)
   registerBodyTimeout(app, bodyTimeout ?? defaultBodyTimeout)
   if (settings.production) registerProxyWarning(app)
   app.addHook('preValidation', async (request) => refuseNul(request))

@@ -123,12 +123,12 @@ describe('access to calls', () => {
         await requestOf(url, samples[name] ?? (route.method === 'POST' ? { body: {} } : {}), token),
       )
       const isJson = String(headers['content-type']).startsWith('application/json')
-      return { statusCode, answer: isJson ? (JSON.parse(payload) as Envelope) : undefined }
+      return { statusCode, response: isJson ? (JSON.parse(payload) as Envelope) : undefined }
     }
     for (const role of [undefined, ...roles])
       for (const route of routes) {
         if (permits(route.access, role)) continue
-        const { answer: response } = await request(route, role?.token)
+        const { response } = await request(route, role?.token)
         if (!response || !isRefused(response) || response.ResData)
           wrong.push(`${role?.name ?? 'nobody'}: ${route.method} ${route.path} ${JSON.stringify(response)}`)
       }
@@ -146,7 +146,7 @@ describe('access to calls', () => {
       for (const route of reading) {
         if (!permits(route.access, role)) continue
         admitted.set(role.name, admitted.get(role.name)! + 1)
-        const { answer: response } = await request(route, role.token)
+        const { response } = await request(route, role.token)
         // The own session reports that a person has no role.
         if (response && isRefused(response) && !response.ResData)
           wrong.push(`${role.name}: ${route.method} ${route.path} ${JSON.stringify(response)}`)

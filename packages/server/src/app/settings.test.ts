@@ -57,6 +57,14 @@ describe('the settings', () => {
     },
   )
 
+  it('refuse to print ahead what is deleted while it is still recent (V3)', () => {
+    const env = { LUSTRA_PRINT_AHEAD: 'en', LUSTRA_PRINT_AHEAD_DAYS: '8' }
+    expect(readSettings({ ...env, LUSTRA_PRINT_RETENTION_DAYS: '8' }).printAhead).toMatchObject({ days: 8 })
+    expect(() => readSettings({ ...env, LUSTRA_PRINT_RETENTION_DAYS: '7' })).toThrow(
+      /^LUSTRA_PRINT_AHEAD_DAYS must not be more than LUSTRA_PRINT_RETENTION_DAYS, 7:/m,
+    )
+  })
+
   it('select PostgreSQL by DATABASE_URL', () => {
     const url = 'postgres://portal:secret@db:5432/portal'
     expect(readSettings({ DATABASE_URL: url }).database).toEqual({ kind: 'postgres', url })

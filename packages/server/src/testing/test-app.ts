@@ -1,6 +1,7 @@
 import type { Envelope, LoginResponse } from '@lustra/core/contract'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { createApp, type AppParts } from '../app/app.ts'
+import type { Jobs } from '../platform/jobs/job.types.ts'
 import type { Database } from '../platform/database/open.ts'
 import { demoPassword } from '../demo/accounts.ts'
 import type { TestEngine } from './databases.ts'
@@ -58,6 +59,8 @@ export interface TestApp {
   tokenOf(account: string): Promise<string>
   /** Another server process on the same database; `changes` override its parts. */
   another(changes?: TestAppParts): Promise<TestApp>
+  /** Makes this process look for due jobs, as it does every five seconds. */
+  pollJobs(): void
   close(): Promise<void>
 }
 
@@ -74,7 +77,14 @@ async function testAppOn(
   clock: TestClock,
   parts: TestAppParts,
 ): Promise<TestApp> {
-  const app = await createApp({ settings: testSettings, clock: clock.now, ...parts, database })
+  let jobs: Jobs | undefined
+  const app = await createApp({
+    settings: testSettings,
+    clock: clock.now,
+    onJobs: (given) => (jobs = given),
+    ...parts,
+    database,
+  })
   const raw = (path: string, options: CallOptions = {}) => app.inject(requestOf(path, options))
 
   async function call<T>(path: string, options?: CallOptions): Promise<TestResponse<T>> {
@@ -100,6 +110,7 @@ async function testAppOn(
       return ResData.AccessToken
     },
     another: async (changes) => testAppOn(await again(), again, clock, { ...parts, ...changes }),
+    pollJobs: () => jobs?.pollNow(),
     async close() {
       await app.close()
       await database.close()

@@ -7,6 +7,8 @@ export interface PrintAhead {
   languages: readonly Language[]
   /** Services of the last days. */
   days: number
+  /** Maximum number of reports of a group, in one language, per run; 500 by default. */
+  mostPerRun?: number
 }
 
 export const printAheadVariables = {
@@ -15,5 +17,7 @@ export const printAheadVariables = {
   ),
   LUSTRA_PRINT_AHEAD_DAYS: wholeNumber(1, 90)
     .transform((days) => days ?? 3)
-    .describe('age in days of the services whose reports are printed ahead, 1 to 90; 3 by default'),
+    .describe(
+      'age in days of the services whose reports are printed ahead, 1 to 90, at most LUSTRA_PRINT_RETENTION_DAYS; 3 by default',
+    ),
 }

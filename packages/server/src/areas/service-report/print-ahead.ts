@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lte, notExists } from 'drizzle-orm'
+import { and, desc, eq, gte, lte, notExists, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { dayMs } from '../../platform/database/maintenance.ts'
 import { groups, memberships, people, roles } from '../../platform/database/schema/identity.ts'
@@ -11,33 +11,46 @@ import type { ServiceReportContext } from './context.ts'
 import type { PrintAhead } from './print-ahead.settings.ts'
 import { readReportFiles } from './report-files.ts'
 
-/** One thread, so that another one remains for people and downloads. */
-const printedAtOnce = 1
 /** Reports of a group, in one language, per run; the others follow in the next. */
-const mostPerRun = 500
+const usualPerRun = 500
 
 export const printAheadKind = 'print-ahead'
 
-/** Prints reports of recent services that are not cached yet, newest first, every ten minutes and by one process at a time. */
+/**
+ * Prints reports of recent services that are not cached yet, newest first and one after the other, every ten minutes and by one process at a
+ * time. Those that could not be printed are tried again once this process finds no others, so that they do not keep older ones waiting. */
 export const printAheadSchedule = (
   context: ServiceReportContext,
-  { languages, days }: PrintAhead,
+  { languages, days, mostPerRun = usualPerRun }: PrintAhead,
   log: FastifyBaseLogger,
-): Schedule => ({
-  kind: printAheadKind,
-  everySeconds: 600,
-  async run(run) {
-    let done = 0
-    for (const scope of await context.database.identity(findReaders))
-      for (const language of languages)
-        for (const id of await context.database.tenant(scope, (tx) =>
-          findUnprinted(tx, language, context.clock(), days),
-        )) {
-          await printOne(context, run, { scope, language, id }, log)
-          run.progress((done += printedAtOnce))
-        }
-  },
-})
+): Schedule => {
+  /** Ids of reports that were not printed, by group and language. */
+  const failed = new Map<string, Set<number>>()
+
+  async function printSome(run: JobRun, scope: TenantScope, language: Language, report: () => void) {
+    const key = `${scope.groupId} ${language}`
+    const skipped = failed.get(key) ?? new Set()
+    const ids = await context.database.tenant(scope, (tx) =>
+      findUnprinted(tx, language, { now: context.clock(), days, skipped: [...skipped], most: mostPerRun }),
+    )
+    if (ids.length === 0) skipped.clear()
+    for (const id of ids) {
+      if (!(await printOne(context, run, { scope, language, id }, log))) skipped.add(id)
+      report()
+    }
+    failed.set(key, skipped)
+  }
+
+  return {
+    kind: printAheadKind,
+    everySeconds: 600,
+    async run(run) {
+      let done = 0
+      for (const scope of await context.database.identity(findReaders))
+        for (const language of languages) await printSome(run, scope, language, () => run.progress(++done))
+    },
+  }
+}
 
 /**
  * Somebody of each group who sees every store: reports are read in their name. A group without such a person is left out; a printed
@@ -57,7 +70,18 @@ async function findReaders(tx: Tx): Promise<TenantScope[]> {
     .orderBy(memberships.groupId, memberships.personId)
 }
 
-async function findUnprinted(tx: Tx, language: Language, now: Date, days: number): Promise<number[]> {
+interface Unprinted {
+  now: Date
+  days: number
+  skipped: readonly number[]
+  most: number
+}
+
+async function findUnprinted(
+  tx: Tx,
+  language: Language,
+  { now, days, skipped, most }: Unprinted,
+): Promise<number[]> {
   const { groupId, id, hasFile, serviceTime } = serviceReports
   const cached = tx
     .select({ id: reportFiles.reportId })
@@ -74,25 +98,28 @@ async function findUnprinted(tx: Tx, language: Language, now: Date, days: number
         gte(serviceTime, new Date(now.getTime() - days * dayMs)),
         lte(serviceTime, now),
         notExists(cached),
+        sql`${id} <> all(${sql.param(skipped)}::int[])`,
       ),
     )
     .orderBy(desc(serviceTime), desc(id))
-    .limit(mostPerRun)
+    .limit(most)
   return rows.map((row) => row.id)
 }
 
-/** A report that cannot be printed does not stop the others. */
+/** Returns whether it was printed: a report that cannot be does not stop the others. */
 async function printOne(
   context: ServiceReportContext,
   { signal }: JobRun,
   { scope, language, id }: { scope: TenantScope; language: Language; id: number },
   log: FastifyBaseLogger,
-): Promise<void> {
+): Promise<boolean> {
   signal.throwIfAborted()
   try {
     await readReportFiles(context, [id], { scope, category: undefined, language, signal, log })
+    return true
   } catch (error) {
     signal.throwIfAborted()
     log.warn({ err: error, report: id }, 'a report was not printed ahead')
+    return false
   }
 }
