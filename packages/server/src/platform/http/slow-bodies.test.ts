@@ -23,7 +23,7 @@ describe('a body that arrives byte by byte', () => {
   async function slowly(
     length: string,
     path = '/api/Login/GetCheckUser',
-  ): Promise<{ answer: string; ms: number }> {
+  ): Promise<{ response: string; ms: number }> {
     const socket = connect(port, '127.0.0.1')
     const since = performance.now()
     let response = ''
@@ -35,14 +35,14 @@ describe('a body that arrives byte by byte', () => {
     const drip = setInterval(() => socket.write(length.startsWith('transfer') ? '1\r\n \r\n' : ' '), 20)
     await new Promise((resolve) => socket.once('close', resolve))
     clearInterval(drip)
-    return { answer: response, ms: performance.now() - since }
+    return { response, ms: performance.now() - since }
   }
 
   it.each([
     ['with a length', 'content-length: 200'],
     ['without one', 'transfer-encoding: chunked'],
   ])('is answered with 408 and its connection closed in bounded time, %s', async (_, length) => {
-    const { answer: response, ms } = await slowly(length)
+    const { response, ms } = await slowly(length)
     expect(response).toMatch(/^HTTP\/1\.1 408 /)
     expect(response).toMatch(/connection: close/i)
     expect(response).toMatch(/x-request-id: /i)
@@ -56,7 +56,7 @@ describe('a body that arrives byte by byte', () => {
   })
 
   it('does not keep the connection open when the call was refused without reading it', async () => {
-    const { answer: response, ms } = await slowly('content-length: 100000', '/api/Suggestions/Add')
+    const { response, ms } = await slowly('content-length: 100000', '/api/Suggestions/Add')
     expect(response).toMatch(/^HTTP\/1\.1 200 /)
     expect(response).toMatch(/40005/)
     expect(ms).toBeGreaterThan(250)
