@@ -4,7 +4,7 @@ import { useRovingFocus } from '../../basics/roving-focus.ts'
 import { loadRowMenu } from '../model/lazy-parts.ts'
 import { tracksOf } from '../model/tracks.ts'
 import type { Column, Widths } from '../list.types.ts'
-import { ColumnEdge } from './column-edge.tsx'
+import { ColumnEdge, focusEdge } from './column-edge.tsx'
 import { LazyPart } from './lazy-part.tsx'
 import { ListRows } from './list-rows.tsx'
 import { PageCheck } from './list-selected.tsx'
@@ -24,7 +24,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const shown = useMemo(() => columns.filter(({ key }) => chosen.includes(key)), [columns, chosen])
   const frame = useScrollShadows()
   const head = useRef<HTMLTableSectionElement>(null)
-  const roving = useRovingFocus(head, '.sorter, .column-edge')
+  // A column without sorting has no button; its name is focused, because its resize handle is reached from there.
+  const roving = useRovingFocus(head, onWidth ? '.sorter, th > .sorter-name' : '.sorter', 'row')
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const onMore = useCallback((id: string, button: HTMLElement) => setMenu({ id, button }), [])
   const rowWithMenu = menu && list.shown?.rows.find((row) => props.keyOf(row) === menu.id)
@@ -104,6 +105,7 @@ function Header<Row>({ column: { sort, label, number }, sorting, onSort, childre
       scope="col"
       // Exclude the resize handle's label, because the header is announced with every cell.
       aria-label={label}
+      onKeyDown={focusEdge}
       data-number={number}
       aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
     >
