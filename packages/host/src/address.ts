@@ -2,7 +2,7 @@
 export interface Address {
   path: string
   query: string
-  /** Without the hash sign; only of the address that the portal was opened at. */
+  /** Without the hash sign; read from the browser's address, not part of the portal's own navigation. */
   fragment?: string
 }
 

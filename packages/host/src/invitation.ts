@@ -10,7 +10,7 @@ export interface Invitation {
 }
 
 /**
- * The invitation of `/forgotpassword#invited&mail=…&language=…`, else undefined. It is in the fragment, because the mail
+ * The invitation of `/forgotpassword#invited=1&language=…&mail=…`, else undefined. It is in the fragment, because the mail
  * address must not reach a server's log. The fields are only filled in: the code proves who the person is.
  */
 export function toInvitation({ path, fragment }: Address): Invitation | undefined {

@@ -53,6 +53,14 @@ describe('the address', () => {
     expect(page.entries).toEqual(['/b'])
   })
 
+  it('removes the mail address of an invitation from the history on leaving its page (A1)', () => {
+    const page = browser('/forgotpassword#invited=1&mail=wanda%40customer.example')
+    const { $address, go } = createRouter(page)
+    expect($address.get().fragment).toContain('mail=')
+    go('/login')
+    expect(page.entries).toEqual(['/forgotpassword', '/login'])
+  })
+
   it('adds no history entry for the current address', () => {
     const page = browser('/a?x=1')
     createRouter(page).go('/a?x=1')

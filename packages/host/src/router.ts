@@ -49,6 +49,8 @@ export function createRouter(browser: Browser = window, confirmLeave: ConfirmLea
     go(to, { replace = false } = {}) {
       const address = toAddress(to)
       if (isLeaving || !address || toText(address) === toText($address.get())) return
+      // The fragment of an invitation holds a mail address, which must not stay in the history.
+      if (!replace && $address.get().fragment) browser.history.replaceState(null, '', toText($address.get()))
       browser.history[replace ? 'replaceState' : 'pushState'](null, '', toText(address))
       $address.set(address)
     },
