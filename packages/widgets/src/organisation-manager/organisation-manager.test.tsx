@@ -489,11 +489,14 @@ describe('a node (A3)', () => {
         (call) => call.startsWith('Delete') && new AppError('node-in-use', 'in use', { source }),
       ),
     ])
-    // With nodes and stores below: no confirmation promises what the server then refuses.
     await page.open('East')
     await page.press('Delete')
+    const question = await until(() =>
+      document.querySelector('lustra-confirm')?.shadowRoot?.querySelector<HTMLElement>('dialog[open]'),
+    )
+    expect(question!.textContent).toContain('Only if neither stores nor people or roles belong to it')
+    await userEvent.click([...question!.querySelectorAll('button')].at(-1)!)
     await until(() => page.notice().includes('cannot be deleted'))
-    expect(document.querySelector('lustra-confirm')?.shadowRoot?.querySelector('dialog[open]')).toBeFalsy()
     expect(page.notice()).toContain('Stores (7): Quay, Pier, Dock, Mole, Wharf and more')
     expect(page.notice()).toContain('People (1): Ada')
     expect(page.notice()).not.toContain('Roles')

@@ -64,7 +64,9 @@ const en = {
   'in-use.more': '{{names}} and more',
   'in-use.comma': ', ',
   'delete.title': 'Delete “{{name}}”?',
-  'delete.text':
+  'delete.text_one':
+    'Only if neither stores nor people or roles belong to it or to the node below it. Then that node is deleted, too. You can undo this.',
+  'delete.text_other':
     'Only if neither stores nor people or roles belong to it or to the nodes below it. Then these {{count}} nodes are deleted, too. You can undo this.',
 }
 

@@ -63,7 +63,7 @@ const texts: OrganisationManagerTexts = {
   'in-use.more': '{{names}}等',
   'in-use.comma': '、',
   'delete.title': '删除“{{name}}”？',
-  'delete.text':
+  'delete.text_other':
     '仅当该节点及其下节点没有门店、用户和角色时才会删除。其下 {{count}} 个节点会一并删除。此操作可以撤销。',
 }
 

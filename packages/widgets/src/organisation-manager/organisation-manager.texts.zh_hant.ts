@@ -63,7 +63,7 @@ const texts: OrganisationManagerTexts = {
   'in-use.more': '{{names}}等',
   'in-use.comma': '、',
   'delete.title': '刪除「{{name}}」？',
-  'delete.text':
+  'delete.text_other':
     '僅當此節點及其下節點沒有門市、使用者和角色時才會刪除。其下 {{count}} 個節點會一併刪除。此操作可以復原。',
 }
 

@@ -51,9 +51,7 @@ export function OrganisationTree({ t, model, nodes }: Props) {
 
   async function remove(node: OrganizeNode) {
     const count = withBelow(index, node.id).length - 1
-    // Of a node with stores the server refuses it, and its response names them: ask nothing before.
-    const hasStores = below[index.positionOf.get(node.id)!]! > 0
-    if (count > 0 && !hasStores && !(await confirmDeletion(t, node.name, count))) return
+    if (count > 0 && !(await confirmDeletion(t, node.name, count))) return
     focusTree()
     await model.remove(node.id)
   }
