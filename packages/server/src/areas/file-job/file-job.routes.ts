@@ -7,7 +7,7 @@ import { modulesOf, opens } from '../../identity/access/page-modules.ts'
 import { skipAudit } from '../../identity/audit/audit-hook.ts'
 import { readsAllGroups } from '../../identity/audit/audit-reach.ts'
 import { named } from '../../platform/files/stored-file.ts'
-import { responsesOf, fileResponses, success } from '../../platform/http/envelope.ts'
+import { failure, fileResponses, responsesOf, success } from '../../platform/http/envelope.ts'
 import {
   cancelFileJob,
   findFileJob,
@@ -16,6 +16,8 @@ import {
   type FileJobRecord,
 } from '../shared/file-jobs.queries.ts'
 import { readRight } from '../shared/file-right.ts'
+import { refuseRange, rangeOf, sendRange } from '../shared/download-range.ts'
+import { skip } from '../shared/zip.ts'
 import { fileKindOf, type FileJobContext } from './context.ts'
 
 /** Pages from which files are requested. */
@@ -85,9 +87,12 @@ export const fileJobRoutes =
         tags,
         summary: 'The file that a job has made',
         description:
-          'Errors, as JSON: not-found, no-file (it is not made yet, or deleted), forbidden (the person has lost the right to request it).',
+          'ETag identifies the bytes: an aborted download continues with Range and If-Range. Errors, as JSON: not-found, no-file (it is not made yet, or deleted), forbidden (the person has lost the right to request it).',
         querystring: fileJobQuery,
-        response: fileResponses('application/octet-stream', 'A spreadsheet or a zip'),
+        response: {
+          ...fileResponses('application/octet-stream', 'A spreadsheet or a zip'),
+          416: failure.describe('The requested range starts after the end'),
+        },
       },
       handler: async (request, reply) => {
         const scope = scopeOf(request)
@@ -101,10 +106,20 @@ export const fileJobRoutes =
             : undefined
         if (!stored) throw new AppError('no-file', 'the file does not exist')
         const { body, row } = stored
+        const tag = `"${record.fileKey}"`
+        const range = rangeOf(request.headers, tag)
+        if (range && range.from >= row.bytes) {
+          body.destroy()
+          return refuseRange(reply, row.bytes, callerOf(request).language)
+        }
+        const from = range?.from ?? 0
+        if (range) sendRange(reply, range, row.bytes)
         return named(reply, record.fileName, 'attachment')
           .type(row.contentType)
-          .header('content-length', row.bytes)
-          .send(body)
+          .header('accept-ranges', 'bytes')
+          .header('etag', tag)
+          .header('content-length', row.bytes - from)
+          .send(range ? skip(body, from) : body)
       },
     })
   }

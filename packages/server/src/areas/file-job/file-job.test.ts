@@ -118,6 +118,25 @@ describe.each(testEngines())('files that jobs make, on $name', (engine) => {
     expect(first).toEqual(second)
   })
 
+  it('continue after a lost connection with the rest of the same bytes (A4, V4)', async () => {
+    const { Id } = await beginFile(testApp, token, '/Store/BeginExport', { code: 'HA' })
+    const { Bytes } = await endedFileJob(testApp, token, Id)
+    const whole = await fetchFile(Id)
+    const tag = String(whole.headers.etag)
+    const from = (start: number, ifRange = tag) =>
+      testApp.raw(`/api/FileJob/DownloadFile?id=${Id}`, {
+        token,
+        headers: { range: `bytes=${start}-`, 'if-range': ifRange },
+      })
+    const rest = await from(100)
+    expect([rest.statusCode, rest.headers['content-range']]).toEqual([206, `bytes 100-${Bytes - 1}/${Bytes}`])
+    expect(rest.headers['content-length']).toBe(String(Bytes - 100))
+    expect(rest.rawPayload).toEqual(whole.rawPayload.subarray(100))
+    const other = await from(100, '"another"')
+    expect([other.statusCode, other.rawPayload]).toEqual([200, whole.rawPayload])
+    expect((await from(Bytes)).statusCode).toBe(416)
+  })
+
   it('belong to the person who requested them, and to nobody else (A6, V4)', async () => {
     held.open()
     const { Id } = await begin(0)

@@ -4,7 +4,7 @@ import { contentsOf, filesAtOnce } from './download-contents.ts'
 import { createUnique } from '../shared/file-names.ts'
 import { nameOf } from './download-names.ts'
 import type { PlannedFile } from './download-plan.ts'
-import { rangeOf } from './download-range.ts'
+import { rangeOf } from '../shared/download-range.ts'
 import { skip, zipOf } from '../shared/zip.ts'
 import type { Printable } from './printable.queries.ts'
 

@@ -12,7 +12,6 @@ import type { ServiceReportContext } from './context.ts'
 import { callerOf, scopeOf, stillAdmitted } from '../../identity/access/access.ts'
 import { filesHeader } from './files-header.ts'
 import { responsesOf, fileResponses, failure, success } from '../../platform/http/envelope.ts'
-import { failureOf } from '../../platform/http/errors.ts'
 import { beginFileJob } from '../shared/begin-file-job.ts'
 import { localeOf } from '../shared/locale.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
@@ -22,7 +21,7 @@ import { contentsOf, filesAtOnce, readPlanned } from './download-contents.ts'
 import { findDownloadList } from './download-list.queries.ts'
 import { planDownload, type DownloadPlan, type PlannedFile } from './download-plan.ts'
 import { summaryOf, zipName, zipType, type ReportsFileRequest } from './download-file.ts'
-import { rangeOf, type RequestedRange } from './download-range.ts'
+import { rangeOf, refuseRange, sendRange, type RequestedRange } from '../shared/download-range.ts'
 import { sizeOf, skip, zipOf } from '../shared/zip.ts'
 import type { Reading } from './report-files.ts'
 
@@ -113,12 +112,7 @@ async function sendDownload(
   const range = rangeOf(request.headers, plan.tag)
   if (range) plan = await withSizes(context, plan, reading, read)
   const total = range && sizeOf(plan)
-  if (range && total !== undefined && range.from >= total)
-    return reply
-      .code(416)
-      .type('application/json; charset=utf-8')
-      .header('content-range', `bytes */${total}`)
-      .send(failureOf('invalid-input', reading.language))
+  if (range && total !== undefined && range.from >= total) return refuseRange(reply, total, reading.language)
   await context.database.identity((tx) =>
     writeAudit(tx, {
       ...auditPart(context, request),
@@ -127,8 +121,7 @@ async function sendDownload(
     }),
   )
   const { stream, bytes } = zipOf(plan, contentsOf(plan.files, read))
-  if (range && bytes !== undefined)
-    reply.code(206).header('content-range', `bytes ${range.from}-${bytes - 1}/${bytes}`)
+  if (range && bytes !== undefined) sendRange(reply, range, bytes)
   if (bytes !== undefined) reply.header('content-length', bytes - (range?.from ?? 0))
   return named(reply, zipName(context.clock()), 'attachment')
     .type(zipType)

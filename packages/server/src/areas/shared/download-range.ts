@@ -1,0 +1,29 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Language } from '../../platform/http/languages.ts'
+import type { FastifyReply } from 'fastify'
+import { failureOf } from '../../platform/http/errors.ts'
+
+export interface RequestedRange {
+  from: number
+}
+
+/** The offset requested by `Range: bytes=N-`; undefined for anything else, and when `If-Range` names other bytes. */
+export function rangeOf(headers: IncomingHttpHeaders, tag: string): RequestedRange | undefined {
+  const from = /^bytes=(\d{1,15})-$/.exec(headers.range?.trim() ?? '')?.[1]
+  // Without its tag the rest cannot be matched to the beginning.
+  if (from === undefined || headers['if-range'] !== tag) return undefined
+  return { from: Number(from) }
+}
+
+/** Describes a response that holds the rest of `bytes` bytes from the range on. */
+export function sendRange(reply: FastifyReply, { from }: RequestedRange, bytes: number): void {
+  reply.code(206).header('content-range', `bytes ${from}-${bytes - 1}/${bytes}`)
+}
+
+/** Refuses a range that starts after the end of `bytes` bytes. */
+export const refuseRange = (reply: FastifyReply, bytes: number, language: Language): FastifyReply =>
+  reply
+    .code(416)
+    .type('application/json; charset=utf-8')
+    .header('content-range', `bytes */${bytes}`)
+    .send(failureOf('invalid-input', language))
