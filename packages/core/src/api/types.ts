@@ -57,8 +57,8 @@ export interface DownloadProgress {
 }
 
 /**
- * Reports in one zip, received in any number of attempts (V4): each resumes where the last lost the connection, and starts
- * over when the reports have changed.
+ * A zip or spreadsheet, received in any number of attempts (V4): each resumes where the last lost the connection, and starts
+ * over when its contents have changed.
  */
 export interface ReportDownload {
   /**
@@ -85,8 +85,8 @@ export interface FileJobApi {
   job(id: string, options?: CallOptions): Promise<FileJob>
   /** Rejects with 'changed-meanwhile' when it has ended. */
   cancel(id: string, options?: CallOptions): Promise<FileJob>
-  /** Rejects with 'no-file' while the job is not done. */
-  file(id: string, options?: CallOptions): Promise<Download>
+  /** Receiving rejects with 'no-file' while the job is not done. */
+  file(id: string): ReportDownload
 }
 
 /** One typed method per call of the source's section 7. Each rejects with an AppError, or an AbortError when aborted. */

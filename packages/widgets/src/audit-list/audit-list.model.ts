@@ -42,7 +42,7 @@ export function createAuditListModel(context: AuditListContext) {
   onMount(list.$list, () => list.$open.listen(showOpen))
 
   const sheet = createListExport(context, {
-    total: () => list.$list.get().shown?.total ?? 0,
+    $list: list.$list,
     direct: (manager) => manager.exportAuditEntries(toCall(list.searchNow()), context.scope()),
     requested: () => ({ kind: 'audit-entries', search: toCall(list.searchNow()) }),
   })

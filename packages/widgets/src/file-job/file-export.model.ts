@@ -7,10 +7,12 @@ import { makeFile } from './make-file.ts'
 
 export type FileExportState =
   /** `job` is undefined until the host has accepted the request. */
-  | { step: 'making'; job: FileJob | undefined }
-  | { step: 'receiving'; job: FileJob }
+  | { step: 'making'; job: FileJob | undefined; isConnectionLost: boolean }
+  | { step: 'receiving'; job: FileJob; isConnectionLost: boolean }
   | { step: 'done'; name: string }
   | { step: 'failed'; error: unknown }
+  /** Another person has signed in, or nobody is signed in any more: nothing to show. */
+  | { step: 'abandoned' }
 
 /** A large export: made by the host with progress, then saved (A4, S7). */
 export function createFileExport(
@@ -18,25 +20,28 @@ export function createFileExport(
   requested: FileRequest,
   pollDelays?: readonly number[],
 ) {
-  const $state = atom<FileExportState>({ step: 'making', job: undefined })
+  const requestedNow: FileExportState = { step: 'making', job: undefined, isConnectionLost: false }
+  const $state = atom<FileExportState>(requestedNow)
   const requests = createLatestRequest()
 
   async function begin() {
     const signal = requests.start()
     const endUnsavedWork = holdUnsavedWork()
-    $state.set({ step: 'making', job: undefined })
+    $state.set(requestedNow)
     try {
       const { blob, name } = await makeFile(context, requested, {
         signal,
         pollDelays,
-        onProgress(job) {
-          if (!signal.aborted) $state.set({ step: job.State === 'done' ? 'receiving' : 'making', job })
+        onProgress(job, isConnectionLost) {
+          const step = job.State === 'done' ? 'receiving' : 'making'
+          if (!signal.aborted) $state.set({ step, job, isConnectionLost })
         },
       })
+      signal.throwIfAborted()
       saveFile(blob, name)
       $state.set({ step: 'done', name })
     } catch (error) {
-      if (!signal.aborted && !isAbort(error)) $state.set({ step: 'failed', error })
+      if (!signal.aborted) $state.set(isAbort(error) ? { step: 'abandoned' } : { step: 'failed', error })
     } finally {
       endUnsavedWork()
       requests.finish(signal)

@@ -7,6 +7,12 @@ export const fileExportTexts = {
   'file-export.making': 'The spreadsheet is being made…',
   'file-export.rows': '{{done}} of {{total}} rows',
   'file-export.receiving': 'The spreadsheet is being downloaded…',
+  'file-export.lost': 'The connection was lost. The export continues automatically as soon as it is back.',
+  'file-export.too-many':
+    'Three files are still being made for you. Please try again when one of them is ready.',
+  'file-export.stop': 'Stop the export?',
+  'file-export.stop-yes': 'Stop the export',
+  'file-export.stop-no': 'Keep exporting',
   'file-export.done': 'Saved: {{name}}',
   'file-export.failed': 'The export did not work.',
 }

@@ -1,10 +1,12 @@
-import { errorText, type FileRequest, type T } from '@lustra/core'
+import { codeOf, errorText, type FileRequest, type T } from '@lustra/core'
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { T as ElementT } from '../kit/element-context.ts'
 import { useElementContext } from '../kit/react/react-screen.tsx'
 import { Stylesheet } from '../kit/react/stylesheet.tsx'
 import { Modal } from '../ui/basics/modal.tsx'
+import { formatCount } from '../ui/basics/format-count.ts'
+import { ConfirmCancel } from '../ui/progress/confirm-cancel.tsx'
 import { ProgressBar } from '../ui/progress/progress-bar.tsx'
 import styles from './file-export.css?inline'
 import { createFileExport, type FileExportModel, type FileExportState } from './file-export.model.ts'
@@ -24,17 +26,42 @@ export function FileExportDialog({ t, requested, onClose }: FileExportProps) {
   const context = useElementContext()
   const model = useMemo(() => createFileExport(context, requested), [context, requested])
   const state = useStore(model.$state)
+  const [isConfirming, setConfirming] = useState(false)
+  const isRunning = state.step === 'making' || state.step === 'receiving'
   useEffect(() => {
     model.begin()
-    return model.stop
+    return () => {
+      model.stop()
+      // The element was removed: when it is attached again, nothing is exported.
+      onClose()
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [model])
+  useEffect(() => {
+    if (state.step === 'abandoned') onClose()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [state.step])
+  const close = isRunning ? () => setConfirming(!isConfirming) : onClose
+
   return (
-    <Modal label={t('file-export.title')} className="file-export" onClose={onClose}>
+    <Modal label={t('file-export.title')} className="file-export" onClose={close}>
       <Stylesheet css={styles} />
       <div className="file-export-frame">
         <h2>{t('file-export.title')}</h2>
-        <Step t={t} state={state} />
-        <Actions t={t} state={state} model={model} onClose={onClose} />
+        {isRunning && isConfirming ? (
+          <ConfirmCancel
+            text={t('file-export.stop')}
+            stopLabel={t('file-export.stop-yes')}
+            keepLabel={t('file-export.stop-no')}
+            onStop={onClose}
+            onKeep={() => setConfirming(false)}
+          />
+        ) : (
+          <>
+            <Step t={t} state={state} />
+            <Actions t={t} state={state} model={model} onClose={close} />
+          </>
+        )}
       </div>
     </Modal>
   )
@@ -48,13 +75,21 @@ function Step({ t, state }: { t: Translate; state: FileExportState }) {
     case 'done':
       return <p role="status">{t('file-export.done', { name: state.name })}</p>
     case 'failed':
-      return <p role="alert">{`${t('file-export.failed')} ${errorText(t as T, state.error)}`}</p>
+      return <p role="alert">{failureText(t, state.error)}</p>
+    case 'abandoned':
+      return null
   }
 }
 
+/** Only the beginning is refused with 'too-many' (makeFile). */
+const failureText = (t: Translate, error: unknown) =>
+  codeOf(error) === 'too-many'
+    ? t('file-export.too-many')
+    : `${t('file-export.failed')} ${errorText(t as T, error)}`
+
 type Running = Extract<FileExportState, { step: 'making' | 'receiving' }>
 
-function Progress({ t, state: { step, job } }: { t: Translate; state: Running }) {
+function Progress({ t, state: { step, job, isConnectionLost } }: { t: Translate; state: Running }) {
   const { State = 'waiting', Done = 0, Total = 0 } = job ?? {}
   const making = State === 'waiting' ? 'file-export.waiting' : 'file-export.making'
   const text = t(step === 'receiving' ? 'file-export.receiving' : making)
@@ -62,7 +97,8 @@ function Progress({ t, state: { step, job } }: { t: Translate; state: Running })
     <div>
       <p role="status">{text}</p>
       <ProgressBar label={text} share={step === 'making' && Total > 0 ? Done / Total : undefined} />
-      {Total > 0 && <p>{t('file-export.rows', { done: Done, total: Total })}</p>}
+      {Total > 0 && <p>{t('file-export.rows', { done: formatCount(Done), total: formatCount(Total) })}</p>}
+      {isConnectionLost && <p role="alert">{t('file-export.lost')}</p>}
     </div>
   )
 }

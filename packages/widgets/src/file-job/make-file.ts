@@ -1,70 +1,97 @@
-import {
-  AppError,
-  codeOf,
-  type Download,
-  type FileJob,
-  type FileJobApi,
-  type FileRequest,
-} from '@lustra/core'
+import { AppError, codeOf, type Download, type ErrorCode, type FileJob, type FileRequest } from '@lustra/core'
 import { errorCodes, retryableCodes } from '@lustra/core/contract/error-codes.ts'
 import type { ElementContext } from '../kit/element-context.ts'
+import { isAbort } from '../ui/start/latest-request.ts'
+
+type Context = Pick<ElementContext, 'core' | 'scope'>
 
 /** Polling intervals in ms; the last one is repeated. */
 const defaultPollDelays: readonly number[] = [250, 500, 1_000]
+/** Failures that end without a change of the request: retried until the person cancels. */
+const transientCodes: readonly ErrorCode[] = ['offline', 'timeout', 'busy', 'too-many']
+/** Of other retryable failures in a row, as of a host that is faulty. */
+const mostOtherFailures = 5
 
 export interface MakeFileOptions {
   signal: AbortSignal
-  onProgress(job: FileJob): void
+  /** `isConnectionLost`: the last request failed, and is repeated. */
+  onProgress(job: FileJob, isConnectionLost: boolean): void
   pollDelays?: readonly number[] | undefined
 }
 
 /**
- * Has the host make a file, and receives it. Keeps polling while the connection is lost. Rejects with the reason of a failed job;
- * when `signal` aborts, cancels the job and rejects with an AbortError.
+ * Has the host make a file, and receives it, for the person and group of the start, also after a switch of the group. Repeats
+ * polls and the transfer while the connection is lost; a transfer continues with the missing bytes. Rejects with the reason of
+ * a failed job, and with 'too-many' only when the host refuses to begin; when `signal` aborts, cancels the job and rejects
+ * with an AbortError.
  */
 export async function makeFile(
-  { core, scope }: Pick<ElementContext, 'core' | 'scope'>,
+  context: Context,
   requested: FileRequest,
   { signal, onProgress, pollDelays = defaultPollDelays }: MakeFileOptions,
 ): Promise<Download> {
+  const { core } = context
   const api = await core.api.fileJobs()
   signal.throwIfAborted()
+  const person = personOf(core)
+  const options = pinnedScope(context)
+  const pause = (attempt: number) => wait(pollDelays[Math.min(attempt, pollDelays.length - 1)] ?? 0, signal)
   // Not cancelled by the signal: the job would continue without anybody who knows its id.
-  const options = scope()
   let job = await api.begin(requested, options)
+
+  async function repeat<R>(request: () => Promise<R>): Promise<R> {
+    let otherFailures = 0
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await request()
+      } catch (error) {
+        signal.throwIfAborted()
+        if (isAbort(error)) throw error
+        const code = codeOf(error)
+        const isTransient = transientCodes.includes(code)
+        if (!isTransient && ++otherFailures === mostOtherFailures) throw error
+        if (!retryableCodes.includes(code)) throw error
+        onProgress(job, true)
+        await pause(attempt)
+      }
+    }
+  }
+
   try {
+    signal.throwIfAborted()
     for (let polls = 0; !isEnded(job); polls++) {
-      onProgress(job)
-      await wait(pollDelays[Math.min(polls, pollDelays.length - 1)] ?? 0, signal)
-      job = await poll(api, job, options)
-      signal.throwIfAborted()
+      onProgress(job, false)
+      await pause(polls)
+      job = await repeat(() => api.job(job.Id, { ...options, signal }))
     }
     if (job.State !== 'done') throw failureOf(job)
-    onProgress(job)
-    return await api.file(job.Id, { ...options, signal })
+    const download = api.file(job.Id)
+    return await repeat(() => {
+      onProgress(job, false)
+      return download.receive({ ...options, signal })
+    })
   } catch (error) {
-    // A job that has ended refuses; there is nothing left to stop.
-    if (signal.aborted) await api.cancel(job.Id, options).catch(() => {})
+    // After a sign-out the call would have no token, or that of another person. A job that has ended refuses it.
+    if (signal.aborted && personOf(core) === person) await api.cancel(job.Id, options).catch(() => {})
     signal.throwIfAborted()
     throw error
   }
 }
 
-const isEnded = ({ State }: FileJob) => State !== 'waiting' && State !== 'running'
-
-/** Returns the previous state while the host cannot be reached. */
-async function poll(
-  api: FileJobApi,
-  job: FileJob,
-  options: ReturnType<ElementContext['scope']>,
-): Promise<FileJob> {
-  try {
-    return await api.job(job.Id, options)
-  } catch (error) {
-    if (retryableCodes.includes(codeOf(error))) return job
-    throw error
-  }
+function personOf({ $session }: Context['core']): string | undefined {
+  const session = $session.get()
+  return session.status === 'signed-in' ? session.user.userId : undefined
 }
+
+/** The options of calls, pinned to the current group. */
+function pinnedScope({ core, scope }: Context) {
+  const options = scope()
+  const session = core.$session.get()
+  const current = session.status === 'signed-in' ? session.group?.groupCode : undefined
+  return { ...options, group: options.group ?? current }
+}
+
+const isEnded = ({ State }: FileJob) => State !== 'waiting' && State !== 'running'
 
 function failureOf({ Problem }: FileJob): AppError {
   const code = errorCodes.find((one) => one === Problem)
@@ -73,12 +100,15 @@ function failureOf({ Problem }: FileJob): AppError {
 
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
+    if (signal.aborted) return reject(signal.reason as Error)
     const stop = () => {
       clearTimeout(timer)
       reject(signal.reason as Error)
     }
-    if (signal.aborted) stop()
-    else signal.addEventListener('abort', stop, { once: true })
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    signal.addEventListener('abort', stop, { once: true })
   })
 }

@@ -179,29 +179,30 @@ describe('downloading chosen reports (V4)', () => {
       Bytes: 0,
       Problem,
     })
-    /** The states that the host reports one after the other; the last one is repeated. */
-    async function download(...states: ReturnType<typeof jobAt>[]) {
-      let polls = 0
+    /** `server.job`: the state that the host reports. */
+    async function download(job: ReturnType<typeof jobAt>) {
+      const server = { job }
       const list = await render(
         host({
           GetDownloadList: () => offer({ Items: many }),
           BeginDownload: () => jobAt('waiting', 0),
-          GetJob: () => states[Math.min(polls++, states.length - 1)],
-          DownloadFile: () => ({ blob: new Blob(['zip']), name: 'RegularService_2.zip' }),
+          GetJob: () => server.job,
+          DownloadFile: () => ({ ...downloadOf(), name: 'RegularService_2.zip' }),
           Cancel: () => jobAt('cancelled', 0),
         }),
       )
       await list.choose(0)
       await list.openDialog()
       await list.press(/^\s*Download$/)
-      return list
+      return { ...list, server }
     }
 
     it('has the server make the file, with progress, and saves it (V4)', async () => {
-      const list = await download(jobAt('running', 150), jobAt('done', 301))
+      const list = await download(jobAt('running', 150))
       await list.showsText(/The server is making the ZIP file…/)
-      expect(hasUnsavedWork()).toBe(true)
       await list.showsText(/150 of 301 reports/)
+      expect(hasUnsavedWork()).toBe(true)
+      list.server.job = jobAt('done', 301)
       await list.showsText(/Saved: RegularService_2\.zip/)
       expect(saved).toEqual(['RegularService_2.zip'])
       expect(callsTo('BeginDownload')[0]?.body).toEqual({ ids: many.map(({ Id }) => Id) })
@@ -221,7 +222,7 @@ describe('downloading chosen reports (V4)', () => {
 
     it('shows why the server could not make it (V4, E5)', async () => {
       const list = await download(jobAt('failed', 0, 'forbidden'))
-      await list.showsText(/The download did not work\./)
+      await list.showsText(/The download did not work\. You do not have permission for this\./)
       expect(callsTo('Cancel')).toEqual([])
       expect(callsTo('DownloadFile')).toEqual([])
     })

@@ -1,5 +1,6 @@
 import { confirm, errorText, type SheetImport, type T } from '@lustra/core'
 import { Icon } from '../ui/basics/icon.tsx'
+import { formatCount } from '../ui/basics/format-count.ts'
 import { ProgressBar } from '../ui/progress/progress-bar.tsx'
 import { ImportRowsView, labelOf, outcomeLabel } from './import-rows.tsx'
 import type { SheetImportModel } from './sheet-import.model.ts'
@@ -55,8 +56,6 @@ export function ImportSteps({ t, model, state: { sheet, isPending, error } }: Pr
     </>
   )
 }
-
-const formatCount = (count: number) => count.toLocaleString('en')
 
 function problemText(t: ImportTranslate, problem: string, detail: string): string {
   const key = `import.problem.${problem}`

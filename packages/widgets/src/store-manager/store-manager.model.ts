@@ -68,7 +68,7 @@ export function createStoreManagerModel(context: StoreContext) {
   })
 
   const sheet = createListExport(context, {
-    total: () => list.$list.get().shown?.total ?? 0,
+    $list: list.$list,
     direct: (manager) => manager.exportStores(filtersNow(), context.scope()),
     requested: () => ({ kind: 'stores', filters: filtersNow() }),
   })

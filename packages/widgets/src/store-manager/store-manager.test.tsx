@@ -58,11 +58,23 @@ interface Host {
   job?: object
 }
 
+/** The end record of a zip, which is how a spreadsheet ends. */
+const sheetBytes = new Uint8Array([0x50, 0x4b, 5, 6, ...Array<number>(18).fill(0)])
+const openSheet = () => ({
+  name: 'StoreData_1.xlsx',
+  tag: '"a"',
+  from: 0,
+  bytes: sheetBytes.length,
+  files: 0,
+  body: new Blob([sheetBytes]).stream(),
+})
+
 async function open(html = '<lustra-store-manager language="en"></lustra-store-manager>', host: Host = {}) {
   const page = await mountElement(html, {
     answer({ path, body, download }) {
       const other = host.others?.[path.split('/').at(-1)!]
       if (other) return other()
+      if (path === '/FileJob/DownloadFile') return openSheet()
       if (download) return { blob: new Blob(['sheet']), name: 'StoreData_1.xlsx' }
       if (/BeginExport$|^\/FileJob\//.test(path)) return host.job
       if (path.endsWith('/GetAllOrganizeTreeTable')) return (host.tree ?? (() => nodes))()
@@ -190,11 +202,18 @@ describe('the stores of a group (A4)', () => {
       { total: 6_000, job },
     )
     find('[aria-label="Export"]').click()
-    await shows('2000 of 6000 rows')
+    await shows('2,000 of 6,000 rows')
     await accessible(stage)
     expect(calls.find(({ path }) => path === '/Store/BeginExport')?.body).toMatchObject({ organizeId: '2' })
     expect(calls.filter(({ path }) => path === '/Store/ExportExcel')).toEqual([])
+    await userEvent.keyboard('{Escape}')
+    await shows('Stop the export?')
+    expect(calls.filter(({ path }) => path === '/FileJob/Cancel')).toEqual([])
+    button(/^Keep exporting$/).click()
+    await shows('2,000 of 6,000 rows')
     button(/^Cancel$/).click()
+    await until(() => button(/^Stop the export$/))
+    button(/^Stop the export$/).click()
     await until(() => calls.some(({ path }) => path === '/FileJob/Cancel'))
     expect(find('dialog[open]')).toBeNull()
     expect(find('[aria-label="Export"]').ariaDisabled).toBe('false')
@@ -300,13 +319,14 @@ it('imports stores from a sheet: previewed, applied with progress, undone (A4)',
       Fields: [{ Field: 'Phone', Before: '139', After: '140', Fault: '' }],
     },
   ]
+  let isApplied = false
   const { button, part, searches, root } = await open(undefined, {
     others: {
       GetLatest: () => null,
       ImportExcel: () => sheet('checked'),
       GetRows: () => ({ Items: rows, TotalItems: 2, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }),
       Apply: () => sheet('applying', { Done: 1 }),
-      GetImport: () => sheet('done'),
+      GetImport: () => sheet(isApplied ? 'done' : 'applying', { Done: 1 }),
       Undo: () => sheet('undone'),
     },
   })
@@ -332,6 +352,7 @@ it('imports stores from a sheet: previewed, applied with progress, undone (A4)',
   button(/^Apply 3 rows$/).click()
   await until(() => dialog.querySelector('progress'))
   expect(dialog.textContent).toContain('1 of 3 rows')
+  isApplied = true
   await until(() => outcomes().length === 2)
   expect(counts()).toMatchObject({ Added: '2', Changed: '1' })
   expect(outcomes()).toEqual(['Added', 'Changed'])

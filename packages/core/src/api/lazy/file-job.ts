@@ -1,31 +1,30 @@
 import { serviceReportPaths } from '../../contract/service-report-paths.ts'
 import type { FileJob } from '../../contract/file-job.ts'
-import type { Download, FileJobApi, FileRequest, Request } from '../types.ts'
+import type { FileJobApi, FileRequest, Request } from '../types.ts'
+import { createReportDownload } from './report-download.ts'
 import { toList } from './to-list.ts'
 
 const area = '/FileJob'
 
 /** Files that the host makes in the background (A4, V4, S7). */
 export const calls = (request: Request): FileJobApi => ({
-  begin: (file, options) =>
-    request({ method: 'POST', ...callOf(file), reads: 'alone' }, options) as Promise<FileJob>,
+  begin: (file, options) => request({ method: 'POST', ...callOf(file) }, options) as Promise<FileJob>,
   jobs: async (options) =>
     toList<FileJob>(await request({ method: 'GET', path: `${area}/GetJobs`, reads: 'shared' }, options)),
   job: (id, options) =>
     request(
-      { method: 'GET', path: `${area}/GetJob`, params: { id }, reads: 'shared' },
+      { method: 'GET', path: `${area}/GetJob`, params: { id }, reads: 'alone' },
       options,
     ) as Promise<FileJob>,
   cancel: (id, options) =>
-    request(
-      { method: 'POST', path: `${area}/Cancel`, body: { Id: id }, reads: 'alone' },
-      options,
-    ) as Promise<FileJob>,
-  file: (id, options) =>
-    request(
-      { method: 'GET', path: `${area}/DownloadFile`, params: { id }, download: true, reads: 'alone' },
-      options,
-    ) as Promise<Download>,
+    request({ method: 'POST', path: `${area}/Cancel`, body: { Id: id } }, options) as Promise<FileJob>,
+  file: (id) =>
+    createReportDownload(request, {
+      method: 'GET',
+      path: `${area}/DownloadFile`,
+      params: { id },
+      reads: 'alone',
+    }),
 })
 
 function callOf(file: FileRequest): { path: string; body: unknown } {

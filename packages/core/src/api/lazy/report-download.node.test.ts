@@ -31,10 +31,9 @@ async function zipOf(count: number): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-const download = () =>
-  createApi((call, options) =>
-    createClient(host.apiBase)(call, { ...sendOptions, signal: options?.signal }),
-  ).downloadReports('pest', ['1', '2'])
+const api = () =>
+  createApi((call, options) => createClient(host.apiBase)(call, { ...sendOptions, signal: options?.signal }))
+const download = () => api().downloadReports('pest', ['1', '2'])
 
 const headers = (response: ServerResponse, tag = '"a"') => {
   response.setHeader('content-type', 'application/zip')
@@ -103,6 +102,21 @@ it('resumes after each lost connection, and the zip is complete (V4)', async () 
   expect(progress[0]?.bytes).toBe(45_000)
   expect(progress.at(-1)?.files).toBe(5)
   expect((await bytesOf(blob)).equals(zip)).toBe(true)
+})
+
+it('resumes the file of a job, which its id names (A4, V4)', async () => {
+  const jobPath = '/FileJob/DownloadFile'
+  const receiving = (await api().fileJobs()).file('job-1')
+  host.on(jobPath, breakAfter(30_001))
+  await expect(receiving.receive()).rejects.toMatchObject({ code: 'offline' })
+  host.on(jobPath, sendRest)
+  const { blob, name } = await receiving.receive()
+  expect((await bytesOf(blob)).equals(zip)).toBe(true)
+  expect(name).toBe('RegularService_1.zip')
+  expect(host.to(jobPath).map(({ query, headers }) => [query, headers.range])).toEqual([
+    [{ id: 'job-1' }, undefined],
+    [{ id: 'job-1' }, 'bytes=30001-'],
+  ])
 })
 
 it('is complete when the connection is lost after the last byte (V4)', async () => {

@@ -51,7 +51,8 @@ export function createReportDownload(request: Request, call: Call): ReportDownlo
 }
 
 function toDownload(part: Part, onProgress: ReceiveOptions['onProgress']): Download {
-  const blob = new Blob([...part.blobs, ...part.chunks], { type: 'application/zip' })
+  // Spreadsheets are zips, too: another type would make a browser change the extension of their name.
+  const blob = new Blob([...part.blobs, ...part.chunks], { type: 'application/octet-stream' })
   onProgress?.({ ...progressOf(part), files: part.file.files })
   return { blob, name: part.file.name }
 }

@@ -1,6 +1,6 @@
 // Generated from the declarations by npm run generate.
 
-import { loadCalls, withPreload } from '../../kit/preload.ts'
+import { loadPlurals, loadCalls, withPreload } from '../../kit/preload.ts'
 import type { Shell } from '../../kit/shape.ts'
 
 const texts: Record<string, Shell['texts']> = {
@@ -16,6 +16,6 @@ export const organisationManagerShell: Shell = {
   methods: [],
   skeletonHeight: '',
 
-  load: () => withPreload(import('../screens/organisation-manager.ts'), loadCalls),
+  load: () => withPreload(import('../screens/organisation-manager.ts'), loadPlurals, loadCalls),
   texts: (language) => texts[language]!(language),
 }

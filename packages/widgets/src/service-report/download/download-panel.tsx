@@ -5,7 +5,7 @@ import { useElementContext } from '../../kit/react/react-screen.tsx'
 import { Stylesheet } from '../../kit/react/stylesheet.tsx'
 import { Icon } from '../../ui/basics/icon.tsx'
 import { Modal } from '../../ui/basics/modal.tsx'
-import { ConfirmCancel } from './confirm-cancel.tsx'
+import { ConfirmCancel } from '../../ui/progress/confirm-cancel.tsx'
 import { sizeIn } from './download-size.ts'
 import { Step } from './download-step.tsx'
 import type { DownloadTranslate } from './download.types.ts'
@@ -43,7 +43,13 @@ export function DownloadPanel({ t, model, onClose }: Props) {
       <div className="download-frame" ref={frame} tabIndex={-1}>
         <Head t={t} onClose={close} />
         {isActive && isConfirming ? (
-          <ConfirmCancel t={t} onStop={leave} onKeep={() => setConfirming(false)} />
+          <ConfirmCancel
+            text={`${t('download.stop')} ${t('download.stop-text')}`}
+            stopLabel={t('download.stop-yes')}
+            keepLabel={t('download.stop-no')}
+            onStop={leave}
+            onKeep={() => setConfirming(false)}
+          />
         ) : (
           <Step t={t} model={model} size={size} onClose={close} />
         )}

@@ -13,7 +13,7 @@ interface Props<Step extends DownloadState['step']> {
   onClose(): void
 }
 
-export function Making({ t, state: { progress }, onClose }: Props<'making'>) {
+export function Making({ t, state: { progress, isConnectionLost }, onClose }: Props<'making'>) {
   const { files, allFiles } = progress
   const isMade = files >= allFiles
   const text = t(isMade ? 'download.running' : 'download.making')
@@ -23,6 +23,7 @@ export function Making({ t, state: { progress }, onClose }: Props<'making'>) {
       <div>
         <ProgressBar label={text} share={isMade ? undefined : files / allFiles} />
         <p className="download-quiet">{t('download.made', { files, all: allFiles })}</p>
+        {isConnectionLost && <p role="alert">{t('download.lost')}</p>}
       </div>
       <Actions>
         <button type="button" className="button" data-autofocus onClick={onClose}>

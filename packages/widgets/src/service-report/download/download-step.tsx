@@ -41,7 +41,11 @@ export function Step({ t, model, size, onClose }: Props) {
     case 'failed':
       return (
         <Message
-          text={`${t('download.failed')} ${errorText(t as T, state.error)}`}
+          text={
+            state.isMakingOthers
+              ? t('download.too-many')
+              : `${t('download.failed')} ${errorText(t as T, state.error)}`
+          }
           actions={
             <>
               <Close t={t} onClose={onClose} />

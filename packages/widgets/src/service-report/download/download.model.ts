@@ -11,7 +11,13 @@ import { loadOnce } from '@lustra/core/page/lazy-methods.ts'
 import { scopeOf } from '../../kit/scope.ts'
 import { saveFile } from '../../ui/files/save-file.ts'
 import { createLatestRequest, isAbort } from '../../ui/start/latest-request.ts'
-import type { DownloadOffer, DownloadSelection, DownloadState, DownloadContext } from './download.types.ts'
+import type {
+  DownloadContext,
+  DownloadDelays,
+  DownloadOffer,
+  DownloadSelection,
+  DownloadState,
+} from './download.types.ts'
 import type { createTransfer, Transfer } from './transfer.ts'
 
 /** Loaded with the first offer: lists without a download do not need it. */
@@ -31,8 +37,7 @@ export type DownloadModel = ReturnType<typeof createDownload>
 export function createDownload(
   context: DownloadContext,
   kind: () => ServiceReportKind,
-  /** Of retries, or of polls while the host makes a large zip. */
-  retryDelays?: readonly number[],
+  delays?: DownloadDelays,
 ) {
   const $download = atom<DownloadState>({ step: 'closed' })
   const offers = createLatestRequest()
@@ -81,8 +86,8 @@ export function createDownload(
     endUnsavedWork = holdUnsavedWork()
     const events = {
       running: (progress: DownloadProgress) => $download.set({ step: 'running', offer, progress }),
-      making: (progress: Pick<DownloadProgress, 'files' | 'allFiles'>) =>
-        $download.set({ step: 'making', offer, progress }),
+      making: (progress: Pick<DownloadProgress, 'files' | 'allFiles'>, isConnectionLost: boolean) =>
+        $download.set({ step: 'making', offer, progress, isConnectionLost }),
       broken: (progress: DownloadProgress) => $download.set({ step: 'broken', offer, progress }),
       done(file: Download, progress: DownloadProgress) {
         saved = file
@@ -91,13 +96,13 @@ export function createDownload(
         $download.set({ step: 'done', offer, progress, name: file.name })
         context.emit('downloaded', { count: progress.allFiles, name: file.name })
       },
-      failed(error: unknown) {
+      failed(error: unknown, isMakingOthers?: boolean) {
         stop()
-        $download.set({ step: 'failed', error })
+        $download.set({ step: 'failed', error, isMakingOthers })
       },
-      aborted: stop,
+      aborted: close,
     }
-    transfer = startTransfer(context, kind(), offer, events, retryDelays)
+    transfer = startTransfer(context, kind(), offer, events, delays)
     transfer.start()
   }
 

@@ -19,6 +19,9 @@ export const downloadTexts = {
   'download.start': 'Download',
   'download.making': 'The server is making the ZIP file…',
   'download.made': '{{files}} of {{all}} reports',
+  'download.lost': 'The connection was lost. The download continues automatically as soon as it is back.',
+  'download.too-many':
+    'Three files are still being made for you. Please try again when one of them is ready.',
   'download.running': 'Downloading…',
   'download.progress': '{{files}} of {{all}} reports, {{size}}',
   'download.stop': 'Stop the download?',

@@ -14,6 +14,8 @@ export const downloadTexts: DownloadTexts = {
   'download.start': '下载',
   'download.making': '服务器正在生成压缩包…',
   'download.made': '已加入 {{files}} / {{all}} 份',
+  'download.lost': '连接已中断，恢复后将自动继续下载。',
+  'download.too-many': '您已有三个文件正在生成，请等其中一个完成后再试。',
   'download.running': '正在下载…',
   'download.progress': '已下载 {{files}} / {{all}} 份，{{size}}',
   'download.stop': '停止下载？',

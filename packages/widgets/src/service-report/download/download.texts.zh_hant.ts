@@ -14,6 +14,8 @@ export const downloadTexts: DownloadTexts = {
   'download.start': '下載',
   'download.making': '伺服器正在產生壓縮檔…',
   'download.made': '已加入 {{files}} / {{all}} 份',
+  'download.lost': '連線已中斷，恢復後將自動繼續下載。',
+  'download.too-many': '您已有三個檔案正在產生，請等其中一個完成後再試。',
   'download.running': '正在下載…',
   'download.progress': '已下載 {{files}} / {{all}} 份，{{size}}',
   'download.stop': '要停止下載嗎？',

@@ -28,14 +28,28 @@ export interface DownloadOffer {
   isCapped: boolean
 }
 
+/** In ms; replaced in tests. */
+export interface DownloadDelays {
+  /** Before automatic retries of a transfer. */
+  retry?: readonly number[] | undefined
+  /** Between polls while the host makes a large zip. */
+  poll?: readonly number[] | undefined
+}
+
 export type DownloadState =
   | { step: 'closed' }
   | { step: 'nothing' }
   | { step: 'preparing' }
   | { step: 'ready'; offer: DownloadOffer }
   /** The host makes a large zip. */
-  | { step: 'making'; offer: DownloadOffer; progress: Pick<DownloadProgress, 'files' | 'allFiles'> }
+  | {
+      step: 'making'
+      offer: DownloadOffer
+      progress: Pick<DownloadProgress, 'files' | 'allFiles'>
+      isConnectionLost: boolean
+    }
   | { step: 'running'; offer: DownloadOffer; progress: DownloadProgress }
   | { step: 'broken'; offer: DownloadOffer; progress: DownloadProgress }
   | { step: 'done'; offer: DownloadOffer; progress: DownloadProgress; name: string }
-  | { step: 'failed'; error: unknown }
+  /** `isMakingOthers`: the host refuses to make more files at once. */
+  | { step: 'failed'; error: unknown; isMakingOthers?: boolean | undefined }

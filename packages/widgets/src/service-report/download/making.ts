@@ -1,8 +1,8 @@
 /** A large download: the host makes the zip in the background, then it is received. */
-import type { DownloadProgress, ServiceReportKind } from '@lustra/core'
+import { codeOf, type DownloadProgress, type ServiceReportKind } from '@lustra/core'
 import { makeFile } from '../../file-job/make-file.ts'
 import { isAbort } from '../../ui/start/latest-request.ts'
-import type { DownloadContext, DownloadOffer } from './download.types.ts'
+import type { DownloadContext, DownloadDelays, DownloadOffer } from './download.types.ts'
 import type { Transfer, TransferEvents } from './transfer.ts'
 
 export function createMaking(
@@ -10,22 +10,23 @@ export function createMaking(
   kind: ServiceReportKind,
   offer: DownloadOffer,
   on: TransferEvents,
-  pollDelays?: readonly number[],
+  { poll }: DownloadDelays = {},
 ): Transfer {
   const abortController = new AbortController()
   const { signal } = abortController
 
   async function make() {
-    on.making({ files: 0, allFiles: offer.files })
+    on.making({ files: 0, allFiles: offer.files }, false)
     try {
       const requested = { kind: 'service-reports', list: kind, ids: offer.ids } as const
       const file = await makeFile(context, requested, {
         signal,
-        pollDelays,
-        onProgress({ Done, Total }) {
-          if (!signal.aborted) on.making({ files: Done, allFiles: Total || offer.files })
+        pollDelays: poll,
+        onProgress({ Done, Total }, isConnectionLost) {
+          if (!signal.aborted) on.making({ files: Done, allFiles: Total || offer.files }, isConnectionLost)
         },
       })
+      if (signal.aborted) return
       const { size } = file.blob
       const progress: DownloadProgress = {
         files: offer.files,
@@ -37,7 +38,8 @@ export function createMaking(
     } catch (error) {
       if (signal.aborted) return
       if (isAbort(error)) on.aborted()
-      else on.failed(error)
+      // Only the beginning is refused with 'too-many'.
+      else on.failed(error, codeOf(error) === 'too-many')
     }
   }
 

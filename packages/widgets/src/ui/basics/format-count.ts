@@ -1,0 +1,2 @@
+/** `12,345`, in every language. */
+export const formatCount = (count: number): string => count.toLocaleString('en')
