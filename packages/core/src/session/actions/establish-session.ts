@@ -104,7 +104,7 @@ export function createSessionEntry(
     readLoginResponse,
     rebuild,
     refreshIcons,
-    /** Starts an attempt, which supersedes earlier ones. The returned function returns whether it is still the latest. */
+    /** Starts an attempt, which supersedes earlier ones. The returned function reports whether it is still the latest. */
     startAttempt(): () => boolean {
       const ownAttempt = ++attempt
       return () => ownAttempt === attempt
