@@ -38,10 +38,10 @@ export const everyRole = (): RoleDetail[] => [
   role(2, { RoleName: 'Store manager' }),
 ]
 
-const page = (Id: string, en: string, children: MenuNode[] = []): MenuNode => ({
+const page = (Id: string, en: string, children: MenuNode[] = [], path = `/${Id}`): MenuNode => ({
   Id,
   name: en,
-  path: `/${Id}`,
+  path,
   IsFrame: false,
   MenuType: children.length ? 'M' : 'L',
   WorkSpaceId: '',
@@ -54,7 +54,7 @@ const page = (Id: string, en: string, children: MenuNode[] = []): MenuNode => ({
 
 export const menu: MenuNode[] = [
   page('100', 'Service Reports', [page('101', 'Pest Control'), page('102', 'Cleaning')]),
-  page('400', 'Management', [page('401', 'Users'), page('403', 'Roles')]),
+  page('400', 'Management', [page('401', 'Users', [], '/user'), page('403', 'Roles', [], '/grouprole')]),
 ]
 
 export const organizes: OrganizeChoice[] = [

@@ -5,6 +5,7 @@ import { accessible } from '../kit/accessible.ts'
 import { shells } from '../generated/shells.ts'
 import { until } from '../kit/test-harness.ts'
 import { defineShell } from '../kit/shell.ts'
+import { iconOf } from '../ui/menu-icons/menu-icons.ts'
 import { mountRoleManager, paged, role, roleHost, user } from './role-manager.harness.ts'
 
 for (const tag of ['lustra-role-manager', 'lustra-confirm', 'lustra-toaster'])
@@ -248,8 +249,11 @@ describe('lustra-role-manager (A2)', { timeout: 60_000 }, () => {
       ['Management', 'Users', 'Roles'],
     ])
     // Each entry of a root has its icon, as in the side menu.
-    for (const entry of find('.preview').querySelectorAll('.preview-entry'))
-      expect(entry.querySelector('svg')).not.toBeNull()
+    const icons = [...find('.preview').querySelectorAll('.preview-entry')].map((entry) =>
+      entry.querySelector('svg path')?.getAttribute('d'),
+    )
+    expect(icons).toEqual(['/102', '/user', '/grouprole'].map((path) => iconOf({ path })))
+    expect(new Set(icons).size).toBe(3)
     expect(find('.preview').textContent).toContain('South')
     expect(requestsTo('SaveRoleAuthorize')).toEqual([])
     await accessible(stage)
