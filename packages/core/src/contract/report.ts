@@ -102,7 +102,7 @@ export const reportData = z.object({
   /** The tables that this report needs. */
   Tables: z.partialRecord(z.enum(reportTables), reportTable),
   /** Labels of codes in the requested language, such as `area.kitchen`, `category.pest`, `status.open`. */
-  Labels: z.record(z.string(), z.string()),
+  Words: z.record(z.string(), z.string()),
   /** Also printed; null for none. */
   Watermark: z.object({ Lines: z.array(z.string()), Color: z.string() }).nullable(),
   MayPrint: z.boolean(),

@@ -65,7 +65,7 @@ export const smallData = (overrides: Partial<ReportData> = {}): ReportData => ({
       ],
     },
   },
-  Labels: { 'category.pest': 'Pest control', 'category.clean': 'Cleaning', 'parameter.ph': 'pH' },
+  Words: { 'category.pest': 'Pest control', 'category.clean': 'Cleaning', 'parameter.ph': 'pH' },
   Watermark: null,
   MayPrint: true,
   MayExport: true,

@@ -31,7 +31,7 @@ const fractions: Record<Unit | 'points', number> = {
 }
 
 export function createLabels(
-  { Labels, Tables, To }: Pick<ReportData, 'Labels' | 'Tables' | 'To'>,
+  { Words, Tables, To }: Pick<ReportData, 'Words' | 'Tables' | 'To'>,
   { tag }: Language,
   texts: ReportTexts,
 ): Labels {
@@ -48,7 +48,7 @@ export function createLabels(
     if (dimension === 'Month') return isRunning(dimension, key) ? texts.soFar(month(key)) : month(key)
     if (dimension === 'Place') return names.get(key) ?? key
     if (dimension === 'Age') return texts.ages[key] ?? key
-    return Labels[`${dimension.toLowerCase()}.${key}`] ?? Labels[key] ?? (key || texts.unknown)
+    return Words[`${dimension.toLowerCase()}.${key}`] ?? Words[key] ?? (key || texts.unknown)
   }
   return {
     category,

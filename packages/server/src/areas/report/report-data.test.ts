@@ -96,7 +96,7 @@ describe.each(testEngines())('the data of a report on $name', (engine) => {
 
   it('has labels in the three languages for each code (R6)', async () => {
     const labels = async (key: string, language: string) =>
-      (await reader.dataOf('harbour_admin', key, { language })).Labels
+      (await reader.dataOf('harbour_admin', key, { language })).Words
     expect(await labels('hygiene', 'zh_hant')).toMatchObject({
       'area.kitchen': '廚房',
       'parameter.hardness': '硬度 mg/l',

@@ -70,7 +70,7 @@ export async function readReportData(
     To: span.to,
     ReadAt: span.now.toISOString(),
     Tables: tables,
-    Labels: labelsOf(tables, language),
+    Words: labelsOf(tables, language),
     Watermark: watermarkOf(node, lines),
     ...allowancesOf(node, 'local'),
   }
