@@ -11,7 +11,7 @@ import {
   changeImport,
   findImport,
   isLastDone,
-  toAnswer,
+  toSheetImport,
   type ImportRecord,
 } from './import.queries.ts'
 import { deleteRows } from './import-rows.queries.ts'
@@ -67,7 +67,7 @@ export const decisionRoutes =
             refuseKind(context, request, record.kind)
             refuseInAnothersName(context, request, record.kind)
             await decide(tx, record, request)
-            return toAnswer(tx, await findImport(tx, request.body.Id))
+            return toSheetImport(tx, await findImport(tx, request.body.Id))
           })
           context.jobs.pollNow()
           return success(result)

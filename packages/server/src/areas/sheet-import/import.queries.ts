@@ -102,7 +102,7 @@ export async function isLastDone(tx: Tx, { kind, id }: ImportRecord): Promise<bo
 }
 
 /** Converts an import for responses. */
-export async function toAnswer(tx: Tx, record: ImportRecord): Promise<SheetImport> {
+export async function toSheetImport(tx: Tx, record: ImportRecord): Promise<SheetImport> {
   const isBusy = (busyStates as readonly string[]).includes(record.state)
   const done = isBusy ? await countDone(tx, record.id) : record.state === 'checked' ? record.total : undefined
   return {

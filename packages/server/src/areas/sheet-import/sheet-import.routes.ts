@@ -15,7 +15,7 @@ import { toPaged } from '../../platform/http/paging.ts'
 import type { SheetImportContext } from './context.ts'
 import { decisionRoutes } from './decision.routes.ts'
 import { importAccess, refuseKind } from './import-access.ts'
-import { findImport, findLatest, toAnswer } from './import.queries.ts'
+import { findImport, findLatest, toSheetImport } from './import.queries.ts'
 import { findRows, rowsThat } from './import-rows.queries.ts'
 import { resultRoutes } from './result.routes.ts'
 import { uploadRoutes } from './upload.routes.ts'
@@ -49,7 +49,7 @@ const readingRoutes =
         database.tenant(scopeOf(request), async (tx) => {
           const record = await findImport(tx, request.query.id)
           refuseKind(context, request, record.kind)
-          return success(await toAnswer(tx, record))
+          return success(await toSheetImport(tx, record))
         }),
     })
 
@@ -66,7 +66,7 @@ const readingRoutes =
         refuseKind(context, request, kind)
         return database.tenant(scopeOf(request), async (tx) => {
           const record = await findLatest(tx, kind, scopeOf(request).personId)
-          return success(record ? await toAnswer(tx, record) : null)
+          return success(record ? await toSheetImport(tx, record) : null)
         })
       },
     })

@@ -9,7 +9,7 @@ import { cleanName } from '../shared/file-names.ts'
 import { sheetType } from '../shared/sheet.ts'
 import type { SheetKind } from '../shared/sheet-kind.ts'
 import type { SheetImportContext } from './context.ts'
-import { addImport, type busyStates, toAnswer, type ImportRecord } from './import.queries.ts'
+import { addImport, type busyStates, toSheetImport, type ImportRecord } from './import.queries.ts'
 import { importJobKind, type ImportPayload } from './import-job.ts'
 
 /** Maximum size of an upload body, including its headers. */
@@ -48,7 +48,7 @@ export async function receiveSheet(
       // The file is referenced while the import runs; whatever ends the import deletes it.
       await context.files.retain(tx, [fileKey])
       await context.jobs.enqueue(tx, jobOf(context, request, record, 'reading'))
-      return toAnswer(tx, record)
+      return toSheetImport(tx, record)
     })
     context.jobs.pollNow()
     return response

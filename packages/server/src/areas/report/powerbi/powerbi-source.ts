@@ -72,7 +72,7 @@ export function createPowerBiSource(settings: PowerBiSettings, parts: FetchParts
     const attempt = async () => {
       const found = await Promise.all(locations.map((location) => descriptions.get(location, deadline)))
       found.forEach(({ report }) => refuseForeignHost(report.embedUrl, settings.embedHosts))
-      return toAnswer(found, await tokenFor(found, entry, reportRequest, identity, deadline))
+      return toSourced(found, await tokenFor(found, entry, reportRequest, identity, deadline))
     }
     try {
       return await attempt()
@@ -98,7 +98,7 @@ export function createPowerBiSource(settings: PowerBiSettings, parts: FetchParts
     })
   }
 
-  function toAnswer(found: Description[], { token, expiration }: GeneratedToken): SourcedReport {
+  function toSourced(found: Description[], { token, expiration }: GeneratedToken): SourcedReport {
     return {
       Source: 'power-bi',
       Reports: found.map(toEmbedLocation),
