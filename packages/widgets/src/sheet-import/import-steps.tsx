@@ -1,6 +1,6 @@
 import { confirm, errorText, type SheetImport, type T } from '@lustra/core'
 import { Icon } from '../ui/basics/icon.tsx'
-import { formatCount } from '../ui/basics/format-count.ts'
+import { formatCount } from '../ui/progress/format-count.ts'
 import { ProgressBar } from '../ui/progress/progress-bar.tsx'
 import { ImportRowsView, labelOf, outcomeLabel } from './import-rows.tsx'
 import type { SheetImportModel } from './sheet-import.model.ts'

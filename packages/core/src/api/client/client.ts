@@ -72,10 +72,9 @@ export function createClient(apiBase: string): Send {
       ...(group && { [groupHeader]: group }),
       ...(changeKey && { 'Idempotency-Key': changeKey }),
     }
-    const url = axios.getUri({ url: apiBase + call.path, params: call.params })
     if (call.stream) {
       const helpers = { abortError, errorInFile, fileNameOf, group, groupHeader }
-      return (await loadOpenFile())(url, call, headers, signal, helpers)
+      return (await loadOpenFile())(apiBase, call, headers, signal, helpers)
     }
     const { onProgress } = call
     const upload = onProgress && typeof XMLHttpRequest !== 'undefined' ? await loadUploadAdapter() : undefined
@@ -83,7 +82,7 @@ export function createClient(apiBase: string): Send {
     try {
       response = await http.request<unknown>({
         method: call.method,
-        url,
+        url: axios.getUri({ url: apiBase + call.path, params: call.params }),
         data: call.body,
         timeout: call.timeoutMs ?? timeoutMs,
         responseType: call.download ? 'blob' : 'text',

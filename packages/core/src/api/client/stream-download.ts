@@ -34,7 +34,7 @@ const responseTimeoutMs = 360_000
 
 /** Opens a streamed file. Rejects like every call; errors of the host are JSON here, too (S14). */
 export async function openFile(
-  url: string,
+  apiBase: string,
   { method, path, body, stream }: Call,
   headers: Record<string, string>,
   signal: AbortSignal | undefined,
@@ -43,7 +43,7 @@ export async function openFile(
   const about = `${method} ${path.split('/').slice(1, 3).join('/')}`
   const rest = typeof stream === 'object' ? stream : undefined
   const response = await startResponse(about, signal, (signal) =>
-    fetch(url, {
+    fetch(apiBase + path, {
       method,
       signal,
       credentials: 'omit',

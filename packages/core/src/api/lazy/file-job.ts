@@ -21,8 +21,8 @@ export const calls = (request: Request): FileJobApi => ({
   file: (id) =>
     createReportDownload(request, {
       method: 'GET',
-      path: `${area}/DownloadFile`,
-      params: { id },
+      // A streamed call sends no `params`.
+      path: `${area}/DownloadFile?id=${encodeURIComponent(id)}`,
       reads: 'alone',
     }),
 })

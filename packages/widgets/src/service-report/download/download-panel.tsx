@@ -44,7 +44,7 @@ export function DownloadPanel({ t, model, onClose }: Props) {
         <Head t={t} onClose={close} />
         {isActive && isConfirming ? (
           <ConfirmCancel
-            text={`${t('download.stop')} ${t('download.stop-text')}`}
+            text={t('download.stop')}
             stopLabel={t('download.stop-yes')}
             keepLabel={t('download.stop-no')}
             onStop={leave}

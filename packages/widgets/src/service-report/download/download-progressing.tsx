@@ -13,8 +13,8 @@ interface Props<Step extends DownloadState['step']> {
   onClose(): void
 }
 
-export function Making({ t, state: { progress, isConnectionLost }, onClose }: Props<'making'>) {
-  const { files, allFiles } = progress
+export function Making({ t, state: { progress }, onClose }: Props<'making'>) {
+  const { files, allFiles, isConnectionLost } = progress
   const isMade = files >= allFiles
   const text = t(isMade ? 'download.running' : 'download.making')
   return (
@@ -23,7 +23,7 @@ export function Making({ t, state: { progress, isConnectionLost }, onClose }: Pr
       <div>
         <ProgressBar label={text} share={isMade ? undefined : files / allFiles} />
         <p className="download-quiet">{t('download.made', { files, all: allFiles })}</p>
-        {isConnectionLost && <p role="alert">{t('download.lost')}</p>}
+        {isConnectionLost && <p role="alert">{t('download.broken-wait')}</p>}
       </div>
       <Actions>
         <button type="button" className="button" data-autofocus onClick={onClose}>

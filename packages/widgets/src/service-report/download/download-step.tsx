@@ -1,4 +1,4 @@
-import { errorText, type T } from '@lustra/core'
+import { codeOf, errorText, type T } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { Offer } from './download-offer.tsx'
 import { Close, Message } from './download-message.tsx'
@@ -42,7 +42,8 @@ export function Step({ t, model, size, onClose }: Props) {
       return (
         <Message
           text={
-            state.isMakingOthers
+            // Only the making of another large file is refused with it.
+            codeOf(state.error) === 'too-many'
               ? t('download.too-many')
               : `${t('download.failed')} ${errorText(t as T, state.error)}`
           }

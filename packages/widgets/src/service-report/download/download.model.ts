@@ -17,6 +17,7 @@ import type {
   DownloadOffer,
   DownloadSelection,
   DownloadState,
+  MakingProgress,
 } from './download.types.ts'
 import type { createTransfer, Transfer } from './transfer.ts'
 
@@ -86,8 +87,7 @@ export function createDownload(
     endUnsavedWork = holdUnsavedWork()
     const events = {
       running: (progress: DownloadProgress) => $download.set({ step: 'running', offer, progress }),
-      making: (progress: Pick<DownloadProgress, 'files' | 'allFiles'>, isConnectionLost: boolean) =>
-        $download.set({ step: 'making', offer, progress, isConnectionLost }),
+      making: (progress: MakingProgress) => $download.set({ step: 'making', offer, progress }),
       broken: (progress: DownloadProgress) => $download.set({ step: 'broken', offer, progress }),
       done(file: Download, progress: DownloadProgress) {
         saved = file
@@ -96,9 +96,9 @@ export function createDownload(
         $download.set({ step: 'done', offer, progress, name: file.name })
         context.emit('downloaded', { count: progress.allFiles, name: file.name })
       },
-      failed(error: unknown, isMakingOthers?: boolean) {
+      failed(error: unknown) {
         stop()
-        $download.set({ step: 'failed', error, isMakingOthers })
+        $download.set({ step: 'failed', error })
       },
       aborted: close,
     }

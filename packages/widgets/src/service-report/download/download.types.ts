@@ -36,20 +36,18 @@ export interface DownloadDelays {
   poll?: readonly number[] | undefined
 }
 
+export interface MakingProgress extends Pick<DownloadProgress, 'files' | 'allFiles'> {
+  isConnectionLost: boolean
+}
+
 export type DownloadState =
   | { step: 'closed' }
   | { step: 'nothing' }
   | { step: 'preparing' }
   | { step: 'ready'; offer: DownloadOffer }
   /** The host makes a large zip. */
-  | {
-      step: 'making'
-      offer: DownloadOffer
-      progress: Pick<DownloadProgress, 'files' | 'allFiles'>
-      isConnectionLost: boolean
-    }
+  | { step: 'making'; offer: DownloadOffer; progress: MakingProgress }
   | { step: 'running'; offer: DownloadOffer; progress: DownloadProgress }
   | { step: 'broken'; offer: DownloadOffer; progress: DownloadProgress }
   | { step: 'done'; offer: DownloadOffer; progress: DownloadProgress; name: string }
-  /** `isMakingOthers`: the host refuses to make more files at once. */
-  | { step: 'failed'; error: unknown; isMakingOthers?: boolean | undefined }
+  | { step: 'failed'; error: unknown }

@@ -1,5 +1,5 @@
 /** A large download: the host makes the zip in the background, then it is received. */
-import { codeOf, type DownloadProgress, type ServiceReportKind } from '@lustra/core'
+import type { DownloadProgress, ServiceReportKind } from '@lustra/core'
 import { makeFile } from '../../file-job/make-file.ts'
 import { isAbort } from '../../ui/start/latest-request.ts'
 import type { DownloadContext, DownloadDelays, DownloadOffer } from './download.types.ts'
@@ -16,14 +16,14 @@ export function createMaking(
   const { signal } = abortController
 
   async function make() {
-    on.making({ files: 0, allFiles: offer.files }, false)
+    on.making({ files: 0, allFiles: offer.files, isConnectionLost: false })
     try {
       const requested = { kind: 'service-reports', list: kind, ids: offer.ids } as const
       const file = await makeFile(context, requested, {
         signal,
         pollDelays: poll,
         onProgress({ Done, Total }, isConnectionLost) {
-          if (!signal.aborted) on.making({ files: Done, allFiles: Total || offer.files }, isConnectionLost)
+          if (!signal.aborted) on.making({ files: Done, allFiles: Total || offer.files, isConnectionLost })
         },
       })
       if (signal.aborted) return
@@ -38,8 +38,7 @@ export function createMaking(
     } catch (error) {
       if (signal.aborted) return
       if (isAbort(error)) on.aborted()
-      // Only the beginning is refused with 'too-many'.
-      else on.failed(error, codeOf(error) === 'too-many')
+      else on.failed(error)
     }
   }
 

@@ -7,7 +7,7 @@ import {
   type ServiceReportKind,
 } from '@lustra/core'
 import { isAbort } from '../../ui/start/latest-request.ts'
-import type { DownloadContext, DownloadDelays, DownloadOffer } from './download.types.ts'
+import type { DownloadContext, DownloadDelays, DownloadOffer, MakingProgress } from './download.types.ts'
 
 /** In ms. Automatic retries, since a connection may be back before the `online` event. */
 const defaultRetryDelays: readonly number[] = [1_500, 5_000, 15_000]
@@ -17,11 +17,11 @@ const progressIntervalMs = 100
 export interface TransferEvents {
   running(progress: DownloadProgress): void
   /** The host makes a large zip, which is received afterwards. */
-  making(progress: Pick<DownloadProgress, 'files' | 'allFiles'>, isConnectionLost: boolean): void
+  making(progress: MakingProgress): void
   /** The connection is lost; received data is kept. */
   broken(progress: DownloadProgress): void
   done(file: Download, progress: DownloadProgress): void
-  failed(error: unknown, isMakingOthers?: boolean): void
+  failed(error: unknown): void
   /** The scope was aborted. */
   aborted(): void
 }

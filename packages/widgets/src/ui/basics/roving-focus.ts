@@ -1,22 +1,13 @@
 import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 
-type Steps = Readonly<Record<string, number>>
-const sideSteps: Steps = { ArrowRight: 1, ArrowLeft: -1 }
-const allSteps: Steps = { ...sideSteps, ArrowDown: 1, ArrowUp: -1 }
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 }
 
 /**
  * Makes the matching controls of a container one Tab stop: the arrow keys, Home and End move between them
  * (https://www.w3.org/WAI/ARIA/apg/practices/keyboard-interface/). A control that uses one of these keys prevents its
  * default. Their `tabindex` is set here, so React must not change it.
- *
- * @param axis `row`: the keys up and down do not move between the controls.
  */
-export function useRovingFocus(
-  container: RefObject<HTMLElement | null>,
-  selector: string,
-  axis: 'row' | 'both' = 'both',
-) {
-  const steps = axis === 'row' ? sideSteps : allSteps
+export function useRovingFocus(container: RefObject<HTMLElement | null>, selector: string) {
   const current = useRef<HTMLElement>(undefined)
   const controls = () => [...(container.current?.querySelectorAll<HTMLElement>(selector) ?? [])]
 

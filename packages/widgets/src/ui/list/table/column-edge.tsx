@@ -9,7 +9,7 @@ interface Props {
 
 /**
  * Resize handle of a column, by pointer or by the keys left and right; a double click or Home resets the width. No Tab stop:
- * the head of the table is one (useRovingFocus). The key down on a column's name or sort button leads here (`focusEdge`), up
+ * the head of the table is one (useRovingFocus). The key down on a column's name or sort button leads here (`moveInHeader`), up
  * and Escape lead back, so that left and right in the head move between columns and resize nothing.
  */
 export function ColumnEdge({ label, onWidth }: Props) {
@@ -35,12 +35,6 @@ export function ColumnEdge({ label, onWidth }: Props) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.key === 'ArrowUp' || event.key === 'Escape') {
-      event.preventDefault()
-      // Escape would also clear the list's selection.
-      event.stopPropagation()
-      return event.currentTarget.parentElement!.querySelector<HTMLElement>('.sorter, .sorter-name')!.focus()
-    }
     const { from, isMirrored } = measure(event.currentTarget)
     const forward = isMirrored ? -1 : 1
     const step = { ArrowRight: forward, ArrowLeft: -forward }[event.key]
@@ -72,12 +66,16 @@ export function ColumnEdge({ label, onWidth }: Props) {
   )
 }
 
-/** Handles the keys of a column's header: down moves from its name or sort button to its resize handle. */
-export function focusEdge(event: KeyboardEvent<HTMLElement>) {
-  const edge = event.currentTarget.querySelector<HTMLElement>('.column-edge')
-  if (event.key !== 'ArrowDown' || !edge || event.target === edge) return
+/** Keys of a column's header: down moves to the resize handle, which follows the name or sort button, up and Escape back. */
+export function moveInHeader(event: KeyboardEvent<HTMLElement>) {
+  const from = event.target as HTMLElement
+  const isBack = /^(ArrowUp|Escape)$/.test(event.key)
+  const next = event.key === 'ArrowDown' ? from.nextElementSibling : isBack && from.previousElementSibling
+  if (!next) return
   event.preventDefault()
-  edge.focus()
+  // The keys would also move to another column, or clear the list's selection.
+  event.stopPropagation()
+  ;(next as HTMLElement).focus()
 }
 
 /** Keeps aria-valuenow at the actual width, also of default widths. Observing avoids a forced layout. */

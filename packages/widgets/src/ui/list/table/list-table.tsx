@@ -4,7 +4,7 @@ import { useRovingFocus } from '../../basics/roving-focus.ts'
 import { loadRowMenu } from '../model/lazy-parts.ts'
 import { tracksOf } from '../model/tracks.ts'
 import type { Column, Widths } from '../list.types.ts'
-import { ColumnEdge, focusEdge } from './column-edge.tsx'
+import { ColumnEdge, moveInHeader } from './column-edge.tsx'
 import { LazyPart } from './lazy-part.tsx'
 import { ListRows } from './list-rows.tsx'
 import { PageCheck } from './list-selected.tsx'
@@ -25,7 +25,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const frame = useScrollShadows()
   const head = useRef<HTMLTableSectionElement>(null)
   // A column without sorting has no button; its name is focused, because its resize handle is reached from there.
-  const roving = useRovingFocus(head, onWidth ? '.sorter, th > .sorter-name' : '.sorter', 'row')
+  const roving = useRovingFocus(head, '.sorter,:has(+.column-edge)')
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const onMore = useCallback((id: string, button: HTMLElement) => setMenu({ id, button }), [])
   const rowWithMenu = menu && list.shown?.rows.find((row) => props.keyOf(row) === menu.id)
@@ -105,7 +105,7 @@ function Header<Row>({ column: { sort, label, number }, sorting, onSort, childre
       scope="col"
       // Exclude the resize handle's label, because the header is announced with every cell.
       aria-label={label}
-      onKeyDown={focusEdge}
+      onKeyDown={moveInHeader}
       data-number={number}
       aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
     >
