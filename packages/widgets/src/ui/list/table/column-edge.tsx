@@ -36,11 +36,10 @@ export function ColumnEdge({ label, onWidth }: Props) {
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const { from, isMirrored } = measure(event.currentTarget)
-    const forward = isMirrored ? -1 : 1
-    const step = { ArrowRight: forward, ArrowLeft: -forward }[event.key]
-    if (step === undefined && event.key !== 'Home') return
+    const step = ['ArrowLeft', 'Home', 'ArrowRight'].indexOf(event.key) - 1
+    if (step < -1) return
     event.preventDefault()
-    onWidth(step === undefined ? undefined : toWidth(from + step), true)
+    onWidth(step ? toWidth(from + (isMirrored ? -step : step)) : undefined, true)
   }
 
   return (
@@ -69,13 +68,13 @@ export function ColumnEdge({ label, onWidth }: Props) {
 /** Keys of a column's header: down moves to the resize handle, which follows the name or sort button, up and Escape back. */
 export function moveInHeader(event: KeyboardEvent<HTMLElement>) {
   const from = event.target as HTMLElement
-  const isBack = /^(ArrowUp|Escape)$/.test(event.key)
-  const next = event.key === 'ArrowDown' ? from.nextElementSibling : isBack && from.previousElementSibling
+  const { nextElementSibling: after, previousElementSibling: before } = from
+  const next = { ArrowDown: after, ArrowUp: before, Escape: before }[event.key] as HTMLElement | null
   if (!next) return
   event.preventDefault()
   // The keys would also move to another column, or clear the list's selection.
   event.stopPropagation()
-  ;(next as HTMLElement).focus()
+  next.focus()
 }
 
 /** Keeps aria-valuenow at the actual width, also of default widths. Observing avoids a forced layout. */
