@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { afterEach, describe, expect, it } from 'vitest'
 import { needWindows, openPage, signIn, type PageOptions } from '../support/browser.ts'
 import { backToHarbour, chooseGroup, groupButton } from '../support/groups.ts'
-import { list, rows, toLists } from './screens.ts'
+import { list, rows, toLists, viewer } from './screens.ts'
 import { isLong } from '../support/long.ts'
 import { openSignedIn } from '../support/signed-in.ts'
 
@@ -21,6 +21,11 @@ async function atPestReports(options: Omit<PageOptions, 'path' | 'state'> = {}) 
 /** The first report (G9). */
 const home = /\/powerbi\/service-delivery/
 const menuLink = (page: Page, name: string) => page.locator('lustra-side-menu').getByRole('link', { name })
+/** The home page has loaded its files. */
+const isReady = (page: Page) =>
+  expect
+    .poll(() => viewer(page).evaluate((element: Element & { status?: string }) => element.status))
+    .toBe('ready')
 const isIn = (page: Page, name: string) => groupButton(page).getByText(name).waitFor()
 
 /** A second tab of the same person. As in a real browser, only the front tab has the focus. */
@@ -60,6 +65,7 @@ describe('another group', () => {
     await page.waitForURL(home)
     await isIn(page, 'Jade')
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await isReady(page)
     await toLists(page)
     await expect.poll(() => rows(page).first().innerText()).toContain('Jade')
     expect(await list(page).getByRole('searchbox').inputValue()).toBe('')

@@ -27,7 +27,7 @@ const untilAborted = (signal: AbortSignal | undefined) =>
 describe.each(testEngines())('downloading reports on $name', (engine) => {
   let testApp: TestApp
   let printer: Printer
-  /** While true, whoever needs a report that is not cached waits until they leave. */
+  /** While true, a request for a report that is not cached waits until it is aborted. */
   let printsNothing = false
   const logged: LogLine[] = []
   let token: string

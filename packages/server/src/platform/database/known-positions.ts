@@ -1,4 +1,8 @@
-import type { Position } from './replica.ts'
+/**
+ * A position in the primary's write-ahead log, as bytes from its beginning. A replica that has replayed it shows everything
+ * that was committed before.
+ */
+export type Position = number
 
 /** What a process knows about the positions of the primary, and so about the age of a replica. Times are in milliseconds. */
 export interface KnownPositions {

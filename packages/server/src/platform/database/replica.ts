@@ -1,17 +1,11 @@
 import type pg from 'pg'
-import { createKnownPositions } from './known-positions.ts'
+import { createKnownPositions, type Position } from './known-positions.ts'
 import {
   databaseCodeOf,
   isConnectionLost,
   isTransientError,
   UnknownOutcomeError,
 } from './transient-errors.ts'
-
-/**
- * A position in the primary's write-ahead log, as bytes from its beginning. A replica that has replayed it shows everything
- * that was committed before.
- */
-export type Position = number
 
 /** Current end of the primary's log. After a commit it is behind the commit. */
 export const currentPosition = `(pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::bigint`
