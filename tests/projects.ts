@@ -7,8 +7,11 @@ import { inRoot, root } from '../tools/lib/paths.ts'
 import { consumersProject } from './consumers/project.ts'
 import { enginesProject } from './engines/project.ts'
 
-/** How many files run at the same time. Projects with the same number share one queue. */
-const maxWorkers = 2
+/**
+ * How many files run at the same time. Projects with the same number share one queue. One more than the cores of the smallest machine,
+ * because a journey waits for a fifth of its time.
+ */
+const maxWorkers = 3
 
 /** The browser that `npm test` found. */
 const chromium = process.env.CHROMIUM_HEADLESS_SHELL ?? process.env.CHROMIUM
@@ -84,7 +87,8 @@ export const testProjects: TestProjectConfiguration[] = [
         'packages/widgets/src/**/*.test.tsx',
         'packages/{widgets,report-host}/src/**/*.browser.test.ts',
       ],
-      maxWorkers,
+      // Each has a page whose drawing keeps a core busy.
+      maxWorkers: 2,
       // Last, because its browser pages come in addition to the workers.
       sequence: { groupOrder: 1 },
       browser: {
