@@ -22,7 +22,12 @@ process.env.CHROMIUM = findBrowser()
 process.env.CHROMIUM_HEADLESS_SHELL = findTestBrowser()
 ensureEngines()
 await buildWhenNeeded()
-const projects = ['elements', 'pages', 'engines'].flatMap((name) => ['--project', name])
+// A project of no matching file would start its hosts for nothing.
+const names =
+  filters.length > 0 && filters.every((filter) => filter.startsWith('packages/'))
+    ? ['elements']
+    : ['elements', 'pages', 'engines']
+const projects = names.flatMap((name) => ['--project', name])
 const load = Array.from({ length: availableParallelism() }, () => startNode(inRoot('tools/lib/busy.ts')))
 let passed = 0
 const failed: string[] = []

@@ -101,7 +101,8 @@ describe('a person without the password', () => {
 })
 
 it('a forgotten password is reset by mail, and opens the portal (L7, G4)', async () => {
-  const { email } = await personOf('camleader')
+  // Nobody else signs in as this person, whose password is another one afterwards.
+  const { email } = await personOf('guo_1008')
   const { page } = await openPage({ path: '/login' })
   await part(page, 'forgot-password').click()
   await page.waitForURL(/forgotpassword/)

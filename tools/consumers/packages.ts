@@ -33,7 +33,8 @@ export async function packWhenNeeded(): Promise<Packed> {
     fingerprint: fingerprint(sources, isSource),
     files: { core: fileOf('core'), widgets: fileOf('widgets') },
   }
-  const isPresent = Object.values(packed.files).every((file) => existsSync(file))
+  const folders = packageNames.map((name) => inRoot('dist/npm', name))
+  const isPresent = [...Object.values(packed.files), ...folders].every((file) => existsSync(file))
   if (isPresent && existsSync(stamp) && readFileSync(stamp, 'utf8') === packed.fingerprint) return packed
   const built = await runNode(inRoot('tools/build-packages.ts'), [], {
     output: 'pipe',
@@ -42,7 +43,6 @@ export async function packWhenNeeded(): Promise<Packed> {
   if (!built.ok) throw new Error(`The packages could not be built:\n${built.output}`)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const folders = packageNames.map((name) => inRoot('dist/npm', name))
   await npm(folder, ['pack', ...folders, '--pack-destination', folder])
   writeFileSync(stamp, packed.fingerprint)
   return packed
