@@ -67,11 +67,16 @@ async function sweep(buildsFolder: string, dropped: readonly RetainedBuild[]): P
   }
   const partials = names.filter((name) => name.startsWith(partialPrefix))
   const left = (await Promise.all(partials.map(async (name) => ((await isOld(name)) ? [name] : [])))).flat()
-  const folders = [
-    ...left.map((name) => path.join(buildsFolder, name)),
-    ...dropped.map(({ folder }) => folder),
-  ]
-  for (const folder of folders) await rm(folder, { recursive: true, force: true }).catch(() => {})
+  const removed = left.map((name) => path.join(buildsFolder, name))
+  for (const { folder } of dropped) {
+    // Renamed first: deleting its files makes a folder the newest one, which other processes would read.
+    const hidden = path.join(buildsFolder, partialPrefix + randomUUID())
+    await rename(folder, hidden).then(
+      () => removed.push(hidden),
+      () => {}, // Another process removes it.
+    )
+  }
+  for (const folder of removed) await rm(folder, { recursive: true, force: true }).catch(() => {})
 }
 
 async function listBuilds(buildsFolder: string): Promise<RetainedBuild[]> {
