@@ -889,7 +889,7 @@ CREATE INDEX "stores_by_address" ON "stores" USING btree ("group_id",address col
 CREATE INDEX "stores_by_contact" ON "stores" USING btree ("group_id",contact collate "und-x-icu","code");--> statement-breakpoint
 CREATE INDEX "stores_by_phone" ON "stores" USING btree ("group_id",phone collate "und-x-icu","code");--> statement-breakpoint
 CREATE INDEX "stores_by_area" ON "stores" USING btree ("group_id",area collate "und-x-icu","code");--> statement-breakpoint
--- What the row policies call. They run as the caller and only read rows of app.group_id, so they can widen nobody's view.
+-- Functions of the row policies. They run with the caller's rights and read only rows of app.group_id, so they reveal no other rows.
 CREATE FUNCTION app_user_id() RETURNS int LANGUAGE sql STABLE AS $$
   select nullif(current_setting('app.user_id', true), '')::int
 $$;--> statement-breakpoint
@@ -1015,7 +1015,7 @@ CREATE POLICY "old_file_jobs" ON "file_jobs" AS PERMISSIVE FOR ALL TO "portal_id
 CREATE INDEX "report_names_search" ON "report_names" USING gin (search_text gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "service_reports_by_type_down" ON "service_reports" USING btree ("group_id","service_type_id","service_time","id","category","overall_rating","store_id","names_id","number_search");--> statement-breakpoint
 CREATE INDEX "service_reports_letters" ON "service_reports" USING btree ("group_id","number_letters");--> statement-breakpoint
--- Runs as whoever writes the report, held to the policies of report_names.
+-- Runs with the rights of the role that writes the report, so the policies of report_names apply.
 CREATE FUNCTION app_name_report() RETURNS trigger LANGUAGE plpgsql AS $$
 declare
   wanted text := md5(new.customer_name || chr(31) || new.store_code || chr(31) || new.store_name || chr(31) || new.sales_rep);

@@ -70,7 +70,7 @@ describe.runIf(postgres)('service reports in partitions by group', () => {
         ({ 'QUERY PLAN': line }) => /on service_reports_\d+/.test(line) && !line.includes('never executed'),
       )
       expect(read).toHaveLength(1)
-      // A partition of its own has no policy, and is open to nobody.
+      // A partition has no policy of its own, and no role may read it directly.
       await expect(client.query('select from service_reports_0')).rejects.toThrow(/permission denied/)
       await client.query('rollback')
     })

@@ -128,7 +128,7 @@ export function readSettings(env: Environment): Settings {
     directory: readDirectorySettings(env, { reachable, port }, problems),
     powerBi: readPowerBiSettings(env, problems),
   }
-  // Otherwise a report that nobody reads is deleted and printed again, for ever.
+  // Maintenance would delete an unread printed report, and the next run print it again, without end.
   if (settings.printAhead && settings.printAhead.days > settings.retention.printedReports)
     problems.push(
       `LUSTRA_PRINT_AHEAD_DAYS must not be more than LUSTRA_PRINT_RETENTION_DAYS, ${settings.retention.printedReports}: unread reports would be printed again each time they were deleted.`,
