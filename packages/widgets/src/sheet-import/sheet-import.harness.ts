@@ -1,28 +1,5 @@
-/** Imports as a server returns them, for the tests of the elements with an import. */
-import type { ImportKind, SheetImport } from '@lustra/core'
+/** For the tests of the elements with an import. */
 import { until } from '../kit/test-harness.ts'
-
-/** An import of three rows in a state. */
-export const importIn =
-  (kind: ImportKind) =>
-  (State: SheetImport['State'], overrides: Partial<SheetImport> = {}): SheetImport => ({
-    Id: 'i1',
-    Kind: kind,
-    State,
-    FileName: `${kind}.xlsx`,
-    Done: 3,
-    Total: 3,
-    Added: 2,
-    Changed: 1,
-    Unchanged: 0,
-    Refused: 0,
-    Problem: '',
-    ProblemDetail: '',
-    By: 'Ada',
-    CreatedAt: '2026-11-23T10:00:00Z',
-    MayUndo: State === 'done',
-    ...overrides,
-  })
 
 /** Chooses a spreadsheet in the dialog of an import. */
 export async function chooseSheet(dialog: HTMLElement): Promise<void> {

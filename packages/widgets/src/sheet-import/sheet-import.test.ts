@@ -2,26 +2,11 @@ import { AppError, type SheetImport } from '@lustra/core'
 import { atom } from 'nanostores'
 import { describe, expect, it } from 'vitest'
 import { createSheetImport } from './sheet-import.model.ts'
+import { importIn } from './sheet-import.sample.ts'
 import type { ImportContext } from './sheet-import.types.ts'
 
-const sheet = (State: SheetImport['State'], overrides: Partial<SheetImport> = {}): SheetImport => ({
-  Id: 'i1',
-  Kind: 'user',
-  State,
-  FileName: 'people.xlsx',
-  Done: 0,
-  Total: 3,
-  Added: 2,
-  Changed: 1,
-  Unchanged: 0,
-  Refused: 0,
-  Problem: '',
-  ProblemDetail: '',
-  By: 'Ada',
-  CreatedAt: '2026-11-23T10:00:00Z',
-  MayUndo: State === 'done',
-  ...overrides,
-})
+const sheet = (State: SheetImport['State'], overrides: Partial<SheetImport> = {}) =>
+  importIn('user')(State, { Done: 0, ...overrides })
 
 /** An import model with a stub server and timers that the test controls. */
 function setup(latest: SheetImport | null) {

@@ -4,7 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { shells } from '../generated/shells.ts'
 import { until } from '../kit/test-harness.ts'
 import { defineShell } from '../kit/shell.ts'
-import { chooseSheet, confirmBy, importIn } from '../sheet-import/sheet-import.harness.ts'
+import { chooseSheet, confirmBy } from '../sheet-import/sheet-import.harness.ts'
+import { importIn } from '../sheet-import/sheet-import.sample.ts'
 import { mountUserManager, userHost } from './user-manager.harness.ts'
 
 for (const tag of ['lustra-user-manager', 'lustra-confirm'])

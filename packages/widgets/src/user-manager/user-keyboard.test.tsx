@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { shells } from '../generated/shells.ts'
 import { until } from '../kit/test-harness.ts'
 import { defineShell } from '../kit/shell.ts'
-import { importIn } from '../sheet-import/sheet-import.harness.ts'
+import { importIn } from '../sheet-import/sheet-import.sample.ts'
 import { mountUserManager, person, userHost } from './user-manager.harness.ts'
 
 for (const tag of ['lustra-user-manager', 'lustra-confirm'])
