@@ -1,8 +1,11 @@
 /** Apps of embedders, from the tarballs to use in a browser. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { App, AppSource } from '../../tools/consumers/app.ts'
+import { builtOnDemand } from '../../tools/consumers/on-demand.ts'
+import { serve } from '../../tools/lib/static-server.ts'
+import { addressOf } from '../support/addresses.ts'
 import { openPage } from '../support/browser.ts'
 import { isLong } from '../support/long.ts'
 import { useEverything } from '../support/starters.ts'
@@ -33,3 +36,19 @@ describe.each([...quickApps, ...(isLong ? otherApps : [])])('$name', (source) =>
     expect([errors, violations]).toEqual([[], []])
   })
 })
+
+// In this file, because two installations of an app at the same time would break each other.
+it.each(isLong ? ['in-react', 'in-vue'] : ['in-react'])(
+  '%s is built by `npm start` at its first request, and then opens automatically (X6)',
+  async (name) => {
+    const change = (text: string) => text.replaceAll('http://localhost:4180', addressOf('portal'))
+    const server = await serve([builtOnDemand(name, change)], {
+      port: Number(new URL(addressOf('pages')).port),
+    })
+    onTestFinished(() => server.close())
+
+    const { page } = await openPage({ path: `${server.address}/${name}/` })
+    await page.getByRole('heading', { name: 'Our restaurants' }).waitFor({ timeout: 120_000 })
+    await page.locator('lustra-login input').first().waitFor()
+  },
+)
