@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 interface Settings {
   isOff: boolean
@@ -32,12 +32,13 @@ export function useNodeDrag(settings: Settings) {
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   const [drag, setDrag] = useState<Drag>(none)
   const latest = useRef(settings)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = settings
   })
   const { isOff } = settings
 
-  useEffect(() => {
+  // A layout effect: a node that is visible can be dragged.
+  useLayoutEffect(() => {
     if (!box || isOff) return
     return trackDrag(box, latest, setDrag)
   }, [box, isOff])
