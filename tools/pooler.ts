@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { canInstall, installPackages } from './lib/debian.ts'
-import { runTests } from './lib/test-run.ts'
+import { describeFailure, runTests } from './lib/test-run.ts'
 
 const hasPooler = () => spawnSync('pgbouncer', ['--version']).status === 0
 if (!hasPooler() && canInstall()) installPackages(['pgbouncer'])
@@ -16,6 +16,6 @@ const { results, isRunnerBroken } = await runTests(['--project', 'server', ...fi
   name: 'pooler-results',
 })
 const count = (state: string) => results.filter((result) => result.state === state).length
-for (const { state, file, name } of results) if (state === 'failed') console.log(`FAILED ${file} > ${name}`)
+for (const result of results) if (result.state === 'failed') console.log(describeFailure(result))
 process.exitCode = count('failed') > 0 || isRunnerBroken ? 1 : 0
 console.log(`${count('passed')} passed, ${count('failed') + Number(isRunnerBroken)} failed`)

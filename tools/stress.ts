@@ -9,7 +9,7 @@ import { buildWhenNeeded } from './build.ts'
 import { ensureEngines } from './engines.ts'
 import { inRoot } from './lib/paths.ts'
 import { startNode, stop } from './lib/processes.ts'
-import { runTests } from './lib/test-run.ts'
+import { describeFailure, runTests } from './lib/test-run.ts'
 
 const { values, positionals: filters } = parseArgs({
   allowPositionals: true,
@@ -35,14 +35,14 @@ try {
   for (let round = 1; round <= rounds; round++) {
     const { results, isRunnerBroken } = await runTests([...projects, ...filters], { name: 'stress-results' })
     passed += results.filter(({ state }) => state === 'passed').length
-    for (const { state, file, name } of results)
-      if (state === 'failed') failed.push(`round ${round}: ${file} > ${name}`)
-    if (isRunnerBroken) failed.push(`round ${round}: the test runner itself`)
+    for (const result of results)
+      if (result.state === 'failed') failed.push(`Round ${round}: ${describeFailure(result)}`)
+    if (isRunnerBroken) failed.push(`Round ${round}: FAILED the test runner itself`)
     console.log(`Round ${round} of ${rounds} ended`)
   }
 } finally {
   await Promise.all(load.map((child) => stop(child)))
 }
-for (const line of failed) console.log(`FAILED ${line}`)
+for (const line of failed) console.log(line)
 process.exitCode = failed.length > 0 ? 1 : 0
 console.log(`${passed} passed, ${failed.length} failed`)

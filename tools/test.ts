@@ -8,7 +8,7 @@ import { buildWhenNeeded, generate } from './build.ts'
 import { ensureEngines } from './engines.ts'
 import { checkBrowserTypes, checkLint, checkNodeTypes, printCheck, type Check } from './lib/checks.ts'
 import { changedFiles, snapshot } from './lib/drift.ts'
-import { runTests } from './lib/test-run.ts'
+import { describeFailure, runTests } from './lib/test-run.ts'
 import { printSummary } from './requirements.ts'
 
 const isLong = process.argv.includes('--long')
@@ -62,7 +62,7 @@ const passed = outcomes.filter((outcome) => outcome === 'passed').length
 const failed = outcomes.filter((outcome) => outcome === 'failed').length
 for (const check of checks.filter((check) => !check.ok)) console.log(`FAILED ${check.name}`)
 for (const result of results.filter((result) => result.state === 'failed'))
-  console.log(`FAILED ${result.file} > ${result.name}`)
+  console.log(describeFailure(result))
 console.log(`Took ${Math.round(process.uptime())} s`)
 process.exitCode = failed > 0 ? 1 : 0
 console.log(`${passed} passed, ${failed} failed`)

@@ -3,6 +3,7 @@
  * the runner.
  */
 import { appendFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
 export interface Result {
@@ -12,6 +13,8 @@ export interface Result {
   project: string
   /** Without setup and teardown. */
   milliseconds: number
+  /** Of a failure: its message, and what was expected and received. */
+  error?: string
 }
 
 const write = (result: Result) => {
@@ -19,14 +22,19 @@ const write = (result: Result) => {
   if (file) appendFileSync(file, `${JSON.stringify(result)}\n`)
 }
 
+const textOf = ({ message, diff = '' }: { message: string; diff?: string | undefined }) =>
+  stripVTControlCharacters(`${message}\n${diff}`).trim()
+
 export default class CountReporter implements Reporter {
   onTestCaseResult(test: TestCase): void {
+    const { state, errors = [] } = test.result()
     write({
       file: test.module.relativeModuleId,
       name: test.fullName,
-      state: test.result().state,
+      state,
       project: test.project.name,
       milliseconds: Math.round(test.diagnostic()?.duration ?? 0),
+      ...(errors[0] && { error: textOf(errors[0]) }),
     })
   }
 
@@ -39,6 +47,7 @@ export default class CountReporter implements Reporter {
       state: 'failed',
       project: module.project.name,
       milliseconds: 0,
+      error: textOf(module.errors()[0]!),
     })
   }
 }

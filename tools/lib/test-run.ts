@@ -33,6 +33,12 @@ export async function runTests(
   return { code, results, isRunnerBroken }
 }
 
+/** Lines for the end of a log: a failed test, and the first lines of its error. */
+export function describeFailure({ file, name, error = '' }: Result, lines = 12): string {
+  const reason = error.split('\n').filter((line) => line.trim() !== '')
+  return [`FAILED ${file} > ${name}`, ...reason.slice(0, lines).map((line) => `    ${line}`)].join('\n')
+}
+
 const readResults = (file: string): Result[] =>
   readFileSync(file, 'utf8')
     .split('\n')
