@@ -6,6 +6,7 @@ import { browserArgs } from '../tools/browser.ts'
 import { inRoot, root } from '../tools/lib/paths.ts'
 import { consumersProject } from './consumers/project.ts'
 import { enginesProject } from './engines/project.ts'
+import { isLong } from './support/long.ts'
 
 /**
  * How many files run at the same time. Projects with the same number share one queue. One more than the cores of the smallest machine,
@@ -59,12 +60,16 @@ export const testProjects: TestProjectConfiguration[] = [
   {
     extends: true,
     // Production builds of React and Lit, as users run them: the development builds take a third more CPU.
-    define: { 'process.env.NODE_ENV': '"production"' },
-    oxc: { jsx: { development: false, refresh: false } },
-    resolve: { conditions: ['module', 'browser', 'production'] },
+    ...(!isLong && {
+      define: { 'process.env.NODE_ENV': '"production"' },
+      oxc: { jsx: { development: false, refresh: false } },
+      resolve: { conditions: ['module', 'browser', 'production'] },
+    }),
     // Bundled beforehand: a late discovery would reload the page of a running test.
     optimizeDeps: {
-      rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
+      ...(!isLong && {
+        rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
+      }),
       include: [
         'libphonenumber-js/core',
         'libphonenumber-js/mobile/metadata',
@@ -83,6 +88,8 @@ export const testProjects: TestProjectConfiguration[] = [
       root: root,
       // Longer than `until` waits (kit/test-harness.ts), so that a test fails with what it waited for.
       testTimeout: 30_000,
+      // A long run has the development builds, whose warnings fail a test.
+      setupFiles: isLong ? ['packages/widgets/src/testing/console-errors.setup.ts'] : [],
       include: [
         'packages/widgets/src/**/*.test.tsx',
         'packages/{widgets,report-host}/src/**/*.browser.test.ts',
