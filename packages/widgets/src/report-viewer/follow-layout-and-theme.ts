@@ -24,7 +24,12 @@ export function followLayoutAndTheme(
   }
   // Computed colours change only after the attribute or config values.
   const updateSoon = () => queueMicrotask(update)
-  const size = new ResizeObserver(update)
+  // In the next frame: a change of the height within this callback is an error of the page.
+  let frame = 0
+  const size = new ResizeObserver(() => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(update)
+  })
   const dark = matchMedia('(prefers-color-scheme: dark)')
   size.observe(viewer)
   dark.addEventListener('change', update)
@@ -32,6 +37,7 @@ export function followLayoutAndTheme(
   update()
   return () => {
     size.disconnect()
+    cancelAnimationFrame(frame)
     dark.removeEventListener('change', update)
     ends.forEach((end) => end())
   }
