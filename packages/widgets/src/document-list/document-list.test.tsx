@@ -6,7 +6,7 @@ import { shells } from '../generated/shells.ts'
 import { mountElement, until, type ApiStub } from '../kit/test-harness.ts'
 import { defineShell } from '../kit/shell.ts'
 import { pdfOf } from '../testing/pdf.ts'
-import { serveStoredFiles } from '../testing/stored-files.ts'
+import { ignorePictureErrors, serveStoredFiles } from '../testing/stored-files.ts'
 
 defineShell(shells.find((shell) => shell.tag === 'lustra-document-list')!)
 
@@ -102,10 +102,10 @@ describe('lustra-document-list', { timeout: 40_000 }, () => {
     files.set('gel', () => pdfOf(2)).set('foam', () => pdfOf(1))
     const { press, every, part, byName, find, element, received } = await mount()
     press('gel')
-    await vi.waitUntil(() => every('.pdf-page').length === 2, { timeout: 20_000 })
+    await until(() => every('.pdf-page').length === 2)
     expect(part('viewer').textContent).toContain('Safety data sheet · gel.pdf')
     byName(/^Next document/).click()
-    await vi.waitUntil(() => every('.pdf-page').length === 1, { timeout: 20_000 })
+    await until(() => every('.pdf-page').length === 1)
     expect(received.at(-1)).toMatchObject(['lustra-list-changed', { document: 'foam' }])
     await userEvent.keyboard('{Escape}')
     await until(() => !find('dialog'))
@@ -114,7 +114,8 @@ describe('lustra-document-list', { timeout: 40_000 }, () => {
 
   it('shows a picture in the gallery, and downloads what cannot be shown (P6)', async () => {
     files.set('log', () => new Blob(['x']))
-    const { press, find } = await mount()
+    const { press, find, element } = await mount()
+    ignorePictureErrors(element)
     press('label')
     await until(() =>
       find<HTMLImageElement>('.gallery-stage img')?.src.endsWith('/api/File/Open?ticket=label'),
@@ -133,7 +134,7 @@ describe('lustra-document-list', { timeout: 40_000 }, () => {
     const server = stubServer(() => [row('gel', 'gel.pdf', 'application/pdf', reads++ ? 'fresh' : 'old')])
     const { press, every } = await mount('', server)
     press('gel')
-    await vi.waitUntil(() => every('.pdf-page').length === 1, { timeout: 20_000 })
+    await until(() => every('.pdf-page').length === 1)
     expect(fetched).toEqual(['old', 'fresh'])
     expect(reads).toBe(2)
   })
@@ -152,7 +153,7 @@ describe('lustra-document-list', { timeout: 40_000 }, () => {
     files.set('gel', () => pdfOf(1))
     const server = stubServer(pageOfMany, many.length)
     const { every, part, searches, byName, find } = await mount('document="gel"', server)
-    await vi.waitUntil(() => every('.pdf-page').length === 1, { timeout: 20_000 })
+    await until(() => every('.pdf-page').length === 1)
     expect(part('viewer').textContent).toContain('Safety data sheet · gel.pdf')
     expect(searches.slice(1)).toEqual([
       { pageIndex: 1, pageSize: 100 },
@@ -187,7 +188,7 @@ describe('lustra-document-list', { timeout: 40_000 }, () => {
     await accessible(stage)
     isDown = false
     byName(/^Try again/).click()
-    await vi.waitUntil(() => every('.pdf-page').length === 1, { timeout: 20_000 })
+    await until(() => every('.pdf-page').length === 1)
   })
 
   it.each([

@@ -6,7 +6,7 @@ import { shells } from '../generated/shells.ts'
 import { mountElement, until, type ApiStub } from '../kit/test-harness.ts'
 import { defineShell } from '../kit/shell.ts'
 import { pdfOf } from '../testing/pdf.ts'
-import { serveStoredFiles } from '../testing/stored-files.ts'
+import { ignorePictureErrors, serveStoredFiles } from '../testing/stored-files.ts'
 
 for (const tag of ['lustra-material-list', 'lustra-toaster'])
   defineShell(shells.find((shell) => shell.tag === tag)!)
@@ -137,10 +137,10 @@ describe('lustra-material-list', { timeout: 40_000 }, () => {
     files.set('1', () => pdfOf(2)).set('2', () => pdfOf(1))
     const { every, part, byName, events, find } = await mount()
     pressRow(every, 'guide')
-    await vi.waitUntil(() => every('.pdf-page').length === 2, { timeout: 20_000 })
+    await until(() => every('.pdf-page').length === 2)
     expect(part('viewer').querySelector('h2')!.textContent).toBe('Hygiene guide')
     byName(/^Next document/).click()
-    await vi.waitUntil(() => every('.pdf-page').length === 1, { timeout: 20_000 })
+    await until(() => every('.pdf-page').length === 1)
     expect(part('viewer').querySelector('h2')!.textContent).toBe('Cleaning plan')
     expect(events).toEqual([
       ['lustra-material-opened', { id: 'guide' }],
@@ -155,7 +155,7 @@ describe('lustra-material-list', { timeout: 40_000 }, () => {
     files.set('fresh', () => pdfOf(1))
     const { every, calls } = await mount('', stubServer({ more: { GetDetail: () => fresh } }))
     pressRow(every, 'guide')
-    await vi.waitUntil(() => every('.pdf-page').length === 1, { timeout: 20_000 })
+    await until(() => every('.pdf-page').length === 1)
     expect(fetched).toEqual(['1', 'fresh'])
     expect(calls('GetDetail')).toEqual([['GetDetail', { id: 'guide' }]])
   })
@@ -176,8 +176,7 @@ describe('lustra-material-list', { timeout: 40_000 }, () => {
 
   it('shows a picture in the full window, and the next one by arrow key (P3)', async () => {
     const { every, find, events, element } = await mount()
-    // No server has these pictures; their failure would replace them by a message.
-    element.shadowRoot!.addEventListener('error', (event) => event.stopImmediatePropagation(), true)
+    ignorePictureErrors(element)
     pressRow(every, 'poster')
     await until(() => find<HTMLImageElement>('.gallery-stage img')?.src.endsWith('/api/File/Open?ticket=3'))
     await until(() => find('.gallery-stage').contains(element.shadowRoot!.activeElement))

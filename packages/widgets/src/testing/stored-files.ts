@@ -37,3 +37,8 @@ export function serveStoredFiles() {
   })
   return { files, fetched, saved }
 }
+
+/** Keeps pictures that no server has: their failure would replace them by a message. */
+export function ignorePictureErrors(element: HTMLElement): void {
+  element.shadowRoot!.addEventListener('error', (event) => event.stopImmediatePropagation(), true)
+}
