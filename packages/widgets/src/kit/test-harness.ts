@@ -2,6 +2,7 @@
  * Test harness for elements in a real browser: a page with one session and a stubbed API. Replaces the page in the shared
  * registry; everything above it is production code.
  */
+import { vi } from 'vitest'
 import { AppError, shared, type CallOptions, type Session, type SignedIn } from '@lustra/core'
 import type { Call } from '@lustra/core/api/call.ts'
 import { initialConfig, type Config, type ConfigInput } from '@lustra/core/page/config.ts'
@@ -262,3 +263,6 @@ export async function until<V>(look: () => V | null | undefined | false): Promis
   } while (performance.now() < end)
   throw new Error(`timed out waiting for ${String(look)}`)
 }
+
+/** Like `until`; advances fake timers as well. */
+export const eventually = <V>(look: () => V) => vi.waitUntil(look, { timeout: longestWaitMs })

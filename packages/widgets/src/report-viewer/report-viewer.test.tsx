@@ -68,8 +68,7 @@ async function open(attributes = 'report="hygiene"', response: ApiStub = () => e
     [...root.querySelectorAll<HTMLElement>('button')].find(
       (button) => (button.getAttribute('aria-label') ?? button.textContent.trim()) === name,
     )
-  const drawn = () =>
-    vi.waitUntil(() => tab.element.status === 'ready' && frame(), { timeout: 8_000 }).then(() => frame()!)
+  const drawn = () => until(() => tab.element.status === 'ready' && frame()).then(() => frame()!)
   return { ...tab, root, frame, showsText, byName, drawn }
 }
 
@@ -226,7 +225,7 @@ describe('a report (R5)', () => {
     const chart = await until(() => root.querySelector<HTMLElement>('[role=menuitem]'))
     expect(chart.textContent).toContain('Captures')
     chart.click()
-    await vi.waitUntil(() => saved.mock.instances.length > 0)
+    await until(() => saved.mock.instances.length > 0)
     expect((saved.mock.instances[0] as unknown as HTMLAnchorElement).download).toBe('Hygiene - Captures.csv')
     saved.mockRestore()
   })
@@ -262,7 +261,7 @@ describe('a report (R5)', () => {
     await drawn()
     const button = await until(() => byName('Full screen'))
     await userEvent.click(button)
-    await vi.waitUntil(() => root.fullscreenElement)
+    await until(() => root.fullscreenElement)
     expect(root.fullscreenElement!.contains(part('stage'))).toBe(true)
     expect(await redPixels(part('stage'))).toBeGreaterThan(500)
     await until(() => byName('Leave full screen'))

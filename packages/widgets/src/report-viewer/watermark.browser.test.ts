@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { until } from '../kit/test-harness.ts'
 import { page } from 'vitest/browser'
 import { redPixels } from './testing/red-pixels.ts'
 import { guardWatermark, type Tampering } from './watermark.ts'
@@ -23,7 +24,7 @@ function surfaceWith(lines: string[], color = 'red', intervalMs = 20) {
   const watermark = () => surface.lastElementChild as HTMLElement
   return { root, surface, report, detected, watermark, end }
 }
-const isDetected = (detected: Tampering[], kind: Tampering) => vi.waitUntil(() => detected.includes(kind))
+const isDetected = (detected: Tampering[], kind: Tampering) => until(() => detected.includes(kind))
 
 it('is visible over the report, and lets clicks through (R2)', async () => {
   const { surface, report } = surfaceWith(['Ada Harbour', 'harbour_admin'])
@@ -84,7 +85,7 @@ it.each<[string, Tampering, (stage: ReturnType<typeof surfaceWith>) => void]>([
   expect(stage.watermark()).not.toBe(first)
   expect(stage.surface.querySelectorAll('[aria-hidden=true]')).toHaveLength(1)
   stage.report.removeAttribute('popover')
-  await vi.waitUntil(() => stage.watermark().getBoundingClientRect().width === 400)
+  await until(() => stage.watermark().getBoundingClientRect().width === 400)
 })
 
 function lift(report: HTMLElement) {
@@ -104,7 +105,7 @@ it('is not hidden by any rule of a page, not even with !important (R2)', async (
     '@layer a { [aria-hidden] { opacity: 0 !important; display: none !important; width: 1px !important; z-index: -1 !important } }',
   )
   root.adoptedStyleSheets = [inner]
-  await vi.waitUntil(() => watermark().checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+  await until(() => watermark().checkVisibility({ opacityProperty: true, visibilityProperty: true }))
   expect(await redPixels(surface)).toBeGreaterThan(200)
 })
 

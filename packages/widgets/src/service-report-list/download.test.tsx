@@ -3,7 +3,15 @@ import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { shells } from '../generated/shells.ts'
-import { mountElement, calls, setSession, signedIn, until, type ApiStub } from '../kit/test-harness.ts'
+import {
+  mountElement,
+  calls,
+  setSession,
+  signedIn,
+  until,
+  type ApiStub,
+  eventually,
+} from '../kit/test-harness.ts'
 import { defineShell } from '../kit/shell.ts'
 
 defineShell(shells.find(({ tag }) => tag === 'lustra-service-report-list')!)
@@ -105,8 +113,7 @@ async function render(response: ApiStub) {
     )
   const press = async (name: RegExp) => (await until(() => button(name))).click()
   const dialog = () => root.querySelector<HTMLDialogElement>('dialog[open]')
-  const showsText = (text: RegExp) =>
-    vi.waitUntil(() => text.test(dialog()?.textContent ?? ''), { timeout: 5_000 })
+  const showsText = (text: RegExp) => eventually(() => text.test(dialog()?.textContent ?? ''))
   async function choose(...indexes: number[]) {
     for (const index of indexes)
       root.querySelectorAll<HTMLInputElement>('tbody input[type=checkbox]')[index]!.click()
@@ -215,7 +222,7 @@ describe('downloading chosen reports (V4)', () => {
       await list.showsText(/150 of 301 reports/)
       await list.press(/^Cancel$/)
       await list.press(/^Stop the download$/)
-      await vi.waitUntil(() => callsTo('Cancel').length > 0)
+      await eventually(() => callsTo('Cancel').length > 0)
       expect(callsTo('Cancel')[0]?.body).toEqual({ Id: 'job' })
       expect([list.dialog(), saved]).toEqual([null, []])
     })
@@ -270,7 +277,7 @@ describe('downloading chosen reports (V4)', () => {
     await list.showsText(/2 of 3 reports/)
     expect(hasUnsavedWork()).toBe(true)
     dispatchEvent(new Event('online'))
-    await vi.waitUntil(() => attempts === 2)
+    await eventually(() => attempts === 2)
     await list.showsText(/connection was lost/)
     await list.showsText(/2 of 3 reports/)
     await list.press(/^Continue$/)
@@ -308,7 +315,7 @@ describe('downloading chosen reports (V4)', () => {
       // The first attempt and one after each of the three delays.
       expect(attempts).toBe(4)
       await list.press(/^Continue$/)
-      await vi.waitUntil(() => attempts === 5)
+      await eventually(() => attempts === 5)
       await list.press(/^Cancel$/)
       await list.press(/^Stop the download$/)
     } finally {
@@ -408,7 +415,7 @@ describe('downloading chosen reports (V4)', () => {
     await list.showsText(/1 of 3 reports/)
     await list.press(/^Cancel$/)
     await list.press(/^Stop the download$/)
-    await vi.waitUntil(() => !list.dialog())
+    await eventually(() => !list.dialog())
     expect(hasUnsavedWork()).toBe(false)
     expect(saved).toEqual([])
   })

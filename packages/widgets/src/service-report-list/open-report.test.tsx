@@ -1,7 +1,7 @@
 /** Actions of an open report. */
 import { AppError, onMessages, type Evaluation, type ServiceReport } from '@lustra/core'
 import axe from 'axe-core'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { shells } from '../generated/shells.ts'
 import { mountElement, signedIn, until, type ApiStub } from '../kit/test-harness.ts'
 import { defineShell, type ShellElement } from '../kit/shell.ts'
@@ -105,7 +105,7 @@ describe('an open report', () => {
     expect(action('Visit')).toBeDefined()
     action('1 open action')!.click()
     const thread = await until(() => root.querySelector<ShellElement>('lustra-visit-thread')?.shadowRoot)
-    await vi.waitUntil(() => thread.activeElement?.closest('.step.action'), { timeout: 10_000 })
+    await until(() => thread.activeElement?.closest('.step.action'))
     await until(() => !viewer.isConnected)
   })
 

@@ -1,5 +1,5 @@
 import { accessible } from '../kit/accessible.ts'
-import { mountElement, until, type ApiStub } from '../kit/test-harness.ts'
+import { mountElement, until, type ApiStub, eventually } from '../kit/test-harness.ts'
 import { AppError } from '@lustra/core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -46,7 +46,6 @@ const stores = {
 }
 
 /** Longer timeout, since the first load of pdf.js takes seconds on a busy machine. */
-const eventually = <V,>(condition: () => V) => vi.waitUntil(condition, { timeout: 20_000 })
 
 /** A host with `total` reports; the PDF has one page with one line of text. */
 const host =

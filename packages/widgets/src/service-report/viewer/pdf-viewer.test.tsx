@@ -36,8 +36,7 @@ async function read(file: () => unknown = () => ({ blob: pdfOf(3), name: 'SR-1.p
   const scroller = await until(() => root.querySelector<HTMLElement>('.viewer-sheet'))
   const field = () => root.querySelector<HTMLInputElement>('input[name=page]')!
   // The first file loads pdf.js.
-  const opened = () =>
-    vi.waitUntil(() => root.querySelectorAll('.pdf-page').length === 3 && field(), { timeout: 20_000 })
+  const opened = () => until(() => root.querySelectorAll('.pdf-page').length === 3 && field())
   const texts = () => [...root.querySelectorAll('.pdf-text')].map((layer) => layer.textContent)
   return { ...page, root, byName, scroller, field, opened, texts }
 }
