@@ -49,6 +49,9 @@ interface StreamOptions {
   stopsAfter?: number
   from?: number
 }
+/** From the start of a download until its connection breaks. */
+const breakMs = 50
+
 const downloadOf = ({ files = 3, breaksAfter, stopsAfter, from = 0 }: StreamOptions = {}) => {
   const bytes = zipBytes(files)
   const end = breaksAfter ?? stopsAfter ?? bytes.length
@@ -61,7 +64,7 @@ const downloadOf = ({ files = 3, breaksAfter, stopsAfter, from = 0 }: StreamOpti
     body: new ReadableStream({
       start(controller) {
         controller.enqueue(bytes.slice(from, end))
-        if (breaksAfter !== undefined) setTimeout(() => controller.error(new TypeError('network')), 50)
+        if (breaksAfter !== undefined) setTimeout(() => controller.error(new TypeError('network')), breakMs)
         else if (stopsAfter === undefined) controller.close()
       },
     }),
@@ -351,9 +354,13 @@ describe('downloading chosen reports (V4)', () => {
     await list.choose(0, 1, 2)
     await list.openDialog()
     ;(await until(() => list.button(/^\s*Download$/))).focus()
+    // The automatic retry does not begin before the person continues.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
     await userEvent.keyboard('{Enter}')
     await until(() => focused() === 'Cancel')
-    await list.showsText(/connection was lost/)
+    vi.advanceTimersByTime(breakMs)
+    await until(() => list.dialog()?.textContent.includes('connection was lost'))
     list.button(/^Continue$/)!.focus()
     await userEvent.keyboard('{Enter}')
     await until(() => focused() === 'Cancel')
