@@ -264,6 +264,25 @@ describe.each(testEngines())('files that jobs make, on $name', (engine) => {
     await expect.poll(() => sql('select from jobs'), { timeout: 20_000 }).toEqual([])
   })
 
+  it('are begun once, also when the request is sent again or twice at once (E5, A4, V4)', async () => {
+    const headers = { 'idempotency-key': 'export-key-1' }
+    const request = (path: string, body: object) =>
+      testApp.call<FileJob>(`/api${path}`, { token, body, headers })
+    const count = async () => (await sql('select from file_jobs')).length
+    const before = await count()
+    const [one, two] = await Promise.all([1, 2].map(() => request('/Store/BeginExport', { code: 'HA' })))
+    await endedFileJob(testApp, token, one!.ResData!.Id)
+    const again = await request('/Store/BeginExport', { code: 'HA' })
+    for (const { ResData } of [two!, again]) expect(ResData).toEqual(one!.ResData)
+    expect(await count()).toBe(before + 1)
+    expect((await request('/Store/BeginExport', { code: 'HB' })).ErrMsgCode).toBe('99001')
+
+    headers['idempotency-key'] = 'export-key-2'
+    const other = await request('/Store/BeginExport', { code: 'HA' })
+    expect(other.ResData?.Id).not.toBe(one!.ResData?.Id)
+    await endedFileJob(testApp, token, other.ResData!.Id)
+  })
+
   it('are deleted by maintenance after the days of the retention', async () => {
     held.open()
     const { Id, ExpiresAt } = await begin(0)

@@ -2,6 +2,7 @@ import type { FileJob, FileJobKind } from '@lustra/core/contract'
 import type { FastifyRequest } from 'fastify'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { auditPart } from '../../identity/audit/audit.ts'
+import { once } from '../../identity/audit/idempotency.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import type { Jobs } from '../../platform/jobs/job.types.ts'
 import { storedRight, type FileRight } from './file-right.ts'
@@ -20,7 +21,10 @@ export interface RequestedFile extends FileRight {
   request: Record<string, unknown>
 }
 
-/** Starts making a file in the name of the caller. Throws 'too-many' while the person has several unfinished ones. */
+/**
+ * Starts making a file in the name of the caller, once per idempotency key. Throws 'too-many' while the person has several
+ * unfinished ones.
+ */
 export async function beginFileJob(
   context: FileJobsContext,
   httpRequest: FastifyRequest,
@@ -29,19 +33,21 @@ export async function beginFileJob(
   const scope = scopeOf(httpRequest)
   const caller = callerOf(httpRequest)
   const { at, ...trail } = auditPart(context, httpRequest)
-  const response = await context.database.tenant(scope, async (tx) => {
-    const record = await addFileJob(tx, {
-      groupId: scope.groupId,
-      personId: scope.personId,
-      actor: actorOf(caller),
-      kind,
-      page: storedRight(right),
-      createdAt: at,
-    })
-    const payload: FileJobPayload = { fileJobId: record.id, language: caller.language, request, trail }
-    await context.jobs.enqueue(tx, { kind: fileJobKind, scope, payload })
-    return toFileJob(record, context.fileJobDays)
-  })
+  const response = await context.database.tenant(scope, (tx) =>
+    once(tx, httpRequest, at, async () => {
+      const record = await addFileJob(tx, {
+        groupId: scope.groupId,
+        personId: scope.personId,
+        actor: actorOf(caller),
+        kind,
+        page: storedRight(right),
+        createdAt: at,
+      })
+      const payload: FileJobPayload = { fileJobId: record.id, language: caller.language, request, trail }
+      await context.jobs.enqueue(tx, { kind: fileJobKind, scope, payload })
+      return toFileJob(record, context.fileJobDays)
+    }),
+  )
   context.jobs.pollNow()
   return response
 }
