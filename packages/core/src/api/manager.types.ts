@@ -129,6 +129,8 @@ export interface ImportApi {
 }
 
 export interface LogoApi {
+  /** Rejects with `forbidden` if the person may not change the logo (A6). */
+  checkLogo(options?: CallOptions): Promise<void>
   /** Resolves to the URL or data URL of the new logo (A5). */
   changeLogo(logo: Blob, options?: SendOptions): Promise<string>
 }

@@ -121,6 +121,7 @@ export const managerCalls = ({
   'GET /api/FileJob/GetJob': { query: { id: fileJobId } },
   'POST /api/FileJob/Cancel': { body: { Id: fileJobId } },
   'GET /api/FileJob/DownloadFile': { query: { id: fileJobId } },
+  'GET /api/Group/CheckLogo': {},
   'POST /api/Group/ChangeLogo': { file: 'logo' },
   'POST /api/Security/AuditEntry/FindWithPagerSearchAsync': { body: page },
   'POST /api/Security/AuditEntry/ExportExcel': { body: page },

@@ -1,14 +1,17 @@
-import { publishChange } from '@lustra/core'
-import { atom } from 'nanostores'
+import { codeOf, publishChange } from '@lustra/core'
+import { atom, onMount } from 'nanostores'
 import { toFailure, type Failure } from '../kit/failure.ts'
 import type { ElementContext } from '../kit/element-context.ts'
-import { isAbort } from '../ui/start/latest-request.ts'
+import { createLatestRequest, isAbort } from '../ui/start/latest-request.ts'
 import { initialCrop, type Crop } from './crop.ts'
 import { logoFile } from './draw-logo.ts'
 import type { groupLogo } from './group-logo.widget.ts'
 import { readPicture, type Picture, type PictureFault } from './read-picture.ts'
 
 export type GroupLogoState =
+  | { step: 'checking' }
+  /** The person may not change the logo. */
+  | { step: 'refused'; error: unknown }
   | { step: 'choosing'; fault?: PictureFault | undefined; isSaved?: true }
   | {
       step: 'cropping'
@@ -24,8 +27,29 @@ type GroupLogoContext = Pick<ElementContext<typeof groupLogo>, 'core' | 'emit' |
 
 /** Changes the logo of the group (A5): choose, crop, upload, then reload the session in every tab. */
 export function createGroupLogoModel({ core, emit, scope, $props }: GroupLogoContext) {
-  const $state = atom<GroupLogoState>({ step: 'choosing' })
+  const $state = atom<GroupLogoState>({ step: 'checking' })
+  const requests = createLatestRequest()
   let lastRead = 0
+
+  async function check(): Promise<void> {
+    const signal = requests.start()
+    let refusal: unknown
+    try {
+      const api = await core.api.manager()
+      await api.checkLogo({ ...scope(signal), quiet: true })
+    } catch (error) {
+      // After any other failure, saving reports it: a host may lack this call.
+      if (codeOf(error) === 'forbidden') refusal = error
+    }
+    if (signal.aborted) return
+    requests.finish(signal)
+    $state.set(refusal ? { step: 'refused', error: refusal } : { step: 'choosing' })
+  }
+
+  onMount($state, () => {
+    if ($state.get().step === 'checking') void check()
+    return () => requests.cancel()
+  })
 
   /** An unusable file keeps the picture that is being cropped. */
   async function choose(file: File | undefined): Promise<void> {

@@ -1,8 +1,8 @@
-import { mostLogoBytes } from '@lustra/core'
+import { errorText, mostLogoBytes, type T } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { failureText } from '../kit/failure.ts'
-import { useModel, type ScreenProps } from '../kit/react/react-screen.tsx'
+import { useElementContext, useModel, type ScreenProps } from '../kit/react/react-screen.tsx'
 import { useUnsavedWork } from '../kit/react/unsaved.ts'
 import { Icon } from '../ui/basics/icon.tsx'
 import { imageAddress } from '../ui/basics/image-address.ts'
@@ -15,12 +15,31 @@ import type { groupLogo } from './group-logo.widget.ts'
 
 export { default as styles } from './group-logo.css?inline'
 
+/** Sets its own status once it is known whether the person may change the logo. */
+export const loads = true
+
 export default function GroupLogoScreen({ t }: ScreenProps<typeof groupLogo, keyof GroupLogoTexts>) {
   const model = useModel(createGroupLogoModel)
   const state = useStore(model.$state)
   const session = useStore(model.$session)
-  useUnsavedWork(state.step !== 'choosing')
+  const context = useElementContext()
+  const { step } = state
+  const refusal = step === 'refused' ? state.error : null
+  useUnsavedWork(step === 'cropping' || step === 'sending')
+  useEffect(() => {
+    if (refusal) context.fail(refusal)
+    else if (step !== 'checking') context.status('ready')
+  }, [refusal, step, context])
+
   if (session.status !== 'signed-in') return null
+  if (state.step === 'checking')
+    return <div className="skeleton" role="status" aria-label={t('word.loading')} />
+  if (state.step === 'refused')
+    return (
+      <div className="notice" role="alert" part="failure">
+        <p>{errorText(t as T, state.error)}</p>
+      </div>
+    )
   const code = model.groupCodeOf()
   const group = session.groups.find(({ groupCode }) => groupCode === code)
   return (
@@ -65,7 +84,7 @@ export default function GroupLogoScreen({ t }: ScreenProps<typeof groupLogo, key
 interface DropProps {
   t: Translate
   model: GroupLogoModel
-  state: GroupLogoState
+  state: Exclude<GroupLogoState, { step: 'checking' | 'refused' }>
 }
 
 /** Takes a file by the button, by drag and drop, or by paste. */

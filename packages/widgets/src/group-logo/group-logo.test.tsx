@@ -107,6 +107,33 @@ it('previews the logo in both themes and in all displayed sizes (A5)', async () 
   expect(widths).toEqual([64, 32, 24, 64, 32, 24])
 })
 
+it('shows a person without the permission one message, and nothing to press (A5, A6)', async () => {
+  const { element, stage } = await mountElement('<lustra-group-logo></lustra-group-logo>', {
+    answer() {
+      throw new AppError('forbidden', 'no module')
+    },
+  })
+  await until(() => element.status === 'error')
+  const root = element.shadowRoot!
+  expect([...root.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)).toEqual([
+    'You do not have permission for this.',
+  ])
+  expect(root.querySelectorAll('button, input, a')).toHaveLength(0)
+  expect(calls.map(({ path }) => path)).toEqual(['/Group/CheckLogo'])
+  await accessible(stage)
+})
+
+it('offers the form when the host cannot say who may change the logo, and saves (A5, E5)', async () => {
+  const { choose, part, button, says } = await open(({ path }) => {
+    if (path === '/Group/CheckLogo') throw new AppError('not-found', 'no such call')
+    return { GroupIcon: '' }
+  })
+  choose(await picture())
+  await until(() => part('crop'))
+  button(/Save the logo/).click()
+  await says(/is saved/)
+})
+
 it.each([
   [
     'a text file named like a picture',
@@ -123,7 +150,7 @@ it.each([
   const { choose, says } = await open()
   choose(file)
   await says(reason)
-  expect(calls).toEqual([])
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
 it('keeps the picture that is being cropped when another file is unusable, and shows why (A5)', async () => {
@@ -141,8 +168,8 @@ it('keeps the picture that is being cropped when another file is unusable, and s
 
 it('keeps the picture when saving failed, and saves it on retry (A5, E5)', async () => {
   let isBusy = true
-  const { choose, part, button, says } = await open(() => {
-    if (isBusy) throw new AppError('busy', 'busy')
+  const { choose, part, button, says } = await open(({ path }) => {
+    if (isBusy && path === '/Group/ChangeLogo') throw new AppError('busy', 'busy')
     return { GroupIcon: '' }
   })
   choose(await picture())

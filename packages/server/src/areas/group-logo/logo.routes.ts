@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import multipart from '@fastify/multipart'
-import { changedLogo, mostLogoBytes } from '@lustra/core/contract'
+import { changedLogo, checkedLogo, mostLogoBytes } from '@lustra/core/contract'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -29,16 +29,29 @@ const uploadBody = {
   properties: { logo: { type: 'string', format: 'binary' } },
 }
 
-/** POST /Group/ChangeLogo (A5). */
+/** POST /Group/ChangeLogo, and whether the caller may (A5). */
 export const groupLogoRoutes =
   (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
     const { database, concurrency } = context
+    const access = { who: 'member', modules: modulesOf('Group'), allStores: true } as const
     await app.register(multipart, { throwFileSizeLimit: false })
+
+    app.get('/Group/CheckLogo', {
+      config: { access },
+      schema: {
+        tags: ['Group'],
+        summary: 'Whether the caller may change the group’s logo',
+        description: 'Refused like ChangeLogo.',
+        response: responsesOf(checkedLogo),
+      },
+      handler: async () => success(true as const),
+    })
+
     app.post('/Group/ChangeLogo', {
       bodyLimit: mostLogoBytes + 16 * 1024,
       config: {
-        access: { who: 'member', modules: modulesOf('Group'), allStores: true },
+        access,
         audit: 'logo-changed',
         upload: uploadBody,
       },

@@ -101,8 +101,11 @@ describe.each(testEngines())('the group’s logo on $name', (engine) => {
   })
 
   it('cannot be changed without the page (A6)', async () => {
-    const { ErrMsgCode } = await send(twoColours(8, 8), await testApp.tokenOf('harbour_user'))
-    expect(ErrMsgCode).toBe('99003')
+    const check = (as: string) => testApp.call('/api/Group/CheckLogo', { token: as })
+    const other = await testApp.tokenOf('harbour_user')
+    expect((await send(twoColours(8, 8), other)).ErrMsgCode).toBe('99003')
+    expect(await check(other)).toMatchObject({ ErrMsgCode: '99003', ResData: null })
+    expect(await check(await testApp.tokenOf('lotus_admin'))).toMatchObject({ ErrCode: 0, ResData: true })
   })
 
   it('is recorded in the audit trail (A5)', async () => {

@@ -3,6 +3,9 @@ import type { Request } from '../../types.ts'
 
 /** The group's logo (A5). */
 export const logoCalls = (request: Request): LogoApi => ({
+  async checkLogo(options) {
+    await request({ method: 'GET', path: '/Group/CheckLogo', reads: 'shared' }, options)
+  },
   async changeLogo(logo, { onProgress, ...options } = {}) {
     const body = new FormData()
     body.set('logo', logo, 'logo')
