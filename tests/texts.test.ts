@@ -28,6 +28,7 @@ const shared = [
   'sheet-import',
   'file-job',
 ].map((name) => new URL(`../packages/widgets/src/${name}/`, import.meta.url))
+const labelsOfCore = new URL('../packages/core/src/contract/audit/', import.meta.url)
 const kit = new URL('../packages/widgets/src/kit/', import.meta.url)
 const filesIn = (folder: URL) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -180,7 +181,7 @@ describe.each(registry.map((spec) => [spec.tag, spec] as const))('%s', (tag, spe
   })
 
   it('uses every text it has', async () => {
-    const sources = [folder(tag), ui, kit, ...shared]
+    const sources = [folder(tag), ui, kit, labelsOfCore, ...shared]
       .flatMap((path) => filesIn(path).filter((file) => !/\.(texts|test|labels)\./.test(file.pathname)))
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n')

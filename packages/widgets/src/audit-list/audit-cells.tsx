@@ -1,17 +1,10 @@
 import type { AuditEntry } from '@lustra/core'
+import { actionName, groupName, type GroupNames } from '@lustra/core/contract/audit/audit-fields.ts'
 import { formatTimeIn } from '@lustra/core/contract/rules/zones.ts'
 import type { Cells } from '../list/screen/columns.ts'
 import { MarkedText } from '../ui/rich-text/marked-text.tsx'
 import type { auditList } from './audit-list.widget.ts'
-import {
-  actionName,
-  changesLine,
-  actorName,
-  groupName,
-  targetName,
-  type GroupNames,
-  type Translate,
-} from './audit-labels.ts'
+import { changesLine, actorName, targetName, type Translate } from './audit-labels.ts'
 
 interface CellOptions {
   /** Language tag. */

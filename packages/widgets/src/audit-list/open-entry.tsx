@@ -1,15 +1,13 @@
 import type { AuditEntry } from '@lustra/core'
-import { formatTimeIn } from '@lustra/core/contract/rules/zones.ts'
-import { Sheet } from '../ui/sheet/sheet.tsx'
 import {
   actionName,
   changedFields,
-  actorName,
   groupName,
-  targetName,
   type GroupNames,
-  type Translate,
-} from './audit-labels.ts'
+} from '@lustra/core/contract/audit/audit-fields.ts'
+import { formatTimeIn } from '@lustra/core/contract/rules/zones.ts'
+import { Sheet } from '../ui/sheet/sheet.tsx'
+import { actorName, targetName, type Translate } from './audit-labels.ts'
 
 interface Props {
   t: Translate

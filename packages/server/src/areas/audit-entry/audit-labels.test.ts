@@ -5,9 +5,10 @@ import zh from '../../../../widgets/src/audit-list/audit-list.texts.zh.ts'
 import zhHant from '../../../../widgets/src/audit-list/audit-list.texts.zh_hant.ts'
 import { auditActions } from '../../identity/audit/audit.ts'
 import { languages, type Language } from '../../platform/http/languages.ts'
-import { actionLabel, kindLabel } from './audit-labels.ts'
+import { actionLabel, changeLabels, kindLabel } from './audit-labels.ts'
 
 const shown: Record<Language, Record<string, string>> = { zh, zh_hant: zhHant, en }
+const noGroups = new Map<string, string>()
 
 describe.each(languages)('labels of the audit trail in %s', (language) => {
   it('are those of the list, for every kind and action (S7)', () => {
@@ -16,7 +17,28 @@ describe.each(languages)('labels of the audit trail in %s', (language) => {
       expect(actionLabel(action, language)).toBe(shown[language][`action.${action}`])
   })
 
-  it('leave an action of another version as it is (S7)', () => {
-    for (const name of ['visit-booked', 'toString']) expect(actionLabel(name, language)).toBe(name)
+  it('are those of the list for every field (S7)', () => {
+    const fields = Object.keys(shown[language]).filter((key) => key.startsWith('field.'))
+    expect(fields.length).toBeGreaterThan(40)
+    for (const key of fields) {
+      const { after } = changeLabels({ Before: null, After: { [key.slice(6)]: 5 } }, language, noGroups)
+      expect(after).toBe(`${shown[language][key]}${language === 'en' ? ': ' : '：'}5`)
+    }
+  })
+
+  it('leave an action and a field of another version as they are (S7)', () => {
+    for (const name of ['visit-booked', 'toString']) {
+      expect(actionLabel(name, language)).toBe(name)
+      const { before } = changeLabels({ Before: { [name]: 'x' }, After: null }, language, noGroups)
+      expect(before).toMatch(new RegExp(`^${name}(: |：)x$`))
+    }
+  })
+})
+
+it('values with line breaks stay in the line of their field (S7)', () => {
+  const entry = { Before: { Name: 'Spa\r\nRole: Administrator' }, After: { Name: '' } }
+  expect(changeLabels(entry, 'en', noGroups)).toEqual({
+    before: 'Name: Spa Role: Administrator',
+    after: 'Name: (none)',
   })
 })

@@ -1,12 +1,18 @@
 import type { AuditEntry } from '@lustra/core/contract'
+import type { GroupNames } from '@lustra/core/contract/audit/audit-fields.ts'
 import type { AuditReach } from '../../identity/audit/audit-reach.ts'
-import { countEntries, findEntriesBehind, type AuditSearch } from '../../identity/audit/audit.queries.ts'
+import {
+  countEntries,
+  findEntriesBehind,
+  findGroupNames,
+  type AuditSearch,
+} from '../../identity/audit/audit.queries.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { timestamp } from '../shared/file-names.ts'
 import { openedWhenRead, type FileKind } from '../shared/file-kind.ts'
 import { sheetOf, sheetType, type SentColumn } from '../shared/sheet.ts'
-import { actionLabel, kindLabel } from './audit-labels.ts'
+import { actionLabel, changeLabels, kindLabel } from './audit-labels.ts'
 
 /** Few enough that the reading transaction is short. */
 const entriesAtOnce = 1_000
@@ -21,8 +27,13 @@ const headings: Record<Language, readonly string[]> = {
 
 export const exportName = (now: Date): string => `AuditTrail_${timestamp(now)}.xlsx`
 
+/** Columns with a line for each field. */
+const severalLines = 2
+
 export const exportColumns = (language: Language): SentColumn[] =>
-  headings[language].map((header) => ({ header, width: 24 }))
+  headings[language].map((header, index, { length }) =>
+    index < length - severalLines ? { header, width: 24 } : { header, width: 48, hasLines: true },
+  )
 
 /** The search without its page, for the audit entry. */
 export function filtersOf(search: AuditSearch): Record<string, unknown> {
@@ -67,26 +78,30 @@ export async function* linesOf(
   { search, reach, language }: Reading,
   admit: (done: number) => Promise<void>,
 ): AsyncGenerator<string[]> {
+  const groups = await database.identity((tx) => findGroupNames(tx, reach))
   let last: number | undefined
   for (let sent = 0; sent < mostEntries; sent += entriesAtOnce) {
     if (last !== undefined) await admit(sent)
     const found = await database.identity((tx) =>
       findEntriesBehind(tx, search, reach, { last, most: entriesAtOnce }),
     )
-    yield* found.entries.map((entry) => toLine(entry, language))
+    yield* found.entries.map((entry) => toLine(entry, language, groups))
     last = found.last
     if (found.entries.length < entriesAtOnce) return
   }
 }
 
-const toLine = (entry: AuditEntry, language: Language): string[] => [
-  entry.At,
-  entry.Actor,
-  entry.Account,
-  kindLabel(entry.Kind, language),
-  actionLabel(entry.Action, language),
-  entry.Target,
-  entry.GroupCode,
-  entry.Before ? JSON.stringify(entry.Before) : '',
-  entry.After ? JSON.stringify(entry.After) : '',
-]
+function toLine(entry: AuditEntry, language: Language, groups: GroupNames): string[] {
+  const { before, after } = changeLabels(entry, language, groups)
+  return [
+    entry.At,
+    entry.Actor,
+    entry.Account,
+    kindLabel(entry.Kind, language),
+    actionLabel(entry.Action, language),
+    entry.Target,
+    entry.GroupCode,
+    before,
+    after,
+  ]
+}

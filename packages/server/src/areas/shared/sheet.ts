@@ -8,6 +8,8 @@ export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsh
 export interface SentColumn {
   header: string
   width?: number | undefined
+  /** Its cells have several lines. */
+  hasLines?: boolean | undefined
 }
 
 /**
@@ -20,9 +22,15 @@ export async function sheetOf(
 ): Promise<Readable> {
   // 4 MB, needed by exports only.
   const { writeXlsxStream } = await import('hucre/xlsx')
+  const isTall = columns.some(({ hasLines }) => hasLines)
   const bytes = writeXlsxStream(plainRows(rows), {
     name: 'Sheet1',
-    columns: columns.map(({ header, width = 20 }) => ({ header, width })),
+    columns: columns.map(({ header, width = 20, hasLines }) => ({
+      header,
+      width,
+      // Without `wrapText` a spreadsheet program shows the lines as one.
+      ...(isTall && { style: { alignment: { vertical: 'top' as const, wrapText: !!hasLines } } }),
+    })),
     freezePane: { rows: 1 },
   })
   return Readable.fromWeb(bytes as Parameters<typeof Readable.fromWeb>[0])

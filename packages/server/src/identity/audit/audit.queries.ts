@@ -4,6 +4,7 @@ import { and, asc, desc, eq, gte, inArray, like, lt, lte, or, sql, type SQL } fr
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { auditEntries as entries } from '../../platform/database/schema/audit.ts'
+import { groups } from '../../platform/database/schema/identity.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { actionsOfKind, kindOfAction } from './audit.ts'
 import type { AuditReach } from './audit-reach.ts'
@@ -57,6 +58,15 @@ export async function findEntriesBehind(
     .orderBy(desc(entries.id))
     .limit(most)
   return { entries: rows.map((row) => toEntry(row, reach)), last: rows.at(-1)?.id }
+}
+
+/** Names of the groups whose entries a caller may read, by code. */
+export async function findGroupNames(tx: Tx, reach: AuditReach): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ code: groups.code, name: groups.name })
+    .from(groups)
+    .where(reach === undefined ? undefined : eq(groups.code, reach))
+  return new Map(rows.map(({ code, name }) => [code, name]))
 }
 
 /**
