@@ -83,7 +83,7 @@ export interface FileJobApi {
   /** The person's latest, newest first. */
   jobs(options?: CallOptions): Promise<FileJob[]>
   job(id: string, options?: CallOptions): Promise<FileJob>
-  /** Rejects with 'changed-meanwhile' when it has ended. */
+  /** Stops making a file, or discards one that is done. Rejects with 'changed-meanwhile' when it has failed or was cancelled. */
   cancel(id: string, options?: CallOptions): Promise<FileJob>
   /** Receiving rejects with 'no-file' while the job is not done. */
   file(id: string): ReportDownload

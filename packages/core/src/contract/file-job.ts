@@ -31,5 +31,5 @@ export type FileJobProblem = (typeof fileJobProblems)[number]
 const jobId = z.uuid()
 /** GET /FileJob/GetJob?id=, and GET /FileJob/DownloadFile?id=, which returns the file. Only the person who requested it has it. */
 export const fileJobQuery = z.object({ id: jobId })
-/** POST /FileJob/Cancel; refused with 'changed-meanwhile' when the job has ended. GET /FileJob/GetJobs returns one's latest. */
+/** POST /FileJob/Cancel, also of a file that was received; refused with 'changed-meanwhile' when the job has failed or was cancelled. GET /FileJob/GetJobs returns one's latest. */
 export const fileJobBody = z.object({ Id: jobId })

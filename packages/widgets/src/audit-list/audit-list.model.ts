@@ -25,7 +25,10 @@ export function createAuditListModel(context: AuditListContext) {
       const api = await core.api.manager()
       return api.findAuditEntries(toCall(search), context.scope(signal))
     },
-    onReady: () => showOpen(),
+    onReady() {
+      showOpen()
+      sheet.findEarlier()
+    },
     onChanged: ({ kind }, refresh) => void (kind === 'manager' && refresh()),
   })
 
@@ -43,6 +46,7 @@ export function createAuditListModel(context: AuditListContext) {
 
   const sheet = createListExport(context, {
     $list: list.$list,
+    kind: 'audit-entries',
     direct: (manager) => manager.exportAuditEntries(toCall(list.searchNow()), context.scope()),
     requested: () => ({ kind: 'audit-entries', search: toCall(list.searchNow()) }),
   })

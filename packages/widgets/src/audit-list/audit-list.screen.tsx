@@ -17,7 +17,7 @@ import { createAuditListModel } from './audit-list.model.ts'
 import type { AuditListTexts } from './audit-list.texts.en.ts'
 import type { auditList } from './audit-list.widget.ts'
 import { targetName } from './audit-labels.ts'
-import { loadFileExport } from './lazy-parts.ts'
+import { loadEarlierExport, loadFileExport } from './lazy-parts.ts'
 import { OpenEntry } from './open-entry.tsx'
 
 export const styles = listScreenStyles + sheetStyles + richStyles + ownStyles
@@ -44,6 +44,7 @@ export default function AuditListScreen({ t, density }: ScreenProps<typeof audit
   const entry = useStore(model.$entry)
   const isExporting = useStore(model.sheet.$exporting)
   const largeExport = useStore(model.sheet.$largeExport)
+  const earlier = useStore(model.sheet.$earlier)
   const root = useRef<HTMLDivElement>(null)
   const cells = useMemo(() => auditCells(t, { tag, keyword, groups }), [t, tag, keyword, groups])
   const filters = useMemo<FilterSources<typeof auditList>>(() => ({ from: { label: t('period') } }), [t])
@@ -52,6 +53,11 @@ export default function AuditListScreen({ t, density }: ScreenProps<typeof audit
   function close() {
     model.open('entry', '')
     focusRow(root.current, id)
+  }
+
+  function closeEarlier(isByPerson: boolean) {
+    model.sheet.closeEarlier()
+    if (isByPerson) focusRow(root.current, '')
   }
 
   return (
@@ -81,6 +87,13 @@ export default function AuditListScreen({ t, density }: ScreenProps<typeof audit
       }
     >
       {id && <OpenEntry t={t} tag={tag} groups={groups} entry={entry} onClose={close} />}
+      {earlier && (
+        <LazyPart
+          load={loadEarlierExport}
+          of={{ t, job: earlier, onClose: closeEarlier }}
+          onMissing={model.sheet.closeEarlier}
+        />
+      )}
       {largeExport && (
         <LazyPart
           load={loadFileExport}

@@ -13,6 +13,10 @@ export const fileExportTexts = {
   'file-export.stop': 'Stop the export?',
   'file-export.stop-yes': 'Stop the export',
   'file-export.stop-no': 'Keep exporting',
+  'file-export.earlier': 'Export of {{time}}',
+  'file-export.made': '{{name}} is ready.',
+  'file-export.download': 'Download',
+  'file-export.delete': 'Delete the file',
   'file-export.done': 'Saved: {{name}}',
   'file-export.failed': 'The export did not work.',
 }

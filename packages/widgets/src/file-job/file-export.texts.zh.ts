@@ -11,6 +11,10 @@ export const fileExportTexts: FileExportTexts = {
   'file-export.stop': '停止导出？',
   'file-export.stop-yes': '停止导出',
   'file-export.stop-no': '继续导出',
+  'file-export.earlier': '{{time}} 的导出',
+  'file-export.made': '{{name}} 已生成。',
+  'file-export.download': '下载',
+  'file-export.delete': '删除文件',
   'file-export.done': '已保存：{{name}}',
   'file-export.failed': '导出未成功。',
 }

@@ -11,6 +11,10 @@ export const fileExportTexts: FileExportTexts = {
   'file-export.stop': '要停止匯出嗎？',
   'file-export.stop-yes': '停止匯出',
   'file-export.stop-no': '繼續匯出',
+  'file-export.earlier': '{{time}} 的匯出',
+  'file-export.made': '{{name}} 已產生。',
+  'file-export.download': '下載',
+  'file-export.delete': '刪除檔案',
   'file-export.done': '已儲存：{{name}}',
   'file-export.failed': '匯出未成功。',
 }

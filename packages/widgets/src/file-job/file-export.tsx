@@ -1,18 +1,13 @@
 import { codeOf, errorText, type FileRequest, type T } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
-import type { T as ElementT } from '../kit/element-context.ts'
 import { useElementContext } from '../kit/react/react-screen.tsx'
 import { Stylesheet } from '../kit/react/stylesheet.tsx'
 import { Modal } from '../ui/basics/modal.tsx'
-import { formatCount } from '../ui/progress/format-count.ts'
 import { ConfirmCancel } from '../ui/progress/confirm-cancel.tsx'
-import { ProgressBar } from '../ui/progress/progress-bar.tsx'
 import styles from './file-export.css?inline'
 import { createFileExport, type FileExportModel, type FileExportState } from './file-export.model.ts'
-import type { FileExportTexts } from './file-export.texts.en.ts'
-
-type Translate = ElementT<keyof FileExportTexts>
+import { ExportProgress, type Translate } from './export-progress.tsx'
 
 export interface FileExportProps {
   /** Must include `fileExportTexts`. */
@@ -71,7 +66,7 @@ function Step({ t, state }: { t: Translate; state: FileExportState }) {
   switch (state.step) {
     case 'making':
     case 'receiving':
-      return <Progress t={t} state={state} />
+      return <ExportProgress t={t} state={state} />
     case 'done':
       return <p role="status">{t('file-export.done', { name: state.name })}</p>
     case 'failed':
@@ -86,22 +81,6 @@ const failureText = (t: Translate, error: unknown) =>
   codeOf(error) === 'too-many'
     ? t('file-export.too-many')
     : `${t('file-export.failed')} ${errorText(t as T, error)}`
-
-type Running = Extract<FileExportState, { step: 'making' | 'receiving' }>
-
-function Progress({ t, state: { step, job, isConnectionLost } }: { t: Translate; state: Running }) {
-  const { State = 'waiting', Done = 0, Total = 0 } = job ?? {}
-  const making = State === 'waiting' ? 'file-export.waiting' : 'file-export.making'
-  const text = t(step === 'receiving' ? 'file-export.receiving' : making)
-  return (
-    <div>
-      <p role="status">{text}</p>
-      <ProgressBar label={text} share={step === 'making' && Total > 0 ? Done / Total : undefined} />
-      {Total > 0 && <p>{t('file-export.rows', { done: formatCount(Done), total: formatCount(Total) })}</p>}
-      {isConnectionLost && <p role="alert">{t('file-export.lost')}</p>}
-    </div>
-  )
-}
 
 interface ActionsProps extends Pick<FileExportProps, 't' | 'onClose'> {
   state: FileExportState

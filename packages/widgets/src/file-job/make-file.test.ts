@@ -60,10 +60,10 @@ const offline = new AppError('offline', 'no response')
 const internal = new AppError('internal', 'faulty')
 
 describe('a file that the host makes (A4, V4, S7)', () => {
-  it('is received when it is done', async () => {
+  it('is received when it is done, and then discarded by the host', async () => {
     const { make, calls } = startHost()
     expect(await make()).toBe(file)
-    expect(calls.map(({ call }) => call)).toEqual(['begin', 'job', 'job', 'file'])
+    expect(calls.map(({ call }) => call)).toEqual(['begin', 'job', 'job', 'file', 'cancel'])
   })
 
   it('is still received after the connection was lost while it was made, and while it was sent (E5)', async () => {
@@ -93,6 +93,12 @@ describe('a file that the host makes (A4, V4, S7)', () => {
     const { make, callsTo } = startHost({ job: [jobAt('failed', problem)] })
     await expect(make()).rejects.toMatchObject({ code })
     expect([callsTo('file'), callsTo('cancel')]).toEqual([[], []])
+  })
+
+  it('ends without a failure when another page has cancelled it (E5)', async () => {
+    const { make, callsTo } = startHost({ job: [jobAt('running'), jobAt('cancelled')] })
+    await expect(make()).rejects.toMatchObject({ name: 'AbortError' })
+    expect(callsTo('file')).toEqual([])
   })
 
   it('is cancelled in its own group after a switch of the group (S6)', async () => {

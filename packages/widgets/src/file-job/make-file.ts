@@ -1,4 +1,13 @@
-import { AppError, codeOf, type Download, type ErrorCode, type FileJob, type FileRequest } from '@lustra/core'
+import {
+  AppError,
+  codeOf,
+  type CallOptions,
+  type Download,
+  type ErrorCode,
+  type FileJob,
+  type FileJobApi,
+  type FileRequest,
+} from '@lustra/core'
 import { errorCodes, retryableCodes } from '@lustra/core/contract/error-codes.ts'
 import type { ElementContext } from '../kit/element-context.ts'
 import { isAbort } from '../ui/start/latest-request.ts'
@@ -21,23 +30,56 @@ export interface MakeFileOptions {
 
 /**
  * Has the host make a file, and receives it, for the person and group of the start, also after a switch of the group. Repeats
- * polls and the transfer while the connection is lost; a transfer continues with the missing bytes. Rejects with the reason of
- * a failed job, and with 'too-many' only when the host refuses to begin; when `signal` aborts, cancels the job and rejects
- * with an AbortError.
+ * polls and the transfer while the connection is lost; a transfer continues with the missing bytes. The host then discards the
+ * file. Rejects with the reason of a failed job, and with 'too-many' only when the host refuses to begin; when `signal` aborts,
+ * cancels the job and rejects with an AbortError.
  */
 export async function makeFile(
   context: Context,
   requested: FileRequest,
-  { signal, onProgress, pollDelays = defaultPollDelays }: MakeFileOptions,
+  options: MakeFileOptions,
 ): Promise<Download> {
   const { core } = context
+  const { signal } = options
   const api = await core.api.fileJobs()
   signal.throwIfAborted()
   const person = personOf(core)
-  const options = pinnedScope(context)
-  const pause = (attempt: number) => wait(pollDelays[Math.min(attempt, pollDelays.length - 1)] ?? 0, signal)
+  const scope = pinnedScope(context)
   // Not cancelled by the signal: the job would continue without anybody who knows its id.
-  let job = await api.begin(requested, options)
+  const job = await api.begin(requested, scope)
+  const calls = followFile({ api, scope, job }, options)
+  try {
+    signal.throwIfAborted()
+    await calls.whenMade()
+    const file = await calls.receive()
+    void calls.discard()
+    return file
+  } catch (error) {
+    // After a sign-out the call would have no token, or that of another person. A job that has failed refuses it.
+    if (signal.aborted && personOf(core) === person) await calls.discard()
+    signal.throwIfAborted()
+    throw error
+  }
+}
+
+/** The calls about a file that was requested before; when `signal` aborts, the job continues. */
+export async function earlierFile(context: Context, job: FileJob, options: MakeFileOptions) {
+  const api = await context.core.api.fileJobs()
+  return followFile({ api, scope: pinnedScope(context), job }, options)
+}
+
+interface FollowedFile {
+  api: FileJobApi
+  scope: CallOptions
+  job: FileJob
+}
+
+function followFile(
+  { api, scope, job: begun }: FollowedFile,
+  { signal, onProgress, pollDelays = defaultPollDelays }: MakeFileOptions,
+) {
+  let job = begun
+  const pause = (attempt: number) => wait(pollDelays[Math.min(attempt, pollDelays.length - 1)] ?? 0, signal)
 
   async function repeat<R>(request: () => Promise<R>): Promise<R> {
     let otherFailures = 0
@@ -57,24 +99,26 @@ export async function makeFile(
     }
   }
 
-  try {
-    signal.throwIfAborted()
-    for (let polls = 0; !isEnded(job); polls++) {
-      onProgress(job, false)
-      await pause(polls)
-      job = await repeat(() => api.job(job.Id, { ...options, signal }))
-    }
-    if (job.State !== 'done') throw failureOf(job)
-    const download = api.file(job.Id)
-    return await repeat(() => {
-      onProgress(job, false)
-      return download.receive({ ...options, signal })
-    })
-  } catch (error) {
-    // After a sign-out the call would have no token, or that of another person. A job that has ended refuses it.
-    if (signal.aborted && personOf(core) === person) await api.cancel(job.Id, options).catch(() => {})
-    signal.throwIfAborted()
-    throw error
+  return {
+    /** Resolves to the job once its file is made. */
+    async whenMade(): Promise<FileJob> {
+      for (let polls = 0; !isEnded(job); polls++) {
+        onProgress(job, false)
+        await pause(polls)
+        job = await repeat(() => api.job(job.Id, { ...scope, signal }))
+      }
+      if (job.State !== 'done') throw failureOf(job)
+      return job
+    },
+    receive(): Promise<Download> {
+      const download = api.file(job.Id)
+      return repeat(() => {
+        onProgress(job, false)
+        return download.receive({ ...scope, signal })
+      })
+    },
+    /** Stops the job, or discards its file. Never rejects: an unneeded file expires anyway. */
+    discard: (): Promise<unknown> => api.cancel(job.Id, scope).catch(() => {}),
   }
 }
 
@@ -93,7 +137,9 @@ function pinnedScope({ core, scope }: Context) {
 
 const isEnded = ({ State }: FileJob) => State !== 'waiting' && State !== 'running'
 
-function failureOf({ Problem }: FileJob): AppError {
+/** A job that was cancelled by another page, or whose file that page has received, is no failure. */
+function failureOf({ State, Problem }: FileJob): Error {
+  if (State === 'cancelled') return new DOMException('the job was cancelled', 'AbortError')
   const code = errorCodes.find((one) => one === Problem)
   return new AppError(code ?? 'internal', 'the host did not make the file')
 }

@@ -33,6 +33,7 @@ export function createStoreManagerModel(context: StoreContext) {
       if (!signal.aborted) $mayImport.set(page.MayImport ?? true)
       return page
     },
+    onReady: () => sheet.findEarlier(),
     onChanged({ kind }, refresh) {
       if (kind !== 'manager') return
       refresh()
@@ -69,6 +70,7 @@ export function createStoreManagerModel(context: StoreContext) {
 
   const sheet = createListExport(context, {
     $list: list.$list,
+    kind: 'stores',
     direct: (manager) => manager.exportStores(filtersNow(), context.scope()),
     requested: () => ({ kind: 'stores', filters: filtersNow() }),
   })

@@ -11,7 +11,7 @@ import { Icon } from '../ui/basics/icon.tsx'
 import richStyles from '../ui/rich-text/rich-text.css?inline'
 import treeStyles from '../ui/tree/tree.css?inline'
 import { OrganisationPanel } from './organisation-panel.tsx'
-import { loadFileExport, loadSheetImport } from './lazy-parts.ts'
+import { loadEarlierExport, loadFileExport, loadSheetImport } from './lazy-parts.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { storeCells, type Translate } from './store-cells.tsx'
 import ownStyles from './store-manager.css?inline'
@@ -34,6 +34,7 @@ export default function StoreManagerScreen({
   const isShown = !isRefused(useStore(model.$list))
   const selection = useStore(model.selection.$selection)
   const largeExport = useStore(model.sheet.$largeExport)
+  const earlier = useStore(model.sheet.$earlier)
   const root = useRef<HTMLDivElement>(null)
   const [isImporting, setImporting] = useState(false)
   const cells = useMemo(() => storeCells(t, keyword), [t, keyword])
@@ -42,6 +43,11 @@ export default function StoreManagerScreen({
     () => ({ node: { knownName: () => currentNode } }),
     [currentNode],
   )
+
+  function closeEarlier(isByPerson: boolean) {
+    model.sheet.closeEarlier()
+    if (isByPerson) focusRow(root.current, '')
+  }
 
   return (
     <div className="store-manager">
@@ -90,6 +96,13 @@ export default function StoreManagerScreen({
             load={loadSheetImport}
             of={{ t, kind: 'store', onClose: () => setImporting(false) }}
             onMissing={() => setImporting(false)}
+          />
+        )}
+        {earlier && (
+          <LazyPart
+            load={loadEarlierExport}
+            of={{ t, job: earlier, onClose: closeEarlier }}
+            onMissing={model.sheet.closeEarlier}
           />
         )}
         {largeExport && (

@@ -227,6 +227,96 @@ describe('the stores of a group (A4)', () => {
     await shows('Saved: StoreData_1.xlsx')
     expect(calls.filter(({ path }) => path === '/FileJob/DownloadFile?id=job')).toHaveLength(1)
   })
+
+  describe('exported by an earlier visit of the page (A4)', () => {
+    const jobAt = (State: string, more: object = {}) => ({
+      Id: 'job',
+      Kind: 'stores',
+      State,
+      Done: 2_000,
+      Total: 6_000,
+      FileName: State === 'done' ? 'StoreData_1.xlsx' : '',
+      Problem: '',
+      CreatedAt: '2026-03-04T05:06:00.000Z',
+      ...more,
+    })
+    const callsTo = (path: string) => calls.filter((call) => call.path.startsWith(`/FileJob/${path}`))
+    const notice = '.earlier-export'
+
+    it('are found again: progress while the list stays usable, then the file, once (A4)', async () => {
+      let isMade = false
+      const { find, shows, button, stage, root } = await open(undefined, {
+        total: 6_000,
+        job: jobAt('cancelled'),
+        others: {
+          GetJobs: () => [jobAt('failed', { Id: 'other' }), jobAt('running')],
+          GetJob: () => jobAt(isMade ? 'done' : 'running'),
+        },
+      })
+      await shows('2,000 of 6,000 rows')
+      expect(find(`${notice} h2`).textContent).toMatch(/^Export of .*2026/)
+      expect(find('dialog[open]')).toBeNull()
+      await accessible(stage)
+      isMade = true
+      await shows('StoreData_1.xlsx is ready.')
+      // Nothing is saved before the person has agreed.
+      expect(callsTo('DownloadFile')).toEqual([])
+      button(/^Download$/).focus()
+      await userEvent.keyboard('{Enter}')
+      await shows('Saved: StoreData_1.xlsx')
+      await until(() => callsTo('Cancel').length === 1)
+      expect(callsTo('DownloadFile')).toHaveLength(1)
+      expect(callsTo('Cancel')[0]?.body).toEqual({ Id: 'job' })
+      expect(root.activeElement).toBe(find(notice))
+      button(/^Close$/).click()
+      await until(() => !find(notice))
+      await until(() => root.activeElement?.matches('input[type=search]'))
+      expect(calls.filter(({ path }) => path === '/Store/BeginExport')).toEqual([])
+    })
+
+    it('are stopped after a confirmation (A4)', async () => {
+      const { find, shows, button } = await open(undefined, {
+        total: 6_000,
+        job: jobAt('running'),
+        others: { GetJobs: () => [jobAt('running')] },
+      })
+      await shows('2,000 of 6,000 rows')
+      button(/^Cancel$/).click()
+      await shows('Stop the export?')
+      expect(callsTo('Cancel')).toEqual([])
+      button(/^Stop the export$/).click()
+      await until(() => callsTo('Cancel').length === 1)
+      await until(() => !find(notice))
+    })
+
+    it('continue when the person leaves again, and disappear when another page has received them (A4)', async () => {
+      let state = 'running'
+      const { find, shows, element, stage } = await open(undefined, {
+        total: 6_000,
+        others: { GetJobs: () => [jobAt(state)], GetJob: () => jobAt(state) },
+      })
+      await shows('2,000 of 6,000 rows')
+      element.remove()
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      expect(callsTo('Cancel')).toEqual([])
+      stage.append(element)
+      await until(() => find(notice))
+      state = 'cancelled'
+      await until(() => !find(notice))
+      expect(callsTo('Cancel')).toEqual([])
+    })
+
+    it.each([
+      ['a list too small for one', 3, []],
+      ['exports of another list', 6_000, [jobAt('running', { Kind: 'audit-entries' }), jobAt('cancelled')]],
+    ])('are not shown for %s (A4)', async (_, total, jobs) => {
+      const { find } = await open(undefined, { total, others: { GetJobs: () => jobs } })
+      await until(() => callsTo('GetJobs').length === Math.min(jobs.length, 1))
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      expect(callsTo('')).toHaveLength(Math.min(jobs.length, 1))
+      expect(find(notice)).toBeNull()
+    })
+  })
 })
 
 describe('assigning stores to a node (A4)', () => {

@@ -2,7 +2,7 @@
 
 export const fileJobKinds = ['stores', 'audit-entries', 'service-reports'] as const
 export type FileJobKind = (typeof fileJobKinds)[number]
-/** waiting: other jobs are before it, or the process that made it has ended. */
+/** waiting: other jobs are before it, or the process that made it has ended; cancelled: stopped, or its file discarded. */
 export const fileJobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 export type FileJobState = (typeof fileJobStates)[number]
 

@@ -64,9 +64,9 @@ export const fileJobRoutes =
       config: { access, audit: 'by-itself' },
       schema: {
         tags,
-        summary: 'Stop making a file',
+        summary: 'Stop making a file, or discard the one that was made',
         description:
-          'A running job stops before its next batch. Errors: not-found, changed-meanwhile (the job has ended).',
+          'A running job stops before its next batch. The portal discards a file once it is received. Errors: not-found, changed-meanwhile (the job has failed, or was cancelled).',
         body: fileJobBody,
         response: responsesOf(fileJob),
       },
@@ -74,7 +74,7 @@ export const fileJobRoutes =
         skipAudit(request)
         return database.tenant(scopeOf(request), async (tx) => {
           const record = await findFileJob(tx, callerOf(request), request.body.Id, 'lock')
-          return success(toFileJob(await cancelFileJob(tx, record), fileJobDays))
+          return success(toFileJob(await cancelFileJob(tx, record, files), fileJobDays))
         })
       },
     })

@@ -210,6 +210,17 @@ describe.each(testEngines())('files that jobs make, on $name', (engine) => {
     expect(again.ErrMsgCode).toBe('99052')
   })
 
+  it('are discarded when their owner needs them no longer, with what was stored (A4, V4)', async () => {
+    const { Id } = await beginFile(testApp, token, '/Store/BeginExport', { code: 'HA' })
+    await endedFileJob(testApp, token, Id)
+    const referenced = async () => (await sql('select from stored_files where held_at is not null')).length
+    const before = await referenced()
+    const { ResData } = await testApp.call<FileJob>('/api/FileJob/Cancel', { token, body: { Id } })
+    expect(ResData).toMatchObject({ State: 'cancelled', FileName: '', Bytes: 0 })
+    expect(errorOf((await fetchFile(Id)).payload)).toBe('99051')
+    expect(await referenced()).toBe(before - 1)
+  })
+
   it.each([
     { when: 'at the end', from: 20, count: 3, printed: 3 },
     { when: 'before the second batch', from: 100, count: filesAtOnce + 1, printed: filesAtOnce },

@@ -6,6 +6,7 @@ import type { Retention } from '../../platform/database/retention.settings.ts'
 import { fileJobs } from '../../platform/database/schema/file-jobs.ts'
 import { storedFiles } from '../../platform/database/schema/stored-files.ts'
 import type { Tx } from '../../platform/database/scope.ts'
+import type { StoredFiles } from '../../platform/files/stored-files.ts'
 import { TooManyError } from '../../platform/http/errors.ts'
 
 export type FileJobRecord = typeof fileJobs.$inferSelect
@@ -105,12 +106,21 @@ export async function changeFileJob(
   return rowCount === 1
 }
 
-/** Throws 'changed-meanwhile' when the job has ended. */
-export async function cancelFileJob(tx: Tx, { id, state }: FileJobRecord): Promise<FileJobRecord> {
-  if (!unfinishedStates.includes(state)) throw new AppError('changed-meanwhile', `the job is ${state}`)
+/**
+ * Ends a job that is unfinished, or whose file is no longer needed; the file is released. Throws 'changed-meanwhile' when it has
+ * failed or was cancelled.
+ */
+export async function cancelFileJob(
+  tx: Tx,
+  { id, state, fileKey }: FileJobRecord,
+  files: Pick<StoredFiles, 'release'>,
+): Promise<FileJobRecord> {
+  if (![...unfinishedStates, 'done'].includes(state))
+    throw new AppError('changed-meanwhile', `the job is ${state}`)
+  if (fileKey) await files.release(tx, [fileKey])
   const [record] = await tx
     .update(fileJobs)
-    .set({ state: 'cancelled' })
+    .set({ state: 'cancelled', fileKey: '', fileName: '', bytes: 0 })
     .where(eq(fileJobs.id, id))
     .returning()
   if (!record) throw new Error('the job was not cancelled')
