@@ -471,6 +471,37 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     )
   })
 
+  it.each([
+    ['en', 'All service reports'],
+    ['zh', '全部服务报告'],
+    ['zh_hant', '全部服務報告'],
+  ])(
+    'fits beside the open menu on a screen of 1440 pixels, with the sales rep in view: %s (V2)',
+    async (language, caption) => {
+      const zone = new Date().getTimezoneOffset() === -480 ? 'America/New_York' : 'Asia/Shanghai'
+      const SalesRep = 'Bartholomew Featherstonehaugh'
+      const { all, find, element, stage } = await render(
+        list,
+        host(3, {
+          FindWithPagerSearchAsync: () => ({
+            ...rows(1),
+            Items: [{ ...row(0), ServiceTime: '2026-11-20T16:30:00Z', TimeZone: zone, SalesRep }],
+          }),
+        }),
+      )
+      stage.style.width = '1116px'
+      element.setAttribute('language', language)
+      await until(() => find('caption')?.textContent === caption)
+      const scroller = find('[part=table]').parentElement!
+      expect(scroller.scrollWidth).toBeLessThanOrEqual(scroller.clientWidth)
+      const label = all('.sorter-name').at(-1)!
+      expect(label.scrollWidth).toBeLessThanOrEqual(label.clientWidth)
+      const name = all('tbody .cut').at(-1)!
+      name.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
+      expect(name.title).toBe(SalesRep)
+    },
+  )
+
   it('requests in the language of the element, not of the page', async () => {
     const requested: unknown[] = []
     const answer: ApiStub = (call, options) => {

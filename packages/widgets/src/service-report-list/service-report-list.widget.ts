@@ -22,13 +22,13 @@ export const serviceReportList = defineWidget({
       to: dayFilter('service on or before'),
     },
     columns: {
-      store: { sort: 'StoreName', width: 16, priority: 'first' },
-      customer: { sort: 'CustomerName', width: 11, priority: 'last' },
+      store: { sort: 'StoreName', width: 14, priority: 'first' },
+      customer: { sort: 'CustomerName', width: 12, priority: 'last' },
       type: { sort: 'ServiceType', width: 11, priority: 'last' },
       time: { sort: 'ServiceTime', width: 12.75 },
       result: { width: 9.5 },
       evaluation: { sort: 'OverallRating', width: 8.5 },
-      'sales-rep': { sort: 'SalesRep', width: 8.5, priority: 'last' },
+      'sales-rep': { sort: 'SalesRep', width: 12, priority: 'last' },
     },
     sort: { by: 'ServiceTime', order: 'desc' },
     open: {
