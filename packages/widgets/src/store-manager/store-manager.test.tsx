@@ -289,6 +289,32 @@ describe('the stores of a group (A4)', () => {
       await until(() => !find(notice))
     })
 
+    it('are deleted when the person needs the file no longer (A4)', async () => {
+      const { find, shows, button } = await open(undefined, {
+        total: 6_000,
+        job: jobAt('cancelled'),
+        others: { GetJobs: () => [jobAt('done')] },
+      })
+      await shows('StoreData_1.xlsx is ready.')
+      button(/^Delete the file$/).click()
+      await until(() => callsTo('Cancel').length === 1)
+      await until(() => !find(notice))
+      expect(callsTo('DownloadFile')).toEqual([])
+    })
+
+    it('report why the host could not make them (A4, E5)', async () => {
+      const { find, shows, button } = await open(undefined, {
+        total: 6_000,
+        others: {
+          GetJobs: () => [jobAt('running')],
+          GetJob: () => jobAt('failed', { Problem: 'forbidden' }),
+        },
+      })
+      await shows('The export did not work. You do not have permission for this.')
+      button(/^Close$/).click()
+      await until(() => !find(notice))
+    })
+
     it('continue when the person leaves again, and disappear when another page has received them (A4)', async () => {
       let state = 'running'
       const { find, shows, element, stage } = await open(undefined, {
