@@ -43,6 +43,18 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
     expect(rows).toEqual([])
   })
 
+  it('calls no function in a policy that PostgreSQL would plan again for every statement', async () => {
+    const { rows } = await database.asOwner((client) =>
+      client.query<{ name: string; language: string }>(
+        `select p.proname as name, l.lanname as language from pg_proc p join pg_language l on l.oid = p.prolang
+        where exists (select from pg_policies where concat(qual, with_check) like concat('%', p.proname, '(%'))
+          and p.pronamespace = 'public'::regnamespace order by 1`,
+      ),
+    )
+    const called = ['app_bound_store_ids', 'app_organize_ids', 'app_sees_all_stores']
+    expect(rows).toEqual(called.map((name) => ({ name, language: 'plpgsql' })))
+  })
+
   it('reads nothing when no scope was opened', async () => {
     const { rows } = await database.pool.query<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'public'`,
