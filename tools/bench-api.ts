@@ -2,15 +2,15 @@
  * `npm run bench:api`: 50 signed-in people with a mixed workload on two processes of the server and one PostgreSQL. First with pauses,
  * so that the machine is busy but not saturated, then without, to saturation. Options: `--people N` (50), `--seconds N` of each phase
  * (60), `--pause N`, the mean pause of a person in ms (400), `--grow stores,reports` (extends HARBOUR, one of the demo's groups),
- * `--profile folder` (writes CPU profiles of the processes when they end), `--short` (some seconds; only errors count).
- * Exits with 1 when a budget is exceeded.
+ * `--profile folder` (writes CPU profiles of the processes when they end), `--statements N` (prints the N statements that took
+ * PostgreSQL the most time while saturated), `--short` (some seconds; only errors count). Exits with 1 when a budget is exceeded.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { errorsOf, p95, printPhase, rateOf, runPhase, type Phase } from './bench-api/phase.ts'
-import { openLoadDatabase, startHosts, type Growth } from './bench-api/setup.ts'
+import { openLoadDatabase, startHosts, type Growth, type Statement } from './bench-api/setup.ts'
 import { show, table } from './bench/statistics.ts'
 import { buildWhenNeeded } from './build.ts'
 import { demoPassword } from './lib/accounts.ts'
@@ -23,6 +23,7 @@ const { values } = parseArgs({
     pause: { type: 'string', default: '400' },
     grow: { type: 'string' },
     profile: { type: 'string' },
+    statements: { type: 'string' },
     short: { type: 'boolean', default: false },
   },
 })
@@ -30,6 +31,7 @@ const people = wholeNumber('people', values.people, 1)
 const seconds = wholeNumber('seconds', values.seconds ?? (values.short ? '3' : '60'), 1)
 const pause = wholeNumber('pause', values.pause, 0)
 const growth = growthOf(values.grow)
+const statements = wholeNumber('statements', values.statements ?? '0', 0)
 const warmUpSeconds = values.short ? 1 : 15
 const processes = 2
 
@@ -69,6 +71,23 @@ function printMemory(busy: Phase, saturated: Phase): void {
   )
 }
 
+/** Times are per request of the phase, whatever its kind. */
+function printStatements(found: Statement[], { allRequests }: Phase): void {
+  console.log('')
+  console.log(
+    table(
+      ['statement', 'runs per request', 'plans per request', 'planning, ms', 'execution, ms'],
+      found.map(({ text, calls, plans, planning, execution }) => [
+        text.replaceAll(/\s+/g, ' ').slice(0, 120),
+        show(Number(calls) / allRequests, 2),
+        show(Number(plans) / allRequests, 2),
+        show(planning / allRequests, 3),
+        show(execution / allRequests, 3),
+      ]),
+    ),
+  )
+}
+
 const peakOf = (index: number, ...phases: Phase[]): number =>
   Math.max(...phases.map(({ memory }) => memory[index]!.peak))
 
@@ -102,7 +121,7 @@ onInterrupt(end)
 try {
   await buildWhenNeeded()
   console.log('Preparing the database …')
-  const database = await openLoadDatabase(home, people, growth)
+  const database = await openLoadDatabase(home, people, growth, statements > 0)
   ends.push(database.close)
   const hosts = await startHosts(processes, database.url, home, values.profile && resolve(values.profile))
   ends.push(...hosts.map((host) => host.stop))
@@ -121,8 +140,10 @@ try {
   )
   const busy = await runPhase({ ...options, pause }, observed)
   printPhase(`Busy, ${pause} ms between requests`, busy)
+  if (statements > 0) await database.resetStatements()
   const saturated = await runPhase({ ...options, pause: 0 }, observed)
   printPhase('Saturated', saturated)
+  if (statements > 0) printStatements(await database.statements(statements), saturated)
   printMemory(busy, saturated)
   const over = exceeded(busy, saturated)
   const within = values.short ? 'No errors' : 'Within all budgets'

@@ -5,7 +5,11 @@ import pg from 'pg'
 import { openDatabase } from '../../packages/server/src/app/open-database.ts'
 import { seedDemo } from '../../packages/server/src/demo/seed.ts'
 import { growHarbour } from '../../packages/server/src/testing/more-reports.ts'
-import { startPostgres } from '../../packages/server/src/testing/postgres-server.ts'
+import {
+  fastSettings,
+  startOwnPostgres,
+  startPostgres,
+} from '../../packages/server/src/testing/postgres-server.ts'
 import { startApiHost, type ApiHost } from '../lib/api-host.ts'
 import { freePortRow } from '../lib/ports.ts'
 import { startFlags } from '../lib/start-flags.ts'
@@ -25,16 +29,43 @@ export interface LoadedDatabase {
   version: string
   /** Customers' accounts with a role and a password, as many as required. */
   accounts: string[]
+  resetStatements(): Promise<void>
+  /** Those that took the most time since the reset. */
+  statements(most: number): Promise<Statement[]>
   close(): Promise<void>
 }
 
-/** A new database with demo data in a cluster of its own, or in that of DATABASE_URL_TEST or DATABASE_URL. */
+/** What PostgreSQL counted of one statement; all times in ms. */
+export interface Statement {
+  calls: string
+  plans: string
+  planning: number
+  execution: number
+  text: string
+}
+
+const dearest = `select calls, plans, total_plan_time as planning, total_exec_time as execution, query as text
+  from pg_stat_statements order by total_plan_time + total_exec_time desc limit $1`
+
+const countingSettings = [
+  'shared_preload_libraries=pg_stat_statements',
+  'pg_stat_statements.track_planning=on',
+]
+
+/**
+ * A new database with demo data in a cluster of its own, or in that of DATABASE_URL_TEST or DATABASE_URL. To count the statements it
+ * has to be one of its own.
+ */
 export async function openLoadDatabase(
   home: string,
   people: number,
   growth: Growth | undefined,
+  withStatements: boolean,
 ): Promise<LoadedDatabase> {
-  const server = await startPostgres(join(home, 'binaries'))
+  const binaries = join(home, 'binaries')
+  const server = withStatements
+    ? await startOwnPostgres(binaries, { settings: [...fastSettings, ...countingSettings] })
+    : await startPostgres(binaries)
   if (!server) throw new Error('There is no PostgreSQL here')
   try {
     const owner = new pg.Client(server.url)
@@ -46,12 +77,15 @@ export async function openLoadDatabase(
     )
     const url = Object.assign(new URL(server.url), { pathname: `/${databaseName}` }).href
     await fill(url, growth)
+    if (withStatements) await owner.query('create extension pg_stat_statements')
     const accounts = await accountsOf(url, people)
     return {
       url,
       pid: pidOf(rows[0]?.folder ?? ''),
       version: rows[0]?.version ?? '',
       accounts,
+      resetStatements: async () => void (await owner.query('select pg_stat_statements_reset()')),
+      statements: async (most) => (await owner.query<Statement>(dearest, [most])).rows,
       async close() {
         await owner.query(`drop database if exists ${databaseName} with (force)`)
         await owner.end()
