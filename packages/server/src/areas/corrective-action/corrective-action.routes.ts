@@ -19,6 +19,7 @@ import { unknownType } from '../../platform/files/file-type.ts'
 import { isInOwnName } from '../../identity/access/own-name.ts'
 import { localeOf } from '../shared/locale.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
+import { repeatedWithout } from '../shared/repeated-search.ts'
 import { mostCounted, toPaged } from '../../platform/http/paging.ts'
 import { sendStoredFile } from '../../platform/files/stored-file.ts'
 import { findRealName } from '../../identity/people/real-name.queries.ts'
@@ -47,7 +48,10 @@ export const correctiveActionRoutes =
       },
       handler: async (request) => {
         const locale = localeOf(request, context)
-        return database.tenant(scopeOf(request), async (tx) => {
+        return database.tenant(scopeOf(request), async (own) => {
+          const { keyword, customer, store, dueFrom, dueTo, report, status } = request.body
+          const isOverdue = status === 'overdue'
+          const tx = repeatedWithout(own, [keyword, customer, store, dueFrom, dueTo, report, isOverdue])
           const search = await withOverdue(tx, request.body, locale, clock())
           const hits = await countActions(tx, search)
           return success(await toPaged(search, hits, () => findActions(tx, search, locale)))

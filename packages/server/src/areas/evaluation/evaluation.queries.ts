@@ -3,7 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { serviceReports as reports } from '../../platform/database/schema/service-reports.ts'
 import { stores } from '../../platform/database/schema/stores.ts'
-import { prepared } from '../../platform/database/prepared.ts'
+import { prepared, repeated } from '../../platform/database/prepared.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { translateInto } from '../../platform/database/translations.ts'
 import type { Language } from '../../platform/http/languages.ts'
@@ -55,7 +55,7 @@ export async function storeEvaluation(
   evaluator: Evaluator,
 ): Promise<string> {
   const opened = submitted.Replaces ? {} : await openedBy(tx, submitted, evaluator)
-  const [stored] = await tx
+  const [stored] = await repeated(tx)
     .update(reports)
     .set({ ...valuesOf(submitted, evaluator), ...opened })
     .where(

@@ -2,6 +2,7 @@ import { openWork, openWorkQuery, serviceReportPaths } from '@lustra/core/contra
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { IdentityContext } from '../../identity/context.ts'
 import { scopeOf } from '../../identity/access/access.ts'
+import { together } from '../../platform/database/scope.ts'
 import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { localeOf } from '../shared/locale.ts'
 import { modulesOf, opens } from '../../identity/access/page-modules.ts'
@@ -47,17 +48,33 @@ export const openWorkRoutes =
         const isOpen = (page: string) => opens(scope.modules, page)
         // A limited role cannot open these lists, or sees no store without a node in them.
         const manages = (page: string) => scope.seesAllStores && isOpen(page)
-        return database.tenant(scope, async (tx) =>
-          success({
-            Since: since,
-            ReportsToEvaluate: await countReportsToEvaluate(tx, listsOf(scope.modules), since, locale),
-            ActionsOverdue: isOpen(actions) ? await countActionsOverdue(tx, locale, context.clock()) : null,
-            ProposalsDue: isOpen(proposals) ? await countProposalsDue(tx, dueUntil) : null,
-            AnswersToRead: isOpen(suggestions) ? await countAnswersToRead(tx, scope.personId) : null,
-            PeopleWithoutRole: manages(people) ? await countPeopleWithoutRole(tx) : null,
-            StoresWithoutPlace: manages(stores) ? await countStoresWithoutNode(tx) : null,
-          }),
+        const [
+          ReportsToEvaluate,
+          ActionsOverdue,
+          ProposalsDue,
+          AnswersToRead,
+          PeopleWithoutRole,
+          StoresWithoutPlace,
+        ] = await database.tenant(scope, (tx) =>
+          together(
+            tx,
+            () => countReportsToEvaluate(tx, listsOf(scope.modules), since, locale),
+            () => (isOpen(actions) ? countActionsOverdue(tx, locale, context.clock()) : null),
+            () => (isOpen(proposals) ? countProposalsDue(tx, dueUntil) : null),
+            () => (isOpen(suggestions) ? countAnswersToRead(tx, scope.personId) : null),
+            () => (manages(people) ? countPeopleWithoutRole(tx) : null),
+            () => (manages(stores) ? countStoresWithoutNode(tx) : null),
+          ),
         )
+        return success({
+          Since: since,
+          ReportsToEvaluate,
+          ActionsOverdue,
+          ProposalsDue,
+          AnswersToRead,
+          PeopleWithoutRole,
+          StoresWithoutPlace,
+        })
       },
     })
   }

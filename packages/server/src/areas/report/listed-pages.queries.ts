@@ -1,5 +1,6 @@
 import type { ReportMode } from '@lustra/core/contract'
 import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { repeated } from '../../platform/database/prepared.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { groups, memberships, roles } from '../../platform/database/schema/identity.ts'
 import { menus, roleMenus } from '../../platform/database/schema/menu.ts'
@@ -11,7 +12,7 @@ import { isStaffRole } from '../../identity/menu/staff-roles.ts'
  * not staff.
  */
 export async function findListedPages(tx: Tx, personId: number, mode: ReportMode, matches: SQL | undefined) {
-  const found = await tx
+  const found = await repeated(tx)
     .select({
       node: menus,
       groupId: groups.groupId,

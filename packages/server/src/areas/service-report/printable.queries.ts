@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { groups } from '../../platform/database/schema/identity.ts'
 import { serviceReports, serviceTypes } from '../../platform/database/schema/service-reports.ts'
 import { stores } from '../../platform/database/schema/stores.ts'
+import { repeated } from '../../platform/database/prepared.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { translateInto, type Translate } from '../../platform/database/translations.ts'
 import { zoneOf, type Locale } from '../shared/locale.ts'
@@ -44,7 +45,7 @@ export async function findPrintables(
   category: Category | undefined,
   locale: Locale,
 ): Promise<Map<number, FoundReport>> {
-  const rows = await tx
+  const rows = await repeated(tx)
     .select({
       id: serviceReports.id,
       groupId: serviceReports.groupId,

@@ -83,7 +83,7 @@ export async function findReports(
     .select({
       report: { ...reportColumns, timeZone: zoneOf(locale) },
       typeName: typeNameIn(language),
-      openActions: withActions ? openActions : sql<null>`null::int`,
+      openActions: sql<number | null>`case when ${withActions}::boolean then ${openActions} end`,
     })
     .from(page)
     .innerJoin(reports, and(eq(reports.groupId, page.groupId), eq(reports.id, page.id)))

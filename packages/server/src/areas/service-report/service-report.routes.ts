@@ -13,6 +13,7 @@ import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { localeOf } from '../shared/locale.ts'
 import { modulesOf, opens } from '../../identity/access/page-modules.ts'
+import { repeatedWithout } from '../shared/repeated-search.ts'
 import { mostCounted, toPaged } from '../../platform/http/paging.ts'
 import { categoryOf } from '../shared/categories.ts'
 import { downloadRoutes } from './download.routes.ts'
@@ -50,7 +51,9 @@ const listRoutes =
         const search = request.body
         const scope = scopeOf(request)
         const withActions = opens(scope.modules, 'CorrectiveAction')
-        return database.tenant(scope, async (tx) => {
+        return database.tenant(scope, async (own) => {
+          const { keyword, customer, store, startTime, endTime, fromDay, toDay } = search
+          const tx = repeatedWithout(own, [keyword, customer, store, startTime, endTime, fromDay, toDay])
           const condition = await conditionOf(tx, search, category, context, scope)
           const hits = await countReports(tx, condition)
           const find = () => findReports(tx, condition, hits, search, localeOf(request, context), withActions)

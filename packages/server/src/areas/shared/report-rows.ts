@@ -1,6 +1,6 @@
 /** Parts of a service report's row shared by lists, details and visits. */
 import { AppError, type ServiceReport } from '@lustra/core/contract'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { toRowId } from '../../platform/database/row-id.ts'
 import { serviceReports as reports, serviceTypes } from '../../platform/database/schema/service-reports.ts'
 import { stores } from '../../platform/database/schema/stores.ts'
@@ -16,9 +16,9 @@ export function toReportId(id: string): number {
   return rowId
 }
 
-/** The names of service types in a language. */
-export const typeNameIn = (language: Language) =>
-  ({ zh: serviceTypes.nameZh, zh_hant: serviceTypes.nameZhHant, en: serviceTypes.nameEn })[language]
+/** The names of service types in a language, as a parameter: one statement for all languages. */
+export const typeNameIn = (language: Language): SQL<string> =>
+  sql<string>`case ${language}::text when 'zh' then ${serviceTypes.nameZh} when 'zh_hant' then ${serviceTypes.nameZhHant} else ${serviceTypes.nameEn} end`
 
 export const ofItsStore = and(eq(stores.groupId, reports.groupId), eq(stores.id, reports.storeId))
 

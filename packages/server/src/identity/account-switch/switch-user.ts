@@ -107,7 +107,7 @@ async function open(
       target: person.account,
     })
     const token = await sign({ sessionId, personId: person.id })
-    return loginResponseOf(tx, person, groupId, token, only)
+    return loginResponseOf(tx, person, groupId, token, await findMemberships(tx, person.id, only))
   })
   if (outcome instanceof AppError) throw outcome
   return outcome

@@ -1,6 +1,7 @@
 import { auditKinds, type AuditKind } from '@lustra/core/contract'
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { repeated } from '../../platform/database/prepared.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { auditEntries } from '../../platform/database/schema/audit.ts'
 import type { IdentityContext } from '../context.ts'
@@ -120,7 +121,7 @@ export function changeOf(
 
 /** Adds an entry, in the transaction of its change where there is one. */
 export async function writeAudit(tx: Tx, entry: AuditEntryInput): Promise<void> {
-  await tx.insert(auditEntries).values(entry)
+  await repeated(tx).insert(auditEntries).values(entry)
 }
 
 /** The individual part of one of many simultaneous entries. */

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { ExpiringRows } from '../../platform/database/maintenance.ts'
 import { doneChanges } from '../../platform/database/schema/done-changes.ts'
+import { repeated } from '../../platform/database/prepared.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { scopeOf } from '../access/access.ts'
 
@@ -31,7 +32,7 @@ export async function once<T>(
   const row = { groupId, personId, key, request: hashOf(request, sent), at }
   const where = isChange(request, key)
   // The second of two concurrent requests waits here until the first has finished.
-  const [own] = await tx
+  const [own] = await repeated(tx)
     .insert(doneChanges)
     .values(row)
     .onConflictDoNothing()
@@ -44,7 +45,7 @@ export async function once<T>(
     return before.answer as T
   }
   const answer = await change()
-  await tx.update(doneChanges).set({ answer }).where(where)
+  await repeated(tx).update(doneChanges).set({ answer }).where(where)
   return answer
 }
 

@@ -1,6 +1,7 @@
 import { logosAtOnce } from '@lustra/core/contract/logo-limit.ts'
 import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import { groups } from '../../platform/database/schema/identity.ts'
+import { repeated } from '../../platform/database/prepared.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 
 /** Maximum size of an embedded logo; stored ones may be half a megabyte. */
@@ -17,7 +18,7 @@ export interface Logo {
 export async function findLogos(tx: Tx, groupIds: readonly number[]): Promise<Map<number, Logo>> {
   if (groupIds.length === 0) return new Map()
   const longest = groupIds.length <= logosAtOnce ? inlineBytes : 0
-  const found = await tx
+  const found = await repeated(tx)
     .select({
       groupId: groups.groupId,
       // Bytes that are not sent are not read either.

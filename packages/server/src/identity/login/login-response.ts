@@ -1,12 +1,12 @@
 import { sourceCodes, type ErrorCode, type LoginResponse } from '@lustra/core/contract'
 import { logosAtOnce } from '@lustra/core/contract/logo-limit.ts'
-import type { Tx } from '../../platform/database/scope.ts'
+import { together, type Tx } from '../../platform/database/scope.ts'
 import { toGroups } from '../group/group-answer.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { failureOf } from '../../platform/http/errors.ts'
 import { success } from '../../platform/http/envelope.ts'
 import { findRoleMenu } from '../menu/menu.queries.ts'
-import { findMemberships, type Membership, type Person } from '../people/people.queries.ts'
+import type { Membership, Person } from '../people/people.queries.ts'
 
 /** Why a successful sign-in opens no group (L10). */
 export type GroupProblem = Extract<ErrorCode, 'no-group' | 'group-invalid' | 'no-role'>
@@ -22,7 +22,7 @@ export function problemOf(membership: Membership | undefined): GroupProblem | un
 
 /**
  * Builds the login response of a person in a group. A problem is reported in ErrCode, without menus, but with the token
- * and the groups, so that the person can switch to another one. `only` limits the groups (X5). With more groups than
+ * and the groups, so that the person can switch to another one. With more groups than
  * are shown at once, only the current one has its logo (L11).
  */
 export async function loginResponseOf(
@@ -30,13 +30,18 @@ export async function loginResponseOf(
   person: Person,
   groupId: number | null,
   token: string,
-  only?: readonly string[],
+  memberships: readonly Membership[],
 ): Promise<{ response: LoginResponse; problem: GroupProblem | undefined }> {
-  const memberships = await findMemberships(tx, person.id, only)
   const current = memberships.find((membership) => membership.groupId === groupId)
   const problem = problemOf(current)
   const withLogo = memberships.filter((one) => memberships.length <= logosAtOnce || one === current)
-  const menu = await findRoleMenu(tx, current && !problem ? current : nowhere)
+  // In a session opened by another, the default group is the current one, not that of the next sign-in.
+  const own = memberships.map((membership) => ({ ...membership, isDefault: membership === current }))
+  const [menu, groups] = await together(
+    tx,
+    () => findRoleMenu(tx, current && !problem ? current : nowhere),
+    () => toGroups(tx, own, { personId: person.id, withLogo }),
+  )
   const response: LoginResponse = {
     UserId: String(person.id),
     UserType: person.userType,
@@ -53,12 +58,7 @@ export async function loginResponseOf(
     Modules: menu.modules,
     MenusRouter: menu.general,
     MenusRouter_CAM: menu.cam,
-    // In a session opened by another, the default group is the current one, not that of the next sign-in.
-    Groups: await toGroups(
-      tx,
-      memberships.map((membership) => ({ ...membership, isDefault: membership === current })),
-      { personId: person.id, withLogo },
-    ),
+    Groups: groups,
     ErrCode: problem ? sourceCodes[problem][0] : 0,
   }
   return { response, problem }

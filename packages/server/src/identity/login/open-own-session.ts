@@ -46,6 +46,6 @@ export async function openOwnSessionIn(
     const sessionId = await openSession(tx, opened, context.clock(), context.sessionsPerAccount)
     await writeAudit(tx, trail(person, sessionId))
     const token = await sign({ sessionId, personId: person.id })
-    return loginResponseOf(tx, person, groupId, token)
+    return loginResponseOf(tx, person, groupId, token, memberships)
   })
 }

@@ -2,6 +2,7 @@ import { AppError } from '@lustra/core/contract'
 import { eq } from 'drizzle-orm'
 import type { SignInTrail } from '../audit/audit.ts'
 import { about, allAbout } from '../audit/refusal-notes.ts'
+import { repeated } from '../../platform/database/prepared.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { people } from '../../platform/database/schema/identity.ts'
 import type { IdentityContext } from '../context.ts'
@@ -67,7 +68,7 @@ async function signInAs(
  * person, so that a concurrent change waits and then ends this session, too.
  */
 async function refuseChanged(tx: Tx, { id, passwordHash }: Person): Promise<void> {
-  const [now] = await tx
+  const [now] = await repeated(tx)
     .select({ hash: people.passwordHash })
     .from(people)
     .where(eq(people.id, id))

@@ -1,6 +1,7 @@
 import { AppError } from '@lustra/core/contract'
-import { and, eq, ne } from 'drizzle-orm'
-import type { Tx } from '../../platform/database/scope.ts'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { prepared } from '../../platform/database/prepared.ts'
+import { together, type Tx } from '../../platform/database/scope.ts'
 import { memberships, people, sessions } from '../../platform/database/schema/identity.ts'
 import type { Caller } from '../access/access.types.ts'
 import { loginResponseOf } from './login-response.ts'
@@ -45,11 +46,21 @@ async function makeDefault(tx: Tx, personId: number, groupId: number): Promise<v
 
 /** Returns the current login response of a session, with its existing token. */
 export async function currentLogin(tx: Tx, { personId, sessionId, token, onlyGroups }: Caller) {
-  const [row] = await tx
+  const [[row], own] = await together(
+    tx,
+    () => personOfSession(tx).execute({ sessionId, personId }),
+    () => findMemberships(tx, personId, onlyGroups),
+  )
+  if (!row) throw new AppError('not-found', 'the session does not exist any more')
+  return loginResponseOf(tx, row.person, row.groupId, token, own)
+}
+
+const personOfSession = prepared('person_of_session', (tx) =>
+  tx
     .select({ person: people, groupId: sessions.groupId })
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.personId))
-    .where(and(eq(sessions.id, sessionId), eq(sessions.personId, personId)))
-  if (!row) throw new AppError('not-found', 'the session does not exist any more')
-  return loginResponseOf(tx, row.person, row.groupId, token, onlyGroups)
-}
+    .where(
+      and(eq(sessions.id, sql.placeholder('sessionId')), eq(sessions.personId, sql.placeholder('personId'))),
+    ),
+)

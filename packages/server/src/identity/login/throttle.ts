@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { eq, inArray } from 'drizzle-orm'
 import type { ExpiringRows } from '../../platform/database/maintenance.ts'
+import { repeated } from '../../platform/database/prepared.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { signInAttempts } from '../../platform/database/schema/identity.ts'
 import type { IdentityContext } from '../context.ts'
@@ -99,7 +100,7 @@ async function refuseWhileWaiting(context: IdentityContext, attempt: SignInTry):
   const now = context.clock()
   await context.database.identity(async (tx) => {
     const keys = [account, address, everywhere]
-    const found = await tx.select().from(signInAttempts).where(inArray(signInAttempts.key, keys))
+    const found = await repeated(tx).select().from(signInAttempts).where(inArray(signInAttempts.key, keys))
     const waitOfKey = (key: string) => {
       const attempts = found.find((each) => each.key === key)
       return attempts ? waitOf(attempts, now) : 0
@@ -127,7 +128,9 @@ async function countWrong(context: IdentityContext, attempt: SignInTry): Promise
 
 /** Resets the account's wrong attempts from this address after a correct one. */
 export async function resetTries(tx: Tx, attempt: SignInTry): Promise<void> {
-  await tx.delete(signInAttempts).where(eq(signInAttempts.key, keysOf(attempt).account))
+  await repeated(tx)
+    .delete(signInAttempts)
+    .where(eq(signInAttempts.key, keysOf(attempt).account))
 }
 
 /**

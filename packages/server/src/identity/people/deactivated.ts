@@ -1,6 +1,7 @@
 import { AppError } from '@lustra/core/contract'
 import { eq, sql } from 'drizzle-orm'
 import { memberships, people } from '../../platform/database/schema/identity.ts'
+import { repeated } from '../../platform/database/prepared.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 
 /**
@@ -8,7 +9,7 @@ import type { Tx } from '../../platform/database/scope.ts'
  * sign in and get 90005.
  */
 export async function isDeactivated(tx: Tx, personId: number): Promise<boolean> {
-  const [found] = await tx
+  const [found] = await repeated(tx)
     .select({
       valid: people.valid,
       groups: sql<number>`count(${memberships.groupId})::int`,
@@ -32,5 +33,5 @@ export async function refuseDeactivated(tx: Tx, personId: number): Promise<void>
 
 /** Serialises changes of a person and of their sessions. Needs the identity scope. */
 export async function lockPerson(tx: Tx, personId: number): Promise<void> {
-  await tx.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('update')
+  await repeated(tx).select({ id: people.id }).from(people).where(eq(people.id, personId)).for('update')
 }

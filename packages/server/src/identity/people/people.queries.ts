@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { readPhone, type CodeTarget } from '../codes/target.ts'
-import { prepared } from '../../platform/database/prepared.ts'
+import { prepared, repeated } from '../../platform/database/prepared.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { groups, memberships, people, roles } from '../../platform/database/schema/identity.ts'
 
@@ -14,7 +14,7 @@ export async function findPerson(tx: Tx, userName: string, areaCode: string): Pr
   const name = plainName(userName)
   const exact = readPhone(areaCode, userName)
   const phone = exact?.phone ?? name
-  const found = await tx
+  const found = await repeated(tx)
     .select()
     .from(people)
     .where(or(eq(sql`lower(${people.account})`, name), hasPhone(phone), hasMail([name])))

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ExpiringRows } from '../../platform/database/maintenance.ts'
 import { currentPosition } from '../../platform/database/replica.ts'
-import { prepared } from '../../platform/database/prepared.ts'
+import { prepared, repeated } from '../../platform/database/prepared.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { groups, memberships, people, roles, sessions } from '../../platform/database/schema/identity.ts'
 import { menus, roleMenus } from '../../platform/database/schema/menu.ts'
@@ -37,7 +37,7 @@ export interface SessionPerson {
  */
 export async function openSession(tx: Tx, person: SessionPerson, now: Date, most = 1): Promise<string> {
   // The second of two concurrent sign-ins waits here and then ends the first one.
-  await tx.select({ id: people.id }).from(people).where(eq(people.id, person.id)).for('update')
+  await repeated(tx).select({ id: people.id }).from(people).where(eq(people.id, person.id)).for('update')
   if (most === 1) await endOwnSessions(tx, person.id, 'elsewhere', now)
   else
     for (const { id } of (await ownSessions(tx, person.id, now)).slice(most - 1))
@@ -80,7 +80,7 @@ async function storeSession(
   by: OpenedBy | { kind: 'own' },
   now: Date,
 ): Promise<string> {
-  const [opened] = await tx
+  const [opened] = await repeated(tx)
     .insert(sessions)
     .values({
       ...by,
@@ -106,7 +106,7 @@ export async function endOwnSessions(
   now: Date,
   exceptId?: string,
 ): Promise<void> {
-  await tx
+  await repeated(tx)
     .update(sessions)
     .set({ endedAt: now, endedBy })
     .where(

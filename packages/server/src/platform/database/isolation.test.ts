@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { testEngines } from '../../testing/databases.ts'
 import type { Database } from './open.ts'
+import { repeated } from './prepared.ts'
 import { roleNames } from './roles.ts'
-import { setImportScope } from './scope.ts'
+import { setImportScope, type Tx } from './scope.ts'
 
 const harbourAdmin = { groupId: 1, personId: 4 }
 const harbourUser = { groupId: 1, personId: 5 }
@@ -73,6 +74,33 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
     expect(await codeOf(database.identity((tx) => tx.execute('select * from proposals')))).toBe('42501')
     expect(await codeOf(asTenant(harbourAdmin, 'select * from people'))).toBe('42501')
     expect(await codeOf(asTenant(harbourAdmin, 'select * from signing_keys'))).toBe('42501')
+  })
+
+  it('shows each person their own rows by a statement that PostgreSQL has planned for all of them (A6)', async () => {
+    const people = [harbourAdmin, harbourUser, jadeAdmin]
+    const read = (tx: Tx) =>
+      tx.execute<Record<string, unknown>>(
+        sql`select group_id, count(*)::int as count from memberships group by 1 union all
+          select group_id, count(*)::int from service_reports group by 1`,
+      )
+    const asEach = (how: (tx: Tx) => Tx) =>
+      Promise.all(people.map((scope) => database.tenant(scope, async (tx) => (await read(how(tx))).rows)))
+    const expected = await asEach((tx) => tx)
+    expect(new Set(expected.map((rows) => JSON.stringify(rows))).size).toBe(people.length)
+    for (let times = 0; times < 20; times++) expect(await asEach(repeated)).toEqual(expected)
+  })
+
+  it('gives a named statement the rights of its transaction, each time (A6)', async () => {
+    const groups = (tx: Tx) =>
+      repeated(tx).execute<Record<string, unknown>>(
+        sql`select count(distinct group_id)::int as groups, current_setting('role') as role from memberships`,
+      )
+    for (let times = 0; times < 20; times++) {
+      const { rows } = await database.identity(groups)
+      expect(rows).toEqual([{ groups: 4, role: 'portal_identity' }])
+      const { rows: own } = await database.tenant(times % 2 ? harbourUser : jadeAdmin, groups)
+      expect(own).toEqual([{ groups: 1, role: 'portal_app' }])
+    }
   })
 
   it('shows rows of the own group only (A6)', async () => {

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testEngines } from '../../testing/databases.ts'
 import type { Database } from './open.ts'
-import { prepared } from './prepared.ts'
+import { prepared, repeated } from './prepared.ts'
 import { people } from './schema/identity.ts'
-import { createScopes, type Tx } from './scope.ts'
+import { createScopes, together, type Tx } from './scope.ts'
 
 const accountOf = prepared('test_account_of', (tx) =>
   tx
@@ -52,6 +52,47 @@ describe.each(testEngines())('a scope on $name', (engine) => {
     expect(found.map(([row]) => row?.account)).toEqual(
       Array.from({ length: 30 }, (_, at) => ['harbour_admin', 'harbour_user'][at % 2]),
     )
+  })
+
+  it('names a statement once its text is often sent, except behind a pooler', async () => {
+    const named = (tx: Tx) =>
+      tx.execute<{ statement: string }>(
+        sql`select statement from pg_prepared_statements where name like 'repeated_%'`,
+      )
+    const often = sql`select ${'often'}::text as word`
+    const rare = sql`select ${'rare'}::text as word`
+    const { rows } = await database.identity(async (tx) => {
+      for (let times = 0; times < 4; times++)
+        expect((await repeated(tx).execute(often)).rows).toEqual([{ word: 'often' }])
+      await repeated(tx).execute(rare)
+      return named(tx)
+    })
+    const isPooled = engine.name === 'PostgreSQL' && !!process.env.LUSTRA_TEST_POOLER
+    expect(rows.map(({ statement }) => statement)).toEqual(isPooled ? [] : ['select $1::text as word'])
+  })
+
+  it('runs statements together in one transaction, and reports the first that fails', async () => {
+    const numbers = [1, 2, 3]
+    const number = async (tx: Tx, value: number) =>
+      tx.execute<{ value: number }>(
+        sql`select ${value}::int as value, pg_current_xact_id()::text as transaction`,
+      )
+    const found = await database.identity((tx) =>
+      together(tx, ...numbers.map((value) => async () => number(tx, value))),
+    )
+    const rows = found.flatMap((one) => one.rows)
+    expect(rows.map(({ value }) => value)).toEqual(numbers)
+    expect(new Set(rows.map((row) => JSON.stringify({ ...row, value: 0 }))).size).toBe(1)
+    const failed = database.identity((tx) =>
+      together(
+        tx,
+        () => number(tx, 1),
+        () => failing(tx),
+        () => number(tx, 3),
+      ),
+    )
+    await expect(failed).rejects.toMatchObject({ cause: { code: '22012' } })
+    expect(database.pool.idleCount).toBe(database.pool.totalCount)
   })
 
   it('reports a read that throws or sends nothing at once, and keeps its connection', async () => {

@@ -153,6 +153,8 @@ async function runOnce<T>(pool: pg.Pool, entrance: string, work: (tx: Tx) => Pro
   }
 }
 
+const pipelined = new WeakSet<pg.PoolClient>()
+
 /** Whether the connections of a pool send statements without waiting for the results of the previous ones. */
 const isPipelined = (pool: pg.Pool): boolean => 'pipeline' in pool.options && pool.options.pipeline === true
 
@@ -161,7 +163,10 @@ const isPipelined = (pool: pg.Pool): boolean => 'pipeline' in pool.options && po
  * refuses that one: the transaction is aborted, or outside of it the connection may read nothing.
  */
 function enter(pool: pg.Pool, client: pg.PoolClient, entrance: string, last?: () => void): Promise<unknown> {
-  if (isPipelined(pool)) holdBack(client, last)
+  if (isPipelined(pool)) {
+    pipelined.add(client)
+    holdBack(client, last)
+  }
   const entered = client.query(`begin; ${entrance}`)
   // It is awaited later, and must not count as unhandled until then.
   entered.catch(() => undefined)
@@ -179,6 +184,24 @@ function holdBack(client: pg.PoolClient, last?: () => void): void {
     last?.()
     stream.uncork()
   })
+}
+
+/**
+ * Runs statements of a transaction that do not need each other's rows. They are sent in one packet where the connection allows it, and
+ * one after the other elsewhere. Rejects with the first failure, after which PostgreSQL refuses the others.
+ */
+export async function together<T extends readonly unknown[]>(
+  tx: Tx,
+  ...works: { [Index in keyof T]: () => T[Index] | Promise<T[Index]> }
+): Promise<T> {
+  const { $client: client } = tx as Tx & { $client?: pg.PoolClient }
+  if (client && pipelined.has(client)) {
+    holdBack(client)
+    return (await Promise.all(works.map(async (work) => work()))) as unknown as T
+  }
+  const found: unknown[] = []
+  for (const work of works) found.push(await work())
+  return found as unknown as T
 }
 
 const connectionOf = (client: pg.PoolClient): { stream: Writable } =>

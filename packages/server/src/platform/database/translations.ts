@@ -2,7 +2,7 @@ import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Language } from '../http/languages.ts'
 import { translations } from './schema/translations.ts'
-import { prepared } from './prepared.ts'
+import { prepared, repeated } from './prepared.ts'
 import type { Tx } from './scope.ts'
 import { contains } from './typed-text.ts'
 
@@ -37,7 +37,7 @@ const translationsOf = prepared('translations_of', (tx) =>
 /** Whether any name of a column has a translation into a language: without one, rows sort by the column itself. */
 export async function hasTranslations(tx: Tx, language: Language, name: PgColumn): Promise<boolean> {
   // The few translations are hashed, and the first name that has one ends the search.
-  const rows = await tx
+  const rows = await repeated(tx)
     .select({ one: sql`1` })
     .from(name.table)
     .where(

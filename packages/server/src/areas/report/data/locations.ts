@@ -1,5 +1,6 @@
 import type { ReportTable } from '@lustra/core/contract'
 import { sql, type SQL } from 'drizzle-orm'
+import { repeated } from '../../../platform/database/prepared.ts'
 import type { Tx } from '../../../platform/database/scope.ts'
 import { translateInto, type Translate } from '../../../platform/database/translations.ts'
 import { languages, type Language } from '../../../platform/http/languages.ts'
@@ -21,7 +22,7 @@ export interface VisibleStore {
 
 /** The visible stores by name, each with its node of the organisation. */
 export async function findVisibleStores(tx: Tx): Promise<VisibleStore[]> {
-  const { rows } = await tx.execute<VisibleStore & Record<string, unknown>>(
+  const { rows } = await repeated(tx).execute<VisibleStore & Record<string, unknown>>(
     sql`select s.id::float8 as id, s.code, s.name, coalesce(s.organize_id, 0) as "regionId", o.name as region
       from stores s left join organizes o on o.group_id = s.group_id and o.id = s.organize_id
       order by o.sort nulls last, s.name collate "und-x-icu", s.id`,
