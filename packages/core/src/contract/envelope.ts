@@ -26,7 +26,10 @@ export const pagedSearch = z.object({
 })
 export type PagedSearch = z.input<typeof pagedSearch>
 
-/** Response of every paged search. Above 10,000 matches, TotalItems stays 10000 and TotalIsCapped is true. */
+/**
+ * Response of every paged search. Above 10,000 matches, TotalItems stays 10000 and TotalIsCapped is true; a page past those is refused
+ * with 'too-deep'. Any other page past the end is empty.
+ */
 export const paged = <T extends z.ZodType>(item: T) =>
   z.object({
     Items: z.array(item),

@@ -51,6 +51,7 @@ export type LustraErrorCode =
   | 'last-administrator'
   | 'own-account'
   | 'name-taken'
+  | 'too-deep'
   | 'report-failed'
   | 'popup-blocked'
   | 'directory-denied'

@@ -250,6 +250,34 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     await until(() => mounted.all('tbody tr').length === 3)
   })
 
+  it('says that a page of the address is past those that can be opened, and offers the first one (V1)', async () => {
+    const searches: unknown[] = []
+    const source = { errCode: 1, errMsg: '', errMsgCode: '99070' }
+    const answer: ApiStub = (call) => {
+      if (!call.path.endsWith('FindWithPagerSearchAsync')) return host(10_000)(call)
+      const { pageIndex } = call.body as { pageIndex: number }
+      searches.push(pageIndex)
+      if (pageIndex > 1000) throw new AppError('too-deep', 'refused', { source })
+      return { ...rows(10_000), CurrentPage: pageIndex }
+    }
+    const mounted = await render(list.replace('language', 'page="1001" language'), answer)
+    const { find, all, byLabel, received, stage } = mounted
+    expect(find('[part=error]').textContent).toContain('at most its first 10,000 entries')
+    expect(find('[part=error] button').textContent.trim()).toBe('First page')
+    await accessible(stage)
+    find('[part=error] button').click()
+    await until(() => all('tbody tr:not(.list-ghost)').length === 10)
+    expect(find('[part=error]')).toBeNull()
+    expect(received.findLast(([type]) => type === 'lustra-list-changed')?.[1]).toMatchObject({ page: 1 })
+    // The list's own buttons end at the last page that can be opened.
+    byLabel(/^Last page/).click()
+    await until(() => find('.page-of')?.textContent === '1000 / 1000')
+    await until(() => byLabel(/^Next page/).getAttribute('aria-disabled') === 'true')
+    byLabel(/^Next page/).click()
+    expect(all('.page-numbers button').at(-1)?.textContent).toBe('1,000')
+    expect(new Set(searches)).toEqual(new Set([1001, 1, 1000]))
+  })
+
   it('shows at the field that a range ends before it begins, and keeps the input (V1)', async () => {
     const { find, all, byLabel, stage } = await render(list, host(42))
     byLabel(/^Filters/).click()

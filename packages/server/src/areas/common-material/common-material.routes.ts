@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import { responsesOf, success } from '../../platform/http/envelope.ts'
-import { mostCounted, toPaged } from '../../platform/http/paging.ts'
+import { pagingRules, toPaged } from '../../platform/http/paging.ts'
 import { countMaterials, findMaterial, findMaterials, toMaterial } from './common-material.queries.ts'
 import type { MaterialContext } from './context.ts'
 import { materialDownloadRoutes } from './download.routes.ts'
@@ -21,7 +21,7 @@ export const commonMaterialRoutes =
       schema: {
         tags,
         summary: 'Search materials, a page at a time',
-        description: `The keyword is searched in titles and descriptions. Links sort as 0 bytes. Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true. A page past the end is empty.`,
+        description: `The keyword is searched in titles and descriptions. Links sort as 0 bytes. ${pagingRules}`,
         body: materialSearch,
         response: responsesOf(paged(commonMaterial)),
       },

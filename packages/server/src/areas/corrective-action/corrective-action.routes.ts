@@ -20,7 +20,7 @@ import { isInOwnName } from '../../identity/access/own-name.ts'
 import { localeOf } from '../shared/locale.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import { repeatedWithout } from '../shared/repeated-search.ts'
-import { mostCounted, toPaged } from '../../platform/http/paging.ts'
+import { pagingRules, toPaged } from '../../platform/http/paging.ts'
 import { sendStoredFile } from '../../platform/files/stored-file.ts'
 import { findRealName } from '../../identity/people/real-name.queries.ts'
 import { findAction, findFile, type ActionReader } from './detail.queries.ts'
@@ -42,7 +42,7 @@ export const correctiveActionRoutes =
       schema: {
         tags,
         summary: 'Search corrective actions, a page at a time',
-        description: `The default order is by due date. Without today, 'overdue' uses the present day of each action’s store. Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true. A page past the end is empty.`,
+        description: `The default order is by due date. Without today, 'overdue' uses the present day of each action’s store. ${pagingRules}`,
         body: correctiveActionSearch,
         response: responsesOf(paged(correctiveAction)),
       },

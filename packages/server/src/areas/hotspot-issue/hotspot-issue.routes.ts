@@ -4,7 +4,7 @@ import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { responsesOf, success } from '../../platform/http/envelope.ts'
-import { mostCounted, toPaged } from '../../platform/http/paging.ts'
+import { pagingRules, toPaged } from '../../platform/http/paging.ts'
 import { countIssues, findIssue, findIssues } from './hotspot-issue.queries.ts'
 
 /** Calls of the frequent questions (P2). */
@@ -19,7 +19,7 @@ export const hotspotIssueRoutes =
       schema: {
         tags,
         summary: 'Search questions and answers, a page at a time',
-        description: `In the reader’s language, or in Chinese where a text is missing. The excerpt is plain text around the first match of the keyword. Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true. A page past the end is empty.`,
+        description: `In the reader’s language, or in Chinese where a text is missing. The excerpt is plain text around the first match of the keyword. ${pagingRules}`,
         body: hotspotSearch,
         response: responsesOf(paged(hotspotIssue)),
       },

@@ -5,7 +5,7 @@ import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { responsesOf, success } from '../../platform/http/envelope.ts'
-import { mostCounted, toPaged } from '../../platform/http/paging.ts'
+import { pagingRules, toPaged } from '../../platform/http/paging.ts'
 import {
   countDocuments,
   findDocuments,
@@ -25,7 +25,7 @@ export const informationDocumentRoutes =
       schema: {
         tags,
         summary: 'Search documents, a page at a time',
-        description: `The keyword is searched in titles. Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true. A page past the end is empty.`,
+        description: `The keyword is searched in titles. ${pagingRules}`,
         body: documentSearch,
         response: responsesOf(paged(informationDocument)),
       },

@@ -16,7 +16,7 @@ import { skipAudit, recordChange } from '../../identity/audit/audit-hook.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { responsesOf, success } from '../../platform/http/envelope.ts'
-import { mostCounted, toPaged } from '../../platform/http/paging.ts'
+import { pagingRules, toPaged } from '../../platform/http/paging.ts'
 import { addInterest, withdrawInterest } from './interest.queries.ts'
 import { createNoticeLimit } from './notice-limit.ts'
 import { notifyCaller } from './notify-caller.ts'
@@ -47,7 +47,7 @@ export const promotionRoutes =
       schema: {
         tags,
         summary: 'The promotions of the group, newest first',
-        description: `The call records a visit: after half an hour without a call the next one is another visit, and everything published since the last one is new. Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true. A page past the end is empty.`,
+        description: `The call records a visit: after half an hour without a call the next one is another visit, and everything published since the last one is new. ${pagingRules}`,
         querystring: promotionSearch,
         response: responsesOf(paged(promotion)),
       },

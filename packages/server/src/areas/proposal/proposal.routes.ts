@@ -17,7 +17,7 @@ import { once } from '../../identity/audit/idempotency.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { findRealName } from '../../identity/people/real-name.queries.ts'
 import { responsesOf, success } from '../../platform/http/envelope.ts'
-import { mostCounted, toPaged } from '../../platform/http/paging.ts'
+import { pagingRules, toPaged } from '../../platform/http/paging.ts'
 import { localeOf } from '../shared/locale.ts'
 import { findProposal, type ProposalReader } from './detail.queries.ts'
 import { storeFeedback } from './feedback.queries.ts'
@@ -38,7 +38,7 @@ export const proposalRoutes =
       schema: {
         tags,
         summary: 'Search proposals, a page at a time',
-        description: `The default order is by deadline. 'due' means undecided with a deadline within a week or past; without today it uses the present day of each proposal’s store. Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true. A page past the end is empty.`,
+        description: `The default order is by deadline. 'due' means undecided with a deadline within a week or past; without today it uses the present day of each proposal’s store. ${pagingRules}`,
         body: proposalSearch,
         response: responsesOf(paged(proposal)),
       },

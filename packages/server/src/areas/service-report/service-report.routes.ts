@@ -14,7 +14,7 @@ import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { localeOf } from '../shared/locale.ts'
 import { modulesOf, opens } from '../../identity/access/page-modules.ts'
 import { repeatedWithout } from '../shared/repeated-search.ts'
-import { mostCounted, toPaged } from '../../platform/http/paging.ts'
+import { pagingRules, toPaged } from '../../platform/http/paging.ts'
 import { categoryOf } from '../shared/categories.ts'
 import { downloadRoutes } from './download.routes.ts'
 import { findServiceTypes } from './report.queries.ts'
@@ -43,7 +43,7 @@ const listRoutes =
       schema: {
         tags,
         summary: 'Search service reports, a page at a time',
-        description: `Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true. A page past the end is empty.`,
+        description: pagingRules,
         body: serviceReportSearch,
         response: responsesOf(paged(serviceReport)),
       },

@@ -54,7 +54,7 @@ describe.each(testEngines())('service reports on $name', (engine) => {
     expect(ids.size).toBe(40)
   })
 
-  it('stops counting at ten thousand (10,000+)', async () => {
+  it('stops counting at ten thousand (10,000+), and refuses the pages past those by name', async () => {
     const many = `insert into service_reports (group_id, report_no, store_id, category, service_type_id, customer_name, store_code, store_name, sales_rep, service_time, details)
       select 3, 'X' || n, s.id, 'clean', 'clean-deep', 'Many', s.code, s.name, '', timestamptz '2026-01-01' + n * interval '1 minute', '{}'
       from generate_series(1, 10100) n, (select id, code, name from stores where group_id = 3 limit 1) s`
@@ -62,8 +62,9 @@ describe.each(testEngines())('service reports on $name', (engine) => {
     const lotus = await testApp.tokenOf('lotus_admin')
     const capped = await page({ customer: 'many' }, undefined, lotus)
     expect(capped).toMatchObject({ TotalItems: 10_000, TotalIsCapped: true })
-    const behind = await page({ customer: 'many', pageIndex: capped.TotalPages + 1 }, undefined, lotus)
-    expect(behind).toMatchObject({ Items: [], TotalPages: capped.TotalPages })
+    const past = await find({ customer: 'many', pageIndex: capped.TotalPages + 1 }, undefined, lotus)
+    expect(past).toMatchObject({ status: 200, ErrCode: 1, ErrMsgCode: '99070', ResData: null })
+    expect(past.ErrMsg).toContain('10,000')
     const last = {
       customer: 'many',
       pageIndex: capped.TotalPages,

@@ -5,7 +5,7 @@ import { modulesOf } from '../../identity/access/page-modules.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import type { FileJobsContext } from '../shared/begin-file-job.ts'
 import { responsesOf, success } from '../../platform/http/envelope.ts'
-import { toPaged } from '../../platform/http/paging.ts'
+import { pagingRules, toPaged } from '../../platform/http/paging.ts'
 import { exportRoutes } from './export.routes.ts'
 import { assignmentRoutes } from './assignment.routes.ts'
 import { choicesThat, findChoices, findStores, matchStores } from './search.queries.ts'
@@ -28,7 +28,7 @@ const searchRoutes =
       schema: {
         tags: ['Store'],
         summary: 'Search stores, a page at a time',
-        description: 'A limited role finds the stores that it sees. A page past the end is empty.',
+        description: `A limited role finds the stores that it sees. ${pagingRules}`,
         body: storeSearch,
         response: responsesOf(managedStores),
       },

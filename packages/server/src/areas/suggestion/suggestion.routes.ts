@@ -19,7 +19,7 @@ import { once } from '../../identity/audit/idempotency.ts'
 import { findRealName } from '../../identity/people/real-name.queries.ts'
 import { feedbackTypes } from '../../platform/database/schema/feedbacks.ts'
 import { responsesOf, success } from '../../platform/http/envelope.ts'
-import { mostCounted, toPaged } from '../../platform/http/paging.ts'
+import { pagingRules, toPaged } from '../../platform/http/paging.ts'
 import { localeOf } from '../shared/locale.ts'
 import { addRoutes } from './add.routes.ts'
 import { notifyAuthor } from './answer-notice.ts'
@@ -45,7 +45,7 @@ export const suggestionRoutes =
       schema: {
         tags,
         summary: 'Search suggestions, a page at a time',
-        description: `Newest first. Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true. A page past the end is empty.`,
+        description: `Newest first. ${pagingRules}`,
         body: suggestionSearch,
         response: responsesOf(paged(suggestion)),
       },

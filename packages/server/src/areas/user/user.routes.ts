@@ -17,7 +17,7 @@ import { z } from 'zod'
 import { scopeOf } from '../../identity/access/access.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { responsesOf, success } from '../../platform/http/envelope.ts'
-import { mostCounted } from '../../platform/http/paging.ts'
+import { pagingRules } from '../../platform/http/paging.ts'
 import { addUser } from './add-user.ts'
 import { inviteAgain } from './invitation.ts'
 import { searchUsers } from './search.queries.ts'
@@ -40,7 +40,7 @@ export const userRoutes =
       schema: {
         tags,
         summary: 'Search people of the group, a page at a time',
-        description: `Without the company's own people. Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true. A page past the end is empty.`,
+        description: `Without the company's own people. ${pagingRules}`,
         body: userSearch,
         response: responsesOf(paged(managedUser)),
       },

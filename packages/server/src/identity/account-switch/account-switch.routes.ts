@@ -13,9 +13,10 @@ import type { IdentityContext } from '../context.ts'
 import { callerOf } from '../access/access.ts'
 import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { languageOf } from '../../platform/http/languages.ts'
+import { pagingRules, toPaged } from '../../platform/http/paging.ts'
 import { loginEnvelope } from '../login/login-response.ts'
 import { signInForApp, switchTo } from './switch-user.ts'
-import { countedPeople, countPeople, findPeople, type UserSearch } from './user-list.queries.ts'
+import { countPeople, findPeople, type UserSearch } from './user-list.queries.ts'
 
 const config = { access: { who: 'switcher' } } as const
 
@@ -40,8 +41,7 @@ export const accountSwitchRoutes =
       schema: {
         tags: ['User'],
         summary: 'People whose account can be acted under, a page at a time',
-        description:
-          'For an SA’s own session, or for a partner’s service token, which sees the people of its groups. keyword is searched in name, account, phone and mail. userid is the SA’s own id, or empty; for a partner’s application it names one person. Blocked people are left out. Error: forbidden.',
+        description: `For an SA’s own session, or for a partner’s service token, which sees the people of its groups. keyword is searched in name, account, phone and mail. userid is the SA’s own id, or empty; for a partner’s application it names one person. Blocked people are left out. ${pagingRules} Error: forbidden.`,
         querystring: userListQuery,
         response: responsesOf(paged(switchableUser)),
       },
@@ -50,15 +50,7 @@ export const accountSwitchRoutes =
         const only = request.partner?.groups
         return context.database.identity(async (tx) => {
           const hits = await countPeople(tx, search, only)
-          const total = Math.min(hits, countedPeople)
-          const isPastTheEnd = (search.pageIndex - 1) * search.pageSize >= total
-          return success({
-            Items: isPastTheEnd ? [] : await findPeople(tx, search, only),
-            TotalItems: total,
-            TotalPages: Math.ceil(total / search.pageSize),
-            CurrentPage: search.pageIndex,
-            TotalIsCapped: hits > countedPeople,
-          })
+          return success(await toPaged(search, hits, () => findPeople(tx, search, only)))
         })
       },
     })

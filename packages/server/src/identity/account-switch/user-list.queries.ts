@@ -3,16 +3,14 @@ import { and, asc, eq, inArray, like, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/database/scope.ts'
+import { mostCounted } from '../../platform/http/paging.ts'
 import { groups, memberships, people, roles } from '../../platform/database/schema/identity.ts'
 import { staffRoles } from '../menu/staff-roles.ts'
 
 export type UserSearch = z.output<typeof userListQuery>
 
-/** Counting stops here. */
-export const countedPeople = 10_000
-
 /**
- * Returns the number of matches, counted up to `countedPeople` + 1. `only` limits to the people of these groups,
+ * Returns the number of matches, counted up to `mostCounted` + 1. `only` limits to the people of these groups,
  * without staff.
  */
 export async function countPeople(tx: Tx, search: UserSearch, only?: readonly string[]): Promise<number> {
@@ -20,7 +18,7 @@ export async function countPeople(tx: Tx, search: UserSearch, only?: readonly st
     .select({ one: sql`1`.as('one') })
     .from(people)
     .where(conditionsOf(tx, search, only))
-    .limit(countedPeople + 1)
+    .limit(mostCounted + 1)
     .as('hits')
   const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(hits)
   return row?.count ?? 0

@@ -6,20 +6,18 @@ import type { z } from 'zod'
 import { auditEntries as entries } from '../../platform/database/schema/audit.ts'
 import { groups } from '../../platform/database/schema/identity.ts'
 import type { Tx } from '../../platform/database/scope.ts'
+import { mostCounted } from '../../platform/http/paging.ts'
 import { actionsOfKind, kindOfAction } from './audit.ts'
 import type { AuditReach } from './audit-reach.ts'
 
 export type AuditSearch = z.output<typeof auditSearch>
-
-/** Counting stops here; counting further would scan the whole table. */
-export const countedEntries = 10_000
 
 /** Returns the number of matches, counted up to `most` + 1. */
 export async function countEntries(
   tx: Tx,
   search: AuditSearch,
   reach: AuditReach,
-  most = countedEntries,
+  most = mostCounted,
 ): Promise<number> {
   const hits = tx
     .select({ one: sql`1`.as('one') })

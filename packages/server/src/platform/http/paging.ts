@@ -1,7 +1,10 @@
-import type { Paged } from '@lustra/core/contract'
+import { AppError, type Paged } from '@lustra/core/contract'
 
 /** Counting stops here, because counting further would scan whole tables. */
 export const mostCounted = 10_000
+
+/** Part of the description of paged searches. */
+export const pagingRules = `Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true; a page past those is refused with too-deep (99070). Any other page past the end is empty.`
 
 interface Page {
   pageIndex: number
@@ -10,7 +13,8 @@ interface Page {
 
 /**
  * Builds the response to a paged search with `hits` matches, counted up to `mostCounted` + 1. A page past the end is
- * empty without a query, so that a very high page number costs nothing.
+ * empty without a query, so that a very high page number costs nothing. Past those that are counted there are more: such a page
+ * is refused, because an empty one would look like the end.
  */
 export async function toPaged<T>(
   { pageIndex, pageSize }: Page,
@@ -19,6 +23,8 @@ export async function toPaged<T>(
 ): Promise<Paged<T>> {
   const total = Math.min(hits, mostCounted)
   const isPastTheEnd = (pageIndex - 1) * pageSize >= total
+  if (isPastTheEnd && hits > mostCounted)
+    throw new AppError('too-deep', `page ${pageIndex} is past the first ${mostCounted} matches`)
   return {
     Items: isPastTheEnd ? [] : await find(),
     TotalItems: total,

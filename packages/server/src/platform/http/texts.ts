@@ -196,6 +196,11 @@ const errorTexts: Record<HostCode, Record<Language, string>> = {
     zh_hant: '此名稱已被使用',
     en: 'This name is already in use',
   },
+  'too-deep': {
+    zh: '最多只能翻到第 10,000 条，请使用搜索和筛选查找其余记录',
+    zh_hant: '最多只能翻到第 10,000 筆，請使用搜尋和篩選尋找其餘資料',
+    en: 'At most the first 10,000 entries can be opened by page. Use search and filters to find the others',
+  },
   'link-refused': {
     zh: '此链接无法在这里显示',
     zh_hant: '此連結無法在這裡顯示',

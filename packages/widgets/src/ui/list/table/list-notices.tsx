@@ -1,3 +1,4 @@
+import { codeOf } from '@lustra/core'
 import { Icon } from '../../basics/icon.tsx'
 import type { ListTranslate, TableTranslate } from '../list.types.ts'
 
@@ -12,10 +13,13 @@ interface FailureProps {
   error: unknown
   errorText(error: unknown): string
   onRetry(): void
+  /** For a page that the server refuses, however often: returns to the first one. */
+  onFirst?(): void
 }
 
 /** Error message, retry button and request id. Previous rows stay below. */
-export function ListFailure({ t, error, errorText, onRetry }: FailureProps) {
+export function ListFailure({ t, error, errorText, onRetry, onFirst }: FailureProps) {
+  const isTooDeep = onFirst && codeOf(error) === 'too-deep'
   const requestId = (error as { source?: { requestId?: string } } | null)?.source?.requestId
   return (
     <slot name="error">
@@ -23,9 +27,15 @@ export function ListFailure({ t, error, errorText, onRetry }: FailureProps) {
         <p>
           <strong>{t('list.failed')}</strong> {errorText(error)}
         </p>
-        <button type="button" className="button" onClick={onRetry}>
-          <Icon name="refresh" /> {t('list.try-again')}
-        </button>
+        {isTooDeep ? (
+          <button type="button" className="button" onClick={onFirst}>
+            <Icon name="first" /> {t('list.first')}
+          </button>
+        ) : (
+          <button type="button" className="button" onClick={onRetry}>
+            <Icon name="refresh" /> {t('list.try-again')}
+          </button>
+        )}
         {requestId && <p className="request-id">{t('list.request-id', { id: requestId })}</p>}
       </div>
     </slot>

@@ -109,7 +109,13 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       {chips.length > 0 && <ListChips {...props} />}
       {isOfflineShown && <OfflineNotice t={t} empty={!list.shown} />}
       {failed && !isOfflineShown && (
-        <ListFailure t={t} error={list.error} errorText={props.errorText} onRetry={onRefresh} />
+        <ListFailure
+          t={t}
+          error={list.error}
+          errorText={props.errorText}
+          onRetry={onRefresh}
+          onFirst={() => props.onPage(1)}
+        />
       )}
       <div className={selecting ? 'list-line' : 'unseen'}>
         <p className="list-found" role="status">
