@@ -35,10 +35,15 @@ const filters = {
   feedback: feedbackStatus.default('all'),
 }
 
-/** POST {apiPath}/FindWithPagerSearchAsync (V1). Default order: newest service first. Times are ISO 8601 UTC; the end is inclusive. */
+/**
+ * POST {apiPath}/FindWithPagerSearchAsync (V1). Default order: newest service first. Times are ISO 8601 UTC; the end is inclusive.
+ * `after`, an addition, is the Id of a report, such as the last one of the previous page: pages are those of the matches that follow it
+ * in this order, also past the first 10,000; the totals stay those of all matches.
+ */
 export const serviceReportSearch = pagedSearch.extend({
   sort: z.enum(serviceReportSorts).default('ServiceTime'),
   order: z.enum(['asc', 'desc']).default('desc'),
+  after: z.string().min(1).max(40).optional(),
   ...filters,
 })
 export type ServiceReportSearch = z.input<typeof serviceReportSearch>

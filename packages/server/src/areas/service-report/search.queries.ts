@@ -1,5 +1,10 @@
-import { serviceReportSearch, type ServiceReport, type ServiceReportSort } from '@lustra/core/contract'
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm'
+import {
+  AppError,
+  serviceReportSearch,
+  type ServiceReport,
+  type ServiceReportSort,
+} from '@lustra/core/contract'
+import { and, asc, desc, eq, gt, gte, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { countRows } from '../../platform/database/count-rows.ts'
@@ -15,6 +20,7 @@ import { zoneOf, type Locale } from '../shared/locale.ts'
 import {
   ofItsStore,
   reportColumns,
+  toReportId,
   toServiceReport,
   translateReports,
   typeNameIn,
@@ -45,12 +51,14 @@ export const countReports = (tx: Tx, condition: SQL | undefined): Promise<number
 /** As many matches are sorted sooner than found by reading all reports in the requested order. */
 const fewHits = 2_000
 
+type Page = Pick<Search, 'sort' | 'order' | 'pageSize' | 'pageIndex' | 'after'>
+
 /** Returns one page of the matches, which were counted before, in the requested order; equal values by newest service. */
 export async function findReports(
   tx: Tx,
   condition: SQL | undefined,
   hits: number,
-  { sort, order, pageSize, pageIndex }: Pick<Search, 'sort' | 'order' | 'pageSize' | 'pageIndex'>,
+  { sort, order, pageSize, pageIndex, after }: Page,
   locale: Locale,
   withActions: boolean,
 ): Promise<ServiceReport[]> {
@@ -63,6 +71,9 @@ export async function findReports(
     named && (await hasTranslations(tx, language, named))
       ? rankedBy(tx, named, language, direction)
       : undefined
+  if (ranked && after)
+    throw new AppError('invalid-input', 'after: these names are in the order of their translations')
+  const follows = after === undefined ? undefined : await isAfter(tx, after, sort, order)
   // The planner does not know that they are few, and how they lie in the order.
   const few = tx
     .select({ id: reports.id })
@@ -73,7 +84,7 @@ export async function findReports(
   const chosen = tx
     .select({ groupId: reports.groupId, id: reports.id, rank: sql`${ranked?.rank ?? null}`.as('rank') })
     .from(reports)
-    .where(hits > fewHits ? condition : sql`${reports.id} = any (array(${few}))`)
+    .where(and(hits > fewHits ? condition : sql`${reports.id} = any (array(${few}))`, follows))
     .orderBy(direction(ranked?.rank ?? sortColumns[sort]), ...newestFirst)
     .limit(pageSize)
     .offset((pageIndex - 1) * pageSize)
@@ -99,6 +110,29 @@ export async function findReports(
     ...toServiceReport(report, typeName, translate),
     OpenActions: openActions,
   }))
+}
+
+/** The condition of the reports that follow one in an order, so that the index is read from there on. */
+async function isAfter(
+  tx: Tx,
+  after: string,
+  sort: ServiceReportSort,
+  order: Search['order'],
+): Promise<SQL | undefined> {
+  const id = toReportId(after)
+  const column = sortColumns[sort]
+  const [at] = await tx
+    // As text, because a Date has no microseconds.
+    .select({ value: column, time: sql<string>`${reports.serviceTime}::text` })
+    .from(reports)
+    .where(eq(reports.id, id))
+  if (!at) throw new AppError('not-found', 'after: no such report')
+  const newer = sql`(${reports.serviceTime}, ${reports.id}) > (${at.time}::timestamptz, ${id})`
+  const older = sql`(${reports.serviceTime}, ${reports.id}) < (${at.time}::timestamptz, ${id})`
+  if (sort === 'ServiceTime') return order === 'asc' ? newer : older
+  return order === 'asc'
+    ? and(gte(column, at.value), or(gt(column, at.value), older))
+    : and(lte(column, at.value), or(lt(column, at.value), older))
 }
 
 /** Columns with names, whose order depends on the language. */

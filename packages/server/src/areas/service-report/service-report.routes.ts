@@ -43,7 +43,7 @@ const listRoutes =
       schema: {
         tags,
         summary: 'Search service reports, a page at a time',
-        description: pagingRules,
+        description: `${pagingRules} after continues behind a report instead, however far: by its id; not in an order of translated names. Errors: too-deep, not-found (after), invalid-input.`,
         body: serviceReportSearch,
         response: responsesOf(paged(serviceReport)),
       },

@@ -73,6 +73,14 @@ describe.each(testEngines())('service reports on $name', (engine) => {
     } as const
     const { Items } = await page(last, undefined, lotus)
     expect([Items[0]?.ReportNo, Items.at(-1)?.ReportNo]).toEqual(['X9991', 'X10000'])
+    const next = { customer: 'many', sort: 'ServiceTime', order: 'asc', after: Items.at(-1)?.Id } as const
+    const beyond = await page({ ...next, pageSize: 100 }, undefined, lotus)
+    expect(beyond).toMatchObject({ TotalItems: 10_000, TotalIsCapped: true })
+    expect(beyond.Items.map(({ ReportNo }) => ReportNo)).toEqual(
+      Array.from({ length: 100 }, (_, index) => `X${10_001 + index}`),
+    )
+    const end = { ...next, after: beyond.Items.at(-1)?.Id }
+    expect((await page(end, undefined, lotus)).Items).toEqual([])
     await testApp.database.asOwner((client) =>
       client.query(`delete from service_reports where customer_name = 'Many'`),
     )
@@ -97,6 +105,41 @@ describe.each(testEngines())('service reports on $name', (engine) => {
       expect(down).toEqual(down.toSorted((a, b) => compare(b, a)))
     },
   )
+
+  it.each(['CustomerName', 'StoreName', 'SalesRep', 'ServiceType', 'ServiceTime', 'OverallRating'] as const)(
+    'continues after any report in the order by %s, as its pages do (V1)',
+    async (sort) => {
+      const search = async (body: ServiceReportSearch) => {
+        const path = '/api/RegularServiceCallAll/FindWithPagerSearchAsync'
+        const headers = { 'accept-language': 'zh-CN' }
+        const { ResData } = await testApp.call<Paged<ServiceReport>>(path, { token, headers, body })
+        return ResData?.Items.map(({ Id }) => Id) ?? []
+      }
+      for (const order of ['asc', 'desc'] as const)
+        for (const filter of [{}, { feedback: 'pending' }] as const) {
+          const [first, second] = [1, 2].map((pageIndex) => ({
+            ...filter,
+            sort,
+            order,
+            pageIndex,
+            pageSize: 100,
+          }))
+          const ids = [...(await search(first!)), ...(await search(second!))]
+          expect(new Set(ids).size).toBe(200)
+          for (const at of [0, 37, 99])
+            expect(await search({ ...first, after: ids[at]! })).toEqual(ids.slice(at + 1, at + 101))
+        }
+    },
+  )
+
+  it('refuses to continue after a report that the person does not see, or in an order of translated names', async () => {
+    const [own] = (await page({})).Items
+    const [foreign] = (await page({}, undefined, await testApp.tokenOf('jade_admin'))).Items
+    expect((await find({ after: foreign!.Id })).ErrMsgCode).toBe('99033')
+    expect((await find({ after: 'x' })).ErrMsgCode).toBe('99033')
+    const translated = await find({ after: own!.Id, sort: 'StoreName' })
+    expect(translated).toMatchObject({ ErrMsgCode: '99001' })
+  })
 
   it.each(['CustomerName', 'StoreName', 'SalesRep', 'ServiceType', 'OverallRating'] as const)(
     'has the newest service first among those of one %s, in both directions',
