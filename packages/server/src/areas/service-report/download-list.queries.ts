@@ -9,7 +9,7 @@ import type { Language } from '../../platform/http/languages.ts'
 import type { Locale } from '../shared/locale.ts'
 import type { Category } from '../shared/categories.ts'
 import { findSizes } from './report-files.queries.ts'
-import { conditionOf } from './search-conditions.ts'
+import { matchesOf } from './search-conditions.ts'
 
 /** Estimated size before any report of a category was printed, and the zip overhead per file. */
 const usualBytes = 28_000
@@ -27,7 +27,10 @@ export async function findDownloadList(
 ): Promise<DownloadList> {
   const requested = ids
     ? among(ids, category)
-    : and(await conditionOf(tx, search ?? { feedback: 'all' }, category, { timeZone }), without(except))
+    : and(
+        (await matchesOf(tx, search ?? { feedback: 'all' }, category, { timeZone })).condition,
+        without(except),
+      )
   const rows = await tx
     .select({
       id: serviceReports.id,

@@ -6,30 +6,40 @@ import type { Locale } from '../shared/locale.ts'
 import type { Category } from '../shared/categories.ts'
 import type { Filters } from './filters.types.ts'
 import { isWithin } from '../shared/report-days.queries.ts'
-import { findNames, type NameIds, type SearchScope } from './search-names.queries.ts'
+import { findNames, hasIndexedPart, hasPart, type NameIds, type SearchScope } from './search-names.queries.ts'
 
-/** The condition of a search in a list; row policies handle the group and the stores (V1). */
-export async function conditionOf(
+export interface Matches {
+  condition: SQL | undefined
+  /** Indexes list them, in no order: finding them takes longer than sorting them. */
+  areScattered: boolean
+}
+
+/** The matches of a search in a list; row policies handle the group and the stores (V1). */
+export async function matchesOf(
   tx: Tx,
   filters: Filters,
   category: Category | undefined,
   zone: Pick<Locale, 'timeZone'>,
   scope?: SearchScope,
-): Promise<SQL | undefined> {
-  const { groupId, allowed, mentioned, numbered, types } = await findNames(tx, filters, scope)
+): Promise<Matches> {
+  const names = await findNames(tx, filters, scope)
+  const { groupId, allowed, mentioned, numbered, types } = names
+  // Each of the other ways to match has to have an index, too.
+  const areScattered = names.isScattered && mentioned.length < longList && isEmpty(types)
   const keyword = typedText(filters.keyword)
-  return and(
+  const isNumbered = (text: string) => {
+    if (numbered !== null) return sql`${reports.id} = any (${numbered}::bigint[])`
+    return areScattered ? hasIndexedPart(text) : hasPart(text)
+  }
+  const condition = and(
     // Repeats the row policy as a parameter, so that the planner can estimate the number of reports.
     eq(reports.groupId, groupId),
     allowed === null ? undefined : hasNames(allowed),
     keyword
       ? or(
-          hasNames(mentioned),
-          numbered === null
-            ? // Not `like`: the planner would look it up in the index of the numbers' parts, which has too many of them.
-              sql`strpos(${reports.numberSearch}, ${keyword}) > 0`
-            : sql`${reports.id} = any (${numbered}::bigint[])`,
-          sql`${reports.serviceTypeId} = any (${types}::text[])`,
+          isEmpty(mentioned) ? undefined : hasNames(mentioned),
+          isNumbered(keyword),
+          isEmpty(types) ? undefined : sql`${reports.serviceTypeId} = any (${types}::text[])`,
         )
       : undefined,
     category && eq(reports.category, category),
@@ -38,7 +48,11 @@ export async function conditionOf(
     filters.feedback === 'feedbacked' ? gt(reports.overallRating, 0) : undefined,
     filters.feedback === 'pending' ? eq(reports.overallRating, 0) : undefined,
   )
+  return { condition, areScattered }
 }
+
+/** An array literal without elements. */
+const isEmpty = (ids: string): boolean => ids === '{}'
 
 /** Length of an array literal with about 1,000 ids. */
 const longList = 6_000

@@ -4,6 +4,7 @@ import { serviceReports as reports, serviceTypes } from '../../platform/database
 import { stores } from '../../platform/database/schema/stores.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Tx } from '../../platform/database/scope.ts'
+import { mostCounted } from '../../platform/http/paging.ts'
 import { translationContains, translationIs } from '../../platform/database/translations.ts'
 import { comparable, contains, lowered, typedText, wholeElse } from '../../platform/database/typed-text.ts'
 import type { Filters } from './filters.types.ts'
@@ -22,6 +23,8 @@ export interface FoundNames {
   mentioned: NameIds
   /** The reports whose number contains the keyword; null when they are too many to list, or the keyword is short. */
   numbered: NameIds | null
+  /** Whether those too many are still so few that the index of the parts lists them sooner than all numbers are compared. */
+  isScattered: boolean
   /** The service types that contain the keyword. */
   types: string
 }
@@ -45,19 +48,27 @@ export async function findNames(
   const isAsked = and(customer ? customerIs(customer) : undefined, store ? storeIs(store) : undefined)
   const mentions = keyword ? mentionsIn(keyword) : sql`false`
   const allowed = isAsked ? idsWhere(isAsked) : idsOfNarrowed
-  const { rows } = await tx.execute<Omit<FoundNames, 'groupId'> & { group_id: number }>(sql`
+  const { rows } = await tx.execute<Omit<FoundNames, 'groupId' | 'isScattered'> & { group_id: number }>(sql`
     select current_setting('app.group_id')::int as group_id, (${allowed})::text as allowed,
       ${idsWhere(mentions)}::text as mentioned, (${numbersWith(keyword, scope)})::text as numbered, (${typesNamed(keyword)})::text as types`)
   const [found] = rows
   if (!found) throw new Error('A select without a table gave no row')
   const { group_id: groupId, ...ids } = found
-  return { groupId, ...ids }
+  const isFrequent = keyword !== undefined && keyword.length >= leastIndexed && ids.numbered === null
+  return { groupId, ...ids, isScattered: isFrequent && (await areScattered(tx, keyword)) }
 }
 
 /** A search of names plans dozens of subqueries; most searches have no names, and most people see every store. */
 async function namesWithoutFilter(tx: Tx, { groupId, seesAllStores }: SearchScope): Promise<FoundNames> {
   const [narrowed] = seesAllStores ? [] : await namesOfNarrowed(tx).execute()
-  return { groupId, allowed: narrowed?.allowed ?? null, mentioned: '{}', numbered: null, types: '{}' }
+  return {
+    groupId,
+    allowed: narrowed?.allowed ?? null,
+    mentioned: '{}',
+    numbered: null,
+    isScattered: false,
+    types: '{}',
+  }
 }
 
 const namesOfNarrowed = prepared('names_of_narrowed', (tx) =>
@@ -78,16 +89,51 @@ function numbersWith(keyword: string | undefined, scope: SearchScope | undefined
   return keyword.length < leastIndexed ? numbersWithFew(keyword) : numbersWithTrigrams(keyword, scope)
 }
 
-/**
- * The planner takes a part of a number for frequent when one of its hundred samples has it, and would read all numbers: the same
- * condition twice is rare, so that it uses the index of the parts. The group as a parameter keeps it from reading a second index for it.
- */
+/** The group as a parameter keeps the planner from reading a second index for it. */
 function numbersWithTrigrams(keyword: string, scope: SearchScope | undefined): SQL {
-  const hasKeyword = contains(reports.numberSearch, keyword)
   return sql`select case when cardinality(few) <= ${mostNumbered} then few end
     from (select array(select ${reports.id} from ${reports}
-      where ${and(scope && eq(reports.groupId, scope.groupId), hasKeyword, hasKeyword)}
+      where ${and(scope && eq(reports.groupId, scope.groupId), hasIndexedPart(keyword))}
       limit ${mostNumbered} + 1) as few) as numbers`
+}
+
+/** Per cent of all reports. */
+const sampled = 0.1
+
+/** Reading a report that an index lists takes as long as comparing this many numbers in the order of another index. */
+const numbersPerReport = 10
+
+/**
+ * Estimates by a sample whether the reports whose number contains the keyword are read sooner by the index of the parts, which lists those
+ * of every group, or by comparing the numbers of this group one after the other until enough have it.
+ */
+async function areScattered(tx: Tx, keyword: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ visible: number; found: number; all: number }>(sql`
+    select count(*)::int as visible, (count(*) filter (where ${hasPart(keyword)}))::int as found,
+      (select reltuples from pg_class where oid = 'service_reports'::regclass) as all
+    from ${reports} tablesample system (${sql.raw(String(sampled))}) repeatable (0)`)
+  const [{ visible, found, all } = { visible: 0, found: 0, all: 0 }] = rows
+  // Few reports are compared in no time.
+  if (visible === 0) return false
+  const inSample = sampled / 100
+  // At least one: none in the sample may still be some.
+  const share = Math.max(found, 1) / visible
+  const own = visible / inSample
+  const listed = share * Math.max(all, own)
+  const compared = Math.min(own, mostCounted / share)
+  return listed * numbersPerReport < compared
+}
+
+/** Not `like`: the planner would look it up in the index of the numbers' parts. */
+export const hasPart = (keyword: string): SQL => sql`strpos(${reports.numberSearch}, ${keyword}) > 0`
+
+/**
+ * The planner takes a part of a number for frequent when one of its hundred samples has it, and would read all numbers: the same
+ * condition twice is rare, so that it uses the index of the parts.
+ */
+export function hasIndexedPart(keyword: string): SQL {
+  const part = contains(reports.numberSearch, keyword)
+  return sql`(${part} and ${part})`
 }
 
 /**

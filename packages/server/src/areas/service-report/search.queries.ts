@@ -1,10 +1,11 @@
 import {
   AppError,
   serviceReportSearch,
+  type Paged,
   type ServiceReport,
   type ServiceReportSort,
 } from '@lustra/core/contract'
-import { and, asc, desc, eq, gt, gte, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lt, lte, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { countRows } from '../../platform/database/count-rows.ts'
@@ -16,6 +17,7 @@ import { stores } from '../../platform/database/schema/stores.ts'
 import { hasTranslations, translated } from '../../platform/database/translations.ts'
 import { byName } from '../../platform/database/typed-text.ts'
 import type { Language } from '../../platform/http/languages.ts'
+import { isPastCounted, toPaged } from '../../platform/http/paging.ts'
 import { zoneOf, type Locale } from '../shared/locale.ts'
 import {
   ofItsStore,
@@ -25,6 +27,7 @@ import {
   translateReports,
   typeNameIn,
 } from '../shared/report-rows.ts'
+import type { Matches } from './search-conditions.ts'
 
 export type Search = z.output<typeof serviceReportSearch>
 
@@ -37,8 +40,29 @@ const sortColumns: Record<ServiceReportSort, PgColumn> = {
   OverallRating: reports.overallRating,
 }
 
+/** Returns one page of the matches, with their number. */
+export async function searchReports(
+  tx: Tx,
+  matches: Matches,
+  search: Search,
+  locale: Locale,
+  withActions: boolean,
+): Promise<Paged<ServiceReport>> {
+  const find = (order: Order) => findRows(tx, matches.condition, order, search, locale, withActions)
+  const count = () => countReports(tx, matches.condition)
+  const toItems = (rows: Row[]) => toReports(tx, rows, locale.language)
+  if (!matches.areScattered) {
+    const hits = await count()
+    return toPaged(search, hits, async () => toItems(await find(hits > fewHits ? 'as read' : 'few')))
+  }
+  const rows = isPastCounted(search) ? [] : await find('at once')
+  // No row tells the number: the page is past the end, or nothing follows.
+  const hits = rows[0]?.hits ?? (await count())
+  return toPaged(search, hits, () => toItems(rows))
+}
+
 /** Returns the number of matches, counted up to `mostCounted` + 1. */
-export const countReports = (tx: Tx, condition: SQL | undefined): Promise<number> =>
+const countReports = (tx: Tx, condition: SQL | undefined): Promise<number> =>
   countRows(
     tx,
     tx
@@ -51,21 +75,27 @@ export const countReports = (tx: Tx, condition: SQL | undefined): Promise<number
 /** As many matches are sorted sooner than found by reading all reports in the requested order. */
 const fewHits = 2_000
 
-type Page = Pick<Search, 'sort' | 'order' | 'pageSize' | 'pageIndex' | 'after'>
+/**
+ * How the page is found: among `few` matches, by reading the index of the order until the page is full, or by reading all matches
+ * `at once`, which counts them as well.
+ */
+type Order = 'few' | 'as read' | 'at once'
 
-/** Returns one page of the matches, which were counted before, in the requested order; equal values by newest service. */
-export async function findReports(
+type Row = Awaited<ReturnType<typeof findRows>>[number]
+
+/** Returns the rows of one page in the requested order; equal values by newest service. */
+async function findRows(
   tx: Tx,
   condition: SQL | undefined,
-  hits: number,
-  { sort, order, pageSize, pageIndex, after }: Page,
+  how: Order,
+  { sort, order, pageSize, pageIndex, after }: Search,
   locale: Locale,
   withActions: boolean,
-): Promise<ServiceReport[]> {
+) {
   const { language } = locale
   const direction = order === 'asc' ? asc : desc
-  const newestFirst =
-    sort === 'ServiceTime' ? [direction(reports.id)] : [desc(reports.serviceTime), desc(reports.id)]
+  const newestFirst = (from: Record<'serviceTime' | 'id', SQLWrapper>) =>
+    sort === 'ServiceTime' ? [direction(from.id)] : [desc(from.serviceTime), desc(from.id)]
   const named = nameColumns[sort]
   const ranked =
     named && (await hasTranslations(tx, language, named))
@@ -80,27 +110,54 @@ export async function findReports(
     .from(reports)
     .where(condition)
     .limit(fewHits + 1)
+  // What is used twice is read once, whatever its order; what is used once is part of the query around it.
+  const found = tx.$with('found').as(
+    tx
+      .select({
+        groupId: reports.groupId,
+        id: reports.id,
+        serviceTime: reports.serviceTime,
+        sorted: sql`${sortColumns[sort]}`.as('sorted'),
+        isNext: (follows ?? sql`true`).as('is_next'),
+      })
+      .from(reports)
+      .where(how === 'few' ? sql`${reports.id} = any (array(${few}))` : condition),
+  )
   // The page is selected first: skipped rows of a deep page are read from the index only.
   const chosen = tx
-    .select({ groupId: reports.groupId, id: reports.id, rank: sql`${ranked?.rank ?? null}`.as('rank') })
-    .from(reports)
-    .where(and(hits > fewHits ? condition : sql`${reports.id} = any (array(${few}))`, follows))
-    .orderBy(direction(ranked?.rank ?? sortColumns[sort]), ...newestFirst)
+    .with(found)
+    .select({
+      groupId: found.groupId,
+      id: found.id,
+      rank: sql`${ranked?.rank ?? null}`.as('rank'),
+      hits: (how === 'at once'
+        ? sql<number>`(select count(*)::int from ${found})`
+        : sql<number>`null::int`
+      ).as('hits'),
+    })
+    .from(found)
+    .where(follows && sql`${found.isNext}`)
+    .orderBy(direction(ranked?.rank ?? found.sorted), ...newestFirst(found))
     .limit(pageSize)
     .offset((pageIndex - 1) * pageSize)
     .$dynamic()
-  const page = (ranked ? chosen.innerJoin(ranked, eq(ranked.name, sortColumns[sort])) : chosen).as('page')
-  const rows = await tx
+  const page = (ranked ? chosen.innerJoin(ranked, eq(ranked.name, found.sorted)) : chosen).as('page')
+  return tx
     .select({
       report: { ...reportColumns, timeZone: zoneOf(locale) },
       typeName: typeNameIn(language),
       openActions: sql<number | null>`case when ${withActions}::boolean then ${openActions} end`,
+
+      hits: page.hits,
     })
     .from(page)
     .innerJoin(reports, and(eq(reports.groupId, page.groupId), eq(reports.id, page.id)))
     .innerJoin(stores, ofItsStore)
     .innerJoin(serviceTypes, eq(serviceTypes.id, reports.serviceTypeId))
-    .orderBy(direction(ranked ? page.rank : sortColumns[sort]), ...newestFirst)
+    .orderBy(direction(ranked ? page.rank : sortColumns[sort]), ...newestFirst(reports))
+}
+
+async function toReports(tx: Tx, rows: readonly Row[], language: Language): Promise<ServiceReport[]> {
   const translate = await translateReports(
     tx,
     language,

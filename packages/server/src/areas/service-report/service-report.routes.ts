@@ -14,12 +14,12 @@ import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { localeOf } from '../shared/locale.ts'
 import { modulesOf, opens } from '../../identity/access/page-modules.ts'
 import { repeatedWithout } from '../shared/repeated-search.ts'
-import { pagingRules, toPaged } from '../../platform/http/paging.ts'
+import { pagingRules } from '../../platform/http/paging.ts'
 import { categoryOf } from '../shared/categories.ts'
 import { downloadRoutes } from './download.routes.ts'
 import { findServiceTypes } from './report.queries.ts'
-import { conditionOf } from './search-conditions.ts'
-import { countReports, findReports } from './search.queries.ts'
+import { matchesOf } from './search-conditions.ts'
+import { searchReports } from './search.queries.ts'
 import { viewReportRoutes } from './view-report.routes.ts'
 
 /** The calls of each list: {apiPath} is RegularServiceCallAll, …Clean, …Pest, …FoodSafety, …ProWater (V1–V3). */
@@ -52,12 +52,11 @@ const listRoutes =
         const scope = scopeOf(request)
         const withActions = opens(scope.modules, 'CorrectiveAction')
         return database.tenant(scope, async (own) => {
-          const { keyword, customer, store, startTime, endTime, fromDay, toDay } = search
-          const tx = repeatedWithout(own, [keyword, customer, store, startTime, endTime, fromDay, toDay])
-          const condition = await conditionOf(tx, search, category, context, scope)
-          const hits = await countReports(tx, condition)
-          const find = () => findReports(tx, condition, hits, search, localeOf(request, context), withActions)
-          return success(await toPaged(search, hits, find))
+          const { keyword, customer, store, startTime, endTime, fromDay, toDay, after } = search
+          const varying = [keyword, customer, store, startTime, endTime, fromDay, toDay, after]
+          const tx = repeatedWithout(own, varying)
+          const matches = await matchesOf(tx, search, category, context, scope)
+          return success(await searchReports(tx, matches, search, localeOf(request, context), withActions))
         })
       },
     })

@@ -1,5 +1,7 @@
 import {
   dayIn,
+  serviceReportSearch,
+  serviceReportSorts,
   type CustomerChoice,
   type StoreChoice,
   type Evaluation,
@@ -8,10 +10,15 @@ import {
   type ServiceReportSearch,
   type ServiceType,
 } from '@lustra/core/contract'
+import { and } from 'drizzle-orm'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { testEngines } from '../../testing/databases.ts'
+import type { Language } from '../../platform/http/languages.ts'
+import { matchesOf } from './search-conditions.ts'
+import { hasIndexedPart } from './search-names.queries.ts'
+import { searchReports } from './search.queries.ts'
 
 describe.each(testEngines())('service reports on $name', (engine) => {
   let testApp: TestApp
@@ -56,7 +63,7 @@ describe.each(testEngines())('service reports on $name', (engine) => {
 
   it('stops counting at ten thousand (10,000+), and refuses the pages past those by name', async () => {
     const many = `insert into service_reports (group_id, report_no, store_id, category, service_type_id, customer_name, store_code, store_name, sales_rep, service_time, details)
-      select 3, 'X' || n, s.id, 'clean', 'clean-deep', 'Many', s.code, s.name, '', timestamptz '2026-01-01' + n * interval '1 minute', '{}'
+      select 3, 'XXX' || n, s.id, 'clean', 'clean-deep', 'Many', s.code, s.name, '', timestamptz '2026-01-01' + n * interval '1 minute', '{}'
       from generate_series(1, 10100) n, (select id, code, name from stores where group_id = 3 limit 1) s`
     await testApp.database.asOwner((client) => client.query(many))
     const lotus = await testApp.tokenOf('lotus_admin')
@@ -72,12 +79,16 @@ describe.each(testEngines())('service reports on $name', (engine) => {
       order: 'asc',
     } as const
     const { Items } = await page(last, undefined, lotus)
-    expect([Items[0]?.ReportNo, Items.at(-1)?.ReportNo]).toEqual(['X9991', 'X10000'])
+    expect([Items[0]?.ReportNo, Items.at(-1)?.ReportNo]).toEqual(['XXX9991', 'XXX10000'])
+    // So many numbers have this part that a sample decides how they are read.
+    const { customer: _, ...order } = last
+    const numbered = await page({ ...order, keyword: 'xxx' }, undefined, lotus)
+    expect(numbered).toMatchObject({ Items, TotalItems: 10_000, TotalIsCapped: true })
     const next = { customer: 'many', sort: 'ServiceTime', order: 'asc', after: Items.at(-1)?.Id } as const
     const beyond = await page({ ...next, pageSize: 100 }, undefined, lotus)
     expect(beyond).toMatchObject({ TotalItems: 10_000, TotalIsCapped: true })
     expect(beyond.Items.map(({ ReportNo }) => ReportNo)).toEqual(
-      Array.from({ length: 100 }, (_, index) => `X${10_001 + index}`),
+      Array.from({ length: 100 }, (_, index) => `XXX${10_001 + index}`),
     )
     const end = { ...next, after: beyond.Items.at(-1)?.Id }
     expect((await page(end, undefined, lotus)).Items).toEqual([])
@@ -131,6 +142,38 @@ describe.each(testEngines())('service reports on $name', (engine) => {
         }
     },
   )
+
+  it('finds the same pages whether all matches are read at once or in their order (V1)', async () => {
+    const keyword = (await page({})).Items[0]!.ReportNo.slice(0, 3).toLowerCase()
+    const { rows } = await testApp.database.asOwner((client) =>
+      client.query<{ id: number }>(`select id from people where account = 'harbour_admin'`),
+    )
+    const scope = { groupId: 1, personId: rows[0]!.id, seesAllStores: true }
+    const searched = async (search: ServiceReportSearch, language: Language) =>
+      testApp.database.tenant(scope, async (tx) => {
+        const whole = serviceReportSearch.parse({ ...search, keyword, pageSize: 20 })
+        const zone = { timeZone: 'Asia/Shanghai', language }
+        const { condition } = await matchesOf(tx, whole, undefined, zone, scope)
+        const inOrder = await searchReports(tx, { condition, areScattered: false }, whole, zone, true)
+        const indexed = and(condition, hasIndexedPart(keyword))
+        const atOnce = await searchReports(tx, { condition: indexed, areScattered: true }, whole, zone, true)
+        return { inOrder, atOnce }
+      })
+    const { inOrder: all } = await searched({}, 'en')
+    expect(all.TotalPages).toBeGreaterThan(50)
+    for (const sort of serviceReportSorts)
+      for (const language of sort === 'StoreName' ? (['zh', 'en'] as const) : (['zh'] as const))
+        for (const pageIndex of [7, all.TotalPages, all.TotalPages + 1]) {
+          const { inOrder, atOnce } = await searched({ sort, order: 'asc', pageIndex }, language)
+          expect(atOnce).toEqual(inOrder)
+          expect(atOnce.Items.length > 0).toBe(pageIndex <= all.TotalPages)
+        }
+    const { atOnce } = await searched({ feedback: 'pending', sort: 'StoreName' }, 'zh')
+    expect(atOnce.TotalItems).toBeLessThan(all.TotalItems)
+    const next = await searched({ feedback: 'pending', sort: 'StoreName', after: atOnce.Items[9]!.Id }, 'zh')
+    expect(next.atOnce).toMatchObject({ TotalItems: atOnce.TotalItems })
+    expect(next.atOnce.Items.slice(0, 10)).toEqual(atOnce.Items.slice(10))
+  })
 
   it('refuses to continue after a report that the person does not see, or in an order of translated names', async () => {
     const [own] = (await page({})).Items

@@ -6,7 +6,7 @@ import { countRows } from '../../platform/database/count-rows.ts'
 import { toRowId } from '../../platform/database/row-id.ts'
 import { memberships, people, roles } from '../../platform/database/schema/identity.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import { mostCounted, toPaged } from '../../platform/http/paging.ts'
+import { isPastCounted, toPaged } from '../../platform/http/paging.ts'
 import { byName, contains, lowered, typedText } from '../../platform/database/typed-text.ts'
 import { isValid, userRowsWith, withPasswords, type UserRow } from './user-rows.ts'
 
@@ -64,13 +64,11 @@ const countUsers = (tx: Tx, search: Search): Promise<number> =>
 
 /** Returns one page of the matches in the requested order, then by name and id. */
 export async function searchUsers(tx: Tx, search: Search): Promise<Paged<UserRow>> {
-  const rows = isFar(search) ? [] : await findUsers(tx, search)
+  const rows = isPastCounted(search) ? [] : await findUsers(tx, search)
   // One query returns rows and count, because reading everybody twice would take twice as long.
   const hits = rows[0]?.hits ?? (search.pageIndex === 1 ? 0 : await countUsers(tx, search))
   return toPaged(search, hits, () => withPasswords(tx, rows))
 }
-
-const isFar = ({ pageIndex, pageSize }: Search): boolean => (pageIndex - 1) * pageSize >= mostCounted
 
 function findUsers(tx: Tx, search: Search) {
   const direction = search.order === 'asc' ? asc : desc

@@ -6,6 +6,10 @@ export const mostCounted = 10_000
 /** Part of the description of paged searches. */
 export const pagingRules = `Above ${mostCounted} hits TotalItems stays ${mostCounted} and TotalIsCapped is true; a page past those is refused with too-deep (99070). Any other page past the end is empty.`
 
+/** Whether a page begins past the matches that are counted. */
+export const isPastCounted = ({ pageIndex, pageSize }: Page): boolean =>
+  (pageIndex - 1) * pageSize >= mostCounted
+
 interface Page {
   pageIndex: number
   pageSize: number
