@@ -56,8 +56,7 @@ export const errors = {
   'error.screen-not-loaded': 'This part could not be loaded. Please try again.',
   'error.origin-not-allowed':
     'This page is not allowed to use the server. Please inform the operator of this page.',
-  'error.too-deep':
-    'This list opens at most its first 10,000 entries by page. Use search and filters to find the others.',
+  'error.too-deep': 'Only the first 10,000 entries open by page. Please narrow the search.',
   'error.internal': 'System error',
 
   'code.99029': 'Do not allow repeated sending',

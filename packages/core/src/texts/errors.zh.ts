@@ -52,7 +52,7 @@ export const errors: ErrorTexts = {
   'error.bad-attribute': '此组件的设置值无效。',
   'error.screen-not-loaded': '此部分加载失败，请重试。',
   'error.origin-not-allowed': '服务器不允许此页面访问。请联系此页面的管理员。',
-  'error.too-deep': '此列表最多只能翻到第 10,000 条。请使用搜索和筛选查找其余记录。',
+  'error.too-deep': '只能翻到第 10,000 条，请缩小搜索范围。',
   'error.internal': '系统错误',
 
   'code.99029': '不允许重复发送',

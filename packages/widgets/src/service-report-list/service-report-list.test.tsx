@@ -262,7 +262,7 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     }
     const mounted = await render(list.replace('language', 'page="1001" language'), answer)
     const { find, all, byLabel, received, stage } = mounted
-    expect(find('[part=error]').textContent).toContain('at most its first 10,000 entries')
+    expect(find('[part=error]').textContent).toContain('Only the first 10,000 entries')
     expect(find('[part=error] button').textContent.trim()).toBe('First page')
     await accessible(stage)
     find('[part=error] button').click()

@@ -197,9 +197,9 @@ const errorTexts: Record<HostCode, Record<Language, string>> = {
     en: 'This name is already in use',
   },
   'too-deep': {
-    zh: '最多只能翻到第 10,000 条，请使用搜索和筛选查找其余记录',
-    zh_hant: '最多只能翻到第 10,000 筆，請使用搜尋和篩選尋找其餘資料',
-    en: 'At most the first 10,000 entries can be opened by page. Use search and filters to find the others',
+    zh: '只能翻到第 10,000 条，请缩小搜索范围',
+    zh_hant: '只能翻到第 10,000 筆，請縮小搜尋範圍',
+    en: 'Only the first 10,000 entries open by page. Please narrow the search',
   },
   'link-refused': {
     zh: '此链接无法在这里显示',

@@ -142,6 +142,7 @@ export function ListScreen<S extends ListWidget, Row>(props: Props<S, Row> & Fil
         emptyText={text('empty')}
         refusal={isWrong ? t('list.upside-down') : undefined}
         errorText={(error) => errorText(text, error)}
+        isTooDeep={list.step === 'failed' && codeOf(list.error) === 'too-deep'}
         keyOf={props.keyOf}
         menu={props.menu}
         selecting={selecting && { ...selecting, t, nameOf }}

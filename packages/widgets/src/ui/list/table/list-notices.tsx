@@ -1,4 +1,3 @@
-import { codeOf } from '@lustra/core'
 import { Icon } from '../../basics/icon.tsx'
 import type { ListTranslate, TableTranslate } from '../list.types.ts'
 
@@ -13,13 +12,12 @@ interface FailureProps {
   error: unknown
   errorText(error: unknown): string
   onRetry(): void
-  /** For a page that the server refuses, however often: returns to the first one. */
-  onFirst?(): void
+  /** Instead of a retry: leads to the first page, from one that the server refuses. */
+  onFirst?: (() => void) | undefined
 }
 
 /** Error message, retry button and request id. Previous rows stay below. */
 export function ListFailure({ t, error, errorText, onRetry, onFirst }: FailureProps) {
-  const isTooDeep = onFirst && codeOf(error) === 'too-deep'
   const requestId = (error as { source?: { requestId?: string } } | null)?.source?.requestId
   return (
     <slot name="error">
@@ -27,15 +25,9 @@ export function ListFailure({ t, error, errorText, onRetry, onFirst }: FailurePr
         <p>
           <strong>{t('list.failed')}</strong> {errorText(error)}
         </p>
-        {isTooDeep ? (
-          <button type="button" className="button" onClick={onFirst}>
-            <Icon name="first" /> {t('list.first')}
-          </button>
-        ) : (
-          <button type="button" className="button" onClick={onRetry}>
-            <Icon name="refresh" /> {t('list.try-again')}
-          </button>
-        )}
+        <button type="button" className="button" onClick={onFirst ?? onRetry}>
+          <Icon name={onFirst ? 'first' : 'refresh'} /> {t(onFirst ? 'list.first' : 'list.try-again')}
+        </button>
         {requestId && <p className="request-id">{t('list.request-id', { id: requestId })}</p>}
       </div>
     </slot>

@@ -43,6 +43,8 @@ export interface ListViewProps<Row> {
   refusal?: string | undefined
   /** User message for an error. */
   errorText(error: unknown): string
+  /** The server refused the page, because it is past those that it counts. */
+  isTooDeep?: boolean | undefined
   keyOf(row: Row): string
   /** A menu at the end of each row. Keep it stable: a new function rerenders all rows. */
   menu?: ((row: Row) => readonly RowAction[]) | undefined
@@ -114,7 +116,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
           error={list.error}
           errorText={props.errorText}
           onRetry={onRefresh}
-          onFirst={() => props.onPage(1)}
+          onFirst={props.isTooDeep ? () => props.onPage(1) : undefined}
         />
       )}
       <div className={selecting ? 'list-line' : 'unseen'}>
