@@ -44,7 +44,7 @@ import type { SigningKeys } from '../identity/sessions/keys.ts'
 import { jwksRoutes, tokenRoutes } from '../identity/sessions/token.routes.ts'
 import { registerWrittenPositions } from '../identity/sessions/written-positions.ts'
 import { docsRoutes } from '../platform/http/docs.routes.ts'
-import { answerNotFound } from '../platform/http/errors.ts'
+import { respondNotFound } from '../platform/http/errors.ts'
 import { originRoutes } from '../platform/http/origin.routes.ts'
 import type { AppContext } from './app-context.ts'
 import { registerCors } from './cors.ts'
@@ -63,13 +63,13 @@ export const apiRoutes =
     await registerCors(api, origins)
     // Some calls of the source write by GET; a HEAD request must not run them.
     api.addHook('onRequest', async (request, reply) =>
-      request.method === 'HEAD' ? answerNotFound(request, reply) : undefined,
+      request.method === 'HEAD' ? respondNotFound(request, reply) : undefined,
     )
     registerAccess(api, context)
     registerAudit(api)
     registerWrittenPositions(api, context)
     // Registered here too, so that the response to an unknown path has the CORS headers of the API.
-    api.setNotFoundHandler(answerNotFound)
+    api.setNotFoundHandler(respondNotFound)
     await api.register(loginRoutes(context))
     await api.register(ownLoginRoutes(context))
     await api.register(directoryRoutes(context))

@@ -6,7 +6,7 @@ import { registerRefusals } from '../identity/audit/refusals.ts'
 import { endedAtHeaders } from '../identity/sessions/ended-elsewhere.ts'
 import { toRoutedAddress } from '../platform/files/static-files.ts'
 import { registerGracefulClose } from '../platform/http/graceful-close.ts'
-import { answerNotFound, refuseNul, registerErrors } from '../platform/http/errors.ts'
+import { respondNotFound, refuseNul, registerErrors } from '../platform/http/errors.ts'
 import { registerHeaders } from '../platform/http/headers.ts'
 import { registerHealth } from '../platform/http/health.routes.ts'
 import { loggerOf, type LogOptions } from '../platform/http/logging.ts'
@@ -50,7 +50,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   registerErrors(app, { ...registerRefusals(app, context), headersOf: endedAtHeaders })
   registerGracefulClose(app)
-  await registerAnswers(app, context, settings)
+  await registerResponses(app, context, settings)
   registerHealth(app, database, clock)
   if (context.messages.hasOutbox) await app.register(outboxRoutes(context))
   // Pending messages need the database, which is closed after this.
@@ -77,7 +77,7 @@ function createFastify(
     bodyLimit,
     ...connectionLimits,
     rewriteUrl: (request) => toRoutedAddress(request.url ?? '/'),
-    frameworkErrors: (_error, request, reply) => answerNotFound(request, reply),
+    frameworkErrors: (_error, request, reply) => respondNotFound(request, reply),
     // SwitchUserLogin has a service token in its path. Longer than any address that Node reads (16 KiB): lengths are
     // checked by schemas, and a refusal by the router itself would have no headers.
     routerOptions: { maxParamLength: 20_000 },
@@ -93,7 +93,7 @@ function createFastify(
 }
 
 /** Registers what applies to every response: security headers, compression, and the OpenAPI document. */
-async function registerAnswers(
+async function registerResponses(
   app: FastifyInstance,
   { directory, reportSources, productName }: AppContext,
   { production, hstsSubdomains, reportHosts }: AppParts['settings'],

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { retainBuild, type RetainedBuild } from '../platform/files/retained-builds.ts'
 import { isPage, isUndecodable, registerStaticFiles, sendPage } from '../platform/files/static-files.ts'
-import { answerNotFound } from '../platform/http/errors.ts'
+import { respondNotFound } from '../platform/http/errors.ts'
 import type { Settings } from './settings.ts'
 
 /** Serves the built portal, if there is one, and handles addresses that are neither a call nor a file. */
@@ -9,11 +9,11 @@ export async function registerFrontEnd(
   app: FastifyInstance,
   { staticFolder, buildsFolder, origins }: Pick<Settings, 'staticFolder' | 'buildsFolder' | 'origins'>,
 ): Promise<void> {
-  if (!staticFolder) return void app.setNotFoundHandler(answerNotFound)
+  if (!staticFolder) return void app.setNotFoundHandler(respondNotFound)
   const builds = buildsFolder ? await retainBuilds(app, staticFolder, buildsFolder) : []
   await registerStaticFiles(app, staticFolder, builds, origins)
   app.setNotFoundHandler(async (request, reply) => {
-    if (!isPage(request)) return answerNotFound(request, reply)
+    if (!isPage(request)) return respondNotFound(request, reply)
     // The portal's router could not decode it either; its page 404 is shown in the person's language.
     return isUndecodable(request) ? reply.redirect('/404') : sendPage(reply)
   })

@@ -31,9 +31,9 @@ const host: ApiStub = ({ path, params }) => {
   return { Items, TotalPages: Math.ceil(found.length / pageSize) }
 }
 
-async function open(attributes = 'open', session: object = { user: grace }, answer: ApiStub = host) {
+async function open(attributes = 'open', session: object = { user: grace }, respond: ApiStub = host) {
   const html = `<lustra-account-switcher language="en" ${attributes}></lustra-account-switcher>`
-  const page = await mountElement(html, { session: signedIn(session), answer })
+  const page = await mountElement(html, { session: signedIn(session), respond })
   await until(() => page.element.status !== 'loading')
   const all = <T extends HTMLElement>(selector: string) => [
     ...page.element.shadowRoot!.querySelectorAll<T>(selector),

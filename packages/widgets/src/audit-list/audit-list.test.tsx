@@ -31,7 +31,7 @@ async function open(html = '<lustra-audit-list language="en"></lustra-audit-list
   const requests: { path: string; body: Record<string, unknown> }[] = []
   let refusal: AppError | undefined
   const page = await mountElement(html, {
-    answer({ path, body, download }) {
+    respond({ path, body, download }) {
       requests.push({ path, body: body as Record<string, unknown> })
       if (refusal) throw refusal
       if (download) return { blob: new Blob(['sheet']), name: 'AuditTrail_1.xlsx' }
@@ -164,7 +164,7 @@ it('shows a large export of an earlier visit again (S7)', async () => {
     CreatedAt: '2026-03-04T05:06:00.000Z',
   }
   const { element, stage } = await mountElement('<lustra-audit-list language="en"></lustra-audit-list>', {
-    answer: ({ path }) =>
+    respond: ({ path }) =>
       path === '/FileJob/GetJobs'
         ? [{ ...job, Id: 'stores', Kind: 'stores' }, job]
         : { Items: [entry()], TotalItems: 6_000, TotalPages: 300, CurrentPage: 1, TotalIsCapped: false },

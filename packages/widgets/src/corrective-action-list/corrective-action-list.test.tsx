@@ -102,12 +102,12 @@ function host({ total = 12, action = detail(), overrides = {} }: HostOptions = {
     },
     ...overrides,
   }
-  const answer: ApiStub = ({ path, body }) => responses[path.split('/').at(-1)!]!(body)
-  return { state, answer }
+  const respond: ApiStub = ({ path, body }) => responses[path.split('/').at(-1)!]!(body)
+  return { state, respond }
 }
 
-const render = async (html: string, { answer }: { answer: ApiStub }) => {
-  const mounted = await mountElement(html, { answer })
+const render = async (html: string, { respond }: { respond: ApiStub }) => {
+  const mounted = await mountElement(html, { respond })
   const actionEvents: [string, unknown][] = []
   for (const name of ['lustra-action-opened', 'lustra-action-updated'])
     mounted.stage.addEventListener(name, (event) => actionEvents.push([name, (event as CustomEvent).detail]))

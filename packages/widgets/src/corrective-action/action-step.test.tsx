@@ -38,7 +38,7 @@ async function openAction(
   const html = `<lustra-corrective-action-list language="en" action="${id}"></lustra-corrective-action-list>`
   const page = await mountElement(html, {
     session,
-    answer: ({ path, body, params }) => {
+    respond: ({ path, body, params }) => {
       if (path.endsWith('/UpdateStatus')) return update(body as ActionUpdate)
       if (path.endsWith('/GetCorrectiveActionDetailAsync'))
         return { ...action, Id: (params as { id: string }).id }

@@ -1,5 +1,5 @@
 import { AppError, type DocumentSearch, type InformationDocument } from '@lustra/core'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { accessible } from '../kit/accessible.ts'
 import { shells } from '../generated/shells.ts'
@@ -41,7 +41,7 @@ function stubServer(find: (search: DocumentSearch) => InformationDocument[] = ()
     const TotalPages = Math.ceil(TotalItems / pageSize)
     return { Items, TotalItems, TotalPages, CurrentPage: pageIndex, TotalIsCapped: false }
   }
-  return { searches, answer: response }
+  return { searches, respond: response }
 }
 
 const { files, fetched, saved } = serveStoredFiles()
@@ -53,7 +53,7 @@ afterEach(() => {
 
 async function mount(attributes = '', server = stubServer(), language = 'en') {
   const html = `<lustra-document-list language="${language}" ${attributes}></lustra-document-list>`
-  const page = await mountElement(html, { answer: server.answer })
+  const page = await mountElement(html, { respond: server.respond })
   await until(() => page.find('tbody tr:not(.list-ghost), [part=empty], [part=error]'))
   const every = (selector: string) => [...page.element.shadowRoot!.querySelectorAll<HTMLElement>(selector)]
   const byName = (name: RegExp) =>

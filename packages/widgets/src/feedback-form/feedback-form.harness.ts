@@ -63,7 +63,7 @@ const respond: ApiStub = (call) => {
 
 const mountedStages: HTMLElement[] = []
 export async function open(html = '<lustra-feedback-form></lustra-feedback-form>', more: object = {}) {
-  const opened = await mountElement(html, { answer: respond, session: me, ...more })
+  const opened = await mountElement(html, { respond: respond, session: me, ...more })
   const element = opened.stage.querySelector<HTMLElement>('lustra-feedback-form') as unknown as ShellElement
   const find = <T extends HTMLElement = HTMLElement>(selector: string) =>
     element.shadowRoot!.querySelector<T>(selector)!

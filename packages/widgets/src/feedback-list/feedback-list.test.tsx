@@ -87,15 +87,15 @@ function stubServer({ feedback = detail(), more = {} }: ServerOptions = {}) {
     },
     ...more,
   }
-  const answer: ApiStub = ({ path, body, params }) => answers[path.split('/').at(-1)!]!(body, params)
-  return { state, answer }
+  const respond: ApiStub = ({ path, body, params }) => answers[path.split('/').at(-1)!]!(body, params)
+  return { state, respond }
 }
 
 const tag = (attributes = 'language="en"') => `<lustra-feedback-list ${attributes}></lustra-feedback-list>`
 const open = tag('language="en" feedback="f0"')
 
-async function mount(html: string, { answer }: { answer: ApiStub }) {
-  const page = await mountElement(html, { answer })
+async function mount(html: string, { respond }: { respond: ApiStub }) {
+  const page = await mountElement(html, { respond })
   const events: [string, unknown][] = []
   for (const name of ['lustra-feedback-opened', 'lustra-feedback-answered'])
     page.stage.addEventListener(name, (event) => events.push([name, (event as CustomEvent).detail]))
@@ -201,9 +201,9 @@ describe('lustra-feedback-list', { timeout: 40_000 }, () => {
     let isDown = true
     const server = stubServer()
     const { find, waitForText, byName, element, stage } = await mount(open, {
-      answer(call, options) {
+      respond(call, options) {
         if (isDown && call.path.endsWith('/AddMessage')) throw new AppError('offline', 'down')
-        return server.answer(call, options)
+        return server.respond(call, options)
       },
     })
     await waitForText('Write a message')

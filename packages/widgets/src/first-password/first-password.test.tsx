@@ -7,10 +7,10 @@ import { defineShell } from '../kit/shell.ts'
 
 defineShell(firstPasswordShell)
 
-const open = async (answer: () => unknown, firstLogin = true) => {
+const open = async (respond: () => unknown, firstLogin = true) => {
   const page = await mountElement('<lustra-first-password language="en"></lustra-first-password>', {
     session: signedIn({ firstLogin }),
-    answer,
+    respond,
   })
   await until(() => page.part('form'))
   return { ...page, field: (name: string) => page.find<HTMLInputElement>(`[name=${name}]`) }
@@ -39,7 +39,7 @@ describe('the first password (L8)', () => {
     const switchedFrom = { userId: '1', account: 'superadmin', realname: 'Susan Shen' }
     const page = await mountElement('<lustra-first-password language="en"></lustra-first-password>', {
       session: signedIn({ firstLogin: true, switchedFrom }),
-      answer: () => true,
+      respond: () => true,
     })
     await until(() => page.part('form')?.textContent.includes('only they can'))
     expect(page.find('input')).toBeNull()

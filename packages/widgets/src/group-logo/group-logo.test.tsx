@@ -14,7 +14,7 @@ const accepted: ApiStub = () => ({ GroupIcon: '/api/Group/Logo/HARBOUR?v=2' })
 async function open(response: ApiStub = accepted, width = '700px') {
   const page = await mountElement('<lustra-group-logo></lustra-group-logo>', {
     session: signedIn(),
-    answer: response,
+    respond: response,
   })
   page.stage.style.width = width
   await until(() => page.element.status === 'ready')
@@ -109,7 +109,7 @@ it('previews the logo in both themes and in all displayed sizes (A5)', async () 
 
 it('shows a person without the permission one message, and nothing to press (A5, A6)', async () => {
   const { element, stage } = await mountElement('<lustra-group-logo></lustra-group-logo>', {
-    answer() {
+    respond() {
       throw new AppError('forbidden', 'no module')
     },
   })

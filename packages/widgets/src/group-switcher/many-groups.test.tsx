@@ -24,7 +24,7 @@ const requestedCodes = () => calls.map(({ body }) => (body as { GroupCode: strin
 async function open() {
   const page = await mountElement('<lustra-group-switcher></lustra-group-switcher>', {
     session: signedIn({ groups: many() }),
-    answer: logos,
+    respond: logos,
   })
   await until(() => page.element.status === 'ready')
   const shadow = page.element.shadowRoot!
@@ -113,7 +113,7 @@ describe('five thousand groups (S6, M3)', () => {
 it('requests no logos for groups that already have them (L11)', async () => {
   const page = await mountElement('<lustra-group-switcher variant="list"></lustra-group-switcher>', {
     session: signedIn(),
-    answer: logos,
+    respond: logos,
   })
   await until(() => page.find('[role=option]'))
   await new Promise((resolve) => setTimeout(resolve, 200))

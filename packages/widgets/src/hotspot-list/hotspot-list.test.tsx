@@ -31,7 +31,7 @@ interface ServerOptions {
 function stubServer({ total = 3, find, one }: ServerOptions = {}) {
   const searches: HotspotSearch[] = []
   const loaded: string[] = []
-  const answer: ApiStub = ({ path, body, params }) => {
+  const respond: ApiStub = ({ path, body, params }) => {
     if (path.endsWith('/FindWithPagerSearchAsync')) {
       searches.push(body as HotspotSearch)
       if (find) return find(body as HotspotSearch)
@@ -42,13 +42,13 @@ function stubServer({ total = 3, find, one }: ServerOptions = {}) {
     loaded.push(id)
     return one ? one(id) : detail(Number(id.slice(1)))
   }
-  return { searches, loaded, answer }
+  return { searches, loaded, respond }
 }
 
 async function mount(attributes = '', server = stubServer(), language = 'en') {
   const html = `<lustra-hotspot-list language="${language}" ${attributes}></lustra-hotspot-list>`
   const page = await mountElement(html, {
-    answer: server.answer,
+    respond: server.respond,
   })
   const opened: unknown[] = []
   page.stage.addEventListener('lustra-issue-opened', (event) => opened.push((event as CustomEvent).detail))

@@ -200,7 +200,7 @@ export const emitCoreEvent = (event: CoreEvent) => events.forEach((notify) => no
 
 export interface HarnessSettings {
   session?: Session
-  answer?: ApiStub
+  respond?: ApiStub
   signIn?: (input: SignInInput) => Promise<void>
 }
 
@@ -210,7 +210,7 @@ export async function mountElement<E extends ShellElement = ShellElement>(
   settings: HarnessSettings = {},
 ) {
   calls.length = 0
-  if (settings.answer) response = settings.answer
+  if (settings.respond) response = settings.respond
   if (settings.signIn) signingIn = settings.signIn
   setSession(settings.session ?? signedIn())
   const stage = document.body.appendChild(document.createElement('div'))

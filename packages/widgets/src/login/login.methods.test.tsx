@@ -31,15 +31,15 @@ const refuse = (code: ConstructorParameters<typeof AppError>[0], retryAfter?: nu
 
 interface Given {
   attributes?: string
-  answer?: (call: Call) => unknown
+  respond?: (call: Call) => unknown
   methods?: string[]
   signIn?: (input: SignInInput) => Promise<void>
 }
 
-async function open({ attributes = '', answer: response, methods, signIn }: Given = {}) {
+async function open({ attributes = '', respond: response, methods, signIn }: Given = {}) {
   const page = await mountElement(`<lustra-login language="en" ${attributes}></lustra-login>`, {
     session: signedOut,
-    answer: hostOf(response, methods),
+    respond: hostOf(response, methods),
     signIn: signIn ?? (async () => {}),
   })
   await until(() => page.element.status === 'ready')
@@ -197,7 +197,7 @@ describe('a code', () => {
     ['invalid-phone', 'Invalid phone number'],
   ] as const)('explains why the host did not send it: %s (L6)', async (code, text) => {
     const page = await open({
-      answer: ({ path }) => (path.endsWith('VerCode') ? refuse(code, 42) : undefined),
+      respond: ({ path }) => (path.endsWith('VerCode') ? refuse(code, 42) : undefined),
     })
     await page.choose(2, 'phone')
     await userEvent.fill(page.field('phone'), '13800138000')
@@ -209,7 +209,7 @@ describe('a code', () => {
 
   it('is shown as sent when the host reports sent by an error (L6)', async () => {
     const page = await open({
-      answer: ({ path }) => (path.endsWith('VerCode') ? refuse('code-sent') : undefined),
+      respond: ({ path }) => (path.endsWith('VerCode') ? refuse('code-sent') : undefined),
     })
     await page.choose(2, 'phone')
     await userEvent.fill(page.field('phone'), '13800138000')
@@ -220,7 +220,7 @@ describe('a code', () => {
 
   it('shows the server’s text for an error outside the catalogue (E4)', async () => {
     const page = await open({
-      answer: ({ path }) => (path.endsWith('VerCode') ? failWithServerText() : undefined),
+      respond: ({ path }) => (path.endsWith('VerCode') ? failWithServerText() : undefined),
     })
     await page.choose(3, 'email')
     await userEvent.fill(page.field('email'), 'ada@harbour.example')
@@ -267,7 +267,7 @@ describe('the company directory', () => {
   it('opens only once the policy is accepted, and explains what to do until then (L3, L4)', async () => {
     let close = () => {}
     const page = await open({
-      answer: ({ path }) =>
+      respond: ({ path }) =>
         path === 'directory/sign-in'
           ? new Promise((_, reject) => (close = () => reject(new DOMException('', 'AbortError'))))
           : undefined,
@@ -285,7 +285,7 @@ describe('the company directory', () => {
 
   it('returns the focus to its button when the person cancels the window (L3)', async () => {
     const page = await open({
-      answer: ({ path }) => (path === 'directory/sign-in' ? new Promise(() => {}) : undefined),
+      respond: ({ path }) => (path === 'directory/sign-in' ? new Promise(() => {}) : undefined),
     })
     await page.accept()
     await userEvent.click(page.part('directory'))
@@ -304,7 +304,7 @@ describe('the company directory', () => {
   ] as const)('says why it did not work, with the button still there: %s (L3)', async (code, text) => {
     const page = await open({
       attributes: 'mode="directory"',
-      answer: ({ path }) => (path === 'directory/sign-in' ? refuse(code) : undefined),
+      respond: ({ path }) => (path === 'directory/sign-in' ? refuse(code) : undefined),
     })
     await until(() => page.part('directory'))
     await page.accept()
@@ -383,7 +383,7 @@ describe('a forgotten password', () => {
     let refusal: 'code-expired' | undefined
     const page = await open({
       attributes: 'mode="forgot-password"',
-      answer: ({ path }) => (path.endsWith('ResetPassword') && refusal ? refuse(refusal) : undefined),
+      respond: ({ path }) => (path.endsWith('ResetPassword') && refusal ? refuse(refusal) : undefined),
     })
     refusal = 'code-expired'
     await toPassword(page)

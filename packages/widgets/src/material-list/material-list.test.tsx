@@ -58,12 +58,12 @@ function stubServer({ items = all, total = items.length, more = {} }: ServerOpti
     Download: () => ({ blob: new Blob(['zip']), name: 'Materials_20260304.zip' }),
     ...more,
   }
-  const answer: ApiStub = ({ path, body, params }) => {
+  const respond: ApiStub = ({ path, body, params }) => {
     const name = path.split('/').at(-1)!
     requests.push([name, body ?? params])
     return answers[name]!({ body, id: (params as { id?: string } | undefined)?.id ?? '' })
   }
-  return { requests, answer, calls: (name: string) => requests.filter(([each]) => each === name) }
+  return { requests, respond, calls: (name: string) => requests.filter(([each]) => each === name) }
 }
 
 const { files, fetched, saved } = serveStoredFiles()
@@ -76,7 +76,7 @@ afterEach(() => {
 
 async function mount(attributes = '', server = stubServer(), language = 'en') {
   const html = `<lustra-material-list language="${language}" ${attributes}></lustra-material-list>`
-  const page = await mountElement(html, { answer: server.answer })
+  const page = await mountElement(html, { respond: server.respond })
   const events: [string, unknown][] = []
   for (const type of ['lustra-material-opened', 'lustra-downloaded'])
     page.stage.addEventListener(type, (event) => events.push([type, (event as CustomEvent).detail]))
@@ -248,12 +248,12 @@ describe('lustra-material-list', { timeout: 40_000 }, () => {
   it('shows that a download is being prepared, and cancels it (P3)', async () => {
     let signal: AbortSignal | undefined
     const server = stubServer()
-    const answer: ApiStub = (call, options) => {
-      if (!call.path.endsWith('/Download')) return server.answer(call, options)
+    const respond: ApiStub = (call, options) => {
+      if (!call.path.endsWith('/Download')) return server.respond(call, options)
       signal = options?.signal
       return new Promise(() => {})
     }
-    const { every, byName } = await mount('', { ...server, answer })
+    const { every, byName } = await mount('', { ...server, respond })
     every('tr[data-key=guide] input[type=checkbox]')[0]!.click()
     await until(() => byName(/^Download$/))
     byName(/^Download$/).click()

@@ -40,7 +40,7 @@ function host(nodes = sampleNodes(), refuse?: (path: string, body: Record<string
     if (!found) throw new AppError('not-found', 'no node')
     return found
   }
-  const answer: ApiStub = async ({ path, body, params }) => {
+  const respond: ApiStub = async ({ path, body, params }) => {
     const call = path.split('/').at(-1)!
     const input = { ...(params as object), ...(body as object) } as Record<string, unknown>
     server.requests.push([call, input])
@@ -75,7 +75,7 @@ function host(nodes = sampleNodes(), refuse?: (path: string, body: Record<string
         throw new AppError('not-found', path)
     }
   }
-  return { server, answer }
+  return { server, respond }
 }
 
 afterEach(() => document.body.replaceChildren())
@@ -83,7 +83,7 @@ afterEach(() => document.body.replaceChildren())
 async function mountManager(stub = host(), attributes = '', { language = 'en', width = 0, dir = '' } = {}) {
   const style = width ? `style="display: block; width: ${width}px"` : ''
   const html = `<lustra-organisation-manager language="${language}" ${dir && `dir="${dir}"`} ${style} ${attributes}></lustra-organisation-manager>`
-  const page = await mountElement(html, { answer: stub.answer, session: signedIn() })
+  const page = await mountElement(html, { respond: stub.respond, session: signedIn() })
   const events: [string, unknown][] = []
   for (const name of ['node-opened', 'node-added', 'node-changed', 'node-deleted']) {
     page.element.addEventListener(`lustra-${name}`, (event) =>
@@ -215,7 +215,7 @@ describe('a node (A3)', () => {
       const page = await mountExpanded([
         host(sampleNodes(), (call, { Name }) =>
           call === 'Insert' && Name === 'Korea'
-            ? new Promise<Error | undefined>((answer) => answers.push(answer))
+            ? new Promise<Error | undefined>((respond) => answers.push(respond))
             : null,
         ),
       ])
@@ -224,7 +224,7 @@ describe('a node (A3)', () => {
       await page.press('Save')
       await page.open('Korea')
       await until(() => answers.length === 1)
-      return { ...page, answer: answers[0]! }
+      return { ...page, respond: answers[0]! }
     }
 
     it('gets another node below it (A3)', async () => {
@@ -233,7 +233,7 @@ describe('a node (A3)', () => {
       await page.type('name', 'Seoul')
       await page.press('Save')
       await until(() => page.row('Seoul'))
-      page.answer()
+      page.respond()
       await until(() => page.notice().includes('“Seoul” was added.'))
       const [korea, seoul] = page.server.nodes.slice(-2)
       expect([korea!.Name, seoul!.Name, seoul!.ParentId]).toEqual(['Korea', 'Seoul', korea!.OrganizeId])
@@ -244,7 +244,7 @@ describe('a node (A3)', () => {
       const page = await addKorea()
       await page.press('Edit')
       await page.type('name', 'South Korea')
-      page.answer()
+      page.respond()
       await until(() => page.notice().includes('“Korea” was added.'))
       expect(page.field('name').value).toBe('South Korea')
       await page.press('Save')
@@ -256,7 +256,7 @@ describe('a node (A3)', () => {
       const page = await addKorea()
       await page.press('Edit')
       await page.type('name', 'South Korea')
-      page.answer(new AppError('name-taken', 'taken'))
+      page.respond(new AppError('name-taken', 'taken'))
       await until(() => page.root.querySelector('[part=form] [role=alert]'))
       expect(page.field('name').value).toBe('South Korea')
       await page.press('Save')
@@ -266,7 +266,7 @@ describe('a node (A3)', () => {
     it('is deleted, and does not reappear with the response (A3)', async () => {
       const page = await addKorea()
       await page.press('Delete')
-      page.answer()
+      page.respond()
       await until(() => page.notice().includes('“Korea” was deleted.'))
       expect(page.row('Korea')).toBeUndefined()
       expect(page.server.nodes).toHaveLength(6)
@@ -290,7 +290,7 @@ describe('a node (A3)', () => {
     const answers: (() => void)[] = []
     const page = await mountExpanded([
       host(sampleNodes(), (call) =>
-        call === 'UpdateOrganizeAsync' ? new Promise<void>((answer) => answers.push(answer)) : null,
+        call === 'UpdateOrganizeAsync' ? new Promise<void>((respond) => answers.push(respond)) : null,
       ),
     ])
     await page.open('East')
@@ -431,7 +431,7 @@ describe('a node (A3)', () => {
     const answers: (() => void)[] = []
     const page = await mountExpanded([
       host(sampleNodes(), (call) =>
-        call === 'UpdateOrganizeAsync' ? new Promise<void>((answer) => answers.push(answer)) : null,
+        call === 'UpdateOrganizeAsync' ? new Promise<void>((respond) => answers.push(respond)) : null,
       ),
     ])
     await page.open('Japan')
@@ -456,7 +456,7 @@ describe('a node (A3)', () => {
     const page = await mountExpanded([
       host(sampleNodes(), (call) =>
         isDelayed && call === 'GetAllOrganizeTreeTable'
-          ? new Promise<void>((answer) => answers.push(answer))
+          ? new Promise<void>((respond) => answers.push(respond))
           : null,
       ),
     ])

@@ -76,15 +76,15 @@ function stubServer({
     },
     ...more,
   }
-  const answer: ApiStub = ({ path, params }) =>
+  const respond: ApiStub = ({ path, params }) =>
     answers[path.split('/').at(-1)!]!(params as Record<string, string>)
-  return { state, answer }
+  return { state, respond }
 }
 
 const tag = (attributes = 'language="en"') => `<lustra-promotion-list ${attributes}></lustra-promotion-list>`
 
-async function mount(html: string, { answer }: { answer: ApiStub }) {
-  const page = await mountElement(html, { answer })
+async function mount(html: string, { respond }: { respond: ApiStub }) {
+  const page = await mountElement(html, { respond })
   const events: [string, unknown][] = []
   for (const name of ['lustra-promotion-opened', 'lustra-promotion-interest-changed'])
     page.stage.addEventListener(name, (event) => events.push([name, (event as CustomEvent).detail]))
@@ -220,9 +220,9 @@ describe('lustra-promotion-list', { timeout: 40_000 }, () => {
     let isDown = true
     const server = stubServer()
     const { waitForText, byName } = await mount(tag('language="en" promotion="0"'), {
-      answer(call, options) {
+      respond(call, options) {
         if (isDown && call.path.endsWith('/Feedback')) throw new AppError('offline', 'down')
-        return server.answer(call, options)
+        return server.respond(call, options)
       },
     })
     await waitForText('without obligation')
@@ -314,12 +314,12 @@ describe('the pictures of a promotion', { timeout: 40_000 }, () => {
   it('are reloaded once, silently, when their tickets have expired (P1)', async () => {
     const old = ['door', 'wall'].map((id) => picture(id, expiredPath))
     const server = stubServer({ promotions: [promotion('0', { Pictures: old })] })
-    const { answer, state } = server
+    const { respond, state } = server
     const { all, loaded } = await mount(open, {
-      answer(call, options) {
+      respond(call, options) {
         const isSecond = call.path.endsWith('/GetDetail') && state.reads === 1
         if (isSecond) state.promotions = [promotion('0', { Pictures: [picture('door'), picture('wall')] })]
-        return answer(call, options)
+        return respond(call, options)
       },
     })
     await until(() => all('.gallery img').filter((each) => loaded(each as HTMLImageElement)).length === 2)
@@ -346,12 +346,12 @@ describe('the pictures of a promotion', { timeout: 40_000 }, () => {
         Url: `${available.includes(id) ? validPath : expiredPath}${id}`,
       }))
     const server = stubServer({ promotions: [promotion('0', { Pictures: pictures([]) })] })
-    const answer: ApiStub = (call, options) => {
+    const respond: ApiStub = (call, options) => {
       if (call.path.endsWith('/GetDetail'))
         server.state.promotions = [promotion('0', { Pictures: pictures(renew(server.state.reads)) })]
-      return server.answer(call, options)
+      return server.respond(call, options)
     }
-    return { ...server, answer }
+    return { ...server, respond }
   }
 
   it('are each reloaded independently of the previous one (P1)', async () => {

@@ -66,7 +66,7 @@ interface ServerOptions {
 
 function stubServer({ one, send }: ServerOptions = {}) {
   const state = { value: detail(), searches: [] as ProposalSearch[], sent: [] as ProposalFeedback[] }
-  const answer: ApiStub = ({ path, body, params }) => {
+  const respond: ApiStub = ({ path, body, params }) => {
     if (path.endsWith('/FindWithPagerSearchAsync')) {
       state.searches.push(body as ProposalSearch)
       const Items = [0, 1, 2].map((index) => proposal(index))
@@ -81,12 +81,12 @@ function stubServer({ one, send }: ServerOptions = {}) {
     const step = { Contents, Status, By: 'Ada', At: '2026-03-07T01:00:00Z', IsStaff: false }
     return (state.value = { ...state.value, Status, History: [...state.value.History, step] })
   }
-  return { state, answer }
+  return { state, respond }
 }
 
 async function mount(attributes = '', server = stubServer(), language = 'en', session = signedIn()) {
   const html = `<lustra-proposal-list language="${language}" ${attributes}></lustra-proposal-list>`
-  const page = await mountElement(html, { answer: server.answer, session })
+  const page = await mountElement(html, { respond: server.respond, session })
   const events: [string, unknown][] = []
   for (const type of ['lustra-proposal-opened', 'lustra-proposal-answered'])
     page.stage.addEventListener(type, (event) => events.push([type, (event as CustomEvent).detail]))

@@ -33,7 +33,7 @@ async function open(
   sessionInput: Parameters<typeof signedIn>[0] = {},
 ) {
   const html = '<lustra-report-viewer></lustra-report-viewer>'
-  const tab = await mountElement(html, { answer: response, session: signedIn(sessionInput) })
+  const tab = await mountElement(html, { respond: response, session: signedIn(sessionInput) })
   tab.element.setAttribute('url', url)
   const root = tab.element.shadowRoot!
   const frame = () => root.querySelector('iframe')

@@ -59,7 +59,7 @@ const failing = (code: AppError['code'], requestId?: string) => () => {
 
 async function open(attributes = 'report="hygiene"', response: ApiStub = () => embedOf()) {
   const tab = await mountElement<Viewer>(`<lustra-report-viewer ${attributes}></lustra-report-viewer>`, {
-    answer: response,
+    respond: response,
   })
   const root = tab.element.shadowRoot!
   const frame = () => root.querySelector('iframe')

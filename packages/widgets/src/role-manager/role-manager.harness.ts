@@ -126,7 +126,7 @@ export function roleHost(overrides: Record<string, Handler> = {}, roles = everyR
       Refused: [],
     }),
   }
-  const answer = ({ path, body, params }: Call) => {
+  const respond = ({ path, body, params }: Call) => {
     const call = path.split('/').at(-1)!
     requests.push({ call, input: body ?? params })
     const handler = overrides[call] ?? defaults[call]
@@ -135,12 +135,12 @@ export function roleHost(overrides: Record<string, Handler> = {}, roles = everyR
   }
   /** Bodies or parameters of a call, oldest first. */
   const requestsTo = (call: string) => requests.filter((each) => each.call === call).map((each) => each.input)
-  return { requests, answer, requestsTo, change }
+  return { requests, respond, requestsTo, change }
 }
 
 export async function mountRoleManager(attributes = '', host = roleHost(), language = 'en') {
   const html = `<lustra-role-manager language="${language}" ${attributes}></lustra-role-manager>`
-  const mounted = await mountElement(html, { answer: host.answer, session: signedIn() })
+  const mounted = await mountElement(html, { respond: host.respond, session: signedIn() })
   await until(() => mounted.find('tbody tr:not(.list-ghost), [part=empty], [part=error]'))
   const every = (selector: string) => [...mounted.element.shadowRoot!.querySelectorAll<HTMLElement>(selector)]
   const named = (name: RegExp, within = '') =>

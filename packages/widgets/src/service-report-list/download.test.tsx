@@ -104,7 +104,7 @@ async function render(response: ApiStub) {
   const list = await mountElement(
     '<lustra-service-report-list kind="pest" language="en"></lustra-service-report-list>',
     {
-      answer: response,
+      respond: response,
     },
   )
   list.stage.style.width = '1200px'

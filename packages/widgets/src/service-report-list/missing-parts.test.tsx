@@ -33,7 +33,7 @@ it.each([
     load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     const { find, received, element } = await mountElement(
       '<lustra-service-report-list language="en"></lustra-service-report-list>',
-      { answer: host },
+      { respond: host },
     )
     await until(() => find('tbody tr[data-key]'))
     find(control).click()
@@ -58,7 +58,7 @@ it('shows a message when the viewer cannot be loaded, and retries at the next pr
   onTestFinished(onMessages(({ text }) => messages.push(text)))
   const { find, element } = await mountElement(
     '<lustra-service-report-list language="en"></lustra-service-report-list>',
-    { answer: host },
+    { respond: host },
   )
   const row = await until(() => find('tbody tr[data-key]'))
   row.click()

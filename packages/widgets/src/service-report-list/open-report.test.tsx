@@ -56,7 +56,7 @@ function host(): ApiStub {
 
 async function read(id: string, width = '1200px') {
   const page = await mountElement('<lustra-service-report-list language="en"></lustra-service-report-list>', {
-    answer: host(),
+    respond: host(),
     session: signedIn({ user: { ...signedIn().user, userType: 'Group' } }),
   })
   page.stage.style.width = width

@@ -29,7 +29,7 @@ const host: ApiStub = ({ path }) => {
 
 async function render() {
   const page = await mountElement('<lustra-service-report-list language="en"></lustra-service-report-list>', {
-    answer: host,
+    respond: host,
   })
   page.stage.style.width = '1200px'
   const root = page.element.shadowRoot!

@@ -69,8 +69,8 @@ const host =
     return responses[call]!()
   }
 
-const render = async (html: string, answer: ApiStub) => {
-  const mounted = await mountElement(html, { answer })
+const render = async (html: string, respond: ApiStub) => {
+  const mounted = await mountElement(html, { respond })
   // Independent of the test window's width.
   mounted.stage.style.width = '1200px'
   await until(() => mounted.find('tbody tr:not(.list-ghost), .list [part=empty], .list [part=error]'))
@@ -84,7 +84,7 @@ const render = async (html: string, answer: ApiStub) => {
 
 it('requests its first page once, while its screen is still loading (V1)', async () => {
   const searches: string[] = []
-  const answer: ApiStub = (call) => {
+  const respond: ApiStub = (call) => {
     if (call.path.endsWith('FindWithPagerSearchAsync')) searches.push(call.path)
     return host(3)(call)
   }
@@ -97,7 +97,7 @@ it('requests its first page once, while its screen is still loading (V1)', async
     load: () => new Promise((resolve) => (finishLoading = () => resolve(shell.load()))),
     texts: shell.texts,
   })
-  const mounted = await mountElement(`<${tag}></${tag}>`, { answer })
+  const mounted = await mountElement(`<${tag}></${tag}>`, { respond })
   await until(() => searches.length === 1)
   expect(mounted.find('tbody')).toBeNull()
   finishLoading()
@@ -253,14 +253,14 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
   it('says that a page of the address is past those that can be opened, and offers the first one (V1)', async () => {
     const searches: unknown[] = []
     const source = { errCode: 1, errMsg: '', errMsgCode: '99070' }
-    const answer: ApiStub = (call) => {
+    const respond: ApiStub = (call) => {
       if (!call.path.endsWith('FindWithPagerSearchAsync')) return host(10_000)(call)
       const { pageIndex } = call.body as { pageIndex: number }
       searches.push(pageIndex)
       if (pageIndex > 1000) throw new AppError('too-deep', 'refused', { source })
       return { ...rows(10_000), CurrentPage: pageIndex }
     }
-    const mounted = await render(list.replace('language', 'page="1001" language'), answer)
+    const mounted = await render(list.replace('language', 'page="1001" language'), respond)
     const { find, all, byLabel, received, stage } = mounted
     expect(find('[part=error]').textContent).toContain('Only the first 10,000 entries')
     expect(find('[part=error] button').textContent.trim()).toBe('First page')
@@ -532,11 +532,11 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
 
   it('requests in the language of the element, not of the page', async () => {
     const requested: unknown[] = []
-    const answer: ApiStub = (call, options) => {
+    const respond: ApiStub = (call, options) => {
       requested.push(options?.language)
       return host(3)(call)
     }
-    const { element, find } = await render(list, answer)
+    const { element, find } = await render(list, respond)
     expect(new Set(requested)).toEqual(new Set(['en']))
     element.setAttribute('language', 'zh_hant')
     await until(() => find('caption')?.textContent === '全部服務報告')
@@ -594,13 +594,13 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
 
   it('keeps the store’s name and the focus when filters are applied, and requests all stores once they are cleared (V1)', async () => {
     const requested: unknown[] = []
-    const answer: ApiStub = (call) => {
+    const respond: ApiStub = (call) => {
       if (call.path.endsWith('/GetStoreList')) requested.push(call.params?.customer)
       return host(23)(call)
     }
     const { all, byLabel, element } = await render(
       '<lustra-service-report-list customer="Customer 1"></lustra-service-report-list>',
-      answer,
+      respond,
     )
     const fields = () => all('[role=combobox]') as HTMLInputElement[]
     await userEvent.click(byLabel(/^Filters/))
@@ -655,12 +655,12 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
 
   it('searches once the input method composition ends (V1)', async () => {
     const searched: unknown[] = []
-    const answer: ApiStub = (call) => {
+    const respond: ApiStub = (call) => {
       const { keyword } = (call.body ?? {}) as { keyword?: string }
       if (call.path.endsWith('FindWithPagerSearchAsync')) searched.push(keyword)
       return host(42)(call)
     }
-    const { byLabel } = await render(list, answer)
+    const { byLabel } = await render(list, respond)
     const field = byLabel(/^Search/) as HTMLInputElement
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {

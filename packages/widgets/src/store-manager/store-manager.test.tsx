@@ -72,7 +72,7 @@ const openSheet = () => ({
 
 async function open(html = '<lustra-store-manager language="en"></lustra-store-manager>', host: Host = {}) {
   const page = await mountElement(html, {
-    answer({ path, body, download }) {
+    respond({ path, body, download }) {
       const other = host.others?.[path.split('/').at(-1)!]
       if (other) return other()
       if (path === '/FileJob/DownloadFile?id=job') return openSheet()

@@ -66,10 +66,10 @@ function accessibleText(link: HTMLElement): string {
   return copy.textContent
 }
 
-async function open(answer: ApiStub = () => some, session = {}) {
+async function open(respond: ApiStub = () => some, session = {}) {
   const page = await mountElement('<lustra-today></lustra-today>', {
     session: signedIn({ ...allPages, ...session }),
-    answer,
+    respond,
   })
   await until(() => page.element.status !== 'loading' && !page.part('loading'))
   const links = () => [...page.element.shadowRoot!.querySelectorAll<HTMLAnchorElement>('[part~=link]')]
@@ -99,11 +99,11 @@ describe('the open work of today', () => {
   })
 
   it('keeps its height while loading, on failure and without open work', async () => {
-    const heights = async (answer: ApiStub) =>
-      (await open(answer)).part('strip').getBoundingClientRect().height
+    const heights = async (respond: ApiStub) =>
+      (await open(respond)).part('strip').getBoundingClientRect().height
     const waiting = await mountElement('<lustra-today></lustra-today>', {
       session: signedIn(allPages),
-      answer: () => new Promise(() => {}),
+      respond: () => new Promise(() => {}),
     })
     const line = 3.25 * 16
     await until(() => waiting.part('loading')?.getBoundingClientRect().height === line)
@@ -181,7 +181,7 @@ describe('the open work of today', () => {
     const session = signedIn({ ...allPages, group: group('JADE') })
     await mountElement('', {
       session,
-      answer: () => new Promise((resolve) => pendingRequests.push(resolve as never)),
+      respond: () => new Promise((resolve) => pendingRequests.push(resolve as never)),
     })
     await until(() => texts().length === 0)
     await until(() => pendingRequests.length === 1)

@@ -57,7 +57,7 @@ export function userHost(overrides: Record<string, Handler> = {}, people = every
     GetAllEnableRole: () => roles,
     GetById: (_, { id }) => detail(id!),
   }
-  const answer = ({ path, body, params }: Call) => {
+  const respond = ({ path, body, params }: Call) => {
     const call = path.split('/').at(-1)!
     requests.push({ call, input: body ?? params })
     const handler = overrides[call] ?? defaults[call]
@@ -66,12 +66,12 @@ export function userHost(overrides: Record<string, Handler> = {}, people = every
   }
   /** Bodies or parameters of a call, oldest first. */
   const requestsTo = (call: string) => requests.filter((each) => each.call === call).map((each) => each.input)
-  return { requests, answer, requestsTo, people }
+  return { requests, respond, requestsTo, people }
 }
 
 export async function mountUserManager(attributes = '', host = userHost(), language = 'en') {
   const html = `<lustra-user-manager language="${language}" ${attributes}></lustra-user-manager>`
-  const page = await mountElement(html, { answer: host.answer, session: signedIn() })
+  const page = await mountElement(html, { respond: host.respond, session: signedIn() })
   await until(() => page.find('tbody tr:not(.list-ghost), [part=empty], [part=error]'))
   const every = (selector: string) => [...page.element.shadowRoot!.querySelectorAll<HTMLElement>(selector)]
   const named = (name: RegExp, within = '') =>

@@ -32,7 +32,7 @@ describe('the early search field', () => {
     localStorage.setItem('lustra.session', JSON.stringify({ user: { userId: 'u0' } }))
     const host = userHost()
     const opening = mountElement('<lustra-user-manager language="en"></lustra-user-manager>', {
-      answer: host.answer,
+      respond: host.respond,
       session: signedIn(),
     })
     const element = document.querySelector<ShellElement>('lustra-user-manager')!

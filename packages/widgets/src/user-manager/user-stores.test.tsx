@@ -78,9 +78,9 @@ function withStores(
   },
 ) {
   const setup = storesHost()
-  const { answer } = setup.host
-  setup.host.answer = (call) => {
-    const result = answer(call)
+  const { respond } = setup.host
+  setup.host.respond = (call) => {
+    const result = respond(call)
     if (!call.path.endsWith('GetAllStoreByGroup')) return result
     return { TotalPages: 1, CurrentPage: 1, TotalIsCapped: false, ...find(call.params as never) }
   }
@@ -161,10 +161,10 @@ describe('which stores a person sees (A1)', { timeout: 60_000 }, () => {
 
   it('loads the stores of a node once when that fails, and again on request (A1)', async () => {
     const setup = storesHost()
-    const answer = setup.host.answer
+    const respond = setup.host.respond
     let isOffline = true
-    setup.host.answer = (call) => {
-      const result = answer(call)
+    setup.host.respond = (call) => {
+      const result = respond(call)
       if (isOffline && call.path.endsWith('GetAllStoreByGroup')) throw new AppError('offline', 'no answer')
       return result
     }
@@ -301,10 +301,10 @@ describe('which stores a person sees (A1)', { timeout: 60_000 }, () => {
     const setup = storesHost()
     let release = () => {}
     const waiting = new Promise<void>((resolve) => (release = resolve))
-    const { answer } = setup.host
-    setup.host.answer = async (call) => {
+    const { respond } = setup.host
+    setup.host.respond = async (call) => {
       if (call.path.endsWith('SaveUserOrganizeAuthorize')) await waiting
-      return answer(call)
+      return respond(call)
     }
     const { sheet, press, save, treeItem, named, find } = await open(setup)
     await press('North')

@@ -33,7 +33,7 @@ const changes = () => calls.filter(({ path }) => path !== '/config')
 
 async function open(attributes = '', session: object = { user: ada }, response: ApiStub = accept) {
   const html = `<lustra-user-settings language="en" ${attributes}></lustra-user-settings>`
-  const page = await mountElement(html, { session: signedIn(session), answer: response })
+  const page = await mountElement(html, { session: signedIn(session), respond: response })
   await until(() => page.element.status === 'ready')
   const shadow = page.element.shadowRoot!
   return {

@@ -45,8 +45,8 @@ function host(visit = exampleVisit()): ApiStub {
   }
 }
 
-async function open(attributes = 'report="r1"', answer: ApiStub = host()) {
-  const page = await mountElement(`<lustra-visit-thread ${attributes}></lustra-visit-thread>`, { answer })
+async function open(attributes = 'report="r1"', respond: ApiStub = host()) {
+  const page = await mountElement(`<lustra-visit-thread ${attributes}></lustra-visit-thread>`, { respond })
   await until(() => page.element.status !== 'loading')
   const root = page.element.shadowRoot!
   const button = (name: string) =>
@@ -96,10 +96,10 @@ describe('a visit', () => {
     const missing = await open('report="foreign"', refuse('not-found'))
     expect(missing.element.view.textContent).toContain('This visit was not found.')
     expect(calls).toHaveLength(1)
-    let answer: ApiStub = refuse('offline')
-    const failed = await open('report="r1"', (call) => answer(call))
+    let respond: ApiStub = refuse('offline')
+    const failed = await open('report="r1"', (call) => respond(call))
     expect(failed.element.status).toBe('error')
-    answer = host()
+    respond = host()
     failed.button('Try again').click()
     await until(() => failed.part('visit'))
     await until(() => failed.element.status === 'ready')
@@ -169,9 +169,9 @@ describe('evaluating from a visit', () => {
 
   it('shows the existing evaluation above the own text when someone else was faster (V5)', async () => {
     const visit = exampleVisit()
-    const answer = host(visit)
+    const respond = host(visit)
     const { button, part, root } = await open('report="r1"', (call) => {
-      if (!call.path.endsWith('/SubmitScope')) return answer(call)
+      if (!call.path.endsWith('/SubmitScope')) return respond(call)
       visit.Evaluation = { ...evaluated, Evaluator: 'Li Na', EditableUntil: null }
       throw new AppError('already-evaluated', 'evaluated')
     })

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { PrintAnswer, PrintJob } from './print-worker.types.ts'
+import type { PrintResponse, PrintJob } from './print-worker.types.ts'
 
 export interface PrintOptions {
   signal?: AbortSignal | undefined
@@ -151,7 +151,7 @@ function startThread(
   worker.unref()
   worker.on('error', (error) => stop(error instanceof Error ? error : new Error(String(error))))
   worker.on('exit', () => stop(new Error('The printing thread stopped')))
-  worker.on('message', (response: PrintAnswer) => {
+  worker.on('message', (response: PrintResponse) => {
     const done = settle()
     if ('bytes' in response) done?.resolve(Buffer.from(response.bytes.buffer))
     else done?.reject(new Error(response.failure))

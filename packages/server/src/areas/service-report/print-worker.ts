@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { PrintAnswer, PrintJob } from './print-worker.types.ts'
+import type { PrintResponse, PrintJob } from './print-worker.types.ts'
 import { printReport } from './report-pdf.ts'
 
 // Drawing a page takes milliseconds of CPU time; in a worker it blocks no request.
@@ -11,8 +11,8 @@ port.on('message', ({ printable, language, productName }: PrintJob) => {
     (pdf) => {
       // A copy: the buffer may share memory that this thread continues to use.
       const bytes = new Uint8Array(pdf)
-      port.postMessage({ bytes } satisfies PrintAnswer, [bytes.buffer])
+      port.postMessage({ bytes } satisfies PrintResponse, [bytes.buffer])
     },
-    (error: unknown) => port.postMessage({ failure: String(error) } satisfies PrintAnswer),
+    (error: unknown) => port.postMessage({ failure: String(error) } satisfies PrintResponse),
   )
 })

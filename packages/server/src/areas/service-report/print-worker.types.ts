@@ -7,4 +7,4 @@ export interface PrintJob {
   language: Language
   productName: string
 }
-export type PrintAnswer = { bytes: Uint8Array<ArrayBuffer> } | { failure: string }
+export type PrintResponse = { bytes: Uint8Array<ArrayBuffer> } | { failure: string }

@@ -4,7 +4,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { BackendMessage } from 'pg-protocol/dist/messages.js'
 import { Parser } from 'pg-protocol/dist/parser.js'
 import { joinBytes } from './join-bytes.ts'
-import type { Order, WorkerAnswer, WorkerStart } from './embedded-worker.types.ts'
+import type { Order, WorkerResponse, WorkerStart } from './embedded-worker.types.ts'
 
 interface Waiting {
   resolve: (bytes: Uint8Array) => void
@@ -101,7 +101,7 @@ function startThread(start: WorkerStart) {
   }
   worker.on('error', (error) => stop(error instanceof Error ? error : new Error(String(error))))
   worker.on('exit', () => stop(new Error('The embedded database stopped')))
-  worker.on('message', (answer: WorkerAnswer) => {
+  worker.on('message', (answer: WorkerResponse) => {
     if ('ready' in answer) return isReady()
     const waiter = waiting.get(answer.id)
     waiting.delete(answer.id)

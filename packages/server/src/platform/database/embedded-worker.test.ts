@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { expect, it, onTestFinished } from 'vitest'
-import type { WorkerAnswer } from './embedded-worker.types.ts'
+import type { WorkerResponse } from './embedded-worker.types.ts'
 
 // The short test run uses fewer requests.
 const requests = process.env.LUSTRA_LONG ? 5_000 : 600
@@ -19,7 +19,8 @@ function queryOf(text: string): Uint8Array {
 it('the embedded engine retains no memory of past responses', async () => {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: {} })
   onTestFinished(async () => void (await worker.terminate()))
-  const answered = async () => ((await once(worker, 'message')) as [WorkerAnswer & { bytes?: Uint8Array }])[0]
+  const answered = async () =>
+    ((await once(worker, 'message')) as [WorkerResponse & { bytes?: Uint8Array }])[0]
   await answered()
   const bytes = queryOf(`select repeat('a', 80) || n as text from generate_series(1, ${rows}) as n`)
   const heaps: number[] = []

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { joinBytes } from './join-bytes.ts'
-import type { WorkerAnswer, WorkerOrder, WorkerStart } from './embedded-worker.types.ts'
+import type { WorkerResponse, WorkerOrder, WorkerStart } from './embedded-worker.types.ts'
 
 // The engine blocks its thread while a query runs; in a worker it blocks no other work, and the server can terminate
 // it.
@@ -19,7 +19,7 @@ const engine = await PGlite.create({
   // usable indexes.
   postgresqlconf: ['max_wal_size=64MB', 'shared_buffers=16MB', 'work_mem=16MB', 'random_page_cost=1.1'],
 })
-const answer = (message: WorkerAnswer) =>
+const answer = (message: WorkerResponse) =>
   port.postMessage(message, 'bytes' in message ? [message.bytes.buffer] : [])
 
 port.on('message', (order: WorkerOrder) => {

@@ -10,7 +10,7 @@ export type Order =
   | { kind: 'dump' }
   | { kind: 'close' }
 export type WorkerOrder = Order & { id: number }
-export type WorkerAnswer =
+export type WorkerResponse =
   | { ready: true }
   | { id: number; bytes: Uint8Array<ArrayBuffer> }
   | { id: number; failure: string }

@@ -246,7 +246,7 @@ describe('a bucket', () => {
     const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
     const store = createS3FileStore(
       { ...server.settings, endpoint },
-      { connectionMs: 200, answerMs: 200, idleMs: 200 },
+      { connectionMs: 200, responseMs: 200, idleMs: 200 },
     )
     const file = { groupId: 1, key: 'b'.repeat(32) }
     await expect(store.open(file)).rejects.toMatchObject({ code: 'busy' })

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { makeLogo, makePicture, PictureError } from './picture-maker.ts'
-import type { PictureAnswer, PictureJob } from './picture-process.types.ts'
+import type { PictureResponse, PictureJob } from './picture-process.types.ts'
 
 // Exits at once when the server has ended; an orderly exit would wait for the decoder.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
@@ -10,7 +10,7 @@ process.once('message', (job: PictureJob) => {
   void responseTo(job).then((response) => process.send?.(response, () => process.exit()))
 })
 
-async function responseTo({ use, content, limits }: PictureJob): Promise<PictureAnswer> {
+async function responseTo({ use, content, limits }: PictureJob): Promise<PictureResponse> {
   const sent = Buffer.from(content)
   try {
     return use === 'logo'

@@ -6,4 +6,4 @@ export interface PictureJob {
   content: Uint8Array
   limits: PictureLimits
 }
-export type PictureAnswer = { picture: PreparedPicture } | { logo: PreparedLogo } | { refusal: string }
+export type PictureResponse = { picture: PreparedPicture } | { logo: PreparedLogo } | { refusal: string }

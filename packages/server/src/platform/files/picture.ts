@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '@lustra/core/contract'
 import type { PictureLimits, PreparedLogo, PreparedPicture } from './picture-maker.ts'
-import type { PictureAnswer, PictureJob } from './picture-process.types.ts'
+import type { PictureResponse, PictureJob } from './picture-process.types.ts'
 
 const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url))
 
@@ -44,7 +44,7 @@ export async function prepareLogo(content: Buffer, limits: PictureLimits): Promi
 async function prepare(
   job: PictureJob,
   mostMs: number,
-): Promise<Exclude<PictureAnswer, { refusal: string }>> {
+): Promise<Exclude<PictureResponse, { refusal: string }>> {
   // The kernel kills a process when memory is short, which may have been temporary, so it is tried again.
   const response = (await request(job, mostMs)) ?? (await request(job, mostMs))
   if (!response) throw new AppError('invalid-input', 'the picture needs more memory than there is')
@@ -53,7 +53,7 @@ async function prepare(
 }
 
 /** Resolves with undefined when the process was killed. */
-function request(job: PictureJob, mostMs: number): Promise<PictureAnswer | undefined> {
+function request(job: PictureJob, mostMs: number): Promise<PictureResponse | undefined> {
   return new Promise((resolve, reject) => {
     const child = fork(program, {
       env: {},
@@ -61,7 +61,7 @@ function request(job: PictureJob, mostMs: number): Promise<PictureAnswer | undef
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    let response: PictureAnswer | undefined
+    let response: PictureResponse | undefined
     const alarm = setTimeout(() => {
       response = { refusal: 'the picture takes too long to be prepared' }
       child.kill('SIGKILL')
@@ -71,7 +71,7 @@ function request(job: PictureJob, mostMs: number): Promise<PictureAnswer | undef
       // Code 500 would sign the sender out.
       reject(new AppError('busy', 'no process could prepare the picture', { cause }))
     }
-    child.once('message', (message) => (response = message as PictureAnswer))
+    child.once('message', (message) => (response = message as PictureResponse))
     child.once('error', fail)
     // After the exit, so that the memory is free before the next picture starts.
     child.once('exit', (code, signal) => {

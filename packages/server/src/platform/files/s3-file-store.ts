@@ -20,11 +20,11 @@ const deletedAtOnce = 10
 export interface S3Timeouts {
   connectionMs: number
   /** Until the store starts to respond; a request is sent up to three times. */
-  answerMs: number
+  responseMs: number
   /** Without a byte in either direction. Long, because slow readers pause the stream. */
   idleMs: number
 }
-const defaultTimeouts: S3Timeouts = { connectionMs: 5_000, answerMs: 20_000, idleMs: 300_000 }
+const defaultTimeouts: S3Timeouts = { connectionMs: 5_000, responseMs: 20_000, idleMs: 300_000 }
 
 /** Stores file contents in a private bucket of an S3-compatible store; browsers get them through the server. */
 export function createS3FileStore(
@@ -40,7 +40,7 @@ export function createS3FileStore(
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: timeouts.connectionMs,
-      requestTimeout: timeouts.answerMs,
+      requestTimeout: timeouts.responseMs,
       throwOnRequestTimeout: true,
       socketTimeout: timeouts.idleMs,
     },

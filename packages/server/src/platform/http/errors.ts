@@ -15,7 +15,7 @@ export interface ErrorHooks {
   headersOf(error: AppError): Record<string, string>
 }
 
-interface Answer {
+interface ErrorResponse {
   status: number
   body: Envelope<object | null>
 }
@@ -54,7 +54,7 @@ const isForAdministrators = (error: FastifyError): boolean =>
 const isDisconnected = ({ raw }: FastifyReply): boolean => raw.destroyed && !raw.writableFinished
 
 /** HTTP 404 with an envelope, for an unknown call. */
-export async function answerNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function respondNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   return reply.code(404).send(failureOf('not-found', languageOf(request)))
 }
 
@@ -95,8 +95,8 @@ export class InvalidInputError extends AppError {
   }
 }
 
-function responseTo(error: FastifyError, language: Language): Answer {
-  if (error instanceof AppError) return answerToExpected(error, language)
+function responseTo(error: FastifyError, language: Language): ErrorResponse {
+  if (error instanceof AppError) return responseToExpected(error, language)
   if (hasZodFastifySchemaValidationErrors(error)) {
     const detail = detailOf(
       error.validation.map(({ instancePath, message }) => ({ path: instancePath.slice(1), message })),
@@ -122,8 +122,8 @@ export const detailOf = (faults: { path: string; message?: string | undefined }[
 const codeOfStatus = (status: number): ErrorCode =>
   status === 429 ? 'too-many' : status === 408 ? 'timeout' : 'invalid-input'
 
-function answerToExpected(error: AppError, language: Language): Answer {
-  const body: Answer['body'] = failureOf(
+function responseToExpected(error: AppError, language: Language): ErrorResponse {
+  const body: ErrorResponse['body'] = failureOf(
     error.code,
     language,
     error instanceof InvalidInputError ? error.detail : '',

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { PlatformContext } from '../context.ts'
-import { answerNotFound } from '../http/errors.ts'
+import { respondNotFound } from '../http/errors.ts'
 import { isThisMachine } from '../settings/this-machine.ts'
 import { outboxPage, outboxStyle } from './outbox-page.ts'
 import { readOutbox } from './outbox.ts'
@@ -17,7 +17,7 @@ export const outboxRoutes =
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
       // DNS rebinding: a foreign host name resolving to this machine would share the origin of the codes.
-      if (!isThisMachine(request.hostname)) return answerNotFound(request, reply)
+      if (!isThisMachine(request.hostname)) return respondNotFound(request, reply)
       return undefined
     })
     app.get('/dev/outbox', async (_request, reply) =>

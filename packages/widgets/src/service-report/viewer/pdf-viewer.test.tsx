@@ -1,6 +1,6 @@
 import { AppError } from '@lustra/core'
 import axe from 'axe-core'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { shells } from '../../generated/shells.ts'
 import { mountElement, until, type ApiStub } from '../../kit/test-harness.ts'
@@ -23,7 +23,7 @@ const host =
 /** Opens the report of a visit. */
 async function read(file: () => unknown = () => ({ blob: pdfOf(3), name: 'SR-1.pdf' }), width = '') {
   const page = await mountElement('<lustra-visit-thread report="r1"></lustra-visit-thread>', {
-    answer: host(file),
+    respond: host(file),
   })
   page.stage.style.width = width
   const root = page.element.shadowRoot!

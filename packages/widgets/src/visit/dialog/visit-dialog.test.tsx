@@ -26,7 +26,7 @@ it('opens the visit over a list by its attribute, and returns to the list (V3, V
   )
   const { element, root } = await mountElement(
     '<lustra-service-report-list visit="r1"></lustra-service-report-list>',
-    { answer: host },
+    { respond: host },
   ).then((page) => ({ ...page, root: page.element.shadowRoot! }))
   const dialog = await until(() => root.querySelector<HTMLDialogElement>('dialog[part~=visit-sheet]'))
   const thread = await until(() => dialog.querySelector<ShellElement>('lustra-visit-thread')?.shadowRoot)
@@ -42,7 +42,7 @@ it('opens the visit over a list by its attribute, and returns to the list (V3, V
 it('is fully reachable by keyboard, and returns to the list (V6)', async () => {
   const { root } = await mountElement(
     '<lustra-service-report-list visit="r1" link="/visit?report={report}"></lustra-service-report-list>',
-    { answer: host },
+    { respond: host },
   ).then((page) => ({ ...page, root: page.element.shadowRoot! }))
   const dialog = await until(() => root.querySelector<HTMLDialogElement>('dialog[part~=visit-sheet]'))
   const thread = await until(() => dialog.querySelector<ShellElement>('lustra-visit-thread')?.shadowRoot)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { away, reportGone, refused } from './errors.ts'
-import { requestOf, type Answer, type RetryFetch } from './retry-fetch.ts'
+import { requestOf, type PowerBiResponse, type RetryFetch } from './retry-fetch.ts'
 import type { SignIn } from './sign-in.ts'
 
 /** Workspace and id of a report. */
@@ -64,7 +64,7 @@ export function createPowerBiApi(base: string, signIn: SignIn, query: RetryFetch
     return read.data
   }
 
-  function send(token: string, path: string, deadline: Date, body: unknown): Promise<Answer> {
+  function send(token: string, path: string, deadline: Date, body: unknown): Promise<PowerBiResponse> {
     const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
     const posted = { method: 'POST', body: JSON.stringify(body) }
     const init = body === undefined ? { headers } : { ...posted, headers: { ...headers, ...jsonType } }
@@ -82,10 +82,10 @@ export function createPowerBiApi(base: string, signIn: SignIn, query: RetryFetch
 
 const jsonType = { 'content-type': 'application/json' }
 
-const isDenied = ({ status }: Answer): boolean => status === 401 || status === 403
+const isDenied = ({ status }: PowerBiResponse): boolean => status === 401 || status === 403
 
 /** Power BI responds with 403 to a token that is expired by its clock. */
-const isOver = ({ status, text }: Answer): boolean =>
+const isOver = ({ status, text }: PowerBiResponse): boolean =>
   status === 401 || (status === 403 && text.includes('TokenExpired'))
 
 const refusal = z.object({
@@ -93,7 +93,7 @@ const refusal = z.object({
 })
 
 /** Its code and message are for the administrator; Power BI repeats no token in them. */
-function faultOf(path: string, response: Answer): Error {
+function faultOf(path: string, response: PowerBiResponse): Error {
   const { code, message } = refusal.safeParse(toJson(response.text)).data?.error ?? { code: '', message: '' }
   const reason = [code, message].filter(Boolean).join(': ').slice(0, 300)
   const why = `Power BI responded with ${response.status} to ${path}: ${reason || 'no reason given'}${requestOf(response)}`

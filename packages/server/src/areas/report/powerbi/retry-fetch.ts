@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { away } from './errors.ts'
 
 /** A fully read response. */
-export interface Answer {
+export interface PowerBiResponse {
   status: number
   headers: Headers
   text: string
@@ -24,7 +24,7 @@ export interface FetchParts {
  * none by then, or when the requested delay would not end in time. After a requested delay no request is sent to that
  * origin until it is over.
  */
-export type RetryFetch = (url: string, init: RequestInit, deadline: Date) => Promise<Answer>
+export type RetryFetch = (url: string, init: RequestInit, deadline: Date) => Promise<PowerBiResponse>
 
 const leastPauseMs = 250
 /** Power BI limits by the hour; a wrong date must not block it until the next restart. */
@@ -60,7 +60,11 @@ export function createRetryFetch({
   }
 
   /** Returns the response, or the name of the failure. */
-  async function tryOnce(url: string, init: RequestInit, milliseconds: number): Promise<Answer | string> {
+  async function tryOnce(
+    url: string,
+    init: RequestInit,
+    milliseconds: number,
+  ): Promise<PowerBiResponse | string> {
     const limits = [AbortSignal.timeout(milliseconds), ...(signal ? [signal] : [])]
     try {
       // The token must not be sent to another address.
@@ -85,11 +89,12 @@ function createOriginPauses(clock: Clock) {
   }
 }
 
-const isThrottled = (result: Answer | string): boolean => typeof result !== 'string' && result.status === 429
-const isBusy = ({ status }: Answer): boolean => status === 429 || status >= 500
+const isThrottled = (result: PowerBiResponse | string): boolean =>
+  typeof result !== 'string' && result.status === 429
+const isBusy = ({ status }: PowerBiResponse): boolean => status === 429 || status >= 500
 
 /** Seconds or a date, as in RFC 9110. */
-function requestedDelay({ headers }: Answer, now: Date): number | undefined {
+function requestedDelay({ headers }: PowerBiResponse, now: Date): number | undefined {
   const raw = headers.get('retry-after')?.trim()
   if (!raw) return undefined
   const milliseconds = /^\d+$/.test(raw) ? Number(raw) * 1000 : Date.parse(raw) - now.getTime()
@@ -99,13 +104,13 @@ function requestedDelay({ headers }: Answer, now: Date): number | undefined {
 const secondsOf = (milliseconds: number | undefined): number | undefined =>
   milliseconds === undefined ? undefined : Math.ceil(milliseconds / 1000)
 
-function messageOf(result: Answer | string): string {
+function messageOf(result: PowerBiResponse | string): string {
   if (typeof result === 'string') return `cannot be reached: ${result}`
   return `responded with ${result.status}${requestOf(result)}`
 }
 
 /** Microsoft's request id, used by its support. */
-export function requestOf({ headers }: Answer): string {
+export function requestOf({ headers }: PowerBiResponse): string {
   const id = headers.get('requestid') ?? headers.get('x-ms-request-id') ?? ''
   return /^[\w-]{1,64}$/.test(id) ? ` (request ${id})` : ''
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { mostSheetRows } from '@lustra/core/contract'
 import { SheetProblem, type SheetColumn, type SheetRow } from '../../shared/sheet-kind.ts'
-import type { SheetAnswer, SheetOrder } from './sheet-worker.types.ts'
+import type { SheetResponse, SheetOrder } from './sheet-worker.types.ts'
 
 // A sheet of 50,000 stores takes half of it; a malicious one only terminates its own thread.
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
@@ -31,9 +31,9 @@ export async function* readSheet(
     resourceLimits,
   })
   // Several messages may arrive before the next read.
-  const responses: SheetAnswer[] = []
+  const responses: SheetResponse[] = []
   const ended = new AbortController()
-  worker.on('message', (response: SheetAnswer) => responses.push(response))
+  worker.on('message', (response: SheetResponse) => responses.push(response))
   // Out of memory: its content is more than a sheet.
   worker.once('error', () => responses.push({ problem: 'too-large', detail: '' }))
   worker.once('exit', () => ended.abort())

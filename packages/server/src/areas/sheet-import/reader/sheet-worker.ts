@@ -5,14 +5,14 @@ import { SheetProblem, type FieldFault, type SheetRow } from '../../shared/sheet
 import { cellText, columnLetters, faultOf } from './cells.ts'
 import { outlineOf, type SheetOutline } from './first-sheet.ts'
 import { mapColumns, type ColumnMap } from './headings.ts'
-import type { SheetAnswer, SheetOrder } from './sheet-worker.types.ts'
+import type { SheetResponse, SheetOrder } from './sheet-worker.types.ts'
 import { zipEntries } from './zip-entries.ts'
 
 const port = parentPort
 if (!port) throw new Error('Sheets are read in a thread of their own only')
 
 const rowsAtOnce = 500
-const post = (response: SheetAnswer) => port.postMessage(response)
+const post = (response: SheetResponse) => port.postMessage(response)
 
 try {
   await read(workerData as SheetOrder)

@@ -7,7 +7,7 @@ export interface SheetOrder {
 }
 
 /** Messages of the thread; after each batch it waits for a message to continue. */
-export type SheetAnswer =
+export type SheetResponse =
   | { total: number }
   | { rows: SheetRow[] }
   | { end: true }
