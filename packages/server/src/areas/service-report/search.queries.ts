@@ -147,7 +147,6 @@ async function findRows(
       report: { ...reportColumns, timeZone: zoneOf(locale) },
       typeName: typeNameIn(language),
       openActions: sql<number | null>`case when ${withActions}::boolean then ${openActions} end`,
-
       hits: page.hits,
     })
     .from(page)
