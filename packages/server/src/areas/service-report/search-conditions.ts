@@ -10,6 +10,8 @@ import { findNames, hasIndexedPart, hasPart, type NameIds, type SearchScope } fr
 
 export interface Matches {
   condition: SQL | undefined
+  /** The only category of the list, which is part of the condition; all when undefined. */
+  category: Category | undefined
   /** Indexes list them, in no order: finding them takes longer than sorting them. */
   areScattered: boolean
 }
@@ -25,7 +27,7 @@ export async function matchesOf(
   const names = await findNames(tx, filters, scope)
   const { groupId, allowed, mentioned, numbered, types } = names
   // Each of the other ways to match has to have an index, too.
-  const areScattered = names.isScattered && mentioned.length < longList && isEmpty(types)
+  const areScattered = names.areScattered && mentioned.length < longList && isEmpty(types)
   const keyword = typedText(filters.keyword)
   const isNumbered = (text: string) => {
     if (numbered !== null) return sql`${reports.id} = any (${numbered}::bigint[])`
@@ -48,7 +50,7 @@ export async function matchesOf(
     filters.feedback === 'feedbacked' ? gt(reports.overallRating, 0) : undefined,
     filters.feedback === 'pending' ? eq(reports.overallRating, 0) : undefined,
   )
-  return { condition, areScattered }
+  return { condition, category, areScattered }
 }
 
 /** An array literal without elements. */

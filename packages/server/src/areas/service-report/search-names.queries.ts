@@ -24,7 +24,7 @@ export interface FoundNames {
   /** The reports whose number contains the keyword; null when they are too many to list, or the keyword is short. */
   numbered: NameIds | null
   /** Whether those too many are still so few that the index of the parts lists them sooner than all numbers are compared. */
-  isScattered: boolean
+  areScattered: boolean
   /** The service types that contain the keyword. */
   types: string
 }
@@ -48,14 +48,14 @@ export async function findNames(
   const isAsked = and(customer ? customerIs(customer) : undefined, store ? storeIs(store) : undefined)
   const mentions = keyword ? mentionsIn(keyword) : sql`false`
   const allowed = isAsked ? idsWhere(isAsked) : idsOfNarrowed
-  const { rows } = await tx.execute<Omit<FoundNames, 'groupId' | 'isScattered'> & { group_id: number }>(sql`
+  const { rows } = await tx.execute<Omit<FoundNames, 'groupId' | 'areScattered'> & { group_id: number }>(sql`
     select current_setting('app.group_id')::int as group_id, (${allowed})::text as allowed,
       ${idsWhere(mentions)}::text as mentioned, (${numbersWith(keyword, scope)})::text as numbered, (${typesNamed(keyword)})::text as types`)
   const [found] = rows
   if (!found) throw new Error('A select without a table gave no row')
   const { group_id: groupId, ...ids } = found
   const isFrequent = keyword !== undefined && keyword.length >= leastIndexed && ids.numbered === null
-  return { groupId, ...ids, isScattered: isFrequent && (await areScattered(tx, keyword)) }
+  return { groupId, ...ids, areScattered: isFrequent && (await isIndexFaster(tx, keyword)) }
 }
 
 /** A search of names plans dozens of subqueries; most searches have no names, and most people see every store. */
@@ -66,7 +66,7 @@ async function namesWithoutFilter(tx: Tx, { groupId, seesAllStores }: SearchScop
     allowed: narrowed?.allowed ?? null,
     mentioned: '{}',
     numbered: null,
-    isScattered: false,
+    areScattered: false,
     types: '{}',
   }
 }
@@ -107,7 +107,7 @@ const numbersPerReport = 10
  * Estimates by a sample whether the reports whose number contains the keyword are read sooner by the index of the parts, which lists those
  * of every group, or by comparing the numbers of this group one after the other until enough have it.
  */
-async function areScattered(tx: Tx, keyword: string): Promise<boolean> {
+async function isIndexFaster(tx: Tx, keyword: string): Promise<boolean> {
   const { rows } = await tx.execute<{ visible: number; found: number; all: number }>(sql`
     select count(*)::int as visible, (count(*) filter (where ${hasPart(keyword)}))::int as found,
       (select reltuples from pg_class where oid = 'service_reports'::regclass) as all

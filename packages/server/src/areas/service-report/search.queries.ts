@@ -18,6 +18,7 @@ import { hasTranslations, translated } from '../../platform/database/translation
 import { byName } from '../../platform/database/typed-text.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { isPastCounted, toPaged } from '../../platform/http/paging.ts'
+import type { Category } from '../shared/categories.ts'
 import { zoneOf, type Locale } from '../shared/locale.ts'
 import {
   ofItsStore,
@@ -48,7 +49,7 @@ export async function searchReports(
   locale: Locale,
   withActions: boolean,
 ): Promise<Paged<ServiceReport>> {
-  const find = (order: Order) => findRows(tx, matches.condition, order, search, locale, withActions)
+  const find = (access: Access) => findRows(tx, matches, access, search, locale, withActions)
   const count = () => countReports(tx, matches.condition)
   const toItems = (rows: Row[]) => toReports(tx, rows, locale.language)
   if (!matches.areScattered) {
@@ -79,15 +80,15 @@ const fewHits = 2_000
  * How the page is found: among `few` matches, by reading the index of the order until the page is full, or by reading all matches
  * `at once`, which counts them as well.
  */
-type Order = 'few' | 'as read' | 'at once'
+type Access = 'few' | 'as read' | 'at once'
 
 type Row = Awaited<ReturnType<typeof findRows>>[number]
 
 /** Returns the rows of one page in the requested order; equal values by newest service. */
 async function findRows(
   tx: Tx,
-  condition: SQL | undefined,
-  how: Order,
+  { condition, category }: Matches,
+  access: Access,
   { sort, order, pageSize, pageIndex, after }: Search,
   locale: Locale,
   withActions: boolean,
@@ -103,7 +104,7 @@ async function findRows(
       : undefined
   if (ranked && after)
     throw new AppError('invalid-input', 'after: these names are in the order of their translations')
-  const follows = after === undefined ? undefined : await isAfter(tx, after, sort, order)
+  const follows = after === undefined ? undefined : await isAfter(tx, after, category, sort, order)
   // The planner does not know that they are few, and how they lie in the order.
   const few = tx
     .select({ id: reports.id })
@@ -121,7 +122,7 @@ async function findRows(
         isNext: (follows ?? sql`true`).as('is_next'),
       })
       .from(reports)
-      .where(how === 'few' ? sql`${reports.id} = any (array(${few}))` : condition),
+      .where(access === 'few' ? sql`${reports.id} = any (array(${few}))` : condition),
   )
   // The page is selected first: skipped rows of a deep page are read from the index only.
   const chosen = tx
@@ -130,7 +131,7 @@ async function findRows(
       groupId: found.groupId,
       id: found.id,
       rank: sql`${ranked?.rank ?? null}`.as('rank'),
-      hits: (how === 'at once'
+      hits: (access === 'at once'
         ? sql<number>`(select count(*)::int from ${found})`
         : sql<number>`null::int`
       ).as('hits'),
@@ -172,6 +173,7 @@ async function toReports(tx: Tx, rows: readonly Row[], language: Language): Prom
 async function isAfter(
   tx: Tx,
   after: string,
+  category: Category | undefined,
   sort: ServiceReportSort,
   order: Search['order'],
 ): Promise<SQL | undefined> {
@@ -181,7 +183,7 @@ async function isAfter(
     // As text, because a Date has no microseconds.
     .select({ value: column, time: sql<string>`${reports.serviceTime}::text` })
     .from(reports)
-    .where(eq(reports.id, id))
+    .where(and(eq(reports.id, id), category && eq(reports.category, category)))
   if (!at) throw new AppError('not-found', 'after: no such report')
   const newer = sql`(${reports.serviceTime}, ${reports.id}) > (${at.time}::timestamptz, ${id})`
   const older = sql`(${reports.serviceTime}, ${reports.id}) < (${at.time}::timestamptz, ${id})`

@@ -153,10 +153,11 @@ describe.each(testEngines())('service reports on $name', (engine) => {
       testApp.database.tenant(scope, async (tx) => {
         const whole = serviceReportSearch.parse({ ...search, keyword, pageSize: 20 })
         const zone = { timeZone: 'Asia/Shanghai', language }
-        const { condition } = await matchesOf(tx, whole, undefined, zone, scope)
-        const inOrder = await searchReports(tx, { condition, areScattered: false }, whole, zone, true)
-        const indexed = and(condition, hasIndexedPart(keyword))
-        const atOnce = await searchReports(tx, { condition: indexed, areScattered: true }, whole, zone, true)
+        const matches = await matchesOf(tx, whole, undefined, zone, scope)
+        const inOrder = await searchReports(tx, { ...matches, areScattered: false }, whole, zone, true)
+        const indexed = and(matches.condition, hasIndexedPart(keyword))
+        const scattered = { ...matches, condition: indexed, areScattered: true }
+        const atOnce = await searchReports(tx, scattered, whole, zone, true)
         return { inOrder, atOnce }
       })
     const { inOrder: all } = await searched({}, 'en')
@@ -175,11 +176,13 @@ describe.each(testEngines())('service reports on $name', (engine) => {
     expect(next.atOnce.Items.slice(0, 10)).toEqual(atOnce.Items.slice(10))
   })
 
-  it('refuses to continue after a report that the person does not see, or in an order of translated names', async () => {
+  it('refuses to continue after a report that the person does not see, or of another list, or in an order of translated names', async () => {
     const [own] = (await page({})).Items
     const [foreign] = (await page({}, undefined, await testApp.tokenOf('jade_admin'))).Items
     expect((await find({ after: foreign!.Id })).ErrMsgCode).toBe('99033')
     expect((await find({ after: 'x' })).ErrMsgCode).toBe('99033')
+    const [pest] = (await page({}, 'RegularServiceCallPest')).Items
+    expect((await find({ after: pest!.Id }, 'RegularServiceCallClean')).ErrMsgCode).toBe('99033')
     const translated = await find({ after: own!.Id, sort: 'StoreName' })
     expect(translated).toMatchObject({ ErrMsgCode: '99001' })
   })
