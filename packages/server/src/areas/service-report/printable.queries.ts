@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { groups } from '../../platform/database/schema/identity.ts'
 import { serviceReports, serviceTypes } from '../../platform/database/schema/service-reports.ts'
 import { stores } from '../../platform/database/schema/stores.ts'
@@ -59,7 +59,12 @@ export async function findPrintables(
     .innerJoin(serviceTypes, eq(serviceTypes.id, serviceReports.serviceTypeId))
     .innerJoin(stores, ofItsStore)
     .innerJoin(groups, eq(groups.groupId, serviceReports.groupId))
-    .where(and(inArray(serviceReports.id, [...ids]), category && eq(serviceReports.category, category)))
+    .where(
+      and(
+        sql`${serviceReports.id} = any (${sql.param([...ids])}::bigint[])`,
+        category && eq(serviceReports.category, category),
+      ),
+    )
   const found = rows.map(({ report, hasFile, ...rest }) => {
     const details = hasFile ? readDetails(report.details) : undefined
     return { ...rest, hasFile: details !== undefined, report: { ...report, details: details ?? noDetails } }

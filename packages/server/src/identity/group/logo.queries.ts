@@ -1,5 +1,5 @@
 import { logosAtOnce } from '@lustra/core/contract/logo-limit.ts'
-import { and, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, isNotNull, sql } from 'drizzle-orm'
 import { groups } from '../../platform/database/schema/identity.ts'
 import { repeated } from '../../platform/database/prepared.ts'
 import type { Tx } from '../../platform/database/scope.ts'
@@ -27,6 +27,6 @@ export async function findLogos(tx: Tx, groupIds: readonly number[]): Promise<Ma
       version: groups.logoVersion,
     })
     .from(groups)
-    .where(and(inArray(groups.groupId, [...groupIds]), isNotNull(groups.logo)))
+    .where(and(sql`${groups.groupId} = any (${sql.param([...groupIds])}::int[])`, isNotNull(groups.logo)))
   return new Map(found.map(({ groupId, ...logo }) => [groupId, logo]))
 }

@@ -1,4 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../platform/database/open.ts'
 import { setIdentityRole } from '../../platform/database/scope.ts'
@@ -29,10 +30,13 @@ describe.each(testEngines())('finding the person who signs in, on $name', (engin
       const requested: { query: string; params: unknown[] }[] = []
       const plan = await database.asOwner(async (client) => {
         await client.query(`begin; ${setIdentityRole}`)
-        const tx = drizzle(client, {
-          logger: { logQuery: (query, params) => void requested.push({ query, params }) },
+        const recording = Object.assign(Object.create(client) as typeof client, {
+          query: (config: pg.QueryConfig, params: unknown[]) => {
+            requested.push({ query: config.text, params })
+            return client.query(config, params)
+          },
         })
-        expect(await find(tx)).toMatchObject({ account: 'p17' })
+        expect(await find(drizzle(recording))).toMatchObject({ account: 'p17' })
         const { rows } = await client.query(`explain ${requested[0]!.query}`, requested[0]!.params)
         await client.query('rollback')
         return JSON.stringify(rows)
