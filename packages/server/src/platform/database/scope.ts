@@ -188,7 +188,7 @@ function holdBack(client: pg.PoolClient, last?: () => void): void {
 
 /**
  * Runs statements of a transaction that do not need each other's rows. They are sent in one packet where the connection allows it, and
- * one after the other elsewhere. Rejects with the first failure, after which PostgreSQL refuses the others.
+ * one after the other elsewhere. Rejects with the first failure, once all have ended. None may enter another scope.
  */
 export async function together<T extends readonly unknown[]>(
   tx: Tx,
@@ -197,7 +197,12 @@ export async function together<T extends readonly unknown[]>(
   const { $client: client } = tx as Tx & { $client?: pg.PoolClient }
   if (client && pipelined.has(client)) {
     holdBack(client)
-    return (await Promise.all(works.map(async (work) => work()))) as unknown as T
+    const settled = await Promise.allSettled(works.map(async (work) => work()))
+    const values = settled.map((result) => {
+      if (result.status === 'rejected') throw result.reason
+      return result.value
+    })
+    return values as unknown as T
   }
   const found: unknown[] = []
   for (const work of works) found.push(await work())
