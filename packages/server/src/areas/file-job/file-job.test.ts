@@ -287,6 +287,11 @@ describe.each(testEngines())('files that jobs make, on $name', (engine) => {
     for (const { ResData } of [two!, again]) expect(ResData).toEqual(one!.ResData)
     expect(await count()).toBe(before + 1)
     expect((await request('/Store/BeginExport', { code: 'HB' })).ErrMsgCode).toBe('99001')
+    await testApp.call('/api/FileJob/Cancel', { token, body: { Id: one!.ResData!.Id } })
+    const anew = await request('/Store/BeginExport', { code: 'HA' })
+    expect(anew.ResData).toMatchObject({ Kind: 'stores' })
+    expect(anew.ResData!.Id).not.toBe(one!.ResData!.Id)
+    await endedFileJob(testApp, token, anew.ResData!.Id)
 
     headers['idempotency-key'] = 'export-key-2'
     const other = await request('/Store/BeginExport', { code: 'HA' })

@@ -7,7 +7,7 @@ import type { IdentityContext } from '../../identity/context.ts'
 import type { Jobs } from '../../platform/jobs/job.types.ts'
 import { storedRight, type FileRight } from './file-right.ts'
 import { fileJobKind, type FileJobPayload } from './file-kind.ts'
-import { actorOf, addFileJob, toFileJob } from './file-jobs.queries.ts'
+import { actorOf, addFileJob, isCancelled, toFileJob } from './file-jobs.queries.ts'
 
 export interface FileJobsContext extends IdentityContext {
   jobs: Jobs
@@ -33,8 +33,8 @@ export async function beginFileJob(
   const scope = scopeOf(httpRequest)
   const caller = callerOf(httpRequest)
   const { at, ...trail } = auditPart(context, httpRequest)
-  const response = await context.database.tenant(scope, (tx) =>
-    once(tx, httpRequest, at, async () => {
+  const response = await context.database.tenant(scope, async (tx) => {
+    const begin = async () => {
       const record = await addFileJob(tx, {
         groupId: scope.groupId,
         personId: scope.personId,
@@ -46,8 +46,11 @@ export async function beginFileJob(
       const payload: FileJobPayload = { fileJobId: record.id, language: caller.language, request, trail }
       await context.jobs.enqueue(tx, { kind: fileJobKind, scope, payload })
       return toFileJob(record, context.fileJobDays)
-    }),
-  )
+    }
+    const job = await once(tx, httpRequest, at, begin)
+    // Sent again after the person has cancelled it, or received its file: a new one.
+    return (await isCancelled(tx, job.Id)) ? begin() : job
+  })
   context.jobs.pollNow()
   return response
 }

@@ -56,6 +56,12 @@ export async function findFileJob(
   return found
 }
 
+/** Whether a job was cancelled, its file discarded, or its row deleted. */
+export async function isCancelled(tx: Tx, id: string): Promise<boolean> {
+  const [found] = await tx.select({ state: fileJobs.state }).from(fileJobs).where(eq(fileJobs.id, id))
+  return found === undefined || found.state === 'cancelled'
+}
+
 /** The latest jobs of the caller, newest first. */
 export const findFileJobs = (tx: Tx, caller: Pick<Caller, 'actor'>): Promise<FileJobRecord[]> =>
   tx
