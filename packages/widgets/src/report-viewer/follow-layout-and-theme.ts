@@ -15,21 +15,17 @@ export function followLayoutAndTheme(
 ): () => void {
   function update() {
     const before = $view.get()
-    const fontSize = parseFloat(getComputedStyle(viewer).fontSize) || 16
-    const { width } = viewer.getBoundingClientRect()
+    const fontSize = parseFloat(getComputedStyle(viewer).fontSize)
+    const width = viewer.offsetWidth
     // An element without layout (display: none) has no width.
-    const layout = width > 0 ? layoutFor(width / fontSize, before.layout) : before.layout
+    const layout = width ? layoutFor(width / fontSize, before.layout) : before.layout
     const theme = isDark(viewer) ? 'dark' : 'light'
     if (layout !== before.layout || theme !== before.theme) $view.set({ ...before, layout, theme })
   }
-  // Computed colours change only after the attribute or config values.
-  const updateSoon = () => queueMicrotask(update)
-  // In the next frame: a change of the height within this callback is an error of the page.
-  let frame = 0
-  const size = new ResizeObserver(() => {
-    cancelAnimationFrame(frame)
-    frame = requestAnimationFrame(update)
-  })
+  // Computed colours change only after the attribute or config values; and when the height changes within the callback of a
+  // ResizeObserver, browsers report an error of the page.
+  const updateSoon = () => requestAnimationFrame(update)
+  const size = new ResizeObserver(updateSoon)
   const dark = matchMedia('(prefers-color-scheme: dark)')
   size.observe(viewer)
   dark.addEventListener('change', update)
@@ -37,7 +33,6 @@ export function followLayoutAndTheme(
   update()
   return () => {
     size.disconnect()
-    cancelAnimationFrame(frame)
     dark.removeEventListener('change', update)
     ends.forEach((end) => end())
   }
