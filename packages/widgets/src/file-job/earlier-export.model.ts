@@ -1,4 +1,4 @@
-import { holdUnsavedWork, type FileJob } from '@lustra/core'
+import { codeOf, holdUnsavedWork, type FileJob } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ElementContext } from '../kit/element-context.ts'
 import { saveFile } from '../ui/files/save-file.ts'
@@ -39,7 +39,9 @@ export function createEarlierExport(
       })
       await action(file, signal)
     } catch (error) {
-      if (!signal.aborted) $state.set(isAbort(error) ? { step: 'abandoned' } : { step: 'failed', error })
+      // Another page may have received it since.
+      const isGone = isAbort(error) || codeOf(error) === 'no-file'
+      if (!signal.aborted) $state.set(isGone ? { step: 'abandoned' } : { step: 'failed', error })
     } finally {
       requests.finish(signal)
     }

@@ -5,7 +5,7 @@ import { createLatestRequest } from '../ui/start/latest-request.ts'
 import { saveDownload } from '../sheet-import/save-download.ts'
 import type { ListState } from '../ui/list/model/list.model.ts'
 
-/** States of a job that is unfinished or whose file was not received: the host discards a received one. */
+/** States of a job that is unfinished or whose file was not received: the page discards a received one. */
 const openStates: readonly FileJob['State'][] = ['waiting', 'running', 'done']
 
 const isLarge = (list: ListState<unknown>): boolean =>
@@ -61,7 +61,9 @@ export function createListExport(
       const jobs = await api.jobs(context.scope(signal))
       const earlier = jobs.find(({ Kind, State }) => Kind === kind && openStates.includes(State))
       if (!signal.aborted && !$largeExport.get()) $earlier.set(earlier)
-    } catch {}
+    } catch {
+      isLookedFor = false
+    }
   }
 
   onMount($list, () => {

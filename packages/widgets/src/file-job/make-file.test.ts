@@ -1,6 +1,7 @@
 import { AppError, type Download, type FileJob } from '@lustra/core'
 import { atom } from 'nanostores'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { createEarlierExport } from './earlier-export.model.ts'
 import { createFileExport, type FileExportState } from './file-export.model.ts'
 import { makeFile } from './make-file.ts'
 
@@ -60,7 +61,7 @@ const offline = new AppError('offline', 'no response')
 const internal = new AppError('internal', 'faulty')
 
 describe('a file that the host makes (A4, V4, S7)', () => {
-  it('is received when it is done, and then discarded by the host', async () => {
+  it('is received when it is done, and then discarded on the host', async () => {
     const { make, calls } = startHost()
     expect(await make()).toBe(file)
     expect(calls.map(({ call }) => call)).toEqual(['begin', 'job', 'job', 'file', 'cancel'])
@@ -146,5 +147,17 @@ describe('a large export (A4, S7)', () => {
   it('is abandoned when the session has changed, and shows no failure (S6)', async () => {
     const aborted = new DOMException('aborted', 'AbortError')
     expect(await lastState({ job: [aborted] })).toEqual({ step: 'abandoned' })
+  })
+})
+
+describe('a large export of an earlier visit (A4)', () => {
+  it('is abandoned when another page has received its file, and shows no failure', async () => {
+    const { context } = startHost({ job: [jobAt('done')], file: [new AppError('no-file', 'discarded')] })
+    const model = createEarlierExport(context, jobAt('running'), [0])
+    const stepIs = (step: string) => vi.waitFor(() => expect(model.$state.get().step).toBe(step))
+    model.follow()
+    await stepIs('made')
+    model.receive()
+    await stepIs('abandoned')
   })
 })

@@ -30,8 +30,8 @@ export interface MakeFileOptions {
 
 /**
  * Has the host make a file, and receives it, for the person and group of the start, also after a switch of the group. Repeats
- * polls and the transfer while the connection is lost; a transfer continues with the missing bytes. The host then discards the
- * file. Rejects with the reason of a failed job, and with 'too-many' only when the host refuses to begin; when `signal` aborts,
+ * polls and the transfer while the connection is lost; a transfer continues with the missing bytes. Then discards the
+ * file on the host. Rejects with the reason of a failed job, and with 'too-many' only when the host refuses to begin; when `signal` aborts,
  * cancels the job and rejects with an AbortError.
  */
 export async function makeFile(
