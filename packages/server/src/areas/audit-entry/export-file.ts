@@ -28,11 +28,11 @@ const headings: Record<Language, readonly string[]> = {
 export const exportName = (now: Date): string => `AuditTrail_${timestamp(now)}.xlsx`
 
 /** Columns with a line for each field. */
-const severalLines = 2
+const multilineColumns = 2
 
 export const exportColumns = (language: Language): SentColumn[] =>
   headings[language].map((header, index, { length }) =>
-    index < length - severalLines ? { header, width: 24 } : { header, width: 48, hasLines: true },
+    index < length - multilineColumns ? { header, width: 24 } : { header, width: 48, hasLines: true },
   )
 
 /** The search without its page, for the audit entry. */

@@ -22,14 +22,14 @@ export async function sheetOf(
 ): Promise<Readable> {
   // 4 MB, needed by exports only.
   const { writeXlsxStream } = await import('hucre/xlsx')
-  const isTall = columns.some(({ hasLines }) => hasLines)
+  const hasMultilineColumn = columns.some(({ hasLines }) => hasLines)
   const bytes = writeXlsxStream(plainRows(rows), {
     name: 'Sheet1',
     columns: columns.map(({ header, width = 20, hasLines }) => ({
       header,
       width,
       // Without `wrapText` a spreadsheet program shows the lines as one.
-      ...(isTall && { style: { alignment: { vertical: 'top' as const, wrapText: !!hasLines } } }),
+      ...(hasMultilineColumn && { style: { alignment: { vertical: 'top' as const, wrapText: !!hasLines } } }),
     })),
     freezePane: { rows: 1 },
   })
