@@ -118,7 +118,6 @@ export type {
 export * from './contract/lists/manager-values.ts'
 export * from './contract/lists/file-job-values.ts'
 export type { FileJob } from './contract/file-job.ts'
-export type { FileJobKind } from './contract/lists/file-job-values.ts'
 export type { AuditEntry, AuditSearch } from './contract/audit-entry.ts'
 export type { NewOrganize, Organize, OrganizeChoice, OrganizeUpdate } from './contract/group-organize.ts'
 export type {

@@ -22,10 +22,10 @@ async function mountConfirm() {
 describe('the confirm dialog on a page (M5)', () => {
   it('is cancelled by Escape and returns the focus', async () => {
     const { opener, opened } = await mountConfirm()
-    const respond = confirm({ title: 'Delete Ada?', text: 'Gone for good.' })
+    const confirmed = confirm({ title: 'Delete Ada?', text: 'Gone for good.' })
     await opened()
     await userEvent.keyboard('{Escape}')
-    expect(await respond).toBe(false)
+    expect(await confirmed).toBe(false)
     await until(() => document.activeElement === opener)
   })
 
@@ -47,12 +47,12 @@ describe('the confirm dialog on a page (M5)', () => {
     ['close', ['Close']],
   ] as const)('of kind %s has %s', async (kind, labels) => {
     const { opened } = await mountConfirm()
-    const respond = confirm({ title: 'A question', text: 'with a text', kind })
+    const confirmed = confirm({ title: 'A question', text: 'with a text', kind })
     const dialog = await opened()
     const buttons = [...dialog.querySelectorAll('button')]
     expect(buttons.map(({ textContent }) => textContent?.trim())).toEqual(labels)
     buttons[0]!.click()
-    expect(await respond).toBe(false)
+    expect(await confirmed).toBe(false)
   })
 
   it('is added automatically to a page that has none', async () => {
@@ -60,14 +60,14 @@ describe('the confirm dialog on a page (M5)', () => {
     await until(
       () => document.querySelector<HTMLElement & { status: string }>('lustra-toaster')!.status === 'ready',
     )
-    const respond = confirm({ title: 'Anybody there?', text: '' })
+    const confirmed = confirm({ title: 'Anybody there?', text: '' })
     const dialog = await until(() =>
       document
         .querySelector('body > lustra-confirm')
         ?.shadowRoot?.querySelector<HTMLDialogElement>('dialog[open]'),
     )
     dialog.querySelectorAll('button')[1]!.click()
-    expect(await respond).toBe(true)
+    expect(await confirmed).toBe(true)
   })
 
   it('shows one question at a time, announces each, and answers each', async () => {
@@ -89,7 +89,7 @@ describe('the confirm dialog on a page (M5)', () => {
 
   it('passes its open question to a new one when it is removed from the page', async () => {
     const { opened, element } = await mountConfirm()
-    const respond = confirm({ title: 'Still there?', text: '' })
+    const confirmed = confirm({ title: 'Still there?', text: '' })
     await opened()
     element.remove()
     const dialog = await until(() =>
@@ -99,12 +99,16 @@ describe('the confirm dialog on a page (M5)', () => {
     )
     expect(dialog.querySelector('h2')!.textContent).toBe('Still there?')
     dialog.querySelectorAll('button')[1]!.click()
-    expect(await respond).toBe(true)
+    expect(await confirmed).toBe(true)
   })
 
   it('keeps its buttons visible for a long question in a small window', async () => {
     const { opened, part } = await mountConfirm()
-    const respond = confirm({ title: 'Long?', text: 'word '.repeat(3000), confirmLabel: 'label'.repeat(20) })
+    const confirmed = confirm({
+      title: 'Long?',
+      text: 'word '.repeat(3000),
+      confirmLabel: 'label'.repeat(20),
+    })
     const dialog = await opened()
     const { top, bottom, left, right } = dialog.getBoundingClientRect()
     expect(top).toBeGreaterThanOrEqual(0)
@@ -118,16 +122,16 @@ describe('the confirm dialog on a page (M5)', () => {
     expect(dialog.scrollTop).toBe(0)
     expect(part('title').getBoundingClientRect().top).toBeGreaterThan(top)
     await userEvent.keyboard('{Escape}')
-    expect(await respond).toBe(false)
+    expect(await confirmed).toBe(false)
   })
 
   it('accepts questions of a page without modules by its method (M5)', async () => {
     const { element, opened } = await mountConfirm()
     const dialogElement = element as typeof element & { confirm(question: object): Promise<boolean> }
-    const respond = dialogElement.confirm({ title: 'From a page?', text: '' })
+    const confirmed = dialogElement.confirm({ title: 'From a page?', text: '' })
     await opened()
     await userEvent.keyboard('{Enter}')
-    expect(await respond).toBe(true)
+    expect(await confirmed).toBe(true)
     await expect(dialogElement.confirm({})).rejects.toThrow('title is missing')
   })
 })

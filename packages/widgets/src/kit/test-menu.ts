@@ -49,7 +49,7 @@ export const wide = {
 /** Mounts a menu element and waits until it is ready. */
 export async function openMenu(html: string, overrides: Partial<SignedIn> = {}, response?: ApiStub) {
   const session = signedIn({ menus, modules, ...overrides })
-  const page = await mountElement(html, { session, ...(response && { answer: response }) })
+  const page = await mountElement(html, { session, ...(response && { respond: response }) })
   await until(() => page.element.status === 'ready')
   return page
 }

@@ -329,8 +329,8 @@ describe('lustra-role-manager (A2)', { timeout: 60_000 }, () => {
   })
 
   it('accepts no ticks while saving, and saves once (A2)', async () => {
-    let answer: (saved?: unknown) => void = () => {}
-    const host = roleHost({ SaveRoleAuthorize: () => new Promise((resolve) => (answer = resolve)) })
+    let respond: (saved?: unknown) => void = () => {}
+    const host = roleHost({ SaveRoleAuthorize: () => new Promise((resolve) => (respond = resolve)) })
     const { press, named, node, requestsTo, bar, tab, find } = await openRole('r2', host)
     await press('401')
     await userEvent.click(named(/^Review and save/))
@@ -342,17 +342,17 @@ describe('lustra-role-manager (A2)', { timeout: 60_000 }, () => {
     await tab(/^Pages/)
     named(/^Saving/).click()
     expect(node('403').getAttribute('aria-checked')).toBe('false')
-    answer({ ...role(2), MenuIds: ['101', '102', '401'], Version: 'v2' })
+    respond({ ...role(2), MenuIds: ['101', '102', '401'], Version: 'v2' })
     await until(() => !bar())
     expect(requestsTo('SaveRoleAuthorize')).toHaveLength(1)
   })
 
   it('shows nothing of the previous role while the next one loads (A2)', async () => {
     let isDelayed = false
-    let answer: (detail: unknown) => void = () => {}
+    let respond: (detail: unknown) => void = () => {}
     const host = roleHost({
       GetRoleById: (_, { id }) =>
-        isDelayed ? new Promise((resolve) => (answer = resolve)) : role(Number(id!.slice(1))),
+        isDelayed ? new Promise((resolve) => (respond = resolve)) : role(Number(id!.slice(1))),
     })
     const { element, find, named } = await openRole('r2', host)
     const title = () => find('[part~=role] h2')?.textContent
@@ -366,7 +366,7 @@ describe('lustra-role-manager (A2)', { timeout: 60_000 }, () => {
     element.setAttribute('role-id', 'r0')
     await until(() => find('.sheet-ghost'))
     isDelayed = false
-    answer(role(0))
+    respond(role(0))
     await until(() => title() === 'Role 0')
     watching.disconnect()
     expect([...seen]).not.toContain('Role 2')
@@ -427,8 +427,8 @@ describe('lustra-role-manager (A2)', { timeout: 60_000 }, () => {
   })
 
   it('keeps the chosen people across tabs, and assigns the role once (A2)', async () => {
-    let answer: (done: unknown) => void = () => {}
-    const host = roleHost({ BindRole: () => new Promise((resolve) => (answer = resolve)) })
+    let respond: (done: unknown) => void = () => {}
+    const host = roleHost({ BindRole: () => new Promise((resolve) => (respond = resolve)) })
     const { tab, named, find, requestsTo, every } = await openRole('r2', host)
     await tab(/^People/)
     await userEvent.click(await until(() => named(/^Give to people/)))
@@ -448,7 +448,7 @@ describe('lustra-role-manager (A2)', { timeout: 60_000 }, () => {
     await until(() => requestsTo('BindRole').length > 0)
     every('.people input')[2]!.click()
     expect(requestsTo('BindRole')).toEqual([{ RoleId: 'r2', UserIds: ['u5'] }])
-    answer({ Changed: 1, Unchanged: 0, Refused: [] })
+    respond({ Changed: 1, Unchanged: 0, Refused: [] })
     await until(() => find('[part~=role]').textContent.includes('1 person has this role now.'))
     expect(requestsTo('BindRole')).toHaveLength(1)
     expect(hasUnsavedWork()).toBe(false)

@@ -45,8 +45,6 @@ const stores = {
   TotalIsCapped: false,
 }
 
-/** Longer timeout, since the first load of pdf.js takes seconds on a busy machine. */
-
 /** A host with `total` reports; the PDF has one page with one line of text. */
 const host =
   (total: number, overrides: Record<string, () => unknown> = {}): ApiStub =>

@@ -44,9 +44,9 @@ export async function once<T>(
     request.isRecorded = true
     return before.answer as T
   }
-  const answer = await change()
-  await repeated(tx).update(doneChanges).set({ answer }).where(where)
-  return answer
+  const response = await change()
+  await repeated(tx).update(doneChanges).set({ answer: response }).where(where)
+  return response
 }
 
 /** Whether the change named by a request was already applied, so that nothing needs to be prepared. */

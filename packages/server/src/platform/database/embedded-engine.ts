@@ -101,12 +101,12 @@ function startThread(start: WorkerStart) {
   }
   worker.on('error', (error) => stop(error instanceof Error ? error : new Error(String(error))))
   worker.on('exit', () => stop(new Error('The embedded database stopped')))
-  worker.on('message', (answer: WorkerResponse) => {
-    if ('ready' in answer) return isReady()
-    const waiter = waiting.get(answer.id)
-    waiting.delete(answer.id)
-    if ('bytes' in answer) waiter?.resolve(answer.bytes)
-    else waiter?.reject(new Error(answer.failure))
+  worker.on('message', (response: WorkerResponse) => {
+    if ('ready' in response) return isReady()
+    const waiter = waiting.get(response.id)
+    waiting.delete(response.id)
+    if ('bytes' in response) waiter?.resolve(response.bytes)
+    else waiter?.reject(new Error(response.failure))
   })
 
   return {

@@ -19,16 +19,16 @@ const engine = await PGlite.create({
   // usable indexes.
   postgresqlconf: ['max_wal_size=64MB', 'shared_buffers=16MB', 'work_mem=16MB', 'random_page_cost=1.1'],
 })
-const answer = (message: WorkerResponse) =>
+const respond = (message: WorkerResponse) =>
   port.postMessage(message, 'bytes' in message ? [message.bytes.buffer] : [])
 
 port.on('message', (order: WorkerOrder) => {
   void execute(order).then(
-    (bytes) => answer({ id: order.id, bytes }),
-    (error: unknown) => answer({ id: order.id, failure: String(error) }),
+    (bytes) => respond({ id: order.id, bytes }),
+    (error: unknown) => respond({ id: order.id, failure: String(error) }),
   )
 })
-answer({ ready: true })
+respond({ ready: true })
 
 /**
  * The engine reads the Blob as a whole, which Node (24) does in small chunks: more than a second for a snapshot of 77 MB.
