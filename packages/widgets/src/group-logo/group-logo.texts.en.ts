@@ -18,7 +18,8 @@ const en = {
   'preview.dark': 'In the dark theme',
   save: 'Save the logo',
   saving: 'Saving…',
-  saved: 'The new logo is saved. It is shown everywhere from now on.',
+  saved:
+    'The new logo is saved. It is shown here at once, and to others who are signed in from their next sign-in.',
   unreachable:
     'The portal’s server cannot be reached right now. Your picture is kept; please try again in a moment.',
   'request-id': 'Number to quote: {{id}}',

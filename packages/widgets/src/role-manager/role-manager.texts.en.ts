@@ -99,8 +99,10 @@ const en = {
   'change.more_one': '… and {{count}} more',
   'change.more_other': '… and {{count}} more',
   'save.title': 'What will change',
-  'save.concerns_one': 'This concerns {{count}} person and takes effect on the next page they open.',
-  'save.concerns_other': 'This concerns {{count}} people and takes effect on the next page they open.',
+  'save.concerns_one':
+    'This concerns {{count}} person. It applies at once; their menu follows at the next sign-in or change of group.',
+  'save.concerns_other':
+    'This concerns {{count}} people. It applies at once; their menus follow at the next sign-in or change of group.',
   'save.own': 'This is your own role.',
   'save.after-another':
     'Somebody changed this role meanwhile. What you see here is the difference to their version.',

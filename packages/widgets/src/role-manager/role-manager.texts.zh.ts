@@ -90,7 +90,7 @@ const zh: RoleManagerTexts = {
   'change.comma': '、',
   'change.more_other': '等另外 {{count}} 项',
   'save.title': '将要更改的内容',
-  'save.concerns_other': '涉及 {{count}} 位用户，从其打开下一页起生效。',
+  'save.concerns_other': '涉及 {{count}} 位用户。权限立即生效；菜单在其下次登录或切换集团时更新。',
   'save.own': '这是您自己的角色。',
   'save.after-another': '此角色刚被他人修改。此处显示的是与其版本的差异。',
   'save.look': '查看并保存',

@@ -90,7 +90,7 @@ const zhHant: RoleManagerTexts = {
   'change.comma': '、',
   'change.more_other': '等另外 {{count}} 項',
   'save.title': '將要變更的內容',
-  'save.concerns_other': '涉及 {{count}} 位使用者，自其開啟下一頁起生效。',
+  'save.concerns_other': '涉及 {{count}} 位使用者。權限立即生效；選單在其下次登入或切換集團時更新。',
   'save.own': '這是您自己的角色。',
   'save.after-another': '此角色剛被他人修改。此處顯示的是與其版本的差異。',
   'save.look': '檢視並儲存',
