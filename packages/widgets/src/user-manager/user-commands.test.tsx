@@ -181,6 +181,8 @@ describe('what is done with several people at once', { timeout: 60_000 }, () => 
     await userEvent.click(named(/^Deactivate$/, '[part~=selection]'))
     const dialog = await until(() => find('dialog[part~=several]'))
     expect(dialog.textContent).toContain('Deactivate 5 users')
+    expect(dialog.textContent).toContain('Ada Harbour · ')
+    expect(dialog.textContent).not.toContain('on this page')
     named(/^Deactivate$/, 'dialog').click()
     await until(() => dialog.textContent.includes('1 user was changed.'))
     expect(dialog.textContent).toContain('1 needed no change.')

@@ -115,6 +115,8 @@ const en = {
   'several.deactivate_other': 'Deactivate {{count}} users',
   'several.role_one': 'Give {{count}} user a role',
   'several.role_other': 'Give {{count}} users a role',
+  'several.elsewhere_one': '{{count}} of them is not on this page.',
+  'several.elsewhere_other': '{{count}} of them are not on this page.',
   'several.activate.text': 'They can sign in again.',
   'several.deactivate.text':
     'They are signed out everywhere at once and can no longer sign in. Your own account is left out.',

@@ -107,6 +107,7 @@ const texts: UserManagerTexts = {
   'several.activate_other': '启用 {{count}} 位用户',
   'several.deactivate_other': '停用 {{count}} 位用户',
   'several.role_other': '为 {{count}} 位用户分配角色',
+  'several.elsewhere_other': '其中 {{count}} 位不在本页。',
   'several.activate.text': '这些用户可以重新登录。',
   'several.deactivate.text': '这些用户会立即在所有设备上退出，且不能再登录。您自己的账号除外。',
   'several.role.text': '从现在起以此角色取代原有角色。您自己的账号除外。',

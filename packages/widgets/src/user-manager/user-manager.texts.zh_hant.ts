@@ -107,6 +107,7 @@ const texts: UserManagerTexts = {
   'several.activate_other': '啟用 {{count}} 位使用者',
   'several.deactivate_other': '停用 {{count}} 位使用者',
   'several.role_other': '為 {{count}} 位使用者指派角色',
+  'several.elsewhere_other': '其中 {{count}} 位不在本頁。',
   'several.activate.text': '這些使用者可以重新登入。',
   'several.deactivate.text': '這些使用者會立即在所有裝置登出，且無法再登入。您自己的帳號除外。',
   'several.role.text': '從現在起以此角色取代原有角色。您自己的帳號除外。',

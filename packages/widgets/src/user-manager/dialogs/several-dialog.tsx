@@ -5,7 +5,7 @@ import { useModel } from '../../kit/react/react-screen.tsx'
 import { Stylesheet } from '../../kit/react/stylesheet.tsx'
 import { DialogHead } from '../../ui/basics/dialog-head.tsx'
 import { Modal } from '../../ui/basics/modal.tsx'
-import { countOf } from '../../ui/list/model/selection.model.ts'
+import { countOf, isChosen } from '../../ui/list/model/selection.model.ts'
 import { Field } from '../../ui/form/form-field.tsx'
 import type { UserManagerModel } from '../user-manager.model.ts'
 import type { Roles, Translate } from '../user-manager.types.ts'
@@ -26,9 +26,14 @@ export function SeveralDialog({ t, model, action, roles, onClose }: Props) {
   const several = useModel(createSeveral)
   const state = useStore(several.$state)
   const selection = useStore(model.selection.$selection)
-  const total = useStore(model.$list).shown?.total ?? 0
-  // Initial count: the selection is cleared on success.
-  const [count] = useState(() => countOf(selection, total))
+  const shown = useStore(model.$list).shown
+  // Initial values: the selection is cleared on success.
+  const [count] = useState(() => countOf(selection, shown?.total ?? 0))
+  const [names] = useState(() =>
+    (shown?.rows ?? []).flatMap(({ UserId, RealName, Account }) =>
+      isChosen(selection, UserId) ? [RealName || Account] : [],
+    ),
+  )
   const [roleId, setRoleId] = useState('')
   const [isRoleMissing, setRoleMissing] = useState(false)
   const body = useRef<HTMLDivElement>(null)
@@ -57,6 +62,13 @@ export function SeveralDialog({ t, model, action, roles, onClose }: Props) {
             <Result t={t} result={state.result} />
           ) : (
             <>
+              {!isTooMany && (
+                <p>
+                  {names.join(' · ')}
+                  {names.length > 0 && count > names.length && <br />}
+                  {count > names.length && t('several.elsewhere', { count: count - names.length })}
+                </p>
+              )}
               <p>
                 {isTooMany ? t('several.too-many', { most: mostUsersAtOnce }) : t(`several.${action}.text`)}
               </p>
@@ -100,7 +112,7 @@ export function SeveralDialog({ t, model, action, roles, onClose }: Props) {
           {state.step !== 'done' && !isTooMany && (
             <button
               type="button"
-              className="button primary"
+              className={action === 'deactivate' ? 'button danger' : 'button primary'}
               data-autofocus={action === 'role' ? undefined : ''}
               aria-disabled={state.step === 'working' || undefined}
               onClick={perform}
