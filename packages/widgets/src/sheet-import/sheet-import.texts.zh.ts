@@ -38,7 +38,7 @@ export const sheetImportTexts: SheetImportTexts = {
   'import.outcome': '结果',
   'import.pages': '各行分页',
   'import.page': '{{page}} / {{pages}}',
-  'import.apply': '导入 {{count}} 行',
+  'import.apply_other': '导入 {{count}} 行',
   'import.cancel': '取消导入',
   'import.undo': '撤销导入',
   'import.ask-undo': '撤销此次导入？',

@@ -38,7 +38,7 @@ export const sheetImportTexts: SheetImportTexts = {
   'import.outcome': '結果',
   'import.pages': '各列分頁',
   'import.page': '{{page}} / {{pages}}',
-  'import.apply': '匯入 {{count}} 列',
+  'import.apply_other': '匯入 {{count}} 列',
   'import.cancel': '取消匯入',
   'import.undo': '復原匯入',
   'import.ask-undo': '復原此次匯入？',
