@@ -405,6 +405,13 @@ describe.each(testEngines())('an import of stores on $name', (engine) => {
     const { sheets } = await readXlsx(new Uint8Array(template.rawPayload))
     const [heads] = sheets[0]!.rows as string[][]
     expect(heads?.slice(0, 2)).toEqual(['門市編號', '門市名稱'])
+    // A sheet lists the nodes, and the example is one that the import accepts.
+    expect(sheets[2]!.name).toBe('所屬節點')
+    const nodes = sheets[2]!.rows.slice(1).map(([node]) => node)
+    expect(nodes).toContain(sheets[1]!.rows[1]!.at(-1))
+    const example = await checkSheet(testApp, admin, await sheetOf(sheets[1]!.rows as string[][]))
+    expect(example).toMatchObject({ Added: 1, Refused: 0 })
+    await decide('Cancel', example.Id)
     const rows = Array.from({ length: 2_000 }, (_, n) => [`M${n}`, `Many ${n}`])
     const done = await stored([heads!.slice(0, 2), ...rows])
     expect(done).toMatchObject({ State: 'done', Added: 2_000, Total: 2_000, Done: 2_000 })

@@ -1,7 +1,8 @@
 import type { SheetKind } from '../shared/sheet-kind.ts'
 import { applyStores, undoStores } from './store-sheet.apply.ts'
+import { allPaths } from './paths.queries.ts'
 import { checkStores } from './store-sheet.check.ts'
-import { storeSheetColumns } from './store-sheet.columns.ts'
+import { pathText, storeSheetColumns } from './store-sheet.columns.ts'
 
 /** Sheets of stores: rows with an existing code change the store, others are added (A4). */
 export const storeSheet: SheetKind = {
@@ -10,6 +11,7 @@ export const storeSheet: SheetKind = {
   path: '/Store',
   columns: storeSheetColumns,
   audit: { imported: 'stores-imported', undone: 'stores-import-undone' },
+  validValues: async (tx) => ({ Organize: [...(await allPaths(tx)).values()].map(pathText).toSorted() }),
   check: checkStores,
   apply: applyStores,
   undo: undoStores,
