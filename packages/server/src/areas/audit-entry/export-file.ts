@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@lustra/core/contract'
-import type { GroupNames } from '@lustra/core/contract/audit/audit-fields.ts'
+import { groupName, type GroupNames } from '@lustra/core/contract/audit/audit-fields.ts'
 import type { AuditReach } from '../../identity/audit/audit-reach.ts'
 import {
   countEntries,
@@ -100,7 +100,7 @@ function toLine(entry: AuditEntry, language: Language, groups: GroupNames): stri
     kindLabel(entry.Kind, language),
     actionLabel(entry.Action, language),
     entry.Target,
-    entry.GroupCode,
+    groupName(groups, entry.GroupCode),
     before,
     after,
   ]
