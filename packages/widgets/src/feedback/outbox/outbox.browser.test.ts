@@ -101,7 +101,16 @@ beforeEach(async () => {
 })
 afterEach(() => store.close())
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 30))
+/** Until five reads of the database in a row find the same: on a busy machine, where all its work is slower, later. */
+async function settled(): Promise<void> {
+  let before = ''
+  for (let same = 0; same < 5;) {
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    const now = JSON.stringify(await store.entry('k'))
+    same = now === before ? same + 1 : 0
+    before = now
+  }
+}
 
 describe('feedback that waits to be sent', () => {
   async function waiting(contents = 'First') {
