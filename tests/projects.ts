@@ -94,8 +94,7 @@ export const testProjects: TestProjectConfiguration[] = [
         'packages/widgets/src/**/*.test.tsx',
         'packages/{widgets,report-host}/src/**/*.browser.test.ts',
       ],
-      // Each has a page whose drawing keeps a core busy.
-      maxWorkers: 2,
+      maxWorkers,
       // Last, because its browser pages come in addition to the workers.
       sequence: { groupOrder: 1 },
       browser: {

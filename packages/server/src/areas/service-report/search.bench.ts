@@ -14,7 +14,7 @@ import {
 } from '@lustra/core/contract'
 import { cpuReader } from '../../testing/backend-cpu.ts'
 import { openGrownVisit } from '../../testing/grown-visit.ts'
-import { keepBudget, shortOption, sizeBy } from '../../testing/short-bench.ts'
+import { isShort, keepBudget, shortOption, sizeBy } from '../../testing/short-bench.ts'
 
 const { values: flags } = parseArgs({
   options: {
@@ -155,7 +155,7 @@ async function measureFilter(
   const last = Math.max(1, Math.ceil(TotalItems / 10))
   const pages = [...new Set([1, 10, 100, last])].filter((page) => page <= last)
   const readCpu = await cpuReader(visit.database)
-  for (const sort of serviceReportSorts)
+  for (const sort of isShort ? serviceReportSorts.slice(0, 1) : serviceReportSorts)
     for (const order of ['asc', 'desc'] as const)
       for (const pageIndex of pages) {
         const times: number[] = []
