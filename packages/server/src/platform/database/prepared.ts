@@ -18,7 +18,7 @@ export function prepared<P>(name: string, build: (tx: Tx) => { prepare(name: str
 
 /** Each costs PostgreSQL some hundred kB in every connection, parsed and perhaps planned. */
 const mostNamed = 100
-/** A text of fewer runs may be one that nobody sends again. */
+/** A statement is named from this run on: most texts that were sent once or twice are never sent again. */
 const leastRuns = 3
 const mostCountedTexts = 1_000
 
