@@ -98,11 +98,10 @@ async function findRows(
   const newestFirst = (from: Record<'serviceTime' | 'id', SQLWrapper>) =>
     sort === 'ServiceTime' ? [direction(from.id)] : [desc(from.serviceTime), desc(from.id)]
   const named = nameColumns[sort]
-  const ranked =
-    named && (await hasTranslations(tx, language, named))
-      ? rankedBy(tx, named, language, direction)
-      : undefined
-  if (ranked && after)
+  const isTranslated = named !== undefined && (await hasTranslations(tx, language, named))
+  // The names of a few matches are translated one by one; for more, each name of the group once.
+  const ranked = isTranslated && access !== 'few' ? rankedBy(tx, named, language, direction) : undefined
+  if (isTranslated && after)
     throw new AppError('invalid-input', 'after: these names are in the order of their translations')
   const follows = after === undefined ? undefined : await isAfter(tx, after, category, sort, order)
   // The planner does not know that they are few, and how they lie in the order.
@@ -124,13 +123,14 @@ async function findRows(
       .from(reports)
       .where(access === 'few' ? sql`${reports.id} = any (array(${few}))` : condition),
   )
+  const rank = ranked?.rank ?? (isTranslated ? byName(translated(found.sorted, language)) : undefined)
   // The page is selected first: skipped rows of a deep page are read from the index only.
   const chosen = tx
     .with(found)
     .select({
       groupId: found.groupId,
       id: found.id,
-      rank: sql`${ranked?.rank ?? null}`.as('rank'),
+      rank: sql`${rank ?? null}`.as('rank'),
       hits: (access === 'at once'
         ? sql<number>`(select count(*)::int from ${found})`
         : sql<number>`null::int`
@@ -138,7 +138,7 @@ async function findRows(
     })
     .from(found)
     .where(follows && sql`${found.isNext}`)
-    .orderBy(direction(ranked?.rank ?? found.sorted), ...newestFirst(found))
+    .orderBy(direction(isTranslated ? sql`rank` : found.sorted), ...newestFirst(found))
     .limit(pageSize)
     .offset((pageIndex - 1) * pageSize)
     .$dynamic()
@@ -154,7 +154,7 @@ async function findRows(
     .innerJoin(reports, and(eq(reports.groupId, page.groupId), eq(reports.id, page.id)))
     .innerJoin(stores, ofItsStore)
     .innerJoin(serviceTypes, eq(serviceTypes.id, reports.serviceTypeId))
-    .orderBy(direction(ranked ? page.rank : sortColumns[sort]), ...newestFirst(reports))
+    .orderBy(direction(isTranslated ? page.rank : sortColumns[sort]), ...newestFirst(reports))
 }
 
 async function toReports(tx: Tx, rows: readonly Row[], language: Language): Promise<ServiceReport[]> {

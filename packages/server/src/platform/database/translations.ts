@@ -47,11 +47,11 @@ export async function hasTranslations(tx: Tx, language: Language, name: PgColumn
   return rows.length > 0
 }
 
-/** The value of a column, translated. */
+/** The value of a column, translated. The collation is that of the index of translations: columns in the order of names have another one. */
 export const translated = (column: SQLWrapper, language: Language): SQL =>
   sql`coalesce((select ${translations.translation} from ${translations}
     where ${translations.groupId} = current_setting('app.group_id')::int
-    and ${translations.language} = ${language} and ${translations.original} = ${column}), ${column})`
+    and ${translations.language} = ${language} and ${translations.original} = ${column} collate "default"), ${column})`
 
 /** Whether a column's name contains the text in any translation. The text is lower-cased. */
 export const translationContains = (column: SQLWrapper, text: string): SQL =>
