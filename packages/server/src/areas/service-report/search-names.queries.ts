@@ -81,12 +81,17 @@ const leastIndexed = 3
 /** Parts of numbers that are in more reports than this are found soon by reading the reports in their order. */
 const mostNumbered = 2_000
 
-/** A group whose numbers have more different letters than this, such as random ones, has no short list of them. */
+/** Numbers with more different letters than this, such as random ones, have no short list of them. */
 const mostLetters = 200
+
+/** Jumps in an index that take less time than reading the reports of a person of some stores, of which each is jumped to. */
+const mostJumps = 10_000
 
 function numbersWith(keyword: string | undefined, scope: SearchScope | undefined): SQL {
   if (keyword === undefined) return sql`null::bigint[]`
-  return keyword.length < leastIndexed ? numbersWithFew(keyword) : numbersWithTrigrams(keyword, scope)
+  return keyword.length < leastIndexed
+    ? numbersWithFew(keyword, scope?.seesAllStores ?? false)
+    : numbersWithTrigrams(keyword, scope)
 }
 
 /** The group as a parameter keeps the planner from reading a second index for it. */
@@ -137,27 +142,34 @@ export function hasIndexedPart(keyword: string): SQL {
 }
 
 /**
- * The letters of all numbers are read by jumping from one value of their index to the next. Digits alone are in most numbers, and
- * with few visible stores the jumps would pass the reports of all others. A range instead of `=`, because the order by one value is none,
- * and the planner would read the whole table for it.
+ * The different letters of the numbers are read by jumping from one value of an index to the next: of the group, or of each visible store,
+ * because jumps in the group would pass the reports of all others. Digits alone are in most numbers. A range instead of `=`, because the
+ * order by one value is none, and the planner would read the whole table for it.
  */
-function numbersWithFew(keyword: string): SQL {
+function numbersWithFew(keyword: string, seesAllStores: boolean): SQL {
   const letters = keyword.replaceAll(/[0-9]/g, '')
   if (letters === '') return sql`null::bigint[]`
-  return sql`case when app_sees_all_stores() then (
-    with recursive steps as (
-      (select ${reports.numberLetters} as letters from ${reports} order by ${reports.groupId}, ${reports.numberLetters} limit 1)
-      union all
-      select (select ${reports.numberLetters} from ${reports} where ${reports.numberLetters} > steps.letters
-        order by ${reports.groupId}, ${reports.numberLetters} limit 1) from steps where steps.letters is not null),
-      kinds as materialized (select letters from steps limit ${mostLetters} + 2),
-      few as materialized (select found.* from kinds,
+  const own = seesAllStores ? sql`values (null::bigint)` : sql`select ${stores.id} from ${stores}`
+  const ofOwn = seesAllStores ? undefined : sql`${reports.storeId} = own.id`
+  const inOrder = seesAllStores
+    ? sql`${reports.groupId}, ${reports.numberLetters}`
+    : sql`${reports.groupId}, ${reports.storeId}, ${reports.numberLetters}`
+  const next = (isNext?: SQL) => sql`(select min(one.letters) from own,
+    lateral (select ${reports.numberLetters} as letters from ${reports} where ${and(sql`true`, ofOwn, isNext)} order by ${inOrder} limit 1) as one)`
+  return sql`with recursive own(id) as materialized (${own}),
+      steps as (
+        select ${next()} as letters
+        union all
+        select ${next(sql`${reports.numberLetters} > steps.letters`)} from steps where steps.letters is not null),
+      most as materialized (select least(${mostLetters}, ${mostJumps} / greatest(count(*), 1)) as kinds from own),
+      kinds as materialized (select letters from steps limit (select kinds + 2 from most)),
+      few as materialized (select found.* from kinds, own,
         lateral (select ${reports.id}, ${reports.numberSearch} from ${reports}
-          where ${reports.numberLetters} >= kinds.letters and ${reports.numberLetters} <= kinds.letters
-          order by ${reports.groupId}, ${reports.numberLetters} limit ${mostNumbered} + 1) as found
+          where ${and(ofOwn, sql`${reports.numberLetters} >= kinds.letters and ${reports.numberLetters} <= kinds.letters`)}
+          order by ${inOrder} limit ${mostNumbered} + 1) as found
         where ${contains(sql`kinds.letters`, letters)} limit ${mostNumbered} + 1)
-    select case when (select count(*) from kinds) < ${mostLetters} + 2 and (select count(*) from few) <= ${mostNumbered}
-      then array(select id from few where ${contains(sql`number_search`, keyword)}) end) end`
+    select case when (select count(*) from kinds) < (select kinds + 2 from most) and (select count(*) from few) <= ${mostNumbered}
+      then array(select id from few where ${contains(sql`number_search`, keyword)}) end`
 }
 
 /** The product has a dozen types. */

@@ -639,19 +639,67 @@ describe.each(testEngines())('service reports on $name', (engine) => {
     expect(view.ErrMsgCode).toBe('99033')
   })
 
-  it('limits a role to the stores of its nodes (A6)', async () => {
-    const [row] = await testApp.database.identity(
-      async (tx) =>
-        (
-          await tx.execute<{
-            account: string
-          }>(`select account from people join memberships m on m.person_id = people.id
-          where m.group_id = 1 and m.role_id = 107 limit 1`)
-        ).rows,
+  const tokenOfRegion = async () => {
+    const { rows } = await testApp.database.asOwner((client) =>
+      client.query<{ account: string }>(
+        `select account from people join memberships m on m.person_id = people.id where m.group_id = 1 and m.role_id = 107 limit 1`,
+      ),
     )
-    const south = await page({ pageSize: 100 }, undefined, await testApp.tokenOf(row?.account ?? ''))
+    return testApp.tokenOf(rows[0]?.account ?? '')
+  }
+
+  it('limits a role to the stores of its nodes (A6)', async () => {
+    const south = await page({ pageSize: 100 }, undefined, await tokenOfRegion())
     expect(south.TotalItems).toBeGreaterThan(0)
     expect(south.Items.filter(({ CustomerName }) => !CustomerName.includes('South'))).toEqual([])
+  })
+
+  it('finds one or two characters of a number in the visible stores only (V1, A6)', async () => {
+    const region = await tokenOfRegion()
+    const numbers = async (keyword: string, as: string) =>
+      (await page({ keyword, pageSize: 100 }, undefined, as)).Items.map(({ ReportNo }) => ReportNo).toSorted()
+    const [own] = (await page({}, undefined, region)).Items
+    const foreign = (await page({ pageSize: 100 })).Items.find(
+      ({ CustomerName }) => !CustomerName.includes('South'),
+    )
+    const add = (report: ServiceReport | undefined, number: string) =>
+      testApp.database.asOwner((client) =>
+        client.query(
+          `insert into service_reports (group_id, report_no, store_id, category, service_type_id, customer_name, store_code, store_name, sales_rep, service_time, details)
+          select group_id, $1, store_id, category, service_type_id, customer_name, store_code, store_name, sales_rep, service_time, '{}'
+          from service_reports where group_id = 1 and report_no = $2`,
+          [number, report?.ReportNo],
+        ),
+      )
+    await add(own, 'XQ1-5')
+    await add(own, 'XQ-6')
+    await add(foreign, 'XQ1-7')
+    await add(foreign, 'VQ-8')
+    expect(await numbers('xq', token)).toEqual(['XQ-6', 'XQ1-5', 'XQ1-7'])
+    expect(await numbers('xq', region)).toEqual(['XQ-6', 'XQ1-5'])
+    expect(await numbers('q1', region)).toEqual(['XQ1-5'])
+    expect(await numbers('vq', token)).toEqual(['VQ-8'])
+    expect(await numbers('vq', region)).toEqual([])
+    await testApp.database.asOwner((client) =>
+      client.query(`delete from service_reports where report_no like '_Q%'`),
+    )
+  })
+
+  it('sorts few matches by their translated names as it sorts many (V1)', async () => {
+    for (const sort of ['StoreName', 'CustomerName'] as const)
+      for (const order of ['asc', 'desc'] as const) {
+        const inOrder = async (search: ServiceReportSearch) => {
+          const pages = [1, 2].map((pageIndex) => page({ ...search, sort, order, pageIndex, pageSize: 100 }))
+          return (await Promise.all(pages)).flatMap(({ Items }) => Items)
+        }
+        const first = await inOrder({})
+        const few = { serviceType: first[0]!.ServiceType, feedback: 'pending' } as const
+        const found = await page({ ...few, pageSize: 1 })
+        expect(found.TotalItems).toBeLessThan(2_000)
+        const same = first.filter((item) => item.ServiceType === few.serviceType && !item.OverallRating)
+        expect(same.length).toBeGreaterThan(1)
+        expect((await inOrder(few)).slice(0, same.length)).toEqual(same)
+      }
   })
 
   it('responds with a page of the four thousand reports within 150 ms on a busy machine; bench:search has the budget', async () => {
