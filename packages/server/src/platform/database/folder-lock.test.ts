@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { lockFolder } from './folder-lock.ts'
 
 const home = mkdtempSync(path.join(tmpdir(), 'lustra-lock-'))
@@ -33,9 +33,9 @@ it('of a folder that cannot be written is refused with a sentence that names the
 describe('a stale lock found by several processes at once', () => {
   const rounds = process.env.LUSTRA_LONG ? 200 : 40
 
-  /** Starts a process that locks each folder it is given, at a given time. */
-  async function contender(): Promise<ChildProcess> {
-    const script = path.join(home, 'contender.ts')
+  const script = path.join(home, 'contender.ts')
+  // Once: a process that starts while the file is written again may read an empty one.
+  beforeAll(() =>
     writeFileSync(
       script,
       `import { lockFolder } from ${JSON.stringify(path.join(import.meta.dirname, 'folder-lock.ts'))}
@@ -44,12 +44,17 @@ process.on('message', ({ folder, at }) => {
   try { lockFolder(folder); process.send(true) } catch (error) { process.send(String(error)) }
 })
 process.send(true)`,
-    )
+    ),
+  )
+
+  /** Starts a process that locks each folder it is given, at a given time. */
+  async function contender(): Promise<ChildProcess> {
     const child = fork(script)
     onTestFinished(() => void child.kill())
-    await once(child, 'message')
+    await Promise.race([once(child, 'message'), once(child, 'exit').then(fail)])
     return child
   }
+  const fail = ([code]: unknown[]) => Promise.reject(new Error(`The process ended with ${String(code)}`))
 
   it.each([
     ['empty', ''],
