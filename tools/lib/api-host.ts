@@ -28,6 +28,9 @@ export interface ApiHost {
   stop(): Promise<void>
 }
 
+/** glibc keeps what large compilations and the start have freed, a hundred MB and more; with a fixed threshold it returns it. */
+const returnsMemory = { MALLOC_TRIM_THRESHOLD_: '131072' }
+
 /** Settings of a host whose calls alone are used: no pages, which would have to be built, and no development directory. */
 export const callsOnly = { LUSTRA_STATIC: undefined, LUSTRA_DIRECTORY: 'none' }
 
@@ -48,6 +51,7 @@ export async function startApiHost(options: ApiHostOptions): Promise<ApiHost> {
       // Not inherited, to protect real data: the caller passes it explicitly.
       DATABASE_URL: undefined,
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+      ...returnsMemory,
       ...options.env,
     },
   })

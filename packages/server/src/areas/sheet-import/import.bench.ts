@@ -1,10 +1,12 @@
 /**
  * `npm run bench:import -w @lustra/server`: measures importing a sheet of stores, from the upload to the last row,
  * undoing and exporting it, and the additional memory of the process. DATABASE_URL measures a server's database, else
- * the embedded one. `--folder` keeps that one on disk, so that its data does not count as memory; `--rows` is the
- * number of stores. Exits with 1 when reading and storing take more than 60 s, the export more than 15 s, or memory grows
+ * the embedded one in a temporary folder, or in `--folder`, which is kept; `--rows` is the number of stores. Exits with 1 when reading and storing take more than 60 s, the export more than 15 s, or memory grows
  * by more than 150 MB.
  */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { SheetImport } from '@lustra/core/contract'
 import { writeXlsxStream } from 'hucre/xlsx'
@@ -34,7 +36,9 @@ function* lines() {
     ]
 }
 
-const visit = await openDemoVisit('harbour_admin', { folder: flags.folder })
+// On disk: the data of a database in memory would count as memory of the import.
+const temporary = flags.folder ? undefined : mkdtempSync(path.join(tmpdir(), 'import-bench-'))
+const visit = await openDemoVisit('harbour_admin', { folder: flags.folder ?? temporary })
 const form = new FormData()
 const sheet = await new Response(writeXlsxStream(lines(), { name: 'Stores' })).blob()
 form.set('file', sheet, 'stores.xlsx')
@@ -97,3 +101,4 @@ keepBudget('memory', Number(memory()), 150, 'MB')
 await timed('undo', () => decide('Undo', checked))
 clearInterval(watch)
 await visit.close()
+if (temporary) rmSync(temporary, { recursive: true, force: true })
