@@ -1,5 +1,5 @@
 /** The mapping to OWASP ASVS 5.0.0 in docs/asvs.md: complete, and every test that it names exists. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { inRoot } from '../tools/lib/paths.ts'
 import { titlesIn } from '../tools/lib/test-titles.ts'
@@ -176,6 +176,30 @@ describe('the mapping to OWASP ASVS 5.0.0', () => {
     })
     expect(summary).toHaveLength(20)
     expect(summary).toEqual(counted)
+  })
+
+  it('lists every algorithm that the code names, and each file that has a key, in the inventory of docs/security.md (V11.1.2)', () => {
+    const [, inventory = ''] = readFileSync(inRoot('docs/security.md'), 'utf8').split('## Cryptography\n')
+    const listed = inventory.split('\n## ')[0] ?? ''
+    const calls =
+      /\b(createHash|createHmac|createCipheriv|hkdfSync|generateKeyPair)\('([^']+)'|\b(setProtectedHeader|algorithms)\W+(?:alg: )?'([^']+)'|\b(md5)\(/g
+    const plain = (name: string) => name.toLowerCase().replaceAll('-', '')
+    const found = globSync('{packages/{server,core,widgets,host}/src/**/*.{ts,tsx},tools/lib/*.ts}', {
+      cwd: inRoot('.'),
+    })
+      .filter((file) => !/\.test\.|\/testing\/|\/demo\//.test(file))
+      .flatMap((file) =>
+        [...readFileSync(inRoot(file), 'utf8').matchAll(calls)].map((match) => {
+          const [call = '', name = call] = match.slice(1).filter((text) => text !== undefined)
+          return { file: file.replace('packages/server/src/', ''), call, name }
+        }),
+      )
+    expect(found.length).toBeGreaterThan(30)
+    const unknown = found.filter(({ name }) => !plain(listed).includes(plain(name)))
+    expect(unknown).toEqual([])
+    const keyed = ['createHmac', 'createCipheriv', 'hkdfSync', 'setProtectedHeader', 'algorithms']
+    const missing = found.filter(({ call, file }) => keyed.includes(call) && !listed.includes(file))
+    expect(missing).toEqual([])
   })
 
   it('is linked from docs/security.md', () => {
