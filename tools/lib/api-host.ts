@@ -28,8 +28,8 @@ export interface ApiHost {
   stop(): Promise<void>
 }
 
-/** glibc keeps what large compilations and the start have freed, a hundred MB and more; with a fixed threshold it returns it. */
-const returnsMemory = { MALLOC_TRIM_THRESHOLD_: '131072' }
+/** glibc raises this threshold while it runs, and then keeps a hundred MB and more that was freed; a value that is set stays. */
+export const returnsMemory = { MALLOC_TRIM_THRESHOLD_: '131072' }
 
 /** Settings of a host whose calls alone are used: no pages, which would have to be built, and no development directory. */
 export const callsOnly = { LUSTRA_STATIC: undefined, LUSTRA_DIRECTORY: 'none' }

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { inRoot } from '../../../../tools/lib/paths.ts'
+import { returnsMemory } from '../../../../tools/lib/api-host.ts'
 import { freePort } from '../../../../tools/lib/ports.ts'
+import { startFlags } from '../../../../tools/lib/start-flags.ts'
 import { databaseUrl, runOn } from '../testing/global-setup.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 
@@ -53,6 +55,14 @@ describe('the command of the systemd unit', { timeout: 60_000 }, () => {
     expect(node.startsWith(home)).toBe(true)
     expect(existsSync(inRoot(node.slice(home.length)))).toBe(true)
     expect(existsSync(inRoot(args.at(-1)!))).toBe(true)
+  })
+
+  it('has the flags and the memory settings of the start script, and so has the command of docs/operations.md', () => {
+    expect(args.filter((word) => word.startsWith('--'))).toEqual(startFlags())
+    const [memory = ''] = Object.entries(returnsMemory).map(([key, value]) => `${key}=${value}`)
+    expect(valuesOf('Environment')).toContain(memory)
+    const documented = readFileSync(inRoot('docs/operations.md'), 'utf8')
+    expect(documented).toContain(`${memory} npx node ${startFlags().join(' ')} packages/server/src/main.js`)
   })
 
   it.runIf(postgres)('starts a server in production, which ends within the time of the unit', async () => {

@@ -10,6 +10,7 @@ import type { Locale } from '../shared/locale.ts'
 import type { Category } from '../shared/categories.ts'
 import { findSizes } from './report-files.queries.ts'
 import { matchesOf } from './search-conditions.ts'
+import type { SearchScope } from './search-names.queries.ts'
 
 /** Estimated size before any report of a category was printed, and the zip overhead per file. */
 const usualBytes = 28_000
@@ -24,11 +25,12 @@ export async function findDownloadList(
   { ids, search, except = [] }: Selection,
   category: Category | undefined,
   { language, timeZone }: Locale,
+  scope: SearchScope,
 ): Promise<DownloadList> {
   const requested = ids
     ? among(ids, category)
     : and(
-        (await matchesOf(tx, search ?? { feedback: 'all' }, category, { timeZone })).condition,
+        (await matchesOf(tx, search ?? { feedback: 'all' }, category, { timeZone }, scope)).condition,
         without(except),
       )
   const rows = await tx

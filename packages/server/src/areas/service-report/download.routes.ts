@@ -41,10 +41,12 @@ export const downloadRoutes =
         body: downloadRequest,
         response: responsesOf(downloadList),
       },
-      handler: async (request) =>
-        context.database.tenant(scopeOf(request), async (tx) =>
-          success(await findDownloadList(tx, request.body, category, localeOf(request, context))),
-        ),
+      handler: async (request) => {
+        const scope = scopeOf(request)
+        return context.database.tenant(scope, async (tx) =>
+          success(await findDownloadList(tx, request.body, category, localeOf(request, context), scope)),
+        )
+      },
     })
 
     app.post('/DownloadCall', {

@@ -22,7 +22,7 @@ export async function matchesOf(
   filters: Filters,
   category: Category | undefined,
   zone: Pick<Locale, 'timeZone'>,
-  scope?: SearchScope,
+  scope: SearchScope,
 ): Promise<Matches> {
   const names = await findNames(tx, filters, scope)
   const { groupId, allowed, mentioned, numbered, types } = names

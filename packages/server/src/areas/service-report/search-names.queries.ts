@@ -36,15 +36,11 @@ export interface SearchScope {
 }
 
 /** Resolves customer, store and keyword of a search to visible names. */
-export async function findNames(
-  tx: Tx,
-  filters: Filters,
-  scope: SearchScope | undefined,
-): Promise<FoundNames> {
+export async function findNames(tx: Tx, filters: Filters, scope: SearchScope): Promise<FoundNames> {
   const customer = typedText(filters.customer)
   const store = typedText(filters.store)
   const keyword = typedText(filters.keyword)
-  if (scope && !customer && !store && !keyword) return namesWithoutFilter(tx, scope)
+  if (!customer && !store && !keyword) return namesWithoutFilter(tx, scope)
   const isAsked = and(customer ? customerIs(customer) : undefined, store ? storeIs(store) : undefined)
   const mentions = keyword ? mentionsIn(keyword) : sql`false`
   const allowed = isAsked ? idsWhere(isAsked) : idsOfNarrowed
@@ -84,21 +80,24 @@ const mostNumbered = 2_000
 /** Numbers with more different letters than this, such as random ones, have no short list of them. */
 const mostLetters = 200
 
-/** Jumps in an index that take less time than reading the reports of a person of some stores, of which each is jumped to. */
-const mostJumps = 10_000
+/**
+ * Finding the different letters of the numbers takes one jump in an index for each of them, and for a person limited to some stores one for
+ * each of these stores as well. More jumps than this take longer than comparing the numbers themselves.
+ */
+const mostJumps = 20_000
 
-function numbersWith(keyword: string | undefined, scope: SearchScope | undefined): SQL {
+function numbersWith(keyword: string | undefined, { groupId, seesAllStores }: SearchScope): SQL {
   if (keyword === undefined) return sql`null::bigint[]`
   return keyword.length < leastIndexed
-    ? numbersWithFew(keyword, scope?.seesAllStores ?? false)
-    : numbersWithTrigrams(keyword, scope)
+    ? numbersWithFew(keyword, seesAllStores)
+    : numbersWithTrigrams(keyword, groupId)
 }
 
 /** The group as a parameter keeps the planner from reading a second index for it. */
-function numbersWithTrigrams(keyword: string, scope: SearchScope | undefined): SQL {
+function numbersWithTrigrams(keyword: string, groupId: number): SQL {
   return sql`select case when cardinality(few) <= ${mostNumbered} then few end
     from (select array(select ${reports.id} from ${reports}
-      where ${and(scope && eq(reports.groupId, scope.groupId), hasIndexedPart(keyword))}
+      where ${and(eq(reports.groupId, groupId), hasIndexedPart(keyword))}
       limit ${mostNumbered} + 1) as few) as numbers`
 }
 
@@ -143,32 +142,33 @@ export function hasIndexedPart(keyword: string): SQL {
 
 /**
  * The different letters of the numbers are read by jumping from one value of an index to the next: of the group, or of each visible store,
- * because jumps in the group would pass the reports of all others. Digits alone are in most numbers. A range instead of `=`, because the
- * order by one value is none, and the planner would read the whole table for it.
+ * because jumps in the group would pass the reports of all others. Digits alone are in most numbers. A range instead of `=`: with `=` the
+ * planner drops the column from the order, and may read the whole table.
  */
 function numbersWithFew(keyword: string, seesAllStores: boolean): SQL {
   const letters = keyword.replaceAll(/[0-9]/g, '')
   if (letters === '') return sql`null::bigint[]`
-  const own = seesAllStores ? sql`values (null::bigint)` : sql`select ${stores.id} from ${stores}`
-  const ofOwn = seesAllStores ? undefined : sql`${reports.storeId} = own.id`
+  const visible = seesAllStores ? sql`values (null::bigint)` : sql`select ${stores.id} from ${stores}`
+  const ofStore = seesAllStores ? undefined : sql`${reports.storeId} = visible.id`
   const inOrder = seesAllStores
     ? sql`${reports.groupId}, ${reports.numberLetters}`
     : sql`${reports.groupId}, ${reports.storeId}, ${reports.numberLetters}`
-  const next = (isNext?: SQL) => sql`(select min(one.letters) from own,
-    lateral (select ${reports.numberLetters} as letters from ${reports} where ${and(sql`true`, ofOwn, isNext)} order by ${inOrder} limit 1) as one)`
-  return sql`with recursive own(id) as materialized (${own}),
+  const leastLetters = (condition: SQL) => sql`(select min(one.letters) from visible,
+    lateral (select ${reports.numberLetters} as letters from ${reports} where ${and(ofStore, condition)} order by ${inOrder} limit 1) as one)`
+  // One more than may be listed, and the null behind the last.
+  const mostRows = sql`(select case when count(*) * 3 > ${mostJumps} then 0 else least(${mostLetters} + 2, ${mostJumps} / greatest(count(*), 1)) end from visible)`
+  return sql`with recursive visible(id) as materialized (${visible}),
       steps as (
-        select ${next()} as letters
+        select ${leastLetters(sql`true`)} as letters
         union all
-        select ${next(sql`${reports.numberLetters} > steps.letters`)} from steps where steps.letters is not null),
-      most as materialized (select least(${mostLetters}, ${mostJumps} / greatest(count(*), 1)) as kinds from own),
-      kinds as materialized (select letters from steps limit (select kinds + 2 from most)),
-      few as materialized (select found.* from kinds, own,
+        select ${leastLetters(sql`${reports.numberLetters} > steps.letters`)} from steps where steps.letters is not null),
+      listed as materialized (select letters from steps limit ${mostRows}),
+      few as materialized (select found.* from listed, visible,
         lateral (select ${reports.id}, ${reports.numberSearch} from ${reports}
-          where ${and(ofOwn, sql`${reports.numberLetters} >= kinds.letters and ${reports.numberLetters} <= kinds.letters`)}
+          where ${and(ofStore, sql`${reports.numberLetters} >= listed.letters and ${reports.numberLetters} <= listed.letters`)}
           order by ${inOrder} limit ${mostNumbered} + 1) as found
-        where ${contains(sql`kinds.letters`, letters)} limit ${mostNumbered} + 1)
-    select case when (select count(*) from kinds) < (select kinds + 2 from most) and (select count(*) from few) <= ${mostNumbered}
+        where ${contains(sql`listed.letters`, letters)} limit ${mostNumbered} + 1)
+    select case when (select count(*) from listed) < ${mostRows} and (select count(*) from few) <= ${mostNumbered}
       then array(select id from few where ${contains(sql`number_search`, keyword)}) end`
 }
 

@@ -130,7 +130,7 @@ async function findRows(
     .select({
       groupId: found.groupId,
       id: found.id,
-      rank: sql`${rank ?? null}`.as('rank'),
+      rank: sql`${rank ?? null}`.as('page_rank'),
       hits: (access === 'at once'
         ? sql<number>`(select count(*)::int from ${found})`
         : sql<number>`null::int`
@@ -138,7 +138,7 @@ async function findRows(
     })
     .from(found)
     .where(follows && sql`${found.isNext}`)
-    .orderBy(direction(isTranslated ? sql`rank` : found.sorted), ...newestFirst(found))
+    .orderBy(direction(isTranslated ? sql`page_rank` : found.sorted), ...newestFirst(found))
     .limit(pageSize)
     .offset((pageIndex - 1) * pageSize)
     .$dynamic()

@@ -37,7 +37,10 @@ function* lines() {
 }
 
 // On disk: the data of a database in memory would count as memory of the import.
-const temporary = flags.folder ? undefined : mkdtempSync(path.join(tmpdir(), 'import-bench-'))
+const { DATABASE_URL, LUSTRA_BENCH_SNAPSHOT } = process.env
+const needsFolder = !flags.folder && !DATABASE_URL && !LUSTRA_BENCH_SNAPSHOT
+const temporary = needsFolder ? mkdtempSync(path.join(tmpdir(), 'import-bench-')) : undefined
+process.on('exit', () => temporary && rmSync(temporary, { recursive: true, force: true }))
 const visit = await openDemoVisit('harbour_admin', { folder: flags.folder ?? temporary })
 const form = new FormData()
 const sheet = await new Response(writeXlsxStream(lines(), { name: 'Stores' })).blob()
@@ -101,4 +104,3 @@ keepBudget('memory', Number(memory()), 150, 'MB')
 await timed('undo', () => decide('Undo', checked))
 clearInterval(watch)
 await visit.close()
-if (temporary) rmSync(temporary, { recursive: true, force: true })

@@ -47,32 +47,37 @@ process.send(true)`,
     ),
   )
 
+  /** Rejects when a process ends, which would never respond. */
+  const ended = async (child: ChildProcess): Promise<never> => {
+    const [code] = (await once(child, 'exit')) as unknown[]
+    throw new Error(`The process ended with ${String(code)}`)
+  }
+
   /** Starts a process that locks each folder it is given, at a given time. */
   async function contender(): Promise<ChildProcess> {
     const child = fork(script)
     onTestFinished(() => void child.kill())
-    await Promise.race([once(child, 'message'), once(child, 'exit').then(fail)])
+    await Promise.race([once(child, 'message'), ended(child)])
     return child
   }
-  const fail = ([code]: unknown[]) => Promise.reject(new Error(`The process ended with ${String(code)}`))
 
   it.each([
     ['empty', ''],
     ['that of a process that died', JSON.stringify({ pid: 2 ** 22 + 1, host: hostname(), began: '' })],
   ])('is taken over by exactly one of them: %s', async (_, text) => {
     const contenders = await Promise.all([contender(), contender(), contender()])
+    const failure = Promise.race(contenders.map(ended))
     const winners: number[] = []
     for (let round = 0; round < rounds; round++) {
       const folder = path.join(home, `${text.length}-${round}`)
       mkdirSync(folder)
       writeFileSync(`${folder}.lock`, text)
       const at = Date.now() + 5
-      const answers = await Promise.all(
-        contenders.map(async (one) => {
-          one.send({ folder, at })
-          return ((await once(one, 'message')) as unknown[])[0]
-        }),
-      )
+      const responses = contenders.map(async (one) => {
+        one.send({ folder, at })
+        return ((await once(one, 'message')) as unknown[])[0]
+      })
+      const answers = await Promise.race([Promise.all(responses), failure])
       winners.push(answers.filter((answer) => answer === true).length)
       for (const answer of answers) if (answer !== true) expect(answer).toMatch(/in use by process \d+/)
     }

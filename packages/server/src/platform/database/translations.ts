@@ -47,7 +47,10 @@ export async function hasTranslations(tx: Tx, language: Language, name: PgColumn
   return rows.length > 0
 }
 
-/** The value of a column, translated. The collation is that of the index of translations: columns in the order of names have another one. */
+/**
+ * The value of a column, translated. Compared in the default collation, which the key of the translations has; the own collation of a
+ * `sortableText` could not use it.
+ */
 export const translated = (column: SQLWrapper, language: Language): SQL =>
   sql`coalesce((select ${translations.translation} from ${translations}
     where ${translations.groupId} = current_setting('app.group_id')::int
