@@ -62,7 +62,8 @@ describe('the command of the systemd unit', { timeout: 60_000 }, () => {
     const [memory = ''] = Object.entries(returnsMemory).map(([key, value]) => `${key}=${value}`)
     expect(valuesOf('Environment')).toContain(memory)
     const documented = readFileSync(inRoot('docs/operations.md'), 'utf8')
-    expect(documented).toContain(`${memory} npx node ${startFlags().join(' ')} packages/server/src/main.js`)
+    const command = `exec ${node.slice(home.length)} ${startFlags().join(' ')} packages/server/src/main.js`
+    expect(documented).toContain(`${memory} ${command}`)
   })
 
   it.runIf(postgres)('starts a server in production, which ends within the time of the unit', async () => {
