@@ -74,17 +74,20 @@ describe('the command of the systemd unit', { timeout: 60_000 }, () => {
       rmSync(builds, { recursive: true, force: true })
       await runOn(postgres!.url, [`drop database ${database} with (force)`])
     })
-    const port = await freePort()
+    const [port, metricsPort] = [await freePort(), await freePort()]
     const env = Object.fromEntries(
       valuesOf('Environment')
         .flatMap((line) => line.split(' '))
         .map((pair) => pair.replace('%i', String(port)).split('=') as [string, string]),
     )
+    expect(env.LUSTRA_METRICS_PORT).toBe(`1${port}`)
     expect(env.LUSTRA_BUILDS).toBe(`/var/lib/${valuesOf('StateDirectory')[0]}/builds`)
     const server = await startServerProcess({
       env: {
         ...env,
         LUSTRA_BUILDS: builds,
+        // Free ports have five digits here.
+        LUSTRA_METRICS_PORT: String(metricsPort),
         LUSTRA_DEMO: undefined,
         DATABASE_URL: databaseUrl(postgres!.url, database),
         LUSTRA_DATABASE_TLS: 'off',
@@ -95,6 +98,7 @@ describe('the command of the systemd unit', { timeout: 60_000 }, () => {
     })
     expect(server.address).toBe(`http://127.0.0.1:${port}`)
     expect((await fetch(`${server.address}/health/ready`)).status).toBe(200)
+    expect((await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).status).toBe(200)
     const since = Date.now()
     expect(await server.stop()).toBe(0)
     expect(Date.now() - since).toBeLessThan(Number(valuesOf('TimeoutStopSec')[0]) * 1_000)
