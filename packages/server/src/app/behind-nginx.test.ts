@@ -29,6 +29,19 @@ function settingsFor(folder: string, port: number, ports: number[]): string {
   return `pid ${folder}/pid;\nerror_log ${folder}/error.log;\nevents {}\nhttp {\naccess_log off;\n${temp}\n${example}\n}\n`
 }
 
+it('nginx streams every upload and download of many rows or files', () => {
+  const example = readFileSync(inRoot('examples/operations/nginx.conf'), 'utf8')
+  const [, streamed = ''] = /location ~ (\S+) {/.exec(example)!
+  const paths = readFileSync(inRoot('docs/rights.md'), 'utf8').matchAll(/^\| `[A-Z]+ (\S+)`/gm)
+  const large = Array.from(paths, ([, route = '']) => route).filter((route) =>
+    /\/(Suggestions\/Add|ImportExcel|ExportExcel|Download|DownloadCall|DownloadFile|DownloadResult)$/.test(
+      route,
+    ),
+  )
+  expect(large).toHaveLength(13)
+  expect(large.filter((route) => !new RegExp(streamed).test(route))).toEqual([])
+})
+
 describe.runIf(postgres && hasNginx && process.env.LUSTRA_LONG)(
   'two processes behind nginx',
   { timeout: 120_000 },
