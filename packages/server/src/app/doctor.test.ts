@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { copyTemplate, databaseUrl, runOn } from '../testing/global-setup.ts'
 import { openMailServer } from '../testing/mail-server.ts'
 import { openTraceCollector } from '../testing/trace-collector.ts'
+import { createSigningKeys } from '../identity/sessions/keys.ts'
 import { examine } from './doctor.ts'
+import { openDatabase } from './open-database.ts'
 
 const { postgres } = inject('testDatabases')
 const textsOf = async (env: Record<string, string>) =>
@@ -20,7 +23,7 @@ describe('the check of a setup', () => {
   it('reports how long rows are stored', async () => {
     const folder = path.join(import.meta.dirname, 'none')
     const days =
-      'ended sessions 7, codes 1, wrong sign-ins 1, repeated changes 1, unfinished imports 1, applied imports 90, printed reports 30'
+      'ended sessions 7, codes 1, wrong sign-ins 1, repeated changes 1, unfinished imports 1, applied imports 90, exports 3, printed reports 30'
     const usual = await textsOf({ LUSTRA_DATA: folder })
     expect(usual).toContain(`ok: Days until maintenance deletes: ${days}, outbox 7.`)
     expect(usual).toContain('ok: Audit entries are never deleted.')
@@ -87,6 +90,42 @@ describe('the check of a setup', () => {
     },
   )
 
+  it.runIf(postgres)('reports keys and accounts that prevent a start', async () => {
+    const DATABASE_URL = await copyTemplate(postgres!)
+    const production = { DATABASE_URL, NODE_ENV: 'production', LUSTRA_DATABASE_TLS: 'off' }
+    const [secret, other] = [randomBytes(32), randomBytes(32)].map((bytes) => bytes.toString('base64')) as [
+      string,
+      string,
+    ]
+    const database = await openDatabase({ kind: 'postgres', url: DATABASE_URL })
+    onTestFinished(() => database.close())
+    expect(await textsOf(production)).toContainEqual(
+      expect.stringMatching(/^error: This database holds accounts of the demo with its published password/),
+    )
+    expect((await textsOf({ DATABASE_URL })).join()).not.toContain('published password')
+    await createSigningKeys(database, () => new Date(), secret).current()
+    const keys = async (LUSTRA_KEY_SECRET: string) =>
+      (await textsOf({ ...production, LUSTRA_KEY_SECRET })).filter((text) => text.includes('signing key'))
+    expect(await keys(secret)).toEqual([
+      'ok: The signing keys are encrypted, and LUSTRA_KEY_SECRET opens them.',
+    ])
+    expect(await keys(other)).toEqual([expect.stringMatching(/^error: .*LUSTRA_KEY_SECRET/)])
+    expect(await textsOf({ DATABASE_URL })).toContainEqual(
+      expect.stringMatching(/^error: .*LUSTRA_KEY_SECRET/),
+    )
+  })
+
+  it('names settings that there are not, and a port that is taken twice', async () => {
+    const texts = await textsOf({ LUSTRA_KEYSECRET: 'x', LUSTRA_DATA: import.meta.dirname })
+    expect(texts).toContain('warning: LUSTRA_KEYSECRET is not a setting of this version.')
+    expect(await textsOf({ PORT: '4180', LUSTRA_METRICS_PORT: '4180' })).toEqual([
+      'error: LUSTRA_METRICS_PORT must be another port than PORT.',
+    ])
+    expect(await textsOf({ LUSTRA_TRUST_PROXY: '10.0.0.0/8, loopback, nginx' })).toEqual([
+      expect.stringMatching(/^error: LUSTRA_TRUST_PROXY must hold IP addresses/),
+    ])
+  })
+
   it('reports a server that does not respond, without its password', async () => {
     const texts = await textsOf({ DATABASE_URL: 'postgres://portal:SECRET@127.0.0.1:1/portal' })
     expect(texts).toContainEqual(expect.stringMatching(/^error: DATABASE_URL cannot be used: ECONNREFUSED/))
@@ -112,7 +151,7 @@ describe('the check of a setup', () => {
       'ok: The mail server of LUSTRA_SMTP accepts the sign-in.',
     )
     expect(await textsOf({ ...mail, LUSTRA_SMTP: 'smtp://127.0.0.1:1' })).toContainEqual(
-      expect.stringMatching(/^error: The mail server of LUSTRA_SMTP rejected the message: \w+/),
+      expect.stringMatching(/^error: The mail server of LUSTRA_SMTP cannot be reached: \w+/),
     )
   })
 })

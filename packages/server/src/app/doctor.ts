@@ -6,17 +6,10 @@ import { migrationsFolder } from '../platform/database/migrate.ts'
 import { clusterIdentifier } from '../platform/database/replica.ts'
 import { roleNames } from '../platform/database/roles.ts'
 import { createMailer } from '../platform/messages/mailer.ts'
+import { unknownSettings } from './all-variables.ts'
+import { accountsOf } from './check-accounts.ts'
+import { error, ok, warning, type Finding } from './finding.ts'
 import { readSettings, SettingsError, type Settings } from './settings.ts'
-
-/** What one check found, as a sentence for the operator. `warning` is a setup that works and should be changed. */
-export interface Finding {
-  level: 'ok' | 'warning' | 'error'
-  text: string
-}
-
-const ok = (text: string): Finding => ({ level: 'ok', text })
-const warning = (text: string): Finding => ({ level: 'warning', text })
-const error = (text: string): Finding => ({ level: 'error', text })
 
 /** Checks the setup of a server without changing anything: settings, database, mail and front end. Repeats no secret. */
 export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
@@ -29,6 +22,7 @@ export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   }
   const parts = [
     settingsOf(settings),
+    unknownSettings(env).map((name) => warning(`${name} is not a setting of this version.`)),
     retentionOf(settings),
     await databaseOf(settings),
     await mailOf(settings),
@@ -43,9 +37,7 @@ function settingsOf({ production, keySecret, trustedProxies, origins, portalAddr
     return [ok('The settings can be used. NODE_ENV is not production: demo accounts are possible.')]
   return [
     ok('The settings can be used.'),
-    ...(keySecret
-      ? []
-      : [warning('LUSTRA_KEY_SECRET is not set: the signing keys are in plain text in the database.')]),
+    ...(keySecret ? [] : [warning('LUSTRA_KEY_SECRET is not set: signing keys are stored in plain text.')]),
     ...(trustedProxies.length
       ? []
       : [
@@ -61,7 +53,8 @@ function settingsOf({ production, keySecret, trustedProxies, origins, portalAddr
 }
 
 function retentionOf({ retention, production }: Settings): Finding[] {
-  const { audit, sessions, codes, attempts, changes, drafts, imports, printedReports, outbox } = retention
+  const { audit, sessions, codes, attempts, changes, drafts, imports, fileJobs, printedReports, outbox } =
+    retention
   const days = (kind: string, count: number) => `${kind} ${count}`
   const kinds = [
     days('ended sessions', sessions),
@@ -70,6 +63,7 @@ function retentionOf({ retention, production }: Settings): Finding[] {
     days('repeated changes', changes),
     days('unfinished imports', drafts),
     days('applied imports', imports),
+    days('exports', fileJobs),
     days('printed reports', printedReports),
     ...(production ? [] : [days('outbox', outbox)]),
   ]
@@ -83,7 +77,8 @@ function retentionOf({ retention, production }: Settings): Finding[] {
   ]
 }
 
-async function databaseOf({ database, production }: Settings): Promise<Finding[]> {
+async function databaseOf(settings: Settings): Promise<Finding[]> {
+  const { database, production } = settings
   if (database.kind === 'folder')
     return [
       production
@@ -99,9 +94,11 @@ async function databaseOf({ database, production }: Settings): Promise<Finding[]
   return [
     ...(await connectionOf('DATABASE_URL', url, !directUrl, async (client) => {
       if (read) cluster = await clusterOf(client)
-      return directUrl ? pooledUserOf(client) : serverOf(client)
+      return directUrl ? pooledUserOf(client) : serverOf(client, settings)
     })),
-    ...(directUrl ? await connectionOf('DATABASE_URL_DIRECT', directUrl, true, serverOf) : []),
+    ...(directUrl
+      ? await connectionOf('DATABASE_URL_DIRECT', directUrl, true, (client) => serverOf(client, settings))
+      : []),
     ...(read
       ? await connectionOf('DATABASE_URL_READ', read.url, !directUrl, (client) => standbyOf(client, cluster))
       : []),
@@ -127,6 +124,12 @@ async function connectionOf(
     return [ok(`${name} leads to a database.`), ...(await look(client))]
   } catch (reason) {
     const { message, code = '' } = reason as Error & { code?: string }
+    if (message === 'The server does not support SSL connections')
+      return [
+        error(
+          `${name} leads to a server without TLS. Switch it on there, or set LUSTRA_DATABASE_TLS=off if the network between this server and the database is private.`,
+        ),
+      ]
     if (/unsupported startup parameter/.test(message))
       return [
         error(
@@ -141,7 +144,7 @@ async function connectionOf(
 
 const oldestVersion = 15
 
-async function serverOf(client: pg.Client): Promise<Finding[]> {
+async function serverOf(client: pg.Client, settings: Settings): Promise<Finding[]> {
   const { rows } = await client.query<{
     version: number
     readOnly: string
@@ -164,7 +167,7 @@ async function serverOf(client: pg.Client): Promise<Finding[]> {
       ? [warning(`Its clock and that of this machine are ${seconds.toFixed(0)} s apart.`)]
       : []),
     ...(await rolesOf(client, mayCreate)),
-    done ? await migrationsOf(client) : ok('It has no tables yet: the start creates them.'),
+    ...(done ? await tablesOf(client, settings) : [ok('It has no tables yet: the start creates them.')]),
   ]
 }
 
@@ -204,6 +207,14 @@ async function rolesOf(client: pg.Client, mayCreate: boolean): Promise<Finding[]
   ]
 }
 
+const areOfThisVersion = ok('Its tables are those of this version.')
+
+async function tablesOf(client: pg.Client, settings: Settings): Promise<Finding[]> {
+  const version = await migrationsOf(client)
+  // Those of other versions may lack a column.
+  return version === areOfThisVersion ? [version, ...(await accountsOf(client, settings))] : [version]
+}
+
 async function migrationsOf(client: pg.Client): Promise<Finding> {
   const journal = readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')
   const { entries } = JSON.parse(journal) as { entries: { when: number }[] }
@@ -215,9 +226,7 @@ async function migrationsOf(client: pg.Client): Promise<Finding> {
   if (last < lastEarlierMigration) return error(incompleteEarlierDatabase)
   if (last > newest) return warning('Its tables are those of a newer version of the server.')
   const open = entries.filter(({ when }) => when > last).length
-  return ok(
-    open ? `${open} migrations are open: the start runs them.` : 'Its tables are those of this version.',
-  )
+  return open ? ok(`${open} migrations are open: the start runs them.`) : areOfThisVersion
 }
 
 /** Outside of a transaction a pooled connection has the rights of its user, so it should have none. */

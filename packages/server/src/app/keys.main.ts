@@ -1,11 +1,11 @@
 /** `npm run keys -w @lustra/server -- list | rotate | withdraw <kid> | replace [--new-secret]`: the signing keys of a server (docs/operations.md). */
-import { openDatabase } from './open-database.ts'
+import { openExisting } from './open-existing.ts'
 import { readSettings } from './settings.ts'
 import { runKeyCommand } from '../identity/sessions/key-command.ts'
 
 try {
   const settings = readSettings(process.env)
-  const database = await openDatabase(settings.database)
+  const database = await openExisting(settings.database)
   try {
     const words = process.argv.slice(2)
     console.log(await runKeyCommand(words, database, { now: new Date(), secret: settings.keySecret }))

@@ -1,3 +1,4 @@
+import { isIP, isIPv6 } from 'node:net'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { knownZone } from '@lustra/core/contract'
@@ -25,6 +26,20 @@ export const listenVariables = {
   HOST: text().describe(
     '127.0.0.1, in production 0.0.0.0. With any address but a loopback one there are no demo accounts, no outbox and no development directory',
   ),
+}
+
+const proxyNetworks = ['loopback', 'linklocal', 'uniquelocal']
+
+/** What Fastify accepts as `trustProxy`. */
+const isProxy = (text: string): boolean => {
+  const [address = '', bits, ...others] = text.split('/')
+  if (bits === undefined) return proxyNetworks.includes(text) || isIP(address) > 0
+  return (
+    others.length === 0 &&
+    isIP(address) > 0 &&
+    /^\d+$/.test(bits) &&
+    Number(bits) <= (isIPv6(address) ? 128 : 32)
+  )
 }
 
 export const serverVariables = {
@@ -68,7 +83,11 @@ export const serverVariables = {
     .describe(
       '`on` or `off`, by default `off`: whether HSTS, in production, also applies to all subdomains of the portal',
     ),
-  LUSTRA_TRUST_PROXY: list(z.string())
+  LUSTRA_TRUST_PROXY: list(
+    z.string().refine(isProxy, {
+      error: 'must hold IP addresses, networks such as 10.0.0.0/8, loopback, linklocal or uniquelocal.',
+    }),
+  )
     .transform((addresses) => addresses ?? [])
     .describe(
       'addresses of load balancers whose `X-Forwarded-For` is trusted; without it the throttle sees only the balancer; in production the first such header of an unnamed address causes a warning',

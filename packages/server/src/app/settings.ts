@@ -128,6 +128,8 @@ export function readSettings(env: Environment): Settings {
     directory: readDirectorySettings(env, { reachable, port }, problems),
     powerBi: readPowerBiSettings(env, problems),
   }
+  if (settings.metrics?.port && settings.metrics.port === port)
+    problems.push('LUSTRA_METRICS_PORT must be another port than PORT.')
   // Maintenance would delete an unread printed report, and the next run print it again, without end.
   if (settings.printAhead && settings.printAhead.days > settings.retention.printedReports)
     problems.push(

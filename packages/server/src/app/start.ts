@@ -40,7 +40,7 @@ async function serve(settings: Settings): Promise<void> {
     await fileStore.check()
     if (settings.demo !== 'none')
       await seedDemo(database, settings.demo, new Date(), settings.reportHosts[0] ?? '', fileStore)
-    else if (settings.reachable) await refusePublishedPassword(database)
+    else if (settings.reachable) await database.identity(refusePublishedPassword)
     // Keys that cannot be decrypted must fail the start, not the first sign-in.
     await createSigningKeys(database, () => new Date(), settings.keySecret).current()
     const directory = await openDirectory(settings, database)
@@ -88,7 +88,7 @@ async function serve(settings: Settings): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void (stopping ??= stop()))
     for (const warning of warningsOf(settings)) app.log.warn(warning)
     database.replica?.reportTo((sentence) => app.log.warn(sentence))
-    const metrics = registry && settings.metrics ? await serveMetrics(registry, settings.metrics) : undefined
+    const metrics = registry && settings.metrics ? await openMetrics(registry, settings.metrics) : undefined
     if (metrics) app.log.info(`Metrics at port ${metrics.port}, /metrics`)
     await app.listen({ port: settings.port, host: settings.host })
   } catch (error) {
@@ -133,12 +133,30 @@ async function openDirectory(settings: Settings, database: Database): Promise<Ru
   })
 }
 
+/** Rejects with an error that names the setting of its port. */
+async function openMetrics(registry: Registry, at: NonNullable<Settings['metrics']>) {
+  try {
+    return await serveMetrics(registry, at)
+  } catch (error) {
+    throw Object.assign(error as Error, { setting: 'LUSTRA_METRICS_PORT' })
+  }
+}
+
 function sentenceOf(error: unknown): string {
-  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
+  const {
+    code,
+    message,
+    port,
+    setting = 'PORT',
+  } = error as NodeJS.ErrnoException & { port?: number; setting?: string }
   if (code === 'EADDRINUSE')
-    return `Port ${port} is in use. Stop what runs there, or choose another with PORT.`
+    return `Port ${port} is in use. Stop what runs there, or choose another with ${setting}.`
   if (code === 'EACCES')
-    return `Port ${port} needs more rights than this process has. Choose one above 1023 with PORT.`
+    return `Port ${port} needs more rights than this process has. Choose one above 1023 with ${setting}.`
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
+    return 'The certificate of the PostgreSQL server is for another name than the host of DATABASE_URL.'
+  if (databaseCodeOf(error) === '42501' && message.includes('create role'))
+    return 'The user of DATABASE_URL may not create the roles of the server: give it CREATEROLE for the first start.'
   if (code === 'ECONNREFUSED') return 'The PostgreSQL server of DATABASE_URL does not respond.'
   if (code === '28P01' || code === '28000')
     return 'The PostgreSQL server of DATABASE_URL refuses this user or password.'

@@ -1,10 +1,10 @@
 /** `npm run sums -w @lustra/server`: recalculates the sums of service reports for every group (docs/operations.md). */
-import { openDatabase } from './open-database.ts'
+import { openExisting } from './open-existing.ts'
 import { readSettings } from './settings.ts'
 import { rebuildReportSums } from '../areas/report/data/rebuild-sums.ts'
 
 try {
-  const database = await openDatabase(readSettings(process.env).database)
+  const database = await openExisting(readSettings(process.env).database)
   try {
     const { months, areaMonths } = await rebuildReportSums(database)
     console.log(`${months} sums of reports and ${areaMonths} of measurements were recalculated`)

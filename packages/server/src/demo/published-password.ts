@@ -1,20 +1,18 @@
 import { count, gt, inArray, max, or } from 'drizzle-orm'
-import type { Database } from '../platform/database/open.ts'
+import type { Tx } from '../platform/database/scope.ts'
 import { people } from '../platform/database/schema/identity.ts'
 import { createPasswords } from '../identity/passwords/passwords.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 
 /** Throws a sentence when a demo account still has the published password. */
-export async function refusePublishedPassword(database: Database): Promise<void> {
+export async function refusePublishedPassword(tx: Tx): Promise<void> {
   const names = demoAccounts.map(({ account }) => account)
   // Hashes are salted, so only demo people, created at once, share one.
-  const found = await database.identity((tx) =>
-    tx
-      .select({ account: max(people.account), hash: people.passwordHash, people: count() })
-      .from(people)
-      .groupBy(people.passwordHash)
-      .having(or(gt(count(), 1), inArray(max(people.account), names))),
-  )
+  const found = await tx
+    .select({ account: max(people.account), hash: people.passwordHash, people: count() })
+    .from(people)
+    .groupBy(people.passwordHash)
+    .having(or(gt(count(), 1), inArray(max(people.account), names)))
   const passwords = createPasswords()
   const open: string[] = []
   for (const each of found)

@@ -19,8 +19,8 @@ export async function runKeyCommand(
       const keys = await findKeys(tx)
       return keys
         .map(
-          (key) =>
-            `${key.kid}  ${key.madeAt.toISOString()}  ${isSealed(key.privateKey) ? 'encrypted' : 'in clear'}`,
+          (key, index) =>
+            `${key.kid}  ${key.madeAt.toISOString()}  ${isSealed(key.privateKey) ? 'encrypted' : 'in clear'}  ${index === 0 ? 'signs' : 'verifies only'}`,
         )
         .join('\n')
     }

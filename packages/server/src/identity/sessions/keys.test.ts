@@ -76,7 +76,7 @@ describe.each(testEngines())('the signing keys on $name', (engine) => {
     expect(kidOf(await sealed.tokenOf('jade_admin'))).toBe(kidOf(token))
     for (const { key } of await stored())
       expect(Object.keys(key).toSorted()).toEqual(['data', 'enc', 'iv', 'tag'])
-    expect(await command(['list'], secret)).toMatch(/encrypted$/)
+    expect(await command(['list'], secret)).toMatch(/encrypted  (signs|verifies only)$/)
     for (const [wrong, sentence] of [
       [secret.toLowerCase(), 'does not open the signing keys'],
       [undefined, 'LUSTRA_KEY_SECRET is missing'],

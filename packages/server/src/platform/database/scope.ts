@@ -95,6 +95,16 @@ export function setTenantScope({ groupId, personId }: TenantScope, role: string 
 /** The same rows for writing imported data; only the owner of the tables may enter. */
 export const setImportScope = (scope: TenantScope): string => setTenantScope(scope, roleNames.import)
 
+/** A transaction that only reads the identity tables, on a connection of one's own, which is never pooled. */
+export async function readIdentity<T>(client: pg.Client, read: (tx: Tx) => Promise<T>): Promise<T> {
+  await client.query(`begin read only; ${setIdentityRole}`)
+  try {
+    return await read(drizzle(client))
+  } finally {
+    await client.query('rollback')
+  }
+}
+
 /** Identity tables for rows written at server start, or deleted from the audit trail; only the owner of the tables may enter. */
 export const setSetupRole = `set local role ${roleNames.setup}`
 

@@ -95,6 +95,12 @@ export class InvalidInputError extends AppError {
   }
 }
 
+/** The ErrMsgCode of an error's response, or its ErrCode where it has none. */
+export function codeOf(error: FastifyError): string {
+  const { ErrCode, ErrMsgCode } = responseTo(error, 'en').body
+  return ErrMsgCode || String(ErrCode)
+}
+
 function responseTo(error: FastifyError, language: Language): ErrorResponse {
   if (error instanceof AppError) return responseToExpected(error, language)
   if (hasZodFastifySchemaValidationErrors(error)) {

@@ -51,12 +51,21 @@ export function createMailer(settings: Extract<MailSettings, { kind: 'smtp' }>, 
 const loadTransport = async (options: object): Promise<Transporter> =>
   (await import('nodemailer')).createTransport(options)
 
+/** Codes of the library for a server that does not respond. */
+const silent = ['ECONNECTION', 'EDNS', 'ETIMEDOUT']
+
 /** A mail server's response may repeat the recipient or the message, so only its status codes are kept. */
 async function withoutSecrets(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    const { code = '', responseCode = '' } = error as { code?: string; responseCode?: number }
+    const {
+      code = '',
+      responseCode = '',
+      syscall,
+    } = error as { code?: string; responseCode?: number; syscall?: string }
+    if (syscall === 'connect' || silent.includes(code))
+      throw new SendingError(`The mail server of LUSTRA_SMTP cannot be reached: ${code}`)
     throw new SendingError(
       `The mail server of LUSTRA_SMTP rejected the message: ${code} ${responseCode}`.trim(),
     )

@@ -52,6 +52,16 @@ describe('the metrics of a process', () => {
     expect(text).toMatch(/process_resident_memory_bytes \d/)
   })
 
+  it('count refusals by their code, also those with status 200', async () => {
+    const token = await testApp.tokenOf('harbour_admin')
+    await testApp.call('/api/RegularServiceCallAll/ViewScope?id=987654321', { token })
+    await testApp.call('/api/RegularServiceCallAll/ViewScope?id=987654322', { token })
+    await testApp.call('/api/Home/GetOpenWork?Today=2026-03-18')
+    const { text } = await read()
+    expect(text).toMatch(/lustra_refusals_total\{code="99033"\} 2/)
+    expect(text).toMatch(/lustra_refusals_total\{code="40005"\} 1/)
+  })
+
   it('hold no address, person, group or token, and are nowhere else', async () => {
     const token = await testApp.tokenOf('harbour_user')
     await testApp.call('/api/Login/SwitchUserLogin/aaaaaaaaaa.bbbbbbbbbb.cccccccccc', { token })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Replica } from '../database/replica.ts'
+import { codeOf } from '../http/errors.ts'
 import { jobStates, type JobCount } from '../jobs/jobs.queries.ts'
 
 interface MetricsParts {
@@ -14,8 +15,8 @@ interface MetricsParts {
 }
 
 /**
- * What a company watches: durations of requests by route, connections, jobs, and the process itself. Labels are route patterns,
- * methods, status codes and kinds of jobs only: never an address, a person or a group.
+ * What a company watches: durations of requests by route, refusals, connections, jobs, and the process itself. Labels are route
+ * patterns, methods, status and error codes and kinds of jobs only: never an address, a person or a group.
  */
 export function createMetrics(
   app: FastifyInstance,
@@ -35,6 +36,13 @@ export function createMetrics(
     const route = request.routeOptions.url ?? 'unknown'
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
   })
+  const refusals = new Counter({
+    name: 'lustra_refusals_total',
+    help: 'Calls that were refused or failed, by the code in their envelope: most of them have HTTP status 200',
+    labelNames: ['code'] as const,
+    registers: [registry],
+  })
+  app.addHook('onError', async (_request, _reply, error) => refusals.inc({ code: codeOf(error) }))
   new Gauge({
     name: 'lustra_database_connections',
     help: 'Connections of this process to the database, and requests that wait for one',

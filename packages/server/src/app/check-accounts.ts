@@ -1,0 +1,46 @@
+import type pg from 'pg'
+import { refusePublishedPassword } from '../demo/published-password.ts'
+import { createKeyCipher, isSealed } from '../identity/sessions/key-cipher.ts'
+import { findKeys } from '../identity/sessions/keys.queries.ts'
+import { readIdentity, type Tx } from '../platform/database/scope.ts'
+import { error, ok, type Finding } from './finding.ts'
+import type { Settings } from './settings.ts'
+
+type AccountSettings = Pick<Settings, 'keySecret' | 'reachable'>
+
+/** What of the accounts and keys in a database would prevent a start with these settings. */
+export const accountsOf = (
+  client: pg.Client,
+  { keySecret, reachable }: AccountSettings,
+): Promise<Finding[]> =>
+  readIdentity(client, async (tx) => [
+    await keysOf(tx, keySecret),
+    ...(reachable ? await publishedPasswordOf(tx) : []),
+  ])
+
+async function keysOf(tx: Tx, secret: string | undefined): Promise<Finding> {
+  const keys = await findKeys(tx)
+  if (keys.length === 0) return ok('There are no signing keys yet: the start creates one.')
+  if (!keys.some(({ privateKey }) => isSealed(privateKey)))
+    return ok(
+      secret
+        ? 'The signing keys are in plain text: the next start encrypts them.'
+        : 'The signing keys are in plain text.',
+    )
+  const cipher = createKeyCipher(secret)
+  try {
+    for (const { kid, privateKey } of keys) cipher.open(kid, privateKey)
+  } catch (reason) {
+    return error((reason as Error).message)
+  }
+  return ok('The signing keys are encrypted, and LUSTRA_KEY_SECRET opens them.')
+}
+
+async function publishedPasswordOf(tx: Tx): Promise<Finding[]> {
+  try {
+    await refusePublishedPassword(tx)
+    return []
+  } catch (reason) {
+    return [error((reason as Error).message)]
+  }
+}
