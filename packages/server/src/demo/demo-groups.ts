@@ -1,3 +1,4 @@
+import { administratorsRole } from '../areas/shared/administrators-role.ts'
 import type { Emblem } from './logo.ts'
 
 export interface DemoGroup {
@@ -73,7 +74,7 @@ export const demoRoles: readonly DemoRole[] = [
   { id: 1, code: 'SA', name: 'Super Admin', allStores: true },
   { id: 2, code: 'CAM', name: 'CAM', allStores: true },
   { id: 3, code: 'CAMLeader', name: 'CAM Leader', allStores: true },
-  { id: 4, code: 'GroupAdmin', name: 'Group Admin', allStores: true },
+  { id: 4, ...administratorsRole },
   { id: 5, code: 'GroupUser', name: 'Group User', allStores: true },
   { id: 6, code: 'GroupUser', name: 'Store User', allStores: false },
   { id: 7, code: 'GroupUser', name: 'South Region User', allStores: false },

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
+import { grantPages } from '../identity/menu/grant-pages.ts'
 import { productMenu } from '../identity/menu/product-menu.ts'
 import { groups } from '../platform/database/schema/identity.ts'
 import { setImportScope, setSetupRole, type Tx } from '../platform/database/scope.ts'
-import { grantPages, registerArea } from './grant-pages.ts'
+import { registerArea } from './register-area.ts'
 import { demoGroups } from './demo-groups.ts'
 
 /** The pages of the manager area. */

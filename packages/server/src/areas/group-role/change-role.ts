@@ -5,10 +5,11 @@ import type { TenantScope, Tx } from '../../platform/database/scope.ts'
 import { byName } from '../../platform/database/typed-text.ts'
 import { RefusalWithData } from '../../platform/http/errors.ts'
 import { lockPeople } from '../shared/administrators.ts'
+import { administratorsCode } from '../shared/administrators-role.ts'
 import { comparableName, plainName } from '../shared/plain-name.ts'
 import { refuseMoreThanOwn } from '../shared/role-rules.ts'
 import { findRights, refuseChanged } from './role-detail.queries.ts'
-import { addedCode, administratorsCode } from './role.queries.ts'
+import { addedCode } from './role.queries.ts'
 
 /** Adds a role without any rights. Throws 'invalid-input' and 'name-taken'. */
 export async function addRole(

@@ -5,10 +5,9 @@ import { countRows } from '../../platform/database/count-rows.ts'
 import { roles } from '../../platform/database/schema/identity.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { byName, contains, lowered, typedText } from '../../platform/database/typed-text.ts'
+import { administratorsCode } from '../shared/administrators-role.ts'
 import { hasForeignPages, isGroupRole } from '../shared/role-rules.ts'
 
-/** Code of a group's administrators' role (S11). */
-export const administratorsCode = 'GroupAdmin'
 /** Code of every role that a group adds. */
 export const addedCode = 'GroupUser'
 

@@ -11,6 +11,7 @@ import { memberships, people, roles } from '../../platform/database/schema/ident
 import type { TenantScope, Tx } from '../../platform/database/scope.ts'
 import { inSavepoint } from './savepoint.ts'
 import { administratorRoles, ensureAdministrator } from './administrators.ts'
+import { administratorsCode } from './administrators-role.ts'
 import { findGroupRole, hasForeignPages, refuseMoreThanOwn, type RoleRow } from './role-rules.ts'
 
 /** A person with a changed role. */
@@ -21,7 +22,7 @@ interface RoleChange {
 }
 
 /** The source's administrator flag in responses about groups. */
-export const isAdministrator = (roleCode: string): boolean => roleCode === 'GroupAdmin'
+export const isAdministrator = (roleCode: string): boolean => roleCode === administratorsCode
 
 /**
  * Assigns a role to people of the group, individually, under `lockPeople`. Refused without affecting the others:

@@ -2,6 +2,7 @@
 import { html } from '../../platform/http/html.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import type { Message } from '../../platform/messages/sender.ts'
+import { firstPasswordAddress } from '../shared/first-password-address.ts'
 
 interface InvitationTexts {
   lang: string
@@ -53,13 +54,6 @@ export interface Invitation {
   /** Language of the inviting person; English follows, because that of the invited one is unknown. */
   language: Language
 }
-
-/**
- * The portal's page for a first password, filled in and in this language. The values are in the fragment, because the
- * mail address must not reach the portal's logs.
- */
-const firstPasswordAddress = (portalAddress: string, mail: string, language: Language): string =>
-  `${portalAddress}/forgotpassword#${new URLSearchParams({ invited: '1', language, mail })}`
 
 export function invitationMail(to: string, invitation: Invitation): Message {
   const { productName, inviter, group, account, portalAddress, language } = invitation

@@ -1,18 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { MenuRow } from '../identity/menu/menu-tree.ts'
-import { isStaffRole } from '../identity/menu/staff-roles.ts'
-import { demoAreas } from '../platform/database/schema/demo.ts'
-import type { Tx } from '../platform/database/scope.ts'
+import type { Tx } from '../../platform/database/scope.ts'
+import type { MenuRow } from './menu-tree.ts'
+import { isStaffRole } from './staff-roles.ts'
 
-/**
- * Registers an area of the demo. Returns whether it is new: an area is added once, so that removed pages stay removed.
- */
-export async function registerArea(tx: Tx, name: string): Promise<boolean> {
-  const inserted = await tx.insert(demoAreas).values({ name }).onConflictDoNothing().returning()
-  return inserted.length > 0
-}
-
-/** Grants pages to every role, those of the company to its own people. `isFor` limits the roles. */
+/** Grants pages to every role, those of the company to its own people. `isFor` limits the roles. Needs the setup scope. */
 export async function grantPages(tx: Tx, pages: readonly MenuRow[], isFor: SQL = sql`true`): Promise<void> {
   const { rows } = await tx.execute<{ code: string }>(sql`select distinct code from roles`)
   const staff = rows.map(({ code }) => code).filter(isStaffRole)
