@@ -7,7 +7,7 @@ import type { auditList } from './audit-list.widget.ts'
 export type Translate = ScreenProps<typeof auditList, keyof AuditListTexts>['t']
 
 /** Actions whose target is the code of a group. */
-const groupActions = ['group-switched', 'logo-changed']
+const groupActions = ['group-switched', 'group-added', 'logo-changed']
 
 /** The object of an action: for most of them its own name, as stored. */
 export function targetName(

@@ -54,6 +54,7 @@ export const auditTexts = {
   'action.stores-imported': 'Imported stores',
   'action.stores-import-undone': 'Undid an import of stores',
   'action.stores-exported': 'Exported stores',
+  'action.group-added': 'Added the group',
   'action.logo-changed': 'Changed the logo',
   'action.audit-exported': 'Exported the audit trail',
   'action.global-reports-opened': 'Opened the global reports',

@@ -55,6 +55,7 @@ export const auditTexts: AuditTexts = {
   'action.stores-imported': '导入门店',
   'action.stores-import-undone': '撤销门店导入',
   'action.stores-exported': '导出门店',
+  'action.group-added': '新增集团',
   'action.logo-changed': '更换标志',
   'action.audit-exported': '导出操作记录',
   'action.global-reports-opened': '打开全局报表',

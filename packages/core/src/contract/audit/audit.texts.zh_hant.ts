@@ -55,6 +55,7 @@ export const auditTexts: AuditTexts = {
   'action.stores-imported': '匯入門市',
   'action.stores-import-undone': '復原門市匯入',
   'action.stores-exported': '匯出門市',
+  'action.group-added': '新增集團',
   'action.logo-changed': '更換標誌',
   'action.audit-exported': '匯出操作紀錄',
   'action.global-reports-opened': '開啟全域報表',

@@ -46,7 +46,7 @@ const actionsByKind = {
     'stores-import-undone',
     'stores-exported',
   ],
-  group: ['logo-changed', 'audit-exported'],
+  group: ['group-added', 'logo-changed', 'audit-exported'],
   report: ['global-reports-opened', 'reports-downloaded', 'report-evaluated', 'corrective-action-updated'],
   feedback: [
     'suggestion-added',
@@ -80,7 +80,7 @@ export const kindOfAction = (action: string): AuditKind =>
 /** What every entry of one request has in common: where, when and by whom. */
 export interface AuditPart {
   at: Date
-  /** The person who really acted; null for an application. */
+  /** The person who really acted; null for an application and for a command on the server. */
   actorId: number | null
   actor: string
   /** In whose name it happened; the same as the actor unless switched. Null for a refused call without a person. */

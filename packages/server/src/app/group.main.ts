@@ -1,0 +1,21 @@
+/** `npm run group -w @lustra/server -- add … | list`: adds a group with its first administrator (docs/operations.md). */
+import { openDatabase } from './open-database.ts'
+import { readSettings } from './settings.ts'
+import { readGroupCommand, runGroupCommand } from '../areas/group/group-command.ts'
+import { createPasswords } from '../identity/passwords/passwords.ts'
+
+try {
+  const command = readGroupCommand(process.argv.slice(2))
+  const { database: settings, portalAddress, messages } = readSettings(process.env)
+  const database = await openDatabase(settings)
+  try {
+    const sendsMail = messages.mail.kind !== 'none'
+    const parts = { now: new Date(), passwords: createPasswords(), portalAddress, sendsMail }
+    console.log(await runGroupCommand(command, database, parts))
+  } finally {
+    await database.close()
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,340 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Paged, ServiceReport } from '@lustra/core/contract'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { inRoot } from '../../../../../tools/lib/paths.ts'
+import { runNode } from '../../../../../tools/lib/processes.ts'
+import { openDatabase } from '../../app/open-database.ts'
+import { productMenu } from '../../identity/menu/product-menu.ts'
+import { createPasswords } from '../../identity/passwords/passwords.ts'
+import type { Database } from '../../platform/database/open.ts'
+import { codesOn } from '../../testing/codes.ts'
+import { testEngines, type TestEngine } from '../../testing/databases.ts'
+import { databaseUrl, runOn } from '../../testing/global-setup.ts'
+import { groupUsers } from '../../testing/group-users.ts'
+import { checkSheet, settledImport, sheetOf } from '../../testing/sheets.ts'
+import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { minute, testNow } from '../../testing/test-clock.ts'
+import { readGroupCommand, runGroupCommand } from './group-command.ts'
+
+const portalAddress = 'https://portal.example.com'
+const mail = 'anna@orchid.example'
+const password = 'Fresh-Start9'
+const orchid = ['add', '--code', 'ORCHID', '--name', 'Orchid Restaurants', '--administrator', mail]
+const anna = ['--account', 'anna_li', '--real-name', 'Anna Li']
+
+const command = async (database: Database, words: string[], sendsMail = true) =>
+  runGroupCommand(readGroupCommand(words), database, {
+    now: testNow,
+    passwords: createPasswords(),
+    portalAddress,
+    sendsMail,
+  })
+
+/** Rows of the tables that the command writes. */
+const countsOf = (database: Database) =>
+  database.asOwner(async (client) => {
+    const tables = ['groups', 'roles', 'role_menus', 'people', 'memberships', 'organizes', 'audit_entries']
+    const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`)
+    return (await client.query(`select ${counts.join(', ')}`)).rows[0] as Record<string, number>
+  })
+
+const setPassword = async (testApp: TestApp, Email: string) => {
+  const codes = codesOn(testApp)
+  testApp.clock.pass(minute)
+  expect((await codes.requestMailCode(Email, 'reset')).ErrCode).toBe(0)
+  const Code = await vi.waitFor(() => codes.codeFor(Email))
+  const typed = { NewPassword: password, RepeatPassword: password }
+  const body = { AreaCode: '', MobilePhone: '', Email, Code, ...typed }
+  return testApp.call('/api/Security/User/ResetPassword', { body })
+}
+
+describe.each(testEngines())('a group added by the command on $name', (engine) => {
+  let testApp: TestApp
+  let token: string
+  beforeAll(async () => {
+    testApp = await openTestApp(engine)
+    const printed = await command(testApp.database, [...orchid, ...anna])
+    for (const words of ['ORCHID', 'Orchid Restaurants', 'Anna Li', 'anna_li', mail])
+      expect(printed).toContain(words)
+    expect(printed).toContain(
+      `${portalAddress}/forgotpassword#invited=1&language=en&mail=${encodeURIComponent(mail)}`,
+    )
+    expect(printed).not.toContain('LUSTRA_SMTP')
+    expect((await testApp.login('anna_li', password)).ErrCode).not.toBe(0)
+    expect((await setPassword(testApp, mail)).ErrCode).toBe(0)
+    const { ResData } = await testApp.login('anna_li', password)
+    token = ResData?.AccessToken ?? ''
+  })
+  afterAll(() => testApp.close())
+
+  it('has an administrator, who sets a first password and sees every page of the product', async () => {
+    const { ErrCode, ResData } = await testApp.login(mail, password)
+    expect(ErrCode).toBe(0)
+    token = ResData?.AccessToken ?? ''
+    expect(ResData).toMatchObject({
+      Account: 'anna_li',
+      RealName: 'Anna Li',
+      FirstLogin: false,
+      RoleEnCode: 'GroupAdmin',
+      Groups: [{ GroupCode: 'ORCHID', GroupName: 'Orchid Restaurants', IsAdmin: true, DefaultGroup: true }],
+      MenusRouter_CAM: [],
+    })
+    const general = productMenu.filter(({ realm }) => realm === 'general')
+    expect(new Set(ResData?.Modules)).toEqual(new Set(general.map(({ module }) => module)))
+    const manager = ResData?.MenusRouter.find(({ path: address }) => address === '/manager')
+    expect(manager?.children).toHaveLength(6)
+  })
+
+  it('has an organisation with a root, to which its administrator adds a node', async () => {
+    const area = '/api/Security/GroupOrganize'
+    const tree = () =>
+      testApp.call<{ OrganizeId: string; Name: string }[]>(`${area}/GetAllOrganizeTreeTable`, { token })
+    const [root] = (await tree()).ResData ?? []
+    expect(root).toMatchObject({ Name: 'Orchid Restaurants', ParentId: '', Stores: 0 })
+    const body = { ParentId: root?.OrganizeId, Name: 'North', Sort: 1 }
+    expect((await testApp.call(`${area}/Insert`, { token, body })).ErrCode).toBe(0)
+    expect((await tree()).ResData?.map(({ Name }) => Name)).toEqual(['Orchid Restaurants', 'North'])
+  })
+
+  it('gets people and stores from its administrator, which other groups do not see', async () => {
+    const users = groupUsers(testApp, token)
+    const { ResData: roles } = await testApp.call<{ RoleId: string }[]>(
+      '/api/Security/GroupRole/GetAllEnableRole',
+      { token },
+    )
+    expect(roles).toHaveLength(1)
+    const added = await users.add({ RoleId: roles?.[0]?.RoleId ?? '', Email: 'ben@orchid.example' })
+    expect(added).toMatchObject({ ErrCode: 0, ResData: { InvitationSent: true } })
+
+    const sheet = await sheetOf([
+      ['Code', 'Name', 'Node'],
+      ['ORC1', 'Orchid One', 'Orchid Restaurants'],
+    ])
+    const { Id, Refused } = await checkSheet(testApp, token, sheet)
+    expect(Refused).toBe(0)
+    expect((await testApp.call(`/api/Import/Apply`, { token, body: { Id } })).ErrCode).toBe(0)
+    expect(await settledImport(testApp, token, Id)).toMatchObject({ State: 'done', Added: 1 })
+
+    const storesOf = async (of: string) =>
+      (
+        await testApp.call<{ RecordCount: number }>('/api/Store/FindWithPagerSearchAsync', {
+          token: of,
+          body: { keyword: 'Orchid' },
+        })
+      ).ResData
+    expect(await storesOf(token)).toMatchObject({ Items: [{ Name: 'Orchid One' }] })
+    expect(await command(testApp.database, ['list'])).toMatch(
+      /^ORCHID {2}Orchid Restaurants {2}id: \d+ {2}people: 2 {2}stores: 1, all seen by person \d+$/m,
+    )
+    expect(await command(testApp.database, ['list'])).toMatch(/^CEDAR .*not valid$/m)
+
+    const foreign = await testApp.tokenOf('jade_admin')
+    expect(await storesOf(foreign)).toMatchObject({ Items: [] })
+    for (const keyword of ['anna_li', 'ben@orchid'])
+      expect((await groupUsers(testApp, foreign).find({ keyword })).ResData?.Items).toEqual([])
+    const { ResData: nodes } = await testApp.call<{ Name: string }[]>(
+      '/api/Security/GroupOrganize/GetAllOrganizeTreeTable',
+      { token: foreign },
+    )
+    expect(nodes?.length).toBeGreaterThan(0)
+    expect(nodes?.map(({ Name }) => Name)).not.toContain('Orchid Restaurants')
+    const { ResData: own } = await groupUsers(testApp, token).find()
+    expect(own?.Items.map(({ Account }) => Account).sort()).toEqual(['anna_li', 'new_person'])
+  })
+
+  it('begins its audit trail with the command', async () => {
+    const { ResData } = await testApp.call<{ Items: { Action: string }[] }>(
+      '/api/Security/AuditEntry/FindWithPagerSearchAsync',
+      { token, body: { person: 'command:', order: 'asc' } },
+    )
+    expect(ResData?.Items).toMatchObject([
+      { Action: 'group-added', Actor: 'command:group', Account: '', Target: 'ORCHID', GroupCode: 'ORCHID' },
+      { Action: 'user-added', Target: 'anna_li', After: { Email: mail, RoleName: 'Group Admin' } },
+    ])
+  })
+
+  it('is refused when its code, login name or mail is taken, and nothing is stored', async () => {
+    const before = await countsOf(testApp.database)
+    const add = (code: string, account: string, administrator: string) =>
+      command(testApp.database, [
+        'add',
+        `--code=${code}`,
+        '--name=Another',
+        `--administrator=${administrator}`,
+        `--account=${account}`,
+      ])
+    await expect(add('orchid', 'other', 'other@orchid.example')).rejects.toThrow(
+      'A group has the code orchid.\nNothing was stored.',
+    )
+    await expect(add('OTHER', 'ANNA_LI', 'other@orchid.example')).rejects.toThrow('signs in as ANNA_LI')
+    await expect(add('OTHER', 'other', 'ANNA@orchid.example')).rejects.toThrow('has the mail ANNA@')
+    await expect(add('ORCHID', 'anna_li', mail)).rejects.toThrow(/code(.|\n)*signs in(.|\n)*mail/)
+    expect(await countsOf(testApp.database)).toEqual(before)
+  })
+
+  it('is stored once when two commands run at the same time', async () => {
+    const twin = ['add', '--code', 'TWIN', '--name', 'Twin', '--administrator', 'twin@orchid.example']
+    const other = await testApp.another()
+    onTestFinished(() => other.close())
+    const settled = await Promise.allSettled([
+      command(testApp.database, [...twin, '--account', 'twin_1']),
+      command(other.database, [...twin, '--account', 'twin_2']),
+    ])
+    expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect((await command(testApp.database, ['list'])).match(/^TWIN /gm)).toHaveLength(1)
+  })
+})
+
+/** The example of docs/operations.md, for a group and somebody who sees all of its stores. */
+const importOf = (group: string, person: string) =>
+  /^```sql\n(begin;\nset local role portal_import;.*?)^```/ms
+    .exec(readFileSync(inRoot('docs/operations.md'), 'utf8'))![1]!
+    .replaceAll(':group', group)
+    .replaceAll(':person', person)
+
+/** Runs statements as a user of the import, made as documented. */
+async function runAsCompany(database: Database, statements: string): Promise<void> {
+  const user = `company_${crypto.randomUUID().replaceAll('-', '')}`
+  const name = await database.asOwner(async (client) => {
+    await client.query(
+      `create role ${user} noinherit login password 'company'; grant portal_import to ${user}`,
+    )
+    return (await client.query<{ name: string }>('select current_database() as name')).rows[0]!.name
+  })
+  const url = new URL(databaseUrl(inject('testDatabases').postgres!.url, name))
+  url.username = user
+  url.password = 'company'
+  const client = new pg.Client(url.href)
+  await client.connect()
+  await expect(client.query('select from stores')).rejects.toThrow('permission denied')
+  await client.query(statements)
+  await client.end()
+  await database.asOwner((owner) => owner.query(`drop role ${user}`))
+}
+
+describe.each(testEngines())('the documented import on $name', (engine) => {
+  it('adds a store and a service report of one group, also again and by a user of its own', async () => {
+    const testApp = await openTestApp(engine)
+    onTestFinished(() => testApp.close())
+    const { database } = testApp
+    await command(database, [...orchid, ...anna])
+    expect((await setPassword(testApp, mail)).ErrCode).toBe(0)
+    const listed = await command(database, ['list'])
+    const [, group, person] = /^ORCHID .*id: (\d+) .*all seen by person (\d+)$/m.exec(listed)!
+    const statements = importOf(group!, person!)
+    const runAsOwner = () => database.asOwner((client) => client.query(statements))
+    await runAsOwner()
+    await runAsOwner()
+    if (database.kind === 'postgres') await runAsCompany(database, statements)
+
+    const list = '/api/RegularServiceCallPest'
+    const find = async (token: string) =>
+      (
+        await testApp.call<Paged<ServiceReport>>(`${list}/FindWithPagerSearchAsync`, {
+          token,
+          body: { keyword: 'OR2603' },
+        })
+      ).ResData?.Items
+    const { ResData } = await testApp.login('anna_li', password)
+    const token = ResData?.AccessToken ?? ''
+    const found = await find(token)
+    expect(found).toMatchObject([{ ReportNo: 'OR2603-000001', StoreName: 'Orchid Central' }])
+    const printed = await testApp.raw(`${list}/ViewCall?id=${found?.[0]?.Id}`, { token })
+    expect(printed.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(await find(await testApp.tokenOf('jade_admin'))).toEqual([])
+    const { rows } = await database.tenant({ groupId: Number(group), personId: Number(person) }, (tx) =>
+      tx.execute('select done::int, category from report_months'),
+    )
+    expect(rows).toEqual([{ done: 1, category: 'pest' }])
+  })
+})
+
+describe('the arguments of the command', () => {
+  it('explain themselves where some are missing or unknown', () => {
+    for (const words of [[], ['remove'], ['list', 'more'], ['add'], orchid.slice(0, 5), [...orchid, '--no']])
+      expect(() => readGroupCommand(words)).toThrow(/add --code ORCHID --name/)
+  })
+
+  it('are refused by the rules of the portal', () => {
+    const refusals: [string[], RegExp][] = [
+      [['--code', 'A B'], /--code: needs/],
+      [['--code', 'A/B'], /--code: needs/],
+      [['--code', 'x'.repeat(41)], /--code: needs/],
+      [['--name', '<b>'], /--name: has a special character/],
+      [['--name', 'x'.repeat(51)], /--name: is longer than 50/],
+      [['--administrator', 'anna'], /--administrator: is not a mail address/],
+      [['--account', 'anna'], /--account: needs 5 to 15/],
+      [['--real-name', '‮'], /--real-name: has a special character/],
+    ]
+    for (const [changed, message] of refusals)
+      expect(() => readGroupCommand([...orchid, ...changed])).toThrow(message)
+  })
+
+  it('give the administrator the names of their mail', () => {
+    const administratorOf = (address: string) => {
+      const read = readGroupCommand([...orchid.slice(0, 5), '--administrator', address])
+      return read.kind === 'add' ? read.group.administrator : undefined
+    }
+    expect(administratorOf('anna.li@orchid.example')).toEqual({
+      account: 'anna_li',
+      realName: 'anna.li',
+      mail: 'anna.li@orchid.example',
+    })
+    expect(administratorOf(mail)).toMatchObject({ account: 'anna_orchid', realName: 'anna' })
+    expect(administratorOf('administration.office@orchid.example')).toMatchObject({
+      account: 'administration_',
+    })
+  })
+})
+
+/** Opens a database as a production server finds it at first: without a group. */
+async function openEmpty({ name }: TestEngine): Promise<Database> {
+  const { postgres } = inject('testDatabases')
+  if (name !== 'PostgreSQL' || !postgres) return openDatabase({ kind: 'memory' })
+  const own = `${postgres.template}_${crypto.randomUUID().replaceAll('-', '')}`
+  await runOn(postgres.url, [`create database ${own}`])
+  return openDatabase({ kind: 'postgres', url: databaseUrl(postgres.url, own) })
+}
+
+describe.each(testEngines())('an empty database on $name', (engine) => {
+  it('can be used after the command', async () => {
+    const database = await openEmpty(engine)
+    const testApp = await openTestApp({
+      name: engine.name,
+      open: async () => ({ database, again: async () => database }),
+    })
+    onTestFinished(() => testApp.close())
+    expect(await command(database, ['list'])).toBe('There are none.')
+    expect(await command(database, orchid, false)).toContain('set LUSTRA_SMTP first')
+    expect((await setPassword(testApp, mail)).ErrCode).toBe(0)
+    expect(await testApp.login('anna_orchid', password)).toMatchObject({
+      ErrCode: 0,
+      ResData: { Groups: [{ GroupCode: 'ORCHID' }] },
+    })
+    expect(await countsOf(database)).toMatchObject({ groups: 1, roles: 1, people: 1, organizes: 1 })
+  })
+})
+
+it('npm run group reads the settings of the server, and exits with 1 for a refusal', async () => {
+  const LUSTRA_DATA = mkdtempSync(path.join(tmpdir(), 'lustra-group-'))
+  onTestFinished(() => rmSync(LUSTRA_DATA, { recursive: true, force: true }))
+  const run = (words: string[]) =>
+    runNode(inRoot('packages/server/src/app/group.main.ts'), words, {
+      output: 'pipe',
+      env: { LUSTRA_DATA, DATABASE_URL: undefined },
+    })
+  expect(await run(['add'])).toMatchObject({ ok: false, output: expect.stringContaining('--administrator') })
+  const added = await run([...orchid, ...anna])
+  expect(added).toMatchObject({ ok: true, output: expect.stringContaining('/forgotpassword#invited=1') })
+  expect(await run(orchid)).toMatchObject({
+    ok: false,
+    output: expect.stringContaining('Nothing was stored'),
+  })
+  expect(await run(['list'])).toMatchObject({
+    ok: true,
+    output: expect.stringMatching(/^ORCHID .*people: 1 {2}stores: 0, all seen by person \d+\n$/),
+  })
+}, 120_000)

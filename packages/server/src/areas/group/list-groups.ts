@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { stores } from '../../platform/database/schema/stores.ts'
+import type { Scopes } from '../../platform/database/scope.ts'
+
+export interface ListedGroup {
+  groupId: number
+  code: string
+  name: string
+  valid: boolean
+  people: number
+  /** Somebody who sees every store of the group; null where nobody does. */
+  reader: number | null
+  /** Undefined where nobody sees all of them. */
+  stores: number | undefined
+}
+
+/** Returns every group by code, with its numbers of people, including deactivated ones, and of stores. */
+export async function listGroups(database: Scopes): Promise<ListedGroup[]> {
+  const { rows } = await database.identity((tx) =>
+    tx.execute<Omit<ListedGroup, 'stores'>>(sql`
+      select g.group_id as "groupId", g.code, g.name, g.valid, count(m.person_id)::int as people,
+        min(m.person_id) filter (where m.valid and r.all_stores) as reader
+      from groups g left join memberships m on m.group_id = g.group_id
+        left join roles r on r.group_id = m.group_id and r.id = m.role_id
+      group by g.group_id order by g.code`),
+  )
+  const found: ListedGroup[] = []
+  for (const group of rows) {
+    const { groupId, reader: personId } = group
+    // Row policies show stores to people only.
+    const count =
+      personId === null ? undefined : await database.tenant({ groupId, personId }, (tx) => tx.$count(stores))
+    found.push({ ...group, stores: count })
+  }
+  return found
+}
