@@ -3,7 +3,8 @@ import { refusePublishedPassword } from '../demo/published-password.ts'
 import { createKeyCipher, isSealed } from '../identity/sessions/key-cipher.ts'
 import { findKeys } from '../identity/sessions/keys.queries.ts'
 import { readIdentity, type Tx } from '../platform/database/scope.ts'
-import { error, ok, type Finding } from './finding.ts'
+import { people } from '../platform/database/schema/identity.ts'
+import { error, ok, warning, type Finding } from './finding.ts'
 import type { Settings } from './settings.ts'
 
 type AccountSettings = Pick<Settings, 'keySecret' | 'reachable'>
@@ -15,6 +16,7 @@ export const accountsOf = (
 ): Promise<Finding[]> =>
   readIdentity(client, async (tx) => [
     await keysOf(tx, keySecret),
+    ...(await peopleOf(tx)),
     ...(reachable ? await publishedPasswordOf(tx) : []),
   ])
 
@@ -34,6 +36,16 @@ async function keysOf(tx: Tx, secret: string | undefined): Promise<Finding> {
     return error((reason as Error).message)
   }
   return ok('The signing keys are encrypted, and LUSTRA_KEY_SECRET opens them.')
+}
+
+async function peopleOf(tx: Tx): Promise<Finding[]> {
+  const some = await tx.select({ id: people.id }).from(people).limit(1)
+  if (some.length) return []
+  return [
+    warning(
+      'There are no people yet: nobody can sign in. See "The first group and its administrator" in docs/operations.md.',
+    ),
+  ]
 }
 
 async function publishedPasswordOf(tx: Tx): Promise<Finding[]> {

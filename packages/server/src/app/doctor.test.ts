@@ -115,6 +115,18 @@ describe('the check of a setup', () => {
     )
   })
 
+  it.runIf(postgres)('warns when there is nobody who could sign in', async () => {
+    const name = `${postgres!.template}_nobody`
+    await runOn(postgres!.url, [`create database ${name}`])
+    const DATABASE_URL = databaseUrl(postgres!.url, name)
+    const warnings = async () =>
+      (await textsOf({ DATABASE_URL })).filter((text) => text.startsWith('warning: There are no people yet'))
+    // Another check says that there are no tables.
+    expect(await warnings()).toEqual([])
+    await (await openDatabase({ kind: 'postgres', url: DATABASE_URL })).close()
+    expect(await warnings()).toHaveLength(1)
+  })
+
   it('names settings that there are not, and a port that is taken twice', async () => {
     const texts = await textsOf({ LUSTRA_KEYSECRET: 'x', LUSTRA_DATA: import.meta.dirname })
     expect(texts).toContain('warning: LUSTRA_KEYSECRET is not a setting of this version.')

@@ -189,13 +189,18 @@ async function standbyOf(client: pg.Client, cluster: string | undefined): Promis
   return [ok('It is a standby: lists and reports are read from it.')]
 }
 
-async function rolesOf(client: pg.Client, mayCreate: boolean): Promise<Finding[]> {
+/** Roles of the server that the user may not take on. */
+async function missingRolesOf(client: pg.Client): Promise<string[]> {
   const names = Object.values(roleNames)
   const { rows } = await client.query<{ name: string }>(
     `select rolname as name from pg_roles where rolname = any($1) and pg_has_role(current_user, oid, 'member')`,
     [names],
   )
-  const missing = names.filter((name) => !rows.some((row) => row.name === name))
+  return names.filter((name) => !rows.some((row) => row.name === name))
+}
+
+async function rolesOf(client: pg.Client, mayCreate: boolean): Promise<Finding[]> {
+  const missing = await missingRolesOf(client)
   if (missing.length === 0) return [ok('Its user may take on the roles of the server.')]
   const list = missing.join(', ')
   return [
@@ -211,8 +216,9 @@ const areOfThisVersion = ok('Its tables are those of this version.')
 
 async function tablesOf(client: pg.Client, settings: Settings): Promise<Finding[]> {
   const version = await migrationsOf(client)
-  // Those of other versions may lack a column.
-  return version === areOfThisVersion ? [version, ...(await accountsOf(client, settings))] : [version]
+  // Those of other versions may lack a column, and another check reports a user who may not take on the role.
+  const isReadable = version === areOfThisVersion && (await missingRolesOf(client)).length === 0
+  return isReadable ? [version, ...(await accountsOf(client, settings))] : [version]
 }
 
 async function migrationsOf(client: pg.Client): Promise<Finding> {

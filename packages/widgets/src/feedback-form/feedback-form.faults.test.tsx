@@ -246,9 +246,19 @@ describe('a page with the form', () => {
   it('asks before leaving while pictures are being prepared for sending (P4)', async () => {
     const { find, fillIn, send } = await open()
     await fillIn()
-    addPictures(find, await Promise.all(['a', 'b', 'c', 'd'].map((name) => photo(`${name}.jpg`))))
+    const pictures = await Promise.all(['a', 'b', 'c', 'd'].map((name) => photo(`${name}.jpg`)))
+    // Preparing begins with the first bytes of each picture.
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+    const read = Blob.prototype.arrayBuffer
+    const held = vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(async function (this: Blob) {
+      await isReleased
+      return read.call(this)
+    })
+    onTestFinished(() => held.mockRestore())
+    addPictures(find, pictures)
     await send()
     await until(() => hasUnsavedWork())
+    release()
     await until(() => find('[part~=sent]'))
     expect(hasUnsavedWork()).toBe(false)
   })
