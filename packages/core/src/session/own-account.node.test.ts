@@ -175,4 +175,21 @@ describe('the host’s configuration', () => {
     expect(harness.host.to('/config')).toHaveLength(2)
     expect(harness.messages).toEqual([])
   })
+
+  it('is loaded for a page whose session ends meanwhile, so that the directory’s session can be ended, too (S5)', async () => {
+    const { port } = await signedIn()
+    const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>()
+    const { promise: isEnded, resolve: end } = Promise.withResolvers<void>()
+    harness.host.on('/config', async () => {
+      ask()
+      await isEnded
+      return ok({ methods: ['account'], directory: null })
+    })
+    const config = port.hostConfig()
+    await isAsked
+    const left = port.signOut()
+    end()
+    await expect(config).resolves.toMatchObject({ methods: ['account'] })
+    await left
+  })
 })

@@ -84,11 +84,15 @@ export function createActions(store: SessionStore) {
     dropReads,
     signIn: createSignIn(store, send, entry),
     lazyActions,
-    hostConfig: () =>
-      request(
-        { method: 'GET', path: '/config', open: true, reads: 'alone' },
-        { quiet: true },
-      ) as Promise<HostConfig>,
+    async hostConfig(): Promise<HostConfig> {
+      const read = () =>
+        request({ method: 'GET', path: '/config', open: true, reads: 'alone' }, { quiet: true })
+      // A session that begins or ends meanwhile aborts the call, but the configuration is the same for everybody. The sign-out of the
+      // directory needs it just then.
+      return (await read().catch((error: unknown) =>
+        (error as Error).name === 'AbortError' ? read() : Promise.reject(error as Error),
+      )) as HostConfig
+    },
     /** Starts the session with the directory's token (L3). `loginHint` is passed to the directory's sign-out. */
     enterByDirectory(token: string, loginHint: string, tokenIn: 'header' | 'query'): Promise<void> {
       const params = { language: localeCodes[store.language()].login }
