@@ -8,7 +8,7 @@ import { findBrowser, findTestBrowser } from './browser.ts'
 import { buildWhenNeeded } from './build.ts'
 import { ensureEngines } from './engines.ts'
 import { inRoot } from './lib/paths.ts'
-import { onInterrupt, startNode, stop } from './lib/processes.ts'
+import { onInterrupt, startNode, stop, stopChildren } from './lib/processes.ts'
 import { describeFailure, runTests } from './lib/test-run.ts'
 
 const { values, positionals: filters } = parseArgs({
@@ -28,9 +28,9 @@ const names =
     ? ['elements']
     : ['elements', 'pages', 'engines']
 const projects = names.flatMap((name) => ['--project', name])
-// Ends the busy processes and the running round, too.
-onInterrupt(async () => undefined)
 const load = Array.from({ length: availableParallelism() }, () => startNode(inRoot('tools/lib/busy.ts')))
+// A run that is ended early has shown nothing.
+onInterrupt(stopChildren, 130)
 let passed = 0
 const failed: string[] = []
 try {

@@ -77,13 +77,18 @@ export async function stop(child: ChildProcess, timeout = 5000): Promise<void> {
   clearTimeout(kill)
 }
 
-/** Runs `end` once on Ctrl-C or a termination signal, then exits. */
-export function onInterrupt(end: () => Promise<void>): void {
+/** Ends every child as Ctrl-C does, so that it can clean up. */
+export async function stopChildren(): Promise<void> {
+  await Promise.all([...children].map((child) => stop(child, 20_000)))
+}
+
+/** Runs `end` once on Ctrl-C or a termination signal, then exits with `code`. */
+export function onInterrupt(end: () => Promise<void>, code = 0): void {
   let ending = false
   const leave = () => {
     if (ending) process.exit(130)
     ending = true
-    void end().finally(() => process.exit(0))
+    void end().finally(() => process.exit(code))
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave)
   // npm does not forward signals sent only to it: exit when the parent has changed.

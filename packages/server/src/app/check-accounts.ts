@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { refusePublishedPassword } from '../demo/published-password.ts'
+import { PublishedPasswordError, refusePublishedPassword } from '../demo/published-password.ts'
 import { createKeyCipher, isSealed } from '../identity/sessions/key-cipher.ts'
 import { findKeys } from '../identity/sessions/keys.queries.ts'
 import { readIdentity, type Tx } from '../platform/database/scope.ts'
@@ -7,16 +7,17 @@ import { people } from '../platform/database/schema/identity.ts'
 import { error, ok, warning, type Finding } from './finding.ts'
 import type { Settings } from './settings.ts'
 
-type AccountSettings = Pick<Settings, 'keySecret' | 'reachable'>
+type AccountSettings = Pick<Settings, 'keySecret' | 'reachable' | 'demo'>
 
-/** What of the accounts and keys in a database would prevent a start with these settings. */
+/** Whether a server with these settings could start with the keys and accounts of a database, and somebody sign in. */
 export const accountsOf = (
   client: pg.Client,
-  { keySecret, reachable }: AccountSettings,
+  { keySecret, reachable, demo }: AccountSettings,
 ): Promise<Finding[]> =>
   readIdentity(client, async (tx) => [
     await keysOf(tx, keySecret),
-    ...(await peopleOf(tx)),
+    // The start adds the people of the demo.
+    ...(demo === 'none' ? await peopleOf(tx) : []),
     ...(reachable ? await publishedPasswordOf(tx) : []),
   ])
 
@@ -53,6 +54,7 @@ async function publishedPasswordOf(tx: Tx): Promise<Finding[]> {
     await refusePublishedPassword(tx)
     return []
   } catch (reason) {
-    return [error((reason as Error).message)]
+    if (!(reason instanceof PublishedPasswordError)) throw reason
+    return [error(reason.message)]
   }
 }

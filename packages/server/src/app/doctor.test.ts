@@ -116,26 +116,51 @@ describe('the check of a setup', () => {
   })
 
   it.runIf(postgres)('warns when there is nobody who could sign in', async () => {
-    const name = `${postgres!.template}_nobody`
+    const name = `${postgres!.template}_${crypto.randomUUID().replaceAll('-', '')}`
     await runOn(postgres!.url, [`create database ${name}`])
     const DATABASE_URL = databaseUrl(postgres!.url, name)
     const warnings = async () =>
-      (await textsOf({ DATABASE_URL })).filter((text) => text.startsWith('warning: There are no people yet'))
+      (await textsOf({ DATABASE_URL, LUSTRA_DEMO: 'none' })).filter((text) =>
+        text.startsWith('warning: There are no people yet'),
+      )
     // Another check says that there are no tables.
     expect(await warnings()).toEqual([])
     await (await openDatabase({ kind: 'postgres', url: DATABASE_URL })).close()
     expect(await warnings()).toHaveLength(1)
+    // Elsewhere the start adds the people of the demo.
+    expect((await textsOf({ DATABASE_URL })).join()).not.toContain('no people yet')
   })
 
   it('names settings that there are not, and a port that is taken twice', async () => {
     const texts = await textsOf({ LUSTRA_KEYSECRET: 'x', LUSTRA_DATA: import.meta.dirname })
+    expect(await textsOf({ LUSTRA_KEYSECRET: 'x', PORT: 'http' })).toContain(
+      'warning: LUSTRA_KEYSECRET is not a setting of this version.',
+    )
     expect(texts).toContain('warning: LUSTRA_KEYSECRET is not a setting of this version.')
     expect(await textsOf({ PORT: '4180', LUSTRA_METRICS_PORT: '4180' })).toEqual([
       'error: LUSTRA_METRICS_PORT must be another port than PORT.',
     ])
-    expect(await textsOf({ LUSTRA_TRUST_PROXY: '10.0.0.0/8, loopback, nginx' })).toEqual([
-      expect.stringMatching(/^error: LUSTRA_TRUST_PROXY must hold IP addresses/),
+    for (const wrong of [
+      '10.0.0.0/8, loopback, nginx',
+      '0.0.0.0/0',
+      '::1/129',
+      '10.0.0.1/33',
+      '10.0.0.1/8/8',
     ])
+      expect(await textsOf({ LUSTRA_TRUST_PROXY: wrong })).toEqual([
+        expect.stringMatching(/^error: LUSTRA_TRUST_PROXY must hold IP addresses/),
+      ])
+    for (const right of ['10.0.0.0/8, loopback', '::1, fd00::/8', 'uniquelocal', '::ffff:10.0.0.1'])
+      expect(
+        (await textsOf({ LUSTRA_TRUST_PROXY: right, LUSTRA_DATA: import.meta.dirname })).join(),
+      ).not.toContain('error')
+    const apart = {
+      PORT: '4180',
+      HOST: '10.0.0.5',
+      LUSTRA_METRICS_PORT: '4180',
+      LUSTRA_DATA: import.meta.dirname,
+    }
+    expect((await textsOf(apart)).join()).not.toContain('error')
   })
 
   it('reports a server that does not respond, without its password', async () => {

@@ -17,12 +17,12 @@ export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   try {
     settings = readSettings(env)
   } catch (reason) {
-    if (reason instanceof SettingsError) return reason.message.split('\n').map(error)
+    if (reason instanceof SettingsError) return [...reason.message.split('\n').map(error), ...unknownOf(env)]
     throw reason
   }
   const parts = [
     settingsOf(settings),
-    unknownSettings(env).map((name) => warning(`${name} is not a setting of this version.`)),
+    unknownOf(env),
     retentionOf(settings),
     await databaseOf(settings),
     await mailOf(settings),
@@ -31,6 +31,9 @@ export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   ]
   return parts.flat()
 }
+
+const unknownOf = (env: NodeJS.ProcessEnv): Finding[] =>
+  unknownSettings(env).map((name) => warning(`${name} is not a setting of this version.`))
 
 function settingsOf({ production, keySecret, trustedProxies, origins, portalAddress }: Settings): Finding[] {
   if (!production)
@@ -212,16 +215,22 @@ async function rolesOf(client: pg.Client, mayCreate: boolean): Promise<Finding[]
   ]
 }
 
-const areOfThisVersion = ok('Its tables are those of this version.')
-
 async function tablesOf(client: pg.Client, settings: Settings): Promise<Finding[]> {
-  const version = await migrationsOf(client)
+  const { finding, isOwn } = await migrationsOf(client)
   // Those of other versions may lack a column, and another check reports a user who may not take on the role.
-  const isReadable = version === areOfThisVersion && (await missingRolesOf(client)).length === 0
-  return isReadable ? [version, ...(await accountsOf(client, settings))] : [version]
+  if (!isOwn || (await missingRolesOf(client)).length > 0) return [finding]
+  try {
+    return [finding, ...(await accountsOf(client, settings))]
+  } catch (reason) {
+    return [
+      finding,
+      warning(`Accounts and keys cannot be read: ${(reason as { code?: string }).code ?? 'unknown'}.`),
+    ]
+  }
 }
 
-async function migrationsOf(client: pg.Client): Promise<Finding> {
+/** `isOwn`: the tables are those of this version. */
+async function migrationsOf(client: pg.Client): Promise<{ finding: Finding; isOwn: boolean }> {
   const journal = readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')
   const { entries } = JSON.parse(journal) as { entries: { when: number }[] }
   const { rows } = await client.query<{ last: string }>(
@@ -229,10 +238,12 @@ async function migrationsOf(client: pg.Client): Promise<Finding> {
   )
   const last = Number(rows[0]?.last)
   const newest = Math.max(...entries.map(({ when }) => when))
-  if (last < lastEarlierMigration) return error(incompleteEarlierDatabase)
-  if (last > newest) return warning('Its tables are those of a newer version of the server.')
+  if (last < lastEarlierMigration) return { finding: error(incompleteEarlierDatabase), isOwn: false }
+  if (last > newest)
+    return { finding: warning('Its tables are those of a newer version of the server.'), isOwn: false }
   const open = entries.filter(({ when }) => when > last).length
-  return open ? ok(`${open} migrations are open: the start runs them.`) : areOfThisVersion
+  if (open) return { finding: ok(`${open} migrations are open: the start runs them.`), isOwn: false }
+  return { finding: ok('Its tables are those of this version.'), isOwn: true }
 }
 
 /** Outside of a transaction a pooled connection has the rights of its user, so it should have none. */

@@ -1,5 +1,5 @@
 /** `npm run group -w @lustra/server -- add … | list`: adds a group with its first administrator (docs/operations.md). */
-import { openDatabase } from './open-database.ts'
+import { openExisting } from './open-existing.ts'
 import { readSettings } from './settings.ts'
 import { readGroupCommand, runGroupCommand } from '../areas/group/group-command.ts'
 import { createPasswords } from '../identity/passwords/passwords.ts'
@@ -7,7 +7,7 @@ import { createPasswords } from '../identity/passwords/passwords.ts'
 try {
   const command = readGroupCommand(process.argv.slice(2))
   const { database: settings, portalAddress, messages } = readSettings(process.env)
-  const database = await openDatabase(settings)
+  const database = await openExisting(settings)
   try {
     const sendsMail = messages.mail.kind !== 'none'
     const parts = { now: new Date(), passwords: createPasswords(), portalAddress, sendsMail }

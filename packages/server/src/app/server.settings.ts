@@ -30,14 +30,14 @@ export const listenVariables = {
 
 const proxyNetworks = ['loopback', 'linklocal', 'uniquelocal']
 
-/** What Fastify accepts as `trustProxy`. */
+/** Of what Fastify accepts as `trustProxy` all but netmasks. A network of no bits would be every address. */
 const isProxy = (text: string): boolean => {
   const [address = '', bits, ...others] = text.split('/')
   if (bits === undefined) return proxyNetworks.includes(text) || isIP(address) > 0
   return (
     others.length === 0 &&
     isIP(address) > 0 &&
-    /^\d+$/.test(bits) &&
+    /^[1-9]\d*$/.test(bits) &&
     Number(bits) <= (isIPv6(address) ? 128 : 32)
   )
 }

@@ -128,7 +128,7 @@ export function readSettings(env: Environment): Settings {
     directory: readDirectorySettings(env, { reachable, port }, problems),
     powerBi: readPowerBiSettings(env, problems),
   }
-  if (settings.metrics?.port && settings.metrics.port === port)
+  if (settings.metrics?.port && settings.metrics.port === port && sharesAddress(host, settings.metrics.host))
     problems.push('LUSTRA_METRICS_PORT must be another port than PORT.')
   // Maintenance would delete an unread printed report, and the next run print it again, without end.
   if (settings.printAhead && settings.printAhead.days > settings.retention.printedReports)
@@ -138,6 +138,10 @@ export function readSettings(env: Environment): Settings {
   if (problems.length) throw new SettingsError(problems)
   return settings
 }
+
+/** Whether two servers on these addresses cannot have the same port. */
+const sharesAddress = (one: string, other: string): boolean =>
+  one === other || [one, other].some((host) => ['0.0.0.0', '::'].includes(host))
 
 const printAheadOf = ({
   LUSTRA_PRINT_AHEAD: languages,

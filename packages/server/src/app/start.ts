@@ -154,8 +154,8 @@ function sentenceOf(error: unknown): string {
   if (code === 'EACCES')
     return `Port ${port} needs more rights than this process has. Choose one above 1023 with ${setting}.`
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
-    return 'The certificate of the PostgreSQL server is for another name than the host of DATABASE_URL.'
-  if (databaseCodeOf(error) === '42501' && message.includes('create role'))
+    return 'The certificate of the PostgreSQL server is for another name than the host of its address (DATABASE_URL, DATABASE_URL_DIRECT).'
+  if (routineOf(error) === 'CreateRole')
     return 'The user of DATABASE_URL may not create the roles of the server: give it CREATEROLE for the first start.'
   if (code === 'ECONNREFUSED') return 'The PostgreSQL server of DATABASE_URL does not respond.'
   if (code === '28P01' || code === '28000')
@@ -168,6 +168,12 @@ function sentenceOf(error: unknown): string {
     return 'A migration could not lock a table, because a long transaction uses it. Nothing was changed; start again.'
   if (code === '3D000') return 'The database that DATABASE_URL names does not exist.'
   return process.env.LOG_LEVEL === 'debug' && error instanceof Error ? (error.stack ?? message) : message
+}
+
+/** The function of PostgreSQL that refused a statement, in no language. */
+const routineOf = (error: unknown): string | undefined => {
+  const { routine, cause } = error as { routine?: string; cause?: unknown }
+  return routine ?? (cause ? routineOf(cause) : undefined)
 }
 
 const isUntrusted = (code: string | undefined): boolean =>

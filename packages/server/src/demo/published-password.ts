@@ -4,6 +4,8 @@ import { people } from '../platform/database/schema/identity.ts'
 import { createPasswords } from '../identity/passwords/passwords.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 
+export class PublishedPasswordError extends Error {}
+
 /** Throws a sentence when a demo account still has the published password. */
 export async function refusePublishedPassword(tx: Tx): Promise<void> {
   const names = demoAccounts.map(({ account }) => account)
@@ -19,7 +21,7 @@ export async function refusePublishedPassword(tx: Tx): Promise<void> {
     if (await passwords.verify(each.hash, demoPassword))
       open.push(each.people > 1 ? `${each.account} and ${each.people - 1} others` : `${each.account}`)
   if (open.length === 0) return
-  throw new Error(
+  throw new PublishedPasswordError(
     `This database holds accounts of the demo with its published password: ${open.join(', ')}. Use another database, change these passwords, or keep the server to this machine: HOST=127.0.0.1 and NODE_ENV not production.`,
   )
 }

@@ -35,6 +35,8 @@ interface Added {
 export async function addGroup(database: OwnerAccess, group: NewGroup, added: Added): Promise<AddedGroup> {
   try {
     return await asSetup(database, async (tx) => {
+      // The unique key of codes is about equal cases only.
+      await tx.execute(sql`select pg_advisory_xact_lock(727005)`)
       await refuseTaken(tx, group)
       const ids = await store(tx, group, added)
       await record(tx, group, added.now)

@@ -51,7 +51,7 @@ const isForAdministrators = (error: FastifyError): boolean =>
   error instanceof AppError && ['report-refused', 'report-gone', 'report-host-away'].includes(error.code)
 
 /** Whether the caller closed the connection: an abort because of it is not a failure. */
-const isDisconnected = ({ raw }: FastifyReply): boolean => raw.destroyed && !raw.writableFinished
+export const isDisconnected = ({ raw }: FastifyReply): boolean => raw.destroyed && !raw.writableFinished
 
 /** HTTP 404 with an envelope, for an unknown call. */
 export async function respondNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -52,7 +52,7 @@ const loadTransport = async (options: object): Promise<Transporter> =>
   (await import('nodemailer')).createTransport(options)
 
 /** Codes of the library for a server that does not respond. */
-const silent = ['ECONNECTION', 'EDNS', 'ETIMEDOUT']
+const silent = ['EDNS', 'ETIMEDOUT']
 
 /** A mail server's response may repeat the recipient or the message, so only its status codes are kept. */
 async function withoutSecrets(work: () => Promise<unknown>): Promise<void> {

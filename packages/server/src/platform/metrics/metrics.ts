@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Replica } from '../database/replica.ts'
-import { codeOf } from '../http/errors.ts'
+import { codeOf, isDisconnected } from '../http/errors.ts'
 import { jobStates, type JobCount } from '../jobs/jobs.queries.ts'
 
 interface MetricsParts {
@@ -42,7 +42,9 @@ export function createMetrics(
     labelNames: ['code'] as const,
     registers: [registry],
   })
-  app.addHook('onError', async (_request, _reply, error) => refusals.inc({ code: codeOf(error) }))
+  app.addHook('onError', async (_request, reply, error) => {
+    if (!isDisconnected(reply)) refusals.inc({ code: codeOf(error) })
+  })
   new Gauge({
     name: 'lustra_database_connections',
     help: 'Connections of this process to the database, and requests that wait for one',
