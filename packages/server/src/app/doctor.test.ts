@@ -115,7 +115,7 @@ describe('the check of a setup', () => {
     )
   })
 
-  it.runIf(postgres)('warns when there is nobody who could sign in', async () => {
+  it.runIf(postgres)('warns about a database without people', async () => {
     const name = `${postgres!.template}_${crypto.randomUUID().replaceAll('-', '')}`
     await runOn(postgres!.url, [`create database ${name}`])
     const DATABASE_URL = databaseUrl(postgres!.url, name)

@@ -24,7 +24,7 @@ export interface AddedGroup extends NewGroup {
 
 interface Added {
   now: Date
-  /** Hash of a password that nobody knows. */
+  /** Hash of a random password, which is not stored anywhere. */
   passwordHash: string
 }
 

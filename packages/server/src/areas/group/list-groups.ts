@@ -8,9 +8,9 @@ export interface ListedGroup {
   name: string
   valid: boolean
   people: number
-  /** Somebody who sees every store of the group; null where nobody does. */
+  /** A person who sees every store of the group; null without one. */
   reader: number | null
-  /** Undefined where nobody sees all of them. */
+  /** Undefined when no person sees every store. */
   stores: number | undefined
 }
 
