@@ -2,7 +2,7 @@ import { confirm } from '@lustra/core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { shells } from '../generated/shells.ts'
-import { mountElement, until } from '../kit/test-harness.ts'
+import { isFocused, mountElement, until } from '../kit/test-harness.ts'
 import { defineShell } from '../kit/shell.ts'
 
 for (const tag of ['lustra-confirm', 'lustra-toaster'])
@@ -26,7 +26,7 @@ describe('the confirm dialog on a page (M5)', () => {
     await opened()
     await userEvent.keyboard('{Escape}')
     expect(await confirmed).toBe(false)
-    await until(() => document.activeElement === opener)
+    await until(() => isFocused(opener))
   })
 
   it('is confirmed by Enter, unless the action is destructive', async () => {
@@ -84,7 +84,7 @@ describe('the confirm dialog on a page (M5)', () => {
     await until(() => dialog.matches(':focus-within'))
     await userEvent.keyboard('{Escape}')
     expect(await both).toEqual([true, false])
-    await until(() => document.activeElement === opener)
+    await until(() => isFocused(opener))
   })
 
   it('passes its open question to a new one when it is removed from the page', async () => {

@@ -69,10 +69,8 @@ afterEach(() => {
 
 describe('the draft of a step', () => {
   it('cannot be changed while it is being sent (V6)', async () => {
-    let finish = () => {}
-    const { note, press, root } = await openAction(
-      () => new Promise((resolve) => (finish = () => resolve({ ...action, Status: 'open' }))),
-    )
+    const { promise, resolve } = Promise.withResolvers()
+    const { note, press, root } = await openAction(() => promise)
     await userEvent.fill(note, 'The joiner came.')
     press('Save step')
     await until(() => note.readOnly)
@@ -80,7 +78,7 @@ describe('the draft of a step', () => {
     await userEvent.keyboard(' And left.')
     root.querySelectorAll<HTMLInputElement>('dialog input[type=radio]')[2]!.click()
     expect(note.value).toBe('The joiner came.')
-    finish()
+    resolve({ ...action, Status: 'open' })
     await until(() => note.value === '' && !note.readOnly)
     expect(root.querySelector<HTMLInputElement>('dialog input:checked')!.closest('label')!.innerText).toMatch(
       /now/,

@@ -95,6 +95,8 @@ describe('lustra-document-list', { timeout: 40_000 }, () => {
       [...find('form').querySelectorAll('button')].find((each) => /Apply/.test(each.textContent))!,
     )
     await until(() => searches.at(-1)?.type === 't2')
+    // Rows of the previous search are dimmed.
+    await until(() => !find('[aria-busy=true]'))
     await accessible(stage)
   })
 

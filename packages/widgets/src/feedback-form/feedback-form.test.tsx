@@ -89,14 +89,14 @@ describe('the feedback form', () => {
   })
 
   it('sends once, however often the button is pressed (P4)', async () => {
-    let finish: (response: unknown) => void = () => {}
-    server.add = () => new Promise((resolve) => (finish = resolve))
+    const { promise, resolve } = Promise.withResolvers()
+    server.add = () => promise
     const { find, fillIn } = await open()
     await fillIn()
     const button = find('[part~=submit]')
     for (let press = 0; press < 5; press++) button.click()
     await until(() => adds().length > 0)
-    finish({ Id: '78' })
+    resolve({ Id: '78' })
     await until(() => find('[part~=sent]'))
     expect(adds()).toHaveLength(1)
   })

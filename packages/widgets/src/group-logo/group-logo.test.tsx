@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { accessible } from '../kit/accessible.ts'
 import { shells } from '../generated/shells.ts'
-import { mountElement, calls, signedIn, until, type ApiStub } from '../kit/test-harness.ts'
+import { isFocused, mountElement, calls, signedIn, until, type ApiStub } from '../kit/test-harness.ts'
 import { defineShell } from '../kit/shell.ts'
 
 defineShell(shells.find((shell) => shell.tag === 'lustra-group-logo')!)
@@ -78,9 +78,9 @@ it('crops a picture to a centred square, saves it, and confirms it (A5)', async 
 })
 
 it('crops another part by keyboard, and the whole picture with a margin (A5)', async () => {
-  const { choose, part, button, says, element } = await open()
+  const { choose, part, button, says } = await open()
   choose(await picture())
-  await until(() => element.shadowRoot!.activeElement === part('crop'))
+  await until(() => isFocused(part('crop')))
   await userEvent.keyboard(
     '{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}',
   )
@@ -154,7 +154,7 @@ it.each([
 })
 
 it('keeps the picture that is being cropped when another file is unusable, and shows why (A5)', async () => {
-  const { choose, part, button, says, element } = await open()
+  const { choose, part, button, says } = await open()
   choose(await picture())
   await until(() => part('crop'))
   choose(new File(['%PDF-1.7'], 'logo.pdf'))
@@ -162,7 +162,7 @@ it('keeps the picture that is being cropped when another file is unusable, and s
   expect(part('crop')).not.toBeNull()
   expect(hasUnsavedWork()).toBe(true)
   button(/^Cancel$/).click()
-  await until(() => element.shadowRoot!.activeElement === button(/Choose/))
+  await until(() => isFocused(button(/Choose/)))
   expect(hasUnsavedWork()).toBe(false)
 })
 

@@ -2,7 +2,7 @@ import { hasUnsavedWork, holdUnsavedWork } from '@lustra/core'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { shells } from '../generated/shells.ts'
-import { mountElement, group, signedIn, until } from '../kit/test-harness.ts'
+import { isFocused, mountElement, group, signedIn, until } from '../kit/test-harness.ts'
 import { defineShell } from '../kit/shell.ts'
 
 for (const tag of ['lustra-group-switcher', 'lustra-confirm'])
@@ -31,12 +31,12 @@ describe('the group switch (M3)', () => {
   })
 
   it('opens five thousand groups with a few dozen rows in the page, and scrolls to the last', async () => {
-    const { element, part, find } = await open()
+    const { part, find } = await open()
     part('button').click()
     await until(() => options(find).length > 0)
     expect(options(find).length).toBeLessThan(40)
     expect(options(find)[0]!.getAttribute('aria-setsize')).toBe('5000')
-    await until(() => element.shadowRoot!.activeElement === find('input'))
+    await until(() => isFocused(find('input')))
     await userEvent.keyboard('{End}')
     await until(() => options(find).at(-1)?.getAttribute('aria-posinset') === '5000')
     expect(options(find).length).toBeLessThan(40)
@@ -63,13 +63,13 @@ describe('the group switch (M3)', () => {
 
   it('selects by first letters without a search field, and Escape returns the focus', async () => {
     const few = [group('A', 'Alder'), group('B', 'Birch'), group('C', 'Cedar')]
-    const { part, find, element } = await open(few)
+    const { part, find } = await open(few)
     part('button').click()
-    await until(() => element.shadowRoot!.activeElement === find('[part~=list]'))
+    await until(() => isFocused(find('[part~=list]')))
     await userEvent.keyboard('c')
     await until(() => find('.row.active')?.textContent?.includes('Cedar'))
     await userEvent.keyboard('{Escape}')
-    await until(() => element.shadowRoot!.activeElement === part('button'))
+    await until(() => isFocused(part('button')))
   })
 
   it('stays when the page prevents it', async () => {
@@ -152,7 +152,7 @@ describe('unsaved work (S6)', () => {
 it('keeps the focus after switching the group (S6)', async () => {
   const { part, find, element } = await open([group('A', 'Alder'), group('B', 'Birch')])
   part('button').click()
-  await until(() => element.shadowRoot!.activeElement === find('[part~=list]'))
+  await until(() => isFocused(find('[part~=list]')))
   await userEvent.keyboard('b{Enter}')
   await until(() => part('button').textContent?.includes('Birch'))
   expect(element.shadowRoot!.activeElement).toBe(part('button'))

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { shells } from '../generated/shells.ts'
-import { mountElement, calls, group, signedIn, until } from '../kit/test-harness.ts'
+import { isFocused, mountElement, calls, group, signedIn, until } from '../kit/test-harness.ts'
 import { defineShell } from '../kit/shell.ts'
 
 defineShell(shells.find(({ tag }) => tag === 'lustra-group-switcher')!)
@@ -31,7 +31,7 @@ async function open() {
   const options = () => [...shadow.querySelectorAll('[role=option]')]
   page.part('button').click()
   const field = await until(() => page.find<HTMLInputElement>('input'))
-  await until(() => options().length > 0 && shadow.activeElement === field)
+  await until(() => options().length > 0 && isFocused(field))
   return {
     ...page,
     field,

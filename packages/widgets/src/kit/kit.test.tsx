@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { mountElement, group, setSession, signedIn, signedOut, until } from './test-harness.ts'
+import { isFocused, mountElement, group, setSession, signedIn, signedOut, until } from './test-harness.ts'
 import { html } from 'lit/html.js'
 import { atom } from 'nanostores'
 import { useStore } from '@nanostores/react'
@@ -456,7 +456,7 @@ describe('a session', () => {
     stage.append(login)
     await until(() => part('signed-out'))
     element.shadowRoot!.querySelector<HTMLElement>('[part=signed-out] button')!.click()
-    await until(() => document.activeElement === login)
+    await until(() => isFocused(login))
   })
 
   it('resets the element for another group, so that nothing of the old one is ever drawn (S6)', async () => {

@@ -24,6 +24,20 @@ let session: Session = signedOut
 let response: ApiStub = () => {
   throw new AppError('not-found', 'the test expects no call')
 }
+/** `npm run test:stress` sets it, in milliseconds: a test must not rely on immediate responses. */
+const responseDelayMs = Number(import.meta.env.VITE_RESPONSE_DELAY_MS ?? 0)
+// Tests replace the timers of the page.
+const { setTimeout: realSetTimeout } = window
+
+/** Settles as the test's stub does, after the delay. */
+async function respond(call: Call, options?: CallOptions): Promise<unknown> {
+  try {
+    return await response(call, options)
+  } finally {
+    if (responseDelayMs > 0) await new Promise((resolve) => realSetTimeout(resolve, responseDelayMs))
+  }
+}
+
 let signingIn: (input: SignInInput) => Promise<void> = () =>
   Promise.reject(new AppError('internal', 'unexpected'))
 let config: Config = { ...initialConfig, language: 'en' }
@@ -41,7 +55,7 @@ const listenable =
 async function callOfSession(path: string, body: unknown, method: Call['method'] = 'POST') {
   const call: Call = { method, path, body }
   calls.push(call)
-  return await response(call)
+  return await respond(call)
 }
 
 type Identity = Pick<
@@ -127,9 +141,9 @@ const sessionPort: SessionPort & Identity = {
   listen: listenable(events),
   preload: async () => {},
   dropReads: () => {},
-  async request(call, options) {
+  request(call, options) {
     calls.push(call)
-    return response(call, options)
+    return respond(call, options)
   },
   signIn: (input) => signingIn(input),
   async signOut(reason = 'user') {
@@ -156,11 +170,11 @@ const sessionPort: SessionPort & Identity = {
       () => ({}),
     ),
   changeFirstPassword: async (newPassword, repeat) =>
-    void response({
+    void (await respond({
       method: 'POST',
       path: '/Security/User/FirstUpdatePassword',
       body: { newPassword, repeat },
-    }),
+    })),
   reload: async () => {},
   provide: () => {},
 }
@@ -249,6 +263,10 @@ const recordedTypes = [
   'email-changed',
   'switcher-closed',
 ].map((name) => `lustra-${name}`)
+
+/** False for a missing element: comparing it with `activeElement` would find null equal to null. */
+export const isFocused = (element: Element | null | undefined): boolean =>
+  element ? (element.getRootNode() as Document | ShadowRoot).activeElement === element : false
 
 /** Lazy modules take seconds on a busy machine. */
 const longestWaitMs = 20_000

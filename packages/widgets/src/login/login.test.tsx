@@ -1,7 +1,7 @@
 import { AppError, languages, type SignInInput } from '@lustra/core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { mountElement, setSession, signedIn, signedOut, until } from '../kit/test-harness.ts'
+import { isFocused, mountElement, setSession, signedIn, signedOut, until } from '../kit/test-harness.ts'
 import { loginShell } from '../generated/shells/login.ts'
 import { defineShell } from '../kit/shell.ts'
 
@@ -221,7 +221,7 @@ describe('the form', () => {
     code = 'wrong-credentials'
     await userEvent.click(page.part('submit'))
     const password = page.field('password')
-    await until(() => password.selectionEnd === 7 && page.element.shadowRoot!.activeElement === password)
+    await until(() => password.selectionEnd === 7 && isFocused(password))
     expect(page.part('failure').textContent).toContain('is wrong')
     expect(password.value).toBe('Secret1')
   })

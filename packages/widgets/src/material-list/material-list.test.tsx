@@ -257,10 +257,10 @@ describe('lustra-material-list', { timeout: 40_000 }, () => {
     every('tr[data-key=guide] input[type=checkbox]')[0]!.click()
     await until(() => byName(/^Download$/))
     byName(/^Download$/).click()
-    await until(() => every('.list-selected')[0]?.textContent.includes('Preparing 1 file…'))
+    await until(() => signal && every('.list-selected')[0]?.textContent.includes('Preparing 1 file…'))
     byName(/^Cancel$/).click()
     await until(() => byName(/^Download$/))
-    expect(signal?.aborted).toBe(true)
+    expect(signal!.aborted).toBe(true)
     expect(saved).toEqual([])
   })
 

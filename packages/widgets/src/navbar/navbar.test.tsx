@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { openFeedbackStore } from '../feedback/drafts/feedback-store.ts'
 import { draftOf } from '../feedback/drafts/draft.harness.ts'
-import { calls, signedIn, until } from '../kit/test-harness.ts'
+import { isFocused, calls, signedIn, until } from '../kit/test-harness.ts'
 import { openMenu, wide } from '../kit/test-menu.ts'
 
 afterEach(() => {
@@ -71,7 +71,7 @@ describe('the bar (M1)', () => {
     await userEvent.keyboard('{End}')
     await until(() => element.shadowRoot!.activeElement?.textContent?.includes('Log out'))
     await userEvent.keyboard('{Escape}')
-    await until(() => element.shadowRoot!.activeElement === part('user'))
+    await until(() => isFocused(part('user')))
     expect(find('.card')).toBeNull()
   })
 

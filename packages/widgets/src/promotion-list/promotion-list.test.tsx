@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
 import { accessible } from '../kit/accessible.ts'
 import { shells } from '../generated/shells.ts'
-import { mountElement, until, type ApiStub } from '../kit/test-harness.ts'
+import { isFocused, mountElement, until, type ApiStub } from '../kit/test-harness.ts'
 import { defineShell } from '../kit/shell.ts'
 
 for (const tag of ['lustra-promotion-list', 'lustra-confirm'])
@@ -145,7 +145,7 @@ describe('lustra-promotion-list', { timeout: 40_000 }, () => {
   })
 
   it('opens by keyboard, sanitises the text, and returns the focus to the card (P1)', async () => {
-    const { all, find, element, events, waitForText, stage } = await mount(tag(), stubServer())
+    const { all, find, events, waitForText, stage } = await mount(tag(), stubServer())
     all('.promotion-open')[1]!.focus()
     await userEvent.keyboard('{Enter}')
     await waitForText('What you get')
@@ -156,7 +156,7 @@ describe('lustra-promotion-list', { timeout: 40_000 }, () => {
     await accessible(stage)
     await userEvent.keyboard('{Escape}')
     await until(() => !find('dialog'))
-    await until(() => element.shadowRoot!.activeElement === all('.promotion-open')[1])
+    await until(() => isFocused(all('.promotion-open')[1]))
   })
 
   it('switches directly from one promotion to another, and opens each once (P1)', async () => {

@@ -173,7 +173,8 @@ describe('lustra-proposal-list', { timeout: 40_000 }, () => {
     await until(() => every('dialog ol li').length === 4)
     expect(state.sent).toEqual([{ id: 'p0', Contents: 'Go ahead.', Status: 'in-progress', Before: 'open' }])
     expect(events.at(-1)).toEqual(['lustra-proposal-answered', { id: 'p0', status: 'in-progress' }])
-    expect((await note()).value).toBe('')
+    const field = await note()
+    await until(() => field.value === '')
     // The list reloads.
     await until(() => state.searches.length === 2)
     byName(/^Send$/).click()

@@ -106,8 +106,8 @@ describe('lustra-role-manager (A2)', { timeout: 60_000 }, () => {
   })
 
   it('keeps the name dialog open until the response, and says why it was refused (A2)', async () => {
-    let refuse: (error: unknown) => void = () => {}
-    const host = roleHost({ Insert: () => new Promise((_, reject) => (refuse = reject)) })
+    const { promise, reject } = Promise.withResolvers()
+    const host = roleHost({ Insert: () => promise })
     const { named, find, requestsTo } = await mountRoleManager('', host)
     await userEvent.click(named(/^Add role/))
     await userEvent.fill(await until(() => find<HTMLInputElement>('#role-name')), 'Day shift')
@@ -116,7 +116,7 @@ describe('lustra-role-manager (A2)', { timeout: 60_000 }, () => {
     await userEvent.keyboard('{Escape}')
     named(/^Cancel/, '.role-dialog').click()
     named(/^Close/, '.role-dialog').click()
-    refuse(new AppError('name-taken', 'refused'))
+    reject(new AppError('name-taken', 'refused'))
     await until(() => find('#role-name-error')?.textContent === 'Another role has this name.')
     expect(find<HTMLInputElement>('#role-name').value).toBe('Day shift')
     expect(requestsTo('Insert')).toHaveLength(1)
@@ -292,6 +292,7 @@ describe('lustra-role-manager (A2)', { timeout: 60_000 }, () => {
     await accessible(stage)
     await userEvent.click(conflict.querySelector('input[value=mine]')!)
     await userEvent.click(named(/^Save this choice/))
+    await until(() => requestsTo('SaveRoleAuthorize').length === 2)
     await until(() => !find('[part~=conflict]'))
     expect(requestsTo('SaveRoleAuthorize').at(-1)).toMatchObject({
       MenuIds: ['101', '102', '403', '401'],

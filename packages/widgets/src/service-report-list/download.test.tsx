@@ -49,7 +49,7 @@ interface StreamOptions {
   stopsAfter?: number
   from?: number
 }
-/** From the start of a download until its connection breaks. */
+/** From the time the bytes were read until the connection breaks: an error discards what nobody has read. */
 const breakMs = 50
 
 const downloadOf = ({ files = 3, breaksAfter, stopsAfter, from = 0 }: StreamOptions = {}) => {
@@ -61,13 +61,21 @@ const downloadOf = ({ files = 3, breaksAfter, stopsAfter, from = 0 }: StreamOpti
     from,
     bytes: bytes.length,
     files,
-    body: new ReadableStream({
-      start(controller) {
-        controller.enqueue(bytes.slice(from, end))
-        if (breaksAfter !== undefined) setTimeout(() => controller.error(new TypeError('network')), breakMs)
-        else if (stopsAfter === undefined) controller.close()
+    body: new ReadableStream(
+      {
+        start(controller) {
+          controller.enqueue(bytes.slice(from, end))
+          if (breaksAfter === undefined && stopsAfter === undefined) controller.close()
+        },
+        // Called when the queue is empty.
+        pull(controller) {
+          if (breaksAfter === undefined) return
+          setTimeout(() => controller.error(new TypeError('network')), breakMs)
+          return new Promise(() => {})
+        },
       },
-    }),
+      { highWaterMark: 0 },
+    ),
   }
 }
 
@@ -314,8 +322,12 @@ describe('downloading chosen reports (V4)', () => {
       await list.openDialog()
       await list.press(/^\s*Download$/)
       await list.showsText(/connection was lost/)
-      await vi.advanceTimersByTimeAsync(120_000)
       // The first attempt and one after each of the three delays.
+      await until(() => {
+        vi.advanceTimersByTime(1_000)
+        return attempts === 4 && /connection was lost/.test(list.dialog()!.textContent)
+      })
+      await vi.advanceTimersByTimeAsync(120_000)
       expect(attempts).toBe(4)
       await list.press(/^Continue$/)
       await eventually(() => attempts === 5)
@@ -359,8 +371,10 @@ describe('downloading chosen reports (V4)', () => {
     onTestFinished(() => void vi.useRealTimers())
     await userEvent.keyboard('{Enter}')
     await until(() => focused() === 'Cancel')
-    vi.advanceTimersByTime(breakMs)
-    await until(() => list.dialog()?.textContent.includes('connection was lost'))
+    await until(() => {
+      vi.advanceTimersByTime(breakMs)
+      return list.dialog()?.textContent.includes('connection was lost')
+    })
     list.button(/^Continue$/)!.focus()
     await userEvent.keyboard('{Enter}')
     await until(() => focused() === 'Cancel')

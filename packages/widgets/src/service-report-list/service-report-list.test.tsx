@@ -1,5 +1,5 @@
 import { accessible } from '../kit/accessible.ts'
-import { mountElement, until, type ApiStub, eventually } from '../kit/test-harness.ts'
+import { isFocused, mountElement, until, type ApiStub, eventually } from '../kit/test-harness.ts'
 import { AppError } from '@lustra/core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -369,7 +369,7 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     ])
     await accessible(stage)
     await userEvent.keyboard('{Escape}')
-    await until(() => element.shadowRoot!.activeElement === button && !find('[role=menu]'))
+    await until(() => isFocused(button) && !find('[role=menu]'))
   })
 
   it.each([
@@ -548,7 +548,7 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
   })
 
   it('offers preset periods, and closes the filters once they are applied (V1)', async () => {
-    const { find, all, byLabel, received, element, stage } = await render(list, host(42))
+    const { find, all, byLabel, received, stage } = await render(list, host(42))
     byLabel(/^Filters/).click()
     await userEvent.click(await until(() => byLabel(/^Last 30 days/)))
     const [from, to] = all('input[type=date]').map((input) => (input as HTMLInputElement).value)
@@ -561,7 +561,7 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     await accessible(stage)
     await userEvent.click(byLabel(/^Apply/))
     await until(() => !find('.filter-panel'))
-    await until(() => element.shadowRoot!.activeElement === byLabel(/^Filters/))
+    await until(() => isFocused(byLabel(/^Filters/)))
     expect(received.findLast(([type]) => type === 'lustra-list-changed')?.[1]).toMatchObject({ from, to })
     byLabel(/^Filters/).click()
     await until(() => (all('input[type=date]')[0] as HTMLInputElement | undefined)?.value === from)
@@ -596,7 +596,7 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
       if (call.path.endsWith('/GetStoreList')) requested.push(call.params?.customer)
       return host(23)(call)
     }
-    const { all, byLabel, element } = await render(
+    const { all, byLabel } = await render(
       '<lustra-service-report-list customer="Customer 1"></lustra-service-report-list>',
       respond,
     )
@@ -609,7 +609,7 @@ describe('lustra-service-report-list', { timeout: 40_000 }, () => {
     )
     await userEvent.click(byLabel(/^Apply/))
     await until(() => fields().length === 0)
-    await until(() => element.shadowRoot!.activeElement === byLabel(/^Filters/))
+    await until(() => isFocused(byLabel(/^Filters/)))
     await userEvent.click(byLabel(/^Filters/))
     await until(() => fields()[1]?.value === 'Store 2')
     await userEvent.click(all('.filter-actions button')[1]!)

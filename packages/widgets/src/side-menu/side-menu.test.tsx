@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { calls, signedIn, until, type ApiStub } from '../kit/test-harness.ts'
+import { isFocused, calls, signedIn, until, type ApiStub } from '../kit/test-harness.ts'
 import { menus, node, openMenu, wide } from '../kit/test-menu.ts'
 
 afterEach(() => {
@@ -80,15 +80,15 @@ describe('the side menu (M2)', () => {
       call.path === '/Login/GetAccessGlobalReportStatus' ? isNew : path
 
   it('has the internal portal with its dashboards for staff, also by keyboard (M4, S10)', async () => {
-    const { find, element, received } = await openMenu(
+    const { find, received } = await openMenu(
       '<lustra-side-menu></lustra-side-menu>',
       { user: staff },
       opensAt('/powerbi_cam', true),
     )
     find('[part=internal] button').focus()
     await userEvent.keyboard('{Enter}')
-    await until(() => element.shadowRoot!.activeElement === menuItem(find))
-    expect(menuItem(find).textContent).toBe('Dashboards New')
+    await until(() => isFocused(menuItem(find)))
+    await until(() => menuItem(find).textContent === 'Dashboards New')
     await userEvent.keyboard('{Enter}')
     await until(() => received.some(([type]) => type === 'lustra-navigate'))
     expect(calls.map(({ path }) => path)).toEqual([
@@ -211,7 +211,7 @@ describe('the icon menu (M2)', () => {
       part('menu').getBoundingClientRect().right - 12,
     )
     await userEvent.keyboard('{Escape}')
-    await until(() => shadow.activeElement === entries[1])
+    await until(() => isFocused(entries[1]))
     await userEvent.keyboard('{Enter}')
     await until(() => shadow.activeElement?.textContent === 'By device')
     await userEvent.keyboard('{Enter}')
@@ -278,7 +278,7 @@ describe('the drawer (M2)', () => {
     const reached = new Set<Element | null>()
     for (let press = 0; press < 20; press++) {
       await userEvent.keyboard(press < 14 ? '{Tab}' : '{Shift>}{Tab}{/Shift}')
-      if (document.activeElement === stage.firstElementChild) throw new Error('the focus left the drawer')
+      if (isFocused(stage.firstElementChild)) throw new Error('the focus left the drawer')
       if (shadow.activeElement) reached.add(shadow.activeElement)
     }
     expect(reached.size).toBeGreaterThan(6)

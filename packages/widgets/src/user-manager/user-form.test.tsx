@@ -69,7 +69,7 @@ describe('the form of a person (A1)', { timeout: 60_000 }, () => {
       },
     ])
     await until(() => messages().includes('An invitation is being sent to fay@harbour.example'))
-    expect(requestsTo('FindWithPagerSearchAsync').length).toBeGreaterThan(1)
+    await until(() => requestsTo('FindWithPagerSearchAsync').length > 1)
     expect(find('input[type=password]')).toBeNull()
     expect(hasUnsavedWork()).toBe(false)
   })

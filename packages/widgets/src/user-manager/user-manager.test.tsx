@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
 import { accessible } from '../kit/accessible.ts'
 import { shells } from '../generated/shells.ts'
-import { mountElement, signedIn, until } from '../kit/test-harness.ts'
+import { isFocused, mountElement, signedIn, until } from '../kit/test-harness.ts'
 import { defineShell, type ShellElement } from '../kit/shell.ts'
 import { begin, texts as earlyTexts } from './user-manager.begin.ts'
 import { everybody, mountUserManager, userHost } from './user-manager.harness.ts'
@@ -43,7 +43,7 @@ describe('the early search field', () => {
     early.setSelectionRange(1, 2)
     const page = await opening
     const field = (await until(() => page.find('.list-search input'))) as HTMLInputElement
-    await until(() => element.shadowRoot!.activeElement === field && field.value === 'Ben')
+    await until(() => isFocused(field) && field.value === 'Ben')
     expect(page.element.shadowRoot!.querySelector('.early-search')).toBeNull()
     expect([field.selectionStart, field.selectionEnd]).toEqual([1, 2])
     await until(() =>

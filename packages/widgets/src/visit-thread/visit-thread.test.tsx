@@ -4,7 +4,7 @@ import jsQR from 'jsqr'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cdp, userEvent } from 'vitest/browser'
 import { shells } from '../generated/shells.ts'
-import { mountElement, calls, until, type ApiStub } from '../kit/test-harness.ts'
+import { isFocused, mountElement, calls, until, type ApiStub } from '../kit/test-harness.ts'
 import { defineShell } from '../kit/shell.ts'
 import { exampleVisit } from '../testing/visit.ts'
 
@@ -136,16 +136,16 @@ describe('evaluating from a visit', () => {
       body: { id: 'r1', OverallRating: 5, OtherSuggestions: 'Clean' },
     })
     // The pressed button was removed; the steps get the focus.
-    await until(() => root.activeElement === part('steps'))
+    await until(() => isFocused(part('steps')))
   })
 
   it('starts with the focus on the stars, also while the form loads for the first time (V5)', async () => {
-    const { button, root, part } = await open()
+    const { button, part } = await open()
     for (let time = 0; time < 2; time++) {
       button('Evaluate this service').click()
       const first = await until(() => part('evaluation')?.querySelector<HTMLElement>('.rating input'))
       await until(() => part('evaluation').matches(':modal'))
-      await until(() => root.activeElement === first)
+      await until(() => isFocused(first))
       await userEvent.keyboard('{Escape}')
       await until(() => !part('evaluation'))
     }
