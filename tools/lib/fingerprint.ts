@@ -33,5 +33,6 @@ export function fingerprint(paths: string[], keep?: (file: string) => boolean): 
   return hash.digest('hex')
 }
 
-/** Excludes tests and builds. */
-export const isSource = (file: string) => !/\.test\.tsx?$/.test(file) && !file.includes('/dist/')
+/** Excludes tests, their helpers, and builds. */
+export const isSource = (file: string) =>
+  !/\.(test|setup)\.tsx?$|[.-]harness\.ts$|\/kit\/test-[\w-]+\.ts$|\/(testing|dist)\//.test(file)

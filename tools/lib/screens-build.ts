@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 import { registry } from '../../packages/widgets/src/registry.ts'
 import { languages, nameOf, partsOf } from '../generate/shells.ts'
 import type { FileGraph } from './element-table.ts'
-import { fingerprint } from './fingerprint.ts'
+import { fingerprint, isSource } from './fingerprint.ts'
 import { inRoot } from './paths.ts'
 
 const widgets = (path: string) => inRoot('packages/widgets/src', path)
@@ -29,7 +29,7 @@ const sources = [
  * Each `@` may also be written `%40`, which gives other URLs of the same files (`kit/files.ts`).
  */
 export function screensFolder(): string {
-  const hash = BigInt(`0x${fingerprint(sources, (file) => !/\.test\.tsx?$/.test(file))}`).toString(36)
+  const hash = BigInt(`0x${fingerprint(sources, isSource)}`).toString(36)
   return `lustra@${hash.slice(0, 8)}@@@@@`
 }
 
