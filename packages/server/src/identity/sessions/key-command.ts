@@ -1,5 +1,6 @@
 import type { Scopes, Tx } from '../../platform/database/scope.ts'
 import { createKeyCipher, isSealed, type KeyCipher } from './key-cipher.ts'
+import { isKnownEverywhere } from './keys.ts'
 import { findKeys, rotateKeys, withdrawKeys } from './keys.queries.ts'
 
 const usage = `list            which keys there are
@@ -17,10 +18,18 @@ export async function runKeyCommand(
   return database.identity(async (tx) => {
     if (command === 'list') {
       const keys = await findKeys(tx)
+      const signing = Math.max(
+        0,
+        keys.findIndex((key) => isKnownEverywhere(key, now)),
+      )
+      const stateOf = (index: number) => {
+        if (index < signing) return 'signs within 5 seconds'
+        return index === signing ? 'signs' : 'verifies only'
+      }
       return keys
         .map(
           (key, index) =>
-            `${key.kid}  ${key.madeAt.toISOString()}  ${isSealed(key.privateKey) ? 'encrypted' : 'in clear'}  ${index === 0 ? 'signs' : 'verifies only'}`,
+            `${key.kid}  ${key.madeAt.toISOString()}  ${isSealed(key.privateKey) ? 'encrypted' : 'in clear'}  ${stateOf(index)}`,
         )
         .join('\n')
     }

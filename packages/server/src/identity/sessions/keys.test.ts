@@ -67,6 +67,15 @@ describe.each(testEngines())('the signing keys on $name', (engine) => {
     expect(await stored()).toHaveLength(1)
   })
 
+  it('are listed with the one that signs, from the moment that every process knows it', async () => {
+    testApp.clock.pass(5 * second)
+    await command(['rotate'])
+    const states = async () => (await command(['list'])).split('\n').map((line) => line.split('  ')[3])
+    expect((await states()).slice(0, 2)).toEqual(['signs within 5 seconds', 'signs'])
+    testApp.clock.pass(5 * second)
+    expect((await states()).slice(0, 2)).toEqual(['signs', 'verifies only'])
+  })
+
   it('are encrypted once the settings have a secret, and readable only with it', async () => {
     const token = await testApp.tokenOf('harbour_admin')
     expect(JSON.stringify(await stored())).toContain('"d":')

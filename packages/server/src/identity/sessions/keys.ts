@@ -11,6 +11,10 @@ const readAgainMs = 5_000
  */
 const readForUnknownMs = 250
 
+/** Whether every process has loaded the key since it was made. */
+export const isKnownEverywhere = ({ madeAt }: Pick<StoredKey, 'madeAt'>, now: Date): boolean =>
+  now.getTime() - madeAt.getTime() >= readAgainMs
+
 /** A key as this process knows it. One that it cannot decrypt still verifies tokens. */
 type KnownKey = Omit<StoredKey, 'privateKey'> & { privateKey?: JsonWebKey; failure?: unknown }
 type SigningKey = KnownKey & { privateKey: JsonWebKey }
@@ -101,8 +105,7 @@ export function createSigningKeys(
     },
     async current() {
       const keys = await signing()
-      const isKnownEverywhere = ({ madeAt }: KnownKey) => clock().getTime() - madeAt.getTime() >= readAgainMs
-      const { kid, privateKey } = keys.find(isKnownEverywhere) ?? keys[0]
+      const { kid, privateKey } = keys.find((key) => isKnownEverywhere(key, clock())) ?? keys[0]
       return { kid, key: (await importJWK(privateKey, 'EdDSA')) as CryptoKey }
     },
     async find(kid) {
