@@ -71,9 +71,13 @@ async function serve(settings: Settings): Promise<void> {
       log: { level: settings.logLevel },
     })
 
-    async function stop(): Promise<void> {
+    async function stop(signal: string): Promise<void> {
+      app.log.info(`Stopping, because of ${signal}`)
       // Hanging requests must not keep the process running; the data is safe at any time.
-      setTimeout(() => process.exit(1), timeoutMs).unref()
+      setTimeout(() => {
+        app.log.error('Stopped before every request had ended')
+        process.exit(1)
+      }, timeoutMs).unref()
       // Pending Power BI requests would delay closing.
       ending.abort()
       await app.close()
@@ -81,11 +85,13 @@ async function serve(settings: Settings): Promise<void> {
       await directory?.close()
       await database.close()
       await tracing?.close()
+      app.log.info('Stopped')
       process.exit(0)
     }
     // A terminal and a supervisor may both send a signal.
     let stopping: Promise<void> | undefined
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void (stopping ??= stop()))
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.on(signal, () => void (stopping ??= stop(signal)))
     for (const warning of warningsOf(settings)) app.log.warn(warning)
     database.replica?.reportTo((sentence) => app.log.warn(sentence))
     const metrics = registry && settings.metrics ? await openMetrics(registry, settings.metrics) : undefined

@@ -71,7 +71,12 @@ class UnnamedClient extends pg.Client {
 type ServerSettings = Extract<DatabaseSettings, { kind: 'postgres' }>
 
 function openServer({ url, directUrl, read }: ServerSettings): Database {
-  const owner = new pg.Pool({ connectionString: directUrl ?? url, max: 1, idleTimeoutMillis: 1_000 })
+  const owner = new pg.Pool({
+    connectionString: directUrl ?? url,
+    fallback_application_name: 'lustra owner',
+    max: 1,
+    idleTimeoutMillis: 1_000,
+  })
   outlive(owner)
   const pool = requestPool(url, !!directUrl)
   const replica = read && openReplica(read, pool, !!directUrl)
@@ -93,6 +98,7 @@ function openReplica(
 ): Replica {
   const probes = new pg.Pool({
     connectionString: url,
+    fallback_application_name: 'lustra probe',
     max: 1,
     connectionTimeoutMillis: probeMs,
     query_timeout: probeMs,
@@ -107,6 +113,7 @@ function openReplica(
 function requestPool(connectionString: string, isPooled: boolean, ofStatement = statementMs): pg.Pool {
   const shared = {
     connectionString,
+    fallback_application_name: 'lustra',
     max: 10,
     connectionTimeoutMillis: 5_000,
     query_timeout: ofStatement + unansweredMs,
