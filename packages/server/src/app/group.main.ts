@@ -1,7 +1,8 @@
-/** `npm run group -w @lustra/server -- add … | list`: adds a group with its first administrator (docs/operations.md). */
+/** `npm run group -w @lustra/server -- add … | add-staff … | list`: adds groups with their first administrators, and the company's own people (docs/operations.md). */
 import { openExisting } from './open-existing.ts'
 import { readSettings } from './settings.ts'
-import { readGroupCommand, runGroupCommand } from '../areas/group/group-command.ts'
+import { runGroupCommand } from '../areas/group/group-command.ts'
+import { readGroupCommand } from '../areas/group/read-group-command.ts'
 import { createPasswords } from '../identity/passwords/passwords.ts'
 
 try {

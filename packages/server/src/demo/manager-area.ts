@@ -1,13 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { grantPages } from '../identity/menu/grant-pages.ts'
-import { productMenu } from '../identity/menu/product-menu.ts'
+import { managerPages } from '../identity/menu/product-menu.ts'
 import { groups } from '../platform/database/schema/identity.ts'
 import { setImportScope, setSetupRole, type Tx } from '../platform/database/scope.ts'
 import { registerArea } from './register-area.ts'
 import { demoGroups } from './demo-groups.ts'
-
-/** The pages of the manager area. */
-export const managerPages = productMenu.filter(({ id }) => id >= 400 && id < 500)
 
 /** Number of new stores of the first group without a node. */
 const unplaced = 2

@@ -17,7 +17,8 @@ import { groupUsers } from '../../testing/group-users.ts'
 import { checkSheet, settledImport, sheetOf } from '../../testing/sheets.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { minute, testNow } from '../../testing/test-clock.ts'
-import { readGroupCommand, runGroupCommand } from './group-command.ts'
+import { runGroupCommand } from './group-command.ts'
+import { readGroupCommand } from './read-group-command.ts'
 
 const portalAddress = 'https://portal.example.com'
 const mail = 'anna@orchid.example'
@@ -191,6 +192,104 @@ describe.each(testEngines())('a group added by the command on $name', (engine) =
     ])
     expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect((await command(testApp.database, ['list'])).match(/^twin /gim)).toHaveLength(1)
+  })
+})
+
+const staff = (role: string, mailOfStaff: string, ...more: string[]) => [
+  'add-staff',
+  '--role',
+  role,
+  '--mail',
+  mailOfStaff,
+  ...more,
+]
+
+describe.each(testEngines())('staff added by the command on $name', (engine) => {
+  let testApp: TestApp
+  beforeAll(async () => {
+    testApp = await openTestApp(engine)
+    await command(testApp.database, [...orchid, ...anna])
+  })
+  afterAll(() => testApp.close())
+
+  it('signs in with the pages of its role in every valid group, new ones included', async () => {
+    const sa = staff('SA', 'sandra@lustra.example', '--account', 'sandra', '--real-name', 'Sandra Sun')
+    const printed = await command(testApp.database, sa)
+    expect(printed).toContain('added as SA to: HARBOUR, JADE, LOTUS, ORCHID.')
+    expect(printed).toContain('/forgotpassword#invited=1')
+    expect((await setPassword(testApp, 'sandra@lustra.example')).ErrCode).toBe(0)
+    const { ResData: own } = await testApp.login('sandra', password)
+    expect(own).toMatchObject({ UserType: 'SA', RoleEnCode: 'SA', RealName: 'Sandra Sun' })
+    const groups = own?.Groups.map(({ GroupCode, DefaultGroup }) => [GroupCode, DefaultGroup])
+    expect(new Map(groups as [string, boolean][])).toEqual(
+      new Map([
+        ['HARBOUR', true],
+        ['JADE', false],
+        ['LOTUS', false],
+        ['ORCHID', false],
+      ]),
+    )
+    expect(own?.MenusRouter_CAM).not.toEqual([])
+    const { ResData: inOrchid } = await testApp.call<{ Items: { Action: string }[] }>(
+      '/api/Security/AuditEntry/FindWithPagerSearchAsync',
+      { token: own!.AccessToken, body: { person: 'command:', order: 'asc' } },
+    )
+    expect(inOrchid?.Items.slice(-2)).toMatchObject([
+      { Action: 'role-added', Actor: 'command:group', Target: 'Super Admin', GroupCode: 'ORCHID' },
+      { Action: 'user-added', Target: 'sandra', After: { RoleName: 'Super Admin' } },
+    ])
+  })
+
+  it('sees the dashboards, and the manager area only as SA', async () => {
+    const cam = staff('CAM', 'carl@lustra.example', '--account', 'carl_cam', '--groups', 'orchid')
+    await command(testApp.database, cam)
+    expect((await setPassword(testApp, 'carl@lustra.example')).ErrCode).toBe(0)
+    const { ResData: own } = await testApp.login('carl_cam', password)
+    expect(own).toMatchObject({ UserType: 'CAM', RoleEnCode: 'CAM', Groups: [{ GroupCode: 'ORCHID' }] })
+    const paths = own?.MenusRouter.map(({ path: address }) => address)
+    expect(paths).toContain('/powerbi')
+    expect(paths).not.toContain('/manager')
+    expect(own?.MenusRouter_CAM).not.toEqual([])
+    // Administrators of the group neither see nor change staff.
+    expect((await setPassword(testApp, mail)).ErrCode).toBe(0)
+    const token = (await testApp.login('anna_li', password)).ResData?.AccessToken ?? ''
+    const { ResData: listed } = await groupUsers(testApp, token).find()
+    expect(listed?.Items.map(({ Account }) => Account)).toEqual(['anna_li'])
+  })
+
+  it('is added to the groups that came later, once', async () => {
+    const lead = staff('CAMLeader', 'lena@lustra.example', '--account', 'lena_lead')
+    await command(testApp.database, lead)
+    await command(testApp.database, [
+      'add',
+      '--code=PEONY',
+      '--name=Peony',
+      '--administrator=paula@peony.example',
+      '--account=paula',
+    ])
+    // Found by mail, in any case.
+    const again = staff('CAMLeader', 'LENA@lustra.example', '--account', 'lena_2')
+    const printed = await command(testApp.database, again)
+    expect(printed).toContain('login name lena_lead')
+    expect(printed).toContain('added as CAMLeader to: PEONY.')
+    expect(printed).not.toContain('forgotpassword')
+    await expect(command(testApp.database, again)).rejects.toThrow('is in all of these groups already')
+  })
+
+  it('is refused when a name is taken or a group is unknown, and nothing is stored', async () => {
+    const before = await countsOf(testApp.database)
+    const add = (...words: string[]) => command(testApp.database, words)
+    await expect(add(...staff('CAM', mail, '--account', 'other_cam'))).rejects.toThrow(`has the mail ${mail}`)
+    await expect(add(...staff('CAM', 'x@lustra.example', '--account', 'ANNA_LI'))).rejects.toThrow(
+      'signs in as ANNA_LI',
+    )
+    await expect(add(...staff('SA', 'dana@directory.example'))).rejects.toThrow('so not the role SA')
+    await expect(
+      add(...staff('CAM', 'x@lustra.example', '--account=other_cam', '--groups=ORCHID,NOWHERE')),
+    ).rejects.toThrow('There is no group NOWHERE.\nNothing was stored.')
+    await expect(add(...staff('GroupAdmin', 'x@lustra.example'))).rejects.toThrow('--role: is one of SA, CAM')
+    await expect(add('add-staff', '--role', 'SA')).rejects.toThrow('add-staff --role')
+    expect(await countsOf(testApp.database)).toEqual(before)
   })
 })
 

@@ -70,6 +70,11 @@ export const productMenu: MenuRow[] = [
   ]),
 ]
 
+/** The manager area: its root and its pages. */
+export const managerPages: MenuRow[] = productMenu.filter(
+  ({ id, parentId }) => id === manager.id || parentId === manager.id,
+)
+
 /** Page tabs and filters beside the report, and the reader's name over it (R2). */
 function report(id: number, parent: MenuRow, key: string, titles: Titles): MenuRow {
   return {

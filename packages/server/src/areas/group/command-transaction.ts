@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { writeAudits, type AuditLine } from '../../identity/audit/audit.ts'
+import { findNamesInUse } from '../../identity/people/names-in-use.ts'
+import type { Tx } from '../../platform/database/scope.ts'
+import { asSetup, type OwnerAccess } from '../../platform/database/setup.ts'
+import { databaseCodeOf } from '../../platform/database/transient-errors.ts'
+
+/** A person whom the command adds. */
+export interface NewPerson {
+  account: string
+  realName: string
+  mail: string
+}
+
+export interface Added {
+  now: Date
+  /** Hash of a random password, which is not stored anywhere. */
+  passwordHash: string
+}
+
+/** Runs a change of the command, one at a time: all or nothing. Throws a sentence when another change took a name meanwhile. */
+export async function changeByCommand<T>(database: OwnerAccess, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await asSetup(database, async (tx) => {
+      // Unique keys are about equal cases only.
+      await tx.execute(sql`select pg_advisory_xact_lock(727005)`)
+      return work(tx)
+    })
+  } catch (error) {
+    if (databaseCodeOf(error) === '23505')
+      throw new Error('The code, login name or mail was taken at this moment; nothing was stored.', {
+        cause: error,
+      })
+    throw error
+  }
+}
+
+/** Sentences for names of a new person that somebody else has. */
+export async function problemsOfNames(tx: Tx, { account, mail }: NewPerson): Promise<string[]> {
+  const [names = []] = await findNamesInUse(tx, [{ account, mail }])
+  return [
+    ...(names.includes('account') ? [`Somebody signs in as ${account}: choose another --account.`] : []),
+    ...(names.includes('mail') ? [`Somebody has the mail ${mail}.`] : []),
+  ]
+}
+
+/** Throws the problems, if any, in one error. */
+export function refuse(problems: string[]): void {
+  if (problems.length > 0) throw new Error([...problems, 'Nothing was stored.'].join('\n'))
+}
+
+/** Records changes in the audit trail of a group. No login name has a colon. */
+export async function recordByCommand(
+  tx: Tx,
+  groupCode: string,
+  at: Date,
+  lines: AuditLine[],
+): Promise<void> {
+  const part = {
+    at,
+    actorId: null,
+    actor: 'command:group',
+    personId: null,
+    account: '',
+    groupCode,
+    sessionId: null,
+    address: '',
+    requestId: '',
+  }
+  await writeAudits(tx, part, lines)
+}
+
+/** The audit entry of a person who was added to a group with a role. */
+export const personAdded = ({ account, realName, mail }: NewPerson, roleName: string): AuditLine => ({
+  action: 'user-added',
+  target: account,
+  before: null,
+  after: { Account: account, RealName: realName, Email: mail, RoleName: roleName, IsValid: true },
+})
