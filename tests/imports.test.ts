@@ -5,6 +5,7 @@ import { filesUnder } from '../tools/lib/fingerprint.ts'
 import { findCycles, importGraph, type Import } from '../tools/lib/import-cycles.ts'
 import { layerFaults } from '../tools/lib/layers.ts'
 import { fileOf, importsOfFile, namesOwnPackage } from '../tools/lib/source-imports.ts'
+import { isBenchmark, isForTests, isHarness, isTest } from '../tools/lib/test-files.ts'
 
 const core = 'packages/core/src'
 const widgets = 'packages/widgets/src'
@@ -136,13 +137,6 @@ const libraryFolders = [
 /** The server's entry is JavaScript. */
 const isSource = (file: string) => /\.(ts|tsx)$/.test(file) || /server\/src\/[\w-]+\.js$/.test(file)
 const within = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`)
-const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /\/testing?\//.test(file)
-/** Benchmarks are run manually and create their own data, so they may import test helpers and any layer. */
-const isBenchmark = (file: string) => file.endsWith('.bench.ts')
-const isHarness = (file: string) =>
-  file.endsWith('.harness.ts') || /^packages\/widgets\/src\/kit\/test-(harness|menu|sessions)\.ts$/.test(file)
-/** Files that only tests and benchmarks may import. */
-const isForTests = (file: string) => isTest(file) || isBenchmark(file) || isHarness(file)
 const ruleOf = (path: string) => rules.filter(({ folder }) => within(path, folder)).sort(longestFirst)[0]
 const longestFirst = (a: FolderRule, b: FolderRule) => b.folder.length - a.folder.length
 const format = ({ file, target }: Import) => `${file} → ${target}`

@@ -16,6 +16,7 @@ import { bundleTypes, emitTypes } from './lib/declarations.ts'
 import { filesUnder } from './lib/fingerprint.ts'
 import { noGlobals } from './lib/no-globals.ts'
 import { inRoot, packageVersion } from './lib/paths.ts'
+import { isForTests } from './lib/test-files.ts'
 
 interface Manifest {
   name: string
@@ -73,10 +74,7 @@ async function buildModules({ name, input, isExternal, plugins = [], keepFiles }
 
 /** Every file of core keeps its path, because widgets import single files. */
 async function buildCore(types: string): Promise<void> {
-  const files = filesUnder(
-    ['packages/core/src'],
-    (file) => file.endsWith('.ts') && !/\.test\.ts$|\/testing?\//.test(file),
-  )
+  const files = filesUnder(['packages/core/src'], (file) => file.endsWith('.ts') && !isForTests(file))
   const names = files.map((file) => file.slice('packages/core/src/'.length, -'.ts'.length))
   const input = Object.fromEntries(names.map((name) => [name, join(source('core'), `${name}.ts`)]))
   const isExternal = isOneOf(Object.keys(readManifest('core').dependencies))

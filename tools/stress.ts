@@ -1,6 +1,6 @@
 /**
  * `npm run test:stress`: the browser tests, three times, while other processes keep every core busy. A test that fails only
- * then depends on the machine's speed. From the second round on, the responses of element tests are late as well.
+ * then depends on the machine's speed. From the second round on, the responses of element tests are delayed as well.
  * `-- <filter>` runs matching files, `--rounds` sets the repetitions.
  */
 import { availableParallelism } from 'node:os'
@@ -17,9 +17,9 @@ const { values, positionals: filters } = parseArgs({
   options: { rounds: { type: 'string', default: '3' } },
 })
 const rounds = Number(values.rounds)
+if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds must be an integer of at least 1')
 /** For packages/widgets/src/kit/test-harness.ts. */
 const responseDelayMs = '150'
-if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds must be an integer of at least 1')
 
 process.env.CHROMIUM = findBrowser()
 process.env.CHROMIUM_HEADLESS_SHELL = findTestBrowser()

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { inRoot, root } from './paths.ts'
+import { isForTests } from './test-files.ts'
 
 /** Every file under the paths (files or folders, relative to the repository), sorted; missing ones are skipped. */
 export function filesUnder(paths: string[], keep: (file: string) => boolean = () => true): string[] {
@@ -34,5 +35,4 @@ export function fingerprint(paths: string[], keep?: (file: string) => boolean): 
 }
 
 /** Excludes tests, their helpers, and builds. */
-export const isSource = (file: string) =>
-  !/\.(test|setup)\.tsx?$|[.-]harness\.ts$|\/kit\/test-[\w-]+\.ts$|\/(testing|dist)\//.test(file)
+export const isSource = (file: string): boolean => !isForTests(file) && !file.includes('/dist/')

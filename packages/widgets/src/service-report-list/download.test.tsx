@@ -48,11 +48,13 @@ interface StreamOptions {
   /** Bytes after which the stream stalls. */
   stopsAfter?: number
   from?: number
+  /** Called when the connection is lost. */
+  onBreak?: () => void
 }
 /** From the time the bytes were read until the connection breaks: an error discards what nobody has read. */
 const breakMs = 50
 
-const downloadOf = ({ files = 3, breaksAfter, stopsAfter, from = 0 }: StreamOptions = {}) => {
+const downloadOf = ({ files = 3, breaksAfter, stopsAfter, from = 0, onBreak }: StreamOptions = {}) => {
   const bytes = zipBytes(files)
   const end = breaksAfter ?? stopsAfter ?? bytes.length
   return {
@@ -70,7 +72,10 @@ const downloadOf = ({ files = 3, breaksAfter, stopsAfter, from = 0 }: StreamOpti
         // Called when the queue is empty.
         pull(controller) {
           if (breaksAfter === undefined) return
-          setTimeout(() => controller.error(new TypeError('network')), breakMs)
+          setTimeout(() => {
+            controller.error(new TypeError('network'))
+            onBreak?.()
+          }, breakMs)
           return new Promise(() => {})
         },
       },
@@ -325,7 +330,7 @@ describe('downloading chosen reports (V4)', () => {
       // The first attempt and one after each of the three delays.
       await until(() => {
         vi.advanceTimersByTime(1_000)
-        return attempts === 4 && /connection was lost/.test(list.dialog()!.textContent)
+        return attempts === 4 && /connection was lost/.test(list.dialog()?.textContent ?? '')
       })
       await vi.advanceTimersByTimeAsync(120_000)
       expect(attempts).toBe(4)
@@ -355,11 +360,15 @@ describe('downloading chosen reports (V4)', () => {
 
   it('keeps the focus in the dialog, on the next action of each step (V4)', async () => {
     let release = () => {}
+    let isBroken = false
     const delayed = new Promise<void>((resolve) => (release = resolve))
+    const onBreak = () => (isBroken = true)
     const list = await render(
       host({
         DownloadCall: async ({ stream }) =>
-          stream === true ? downloadOf({ breaksAfter: 1_500 }) : (await delayed, downloadOf({ from: 1_500 })),
+          stream === true
+            ? downloadOf({ breaksAfter: 1_500, onBreak })
+            : (await delayed, downloadOf({ from: 1_500 })),
       }),
     )
     const focused = () => list.root.activeElement?.textContent.trim()
@@ -373,8 +382,9 @@ describe('downloading chosen reports (V4)', () => {
     await until(() => focused() === 'Cancel')
     await until(() => {
       vi.advanceTimersByTime(breakMs)
-      return list.dialog()?.textContent.includes('connection was lost')
+      return isBroken
     })
+    await until(() => list.dialog()?.textContent.includes('connection was lost'))
     list.button(/^Continue$/)!.focus()
     await userEvent.keyboard('{Enter}')
     await until(() => focused() === 'Cancel')

@@ -1,0 +1,10 @@
+/** Which source files are for tests: tests/imports.test.ts lets only such files import them, and builds leave them out. */
+export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || /\/testing?\//.test(file)
+
+/** Benchmarks are run manually and create their own data, so they may import test helpers and any layer. */
+export const isBenchmark = (file: string): boolean => file.endsWith('.bench.ts')
+
+export const isHarness = (file: string): boolean =>
+  file.endsWith('.harness.ts') || /(^|\/)packages\/widgets\/src\/kit\/test-[\w-]+\.ts$/.test(file)
+
+export const isForTests = (file: string): boolean => isTest(file) || isBenchmark(file) || isHarness(file)
