@@ -12,8 +12,8 @@ import { demoPassword } from '../demo/accounts.ts'
 import { copyTemplate } from '../testing/global-setup.ts'
 import { testEngines } from '../testing/databases.ts'
 import { ordinaryUser } from '../testing/postgres-server.ts'
-import { openTestApp } from '../testing/test-app.ts'
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
 const { postgres } = inject('testDatabases')
 const hasNginx = spawnSync('nginx', ['-v']).status === 0
@@ -62,7 +62,8 @@ it('nginx streams every upload and download of many rows or files', async () => 
   const [, streamed = ''] = /location ~ (\S+) {/.exec(example)!
   const buffered = transfers.filter((route) => !new RegExp(streamed).test(route))
   expect(buffered.sort()).toEqual(bufferedTransfers)
-  expect(transfers.length - buffered.length).toBeGreaterThan(10)
+  // A route without the content type of its file in its schema would be missing.
+  expect(transfers).toHaveLength(18)
 })
 
 describe.runIf(postgres && hasNginx && process.env.LUSTRA_LONG)(

@@ -47,6 +47,7 @@ async function connectionOf(
 ): Promise<Finding[]> {
   const client = new pg.Client({
     connectionString,
+    fallback_application_name: 'lustra doctor',
     connectionTimeoutMillis: 5_000,
     ...(isDirect && { statement_timeout: 15_000 }),
   })

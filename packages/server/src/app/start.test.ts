@@ -75,7 +75,7 @@ describe('a start of the host', { timeout: 120_000 }, () => {
     expect(output).toMatch(/"level":40.*PRODUCTION RUNS ON THE EMBEDDED DATABASE.*fsync is off/)
     const { code, output: quiet } = await start({ NODE_ENV: 'development', LUSTRA_DEMO: 'none' })
     expect(code).toBe(0)
-    expect(quiet).toMatch(/"level":30.*Stopping, because of SIGTERM(.|\n)*Stopped/)
+    expect(quiet).toMatch(/"level":30.*"Stopping: received SIGTERM"(.|\n)*"level":30.*"Stopped"/)
     expect(quiet).toContain('Server listening at http://127.0.0.1')
     expect(quiet).not.toContain('EMBEDDED')
   })

@@ -72,10 +72,10 @@ async function serve(settings: Settings): Promise<void> {
     })
 
     async function stop(signal: string): Promise<void> {
-      app.log.info(`Stopping, because of ${signal}`)
+      app.log.info(`Stopping: received ${signal}`)
       // Hanging requests must not keep the process running; the data is safe at any time.
       setTimeout(() => {
-        app.log.error('Stopped before every request had ended')
+        app.log.error('Stopped after 10 seconds, before everything had ended')
         process.exit(1)
       }, timeoutMs).unref()
       // Pending Power BI requests would delay closing.
@@ -91,7 +91,12 @@ async function serve(settings: Settings): Promise<void> {
     // A terminal and a supervisor may both send a signal.
     let stopping: Promise<void> | undefined
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
-      process.on(signal, () => void (stopping ??= stop(signal)))
+      process.on(signal, () => {
+        stopping ??= stop(signal).catch((error: unknown) => {
+          app.log.error({ err: error }, 'Stopping failed')
+          process.exit(1)
+        })
+      })
     for (const warning of warningsOf(settings)) app.log.warn(warning)
     database.replica?.reportTo((sentence) => app.log.warn(sentence))
     const metrics = registry && settings.metrics ? await openMetrics(registry, settings.metrics) : undefined

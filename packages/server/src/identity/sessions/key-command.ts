@@ -1,10 +1,10 @@
 import type { Scopes, Tx } from '../../platform/database/scope.ts'
 import { createKeyCipher, isSealed, type KeyCipher } from './key-cipher.ts'
-import { isKnownEverywhere } from './keys.ts'
-import { findKeys, rotateKeys, withdrawKeys } from './keys.queries.ts'
+import { signingKeyOf } from './keys.ts'
+import { findKeys, rotateKeys, withdrawKeys, type StoredKey } from './keys.queries.ts'
 
 const usage = `list            which keys there are
-rotate          a new key signs from now on; tokens of the others stay valid until they expire
+rotate          a new key signs within 5 seconds; tokens of the others stay valid until they expire
 withdraw <kid>  whatever this key signed opens nothing any more
 replace         rotate, and withdraw all others: everybody signs in again; with another secret: replace --new-secret`
 
@@ -17,19 +17,17 @@ export async function runKeyCommand(
   const cipher = createKeyCipher(secret)
   return database.identity(async (tx) => {
     if (command === 'list') {
-      const keys = await findKeys(tx)
-      const signing = Math.max(
-        0,
-        keys.findIndex((key) => isKnownEverywhere(key, now)),
-      )
-      const stateOf = (index: number) => {
-        if (index < signing) return 'signs within 5 seconds'
-        return index === signing ? 'signs' : 'verifies only'
+      const [newest, ...others] = await findKeys(tx)
+      if (!newest) return ''
+      const signing = signingKeyOf([newest, ...others], now)
+      const stateOf = (key: StoredKey) => {
+        if (key === signing) return 'signs'
+        return key === newest ? 'signs within 5 seconds' : 'verifies only'
       }
-      return keys
+      return [newest, ...others]
         .map(
-          (key, index) =>
-            `${key.kid}  ${key.madeAt.toISOString()}  ${isSealed(key.privateKey) ? 'encrypted' : 'in clear'}  ${stateOf(index)}`,
+          (key) =>
+            `${key.kid}  ${key.madeAt.toISOString()}  ${isSealed(key.privateKey) ? 'encrypted' : 'in clear'}  ${stateOf(key)}`,
         )
         .join('\n')
     }

@@ -28,7 +28,7 @@ export async function loadOrMakeKeys(tx: Tx, now: Date, cipher: KeyCipher): Prom
   return stored
 }
 
-/** Creates a key that signs from now on; returns its id. Earlier ones still verify their tokens. */
+/** Creates a key, which signs as soon as every process knows it; returns its id. Earlier ones still verify their tokens. */
 export async function rotateKeys(tx: Tx, now: Date, cipher: KeyCipher): Promise<string> {
   await lockKeys(tx)
   return makeKey(tx, now, cipher)

@@ -11,9 +11,9 @@ const readAgainMs = 5_000
  */
 const readForUnknownMs = 250
 
-/** Whether every process has loaded the key since it was made. */
-export const isKnownEverywhere = ({ madeAt }: Pick<StoredKey, 'madeAt'>, now: Date): boolean =>
-  now.getTime() - madeAt.getTime() >= readAgainMs
+/** The key to sign with, of keys in order, newest first: the newest one that every process has loaded by now. */
+export const signingKeyOf = <K extends Pick<StoredKey, 'madeAt'>>(keys: readonly [K, ...K[]], now: Date): K =>
+  keys.find(({ madeAt }) => now.getTime() - madeAt.getTime() >= readAgainMs) ?? keys[0]
 
 /** A key as this process knows it. One that it cannot decrypt still verifies tokens. */
 type KnownKey = Omit<StoredKey, 'privateKey'> & { privateKey?: JsonWebKey; failure?: unknown }
@@ -105,7 +105,7 @@ export function createSigningKeys(
     },
     async current() {
       const keys = await signing()
-      const { kid, privateKey } = keys.find((key) => isKnownEverywhere(key, clock())) ?? keys[0]
+      const { kid, privateKey } = signingKeyOf(keys, clock())
       return { kid, key: (await importJWK(privateKey, 'EdDSA')) as CryptoKey }
     },
     async find(kid) {

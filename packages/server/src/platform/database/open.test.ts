@@ -12,4 +12,13 @@ describe.each(testEngines())('a connection to $name', (engine) => {
     const next = await database.identity((tx) => tx.execute<{ one: number }>('select 1 as one'))
     expect(next.rows).toEqual([{ one: 1 }])
   })
+
+  it.runIf(engine.name === 'PostgreSQL')('has a name that an operator recognises', async () => {
+    const { database } = await engine.open()
+    onTestFinished(() => database.close())
+    const named = `select current_setting('application_name') as name`
+    const ofRequests = await database.identity((tx) => tx.execute(named))
+    const ofOwner = await database.asOwner((client) => client.query(named))
+    expect([ofRequests.rows, ofOwner.rows]).toEqual([[{ name: 'lustra' }], [{ name: 'lustra owner' }]])
+  })
 })
