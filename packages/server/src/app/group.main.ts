@@ -1,4 +1,4 @@
-/** `npm run group -w @lustra/server -- add … | add-staff … | list`: adds groups with their first administrators, and the company's own people (docs/operations.md). */
+/** `npm run group -w @lustra/server -- add … | add-staff … | list`: groups, and the company's own people (docs/operations.md). */
 import { openExisting } from './open-existing.ts'
 import { readSettings } from './settings.ts'
 import { runGroupCommand } from '../areas/group/group-command.ts'

@@ -9,10 +9,10 @@ import type { OwnerAccess } from '../../platform/database/setup.ts'
 import { administratorsRole } from '../shared/administrators-role.ts'
 import {
   changeByCommand,
-  personAdded,
   problemsOfNames,
   recordByCommand,
   refuse,
+  valuesOf,
   type Added,
   type NewPerson,
 } from './command-transaction.ts'
@@ -44,7 +44,12 @@ export function addGroup(database: OwnerAccess, group: NewGroup, added: Added): 
     const ids = await store(tx, group, added)
     await recordByCommand(tx, code, added.now, [
       { action: 'group-added', target: code, before: null, after: { Name: name } },
-      personAdded(administrator, administratorsRole.name),
+      {
+        action: 'user-added',
+        target: administrator.account,
+        before: null,
+        after: valuesOf(administrator, administratorsRole.name),
+      },
     ])
     await tx.execute(sql.raw(setImportScope(ids)))
     await tx.insert(organizes).values({ groupId: ids.groupId, name })

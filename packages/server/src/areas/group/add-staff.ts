@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, min, sql } from 'drizzle-orm'
 import { grantPages } from '../../identity/menu/grant-pages.ts'
 import { managerPages, productMenu } from '../../identity/menu/product-menu.ts'
 import type { StaffRole } from '../../identity/menu/staff-roles.ts'
@@ -7,30 +7,31 @@ import { hasMail } from '../../identity/people/people.queries.ts'
 import { groups, memberships, people, roles } from '../../platform/database/schema/identity.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import type { OwnerAccess } from '../../platform/database/setup.ts'
+import { lockPeopleOf } from '../shared/administrators.ts'
+import { comparableName } from '../shared/plain-name.ts'
 import {
   changeByCommand,
-  personAdded,
   problemsOfNames,
   recordByCommand,
   refuse,
+  valuesOf,
   type Added,
   type NewPerson,
 } from './command-transaction.ts'
+import { namesOf, type TypedNames } from './names-of.ts'
 
 /** One of the company's own people. */
-export interface NewStaff {
+export interface NewStaff extends TypedNames {
   role: StaffRole
-  person: NewPerson
-  /** Codes of the groups; undefined for every valid one. */
+  /** Codes of valid groups; undefined for all of them. */
   groups: string[] | undefined
 }
 
-export interface AddedStaff {
-  personId: number
-  /** As stored: of an earlier addition where the person was known. */
-  person: NewPerson
+export interface AddedStaff extends NewPerson {
+  id: number
+  /** False for a person of an earlier addition, whose names are as stored then. */
   isNew: boolean
-  /** Codes of the groups that the person was added to, without those they had before. */
+  /** Codes of the groups that the person was added to, without those of earlier additions. */
   groups: string[]
 }
 
@@ -39,115 +40,163 @@ const roleNames: Record<StaffRole, string> = { SA: 'Super Admin', CAM: 'CAM', CA
 type StaffGroup = Pick<typeof groups.$inferSelect, 'groupId' | 'code'>
 
 /**
- * Adds one of the company's own people to groups, each with a role for them, which is made where it is missing. Known
- * staff, found by mail, is added to further groups. All or nothing; throws a sentence when a name is taken by somebody
- * else, a group does not exist, or nothing is left to add.
+ * Adds one of the company's own people to groups, each with a role of this code, which is made where it is missing.
+ * Known staff, found by mail, is added to further groups. All or nothing; throws a sentence for names that somebody
+ * else has, for groups that do not exist or are not valid, for blocked or deactivated people and those of another role,
+ * and when nothing is left to add.
  */
 export function addStaff(database: OwnerAccess, staff: NewStaff, added: Added): Promise<AddedStaff> {
   return changeByCommand(database, async (tx) => {
-    const chosen = await chooseGroups(tx, staff.groups)
-    const known = await findStaff(tx, staff)
-    if (!known) refuse(await problemsOfNames(tx, staff.person))
-    const person = known ?? { ...staff.person, id: await store(tx, staff, added) }
-    const before = await tx
-      .select({ groupId: memberships.groupId })
-      .from(memberships)
-      .where(eq(memberships.personId, person.id))
-    const missing = chosen.filter(({ groupId }) => !before.some((one) => one.groupId === groupId))
-    if (missing.length === 0)
-      refuse([
-        `${person.realName} is in ${chosen.length === 1 ? 'this group' : 'all of these groups'} already.`,
-      ])
-    for (const [index, group] of missing.entries())
-      await join(tx, {
-        group,
-        person,
-        role: staff.role,
-        isDefault: before.length + index === 0,
-        at: added.now,
-      })
-    return { personId: person.id, person, isNew: !known, groups: missing.map(({ code }) => code) }
+    const chosen = await findGroups(tx, staff.groups)
+    const known = await findKnown(tx, staff)
+    const before = known ? await findMemberships(tx, known, staff.role) : []
+    const missing = chosen.filter(({ groupId }) => !before.includes(groupId))
+    if (known && missing.length === 0)
+      refuse([`${known.realName} has the role ${staff.role} in all of these groups already.`])
+    const person = known ?? (await addPerson(tx, staff, added))
+    const roleOf = await ensureRoles(tx, missing, staff.role, added.now)
+    await addMemberships(
+      tx,
+      missing.map(({ groupId }, index) => ({
+        groupId,
+        personId: person.id,
+        roleId: roleOf.get(groupId)!,
+        isDefault: before.length === 0 && index === 0,
+      })),
+    )
+    const codes = missing.map(({ code }) => code)
+    // Without a group, because administrators of a customer read the trail of their group.
+    await recordByCommand(tx, '', added.now, [
+      {
+        action: 'user-added',
+        target: person.account,
+        before: null,
+        after: { ...valuesOf(person, roleNames[staff.role]), groupCode: codes.join(', ') },
+      },
+    ])
+    return { ...person, isNew: !known, groups: codes }
   })
 }
 
-async function chooseGroups(tx: Tx, codes: string[] | undefined): Promise<StaffGroup[]> {
+/** By code, in any case. */
+async function findGroups(tx: Tx, codes: string[] | undefined): Promise<StaffGroup[]> {
+  const typed = new Map(codes?.map((code) => [code.toLowerCase(), code]))
+  const lowerCode = sql<string>`lower(${groups.code})`
   const found = await tx
-    .select({ groupId: groups.groupId, code: groups.code })
+    .select({ groupId: groups.groupId, code: groups.code, valid: groups.valid })
     .from(groups)
-    .where(
-      codes
-        ? inArray(
-            sql`lower(${groups.code})`,
-            codes.map((code) => code.toLowerCase()),
-          )
-        : eq(groups.valid, true),
-    )
+    .where(codes ? inArray(lowerCode, [...typed.keys()]) : eq(groups.valid, true))
     .orderBy(asc(groups.code))
-  const known = new Set(found.map(({ code }) => code.toLowerCase()))
-  refuse(
-    (codes ?? [])
-      .filter((code) => !known.has(code.toLowerCase()))
-      .map((code) => `There is no group ${code}.`),
-  )
-  if (found.length === 0) refuse(['There is no group yet: add one first.'])
+  for (const { code } of found) typed.delete(code.toLowerCase())
+  refuse([
+    ...Array.from(typed.values(), (code) => `There is no group ${code}.`),
+    ...found.filter(({ valid }) => !valid).map(({ code }) => `The group ${code} is not valid.`),
+    ...(found.length === 0 && !codes ? ['There is no valid group: add one first.'] : []),
+  ])
   return found
 }
 
-/** Staff of this kind with this mail. Throws for staff of another kind. */
-async function findStaff(tx: Tx, { person, role }: NewStaff) {
-  const { id, account, realName, mail, userType } = people
+/** Staff with this mail. Throws a sentence when they may not be added as they are. */
+async function findKnown(tx: Tx, staff: NewStaff): Promise<(NewPerson & { id: number }) | undefined> {
+  const { id, account, realName, mail, userType, valid } = people
   const [found] = await tx
-    .select({ id, account, realName, mail, userType })
+    .select({ id, account, realName, mail, userType, valid })
     .from(people)
-    .where(and(hasMail([person.mail.toLowerCase()]), inArray(userType, ['SA', 'CAM'])))
-  if (found && found.userType !== userTypeOf(role))
-    refuse([`${found.realName} has this mail and the user type ${found.userType}, so not the role ${role}.`])
-  return found
+    .where(hasMail([staff.mail.toLowerCase()]))
+  if (!found) return undefined
+  const { userType: type, valid: isValid, ...known } = found
+  const isOther = (typed: string | undefined, stored: string) => typed !== undefined && typed !== stored
+  refuse([
+    ...(type === userTypeOf(staff.role)
+      ? []
+      : [`${known.mail} is the mail of ${known.realName}, who has the user type ${type}: a person has one.`]),
+    ...(isValid ? [] : [`${known.realName} is blocked.`]),
+    ...(isOther(staff.account, known.account)
+      ? [`${known.realName} signs in as ${known.account} already.`]
+      : []),
+    ...(isOther(staff.realName, known.realName)
+      ? [`${known.mail} belongs to ${known.realName} already.`]
+      : []),
+  ])
+  return known
 }
 
-async function store(tx: Tx, { person, role }: NewStaff, { passwordHash }: Added): Promise<number> {
+/** Ids of the person's groups. Throws a sentence when one of them has deactivated the person or gave another role. */
+async function findMemberships(tx: Tx, { id, realName }: { id: number; realName: string }, role: StaffRole) {
+  const found = await tx
+    .select({ groupId: groups.groupId, code: groups.code, valid: memberships.valid, role: roles.code })
+    .from(memberships)
+    .innerJoin(groups, eq(groups.groupId, memberships.groupId))
+    .leftJoin(roles, and(eq(roles.groupId, memberships.groupId), eq(roles.id, memberships.roleId)))
+    .where(eq(memberships.personId, id))
+    .orderBy(asc(groups.code))
+  refuse([
+    ...found.filter(({ valid }) => !valid).map(({ code }) => `${realName} is deactivated in ${code}.`),
+    ...found
+      .filter((one) => one.role !== role)
+      .map((one) => `${realName} has ${one.role ? `the role ${one.role}` : 'no role'} in ${one.code}.`),
+  ])
+  return found.map(({ groupId }) => groupId)
+}
+
+async function addPerson(tx: Tx, staff: NewStaff, { passwordHash }: Added) {
+  const person = namesOf(staff, staff.role)
+  refuse(await problemsOfNames(tx, person))
   const [stored] = await tx
     .insert(people)
-    .values({ ...person, passwordHash, userType: userTypeOf(role) })
+    .values({ ...person, passwordHash, userType: userTypeOf(staff.role) })
     .returning({ id: people.id })
-  return stored!.id
+  return { ...person, id: stored!.id }
 }
 
-interface Joining {
-  group: StaffGroup
-  person: NewPerson & { id: number }
-  role: StaffRole
-  isDefault: boolean
-  at: Date
+/** Returns the id of the role of each group, by group, and makes those that are missing. */
+async function ensureRoles(
+  tx: Tx,
+  of: StaffGroup[],
+  role: StaffRole,
+  at: Date,
+): Promise<Map<number, number>> {
+  const known = await findRoles(tx, of, role)
+  const without = of.filter(({ groupId }) => !known.has(groupId))
+  if (without.length === 0) return known
+  await addStaffRoles(tx, without, role, at)
+  return findRoles(tx, of, role)
 }
 
-async function join(tx: Tx, { group, person, role, isDefault, at }: Joining): Promise<void> {
-  const { groupId } = group
+/** The oldest one of a group, if imports made several. */
+async function findRoles(tx: Tx, of: StaffGroup[], role: StaffRole): Promise<Map<number, number>> {
   const found = await tx
-    .select({ id: roles.id, name: roles.name })
+    .select({ groupId: roles.groupId, id: min(roles.id) })
     .from(roles)
-    .where(and(eq(roles.groupId, groupId), eq(roles.code, role)))
-    .orderBy(asc(roles.id))
-    .limit(1)
-  const own = found[0] ?? (await addRole(tx, groupId, role))
-  await addMemberships(tx, [{ groupId, personId: person.id, roleId: own.id, isDefault }])
-  await recordByCommand(tx, group.code, at, [
-    ...(found.length > 0
-      ? []
-      : [{ action: 'role-added' as const, target: own.name, before: null, after: { Name: own.name } }]),
-    personAdded(person, own.name),
-  ])
+    .where(and(eq(roles.code, role), inArray(roles.groupId, idsOf(of))))
+    .groupBy(roles.groupId)
+  return new Map(found.map(({ groupId, id }) => [groupId, id!]))
 }
 
-/** Sees every store and every page, the manager area only as SA. */
-async function addRole(tx: Tx, groupId: number, role: StaffRole) {
-  const [own] = await tx
-    .insert(roles)
-    .values({ groupId, code: role, name: roleNames[role], allStores: true })
-    .returning({ id: roles.id, name: roles.name })
+/** They see every store and every page, the manager area only as SA. */
+async function addStaffRoles(tx: Tx, of: StaffGroup[], role: StaffRole, at: Date): Promise<void> {
+  const name = roleNames[role]
+  for (const { groupId } of of) await lockPeopleOf(tx, groupId)
+  const others = await tx
+    .select({ groupId: roles.groupId, name: roles.name })
+    .from(roles)
+    .where(inArray(roles.groupId, idsOf(of)))
+  const isTaken = (groupId: number) =>
+    others.some((one) => one.groupId === groupId && comparableName(one.name) === comparableName(name))
+  refuse(
+    of
+      .filter(({ groupId }) => isTaken(groupId))
+      .map(({ code }) => `Another role is called ${name} in ${code}: rename it first.`),
+  )
+  await tx.insert(roles).values(of.map(({ groupId }) => ({ groupId, code: role, name, allStores: true })))
   const pages = productMenu.filter((page) => role === 'SA' || !managerPages.includes(page))
-  await grantPages(tx, pages, sql`group_id = ${groupId} and id = ${own!.id}`)
-  return own!
+  await grantPages(tx, pages, sql`code = ${role} and group_id = any (${sql.param(idsOf(of))}::int[])`)
+  for (const { code } of of)
+    await recordByCommand(tx, code, at, [
+      { action: 'role-added', target: name, before: null, after: { RoleName: name } },
+    ])
 }
+
+const idsOf = (of: StaffGroup[]): number[] => of.map(({ groupId }) => groupId)
 
 const userTypeOf = (role: StaffRole): string => (role === 'SA' ? 'SA' : 'CAM')

@@ -18,17 +18,20 @@ export interface Added {
   passwordHash: string
 }
 
-/** Runs a change of the command, one at a time: all or nothing. Throws a sentence when another change took a name meanwhile. */
+/**
+ * Runs a change of the command, one at a time: all or nothing. Throws a sentence when a person or group was added with one
+ * of its names in the meantime, which its own checks could not see.
+ */
 export async function changeByCommand<T>(database: OwnerAccess, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await asSetup(database, async (tx) => {
-      // Unique keys are about equal cases only.
+      // No unique key covers codes of groups in another case, or the role codes of a group.
       await tx.execute(sql`select pg_advisory_xact_lock(727005)`)
       return work(tx)
     })
   } catch (error) {
     if (databaseCodeOf(error) === '23505')
-      throw new Error('The code, login name or mail was taken at this moment; nothing was stored.', {
+      throw new Error('Somebody took one of these names at this moment. Nothing was stored.', {
         cause: error,
       })
     throw error
@@ -44,9 +47,14 @@ export async function problemsOfNames(tx: Tx, { account, mail }: NewPerson): Pro
   ]
 }
 
+const mostProblems = 5
+
 /** Throws the problems, if any, in one error. */
 export function refuse(problems: string[]): void {
-  if (problems.length > 0) throw new Error([...problems, 'Nothing was stored.'].join('\n'))
+  if (problems.length === 0) return
+  const rest = problems.length - mostProblems
+  const lines = [...problems.slice(0, mostProblems), ...(rest > 0 ? [`and ${rest} more.`] : [])]
+  throw new Error([...lines, 'Nothing was stored.'].join('\n'))
 }
 
 /** Records changes in the audit trail of a group. No login name has a colon. */
@@ -70,10 +78,11 @@ export async function recordByCommand(
   await writeAudits(tx, part, lines)
 }
 
-/** The audit entry of a person who was added to a group with a role. */
-export const personAdded = ({ account, realName, mail }: NewPerson, roleName: string): AuditLine => ({
-  action: 'user-added',
-  target: account,
-  before: null,
-  after: { Account: account, RealName: realName, Email: mail, RoleName: roleName, IsValid: true },
+/** The values of a new person in the audit trail. */
+export const valuesOf = ({ account, realName, mail }: NewPerson, roleName: string) => ({
+  Account: account,
+  RealName: realName,
+  Email: mail,
+  RoleName: roleName,
+  IsValid: true,
 })

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Paged, ServiceReport } from '@lustra/core/contract'
+import type { LoginResponse, Paged, ServiceReport } from '@lustra/core/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { inRoot } from '../../../../../tools/lib/paths.ts'
@@ -206,90 +206,172 @@ const staff = (role: string, mailOfStaff: string, ...more: string[]) => [
 
 describe.each(testEngines())('staff added by the command on $name', (engine) => {
   let testApp: TestApp
+  const run = (...words: string[]) => command(testApp.database, words)
+  const add = (role: string, account: string, ...more: string[]) =>
+    run(...staff(role, `${account}@lustra.example`, '--account', account, ...more))
+  const addGroup = (code: string) =>
+    run('add', `--code=${code}`, `--name=${code}`, `--administrator=${code}_first@orchid.example`)
+  /** Runs a statement as the owner of the tables. */
+  const alter = (statement: string) =>
+    testApp.database.asOwner(async (client) => (await client.query(statement)).rows as { count: number }[])
+  const signIn = async (account: string) => {
+    expect((await setPassword(testApp, `${account}@lustra.example`)).ErrCode).toBe(0)
+    return (await testApp.login(account, password)).ResData!
+  }
+  const pathsOf = (menus: { path: string }[] | undefined) => menus?.map(({ path: address }) => address)
+  const trailOf = async (token: string) =>
+    (
+      await testApp.call<{ Items: object[] }>('/api/Security/AuditEntry/FindWithPagerSearchAsync', {
+        token,
+        body: { person: 'command:', order: 'asc' },
+      })
+    ).ResData?.Items
+
   beforeAll(async () => {
     testApp = await openTestApp(engine)
     await command(testApp.database, [...orchid, ...anna])
   })
   afterAll(() => testApp.close())
 
-  it('signs in with the pages of its role in every valid group, new ones included', async () => {
-    const sa = staff('SA', 'sandra@lustra.example', '--account', 'sandra', '--real-name', 'Sandra Sun')
-    const printed = await command(testApp.database, sa)
-    expect(printed).toContain('added as SA to: HARBOUR, JADE, LOTUS, ORCHID.')
+  it('signs in as SA in every valid group, with the manager area and the dashboards', async () => {
+    const printed = await add('SA', 'sandra', '--real-name', 'Sandra Sun')
+    expect(printed).toContain('was added as SA to: HARBOUR, JADE, LOTUS, ORCHID.')
     expect(printed).toContain('/forgotpassword#invited=1')
-    expect((await setPassword(testApp, 'sandra@lustra.example')).ErrCode).toBe(0)
-    const { ResData: own } = await testApp.login('sandra', password)
+    const own = await signIn('sandra')
     expect(own).toMatchObject({ UserType: 'SA', RoleEnCode: 'SA', RealName: 'Sandra Sun' })
-    const groups = own?.Groups.map(({ GroupCode, DefaultGroup }) => [GroupCode, DefaultGroup])
-    expect(new Map(groups as [string, boolean][])).toEqual(
-      new Map([
-        ['HARBOUR', true],
-        ['JADE', false],
-        ['LOTUS', false],
-        ['ORCHID', false],
-      ]),
+    const groups = own.Groups.map(({ GroupCode, DefaultGroup }) => `${GroupCode} ${DefaultGroup}`)
+    expect(groups.sort()).toEqual(['HARBOUR true', 'JADE false', 'LOTUS false', 'ORCHID false'])
+    expect(own.MenusRouter_CAM).not.toEqual([])
+    // The role of this group was made by the command.
+    const { ResData: inOrchid } = await testApp.call<LoginResponse>(
+      `/api/Login/SwitchGroup?UserId=${own.UserId}&GroupCode=ORCHID`,
+      {
+        token: own.AccessToken,
+      },
     )
-    expect(own?.MenusRouter_CAM).not.toEqual([])
-    const { ResData: inOrchid } = await testApp.call<{ Items: { Action: string }[] }>(
-      '/api/Security/AuditEntry/FindWithPagerSearchAsync',
-      { token: own!.AccessToken, body: { person: 'command:', order: 'asc' } },
-    )
-    expect(inOrchid?.Items.slice(-2)).toMatchObject([
-      { Action: 'role-added', Actor: 'command:group', Target: 'Super Admin', GroupCode: 'ORCHID' },
-      { Action: 'user-added', Target: 'sandra', After: { RoleName: 'Super Admin' } },
+    const manager = inOrchid?.MenusRouter.find(({ path: address }) => address === '/manager')
+    expect(manager?.children).toHaveLength(6)
+    expect(await trailOf(own.AccessToken)).toMatchObject([
+      { Action: 'group-added' },
+      { Action: 'user-added', Target: 'anna_li' },
+      {
+        Action: 'role-added',
+        Target: 'Super Admin',
+        GroupCode: 'ORCHID',
+        After: { RoleName: 'Super Admin' },
+      },
+      {
+        Action: 'user-added',
+        Target: 'sandra',
+        GroupCode: '',
+        After: { RoleName: 'Super Admin', groupCode: 'HARBOUR, JADE, LOTUS, ORCHID' },
+      },
     ])
   })
 
-  it('sees the dashboards, and the manager area only as SA', async () => {
-    const cam = staff('CAM', 'carl@lustra.example', '--account', 'carl_cam', '--groups', 'orchid')
-    await command(testApp.database, cam)
-    expect((await setPassword(testApp, 'carl@lustra.example')).ErrCode).toBe(0)
-    const { ResData: own } = await testApp.login('carl_cam', password)
+  it('sees every store as CAM, and no manager area', async () => {
+    expect(await add('CAM', 'carla', '--groups', 'orchid')).toContain('was added as CAM to: ORCHID.')
+    const own = await signIn('carla')
     expect(own).toMatchObject({ UserType: 'CAM', RoleEnCode: 'CAM', Groups: [{ GroupCode: 'ORCHID' }] })
-    const paths = own?.MenusRouter.map(({ path: address }) => address)
-    expect(paths).toContain('/powerbi')
-    expect(paths).not.toContain('/manager')
-    expect(own?.MenusRouter_CAM).not.toEqual([])
-    // Administrators of the group neither see nor change staff.
+    expect(pathsOf(own.MenusRouter)).toContain('/powerbi')
+    expect(pathsOf(own.MenusRouter)).not.toContain('/manager')
+    expect(own.MenusRouter_CAM).not.toEqual([])
+    const { ResData: lists } = await testApp.call<{ RecordCount: number }>(
+      '/api/RegularServiceCallAll/FindWithPagerSearchAsync',
+      { token: own.AccessToken, body: {} },
+    )
+    expect(lists).toBeTruthy()
+    const rows = await alter(`select count(*)::int as count from roles r join groups g using (group_id)
+      where g.code = 'ORCHID' and r.code = 'CAM' and r.all_stores`)
+    expect(rows).toEqual([{ count: 1 }])
+  })
+
+  it('is not shown to administrators of the group, nor in their audit trail', async () => {
     expect((await setPassword(testApp, mail)).ErrCode).toBe(0)
     const token = (await testApp.login('anna_li', password)).ResData?.AccessToken ?? ''
     const { ResData: listed } = await groupUsers(testApp, token).find()
     expect(listed?.Items.map(({ Account }) => Account)).toEqual(['anna_li'])
+    const trail = JSON.stringify(await trailOf(token))
+    expect(trail).toContain('Super Admin')
+    expect(trail).not.toMatch(/sandra|carla|lustra\.example/)
   })
 
   it('is added to the groups that came later, once', async () => {
-    const lead = staff('CAMLeader', 'lena@lustra.example', '--account', 'lena_lead')
-    await command(testApp.database, lead)
-    await command(testApp.database, [
-      'add',
-      '--code=PEONY',
-      '--name=Peony',
-      '--administrator=paula@peony.example',
-      '--account=paula',
-    ])
-    // Found by mail, in any case.
-    const again = staff('CAMLeader', 'LENA@lustra.example', '--account', 'lena_2')
-    const printed = await command(testApp.database, again)
-    expect(printed).toContain('login name lena_lead')
-    expect(printed).toContain('added as CAMLeader to: PEONY.')
+    await add('CAMLeader', 'leona')
+    await addGroup('PEONY')
+    // Found by the mail, in any case; a login name is needed for a new person only.
+    const again = staff('CAMLeader', 'LEONA@lustra.example')
+    const printed = await run(...again)
+    expect(printed).toContain('login name leona,')
+    expect(printed).toContain('was added as CAMLeader to: PEONY.')
     expect(printed).not.toContain('forgotpassword')
-    await expect(command(testApp.database, again)).rejects.toThrow('is in all of these groups already')
+    await expect(run(...again)).rejects.toThrow('has the role CAMLeader in all of these groups already')
+    const { Groups } = await signIn('leona')
+    expect(Groups.filter(({ DefaultGroup }) => DefaultGroup)).toHaveLength(1)
   })
 
-  it('is refused when a name is taken or a group is unknown, and nothing is stored', async () => {
+  it('gets one role of a group when two commands run at the same time', async () => {
+    await addGroup('ASTER')
+    const other = await testApp.another()
+    onTestFinished(() => other.close())
+    await Promise.all([
+      add('CAM', 'twin_1', '--groups=ASTER'),
+      command(other.database, staff('CAM', 'twin_2@lustra.example', '--account=twin_2', '--groups=ASTER')),
+    ])
+    const rows = await alter(`select count(*)::int as count from roles r join groups g using (group_id)
+      where g.code = 'ASTER' and r.code = 'CAM'`)
+    expect(rows).toEqual([{ count: 1 }])
+  })
+
+  it('is refused when a name is taken or a group is not valid, and nothing is stored', async () => {
     const before = await countsOf(testApp.database)
-    const add = (...words: string[]) => command(testApp.database, words)
-    await expect(add(...staff('CAM', mail, '--account', 'other_cam'))).rejects.toThrow(`has the mail ${mail}`)
-    await expect(add(...staff('CAM', 'x@lustra.example', '--account', 'ANNA_LI'))).rejects.toThrow(
-      'signs in as ANNA_LI',
-    )
-    await expect(add(...staff('SA', 'dana@directory.example'))).rejects.toThrow('so not the role SA')
-    await expect(
-      add(...staff('CAM', 'x@lustra.example', '--account=other_cam', '--groups=ORCHID,NOWHERE')),
-    ).rejects.toThrow('There is no group NOWHERE.\nNothing was stored.')
-    await expect(add(...staff('GroupAdmin', 'x@lustra.example'))).rejects.toThrow('--role: is one of SA, CAM')
-    await expect(add('add-staff', '--role', 'SA')).rejects.toThrow('add-staff --role')
+    const other = (...words: string[]) => staff('CAM', 'x@lustra.example', ...words)
+    const refusals: [string[], string | RegExp][] = [
+      [staff('CAM', mail, '--account=other_cam'), 'who has the user type Group: a person has one'],
+      [other('--account=ANNA_LI'), 'signs in as ANNA_LI'],
+      [staff('SA', 'dana@directory.example'), 'who has the user type CAM: a person has one'],
+      [
+        other('--account=other_cam', '--groups=ORCHID,NOWHERE,nowhere'),
+        /^There is no group nowhere\.\nNothing was stored\.$/,
+      ],
+      [other('--account=other_cam', '--groups=ORCHID,CEDAR'), 'The group CEDAR is not valid.'],
+      [
+        other('--account=other_cam', '--groups=A,B,C,D,E,F,G'),
+        /group E\.\nand 2 more\.\nNothing was stored\.$/,
+      ],
+      [staff('CAM', 'leona@lustra.example'), 'has the role CAMLeader in HARBOUR.'],
+      [
+        staff('CAMLeader', 'leona@lustra.example', '--account=leona_2', '--groups=ASTER'),
+        'signs in as leona already',
+      ],
+    ]
+    for (const [words, sentence] of refusals) await expect(run(...words)).rejects.toThrow(sentence)
     expect(await countsOf(testApp.database)).toEqual(before)
+  })
+
+  it('is refused where another role has the name of its role', async () => {
+    await addGroup('DAISY')
+    await alter(
+      `insert into roles (group_id, code, name) select group_id, 'GroupUser', 'cam' from groups where code = 'DAISY'`,
+    )
+    await expect(add('CAM', 'dahlia', '--groups=DAISY')).rejects.toThrow(
+      'Another role is called CAM in DAISY',
+    )
+  })
+
+  it('is refused for people who are blocked, or deactivated in a group', async () => {
+    await add('CAM', 'blanca', '--groups=ASTER')
+    const again = staff('CAM', 'blanca@lustra.example', '--groups=ORCHID')
+    await alter(`update memberships set valid = false
+      where person_id = (select id from people where account = 'blanca')`)
+    await expect(run(...again)).rejects.toThrow('blanca is deactivated in ASTER.')
+    await alter(`update people set valid = false where account = 'blanca'`)
+    await expect(run(...again)).rejects.toThrow('blanca is blocked.')
+  })
+
+  it('cannot be added without a valid group', async () => {
+    await alter('update groups set valid = false')
+    await expect(add('CAM', 'other_cam')).rejects.toThrow('There is no valid group: add one first.')
   })
 })
 
@@ -378,6 +460,14 @@ describe('the arguments of the command', () => {
     ]
     for (const [changed, message] of refusals)
       expect(() => readGroupCommand([...orchid, ...changed])).toThrow(message)
+    const refusalsOfStaff: [string[], RegExp][] = [
+      [staff('GroupAdmin', mail), /--role: is one of SA, CAM, CAMLeader/],
+      [staff('SA', mail, '--groups=ORCHID'), /--groups: a super administrator has rights in every group/],
+      [staff('CAM', mail, '--groups=ORCHID,'), /--groups: needs codes of groups, separated by commas/],
+      [staff('CAM', 'anna'), /--mail: is not a mail address/],
+      [['add-staff', '--role', 'SA'], /add-staff --role SA --mail/],
+    ]
+    for (const [words, message] of refusalsOfStaff) expect(() => readGroupCommand(words)).toThrow(message)
   })
 
   it('give the administrator the names of their mail', () => {

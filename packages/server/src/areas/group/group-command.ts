@@ -44,10 +44,9 @@ function reportOfGroup(added: AddedGroup, parts: GroupCommandParts): string {
 }
 
 function reportOfStaff(added: AddedStaff, { role }: NewStaff, parts: GroupCommandParts): string {
-  const { person, personId, isNew, groups } = added
-  const { account, realName, mail } = person
+  const { id, account, realName, mail, isNew, groups } = added
   return [
-    `${realName} (id ${personId}), login name ${account}, mail ${mail}, was added as ${role} to: ${groups.join(', ')}.`,
+    `${realName} (id ${id}), login name ${account}, mail ${mail}, was added as ${role} to: ${groups.join(', ')}.`,
     ...(isNew ? firstPasswordHints(mail, parts) : []),
   ].join('\n')
 }

@@ -1,16 +1,18 @@
 import { parseArgs } from 'node:util'
 import { isLoginName } from '@lustra/core/contract'
 import { readMail } from '../../identity/codes/target.ts'
-import { staffRoles, type StaffRole } from '../../identity/menu/staff-roles.ts'
+import { isStaffRoleCode, staffRoles } from '../../identity/menu/staff-roles.ts'
 import { plainName } from '../shared/plain-name.ts'
 import type { NewGroup } from './add-group.ts'
 import type { NewStaff } from './add-staff.ts'
-import type { NewPerson } from './command-transaction.ts'
+import { namesOf, type TypedNames } from './names-of.ts'
 
 const usage = `add --code ORCHID --name "Orchid Restaurants" --administrator anna@example.com [--account anna_li] [--real-name "Anna Li"]
         a new group and its first administrator
-add-staff --role SA|CAM|CAMLeader --mail dana@example.com [--groups ORCHID,LOTUS] [--account dana_dai] [--real-name "Dana Dai"]
+add-staff --role CAM|CAMLeader --mail dana@example.com [--groups ORCHID,LOTUS] [--account dana_dai] [--real-name "Dana Dai"]
         one of the company's own people, in these groups or in every valid one
+add-staff --role SA --mail susan@example.com [--account susan] [--real-name "Susan Shen"]
+        a super administrator, with rights in every group
 list    which groups there are, with their numbers of people and stores`
 
 export type GroupCommand =
@@ -29,44 +31,43 @@ export function readGroupCommand([command, ...rest]: string[]): GroupCommand {
 const text = { type: 'string' } as const
 
 function readGroup(words: string[]): NewGroup {
-  const given = readOptions(words, { code: text, name: text, administrator: text, ...namesOfPerson })
+  const given = readOptions(words, { code: text, name: text, administrator: text, ...optionsOfPerson })
   if (!given.code || !given.name || !given.administrator) throw new Error(usage)
-  const code = readCode('--code', given.code)
+  const code = readCode(given.code)
+  const name = plainName('--name', given.name)
   return {
     code,
-    name: plainName('--name', given.name),
-    administrator: readPerson('--administrator', given.administrator, given, code),
+    name,
+    administrator: namesOf(readPerson('--administrator', given.administrator, given), code),
   }
 }
 
 function readStaff(words: string[]): NewStaff {
-  const given = readOptions(words, { role: text, mail: text, groups: text, ...namesOfPerson })
-  if (!given.role || !given.mail) throw new Error(usage)
-  if (!isStaffRole(given.role)) throw new Error(`--role: is one of ${staffRoles.join(', ')}`)
-  return {
-    role: given.role,
-    person: readPerson('--mail', given.mail, given, given.role),
-    groups: given.groups?.split(',').map((code) => readCode('--groups', code)),
-  }
+  const given = readOptions(words, { role: text, mail: text, groups: text, ...optionsOfPerson })
+  const { role, mail } = given
+  if (!role || !mail) throw new Error(usage)
+  if (!isStaffRoleCode(role)) throw new Error(`--role: is one of ${staffRoles.join(', ')}`)
+  // Acting as other people and reading audit trails does not depend on memberships.
+  if (role === 'SA' && given.groups !== undefined)
+    throw new Error('--groups: a super administrator has rights in every group')
+  const groups = given.groups?.split(',').map((code) => code.trim())
+  if (groups?.includes('')) throw new Error('--groups: needs codes of groups, separated by commas')
+  return { role, groups, ...readPerson('--mail', mail, given) }
 }
 
-const isStaffRole = (typed: string): typed is StaffRole => staffRoles.includes(typed)
+const optionsOfPerson = { account: text, 'real-name': text }
 
-const namesOfPerson = { account: text, 'real-name': text }
-
-/** Names that are not given come from the mail, and from `suffix` where the mail's own is too short. */
 function readPerson(
   option: string,
   typed: string,
-  given: { account?: string | undefined; 'real-name'?: string | undefined },
-  suffix: string,
-): NewPerson {
+  { account, 'real-name': realName }: { account?: string | undefined; 'real-name'?: string | undefined },
+): TypedNames {
   const mail = readMail(typed)
   if (mail === undefined) throw new Error(`${option}: is not a mail address`)
   return {
-    account: given.account === undefined ? accountFor(mail, suffix) : readAccount(given.account),
-    realName: plainName('--real-name', given['real-name'] ?? nameIn(mail)),
     mail,
+    account: account === undefined ? undefined : readAccount(account),
+    realName: realName === undefined ? undefined : plainName('--real-name', realName),
   }
 }
 
@@ -79,24 +80,17 @@ function readOptions<T extends Record<string, { type: 'string' }>>(words: string
 }
 
 /** Codes are parts of addresses, and of keys in Power BI that are joined by | and /. */
-function readCode(option: string, typed: string): string {
+function readCode(typed: string): string {
   const code = typed.trim()
   if (!/^[A-Za-z0-9][\w-]{0,39}$/.test(code))
-    throw new Error(`${option}: needs up to 40 letters, digits, underscores or hyphens`)
+    throw new Error(
+      '--code: needs up to 40 letters, digits, underscores or hyphens, and begins with a letter or digit',
+    )
   return code
 }
 
 function readAccount(typed: string): string {
   const account = typed.trim()
   if (!isLoginName(account)) throw new Error('--account: needs 5 to 15 letters, digits or underscores')
-  return account
-}
-
-const nameIn = (mail: string): string => mail.slice(0, mail.lastIndexOf('@'))
-
-function accountFor(mail: string, suffix: string): string {
-  const own = nameIn(mail).replace(/\W/g, '_')
-  const account = [own, `${own}_${suffix}`.toLowerCase().replace(/\W/g, '_').slice(0, 15)].find(isLoginName)
-  if (account === undefined) throw new Error('Name a login name of 5 to 15 characters: --account')
   return account
 }

@@ -6,6 +6,10 @@ import { refuseLostRights } from './lost-rights.ts'
 /** Lock key, distinct from other locks of the same group. */
 const lockOfPeople = 727_101
 
+/** Serialises changes of a group's people and roles that are made without a request. */
+export const lockPeopleOf = (tx: Tx, groupId: number) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${lockOfPeople}, ${groupId})`)
+
 /**
  * Serialises changes of a group's people and roles: the second one sees what the first did. Call it before reading
  * anything that the change depends on. Throws 'forbidden' when the first one removed the caller's right to the page.
@@ -13,7 +17,7 @@ const lockOfPeople = 727_101
 export async function lockPeople(tx: Tx, scope: TenantScope, page: 'User' | 'GroupRole'): Promise<void> {
   // A waiting request holds a connection that others need, so it fails with 'busy'.
   await tx.execute(sql`set local lock_timeout = '5s'`)
-  await tx.execute(sql`select pg_advisory_xact_lock(${lockOfPeople}, ${scope.groupId})`)
+  await lockPeopleOf(tx, scope.groupId)
   await tx.execute(sql`set local lock_timeout = 0`)
   await refuseLostRights(tx, scope, page)
 }
