@@ -1,5 +1,5 @@
 /** Which source files are for tests: tests/imports.test.ts lets only such files import them, and builds leave them out. */
-export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || /\/testing?\//.test(file)
+export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || /\/test(ing)?\//.test(file)
 
 /** Benchmarks are run manually and create their own data, so they may import test helpers and any layer. */
 export const isBenchmark = (file: string): boolean => file.endsWith('.bench.ts')

@@ -33,7 +33,7 @@ describe('a command about the data of a server', () => {
     const keys = (...args: string[]) => run('keys', { DATABASE_URL }, ...args)
     expect(keys('rotate')).toMatchObject({ status: 0, stderr: `Database: ${pathname.slice(1)} at ${host}\n` })
     const listed = keys('list').stdout.trim().split('\n')
-    expect(listed[0]).toMatch(/in clear {2}signs( within 5 seconds)?$/)
+    expect(listed[0]).toMatch(/in clear {2}signs( in 5 seconds)?$/)
     expect(listed.filter((line) => line.endsWith('  signs'))).toHaveLength(1)
   })
 })

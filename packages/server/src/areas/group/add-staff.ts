@@ -31,7 +31,7 @@ export interface AddedStaff extends NewPerson {
   id: number
   /** False for a person of an earlier addition, whose names are as stored then. */
   isNew: boolean
-  /** Codes of the groups that the person was added to, without those of earlier additions. */
+  /** Codes of the groups that the person was added to, without those of earlier additions; may be empty. */
   groups: string[]
 }
 
@@ -42,8 +42,8 @@ type StaffGroup = Pick<typeof groups.$inferSelect, 'groupId' | 'code'>
 /**
  * Adds one of the company's own people to groups, each with a role of this code, which is made where it is missing.
  * Known staff, found by mail, is added to further groups. All or nothing; throws a sentence for names that somebody
- * else has, for groups that do not exist or are not valid, for blocked or deactivated people and those of another role,
- * and when nothing is left to add.
+ * else has, for groups that do not exist or are not valid, and for blocked or deactivated people and those of another
+ * role. Without anything left to add, it changes nothing.
  */
 export function addStaff(database: OwnerAccess, staff: NewStaff, added: Added): Promise<AddedStaff> {
   return changeByCommand(database, async (tx) => {
@@ -51,10 +51,10 @@ export function addStaff(database: OwnerAccess, staff: NewStaff, added: Added): 
     const known = await findKnown(tx, staff)
     const before = known ? await findMemberships(tx, known, staff.role) : []
     const missing = chosen.filter(({ groupId }) => !before.includes(groupId))
-    if (known && missing.length === 0)
-      refuse([`${known.realName} has the role ${staff.role} in all of these groups already.`])
-    const person = known ?? (await addPerson(tx, staff, added))
+    if (known && missing.length === 0) return { ...known, isNew: false, groups: [] }
+    // Before the person: changes in the portal also lock the people of a group before they take names.
     const roleOf = await ensureRoles(tx, missing, staff.role, added.now)
+    const person = known ?? (await addPerson(tx, staff, added))
     await addMemberships(
       tx,
       missing.map(({ groupId }, index) => ({
@@ -105,36 +105,47 @@ async function findKnown(tx: Tx, staff: NewStaff): Promise<(NewPerson & { id: nu
     .where(hasMail([staff.mail.toLowerCase()]))
   if (!found) return undefined
   const { userType: type, valid: isValid, ...known } = found
-  const isOther = (typed: string | undefined, stored: string) => typed !== undefined && typed !== stored
+  const owner = nameOf(known)
+  if (type !== userTypeOf(staff.role))
+    refuse([
+      `${known.mail} is the mail of ${owner}, ${kindOf[type] ?? type}, who cannot become ${staff.role}: use another --mail.`,
+    ])
+  const isOther = (typed: string | undefined, stored: string) =>
+    typed !== undefined && typed.toLowerCase() !== stored.toLowerCase()
   refuse([
-    ...(type === userTypeOf(staff.role)
-      ? []
-      : [`${known.mail} is the mail of ${known.realName}, who has the user type ${type}: a person has one.`]),
-    ...(isValid ? [] : [`${known.realName} is blocked.`]),
+    ...(isValid ? [] : [`${owner} is blocked (people.valid).`]),
     ...(isOther(staff.account, known.account)
-      ? [`${known.realName} signs in as ${known.account} already.`]
+      ? [`${owner} has another login name: leave out --account.`]
       : []),
-    ...(isOther(staff.realName, known.realName)
-      ? [`${known.mail} belongs to ${known.realName} already.`]
-      : []),
+    ...(isOther(staff.realName, known.realName) ? [`${owner} has another name: leave out --real-name.`] : []),
   ])
   return known
 }
 
 /** Ids of the person's groups. Throws a sentence when one of them has deactivated the person or gave another role. */
-async function findMemberships(tx: Tx, { id, realName }: { id: number; realName: string }, role: StaffRole) {
+async function findMemberships(
+  tx: Tx,
+  person: NewPerson & { id: number },
+  role: StaffRole,
+): Promise<number[]> {
   const found = await tx
     .select({ groupId: groups.groupId, code: groups.code, valid: memberships.valid, role: roles.code })
     .from(memberships)
     .innerJoin(groups, eq(groups.groupId, memberships.groupId))
     .leftJoin(roles, and(eq(roles.groupId, memberships.groupId), eq(roles.id, memberships.roleId)))
-    .where(eq(memberships.personId, id))
+    .where(eq(memberships.personId, person.id))
     .orderBy(asc(groups.code))
+  const owner = nameOf(person)
   refuse([
-    ...found.filter(({ valid }) => !valid).map(({ code }) => `${realName} is deactivated in ${code}.`),
+    ...found
+      .filter(({ valid }) => !valid)
+      .map(({ code }) => `${owner} is deactivated in ${code} (memberships.valid).`),
     ...found
       .filter((one) => one.role !== role)
-      .map((one) => `${realName} has ${one.role ? `the role ${one.role}` : 'no role'} in ${one.code}.`),
+      .map(
+        (one) =>
+          `${owner} has ${one.role ? `the role ${one.role}` : 'no role'} in ${one.code}: a person has one role.`,
+      ),
   ])
   return found.map(({ groupId }) => groupId)
 }
@@ -175,28 +186,37 @@ async function findRoles(tx: Tx, of: StaffGroup[], role: StaffRole): Promise<Map
 
 /** They see every store and every page, the manager area only as SA. */
 async function addStaffRoles(tx: Tx, of: StaffGroup[], role: StaffRole, at: Date): Promise<void> {
-  const name = roleNames[role]
-  for (const { groupId } of of) await lockPeopleOf(tx, groupId)
+  await lockPeopleOf(tx, idsOf(of))
   const others = await tx
     .select({ groupId: roles.groupId, name: roles.name })
     .from(roles)
     .where(inArray(roles.groupId, idsOf(of)))
-  const isTaken = (groupId: number) =>
-    others.some((one) => one.groupId === groupId && comparableName(one.name) === comparableName(name))
-  refuse(
-    of
-      .filter(({ groupId }) => isTaken(groupId))
-      .map(({ code }) => `Another role is called ${name} in ${code}: rename it first.`),
-  )
-  await tx.insert(roles).values(of.map(({ groupId }) => ({ groupId, code: role, name, allStores: true })))
+  const named = of.map(({ groupId, code }) => {
+    const taken = others.filter((one) => one.groupId === groupId).map(({ name }) => name)
+    return { groupId, code, name: freeName(roleNames[role], taken) }
+  })
+  await tx
+    .insert(roles)
+    .values(named.map(({ groupId, name }) => ({ groupId, code: role, name, allStores: true })))
   const pages = productMenu.filter((page) => role === 'SA' || !managerPages.includes(page))
   await grantPages(tx, pages, sql`code = ${role} and group_id = any (${sql.param(idsOf(of))}::int[])`)
-  for (const { code } of of)
+  for (const { code, name } of named)
     await recordByCommand(tx, code, at, [
       { action: 'role-added', target: name, before: null, after: { RoleName: name } },
     ])
 }
 
+/** With a number where a role of the group has the name already, as the names of roles are unique in the portal. */
+function freeName(name: string, taken: string[]): string {
+  const keys = new Set(taken.map(comparableName))
+  let free = name
+  for (let number = 2; keys.has(comparableName(free)); number++) free = `${name} ${number}`
+  return free
+}
+
 const idsOf = (of: StaffGroup[]): number[] => of.map(({ groupId }) => groupId)
+
+const nameOf = ({ realName, account }: NewPerson): string => `${realName} (${account})`
+const kindOf: Record<string, string> = { SA: 'an SA', CAM: 'a CAM', Group: 'a person of a customer' }
 
 const userTypeOf = (role: StaffRole): string => (role === 'SA' ? 'SA' : 'CAM')

@@ -3,7 +3,7 @@ import { writeAudits, type AuditLine } from '../../identity/audit/audit.ts'
 import { findNamesInUse } from '../../identity/people/names-in-use.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { asSetup, type OwnerAccess } from '../../platform/database/setup.ts'
-import { databaseCodeOf } from '../../platform/database/transient-errors.ts'
+import { databaseCodeOf, isTransientError } from '../../platform/database/transient-errors.ts'
 
 /** A person whom the command adds. */
 export interface NewPerson {
@@ -25,6 +25,7 @@ export interface Added {
 export async function changeByCommand<T>(database: OwnerAccess, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await asSetup(database, async (tx) => {
+      await tx.execute(sql`set local lock_timeout = '10s'`)
       // No unique key covers codes of groups in another case, or the role codes of a group.
       await tx.execute(sql`select pg_advisory_xact_lock(727005)`)
       return work(tx)
@@ -32,6 +33,10 @@ export async function changeByCommand<T>(database: OwnerAccess, work: (tx: Tx) =
   } catch (error) {
     if (databaseCodeOf(error) === '23505')
       throw new Error('Somebody took one of these names at this moment. Nothing was stored.', {
+        cause: error,
+      })
+    if (isTransientError(error))
+      throw new Error('The database is busy with other changes. Nothing was stored: try again.', {
         cause: error,
       })
     throw error

@@ -45,6 +45,8 @@ function reportOfGroup(added: AddedGroup, parts: GroupCommandParts): string {
 
 function reportOfStaff(added: AddedStaff, { role }: NewStaff, parts: GroupCommandParts): string {
   const { id, account, realName, mail, isNew, groups } = added
+  if (groups.length === 0)
+    return `${realName} (${account}) has the role ${role} in all of these groups already.`
   return [
     `${realName} (id ${id}), login name ${account}, mail ${mail}, was added as ${role} to: ${groups.join(', ')}.`,
     ...(isNew ? firstPasswordHints(mail, parts) : []),

@@ -8,7 +8,7 @@ export interface ListedGroup {
   name: string
   valid: boolean
   people: number
-  /** A person who sees every store of the group; null without one. */
+  /** A person who sees every store of the group, if possible one of its administrators; null without one. */
   reader: number | null
   /** Undefined when no person sees every store. */
   stores: number | undefined
@@ -19,8 +19,10 @@ export async function listGroups(database: Scopes): Promise<ListedGroup[]> {
   const { rows } = await database.identity((tx) =>
     tx.execute<Omit<ListedGroup, 'stores'>>(sql`
       select g.group_id as "groupId", g.code, g.name, g.valid, count(m.person_id)::int as people,
-        min(m.person_id) filter (where m.valid and r.all_stores) as reader
+        (array_agg(m.person_id order by p.user_type = 'Group' desc, m.is_admin desc, m.person_id)
+          filter (where m.valid and p.valid and r.all_stores))[1] as reader
       from groups g left join memberships m on m.group_id = g.group_id
+        left join people p on p.id = m.person_id
         left join roles r on r.group_id = m.group_id and r.id = m.role_id
       group by g.group_id order by g.code`),
   )

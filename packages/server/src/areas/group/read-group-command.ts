@@ -9,7 +9,7 @@ import { namesOf, type TypedNames } from './names-of.ts'
 
 const usage = `add --code ORCHID --name "Orchid Restaurants" --administrator anna@example.com [--account anna_li] [--real-name "Anna Li"]
         a new group and its first administrator
-add-staff --role CAM|CAMLeader --mail dana@example.com [--groups ORCHID,LOTUS] [--account dana_dai] [--real-name "Dana Dai"]
+add-staff --role CAM|CAMLeader --mail dana@example.com --groups ORCHID,LOTUS|--all-groups [--account dana_dai] [--real-name "Dana Dai"]
         one of the company's own people, in these groups or in every valid one
 add-staff --role SA --mail susan@example.com [--account susan] [--real-name "Susan Shen"]
         a super administrator, with rights in every group
@@ -43,16 +43,27 @@ function readGroup(words: string[]): NewGroup {
 }
 
 function readStaff(words: string[]): NewStaff {
-  const given = readOptions(words, { role: text, mail: text, groups: text, ...optionsOfPerson })
-  const { role, mail } = given
+  const options = { role: text, mail: text, groups: text, 'all-groups': { type: 'boolean' } as const }
+  const given = readOptions(words, { ...options, ...optionsOfPerson })
+  const { role, mail, groups } = given
   if (!role || !mail) throw new Error(usage)
   if (!isStaffRoleCode(role)) throw new Error(`--role: is one of ${staffRoles.join(', ')}`)
   // Acting as other people and reading audit trails does not depend on memberships.
-  if (role === 'SA' && given.groups !== undefined)
+  if (role === 'SA' && groups !== undefined)
     throw new Error('--groups: a super administrator has rights in every group')
-  const groups = given.groups?.split(',').map((code) => code.trim())
-  if (groups?.includes('')) throw new Error('--groups: needs codes of groups, separated by commas')
-  return { role, groups, ...readPerson('--mail', mail, given) }
+  if (role !== 'SA' && (groups !== undefined) === (given['all-groups'] === true))
+    throw new Error(`${role} needs --groups with codes, or --all-groups`)
+  return {
+    role,
+    groups: groups === undefined ? undefined : readCodes(groups),
+    ...readPerson('--mail', mail, given),
+  }
+}
+
+function readCodes(typed: string): string[] {
+  const codes = typed.split(',').map((code) => code.trim())
+  if (codes.includes('')) throw new Error('--groups: needs codes of groups, separated by commas')
+  return codes
 }
 
 const optionsOfPerson = { account: text, 'real-name': text }
@@ -71,7 +82,7 @@ function readPerson(
   }
 }
 
-function readOptions<T extends Record<string, { type: 'string' }>>(words: string[], options: T) {
+function readOptions<T extends Record<string, { type: 'string' | 'boolean' }>>(words: string[], options: T) {
   try {
     return parseArgs({ args: words, options }).values
   } catch (error) {

@@ -6,9 +6,11 @@ import { refuseLostRights } from './lost-rights.ts'
 /** Lock key, distinct from other locks of the same group. */
 const lockOfPeople = 727_101
 
-/** Serialises changes of a group's people and roles that are made without a request. */
-export const lockPeopleOf = (tx: Tx, groupId: number) =>
-  tx.execute(sql`select pg_advisory_xact_lock(${lockOfPeople}, ${groupId})`)
+/** Serialises changes of the people and roles of groups, also for changes that are made without a request. */
+export const lockPeopleOf = (tx: Tx, groupIds: number[]) =>
+  tx.execute(
+    sql`select pg_advisory_xact_lock(${lockOfPeople}, group_id) from unnest(${sql.param(groupIds)}::int[]) as group_id`,
+  )
 
 /**
  * Serialises changes of a group's people and roles: the second one sees what the first did. Call it before reading
@@ -17,7 +19,7 @@ export const lockPeopleOf = (tx: Tx, groupId: number) =>
 export async function lockPeople(tx: Tx, scope: TenantScope, page: 'User' | 'GroupRole'): Promise<void> {
   // A waiting request holds a connection that others need, so it fails with 'busy'.
   await tx.execute(sql`set local lock_timeout = '5s'`)
-  await lockPeopleOf(tx, scope.groupId)
+  await lockPeopleOf(tx, [scope.groupId])
   await tx.execute(sql`set local lock_timeout = 0`)
   await refuseLostRights(tx, scope, page)
 }

@@ -4,7 +4,7 @@ import { signingKeyOf } from './keys.ts'
 import { findKeys, rotateKeys, withdrawKeys, type StoredKey } from './keys.queries.ts'
 
 const usage = `list            which keys there are
-rotate          a new key signs within 5 seconds; tokens of the others stay valid until they expire
+rotate          a new key signs 5 seconds later; tokens of the others stay valid until they expire
 withdraw <kid>  whatever this key signed opens nothing any more
 replace         rotate, and withdraw all others: everybody signs in again; with another secret: replace --new-secret`
 
@@ -22,7 +22,7 @@ export async function runKeyCommand(
       const signing = signingKeyOf([newest, ...others], now)
       const stateOf = (key: StoredKey) => {
         if (key === signing) return 'signs'
-        return key === newest ? 'signs within 5 seconds' : 'verifies only'
+        return key.madeAt > signing.madeAt ? 'signs in 5 seconds' : 'verifies only'
       }
       return [newest, ...others]
         .map(
@@ -33,7 +33,7 @@ export async function runKeyCommand(
     }
     if (command === 'rotate') {
       await refuseOtherSecret(tx, cipher)
-      return `${await rotateKeys(tx, now, cipher)} signs within 5 seconds.`
+      return `${await rotateKeys(tx, now, cipher)} signs in 5 seconds.`
     }
     if (command === 'replace' && (!argument || argument === '--new-secret')) {
       if (!argument) await refuseOtherSecret(tx, cipher)
