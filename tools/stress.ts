@@ -1,7 +1,7 @@
 /**
  * `npm run test:stress`: the browser tests, three times, while other processes keep every core busy. A test that fails only
  * then depends on the machine's speed. From the second round on, the responses of element tests are delayed as well.
- * `-- <filter>` runs matching files, `--rounds` sets the repetitions.
+ * `-- <filter>` runs matching files, `--rounds` sets the repetitions, `--load` how many processes keep cores busy (one for each).
  */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -14,10 +14,15 @@ import { describeFailure, runTests } from './lib/test-run.ts'
 
 const { values, positionals: filters } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '3' } },
+  options: {
+    rounds: { type: 'string', default: '3' },
+    load: { type: 'string', default: String(availableParallelism()) },
+  },
 })
 const rounds = Number(values.rounds)
-if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds must be an integer of at least 1')
+const busyProcesses = Number(values.load)
+for (const name of ['rounds', 'load'] as const)
+  if (!/^[1-9]\d*$/.test(values[name])) throw new Error(`--${name} must be an integer of at least 1`)
 /** For packages/widgets/src/kit/test-harness.ts. */
 const responseDelayMs = '150'
 
@@ -31,7 +36,7 @@ const names =
     ? ['elements']
     : ['elements', 'pages', 'engines']
 const projects = names.flatMap((name) => ['--project', name])
-const load = Array.from({ length: availableParallelism() }, () => startNode(inRoot('tools/lib/busy.ts')))
+const load = Array.from({ length: busyProcesses }, () => startNode(inRoot('tools/lib/busy.ts')))
 // A run that is ended early has shown nothing.
 onInterrupt(stopChildren, 130)
 let passed = 0
