@@ -174,7 +174,7 @@ async function ensureRoles(
   return findRoles(tx, of, role)
 }
 
-/** The oldest one of a group, if imports made several. */
+/** Always the same one of a group, if imports made several. */
 async function findRoles(tx: Tx, of: StaffGroup[], role: StaffRole): Promise<Map<number, number>> {
   const found = await tx
     .select({ groupId: roles.groupId, id: min(roles.id) })

@@ -3,7 +3,7 @@ import { writeAudits, type AuditLine } from '../../identity/audit/audit.ts'
 import { findNamesInUse } from '../../identity/people/names-in-use.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { asSetup, type OwnerAccess } from '../../platform/database/setup.ts'
-import { databaseCodeOf, isTransientError } from '../../platform/database/transient-errors.ts'
+import { databaseCodeOf } from '../../platform/database/transient-errors.ts'
 
 /** A person whom the command adds. */
 export interface NewPerson {
@@ -20,7 +20,7 @@ export interface Added {
 
 /**
  * Runs a change of the command, one at a time: all or nothing. Throws a sentence when a person or group was added with one
- * of its names in the meantime, which its own checks could not see.
+ * of its names in the meantime, which its own checks could not see, and when the portal is changing people of its groups.
  */
 export async function changeByCommand<T>(database: OwnerAccess, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
@@ -35,8 +35,9 @@ export async function changeByCommand<T>(database: OwnerAccess, work: (tx: Tx) =
       throw new Error('Somebody took one of these names at this moment. Nothing was stored.', {
         cause: error,
       })
-    if (isTransientError(error))
-      throw new Error('The database is busy with other changes. Nothing was stored: try again.', {
+    // A lock was not free in time, or a deadlock.
+    if (['55P03', '40P01'].includes(databaseCodeOf(error)))
+      throw new Error('People of a group are being changed right now. Nothing was stored: try again.', {
         cause: error,
       })
     throw error
