@@ -51,7 +51,7 @@ interface StreamOptions {
   /** Called when the connection is lost. */
   onBreak?: () => void
 }
-/** From the time the bytes were read until the connection breaks: an error discards what nobody has read. */
+/** Delay between reading the last byte and the network error, because an error discards unread bytes of a stream. */
 const breakMs = 50
 
 const downloadOf = ({ files = 3, breaksAfter, stopsAfter, from = 0, onBreak }: StreamOptions = {}) => {
