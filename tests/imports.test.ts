@@ -54,7 +54,7 @@ const rules: FolderRule[] = [
   },
   {
     folder: `${widgets}/ui`,
-    may: [`${contract}/error-codes.ts`, storage],
+    may: [`${contract}/error-codes.ts`, `${contract}/rules`, storage],
     asTypes: [contract, `${core}/texts`],
   },
   // The base of declared lists; independent of elements.

@@ -198,6 +198,13 @@ export { isMail } from './rules/mail.ts'
 export { passwordParts } from './rules/password/password-parts.ts'
 export type { PasswordPart } from './rules/password/password-parts.ts'
 export { isStrongPassword } from './contract/rules/password-rule.ts'
+export {
+  comparableText,
+  digitsOf,
+  normalizeCode,
+  normalizeMail,
+  normalizeTyped,
+} from './contract/rules/typed-text.ts'
 export { isFilled } from './rules/required.ts'
 export { session } from './session/page-session.ts'
 export type { PageSession } from './session/page-session.ts'
