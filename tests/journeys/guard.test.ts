@@ -135,8 +135,8 @@ describe('with a session', () => {
       await page.locator('lustra-toaster').getByText('Please change your password at first login').waitFor()
     }
     const form = page.locator('lustra-first-password')
-    await form.locator('input[autocomplete="new-password"]').nth(0).fill('Harbour2026')
-    await form.locator('input[autocomplete="new-password"]').nth(1).fill('Harbour2026')
+    await form.locator('input[autocomplete="new-password"]').nth(0).fill('Tide-Fern1')
+    await form.locator('input[autocomplete="new-password"]').nth(1).fill('Tide-Fern1')
     await form.locator('[part~="submit"]').click()
     await page.waitForURL(/RegularServiceCall/)
     await expect.poll(() => firstCustomer(page)).not.toBe('')

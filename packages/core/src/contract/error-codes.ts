@@ -45,8 +45,8 @@ export const sourceCodes = {
   'proof-needed': [1, '99061'], // documented: a new phone or mail requires the current password, or a code to the old contact (U2, U3)
   'wrong-proof': [1, '99062'], // documented: that password or code is wrong (U2, U3)
   busy: [1, '99060'], // documented, HTTP 503: the database is overloaded; nothing was done
-  'password-common': [1, '99063'], // documented: the password is a common one, or the demo's
-  'password-has-name': [1, '99064'], // documented: the password contains the owner's account, name, mail or phone
+  'password-common': [1, '99063'], // documented: the password is a common one, or a common word with digits
+  'password-has-name': [1, '99064'], // documented: the password contains the owner's account, name, mail or phone, or a name of their company
   'role-in-use': [1, '99065'], // documented: a role with users cannot be deleted (A2)
   'node-in-use': [1, '99066'], // documented: stores, users or roles are assigned to the node or below it (A3)
   'last-administrator': [1, '99067'], // documented: the group would have no administrator

@@ -44,8 +44,10 @@ export const errors = {
     'Please confirm this with your present password, or with a code to your present phone or email.',
   'error.wrong-proof': 'This confirmation is wrong. Please check it and try again.',
   'error.busy': 'The server needs a moment. Please try again shortly.',
-  'error.password-common': 'This password is too well known. Please choose one that is less common.',
-  'error.password-has-name': 'Your password must not contain your name, account, email or phone number.',
+  'error.password-common':
+    'This password is guessed quickly: it is a common one, or a common word with a year or a few digits. Please choose another.',
+  'error.password-has-name':
+    'Your password must not contain your name, account, email or phone number, nor the name of your company, its stores or this portal.',
   'error.report-failed': 'The report could not be shown. Please try again.',
   'error.popup-blocked':
     'The browser blocked the sign-in window. Please allow pop-ups for this page and try again.',

@@ -42,8 +42,10 @@ export const errors: ErrorTexts = {
   'error.proof-needed': '請以目前的密碼，或傳送到目前手機或信箱的驗證碼進行確認。',
   'error.wrong-proof': '確認資訊不正確，請檢查後再試。',
   'error.busy': '伺服器忙碌中，請稍候片刻再試。',
-  'error.password-common': '此密碼過於常見，容易遭人猜中，請改用其他密碼。',
-  'error.password-has-name': '密碼不可包含您的姓名、帳號、電子郵件地址或手機號碼。',
+  'error.password-common':
+    '此密碼容易遭人猜中：它是常見密碼，或由常見字詞加上年份、數字組成。請改用其他密碼。',
+  'error.password-has-name':
+    '密碼不可包含您的姓名、帳號、電子郵件地址或手機號碼，也不可包含公司、門市或本入口網站的名稱。',
   'error.report-failed': '報表無法顯示，請再試一次。',
   'error.popup-blocked': '瀏覽器封鎖了登入視窗。請允許此頁面開啟彈出式視窗後再試。',
   'error.directory-denied': '企業目錄拒絕了此帳號的登入。',

@@ -29,7 +29,17 @@ export interface AppParts {
     | 'messages'
     | 'sessionsPerAccount'
   > &
-    Partial<Pick<Settings, 'keySecret' | 'suggestionQuota' | 'portalAddress' | 'retention' | 'printAhead'>>
+    Partial<
+      Pick<
+        Settings,
+        | 'keySecret'
+        | 'renewsGuessablePasswords'
+        | 'suggestionQuota'
+        | 'portalAddress'
+        | 'retention'
+        | 'printAhead'
+      >
+    >
   database: Database
   clock?: Clock
   passwords?: Passwords

@@ -57,6 +57,7 @@ export function createContext({
     apps: createApps(database, settings.apps, clock),
     serviceTokens: createServiceTokens(keys, clock),
     passwords: passwords ?? createPasswords(),
+    renewsGuessablePasswords: settings.renewsGuessablePasswords ?? false,
     concurrency: createConcurrencyLimit(),
     messages: createMessages({ ...settings, settings: settings.messages, database, clock }),
     files: createStoredFiles(database, fileStore, clock),

@@ -106,6 +106,11 @@ export const serverVariables = {
     .describe(
       'how many devices an account may be signed in on at once, 1 to 20; 1 by default: one more sign-in ends the oldest session',
     ),
+  LUSTRA_RENEW_GUESSABLE_PASSWORDS: onOrOff()
+    .transform((isOn) => isOn ?? false)
+    .describe(
+      '`on` or `off`, by default `off`: whether people whose password would be refused today, as a common one or with a name of theirs, must replace it at their next sign-in with it',
+    ),
   LUSTRA_KEY_SECRET: text((secret) =>
     secret.length >= 32 && new Set(secret).size >= 12
       ? undefined

@@ -54,6 +54,8 @@ export interface Settings {
   tracing: TracingSettings | undefined
   /** Maximum number of a person's own sessions; the source's rule is one (E2). */
   sessionsPerAccount: number
+  /** Whether people with a guessable password have to replace it at their next sign-in. */
+  renewsGuessablePasswords: boolean
   /** Encrypts the signing keys in the database; undefined stores them in plain text. */
   keySecret: string | undefined
   /** How mails and texts are sent. */
@@ -116,6 +118,7 @@ export function readSettings(env: Environment): Settings {
         : { port: server.LUSTRA_METRICS_PORT, host: server.LUSTRA_METRICS_HOST },
     tracing: readTracingSettings(env, problems),
     sessionsPerAccount: server.LUSTRA_SESSIONS_PER_ACCOUNT,
+    renewsGuessablePasswords: server.LUSTRA_RENEW_GUESSABLE_PASSWORDS,
     keySecret: server.LUSTRA_KEY_SECRET,
     messages: readMessageSettings(env, production, problems),
     suggestionQuota: toQuota(

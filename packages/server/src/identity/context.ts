@@ -20,6 +20,8 @@ export interface IdentityContext extends PlatformContext {
   /** Addresses by which pages show files, for some minutes. */
   fileTickets: FileTickets
   passwords: Passwords
+  /** Whether a sign-in with a password that would be refused as a new one requires another first. */
+  renewsGuessablePasswords: boolean
   /** The corporate directory; undefined when not configured (L3). */
   directory: Directory | undefined
   /**

@@ -30,9 +30,7 @@ describe('the first password (L8)', () => {
 
   it('explains why everything else is closed (L8)', async () => {
     const page = await open(() => true)
-    expect(page.part('form').textContent).toContain(
-      'Everything else opens once you have replaced the password',
-    )
+    expect(page.part('form').textContent).toContain('Everything else opens once you have replaced it')
   })
 
   it('cannot be set while acting as the person (S7)', async () => {

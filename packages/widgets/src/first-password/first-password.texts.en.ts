@@ -1,6 +1,6 @@
 const en = {
   title: 'Choose your own password',
-  why: 'This is your first sign-in with {{account}}. Everything else opens once you have replaced the password you were given.',
+  why: 'The password of {{account}} was given to you, or is guessed too easily. Everything else opens once you have replaced it.',
   password: 'New password',
   repeat: 'Repeat the new password',
   show: 'Show',

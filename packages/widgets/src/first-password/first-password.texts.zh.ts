@@ -2,7 +2,7 @@ import type { FirstPasswordTexts } from './first-password.texts.en.ts'
 
 const zh: FirstPasswordTexts = {
   title: '请设置您自己的密码',
-  why: '这是账号 {{account}} 首次登录。更换初始密码后，其他功能即可使用。',
+  why: '账号 {{account}} 使用的是初始密码或容易被猜到的密码。更换密码后，其他功能即可使用。',
   password: '新密码',
   repeat: '再次输入新密码',
   show: '显示',

@@ -2,7 +2,7 @@ import type { FirstPasswordTexts } from './first-password.texts.en.ts'
 
 const zh_hant: FirstPasswordTexts = {
   title: '請設定您自己的密碼',
-  why: '這是帳號 {{account}} 首次登入。更換初始密碼後，其他功能即可使用。',
+  why: '帳號 {{account}} 使用的是初始密碼或容易遭人猜中的密碼。更換密碼後，其他功能即可使用。',
   password: '新密碼',
   repeat: '再次輸入新密碼',
   show: '顯示',

@@ -31,7 +31,7 @@ export const firstPasswordRoutes =
       },
       handler: async (request) => {
         const { personId, sessionId } = callerOf(request)
-        await refuseInvalidPassword(request.body)
+        refuseInvalidPassword(request.body)
         if (!(await isFirstLogin(context, personId)))
           throw new AppError('forbidden', 'this is no first login')
         const passwordHash = await hashNewPassword(context, personId, request.body.NewPassword)

@@ -25,7 +25,7 @@ export const modifyPasswordRoutes =
       handler: async (request) => {
         const { personId, sessionId } = callerOf(request)
         const { OldPassword: oldPassword, NewPassword: newPassword } = request.body
-        await refuseInvalidPassword(request.body)
+        refuseInvalidPassword(request.body)
         const trail = auditPart(context, request)
         await modifyPassword(context, { personId, sessionId, oldPassword, newPassword, trail })
         return success(true)

@@ -188,7 +188,7 @@ describe.each(testEngines())('acting as another person on $name', (engine) => {
 
   it('cannot change a password, phone or mail (S7, U1, U2, U3)', async () => {
     const administrator = await testApp.tokenOf('superadmin')
-    const passwords = { OldPassword: 'Lustra123', NewPassword: 'Fresh456', RepeatPassword: 'Fresh456' }
+    const passwords = { OldPassword: 'Lustra123', NewPassword: 'Tide-Fern1', RepeatPassword: 'Tide-Fern1' }
     const refused = async (userId: number, path: string, body: object) =>
       expect(
         (

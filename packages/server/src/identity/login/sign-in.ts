@@ -8,6 +8,7 @@ import { people } from '../../platform/database/schema/identity.ts'
 import type { IdentityContext } from '../context.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { openOwnSession } from './open-own-session.ts'
+import { isRefusedToday } from '../passwords/change-password.ts'
 import { countedName, findPerson, type Person } from '../people/people.queries.ts'
 import { hasSignedInFrom } from './known-addresses.ts'
 import { checkTry, resetTries } from './throttle.ts'
@@ -53,12 +54,19 @@ async function signInAs(
   )
   if (!person || !isRight)
     throw about(new AppError('wrong-credentials', 'unknown name or wrong password'), { isAttack })
-  return openOwnSession(context, person, {
+  const mustRenew =
+    context.renewsGuessablePasswords &&
+    !person.firstLogin &&
+    (await isRefusedToday(context, person, password))
+  const signedIn = mustRenew ? { ...person, firstLogin: true } : person
+  return openOwnSession(context, signedIn, {
     language,
     trail,
     alongside: async (tx) => {
       await refuseChanged(tx, person)
       await resetTries(tx, attempt)
+      // The first login's restriction: nothing else opens until the password is replaced.
+      if (mustRenew) await tx.update(people).set({ firstLogin: true }).where(eq(people.id, person.id))
     },
   })
 }

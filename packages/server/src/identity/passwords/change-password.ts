@@ -3,28 +3,26 @@ import { desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/scope.ts'
 import { passwordHistory, people } from '../../platform/database/schema/identity.ts'
 import type { IdentityContext } from '../context.ts'
+import type { Person } from '../people/people.queries.ts'
+import { containsCompanyName } from './company-names.ts'
+import { isGuessable } from './guessable.ts'
 import { containsNameOf, rememberedPasswords } from './password.rules.ts'
-import { isWellKnown } from './well-known-passwords.ts'
+import { wellKnown } from './well-known-passwords.ts'
 
 /**
- * Throws 'invalid-input' when the two entries differ, 'weak-password' when they break the rule and 'password-common'
- * for a well-known password. Names are checked later: see `hashNewPassword`.
+ * Throws 'invalid-input' when the two entries differ and 'weak-password' when they break the rule. The rest needs the
+ * person: see `hashNewPassword`.
  */
-export async function refuseInvalidPassword(entries: {
-  NewPassword: string
-  RepeatPassword: string
-}): Promise<void> {
+export function refuseInvalidPassword(entries: { NewPassword: string; RepeatPassword: string }): void {
   if (entries.NewPassword !== entries.RepeatPassword)
     throw new AppError('invalid-input', 'the two passwords differ')
   if (!isStrongPassword(entries.NewPassword))
     throw new AppError('weak-password', 'the password breaks the rule')
-  if (await isWellKnown(entries.NewPassword))
-    throw new AppError('password-common', 'the password is on a list of well-known ones')
 }
 
 /**
- * Hashes a person's new password. Throws 'password-has-name' when it contains a name of theirs and 'password-reused'
- * for one of the last five. Stores nothing.
+ * Hashes a person's new password. Throws 'password-has-name' when it contains a name of theirs or of their company,
+ * 'password-common' for one that is guessed first, and 'password-reused' for one of the last five. Stores nothing.
  */
 export async function hashNewPassword(
   context: IdentityContext,
@@ -35,8 +33,7 @@ export async function hashNewPassword(
     person: (await tx.select().from(people).where(eq(people.id, personId)))[0],
     used: await lastPasswords(tx, personId),
   }))
-  if (person && containsNameOf(person, password))
-    throw new AppError('password-has-name', 'the password holds a name of its owner')
+  await refuseGuessable(context, person, password)
   // Outside of the transaction: hashing is slow and the embedded database has one connection.
   for (const passwordHash of used) {
     if (await context.passwords.verify(passwordHash, password))
@@ -44,6 +41,34 @@ export async function hashNewPassword(
   }
   return context.passwords.hash(password)
 }
+
+async function refuseGuessable(
+  context: IdentityContext,
+  person: Person | undefined,
+  password: string,
+): Promise<void> {
+  const known = await wellKnown()
+  if (person && containsNameOf(person, password))
+    throw new AppError('password-has-name', 'the password holds a name of its owner')
+  if (person && (await containsCompanyName(context, person.id, password, known)))
+    throw new AppError('password-has-name', 'the password holds the name of the product, a group or a store')
+  if (isGuessable(password, known))
+    throw new AppError('password-common', 'the password is a well-known one, or a common word with digits')
+}
+
+/** Whether a person's password would be refused as a new one; for the setting that renews those. */
+export const isRefusedToday = (
+  context: IdentityContext,
+  person: Person,
+  password: string,
+): Promise<boolean> =>
+  refuseGuessable(context, person, password).then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof AppError) return true
+      throw error
+    },
+  )
 
 /** Stores a person's new password. Ends the first-login restriction and any invitation (A1). */
 export async function storePassword(

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { isGuessable } from './guessable.ts'
 import { containsNameOf } from './password.rules.ts'
+import { wellKnown } from './well-known-passwords.ts'
 
 const helen = {
   account: 'harbour_admin',
@@ -13,6 +16,7 @@ it.each([
   ['1HARBOUR_ADMIN', 'the whole account'],
   ['MyHelen99', 'a first name'],
   ['Ｈelen2026', 'a name in wide letters'],
+  ['H3l3n2026', 'a name with digits instead of letters'],
   ['Aa何海伦1', 'a Chinese name'],
   ['Xy139100000', 'nine digits of the phone'],
   ['Xy000002', 'the six digits of the phone in between'],
@@ -29,4 +33,40 @@ it.each(['Hotel-Horse-7', 'Customer2026', 'Xy10000', 'Xy139922', 'Of2026xx', 'Re
 
 it('finds nothing in empty values', () => {
   expect(containsNameOf({ account: 'ada', realName: '', mail: '', phone: '' }, 'Renewed2026')).toBe(false)
+})
+
+describe('a guessable password', () => {
+  it.each([
+    ['P4$$w0rd!', 'a common one with signs instead of letters'],
+    ['Ab123456', 'a common one'],
+    ['Summer2026', 'a season and a year'],
+    ['2026Hotel', 'a year and a word'],
+    ['Hote12026', 'a word whose last letter is a digit'],
+    ['Autumn2O26', 'a year with a letter instead of a digit'],
+    ['$ummer26', 'a sign instead of the first letter'],
+    ['Kitchen!20260101', 'a word and a date'],
+    ['Winter#2025!!', 'a word among signs'],
+    ['HotelHotel1', 'a word twice'],
+    ['Abc123456', 'three letters and a row of digits'],
+  ])('%s is refused: %s', async (password) => {
+    expect(isGuessable(password, await wellKnown())).toBe(true)
+  })
+
+  it.each([
+    'Hotel-Horse-7',
+    'Hotel739185',
+    'Kq7vTm2x',
+    'aB3xY9',
+    'Xy139922',
+    'correctHorse9',
+    'Shop-Quay-41',
+  ])('is not %s', async (password) => {
+    expect(isGuessable(password, await wellKnown())).toBe(false)
+  })
+
+  it('is hardly ever a random one', async () => {
+    const known = await wellKnown()
+    const random = Array.from({ length: 2_000 }, () => randomBytes(6).toString('base64url'))
+    expect(random.filter((password) => isGuessable(password, known)).length).toBeLessThan(5)
+  })
 })

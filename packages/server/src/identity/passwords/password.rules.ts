@@ -1,3 +1,5 @@
+import { readingsOf, toTyped } from './guessable.ts'
+
 /** Number of previous passwords, including the present one, that may not be reused. */
 export const rememberedPasswords = 5
 
@@ -15,16 +17,24 @@ const shortestChinese = 3
 const shortestNumber = 6
 
 /**
- * Whether a password contains the account, a part of a name or of the local part of the mail, or six consecutive digits
- * of the phone. Shorter parts occur in too many words by chance.
+ * Whether a password contains the account, a part of a name or of the local part of the mail, also with digits instead of
+ * letters, or six consecutive digits of the phone. Shorter parts occur in too many words by chance.
  */
 export function containsNameOf({ account, realName, mail, phone }: Named, password: string): boolean {
-  const typed = password.normalize('NFKC').toLowerCase()
   const [mailName = ''] = mail.split('@')
-  const names = [account, realName, mailName].map((name) => name.normalize('NFKC').toLowerCase())
-  const parts = names.flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)])
-  return parts.some((part) => isLongEnough(part) && typed.includes(part)) || phoneContains(typed, phone)
+  return containsAnyOf([account, realName, mailName], password) || phoneContains(toTyped(password), phone)
 }
+
+/** Whether a password contains one of these names or a part of one. */
+export function containsAnyOf(names: readonly string[], password: string): boolean {
+  const readings = readingsOf(toTyped(password))
+  return names
+    .map(toTyped)
+    .flatMap((name) => [name, name.replaceAll(separator, ''), ...name.split(separator)])
+    .some((part) => isLongEnough(part) && readings.some((reading) => reading.includes(part)))
+}
+
+const separator = /[^\p{L}\p{N}]+/gu
 
 const isLongEnough = (part: string): boolean =>
   part.length >= (/\p{Script=Han}/u.test(part) ? shortestChinese : shortestPart)

@@ -25,7 +25,7 @@ export const passwordRoutes =
       handler: async (request) => {
         const { Code: code, NewPassword: newPassword } = request.body
         const target = targetOf(request.body)
-        await refuseInvalidPassword(request.body)
+        refuseInvalidPassword(request.body)
         await resetPassword(context, {
           target,
           code,

@@ -4,7 +4,7 @@ import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries } from '../../platform/database/schema/audit.ts'
 import { createPasswords } from './passwords.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openTestApp, testSettings, type TestApp } from '../../testing/test-app.ts'
 import { infoOf } from '../../testing/account-switch.ts'
 import { codesOn, demoMail, demoPhone, wrongCode } from '../../testing/codes.ts'
 import { testEngines } from '../../testing/databases.ts'
@@ -39,11 +39,11 @@ describe.each(testEngines())('passwords on $name', (engine) => {
     }
 
     it('are reset with a code sent to the mail (L7)', async () => {
-      expect(await reset('jade_admin', await codeFor('jade_admin'), 'Newer123')).toMatchObject({
+      expect(await reset('jade_admin', await codeFor('jade_admin'), 'Tide-Fern1')).toMatchObject({
         ErrCode: 0,
         ResData: true,
       })
-      expect((await testApp.login('jade_admin', 'Newer123')).ErrCode).toBe(0)
+      expect((await testApp.login('jade_admin', 'Tide-Fern1')).ErrCode).toBe(0)
       expect((await testApp.login('jade_admin')).ErrMsgCode).toBe('99032')
     })
 
@@ -55,24 +55,24 @@ describe.each(testEngines())('passwords on $name', (engine) => {
         Code: await codes.codeFor(`+86${demoPhone('camuser')}`),
       }
       expect((await testApp.call('/api/Security/User/CheckVerCode', { body })).ErrCode).toBe(0)
-      const entries = { NewPassword: 'ByPhone123', RepeatPassword: 'ByPhone123' }
+      const entries = { NewPassword: 'Tide-Fern4', RepeatPassword: 'Tide-Fern4' }
       expect(
         (await testApp.call('/api/Security/User/ResetPassword', { body: { ...body, ...entries } })).ErrCode,
       ).toBe(0)
-      expect((await testApp.login('camuser', 'ByPhone123')).ErrCode).toBe(0)
+      expect((await testApp.login('camuser', 'Tide-Fern4')).ErrCode).toBe(0)
     })
 
     it('end every session of the person in every process (L7, 40008)', async () => {
       const other = await testApp.another()
       const token = await other.tokenOf('lotus_admin')
-      expect((await reset('lotus_admin', await codeFor('lotus_admin'), 'Newer123')).ErrCode).toBe(0)
+      expect((await reset('lotus_admin', await codeFor('lotus_admin'), 'Tide-Fern1')).ErrCode).toBe(0)
       expect((await infoOf(other, token)).ErrCode).toBe(40008)
       await other.close()
     })
 
     it('are recorded in the audit trail, without code or password', async () => {
       const code = await codeFor('camleader')
-      await reset('camleader', code, 'Traced123')
+      await reset('camleader', code, 'Tide-Fern5')
       const entry = await lastAudit()
       expect(entry).toMatchObject({
         action: 'password-reset',
@@ -85,18 +85,19 @@ describe.each(testEngines())('passwords on $name', (engine) => {
 
     it('use up the code only on success: errors leave it valid (L7)', async () => {
       const code = await codeFor('harbour_user')
-      expect((await reset('harbour_user', code, 'Newer123', 'Other123')).ErrMsgCode).toBe('99001')
+      expect((await reset('harbour_user', code, 'Tide-Fern1', 'Tide-Fern3')).ErrMsgCode).toBe('99001')
       expect((await reset('harbour_user', code, 'newer123')).ErrMsgCode).toBe('99038')
-      expect((await reset('harbour_user', code, 'Lustra123')).ErrMsgCode).toBe('99063')
+      expect((await reset('harbour_user', code, 'Summer2026')).ErrMsgCode).toBe('99063')
+      expect((await reset('harbour_user', code, 'Lustra123')).ErrMsgCode).toBe('99064')
       expect((await reset('harbour_user', code, 'My-Harbour1')).ErrMsgCode).toBe('99064')
-      expect((await reset('harbour_user', code, 'Newer123')).ErrCode).toBe(0)
-      expect((await reset('harbour_user', code, 'Newest123')).ErrMsgCode).toBe('99041')
+      expect((await reset('harbour_user', code, 'Tide-Fern1')).ErrCode).toBe(0)
+      expect((await reset('harbour_user', code, 'Tide-Fern2')).ErrMsgCode).toBe('99041')
     })
 
     it('are reset by one of ten concurrent requests with the same code', async () => {
       const code = await codeFor('superadmin')
       const responses = await Promise.all(
-        Array.from({ length: 10 }, (_, index) => reset('superadmin', code, `Parallel${index}`)),
+        Array.from({ length: 10 }, (_, index) => reset('superadmin', code, `Quay-Tide${index}`)),
       )
       expect(responses.filter(({ ErrCode }) => ErrCode === 0)).toHaveLength(1)
       expect(responses.filter(({ ErrMsgCode }) => ErrMsgCode === '99041')).toHaveLength(9)
@@ -105,8 +106,8 @@ describe.each(testEngines())('passwords on $name', (engine) => {
     it('return the same for an unknown person as for a wrong code (L7)', async () => {
       const code = await codeFor('first_login')
       await codes.requestMailCode('nobody@customer.example', 'reset')
-      const wrong = await reset('first_login', wrongCode(code), 'Newer123')
-      const unknown = await reset('nobody', wrongCode(code), 'Newer123')
+      const wrong = await reset('first_login', wrongCode(code), 'Tide-Fern1')
+      const unknown = await reset('nobody', wrongCode(code), 'Tide-Fern1')
       expect({ ...unknown, headers: {} }).toEqual({ ...wrong, headers: {} })
       expect(wrong).toMatchObject({ status: 200, ErrMsgCode: '99040' })
     })
@@ -114,8 +115,8 @@ describe.each(testEngines())('passwords on $name', (engine) => {
     it('allow signing in again after too many guesses (99029)', async () => {
       for (let tries = 0; tries < 6; tries++) await testApp.login('norole_user', 'Wrong123')
       expect((await testApp.login('norole_user')).status).toBe(429)
-      expect((await reset('norole_user', await codeFor('norole_user'), 'Newer123')).ErrCode).toBe(0)
-      expect((await testApp.login('norole_user', 'Newer123')).ErrCode).toBe(90002)
+      expect((await reset('norole_user', await codeFor('norole_user'), 'Tide-Fern1')).ErrCode).toBe(0)
+      expect((await testApp.login('norole_user', 'Tide-Fern1')).ErrCode).toBe(90002)
     })
 
     it('are kept as reset by code, even while a first one is being typed (L7, L8)', async () => {
@@ -126,23 +127,23 @@ describe.each(testEngines())('passwords on $name', (engine) => {
       const code = await codeFor('badgroup_user')
       const passwords = createPasswords(async (...args) => {
         const isUsed = await verify(...args)
-        await reset('badgroup_user', code, 'Owner123')
+        await reset('badgroup_user', code, 'Tide-Fern6')
         return isUsed
       })
       const slow = await testApp.another({ passwords })
-      const body = { NewPassword: 'Stranger1', RepeatPassword: 'Stranger1' }
+      const body = { NewPassword: 'Tide-Fern7', RepeatPassword: 'Tide-Fern7' }
       expect(await slow.call('/api/Security/User/FirstUpdatePassword', { token, body })).toMatchObject({
         ErrMsgCode: '99003',
       })
       await slow.close()
-      expect((await testApp.login('badgroup_user', 'Stranger1')).ErrMsgCode).toBe('99032')
-      expect((await testApp.login('badgroup_user', 'Owner123')).ErrCode).toBe(90003)
+      expect((await testApp.login('badgroup_user', 'Tide-Fern7')).ErrMsgCode).toBe('99032')
+      expect((await testApp.login('badgroup_user', 'Tide-Fern6')).ErrCode).toBe(90003)
     })
 
     it('report to a blocked person that they cannot sign in, only with the correct code (99028)', async () => {
       const code = await codeFor('blocked_user')
-      expect((await reset('blocked_user', wrongCode(code), 'Newer123')).ErrMsgCode).toBe('99040')
-      expect((await reset('blocked_user', code, 'Newer123')).ErrMsgCode).toBe('99028')
+      expect((await reset('blocked_user', wrongCode(code), 'Tide-Fern1')).ErrMsgCode).toBe('99040')
+      expect((await reset('blocked_user', code, 'Tide-Fern1')).ErrMsgCode).toBe('99028')
     })
   })
 
@@ -166,7 +167,7 @@ describe.each(testEngines())('passwords on $name', (engine) => {
            select id, 'app', 'partner', 'en', now(), now() + interval '99 years' from people where account = 'harbour_admin'`,
         ),
       )
-      expect(await modify(token, 'Lustra123', 'Changed1')).toMatchObject({ ErrCode: 0, ResData: true })
+      expect(await modify(token, 'Lustra123', 'Quay-Fern1')).toMatchObject({ ErrCode: 0, ResData: true })
       expect((await infoOf(other, token)).ErrCode).toBe(0)
       const open = await testApp.database.identity((tx) =>
         tx.execute(`select kind from sessions join people on people.id = person_id
@@ -175,23 +176,25 @@ describe.each(testEngines())('passwords on $name', (engine) => {
       expect(open.rows).toEqual([{ kind: 'own' }])
       expect((await testApp.login('harbour_admin')).ErrMsgCode).toBe('99032')
       expect((await infoOf(other, token)).ErrCode).toBe(0)
-      expect((await other.login('harbour_admin', 'Changed1')).ErrCode).toBe(0)
+      expect((await other.login('harbour_admin', 'Quay-Fern1')).ErrCode).toBe(0)
       await other.close()
     })
 
     it('are recorded in the audit trail', async () => {
       const token = await testApp.tokenOf('badgroup_user')
-      await modify(token, 'Lustra123', 'Traced123')
+      await modify(token, 'Lustra123', 'Tide-Fern5')
       expect(await lastAudit()).toMatchObject({ action: 'password-changed', actor: 'badgroup_user' })
     })
 
     it('are not changed when the old one is wrong, the two differ, or the new one is weak (U1)', async () => {
       const token = await testApp.tokenOf('nogroup_user')
-      expect(await modify(token, 'Wrong123', 'Changed1')).toMatchObject({
+      expect(await modify(token, 'Wrong123', 'Quay-Fern1')).toMatchObject({
         ErrMsgCode: '99037',
         ResData: null,
       })
-      expect(await modify(token, 'Lustra123', 'Changed1', 'Changed2')).toMatchObject({ ErrMsgCode: '99001' })
+      expect(await modify(token, 'Lustra123', 'Quay-Fern1', 'Quay-Fern2')).toMatchObject({
+        ErrMsgCode: '99001',
+      })
       for (const weak of ['Aa1aa', 'changed1', 'CHANGED1', 'Changedd'])
         expect(await modify(token, 'Lustra123', weak)).toMatchObject({ ErrMsgCode: '99038' })
       expect((await testApp.login('nogroup_user')).ErrCode).toBe(90005)
@@ -204,9 +207,10 @@ describe.each(testEngines())('passwords on $name', (engine) => {
       'Qwerty123',
       'Aa123456',
       'Admin123',
-      'Lustra123',
-      'lUSTRA123',
-    ])('may not be a well-known one: %s (99063)', async (password) => {
+      'Summer2026',
+      'Hotel2026!',
+      'H0tel2026',
+    ])('may not be a well-known one or a common word with digits: %s (99063)', async (password) => {
       const token = await testApp.tokenOf('nogroup_user')
       expect((await modify(token, 'Lustra123', password)).ErrMsgCode).toBe('99063')
     })
@@ -223,9 +227,9 @@ describe.each(testEngines())('passwords on $name', (engine) => {
         const response = await testApp.call<LoginResponse>('/api/Login/GetCheckUser', { body })
         return (await modify(response.ResData?.AccessToken ?? '', 'Lustra123', password)).ErrMsg
       }
-      expect(await messageFor('Password1', 'en_US')).toContain('too well known')
-      expect(await messageFor('Password1', 'zh_CN')).toContain('过于常见')
-      expect(await messageFor('Password1', 'zh_TW')).toContain('過於常見')
+      expect(await messageFor('Password1', 'en_US')).toContain('is guessed quickly')
+      expect(await messageFor('Password1', 'zh_CN')).toContain('容易被猜到')
+      expect(await messageFor('Password1', 'zh_TW')).toContain('容易遭人猜中')
       expect(await messageFor('Howard2026', 'en_US')).toContain('must not contain your name')
       expect(await messageFor('Howard2026', 'zh_CN')).toContain('不能包含您的姓名')
       expect(await messageFor('Howard2026', 'zh_TW')).toContain('不可包含您的姓名')
@@ -233,41 +237,41 @@ describe.each(testEngines())('passwords on $name', (engine) => {
 
     it('may not be one of the last five (U1, 99036)', async () => {
       const token = await testApp.tokenOf('camuser')
-      const all = ['Opening1', 'Second12', 'Third123', 'Fourth12', 'Fifth123', 'Sixth123']
-      expect((await modify(token, 'Lustra123', 'Opening1')).ErrCode).toBe(0)
-      expect((await modify(token, 'Opening1', 'Opening1')).ErrMsgCode).toBe('99036')
+      const all = ['Moss-Fern1', 'Moss-Fern2', 'Moss-Fern3', 'Moss-Fern4', 'Moss-Fern5', 'Moss-Fern6']
+      expect((await modify(token, 'Lustra123', 'Moss-Fern1')).ErrCode).toBe(0)
+      expect((await modify(token, 'Moss-Fern1', 'Moss-Fern1')).ErrMsgCode).toBe('99036')
       for (const [index, next] of all.slice(1).entries()) {
         testApp.clock.pass(minute)
         expect((await modify(token, all[index] ?? '', next)).ErrCode).toBe(0)
       }
-      expect((await modify(token, 'Sixth123', 'Second12')).ErrMsgCode).toBe('99036')
+      expect((await modify(token, 'Moss-Fern6', 'Moss-Fern2')).ErrMsgCode).toBe('99036')
       // After five others it may be reused.
-      expect((await modify(token, 'Sixth123', 'Opening1')).ErrCode).toBe(0)
+      expect((await modify(token, 'Moss-Fern6', 'Moss-Fern1')).ErrCode).toBe(0)
     })
 
     it('cannot be guessed with a stolen session, and signing in is not affected (99029)', async () => {
       const token = await testApp.tokenOf('lotus_admin')
       for (let tries = 0; tries < 5; tries++)
-        expect((await modify(token, 'Wrong123', 'Changed1')).ErrMsgCode).toBe('99037')
-      const refused = await modify(token, 'Lustra123', 'Changed1')
+        expect((await modify(token, 'Wrong123', 'Quay-Fern1')).ErrMsgCode).toBe('99037')
+      const refused = await modify(token, 'Lustra123', 'Quay-Fern1')
       expect(refused).toMatchObject({ status: 429, ErrMsgCode: '99029' })
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
       // From another address, too: the counter belongs to the person.
       const elsewhere = {
         token,
         address: '192.0.2.77',
-        body: { OldPassword: 'Lustra123', NewPassword: 'Changed1', RepeatPassword: 'Changed1' },
+        body: { OldPassword: 'Lustra123', NewPassword: 'Quay-Fern1', RepeatPassword: 'Quay-Fern1' },
       }
       expect((await testApp.call('/api/Security/User/ModifyPassword', elsewhere)).status).toBe(429)
       const again = await testApp.tokenOf('lotus_admin')
       testApp.clock.pass(minute)
-      expect((await modify(again, 'Lustra123', 'Changed1')).ErrCode).toBe(0)
+      expect((await modify(again, 'Lustra123', 'Quay-Fern1')).ErrCode).toBe(0)
     })
 
     it('are compared with at most five of thirty concurrent guesses', async () => {
       const token = await testApp.tokenOf('jade_admin')
       const responses = await Promise.all(
-        Array.from({ length: 30 }, () => modify(token, 'Wrong123', 'Changed1')),
+        Array.from({ length: 30 }, () => modify(token, 'Wrong123', 'Quay-Fern1')),
       )
       expect(responses.filter(({ ErrMsgCode }) => ErrMsgCode === '99037')).toHaveLength(5)
       expect(responses.filter(({ status }) => status === 429)).toHaveLength(25)
@@ -277,7 +281,7 @@ describe.each(testEngines())('passwords on $name', (engine) => {
       const token = await testApp.tokenOf('superadmin')
       const passwords = createPasswords(async (...args) => {
         const isRight = await verify(...args)
-        expect((await modify(token, 'Lustra123', 'Changed1')).ErrCode).toBe(0)
+        expect((await modify(token, 'Lustra123', 'Quay-Fern1')).ErrCode).toBe(0)
         return isRight
       })
       const slow = await testApp.another({ passwords })
@@ -287,11 +291,53 @@ describe.each(testEngines())('passwords on $name', (engine) => {
     })
 
     it('need a session, and the first one must be changed first (L8)', async () => {
-      const body = { OldPassword: 'Lustra123', NewPassword: 'Changed1', RepeatPassword: 'Changed1' }
+      const body = { OldPassword: 'Lustra123', NewPassword: 'Quay-Fern1', RepeatPassword: 'Quay-Fern1' }
       expect((await testApp.call('/api/Security/User/ModifyPassword', { body })).ErrCode).toBe(40005)
-      expect((await modify(await testApp.tokenOf('first_login'), 'Lustra123', 'Changed1')).ErrMsgCode).toBe(
+      expect((await modify(await testApp.tokenOf('first_login'), 'Lustra123', 'Quay-Fern1')).ErrMsgCode).toBe(
         '99035',
       )
+    })
+
+    it('may not be named after the product, the company or one of its stores (99064)', async () => {
+      const rename = (store: string) =>
+        testApp.database.asOwner((client) =>
+          client.query(
+            'update stores set name = $1 where group_id = 1 and id = (select min(id) from stores where group_id = 1)',
+            [store],
+          ),
+        )
+      await rename('Zhaji Noodles Pier 4')
+      const token = (await testApp.login('harbour_admin', 'Quay-Fern1')).ResData?.AccessToken ?? ''
+      const named = [
+        'Lustra2026',
+        'Xq-Lu5tra-77',
+        'Harbour1',
+        'Harb0ur!2026',
+        'Zhaji2026',
+        'Ab-ZhajiNoodlesPier4',
+      ]
+      for (const password of named)
+        expect([password, (await modify(token, 'Quay-Fern1', password)).ErrMsgCode]).toEqual([
+          password,
+          '99064',
+        ])
+      const other = await testApp.tokenOf('jade_admin')
+      expect((await modify(other, 'Lustra123', 'Zhaji2026')).ErrCode).toBe(0)
+      expect((await modify(other, 'Zhaji2026', 'Jade2026')).ErrMsgCode).toBe('99064')
+    })
+
+    it('are replaced at the next sign-in if they would be refused today, where the setting is on', async () => {
+      const strict = await testApp.another({ settings: { ...testSettings, renewsGuessablePasswords: true } })
+      const signedIn = await strict.login('harbour_user')
+      expect(signedIn.ResData).toMatchObject({ FirstLogin: true })
+      const token = signedIn.ResData?.AccessToken ?? ''
+      expect((await strict.call('/api/Login/GetUserGroupInfoList', { token, body: {} })).ErrMsgCode).toBe(
+        '99035',
+      )
+      const body = { NewPassword: 'Quay-Fern9', RepeatPassword: 'Quay-Fern9' }
+      expect((await strict.call('/api/Security/User/FirstUpdatePassword', { token, body })).ErrCode).toBe(0)
+      expect((await strict.login('harbour_user', 'Quay-Fern9')).ResData).toMatchObject({ FirstLogin: false })
+      await strict.close()
     })
   })
 })

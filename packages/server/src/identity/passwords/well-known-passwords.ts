@@ -1,20 +1,32 @@
 import { publishedPassword } from './published-password.ts'
 
-// Shorter ones, and those without a letter or a digit, fail the source's rule anyway.
-const couldPass = /^(?=.*[a-z])(?=.*\d).{6,}$/i
-
-let known: Promise<ReadonlySet<string>> | undefined
-
-/**
- * Whether a password is well known, ignoring case: one of the 49,000 most common ones (@zxcvbn-ts/language-common), or
- * the demo's. The list is loaded at the first call.
- */
-export async function isWellKnown(password: string): Promise<boolean> {
-  return (await (known ??= loadKnown())).has(password.toLowerCase())
+export interface WellKnown {
+  /** Whether this is one of the 49,000 most common passwords, or the demo's; in lower case. */
+  isPassword(text: string): boolean
+  /** Whether people use it as a part of passwords: a common password, an English word or a first name; in lower case. */
+  isWord(text: string): boolean
 }
 
-async function loadKnown(): Promise<ReadonlySet<string>> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common')
-  const common = dictionary['passwords-common'].filter((password) => couldPass.test(password))
-  return new Set([...common, publishedPassword].map((password) => password.toLowerCase()))
+let known: Promise<WellKnown> | undefined
+
+/** The lists of @zxcvbn-ts/language-common and language-en; loaded at the first call. */
+export const wellKnown = (): Promise<WellKnown> => (known ??= loadKnown())
+
+async function loadKnown(): Promise<WellKnown> {
+  const [{ dictionary: common }, { dictionary: english }] = await Promise.all([
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-en'),
+  ])
+  const passwords = new Set(
+    [...common['passwords-common'], publishedPassword].map((each) => each.toLowerCase()),
+  )
+  const words = new Set<string>([
+    ...english['commonWords-en'],
+    ...english['wikipedia-en'],
+    ...english['firstnames-en'],
+  ])
+  return {
+    isPassword: (text) => passwords.has(text),
+    isWord: (text) => passwords.has(text) || words.has(text),
+  }
 }

@@ -105,14 +105,14 @@ const errorTexts: Record<HostCode, Record<Language, string>> = {
     en: 'The password needs at least 6 characters with upper case, lower case and digits',
   },
   'password-common': {
-    zh: '该密码过于常见，容易被猜到，请更换其他密码',
-    zh_hant: '此密碼過於常見，容易遭人猜中，請改用其他密碼',
-    en: 'This password is too well known. Please choose one that is less common',
+    zh: '该密码容易被猜到：它是常见密码，或由常见词加年份、数字组成。请更换其他密码',
+    zh_hant: '此密碼容易遭人猜中：它是常見密碼，或由常見字詞加上年份、數字組成。請改用其他密碼',
+    en: 'This password is guessed quickly: it is a common one, or a common word with a year or a few digits. Please choose another',
   },
   'password-has-name': {
-    zh: '密码不能包含您的姓名、账号、邮箱或手机号',
-    zh_hant: '密碼不可包含您的姓名、帳號、電子郵件地址或手機號碼',
-    en: 'Your password must not contain your name, account, email or phone number',
+    zh: '密码不能包含您的姓名、账号、邮箱或手机号，也不能包含公司、门店或本门户的名称',
+    zh_hant: '密碼不可包含您的姓名、帳號、電子郵件地址或手機號碼，也不可包含公司、門市或本入口網站的名稱',
+    en: 'Your password must not contain your name, account, email or phone number, nor the name of your company, its stores or this portal',
   },
   'wrong-code': { zh: '验证码错误', zh_hant: '驗證碼錯誤', en: 'The verification code is wrong' },
   'code-expired': {

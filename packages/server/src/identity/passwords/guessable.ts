@@ -1,0 +1,72 @@
+import type { WellKnown } from './well-known-passwords.ts'
+
+/** A password's only word, in lower case, and the other characters before and after it. */
+export interface Stem {
+  word: string
+  rest: string
+}
+
+// At either end, how many characters may be a disguised letter: $ummer, hote1.
+const disguisedEnds = 2
+const disguises = { '0': 'o', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '9': 'g', '@': 'a', $: 's' }
+// 1, ! and | stand for either.
+const ambiguous = ['i', 'l'] as const
+
+export const toTyped = (password: string): string => password.normalize('NFKC').toLowerCase()
+
+/** A text as typed, and with digits and signs read as the letters that they resemble: p4$$w0rd is password. */
+export const readingsOf = (text: string): string[] => [
+  text,
+  ...ambiguous.map((letter) =>
+    text.replaceAll(/[1!|]/g, letter).replaceAll(/[0345789@$]/g, (sign) => disguises[sign as '0']),
+  ),
+]
+
+/**
+ * How a password may consist of one word with other characters around it. Several, because a digit at either end may belong
+ * to the word.
+ */
+export function stemsOf(password: string): Stem[] {
+  const [, before = '', middle = '', after = ''] =
+    /^(\P{L}*)(.*?)(\P{L}*)$/su.exec(toTyped(password).replaceAll(/(?<=\d)o(?=\d)/g, '0')) ?? []
+  const stems = new Map<string, Stem>()
+  for (let left = 0; left <= Math.min(disguisedEnds, before.length); left++)
+    for (let right = 0; right <= Math.min(disguisedEnds, after.length); right++) {
+      const core = before.slice(before.length - left) + middle + after.slice(0, right)
+      const rest = before.slice(0, before.length - left) + after.slice(right)
+      for (const reading of readingsOf(core)) {
+        // My-Passw0rd is one word, too, if the list has it.
+        const word = reading.replaceAll(/[^\p{L}\p{N}]/gu, '')
+        stems.set(`${word} ${rest}`, { word, rest })
+      }
+    }
+  return [...stems.values()]
+}
+
+/** Digits and signs that are tried after every word: a few, a year, a date, a row of digits or another common number. */
+export function isCommonRest(rest: string, { isPassword }: WellKnown): boolean {
+  const digits = rest.replaceAll(/\D/g, '')
+  if (rest.length - digits.length > 3) return false
+  return digits.length <= 4 || isCommonNumber(digits, isPassword)
+}
+
+const isCommonNumber = (digits: string, isPassword: WellKnown['isPassword']): boolean =>
+  (digits.length <= 8 && /(19|20)\d\d/.test(digits)) || isPassword(digits) || /^(\d{1,4})\1+$/.test(digits)
+
+/**
+ * Whether a password is among those that are tried first: a common one, or a single common word with digits or signs
+ * around it or in place of letters. Two words are not found.
+ */
+export function isGuessable(password: string, known: WellKnown): boolean {
+  const typed = toTyped(password)
+  if (known.isPassword(typed)) return true
+  return stemsOf(password).some(({ word, rest }) => isCommonStem(word, rest, known))
+}
+
+function isCommonStem(word: string, rest: string, known: WellKnown): boolean {
+  // Three letters are a word by chance: with them only numbers count that people choose.
+  if (word.length < 4) return rest.length >= 4 && isCommonNumber(rest.replaceAll(/\D/g, ''), known.isPassword)
+  if (!isCommonRest(rest, known)) return false
+  const [, unit] = /^(.+?)\1+$/.exec(word) ?? []
+  return known.isWord(word) || (unit !== undefined && (unit.length < 4 || known.isWord(unit)))
+}
