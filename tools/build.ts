@@ -9,6 +9,9 @@ import { stampPage } from './lib/portal-build.ts'
 const portal = inRoot('dist/portal')
 const stamp = inRoot('dist/portal.stamp')
 
+/** The builds of vite.config.ts; later ones read what the first one wrote. */
+const modes = ['production', 'screens', 'loader', 'lustra-auth', 'report-host', 'service-worker']
+
 const sources = [
   'packages/core',
   'packages/widgets',
@@ -35,8 +38,8 @@ export async function buildWhenNeeded(): Promise<boolean> {
   const current = fingerprint(sources, isSource)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current && existsSync(`${portal}/lustra.js`))
     return false
-  console.log('Building the portal …')
-  for (const mode of ['production', 'screens', 'loader', 'lustra-auth', 'report-host', 'service-worker']) {
+  for (const [index, mode] of modes.entries()) {
+    console.log(`Building the portal, part ${index + 1} of ${modes.length} …`)
     const vite = await runNode(command('vite'), ['build', '--mode', mode, '--logLevel', 'warn'], {
       output: 'pipe',
       env: { NODE_ENV: 'production', VITEST: undefined },

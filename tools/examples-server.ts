@@ -3,12 +3,10 @@
  * policy that allows only the portal. The partner's site runs in its own process.
  */
 import { readFile } from 'node:fs/promises'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { builtOnDemand } from './consumers/on-demand.ts'
-import { isResponding } from './lib/api-host.ts'
 import type { PartnerApp } from './lib/partner-app.ts'
 import { inRoot } from './lib/paths.ts'
-import { startNode, stop } from './lib/processes.ts'
+import { startNode, stop, untilReady } from './lib/processes.ts'
 import { contentType, folder, serve, type Handler, type StaticServer } from './lib/static-server.ts'
 
 /** The portal's origin in the sources of the example pages. */
@@ -119,10 +117,6 @@ async function startPartner(portal: string, port: number, { appKey, secret }: Pa
   const env = { PORT: String(port), PORTAL: portal, APP_KEY: appKey, APP_SECRET: secret }
   const child = startNode(inRoot('examples/partner/server.ts'), [], { env, apart: true })
   const address = `http://localhost:${port}`
-  for (let tries = 0; tries < 200; tries++) {
-    if (child.exitCode !== null) throw new Error('The example partner exited unexpectedly.')
-    if (await isResponding(address)) return { address, close: () => stop(child) }
-    await sleep(50)
-  }
-  throw new Error('The example partner was not ready in time.')
+  await untilReady(child, address, { name: 'The example partner' })
+  return { address, close: () => stop(child) }
 }

@@ -1,7 +1,8 @@
 /** One fault under load: what is done, what is counted, and what counts as a violation. */
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isResponding, type ApiHost } from '../lib/api-host.ts'
+import type { ApiHost } from '../lib/api-host.ts'
+import { isResponding } from '../lib/processes.ts'
 import { createLedger, type Query } from './ledger.ts'
 import type { Load } from './load.ts'
 

@@ -1,9 +1,8 @@
 /** Starts the API host as a child process and waits until it is ready. */
 import type { ChildProcess } from 'node:child_process'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { demoSize } from './environment.ts'
 import { inRoot } from './paths.ts'
-import { startNode, stop } from './processes.ts'
+import { startNode, stop, untilReady } from './processes.ts'
 
 export interface ApiHostOptions {
   port: number
@@ -18,8 +17,8 @@ export interface ApiHostOptions {
   flags?: string[]
   /** Prints the host's output; otherwise it is only part of the error when the host fails to start. */
   loud?: boolean
-  /** Timeout of the start, including seeding. */
-  seconds?: number
+  /** Time without progress after which the start has failed, on an idle machine. */
+  idleMs?: number
 }
 
 export interface ApiHost {
@@ -34,12 +33,13 @@ export const returnsMemory = { MALLOC_TRIM_THRESHOLD_: '131072' }
 /** Settings of a host whose calls alone are used: no pages, which would have to be built, and no development directory. */
 export const callsOnly = { LUSTRA_STATIC: undefined, LUSTRA_DIRECTORY: 'none' }
 
-/** Resolves when GET /health/ready returns 200. Rejects with the host's last output when it exits before. */
+/** Resolves when GET /health/ready returns 200. Rejects with the host's last output when it exits before or makes no progress. */
 export async function startApiHost(options: ApiHostOptions): Promise<ApiHost> {
   const address = `http://localhost:${options.port}`
   const child = startNode(inRoot('packages/server/src/main.js'), [], {
     output: options.loud ? 'inherit' : 'pipe',
     apart: true,
+    steps: true,
     ...(options.flags && { flags: options.flags }),
     env: {
       PORT: String(options.port),
@@ -56,25 +56,21 @@ export async function startApiHost(options: ApiHostOptions): Promise<ApiHost> {
     },
   })
   const output = collectOutput(child)
-  const until = Date.now() + (options.seconds ?? 120) * 1000
-  while (Date.now() < until) {
-    if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`The API host exited. ${output()}`)
-    if (await isResponding(`${address}/health/ready`))
-      return { address, process: child, stop: () => stop(child) }
-    await sleep(50)
+  try {
+    await untilReady(child, `${address}/health/ready`, {
+      name: 'The API host',
+      ...(options.idleMs && { idleMs: options.idleMs }),
+      ...(options.loud && { onStep: printStep }),
+    })
+  } catch (error) {
+    await stop(child)
+    throw new Error(`${(error as Error).message} ${output()}`.trimEnd(), { cause: error })
   }
-  await stop(child)
-  throw new Error(`The API host was not ready in time. ${output()}`)
+  return { address, process: child, stop: () => stop(child) }
 }
 
-export async function isResponding(url: string): Promise<boolean> {
-  try {
-    return (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok
-  } catch {
-    return false
-  }
-}
+const printStep = (step: string, seconds: number) =>
+  console.log(`  ${step} …${seconds > 10 ? ` (for ${seconds} s)` : ''}`)
 
 /** Collects the last 4000 characters of the output. */
 function collectOutput(child: ChildProcess): () => string {

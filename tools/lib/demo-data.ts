@@ -33,7 +33,7 @@ async function seedFolder(): Promise<string> {
   await removeOldSeeds(seed)
   await mkdir(seeds, { recursive: true })
   const half = await mkdtemp(join(seeds, 'half-'))
-  const host = await startApiHost({ port: await freePort(), data: join(half, 'data'), seconds: 180 })
+  const host = await startApiHost({ port: await freePort(), data: join(half, 'data') })
   await host.stop()
   // A rename is atomic, so an incomplete seed is never copied.
   await rename(join(half, 'data'), seed).catch(() => undefined)

@@ -1,7 +1,9 @@
 /** Child processes that end with this process. */
 import { spawn, type ChildProcess } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { root } from './paths.ts'
+import { scaledTimeout } from './timeout-scale.ts'
 
 const children = new Set<ChildProcess>()
 process.on('exit', () => children.forEach((child) => child.kill('SIGKILL')))
@@ -18,6 +20,8 @@ export interface StartOptions {
   imports?: string[]
   /** Flags of Node. */
   flags?: string[]
+  /** The child sends `{ step }` for each step of its start. */
+  steps?: boolean
 }
 
 /** Starts a Node script of this repository or of a package with this Node. */
@@ -31,7 +35,8 @@ function start(file: string, args: string[], options: StartOptions): ChildProces
   const child = spawn(file, args, {
     cwd: options.folder ?? root,
     env: { ...process.env, ...options.env },
-    stdio: ['ignore', output, output],
+    // The channel is for the steps of a start (`untilReady`).
+    stdio: ['ignore', output, output, ...(options.steps ? (['ipc'] as const) : [])],
     detached: options.apart ?? false,
     // npm is a script on Windows.
     shell: file === 'npm' && process.platform === 'win32',
@@ -39,6 +44,57 @@ function start(file: string, args: string[], options: StartOptions): ChildProces
   children.add(child)
   child.once('close', () => children.delete(child))
   return child
+}
+
+export interface ReadyOptions {
+  /** Subject of the error messages, such as 'The API host'. */
+  name: string
+  /** Time without a new step after which the start has failed, on an idle machine. */
+  idleMs?: number
+  /** Receives the present step and its seconds so far: at most every 2 s when it changed, every 15 s otherwise. */
+  onStep?: (step: string, seconds: number) => void
+}
+
+/**
+ * Resolves when `url` responds with 200. A start may take any time while it reports new steps. Rejects when the process
+ * exits, and when it reports none for `idleMs`.
+ */
+export async function untilReady(
+  child: ChildProcess,
+  url: string,
+  { name, idleMs = 120_000, onStep }: ReadyOptions,
+): Promise<void> {
+  let step = 'starting Node'
+  let since = Date.now()
+  child.on('message', (message) => {
+    step = (message as { step: string }).step
+    since = Date.now()
+  })
+  let reported = { step: '', at: since }
+  while (!(await isResponding(url))) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`${name} exited.`)
+    const now = Date.now()
+    const seconds = Math.round((now - since) / 1000)
+    // Measured anew each time: the machine may have become busy since the start.
+    if (now - since > scaledTimeout(idleMs))
+      throw new Error(
+        `${name} made no progress for ${seconds} s while ${step}. The machine may be too busy, or something that it waits for does not respond. Nothing is lost: run the command again, and with LOG_LEVEL=debug to see more.`,
+      )
+    if (now - reported.at >= (step === reported.step ? 15_000 : 2_000)) {
+      onStep?.(step, seconds)
+      reported = { step, at: now }
+    }
+    await sleep(50)
+  }
+  if (child.connected) child.disconnect()
+}
+
+export async function isResponding(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(scaledTimeout(2_000)) })).ok
+  } catch {
+    return false
+  }
 }
 
 export interface Finished {

@@ -9,6 +9,7 @@ import { startDirectory, type RunningDirectory } from '../demo/directory/start-d
 import { createPowerBiSource } from '../areas/report/powerbi/powerbi-source.ts'
 import { createFileStore } from '../platform/files/create-file-store.ts'
 import { createSigningKeys } from '../identity/sessions/keys.ts'
+import { startupRetry } from '../platform/database/startup-retry.ts'
 import { databaseCodeOf } from '../platform/database/transient-errors.ts'
 import { countJobs } from '../platform/jobs/jobs.queries.ts'
 import { createMetrics } from '../platform/metrics/metrics.ts'
@@ -34,12 +35,18 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
 async function serve(settings: Settings): Promise<void> {
   let log: FastifyBaseLogger | undefined
   const tracing = await openTracing(settings, (sentence) => log?.warn(sentence))
-  const database = await openDatabase(settings.database)
+  reportStep('opening the database')
+  const database = await openDatabase(settings.database, { ...startupRetry, report: reportStep })
   try {
+    reportStep('checking the file store')
     const fileStore = await createFileStore(settings.files, database)
     await fileStore.check()
     if (settings.demo !== 'none')
-      await seedDemo(database, settings.demo, new Date(), settings.reportHosts[0] ?? '', fileStore)
+      await seedDemo(database, settings.demo, new Date(), {
+        linkHost: settings.reportHosts[0] ?? '',
+        fileStore,
+        report: reportStep,
+      })
     else if (settings.reachable) await database.identity(refusePublishedPassword)
     // Keys that cannot be decrypted must fail the start, not the first sign-in.
     await createSigningKeys(database, () => new Date(), settings.keySecret).current()
@@ -48,6 +55,7 @@ async function serve(settings: Settings): Promise<void> {
     let registry: Registry | undefined
     for (const pool of [database.pool, database.replica?.pool]) if (pool) tracing?.watch(pool)
     const schedules = scheduleKindsOf(settings)
+    reportStep('loading the routes')
     const app = await createApp({
       observe: (one) => {
         log = one.log
@@ -106,6 +114,12 @@ async function serve(settings: Settings): Promise<void> {
     await database.close()
     throw error
   }
+}
+
+/** Tells the process that started this one, if it listens, what the start is doing: a new step is a sign of progress. */
+function reportStep(step: string): void {
+  // The other process may end at any time, which must not end this one.
+  if (process.connected) process.send?.({ step }, undefined, {}, () => undefined)
 }
 
 /** Records traces where a collector is configured. Elsewhere its modules are not even loaded. */

@@ -37,18 +37,25 @@ import { demoRoles, roleIdOf, type DemoGroup } from './demo-groups.ts'
 const batchRows = 1_000
 const peopleBatch = 500
 
+export interface SeedOptions {
+  /** Origin of the external page in the menu; empty for none. */
+  linkHost?: string
+  /** Where file contents are stored, by default the database. */
+  fileStore?: FileStore
+  /** Receives each step. */
+  report?(step: string): void
+}
+
 /**
  * Fills an empty database with demo data; a database with groups is left unchanged, except for areas that demo data of
  * a previous version lacks. All or nothing, and safe when several processes start concurrently. Dates are relative to
- * the day of `now`; all else is reproducible. `fileStore` is where file contents are stored, by default the database.
- * Returns whether it filled the database.
+ * the day of `now`; all else is reproducible. Returns whether it filled the database.
  */
 export async function seedDemo(
   database: Database,
   size: Exclude<DemoSize, 'none'>,
   now: Date,
-  linkHost = 'http://localhost:4181',
-  fileStore?: FileStore,
+  { linkHost = 'http://localhost:4181', fileStore, report = () => undefined }: SeedOptions = {},
 ): Promise<boolean> {
   // Hashed once: sixty people with the same demo password need no sixty salts.
   const passwordHash = await createPasswords().hash(demoPassword)
@@ -60,9 +67,11 @@ export async function seedDemo(
       if (isEmpty) {
         // Created while the database is working; a failure is thrown where they are stored.
         demoFiles().catch(() => undefined)
-        await seedWorld(tx, size, now, passwordHash)
+        await seedWorld(tx, size, now, passwordHash, report)
       }
+      report('checking the demo data of reports')
       await addReportArea(tx, linkHost)
+      report('checking the demo data of promotions')
       await addPromotionArea(tx, dayOf(now), fileStore)
       await addManagerArea(tx)
       return isEmpty
@@ -77,7 +86,9 @@ async function seedWorld(
   size: Exclude<DemoSize, 'none'>,
   now: Date,
   passwordHash: string,
+  report: (step: string) => void,
 ): Promise<void> {
+  report('adding the people of the demo')
   const amounts = demoAmounts[size]
   const random = createRandom(20_240_229)
   const today = dayOf(now)
@@ -94,11 +105,15 @@ async function seedWorld(
     const ownStores = makeStores(customer, storeShares[index] ?? 0, lastStoreId)
     lastStoreId += ownStores.length
     if (ownStores.length === 0) continue
+    const group = `adding demo data, group ${index + 1} of ${customers.length}`
+    report(group)
     await tx.execute(
       sql.raw(setImportScope({ groupId: customer.groupId, personId: adminOf(persons, customer) })),
     )
     await seedStores(tx, customer, ownStores, persons)
-    await seedReports(tx, { random, ids, today }, customer, ownStores, reportShares[index] ?? 0)
+    await seedReports(tx, { random, ids, today }, customer, ownStores, reportShares[index] ?? 0, (done) =>
+      report(`${group}, ${done.toLocaleString('en')} reports`),
+    )
     await seedFollowUp(tx, customer.groupId, ownStores, { ids, today })
   }
   await tx.execute('set local role none')
@@ -221,6 +236,7 @@ async function seedReports(
   group: DemoGroup,
   ownStores: DemoStore[],
   count: number,
+  report: (done: number) => void,
 ): Promise<void> {
   const prefix = prefixOf(group)
   for (let done = 0; done < count; done += batchRows) {
@@ -233,6 +249,7 @@ async function seedReports(
       group.groupId,
       rows.map((row) => ({ id: ids.next('report'), ...row })),
     )
+    report(done + length)
   }
 }
 

@@ -120,12 +120,14 @@ it('stores its files in the configured store', async () => {
       delete from hotspot_issues; delete from common_materials; delete from information_documents; delete from stored_files`),
   )
   const put: string[] = []
-  await seedDemo(database, 'small', testNow, '', {
-    kind: 's3',
-    check: async () => undefined,
-    put: async ({ groupId, key }) => void put.push(`${groupId} ${key}`),
-    open: async () => undefined,
-    delete: async () => undefined,
+  await seedDemo(database, 'small', testNow, {
+    fileStore: {
+      kind: 's3',
+      check: async () => undefined,
+      put: async ({ groupId, key }) => void put.push(`${groupId} ${key}`),
+      open: async () => undefined,
+      delete: async () => undefined,
+    },
   })
   const rows = await database.asOwner(
     async (client) =>

@@ -34,7 +34,14 @@ export async function connectDatabase(
 ): Promise<Database> {
   const database = settings.kind === 'postgres' ? openServer(settings) : await openFolder(settings)
   try {
-    const tables = await whenReady(() => database.asOwner(migrateDatabase), retry)
+    const tables = await whenReady(
+      () =>
+        database.asOwner((client) => {
+          retry.report?.('updating the tables')
+          return migrateDatabase(client)
+        }),
+      retry,
+    )
     // A restarted process of the previous version leaves the rows of the newer one.
     if (tables === 'own') await asSetup(database, storeRows)
     await database.replica?.start()

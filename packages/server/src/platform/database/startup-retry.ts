@@ -6,6 +6,8 @@ export interface StartupRetry {
   pausesMs: readonly number[]
   wait(ms: number): Promise<unknown>
   warn(sentence: string): void
+  /** Receives what the start is doing now. */
+  report?(step: string): void
 }
 
 /** About fifteen seconds: enough for a database server that starts together with this one. */
