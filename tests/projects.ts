@@ -7,6 +7,7 @@ import { inRoot, root } from '../tools/lib/paths.ts'
 import { consumersProject } from './consumers/project.ts'
 import { enginesProject } from './engines/project.ts'
 import { isLong } from './support/long.ts'
+import { timeouts, waits } from './timeouts.ts'
 
 /**
  * How many files run at the same time. Projects with the same number share one queue. One more than the cores of the smallest machine,
@@ -32,7 +33,7 @@ export const testProjects: TestProjectConfiguration[] = [
         'tests/*.test.ts',
       ],
       exclude: ['**/*.browser.test.ts', '**/node_modules/**'],
-      testTimeout: 20_000,
+      ...timeouts,
       maxWorkers,
     },
   },
@@ -51,9 +52,7 @@ export const testProjects: TestProjectConfiguration[] = [
         '--import',
         pathToFileURL(inRoot('packages/server/src/fast-imports.js')).href,
       ],
-      testTimeout: 30_000,
-      expect: { poll: { timeout: 10_000 } },
-      hookTimeout: 120_000,
+      ...timeouts,
       maxWorkers,
     },
   },
@@ -86,10 +85,9 @@ export const testProjects: TestProjectConfiguration[] = [
       // Another run on this machine may use the default port.
       api: { strictPort: false },
       root: root,
-      // Longer than `until` waits (kit/test-harness.ts), so that a test fails with what it waited for.
-      testTimeout: 30_000,
+      ...timeouts,
       // A long run has the development builds, whose warnings fail a test.
-      setupFiles: isLong ? ['packages/widgets/src/testing/console-errors.setup.ts'] : [],
+      setupFiles: [waits, ...(isLong ? ['packages/widgets/src/testing/console-errors.setup.ts'] : [])],
       include: [
         'packages/widgets/src/**/*.test.tsx',
         'packages/{widgets,report-host}/src/**/*.browser.test.ts',
@@ -121,10 +119,8 @@ export const testProjects: TestProjectConfiguration[] = [
       globalSetup: ['tests/support/global-setup.ts'],
       // The files of a worker share its browser and the loaded modules; each page has a context of its own.
       isolate: false,
-      setupFiles: ['tests/support/end-of-file.setup.ts'],
-      testTimeout: 60_000,
-      expect: { poll: { timeout: 10_000 } },
-      hookTimeout: 120_000,
+      ...timeouts,
+      setupFiles: [waits, 'tests/support/end-of-file.setup.ts'],
       maxWorkers,
     },
   },
@@ -136,6 +132,7 @@ export const testProjects: TestProjectConfiguration[] = [
       root: root,
       include: ['tests/commands/**/*.test.ts'],
       globalSetup: ['packages/server/src/testing/global-setup.ts'],
+      ...timeouts,
       maxWorkers,
     },
   },

@@ -9,6 +9,7 @@ import { inRoot } from '../../tools/lib/paths.ts'
 import { runNode, startNode, stop } from '../../tools/lib/processes.ts'
 import { freshData } from '../../tools/lib/demo-data.ts'
 import { isLong } from '../support/long.ts'
+import { scaledTimeout } from '../../tools/lib/timeout-scale.ts'
 
 const { snapshotFile, postgres } = inject('testDatabases')
 /** Commands that `npm test` itself runs, or whose tests it runs. */
@@ -196,7 +197,7 @@ tried.set('dev', async () => {
   })
   let printed = ''
   for (const out of [dev.stdout, dev.stderr]) out?.on('data', (chunk: Buffer) => (printed += String(chunk)))
-  await expect.poll(() => printed, { timeout: 90_000 }).toContain('Portal, hot')
+  await expect.poll(() => printed, { timeout: scaledTimeout(90_000) }).toContain('Portal, hot')
   const page = await fetch(`http://localhost:${vitePort}/`)
   expect(await page.text()).toContain('/@vite/client')
 })
@@ -243,7 +244,11 @@ tried.set('bench:search -w @lustra/server -- --server', async () => {
 const isSource = (file: string) => !/\/(node_modules|dist|\.cache|\.data)$/.test(file)
 
 describe('a command that CONTRIBUTING.md lists', () => {
-  it.each([...tried])('npm run %s works as described', async (_, command) => command(), 600_000)
+  it.each([...tried])(
+    'npm run %s works as described',
+    async (_, command) => command(),
+    scaledTimeout(600_000),
+  )
 
   it('is one of those that are run here, or by the suite itself', () => {
     const listed = [...readFileSync(inRoot('CONTRIBUTING.md'), 'utf8').matchAll(/`npm (?:run )?([a-z:]+)/g)]

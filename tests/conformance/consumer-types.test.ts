@@ -193,7 +193,7 @@ const svelteTemplate = `<script lang="ts">
 <lustra-service-report-list onlustra-list-changed={(event) => event.detail.pages}></lustra-service-report-list><!-- wrong -->
 `
 
-describe('types for templates', { timeout: 60_000 }, () => {
+describe('types for templates', () => {
   it.each(
     shown([
       ['Vue', 'Page.vue', vueTemplate, vue],

@@ -161,14 +161,10 @@ export function sharedStage(tag: string, options: StageOptions = {}): () => Open
 
 /** Resolves when no element of this tag is loading any more. */
 export const settled = (tab: Page, tag: string) =>
-  tab.waitForFunction(
-    (name) => {
-      const all = [...document.querySelectorAll(name)] as (Element & { status?: string })[]
-      return all.length > 0 && all.every((element) => element.status && element.status !== 'loading')
-    },
-    tag,
-    { timeout: 15_000 },
-  )
+  tab.waitForFunction((name) => {
+    const all = [...document.querySelectorAll(name)] as (Element & { status?: string })[]
+    return all.length > 0 && all.every((element) => element.status && element.status !== 'loading')
+  }, tag)
 
 /** The status of the first element of this tag. */
 export const statusOf = (tab: Page, tag: string) =>

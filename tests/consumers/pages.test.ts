@@ -10,6 +10,7 @@ import { openPage } from '../support/browser.ts'
 import { isLong } from '../support/long.ts'
 import { useEverything } from '../support/starters.ts'
 import { install, otherApps, quickApps, serveApp } from './consumers.ts'
+import { scaledTimeout } from '../../tools/lib/timeout-scale.ts'
 
 const hasScript = (app: AppSource, name: string) => {
   const { scripts } = JSON.parse(readFileSync(join(app.source, 'package.json'), 'utf8')) as {
@@ -48,7 +49,7 @@ it.each(isLong ? ['in-react', 'in-vue'] : ['in-react'])(
     onTestFinished(() => server.close())
 
     const { page } = await openPage({ path: `${server.address}/${name}/` })
-    await page.getByRole('heading', { name: 'Our restaurants' }).waitFor({ timeout: 120_000 })
+    await page.getByRole('heading', { name: 'Our restaurants' }).waitFor({ timeout: scaledTimeout(120_000) })
     await page.locator('lustra-login input').first().waitFor()
   },
 )

@@ -1,5 +1,7 @@
 /** The Vitest project for apps of embedders with the npm packages. */
 import type { TestProjectInlineConfiguration } from 'vitest/config'
+import { scaledTimeout } from '../../tools/lib/timeout-scale.ts'
+import { timeouts } from '../timeouts.ts'
 
 export const consumersProject = (root: string, maxWorkers: number): TestProjectInlineConfiguration => ({
   extends: true,
@@ -9,11 +11,10 @@ export const consumersProject = (root: string, maxWorkers: number): TestProjectI
     root,
     include: ['tests/consumers/*.test.ts'],
     globalSetup: ['tests/consumers/global-setup.ts'],
-    // A webpack build on a busy machine.
-    testTimeout: 300_000,
-    expect: { poll: { timeout: 10_000 } },
-    // The first installation downloads everything.
-    hookTimeout: 300_000,
+    ...timeouts,
+    // The first installation downloads everything, and webpack is slow.
+    testTimeout: scaledTimeout(300_000),
+    hookTimeout: scaledTimeout(300_000),
     maxWorkers,
   },
 })

@@ -1,6 +1,7 @@
 /** The Vitest project for every installed engine. */
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { presentEngines } from '../../tools/engines.ts'
+import { timeouts } from '../timeouts.ts'
 
 export const enginesProject = (root: string, maxWorkers: number): TestProjectInlineConfiguration => ({
   extends: true,
@@ -10,8 +11,7 @@ export const enginesProject = (root: string, maxWorkers: number): TestProjectInl
     root,
     include: presentEngines().map((name) => `tests/engines/${name}.test.ts`),
     globalSetup: ['tests/engines/global-setup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    ...timeouts,
     maxWorkers,
   },
 })

@@ -1,9 +1,10 @@
 /** The tab of an engine: finds elements by host and selector, and polls instead of pausing. */
 import type { Driver, Key } from './drivers/driver.ts'
+import { inject } from 'vitest'
 import { find, pressable, type Target } from './in-page.ts'
 
 /** Timeout of polling. */
-const timeoutMs = 15_000
+const timeoutMs = inject('waitMs')
 
 type InPage<Args extends unknown[], R> = (...args: Args) => R | Promise<R>
 

@@ -7,6 +7,7 @@ import { openReport } from '../support/rows.ts'
 import { accountField, list, passwordField, rows, viewer } from '../journeys/screens.ts'
 import { some } from '../support/long.ts'
 import { openSignedIn } from '../support/signed-in.ts'
+import { scaledTimeout } from '../../tools/lib/timeout-scale.ts'
 
 const failure = (page: import('playwright').Page) => page.locator('lustra-login [part~="failure"]')
 
@@ -69,7 +70,7 @@ describe('a list', () => {
     // The list may have recovered before the click.
     await list(page)
       .getByRole('button', { name: /try again/i })
-      .click({ timeout: 3_000 })
+      .click({ timeout: scaledTimeout(3_000) })
       .catch(() => {})
     await notice.first().waitFor({ state: 'detached' })
     expect(await rows(page).count()).toBeGreaterThan(0)

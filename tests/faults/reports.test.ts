@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { atReport, frame, notice, shown, tab, viewer } from '../support/reports.ts'
 import { startHost, stopHost } from '../support/server.ts'
 import { isLong } from '../support/long.ts'
+import { scaledTimeout } from '../../tools/lib/timeout-scale.ts'
 
 const again = (page: Parameters<typeof notice>[0]) => notice(page).getByRole('button', { name: /try again/i })
 
@@ -43,7 +44,7 @@ describe('a report', () => {
     await notice(page).waitFor()
     await context.setOffline(false)
     await again(page)
-      .click({ timeout: 3_000 })
+      .click({ timeout: scaledTimeout(3_000) })
       .catch(() => {})
     await shown(page, 'Follow-up')
   })

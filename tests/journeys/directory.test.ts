@@ -22,7 +22,6 @@ const record = () =>
 /** Opens the page and records policy violations of all its windows. */
 async function open(options: PageOptions = {}) {
   const opened = await openPage({ path: '/aadlogin', ...options })
-  opened.context.setDefaultTimeout(10_000)
   const windows = listenToWindows(opened.context)
   await accept(opened.page)
   return { ...opened, windows }

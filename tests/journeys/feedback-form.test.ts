@@ -17,6 +17,7 @@ import { killHost, startHost } from '../support/server.ts'
 import { accountField } from './screens.ts'
 import { isLong } from '../support/long.ts'
 import { openSignedIn } from '../support/signed-in.ts'
+import { scaledTimeout } from '../../tools/lib/timeout-scale.ts'
 
 const path = '/feedback/add'
 const form = (page: Page) => page.locator('lustra-feedback-form')
@@ -200,7 +201,7 @@ describe('feedback', () => {
     const proxy = await cuttingProxy(addressOf('portal'), '/Suggestions/Add', 0)
     await page.route('**/Suggestions/Add*', async (route) => {
       const url = route.request().url().replace(addressOf('portal'), proxy.address)
-      const response = await route.fetch({ url, timeout: 20_000 }).catch(() => undefined)
+      const response = await route.fetch({ url, timeout: scaledTimeout(20_000) }).catch(() => undefined)
       if (response) await route.fulfill({ response })
       else await route.abort('connectionreset')
     })

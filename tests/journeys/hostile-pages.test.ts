@@ -22,7 +22,6 @@ async function openPatched(patch: string): Promise<Page> {
     '/patch.js': `(() => { ${patch} })()`,
   })
   const { page } = await openPage({ path: addressOf('pages') })
-  page.setDefaultTimeout(20_000)
   return page
 }
 

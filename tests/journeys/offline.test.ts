@@ -115,7 +115,7 @@ describe('without its host', () => {
       await strip(page).getByText('The server has been out of reach since').waitFor()
       await list(page).getByRole('alert').first().waitFor()
       await startHost()
-      await strip(page).getByText('Back online').waitFor({ timeout: 40_000 })
+      await strip(page).getByText('Back online').waitFor()
       await rows(page).first().waitFor()
       await expect.poll(() => list(page).getByRole('alert').count()).toBe(0)
     },
@@ -138,7 +138,7 @@ describe('without its host', () => {
     await strip(page).getByText('The server has been out of reach since').waitFor()
     await gateway.close()
     await startHost()
-    await rows(page).first().waitFor({ timeout: 40_000 })
+    await rows(page).first().waitFor()
   })
 
   it.runIf(isLong)('opens signed out, and shows that signing in requires a connection', async () => {

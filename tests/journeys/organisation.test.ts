@@ -9,42 +9,38 @@ const press = (page: Page, name: string) => manager(page).getByRole('button', { 
 const notice = (page: Page) => manager(page).locator('[part~="notice"]')
 const levelOf = (page: Page, name: string) => node(page, name).getAttribute('aria-level')
 
-it(
-  'a node is added, found by its address, moved, deleted and brought back; one with stores stays (A3)',
-  { timeout: 120_000 },
-  async () => {
-    const { page } = await openSignedIn('harbour_admin', '/groupOrganize')
+it('a node is added, found by its address, moved, deleted and brought back; one with stores stays (A3)', async () => {
+  const { page } = await openSignedIn('harbour_admin', '/groupOrganize')
 
-    await node(page, 'East').click()
-    await press(page, 'Add below')
-    await manager(page).getByLabel('Name').fill('Ningbo')
-    await press(page, 'Save')
-    await expect.poll(() => notice(page).innerText()).toContain('“Ningbo” was added.')
-    await node(page, 'Ningbo').click()
-    await expect.poll(() => page.url()).toMatch(/node=/)
+  await node(page, 'East').click()
+  await press(page, 'Add below')
+  await manager(page).getByLabel('Name').fill('Ningbo')
+  await press(page, 'Save')
+  await expect.poll(() => notice(page).innerText()).toContain('“Ningbo” was added.')
+  await node(page, 'Ningbo').click()
+  await expect.poll(() => page.url()).toMatch(/node=/)
 
-    // A link shows the same state to its recipient.
-    await page.reload()
-    await expect.poll(() => manager(page).locator('[part~="node"] h2').innerText()).toBe('Ningbo')
-    expect(await levelOf(page, 'Ningbo')).toBe('3')
+  // A link shows the same state to its recipient.
+  await page.reload()
+  await expect.poll(() => manager(page).locator('[part~="node"] h2').innerText()).toBe('Ningbo')
+  expect(await levelOf(page, 'Ningbo')).toBe('3')
 
-    await node(page, 'Ningbo').dragTo(node(page, 'South'))
-    await expect.poll(() => notice(page).innerText()).toContain('“Ningbo” was moved.')
-    await page.reload()
-    await expect.poll(() => manager(page).locator('.node-path').first().innerText()).toContain('South')
-    await press(page, 'Delete')
-    await expect.poll(() => node(page, 'Ningbo').count()).toBe(0)
-    await press(page, 'Undo')
-    await node(page, 'Ningbo').waitFor()
+  await node(page, 'Ningbo').dragTo(node(page, 'South'))
+  await expect.poll(() => notice(page).innerText()).toContain('“Ningbo” was moved.')
+  await page.reload()
+  await expect.poll(() => manager(page).locator('.node-path').first().innerText()).toContain('South')
+  await press(page, 'Delete')
+  await expect.poll(() => node(page, 'Ningbo').count()).toBe(0)
+  await press(page, 'Undo')
+  await node(page, 'Ningbo').waitFor()
 
-    await node(page, 'South').click()
-    await press(page, 'Delete')
-    await page.locator('lustra-confirm').getByRole('button', { name: 'Delete' }).click()
-    await expect.poll(() => notice(page).innerText()).toMatch(/cannot be deleted[^]*Stores \(\d+\): /)
-    await node(page, 'South').waitFor()
+  await node(page, 'South').click()
+  await press(page, 'Delete')
+  await page.locator('lustra-confirm').getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => notice(page).innerText()).toMatch(/cannot be deleted[^]*Stores \(\d+\): /)
+  await node(page, 'South').waitFor()
 
-    await node(page, 'Ningbo').click()
-    await press(page, 'Delete')
-    await expect.poll(() => notice(page).innerText()).toContain('“Ningbo” was deleted.')
-  },
-)
+  await node(page, 'Ningbo').click()
+  await press(page, 'Delete')
+  await expect.poll(() => notice(page).innerText()).toContain('“Ningbo” was deleted.')
+})

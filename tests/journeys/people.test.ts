@@ -55,93 +55,89 @@ async function newCode(mails: ReturnType<typeof mailsOn>, before: number): Promi
   return code
 }
 
-it(
-  'a person is added, invited, sets a password, gets a store, sees its reports, is deactivated and signed out everywhere (A1, U4)',
-  { timeout: 180_000 },
-  async () => {
-    // Two sessions of one account at the same time.
-    const { address: portal } = await privateHost({ env: { LUSTRA_SESSIONS_PER_ACCOUNT: '2' } })
-    const mails = mailsOn(portal)
-    const { page: admin } = await openSignedIn('harbour_admin', `${portal}/user`)
-    await people(admin).first().waitFor()
+it('a person is added, invited, sets a password, gets a store, sees its reports, is deactivated and signed out everywhere (A1, U4)', async () => {
+  // Two sessions of one account at the same time.
+  const { address: portal } = await privateHost({ env: { LUSTRA_SESSIONS_PER_ACCOUNT: '2' } })
+  const mails = mailsOn(portal)
+  const { page: admin } = await openSignedIn('harbour_admin', `${portal}/user`)
+  await people(admin).first().waitFor()
 
-    await manager(admin).getByRole('button', { name: 'Add a user' }).click()
-    const form = manager(admin).locator('form.user-form')
-    await form.locator('input[name="name"]').fill(person.name)
-    await form.locator('input[name="account"]').fill(person.account)
-    await form.locator('input[type="tel"]').fill(person.phone)
-    await form.locator('input[name="email"]').fill(person.mail)
-    await form.locator('select').selectOption({ label: 'Store User' })
-    await form.getByRole('button', { name: 'Add a user' }).click()
-    await form.waitFor({ state: 'detached' })
-    await expect.poll(async () => (await mails()).length).toBe(1)
-    expect((await mails())[0]?.body).toContain(person.account)
-    expect((await mails())[0]?.body).not.toMatch(/password is|密码为/i)
+  await manager(admin).getByRole('button', { name: 'Add a user' }).click()
+  const form = manager(admin).locator('form.user-form')
+  await form.locator('input[name="name"]').fill(person.name)
+  await form.locator('input[name="account"]').fill(person.account)
+  await form.locator('input[type="tel"]').fill(person.phone)
+  await form.locator('input[name="email"]').fill(person.mail)
+  await form.locator('select').selectOption({ label: 'Store User' })
+  await form.getByRole('button', { name: 'Add a user' }).click()
+  await form.waitFor({ state: 'detached' })
+  await expect.poll(async () => (await mails()).length).toBe(1)
+  expect((await mails())[0]?.body).toContain(person.account)
+  expect((await mails())[0]?.body).not.toMatch(/password is|密码为/i)
 
-    // The first sign-in, with the person's own password.
-    const link = (await mails())[0]!.body.match(/https?:\S+/g)!.at(-1)!
-    const { page } = await openPage({ path: link })
-    await login(page).getByRole('heading', { name: 'Set your password' }).waitFor()
-    expect(await field(page, 'email').inputValue()).toBe(person.mail)
-    await part(page, 'submit').click()
-    await field(page, 'code').fill(await newCode(mails, 1))
-    await part(page, 'submit').click()
-    await field(page, 'new-password').fill(person.password)
-    await field(page, 'repeat').fill(person.password)
-    await part(page, 'submit').click()
-    await page.waitForURL(/\/login/)
-    await signInAs(page, person)
-    await page.waitForURL((url) => !/login/.test(url.pathname))
-    await toLists(page)
-    await list(page).locator('[part~="empty"]').waitFor()
+  // The first sign-in, with the person's own password.
+  const link = (await mails())[0]!.body.match(/https?:\S+/g)!.at(-1)!
+  const { page } = await openPage({ path: link })
+  await login(page).getByRole('heading', { name: 'Set your password' }).waitFor()
+  expect(await field(page, 'email').inputValue()).toBe(person.mail)
+  await part(page, 'submit').click()
+  await field(page, 'code').fill(await newCode(mails, 1))
+  await part(page, 'submit').click()
+  await field(page, 'new-password').fill(person.password)
+  await field(page, 'repeat').fill(person.password)
+  await part(page, 'submit').click()
+  await page.waitForURL(/\/login/)
+  await signInAs(page, person)
+  await page.waitForURL((url) => !/login/.test(url.pathname))
+  await toLists(page)
+  await list(page).locator('[part~="empty"]').waitFor()
 
-    // A store, by its name.
-    await manager(admin).locator('input[type=search]').fill(person.account)
-    await manager(admin).locator('input[type=search]').press('Enter')
-    await expect.poll(() => people(admin).count()).toBe(1)
-    await act(admin, /^Stores/)
-    const stores = manager(admin).locator('dialog[part~="stores"]')
-    await stores.locator('input[type=search]').fill('HA0001')
-    await stores
-      .getByRole('treeitem', { name: /HA0001/ })
-      .first()
-      .click()
-    await stores.getByRole('button', { name: 'Save', exact: true }).click()
-    await stores.waitFor({ state: 'detached' })
+  // A store, by its name.
+  await manager(admin).locator('input[type=search]').fill(person.account)
+  await manager(admin).locator('input[type=search]').press('Enter')
+  await expect.poll(() => people(admin).count()).toBe(1)
+  await act(admin, /^Stores/)
+  const stores = manager(admin).locator('dialog[part~="stores"]')
+  await stores.locator('input[type=search]').fill('HA0001')
+  await stores
+    .getByRole('treeitem', { name: /HA0001/ })
+    .first()
+    .click()
+  await stores.getByRole('button', { name: 'Save', exact: true }).click()
+  await stores.waitFor({ state: 'detached' })
 
-    await page.reload()
-    await rows(page).first().waitFor()
-    const { page: elsewhere } = await openPage({ path: `${portal}/login` })
-    await signInAs(elsewhere, person)
-    await elsewhere.waitForURL((url) => !/login/.test(url.pathname))
-    await toLists(elsewhere)
-    const texts = await rows(page).allInnerTexts()
-    expect(texts.length).toBeGreaterThan(1)
-    expect(texts.filter((text) => !text.includes('Harbour Hotel Central'))).toEqual([])
+  await page.reload()
+  await rows(page).first().waitFor()
+  const { page: elsewhere } = await openPage({ path: `${portal}/login` })
+  await signInAs(elsewhere, person)
+  await elsewhere.waitForURL((url) => !/login/.test(url.pathname))
+  await toLists(elsewhere)
+  const texts = await rows(page).allInnerTexts()
+  expect(texts.length).toBeGreaterThan(1)
+  expect(texts.filter((text) => !text.includes('Harbour Hotel Central'))).toEqual([])
 
-    // Deactivated: signed out at the next action in every browser, and every sign-in is refused.
-    await act(admin, /^Deactivate/)
-    await admin
-      .locator('lustra-confirm')
-      .getByRole('button', { name: /Deactivate/ })
-      .click()
-    await expect.poll(() => people(admin).first().innerText()).toMatch(/Deactivated/)
-    for (const tab of [page, elsewhere]) {
-      await list(tab).locator('input[type=search]').fill('x')
-      await list(tab).locator('input[type=search]').press('Enter')
-      await tab.waitForURL(/\/login/)
-    }
-    await signInAs(page, person)
-    await login(page)
-      .getByText(/contact your group administrator/)
-      .first()
-      .waitFor()
+  // Deactivated: signed out at the next action in every browser, and every sign-in is refused.
+  await act(admin, /^Deactivate/)
+  await admin
+    .locator('lustra-confirm')
+    .getByRole('button', { name: /Deactivate/ })
+    .click()
+  await expect.poll(() => people(admin).first().innerText()).toMatch(/Deactivated/)
+  for (const tab of [page, elsewhere]) {
+    await list(tab).locator('input[type=search]').fill('x')
+    await list(tab).locator('input[type=search]').press('Enter')
+    await tab.waitForURL(/\/login/)
+  }
+  await signInAs(page, person)
+  await login(page)
+    .getByText(/contact your group administrator/)
+    .first()
+    .waitFor()
 
-    await act(admin, /^Delete/)
-    await admin
-      .locator('lustra-confirm')
-      .getByRole('button', { name: /Delete/ })
-      .click()
-    await expect.poll(() => manager(admin).locator('[part~="empty"]').count()).toBe(1)
-  },
-)
+  await act(admin, /^Delete/)
+  await admin
+    .locator('lustra-confirm')
+    .getByRole('button', { name: /Delete/ })
+    .click()
+  await expect.poll(() => manager(admin).locator('[part~="empty"]').count()).toBe(1)
+})

@@ -36,7 +36,7 @@ const lists = [
   ['/proposal', '/proposal/detail', 'proposal-list', '[part~="proposal"]', /proposals/i],
 ] as const
 
-describe('the promotion area', { timeout: 120_000 }, () => {
+describe('the promotion area', () => {
   it.runIf(isLong)('opens with its first page (G13)', async () => {
     const page = await enter('/promotionMain')
     await page.waitForURL((url) => url.pathname === '/Promotion')

@@ -52,7 +52,7 @@ describe('a promotion', () => {
     await page.reload()
     await promotions(page).locator('[part~="cards"], [part~="empty"]').first().waitFor()
     expect(await cards(page).filter({ hasText: title }).count()).toBe(0)
-  }, 180_000)
+  })
 })
 
 describe('a feedback', () => {

@@ -31,7 +31,7 @@ const workerState = async () => {
 /** Waits until the portal's worker has cached a complete version: hundreds of files, hence the timeout. */
 export const untilCached = (page: Page) =>
   expect
-    .poll(() => page.evaluate(workerState), { timeout: 30_000 })
+    .poll(() => page.evaluate(workerState))
     .toEqual(
       expect.objectContaining({
         versions: expect.arrayContaining([expect.objectContaining({ isComplete: true })]),

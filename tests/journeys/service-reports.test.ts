@@ -79,7 +79,7 @@ describe('a visit to a store in another time zone', () => {
       .first()
       .waitFor()
     const text = viewer.locator('.pdf-text')
-    await expect.poll(() => text.innerText(), { timeout: 20_000 }).toContain(time)
+    await expect.poll(() => text.innerText()).toContain(time)
     expect(await text.innerText()).toMatch(/\((China|Hong Kong|Taiwan|Taipei) Standard Time\)/)
   })
 })

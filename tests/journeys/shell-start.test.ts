@@ -6,6 +6,7 @@ import { backToHarbour, chooseGroup, groupButton } from '../support/groups.ts'
 import { list, rows, toLists, viewer } from './screens.ts'
 import { isLong } from '../support/long.ts'
 import { openSignedIn } from '../support/signed-in.ts'
+import { scaledTimeout } from '../../tools/lib/timeout-scale.ts'
 
 needWindows()
 // A failed test must not leave the person in another group.
@@ -254,7 +255,7 @@ describe('what is typed and not saved', () => {
       await dialog.dismiss()
       return type
     })
-    void page.reload({ timeout: 5_000 }).catch(() => {})
+    void page.reload({ timeout: scaledTimeout(5_000) }).catch(() => {})
     expect(await dialogType).toBe('beforeunload')
     page.on('dialog', (dialog) => void dialog.accept())
   })

@@ -22,7 +22,7 @@ it('shows a store’s latest visit, its report and its code without a violation 
   await thread.getByRole('button', { name: 'View report' }).click()
   // The first report is printed on demand.
   const firstPage = thread.getByRole('region', { name: 'Page 1 of 1' })
-  await firstPage.getByText('HA0010').first().waitFor({ timeout: 30_000 })
+  await firstPage.getByText('HA0010').first().waitFor()
   await page.keyboard.press('Escape')
 
   await thread.getByRole('button', { name: 'QR code for the store' }).click()

@@ -1,6 +1,6 @@
 /** Opens pages in a real Chromium and records their errors. */
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
-import { afterAll, onTestFinished } from 'vitest'
+import { afterAll, inject, onTestFinished } from 'vitest'
 import { browserArgs, findBrowser, findTestBrowser } from '../../tools/browser.ts'
 import { demoPassword } from '../../tools/lib/accounts.ts'
 import { fillLogin } from '../../tools/lib/sign-in.ts'
@@ -88,7 +88,9 @@ export async function openLastingPage(options: PageOptions = {}): Promise<OpenPa
 async function newContext(options: PageOptions): Promise<BrowserContext> {
   const language = options.language ?? 'en'
   const size = options.size ?? 'desktop'
-  return (await browser()).newContext({
+  const context = await (
+    await browser()
+  ).newContext({
     baseURL: addressOf('portal'),
     viewport: typeof size === 'string' ? sizes[size] : size,
     locale: locales[language],
@@ -97,6 +99,8 @@ async function newContext(options: PageOptions): Promise<BrowserContext> {
     serviceWorkers: options.hasWorker ? 'allow' : 'block',
     ...(options.state && { storageState: options.state }),
   })
+  context.setDefaultTimeout(inject('waitMs'))
+  return context
 }
 
 async function openIn(context: BrowserContext, options: PageOptions): Promise<OpenPage> {

@@ -1,6 +1,7 @@
 /** Processes with child processes, such as browsers, which are stopped together. */
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { scaledTimeout } from '../../../tools/lib/timeout-scale.ts'
 
 const guard = fileURLToPath(new URL('guard.ts', import.meta.url))
 
@@ -44,7 +45,7 @@ export function startGroup(command: string, args: string[], { env = {}, folder =
     }),
   )
   return {
-    waitForOutput: (pattern, timeout = 60_000) =>
+    waitForOutput: (pattern, timeout = scaledTimeout(60_000)) =>
       new Promise((resolve, reject) => {
         const settle = (end: () => void) => {
           clearTimeout(timer)

@@ -1,5 +1,6 @@
 /** A client of the W3C WebDriver protocol, limited to what tests use. */
 import { windowSize, type Key } from './driver.ts'
+import { scaledTimeout } from '../../../tools/lib/timeout-scale.ts'
 
 /** The protocol's codes of keys without a character. */
 const keys: Record<Key, string> = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', ArrowRight: '\uE014' }
@@ -30,7 +31,7 @@ async function send<T>(address: string, method: 'GET' | 'POST', body?: object): 
     method,
     headers: { 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(60_000),
+    signal: AbortSignal.timeout(scaledTimeout(60_000)),
   })
   const { value } = (await response.json()) as WebDriverResponse<T>
   if (isFailure(value)) throw new Error(`${value.error}: ${value.message}`)
@@ -99,7 +100,7 @@ export async function openSession(driver: string, capabilities: object): Promise
 }
 
 /** Resolves when the driver listens. */
-export async function driverReady(driver: string, timeout = 20_000): Promise<void> {
+export async function driverReady(driver: string, timeout = scaledTimeout(20_000)): Promise<void> {
   const until = Date.now() + timeout
   for (;;) {
     try {

@@ -142,135 +142,130 @@ const protectionOf = async (url: string) => ({
   ),
 })
 
-describe.runIf(postgres && hasTools)(
-  'a backup of a running server on PostgreSQL',
-  { timeout: 180_000 },
-  () => {
-    let folder: string
-    let file: string
-    let source: string
-    let other: PostgresServer
-    let restored: string
-    const before: string[] = []
-    const all: string[] = []
-    const LUSTRA_KEY_SECRET = 'q7VbT0xN2mKc8RfZ4yLpW9sHdJ3gUaE6'
-    const running: ServerProcess[] = []
+describe.runIf(postgres && hasTools)('a backup of a running server on PostgreSQL', () => {
+  let folder: string
+  let file: string
+  let source: string
+  let other: PostgresServer
+  let restored: string
+  const before: string[] = []
+  const all: string[] = []
+  const LUSTRA_KEY_SECRET = 'q7VbT0xN2mKc8RfZ4yLpW9sHdJ3gUaE6'
+  const running: ServerProcess[] = []
 
-    beforeAll(async () => {
-      folder = mkdtempSync(path.join(tmpdir(), 'lustra-backup-'))
-      file = path.join(folder, 'lustra.dump')
-      source = await copyTemplate(postgres!)
-      // Another server: it has none of the roles, and the owner of the database is an ordinary user.
-      other = (await startPostgres(cacheFolder))!
-      await runOn(other.url, [
-        'create role portal_owner login createrole',
-        'create database restored owner portal_owner',
-      ])
-      const address = new URL(databaseUrl(other.url, 'restored'))
-      address.username = 'portal_owner'
-      restored = address.href
-    }, 60_000)
-    afterAll(async () => {
-      for (const server of running) await server.stop()
-      await other.stop()
-      rmSync(folder, { recursive: true, force: true })
-    })
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'lustra-backup-'))
+    file = path.join(folder, 'lustra.dump')
+    source = await copyTemplate(postgres!)
+    // Another server: it has none of the roles, and the owner of the database is an ordinary user.
+    other = (await startPostgres(cacheFolder))!
+    await runOn(other.url, [
+      'create role portal_owner login createrole',
+      'create database restored owner portal_owner',
+    ])
+    const address = new URL(databaseUrl(other.url, 'restored'))
+    address.username = 'portal_owner'
+    restored = address.href
+  })
+  afterAll(async () => {
+    for (const server of running) await server.stop()
+    await other.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
 
-    it('is written while people work, readable by its owner only, and never over another one', async () => {
-      const server = await startServerProcess({ env: { DATABASE_URL: source, LUSTRA_KEY_SECRET } })
-      running.push(server)
-      const token = await signIn(server.address, 'harbour_admin')
-      const writer = keepWriting(server, token)
-      await vi.waitFor(() => expect(writer.acknowledged.length).toBeGreaterThan(5), 20_000)
-      before.push(...writer.acknowledged)
-      expect(await run('backup.sh', source, file)).toEqual({ code: 0, output: '' })
-      await writer.stop()
-      all.push(...writer.acknowledged)
-      expect(statSync(file).mode & 0o777).toBe(0o600)
-      expect(await run('backup.sh', source, file)).toMatchObject({ code: 1, output: /already exists/ })
-    })
+  it('is written while people work, readable by its owner only, and never over another one', async () => {
+    const server = await startServerProcess({ env: { DATABASE_URL: source, LUSTRA_KEY_SECRET } })
+    running.push(server)
+    const token = await signIn(server.address, 'harbour_admin')
+    const writer = keepWriting(server, token)
+    await vi.waitFor(() => expect(writer.acknowledged.length).toBeGreaterThan(5))
+    before.push(...writer.acknowledged)
+    expect(await run('backup.sh', source, file)).toEqual({ code: 0, output: '' })
+    await writer.stop()
+    all.push(...writer.acknowledged)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(await run('backup.sh', source, file)).toMatchObject({ code: 1, output: /already exists/ })
+  })
 
-    it('is restored on another server with every row, policy, privilege and sum', async () => {
-      expect(await run('restore.sh', restored, file)).toEqual({ code: 0, output: '' })
-      expect(await contentOf(databaseUrl(other.url, 'restored'))).toEqual(await contentOf(source))
-      expect(await run('restore.sh', restored, file)).toMatchObject({ code: 3, output: /is not empty/ })
-    })
+  it('is restored on another server with every row, policy, privilege and sum', async () => {
+    expect(await run('restore.sh', restored, file)).toEqual({ code: 0, output: '' })
+    expect(await contentOf(databaseUrl(other.url, 'restored'))).toEqual(await contentOf(source))
+    expect(await run('restore.sh', restored, file)).toMatchObject({ code: 3, output: /is not empty/ })
+  })
 
-    it('starts a server with what was acknowledged before it, for the same people', async () => {
-      const server = await startServerProcess({ env: { DATABASE_URL: restored, LUSTRA_KEY_SECRET } })
-      running.push(server)
-      const token = await signIn(server.address, 'harbour_admin')
-      const nodes = (await nodesOf(server, token)).filter((name) => name.startsWith('written-'))
-      expect(nodes).toEqual(expect.arrayContaining(before))
-      expect(all).toEqual(expect.arrayContaining(nodes))
-      const responses = await Promise.all([
-        fetchEnvelope(server.address, '/api/Home/GetOpenWork?Today=2026-03-18', { token }),
-        fetchEnvelope(running[0]!.address, '/api/Home/GetOpenWork?Today=2026-03-18', {
-          token: await signIn(running[0]!.address, 'harbour_admin'),
-        }),
-      ])
-      expect(responses[0].ErrCode).toBe(0)
-      expect(responses[0].ResData).toEqual(responses[1].ResData)
-    })
+  it('starts a server with what was acknowledged before it, for the same people', async () => {
+    const server = await startServerProcess({ env: { DATABASE_URL: restored, LUSTRA_KEY_SECRET } })
+    running.push(server)
+    const token = await signIn(server.address, 'harbour_admin')
+    const nodes = (await nodesOf(server, token)).filter((name) => name.startsWith('written-'))
+    expect(nodes).toEqual(expect.arrayContaining(before))
+    expect(all).toEqual(expect.arrayContaining(nodes))
+    const responses = await Promise.all([
+      fetchEnvelope(server.address, '/api/Home/GetOpenWork?Today=2026-03-18', { token }),
+      fetchEnvelope(running[0]!.address, '/api/Home/GetOpenWork?Today=2026-03-18', {
+        token: await signIn(running[0]!.address, 'harbour_admin'),
+      }),
+    ])
+    expect(responses[0].ErrCode).toBe(0)
+    expect(responses[0].ResData).toEqual(responses[1].ResData)
+  })
 
-    it('has row-level security forced as before, also for the owner', async () => {
-      const protection = await protectionOf(databaseUrl(other.url, 'restored'))
-      expect(protection).toEqual(await protectionOf(source))
-      expect(protection.open).toEqual([])
-      expect(protection.policies.length).toBeGreaterThan(50)
-      expect(await query(restored, 'select from stores')).toEqual([])
-      const [admin] = await query<{ id: number }>(
-        databaseUrl(other.url, 'restored'),
-        `select id from people where account = 'harbour_admin'`,
-      )
-      const database = await openDatabase({ kind: 'postgres', url: restored })
-      const seen = await database.tenant({ groupId: 1, personId: admin!.id }, (tx) =>
-        tx.execute('select distinct group_id from stores'),
-      )
-      expect(seen.rows).toEqual([{ group_id: 1 }])
-      await expect(database.pool.query('select from stores')).rejects.toThrow('permission denied')
-      await database.close()
-    })
-
-    it('has the sums that its service reports give', async () => {
-      const url = databaseUrl(other.url, 'restored')
-      const { 'public.report_months': months, 'public.report_area_months': areas } = await contentOf(url)
-      const database = await openDatabase({ kind: 'postgres', url })
-      await rebuildReportSums(database)
-      await database.close()
-      expect(await contentOf(url)).toMatchObject({
-        'public.report_months': months,
-        'public.report_area_months': areas,
-      })
-    })
-
-    it.runIf(process.env.LUSTRA_LONG)(
-      'is refused to an owner whom row-level security applies to, and complete as the role for backups',
-      async () => {
-        const second = path.join(folder, 'second.dump')
-        expect(await run('backup.sh', restored, second)).toMatchObject({
-          code: 1,
-          output: /query would be affected by row-level security policy/,
-        })
-        expect(existsSync(second) || existsSync(`${second}.part`)).toBe(false)
-        const [, statements] = /^ *(create role portal_backup .*)$/m.exec(
-          readFileSync(inRoot('docs/operations.md'), 'utf8'),
-        )!
-        await runOn(other.url, [statements!])
-        expect(await run('backup.sh', restored, second, 'portal_backup')).toEqual({ code: 0, output: '' })
-        await runOn(other.url, ['create database third owner portal_owner'])
-        const third = databaseUrl(restored, 'third')
-        expect(await run('restore.sh', third, second)).toEqual({ code: 0, output: '' })
-        const url = databaseUrl(other.url, 'third')
-        expect(await contentOf(url)).toEqual(await contentOf(databaseUrl(other.url, 'restored')))
-      },
+  it('has row-level security forced as before, also for the owner', async () => {
+    const protection = await protectionOf(databaseUrl(other.url, 'restored'))
+    expect(protection).toEqual(await protectionOf(source))
+    expect(protection.open).toEqual([])
+    expect(protection.policies.length).toBeGreaterThan(50)
+    expect(await query(restored, 'select from stores')).toEqual([])
+    const [admin] = await query<{ id: number }>(
+      databaseUrl(other.url, 'restored'),
+      `select id from people where account = 'harbour_admin'`,
     )
-  },
-)
+    const database = await openDatabase({ kind: 'postgres', url: restored })
+    const seen = await database.tenant({ groupId: 1, personId: admin!.id }, (tx) =>
+      tx.execute('select distinct group_id from stores'),
+    )
+    expect(seen.rows).toEqual([{ group_id: 1 }])
+    await expect(database.pool.query('select from stores')).rejects.toThrow('permission denied')
+    await database.close()
+  })
+
+  it('has the sums that its service reports give', async () => {
+    const url = databaseUrl(other.url, 'restored')
+    const { 'public.report_months': months, 'public.report_area_months': areas } = await contentOf(url)
+    const database = await openDatabase({ kind: 'postgres', url })
+    await rebuildReportSums(database)
+    await database.close()
+    expect(await contentOf(url)).toMatchObject({
+      'public.report_months': months,
+      'public.report_area_months': areas,
+    })
+  })
+
+  it.runIf(process.env.LUSTRA_LONG)(
+    'is refused to an owner whom row-level security applies to, and complete as the role for backups',
+    async () => {
+      const second = path.join(folder, 'second.dump')
+      expect(await run('backup.sh', restored, second)).toMatchObject({
+        code: 1,
+        output: /query would be affected by row-level security policy/,
+      })
+      expect(existsSync(second) || existsSync(`${second}.part`)).toBe(false)
+      const [, statements] = /^ *(create role portal_backup .*)$/m.exec(
+        readFileSync(inRoot('docs/operations.md'), 'utf8'),
+      )!
+      await runOn(other.url, [statements!])
+      expect(await run('backup.sh', restored, second, 'portal_backup')).toEqual({ code: 0, output: '' })
+      await runOn(other.url, ['create database third owner portal_owner'])
+      const third = databaseUrl(restored, 'third')
+      expect(await run('restore.sh', third, second)).toEqual({ code: 0, output: '' })
+      const url = databaseUrl(other.url, 'third')
+      expect(await contentOf(url)).toEqual(await contentOf(databaseUrl(other.url, 'restored')))
+    },
+  )
+})
 
 describe.runIf(process.env.LUSTRA_LONG && process.platform !== 'win32')(
   'a copy of the folder of the embedded database',
-  { timeout: 180_000 },
   () => {
     let home: string
     const copies = { paused: '', stopped: '' }
@@ -284,18 +279,18 @@ describe.runIf(process.env.LUSTRA_LONG && process.platform !== 'win32')(
       source = settings.kind === 'folder' ? settings.folder : ''
       const server = await startServerProcess({ env: { LUSTRA_DATA: source, DATABASE_URL: undefined } })
       const writer = keepWriting(server, await signIn(server.address, 'harbour_admin'))
-      await vi.waitFor(() => expect(writer.acknowledged.length).toBeGreaterThan(20), 20_000)
+      await vi.waitFor(() => expect(writer.acknowledged.length).toBeGreaterThan(20))
       server.child.kill('SIGSTOP')
       cpSync(source, copies.paused, { recursive: true })
       acknowledged.paused = [...writer.acknowledged]
       server.child.kill('SIGCONT')
       const more = acknowledged.paused.length + 20
-      await vi.waitFor(() => expect(writer.acknowledged.length).toBeGreaterThan(more), 20_000)
+      await vi.waitFor(() => expect(writer.acknowledged.length).toBeGreaterThan(more))
       await writer.stop()
       await server.stop()
       cpSync(source, copies.stopped, { recursive: true })
       acknowledged.stopped = writer.acknowledged
-    }, 120_000)
+    })
     afterAll(() => rmSync(home, { recursive: true, force: true }))
 
     it.each(['paused', 'stopped'] as const)(

@@ -66,101 +66,97 @@ it('nginx streams every upload and download of many rows or files', async () => 
   expect(transfers).toHaveLength(18)
 })
 
-describe.runIf(postgres && hasNginx && process.env.LUSTRA_LONG)(
-  'two processes behind nginx',
-  { timeout: 120_000 },
-  () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'lustra-nginx-'))
-    const ports: number[] = []
-    const processes: ServerProcess[] = []
-    let nginx: ChildProcess
-    let address: string
-    let databaseUrl: string
+describe.runIf(postgres && hasNginx && process.env.LUSTRA_LONG)('two processes behind nginx', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lustra-nginx-'))
+  const ports: number[] = []
+  const processes: ServerProcess[] = []
+  let nginx: ChildProcess
+  let address: string
+  let databaseUrl: string
 
-    const startProcess = (port: number): Promise<ServerProcess> =>
-      startServerProcess({
-        env: { PORT: String(port), DATABASE_URL: databaseUrl, LUSTRA_TRUST_PROXY: '127.0.0.1' },
-      })
-    const ended = (child: ChildProcess) => new Promise((resolve) => child.once('exit', resolve))
+  const startProcess = (port: number): Promise<ServerProcess> =>
+    startServerProcess({
+      env: { PORT: String(port), DATABASE_URL: databaseUrl, LUSTRA_TRUST_PROXY: '127.0.0.1' },
+    })
+  const ended = (child: ChildProcess) => new Promise((resolve) => child.once('exit', resolve))
 
-    beforeAll(async () => {
-      databaseUrl = await copyTemplate(postgres!)
-      for (let count = 0; count < 2; count++) ports.push(await freePort())
-      processes.push(...(await Promise.all(ports.map(startProcess))))
-      const port = await freePort()
-      address = `http://127.0.0.1:${port}`
-      const settings = path.join(folder, 'nginx.conf')
-      writeFileSync(settings, settingsFor(folder, port, ports))
-      const identity = ordinaryUser()
-      if (identity) chownSync(folder, identity.uid, identity.gid)
-      mkdirSync(path.join(folder, 'logs'), { recursive: true })
-      nginx = spawn(
-        'nginx',
-        ['-c', settings, '-p', folder, '-e', path.join(folder, 'error.log'), '-g', 'daemon off;'],
-        identity,
-      )
-      await vi.waitFor(async () => expect((await fetch(`${address}/health/ready`)).status).toBe(200), 10_000)
-    }, 120_000)
-    afterAll(async () => {
-      const gone = ended(nginx)
-      nginx.kill('SIGTERM')
-      await gone
-      for (const server of processes) await server.stop()
-      rmSync(folder, { recursive: true, force: true })
+  beforeAll(async () => {
+    databaseUrl = await copyTemplate(postgres!)
+    for (let count = 0; count < 2; count++) ports.push(await freePort())
+    processes.push(...(await Promise.all(ports.map(startProcess))))
+    const port = await freePort()
+    address = `http://127.0.0.1:${port}`
+    const settings = path.join(folder, 'nginx.conf')
+    writeFileSync(settings, settingsFor(folder, port, ports))
+    const identity = ordinaryUser()
+    if (identity) chownSync(folder, identity.uid, identity.gid)
+    mkdirSync(path.join(folder, 'logs'), { recursive: true })
+    nginx = spawn(
+      'nginx',
+      ['-c', settings, '-p', folder, '-e', path.join(folder, 'error.log'), '-g', 'daemon off;'],
+      identity,
+    )
+    await vi.waitFor(async () => expect((await fetch(`${address}/health/ready`)).status).toBe(200))
+  })
+  afterAll(async () => {
+    const gone = ended(nginx)
+    nginx.kill('SIGTERM')
+    await gone
+    for (const server of processes) await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  async function signIn(account: string): Promise<string> {
+    const response = await fetch(`${address}/api/Login/GetCheckUser`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.1' },
+      body: JSON.stringify({ UserName: account, Password: demoPassword }),
+    })
+    return ((await response.json()) as Envelope<LoginResponse>).ResData!.AccessToken
+  }
+  const read = (token: string) =>
+    fetch(`${address}/api/Home/GetOpenWork?Today=2026-03-18`, {
+      headers: { authorization: `Bearer ${token}` },
     })
 
-    async function signIn(account: string): Promise<string> {
-      const response = await fetch(`${address}/api/Login/GetCheckUser`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.1' },
-        body: JSON.stringify({ UserName: account, Password: demoPassword }),
-      })
-      return ((await response.json()) as Envelope<LoginResponse>).ResData!.AccessToken
-    }
-    const read = (token: string) =>
-      fetch(`${address}/api/Home/GetOpenWork?Today=2026-03-18`, {
-        headers: { authorization: `Bearer ${token}` },
-      })
+  it('sign a person in for both, from the address that nginx saw', async () => {
+    const token = await signIn('harbour_admin')
+    const responses = await Promise.all(Array.from({ length: 20 }, () => read(token)))
+    for (const response of responses) expect(await response.json()).toMatchObject({ ErrCode: 0 })
+    const client = new pg.Client(databaseUrl)
+    await client.connect()
+    const { rows } = await client.query(
+      `select distinct address from audit_entries where account = 'harbour_admin' and at > now() - interval '5 minutes'`,
+    )
+    await client.end()
+    expect(rows).toEqual([{ address: '127.0.0.1' }])
+  })
 
-    it('sign a person in for both, from the address that nginx saw', async () => {
-      const token = await signIn('harbour_admin')
-      const responses = await Promise.all(Array.from({ length: 20 }, () => read(token)))
-      for (const response of responses) expect(await response.json()).toMatchObject({ ErrCode: 0 })
-      const client = new pg.Client(databaseUrl)
-      await client.connect()
-      const { rows } = await client.query(
-        `select distinct address from audit_entries where account = 'harbour_admin' and at > now() - interval '5 minutes'`,
-      )
-      await client.end()
-      expect(rows).toEqual([{ address: '127.0.0.1' }])
-    })
-
-    it('are replaced one after the other without a failed request', async () => {
-      const token = await signIn('jade_admin')
-      const statuses: number[] = []
-      let isOver = false
-      const readers = Array.from({ length: 4 }, async () => {
-        while (!isOver) {
-          const response = await read(token)
-          const { ErrCode } = (await response.json()) as Envelope<unknown>
-          statuses.push(response.status === 200 && ErrCode === 0 ? 200 : response.status || -1)
-        }
-      })
-      for (const [index, port] of ports.entries()) {
-        await processes[index]!.stop()
-        processes[index] = await startProcess(port)
+  it('are replaced one after the other without a failed request', async () => {
+    const token = await signIn('jade_admin')
+    const statuses: number[] = []
+    let isOver = false
+    const readers = Array.from({ length: 4 }, async () => {
+      while (!isOver) {
+        const response = await read(token)
+        const { ErrCode } = (await response.json()) as Envelope<unknown>
+        statuses.push(response.status === 200 && ErrCode === 0 ? 200 : response.status || -1)
       }
-      isOver = true
-      await Promise.all(readers)
-      expect(statuses.length).toBeGreaterThan(100)
-      expect(statuses.filter((status) => status !== 200)).toEqual([])
     })
+    for (const [index, port] of ports.entries()) {
+      await processes[index]!.stop()
+      processes[index] = await startProcess(port)
+    }
+    isOver = true
+    await Promise.all(readers)
+    expect(statuses.length).toBeGreaterThan(100)
+    expect(statuses.filter((status) => status !== 200)).toEqual([])
+  })
 
-    it('continue to serve when one of them is killed', async () => {
-      const token = await signIn('lotus_admin')
-      processes[0]!.child.kill('SIGKILL')
-      const responses = await Promise.all(Array.from({ length: 20 }, () => read(token)))
-      for (const response of responses) expect(await response.json()).toMatchObject({ ErrCode: 0 })
-    })
-  },
-)
+  it('continue to serve when one of them is killed', async () => {
+    const token = await signIn('lotus_admin')
+    processes[0]!.child.kill('SIGKILL')
+    const responses = await Promise.all(Array.from({ length: 20 }, () => read(token)))
+    for (const response of responses) expect(await response.json()).toMatchObject({ ErrCode: 0 })
+  })
+})

@@ -34,7 +34,7 @@ describe.skipIf(!engine)('changes that wait for another one, on PostgreSQL', () 
         )
         return found.rowCount
       }
-      await expect.poll(blocked, { timeout: 20_000 }).toBeGreaterThan(0)
+      await expect.poll(blocked).toBeGreaterThan(0)
       await meanwhile(client)
       await client.query('commit')
       return { promise: begun }
@@ -173,7 +173,7 @@ describe.skipIf(!engine)('changes that wait for another one, on PostgreSQL', () 
       { kind: 'user' },
     )
     await waiting(lock(peopleLock), () => apply(users.Id), narrow)
-    await expect.poll(() => problemOf(users.Id), { timeout: 20_000 }).toEqual(forbidden)
+    await expect.poll(() => problemOf(users.Id)).toEqual(forbidden)
     await widen()
     expect(await sql("select from people where account = 'w_person'")).toEqual([])
 
@@ -194,7 +194,7 @@ describe.skipIf(!engine)('changes that wait for another one, on PostgreSQL', () 
       () => apply(Id),
       narrow,
     )
-    await expect.poll(() => problemOf(Id), { timeout: 20_000 }).toEqual(forbidden)
+    await expect.poll(() => problemOf(Id)).toEqual(forbidden)
     await widen()
     expect(await sql("select from stores where name = 'W renamed'")).toEqual([])
     expect(await sql("select from audit_entries where action = 'stores-imported'")).toEqual([])

@@ -59,12 +59,12 @@ describe('maintenance with several processes', () => {
       sql(
         "select from jobs where kind = 'maintenance' and locked_by is null and locked_until > clock_timestamp()",
       )
-    await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(waiting).toHaveLength(1)
     await sql(
       "update jobs set locked_until = clock_timestamp() - interval '1 second' where kind = 'maintenance'",
     )
     for (const { pollJobs } of opened) pollJobs()
-    await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(1)
+    await expect.poll(waiting).toHaveLength(1)
     expect(await sql("select from outbox where at < '2021-01-01'")).toEqual([])
     expect(await sql('select from maintenance_runs')).toHaveLength(1)
   })

@@ -29,7 +29,7 @@ interface Page {
   TotalItems: number
 }
 
-describe.runIf(hasTools)('a server with a read replica', { timeout: 120_000 }, () => {
+describe.runIf(hasTools)('a server with a read replica', () => {
   let primary: OwnPostgres
   let standby: OwnPostgres
   let testApp: TestApp
@@ -56,12 +56,10 @@ describe.runIf(hasTools)('a server with a read replica', { timeout: 120_000 }, (
   /** Resolves when the standby shows everything that the primary has committed until now. */
   async function catchUp(): Promise<void> {
     const [{ end } = { end: '' }] = await endOfPrimary()
-    await vi.waitFor(
-      async () =>
-        expect(await onServer(standby, `select pg_last_wal_replay_lsn() >= '${end}' as done`)).toEqual([
-          { done: true },
-        ]),
-      { timeout: 30_000 },
+    await vi.waitFor(async () =>
+      expect(await onServer(standby, `select pg_last_wal_replay_lsn() >= '${end}' as done`)).toEqual([
+        { done: true },
+      ]),
     )
   }
 
@@ -92,8 +90,7 @@ describe.runIf(hasTools)('a server with a read replica', { timeout: 120_000 }, (
     )
   }
   const stateOf = ({ database }: TestApp) => database.replica?.state()
-  const until = (app: TestApp, state: string) =>
-    vi.waitFor(() => expect(stateOf(app)).toBe(state), { timeout: 30_000 })
+  const until = (app: TestApp, state: string) => vi.waitFor(() => expect(stateOf(app)).toBe(state))
   const readsOf = ({ database }: TestApp) => ({ ...database.replica!.reads })
 
   const nodesOf = async (app: TestApp, token: string): Promise<string[]> => {
@@ -117,7 +114,7 @@ describe.runIf(hasTools)('a server with a read replica', { timeout: 120_000 }, (
     await catchUp()
     testApp = await openProcess(600_000)
     admin = await testApp.tokenOf('harbour_admin')
-  }, 120_000)
+  })
   afterAll(async () => {
     await testApp?.close()
     await standby?.stop()
@@ -210,9 +207,7 @@ describe.runIf(hasTools)('a server with a read replica', { timeout: 120_000 }, (
     expect(await nodesOf(strict, other)).toContain('Pier 10')
     expect(sentences.join()).toMatch(/more than 1 s behind: the primary serves/)
     // The lag grows beyond the limit.
-    await vi.waitFor(() => expect(strict.database.replica!.lagSeconds()).toBeGreaterThan(3), {
-      timeout: 30_000,
-    })
+    await vi.waitFor(() => expect(strict.database.replica!.lagSeconds()).toBeGreaterThan(3))
 
     await resume()
     await until(strict, 'usable')

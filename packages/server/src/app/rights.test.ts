@@ -80,7 +80,7 @@ describe('access to calls', () => {
       roles.push(roleOf(name, ResData!))
     }
     routes = routeRights(testApp.app.swagger() as Parameters<typeof routeRights>[0])
-  }, 60_000)
+  })
   afterAll(() => testApp.close())
 
   function roleOf(name: string, { UserType, Modules, ErrCode, FirstLogin, AccessToken }: LoginResponse) {
@@ -154,7 +154,7 @@ describe('access to calls', () => {
     expect(wrong).toEqual([])
     for (const name of ['SA', 'CAM', 'GroupAdmin', 'GroupUser', 'narrowed user'])
       expect(admitted.get(name), name).toBeGreaterThan(30)
-  }, 120_000)
+  })
 })
 
 const noIds: GroupIds = {

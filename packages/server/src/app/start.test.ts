@@ -34,7 +34,7 @@ async function start(env: Record<string, string>, script = main): Promise<{ code
 }
 
 // These processes create their own databases, on a machine busy with other tests.
-describe('a start of the host', { timeout: 120_000 }, () => {
+describe('a start of the host', () => {
   /** A database with the demo's accounts. */
   let demo: Record<string, string> = {}
   beforeAll(async () => {

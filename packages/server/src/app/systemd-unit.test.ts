@@ -49,7 +49,7 @@ describe.runIf(hasSystemd)('the systemd unit, checked by systemd-analyze', () =>
   })
 })
 
-describe('the command of the systemd unit', { timeout: 60_000 }, () => {
+describe('the command of the systemd unit', () => {
   it('names files that a build has', () => {
     expect(valuesOf('WorkingDirectory')).toEqual([home.slice(0, -1)])
     expect(node.startsWith(home)).toBe(true)

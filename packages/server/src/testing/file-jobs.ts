@@ -1,5 +1,6 @@
 import type { FileJob } from '@lustra/core/contract'
 import type { TestApp } from './test-app.ts'
+import { scaledTimeout } from '../../../../tools/lib/timeout-scale.ts'
 
 /** Starts making a file; throws with the message of a refusal. */
 export async function beginFile(
@@ -21,7 +22,7 @@ export async function fileJobOf(testApp: TestApp, token: string, id: string): Pr
 
 /** Waits until a job has ended, and returns it. */
 export async function endedFileJob(testApp: TestApp, token: string, id: string): Promise<FileJob> {
-  const until = Date.now() + 60_000
+  const until = Date.now() + scaledTimeout(60_000)
   while (Date.now() < until) {
     const job = await fileJobOf(testApp, token, id)
     if (!['waiting', 'running'].includes(job.State)) return job

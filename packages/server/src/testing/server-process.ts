@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
+import { scaledTimeout } from '../../../../tools/lib/timeout-scale.ts'
 
 /** A process that neither listens nor ends within this time is killed. */
-const startLimitMs = 60_000
+const startLimitMs = scaledTimeout(60_000)
 
 const main = path.join(import.meta.dirname, '../main.js')
 

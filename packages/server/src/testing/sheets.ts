@@ -2,6 +2,7 @@ import type { Envelope, ImportKind, SheetImport } from '@lustra/core/contract'
 import { writeXlsx } from 'hucre/xlsx'
 import type { TestApp } from './test-app.ts'
 import { bodyOf } from './uploads.ts'
+import { scaledTimeout } from '../../../../tools/lib/timeout-scale.ts'
 
 type Cell = string | number | null
 
@@ -44,7 +45,7 @@ export async function sendSheetTo(
 
 /** Waits until no job of the import is running, and returns it. */
 export async function settledImport(testApp: TestApp, token: string, id: string): Promise<SheetImport> {
-  const until = Date.now() + 60_000
+  const until = Date.now() + scaledTimeout(60_000)
   while (Date.now() < until) {
     const { ResData, ErrMsg } = await testApp.call<SheetImport>(`/api/Import/GetImport?id=${id}`, { token })
     if (!ResData) throw new Error(ErrMsg)

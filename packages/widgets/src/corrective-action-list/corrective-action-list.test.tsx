@@ -159,7 +159,7 @@ it('has a chip for the default filter, and shows what is done once it is removed
   await until(() => !page.find('[part~=filters]')?.textContent.includes('Not done'))
 })
 
-describe('lustra-corrective-action-list', { timeout: 40_000 }, () => {
+describe('lustra-corrective-action-list', () => {
   it('shows the actions, and labels overdue ones by text (V6)', async () => {
     const { all, find, stage } = await render(list, host())
     expect(find('caption').textContent).toBe('Corrective actions')

@@ -62,7 +62,7 @@ async function mount(attributes = '', server = stubServer(), language = 'en') {
   return { ...page, ...server, every, byName, press }
 }
 
-describe('lustra-document-list', { timeout: 40_000 }, () => {
+describe('lustra-document-list', () => {
   it('shows title, type, update time and size, newest first (P6)', async () => {
     const { every, searches, stage, find } = await mount()
     expect(searches[0]).toEqual({ pageIndex: 1, pageSize: 10, sort: 'UpdateTime', order: 'desc' })

@@ -113,7 +113,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-describe('lustra-feedback-list', { timeout: 40_000 }, () => {
+describe('lustra-feedback-list', () => {
   it('lists feedback, and labels what is answered and not read yet (P4)', async () => {
     const { all, find, stage } = await mount(tag(), stubServer())
     expect(find('caption').textContent).toBe('Feedback')

@@ -68,7 +68,7 @@ afterEach(() => {
   delete (window as { ran?: unknown }).ran
 })
 
-describe('lustra-hotspot-list', { timeout: 40_000 }, () => {
+describe('lustra-hotspot-list', () => {
   it('shows questions, excerpts of their answers and update times, newest first (P2)', async () => {
     const { all, searches, stage, find } = await mount()
     expect(searches[0]).toEqual({ pageIndex: 1, pageSize: 10, sort: 'UpdateTime', order: 'desc' })

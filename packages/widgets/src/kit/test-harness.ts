@@ -2,7 +2,7 @@
  * Test harness for elements in a real browser: a page with one session and a stubbed API. Replaces the page in the shared
  * registry; everything above it is production code.
  */
-import { vi } from 'vitest'
+import { inject, vi } from 'vitest'
 import { AppError, shared, type CallOptions, type Session, type SignedIn } from '@lustra/core'
 import type { Call } from '@lustra/core/api/call.ts'
 import { initialConfig, type Config, type ConfigInput } from '@lustra/core/page/config.ts'
@@ -268,12 +268,9 @@ const recordedTypes = [
 export const isFocused = (element: Element | null | undefined): boolean =>
   element ? (element.getRootNode() as Document | ShadowRoot).activeElement === element : false
 
-/** Lazy modules take seconds on a busy machine. */
-const longestWaitMs = 20_000
-
 /** Polls every frame until `look` returns a truthy value. */
 export async function until<V>(look: () => V | null | undefined | false): Promise<V> {
-  const end = performance.now() + longestWaitMs
+  const end = performance.now() + inject('waitMs')
   do {
     const found = look()
     if (found) return found
@@ -283,4 +280,4 @@ export async function until<V>(look: () => V | null | undefined | false): Promis
 }
 
 /** Like `until`; advances fake timers as well. */
-export const eventually = <V>(look: () => V) => vi.waitUntil(look, { timeout: longestWaitMs })
+export const eventually = <V>(look: () => V) => vi.waitUntil(look)

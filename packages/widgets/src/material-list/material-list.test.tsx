@@ -93,7 +93,7 @@ async function mount(attributes = '', server = stubServer(), language = 'en') {
 const pressRow = (every: (selector: string) => HTMLElement[], key: string) =>
   every(`tr[data-key="${key}"] th .unseen`)[0]!.click()
 
-describe('lustra-material-list', { timeout: 40_000 }, () => {
+describe('lustra-material-list', () => {
   it('shows title, kind as text and icon, size and time (P3)', async () => {
     const { every, find, requests, stage } = await mount()
     expect(requests[0]).toEqual([

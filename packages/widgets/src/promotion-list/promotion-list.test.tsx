@@ -106,7 +106,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-describe('lustra-promotion-list', { timeout: 40_000 }, () => {
+describe('lustra-promotion-list', () => {
   it('shows cards with picture, text and end, and labels new ones (P1)', async () => {
     const { all, stage, loaded } = await mount(tag(), stubServer())
     await until(() => all('.list-card img').filter((each) => loaded(each as HTMLImageElement)).length === 3)
@@ -267,7 +267,7 @@ describe('lustra-promotion-list', { timeout: 40_000 }, () => {
   })
 })
 
-describe('the pictures of a promotion', { timeout: 40_000 }, () => {
+describe('the pictures of a promotion', () => {
   const open = tag('language="en" promotion="0"')
 
   it('can be browsed by keyboard, buttons and swipes, with their number announced (P1)', async () => {

@@ -107,7 +107,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-describe('lustra-proposal-list', { timeout: 40_000 }, () => {
+describe('lustra-proposal-list', () => {
   it('shows what is not done, due first by the user’s calendar day, with the days left (P5)', async () => {
     const { every, state, stage, find } = await mount()
     expect(state.searches[0]).toEqual({

@@ -147,9 +147,7 @@ describe('a report (R5)', () => {
     )
     await showsText('could not be opened')
     isRefused = false
-    await userEvent.click(page.elementLocator(element).getByRole('button', { name: 'Try again' }), {
-      timeout: 3_000,
-    })
+    await userEvent.click(page.elementLocator(element).getByRole('button', { name: 'Try again' }))
     await drawn()
   })
 

@@ -44,7 +44,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-describe('lustra-role-manager (A2)', { timeout: 60_000 }, () => {
+describe('lustra-role-manager (A2)', () => {
   it('shows what roles there are, how many people have each, what they see and open (A2)', async () => {
     const { requestsTo, row, find, stage } = await mountRoleManager()
     expect(requestsTo('FindWithPagerSearchAsync')).toEqual([

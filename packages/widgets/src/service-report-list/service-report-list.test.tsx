@@ -107,7 +107,7 @@ const list = '<lustra-service-report-list language="en"></lustra-service-report-
 
 afterEach(() => document.body.replaceChildren())
 
-describe('lustra-service-report-list', { timeout: 40_000 }, () => {
+describe('lustra-service-report-list', () => {
   it('shows store, customer, service, time, evaluation and sales rep in a table with a caption (V2)', async () => {
     const { all, find, stage } = await render(list, host(42))
     expect(find('caption').textContent).toBe('All service reports')

@@ -50,7 +50,7 @@ async function page(host = actionHost()) {
   return { ...mounted, press, messages, choose }
 }
 
-describe('what is done with a person (A1)', { timeout: 60_000 }, () => {
+describe('what is done with a person (A1)', () => {
   it('asks before somebody is deactivated, by name, and says what it means (A1)', async () => {
     const { choose, press, messages, requests } = await page()
     await choose('Ben Ho', /^Deactivate/)
@@ -162,7 +162,7 @@ describe('what is done with a person (A1)', { timeout: 60_000 }, () => {
   })
 })
 
-describe('what is done with several people at once', { timeout: 60_000 }, () => {
+describe('what is done with several people at once', () => {
   const result = {
     Changed: 1,
     Unchanged: 1,

@@ -47,7 +47,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-describe('the form of a person (A1)', { timeout: 60_000 }, () => {
+describe('the form of a person (A1)', () => {
   it('adds a person, says that an invitation is being sent, and reloads the list (A1)', async () => {
     document.body.append(document.createElement('lustra-toaster'))
     const host = userHost({ Insert: insertResult(true) as never })

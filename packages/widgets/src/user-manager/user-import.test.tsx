@@ -50,7 +50,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-describe('the import of people', { timeout: 60_000 }, () => {
+describe('the import of people', () => {
   it('uploads the chosen sheet, and previews the outcome of each row (A1)', async () => {
     const { dialog, requestsTo, named, stage } = await open(
       importHost(null, { ImportExcel: () => sheet('checked') }),

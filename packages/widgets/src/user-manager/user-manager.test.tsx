@@ -56,7 +56,7 @@ describe('the early search field', () => {
   })
 })
 
-describe('lustra-user-manager', { timeout: 40_000 }, () => {
+describe('lustra-user-manager', () => {
   it('shows who is in the group, by name, with role, state and stores in words (A1)', async () => {
     const people = everybody()
     people[3] = { ...people[3]!, HasPassword: false }

@@ -127,7 +127,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-describe('which stores a person sees (A1)', { timeout: 60_000 }, () => {
+describe('which stores a person sees (A1)', () => {
   it('shows the organisation, nodes granted by the role, and the bound stores (A1)', async () => {
     const { sheet, treeItem, stage } = await open()
     await until(() => treeItem('North')?.textContent.includes('by the role Store manager'))

@@ -203,7 +203,7 @@ describe.each(testEngines())('files that jobs make, on $name', (engine) => {
     const { ResData } = await testApp.call<FileJob>('/api/FileJob/Cancel', { token, body: { Id } })
     expect(ResData).toMatchObject({ State: 'cancelled' })
     held.open()
-    await expect.poll(() => sql('select from jobs'), { timeout: 20_000 }).toEqual([])
+    await expect.poll(() => sql('select from jobs')).toEqual([])
     expect(await fileJobOf(testApp, token, Id)).toMatchObject({ State: 'cancelled', FileName: '' })
     expect(await storedFiles()).toEqual(before)
     const again = await testApp.call('/api/FileJob/Cancel', { token, body: { Id } })
@@ -231,7 +231,7 @@ describe.each(testEngines())('files that jobs make, on $name', (engine) => {
     const ownRole = `(group_id, person_id) in (select 1, id from people where account = 'harbour_admin')`
     await sql(`update memberships set valid = false where ${ownRole}`)
     held.open()
-    await expect.poll(() => sql('select from jobs'), { timeout: 20_000 }).toEqual([])
+    await expect.poll(() => sql('select from jobs')).toEqual([])
     await sql(`update memberships set valid = true where ${ownRole}`)
     expect(await fileJobOf(testApp, token, Id)).toMatchObject({ State: 'failed', Problem: 'forbidden' })
     expect(held.printed()).toBe(printed)
@@ -251,7 +251,7 @@ describe.each(testEngines())('files that jobs make, on $name', (engine) => {
     await endedFileJob(another, token, next.Id)
     // The process that had stopped continues, and finds that it has lost the job.
     held.open()
-    await expect.poll(async () => (await storedFiles()).length, { timeout: 20_000 }).toBe(files + 1)
+    await expect.poll(async () => (await storedFiles()).length).toBe(files + 1)
     await another.close()
     expect(failures).toEqual([])
     expect(await entries('reports-downloaded')).toHaveLength(recorded + 1)
@@ -272,7 +272,7 @@ describe.each(testEngines())('files that jobs make, on $name', (engine) => {
     ])
     for (const { Id } of some) await testApp.call('/api/FileJob/Cancel', { token, body: { Id } })
     held.open()
-    await expect.poll(() => sql('select from jobs'), { timeout: 20_000 }).toEqual([])
+    await expect.poll(() => sql('select from jobs')).toEqual([])
   })
 
   it('are begun once, also when the request is sent again or twice at once (E5, A4, V4)', async () => {

@@ -11,7 +11,7 @@ import { crash, openOn, outlivingDatabase } from '../../testing/killed-server.ts
 
 const home = mkdtempSync(path.join(tmpdir(), 'lustra-file-job-'))
 
-describe.each(testEngines())('a file whose server is killed, on $name', { timeout: 120_000 }, ({ name }) => {
+describe.each(testEngines())('a file whose server is killed, on $name', ({ name }) => {
   let settings: DatabaseSettings
   beforeAll(async () => {
     settings = await outlivingDatabase(name, home)

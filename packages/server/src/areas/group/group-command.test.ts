@@ -568,4 +568,4 @@ it('npm run group reads the settings of the server, and exits with 1 for a refus
     ok: true,
     output: expect.stringMatching(/^ORCHID .*people: 1 {2}stores: 0, all seen by person \d+$/m),
   })
-}, 120_000)
+})

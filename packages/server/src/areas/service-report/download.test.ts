@@ -264,9 +264,7 @@ describe.each(testEngines())('downloading reports on $name', (engine) => {
     response.destroy()
     const { pool } = testApp.database
     await expect
-      .poll(() => [printer.pending(), pool.waitingCount, pool.totalCount - pool.idleCount], {
-        timeout: 10_000,
-      })
+      .poll(() => [printer.pending(), pool.waitingCount, pool.totalCount - pool.idleCount])
       .toEqual([0, 0, 0])
     const before = await cachedCount()
     expect(before).toBeLessThan(300)

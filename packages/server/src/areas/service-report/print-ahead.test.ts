@@ -3,6 +3,7 @@ import { testEngines, type TestEngine } from '../../testing/databases.ts'
 import { openTestApp, testSettings } from '../../testing/test-app.ts'
 import { testNow } from '../../testing/test-clock.ts'
 import { createPrinter, type Printer } from './print-pool.ts'
+import { scaledTimeout } from '../../../../../tools/lib/timeout-scale.ts'
 
 /** An app that prints reports of the last two days ahead, and a way to run this schedule at once. */
 async function openPrinting(engine: TestEngine, print: Printer['print'], mostPerRun?: number) {
@@ -25,10 +26,10 @@ async function openPrinting(engine: TestEngine, print: Printer['print'], mostPer
     sql,
     /** Runs the schedule, as at the end of its interval. */
     async repeat() {
-      await expect.poll(() => sql(`select from jobs where ${row}`), { timeout: 20_000 }).toHaveLength(1)
+      await expect.poll(() => sql(`select from jobs where ${row}`)).toHaveLength(1)
       await sql(`update jobs set locked_until = clock_timestamp() - interval '1 second' where ${row}`)
       testApp.pollJobs()
-      await expect.poll(isOver, { timeout: 60_000 }).toHaveLength(1)
+      await expect.poll(isOver, { timeout: scaledTimeout(60_000) }).toHaveLength(1)
     },
     /** Reports of the last two days with their place in their group, newest first; and those that are cached. */
     recent: () =>
@@ -62,7 +63,7 @@ describe.each(testEngines())('printing reports ahead on $name', (engine) => {
     await repeat()
     expect(printed).toBe(reports.length)
     await testApp.close()
-  }, 120_000)
+  })
 
   it('continues behind those that cannot be printed, and tries them again at the end (V3)', async () => {
     let isBroken = true
@@ -87,5 +88,5 @@ describe.each(testEngines())('printing reports ahead on $name', (engine) => {
     for (let place = 3; place <= last + 2; place++) await repeat()
     expect(await cachedIds()).toHaveLength((await recent()).length)
     await testApp.close()
-  }, 120_000)
+  })
 })

@@ -89,9 +89,7 @@ describe.each(testEngines())('an unused import on $name', (engine) => {
       [given!.id],
     )
     await expect
-      .poll(() => sql('select state, problem, file_key from sheet_imports where id = $1', [given!.id]), {
-        timeout: 20_000,
-      })
+      .poll(() => sql('select state, problem, file_key from sheet_imports where id = $1', [given!.id]))
       .toEqual([{ state: 'failed', problem: 'interrupted', file_key: '' }])
     expect(await sql('select held_at from stored_files where key = $1', [key])).toEqual([{ held_at: null }])
   })

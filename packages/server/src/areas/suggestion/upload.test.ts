@@ -106,7 +106,7 @@ describe.each(testEngines())('an upload on $name', (engine) => {
     socket.write(body.payload.subarray(0, 700_000))
     await expect.poll(() => countOf('stored_files')).toBeGreaterThan(before[2]!)
     socket.destroy()
-    await expect.poll(stored, { timeout: 5_000 }).toEqual(before)
+    await expect.poll(stored).toEqual(before)
   })
 
   it('whose sender disconnects while waiting does not block the next ones', async () => {
@@ -210,5 +210,5 @@ describe.each(testEngines())('an upload on $name', (engine) => {
     await fast.app.close()
     for (const { ResData } of answers) expect(ResData?.images).toHaveLength(2)
     expect(slowest.ms).toBeLessThan(2_000)
-  }, 60_000)
+  })
 })

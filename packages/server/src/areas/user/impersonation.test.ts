@@ -51,9 +51,7 @@ describe.each(testEngines())('managing people in another’s name on $name', (en
       const id = invited.ResData?.UserId ?? ''
       const { Id } = await checkSheet(testApp, own, await sheetWith(`s_${who}`, '13788881111'), { kind })
       await expect
-        .poll(async () => (await codesOn(testApp).outbox()).map(({ recipient }) => recipient), {
-          timeout: 20_000,
-        })
+        .poll(async () => (await codesOn(testApp).outbox()).map(({ recipient }) => recipient))
         .toContain(added.Email)
       const before = await rows()
 

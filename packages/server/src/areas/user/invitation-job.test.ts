@@ -9,6 +9,7 @@ import { groupUsers } from '../../testing/group-users.ts'
 import { crash, openOn, outlivingDatabase } from '../../testing/killed-server.ts'
 import { openMailServer, type MailServer } from '../../testing/mail-server.ts'
 import { checkSheet, settledImport, sheetOf } from '../../testing/sheets.ts'
+import { scaledTimeout } from '../../../../../tools/lib/timeout-scale.ts'
 
 const kind = 'user' as const
 const headings = ['Login name', 'Name', 'Area code', 'Phone', 'Email', 'Role']
@@ -35,7 +36,8 @@ const jobsLeft = async (testApp: TestApp): Promise<number> =>
       client.query("select from jobs where kind = 'sheet-invitations'"),
     )
   ).rowCount ?? 0
-const noJobs = (testApp: TestApp) => expect.poll(() => jobsLeft(testApp), { timeout: 60_000 }).toBe(0)
+const noJobs = (testApp: TestApp) =>
+  expect.poll(() => jobsLeft(testApp), { timeout: scaledTimeout(60_000) }).toBe(0)
 
 async function stored(testApp: TestApp, token: string, sheet: Uint8Array): Promise<string> {
   const { Id } = await checkSheet(testApp, token, sheet, { kind })
@@ -49,7 +51,7 @@ const invitedOf = async (testApp: TestApp, token: string): Promise<Record<string
   return Object.fromEntries(ResData!.Items.map(({ Email, IsInvited }) => [Email, IsInvited]))
 }
 
-describe.each(testEngines())('the invitations of a sheet on $name', { timeout: 120_000 }, (engine) => {
+describe.each(testEngines())('the invitations of a sheet on $name', (engine) => {
   let mails: MailServer
   beforeAll(async () => void (mails = await openMailServer()))
   afterAll(() => mails.close())

@@ -71,12 +71,10 @@ describe.each(testEngines())('an import of people on $name', (engine) => {
       { Account: 'sheet_two', MayChange: true },
     ])
     await expect
-      .poll(async () => (await codesOn(testApp).outbox()).map(({ recipient }) => recipient), {
-        timeout: 20_000,
-      })
+      .poll(async () => (await codesOn(testApp).outbox()).map(({ recipient }) => recipient))
       .toEqual(expect.arrayContaining(['one@sheet.example', 'two@sheet.example']))
     await expect
-      .poll(async () => (await find('sheet_')).map(({ IsInvited }) => IsInvited), { timeout: 20_000 })
+      .poll(async () => (await find('sheet_')).map(({ IsInvited }) => IsInvited))
       .toEqual([true, true])
     const signIn = (state: string) =>
       testApp.database.asOwner((client) =>
@@ -181,9 +179,7 @@ describe.each(testEngines())('an import of people on $name', (engine) => {
     const requested = await testApp.call('/api/Import/Undo', { token, headers, body: { Id } })
     expect(requested.ErrMsg).toBe('')
     await expect
-      .poll(() => sql('select state, problem, problem_detail from sheet_imports where id = $1', [Id]), {
-        timeout: 20_000,
-      })
+      .poll(() => sql('select state, problem, problem_detail from sheet_imports where id = $1', [Id]))
       .toEqual([{ state: 'done', problem: 'last-administrator', problem_detail: 'last_one Ann Last' }])
     await sql(`update memberships set valid = true where ${others} and person_id = any ($1)`, [
       valid.map(({ id }) => id),

@@ -174,7 +174,7 @@ describe('the picture process', () => {
     async () => {
       const prepared = prepare(large)
       const id = await childOf()
-      await vi.waitFor(() => expect(Number(readFileSync(`/proc/${id}/oom_score_adj`))).toBe(1_000), 10_000)
+      await vi.waitFor(() => expect(Number(readFileSync(`/proc/${id}/oom_score_adj`))).toBe(1_000))
       await prepared
     },
   )

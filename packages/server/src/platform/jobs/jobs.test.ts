@@ -34,7 +34,7 @@ describe.each(testEngines())('jobs on $name', (engine) => {
       for (let n = 0; n < 20; n++) await some[0]!.enqueue(tx, { kind: 'test', scope, payload: { n } })
     })
     for (const jobs of some) jobs.start(doing(async ({ payload }) => void done.push(payload.n)))
-    await expect.poll(left, { timeout: 20_000 }).toBe(0)
+    await expect.poll(left).toBe(0)
     for (const jobs of some) await jobs.close()
     expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 20 }, (_, n) => n))
     expect(errors).toEqual([])
@@ -60,7 +60,7 @@ describe.each(testEngines())('jobs on $name', (engine) => {
     expect(rows).toEqual([{ attempts: 0 }])
     const next = processOf(second)
     next.start(doing(async () => {}))
-    await expect.poll(left, { timeout: 20_000 }).toBe(0)
+    await expect.poll(left).toBe(0)
     await next.close()
     expect(errors).toEqual([])
   })
@@ -78,7 +78,7 @@ describe.each(testEngines())('jobs on $name', (engine) => {
         async () => void given.push('gave up'),
       ),
     )
-    await expect.poll(left, { timeout: 20_000 }).toBe(0)
+    await expect.poll(left).toBe(0)
     await jobs.close()
     expect(given).toEqual(['gave up'])
   })
@@ -108,7 +108,7 @@ describe.each(testEngines())('jobs on $name', (engine) => {
         giveUp: async () => {},
       },
     })
-    await expect.poll(() => done, { timeout: 20_000 }).toEqual(['short', 'long'])
+    await expect.poll(() => done).toEqual(['short', 'long'])
     await jobs.close()
     expect(errors).toEqual([])
   })

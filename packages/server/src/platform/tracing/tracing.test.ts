@@ -298,7 +298,7 @@ describe('tracing', () => {
 
 const { postgres } = inject('testDatabases')
 
-describe.runIf(postgres)('a process', { timeout: 60_000 }, () => {
+describe.runIf(postgres)('a process', () => {
   /** Prints the name of each package of OpenTelemetry that the process loads. */
   const printing = `data:text/javascript,${encodeURIComponent(`
     import { registerHooks } from 'node:module'

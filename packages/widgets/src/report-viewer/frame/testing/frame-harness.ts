@@ -74,7 +74,7 @@ export function frameHarness() {
       const reportLocation = { ReportId: reportId, WorkSpaceId: '', Name: reportId, EmbedUrl }
       return configFor(reportId, { apiBase: `${location.origin}/api`, location: reportLocation, ...change })
     },
-    until: (assertion: () => void) => vi.waitFor(assertion, { timeout: 8_000, interval: 5 }),
+    until: (assertion: () => void) => vi.waitFor(assertion, { interval: 5 }),
     async drawn(config: ReportConfig): Promise<void> {
       const before = harness.details('rendered').length
       frame.show(config)
