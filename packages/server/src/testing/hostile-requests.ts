@@ -15,6 +15,7 @@ interface Schema {
 interface Operation {
   parameters?: { name: string; in: string; schema?: Schema }[]
   requestBody?: { content?: Record<string, { schema?: Schema }> }
+  responses?: Record<string, { content?: Record<string, unknown> }>
 }
 
 export interface Route {

@@ -17,6 +17,7 @@ import type { Tx } from '../../platform/database/scope.ts'
 import { prepareLogo } from '../../platform/files/picture.ts'
 import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { InvalidInputError } from '../../platform/http/errors.ts'
+import { readOnlyFile } from '../../platform/http/uploads.ts'
 
 /** A larger picture in half a megabyte is a decompression bomb. */
 const mostLogoPixels = 16_000_000
@@ -101,13 +102,7 @@ async function findStoredLogo(tx: Tx): Promise<Values | null> {
 
 /** Returns the uploaded picture. Throws 'invalid-input' for no file, another part, or one that is too large. */
 async function readLogo(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw new InvalidInputError('logo: the body is not multipart/form-data')
-  const part = await request
-    .file({ limits: { files: 1, fields: 0, fileSize: mostLogoBytes } })
-    .catch((cause) => {
-      throw new InvalidInputError('logo: the body cannot be read', { cause })
-    })
-  if (part?.fieldname !== 'logo') throw new InvalidInputError('logo: is missing')
+  const part = await readOnlyFile(request, 'logo', mostLogoBytes)
   const content = await buffer(part.file)
   if (part.file.truncated) throw new InvalidInputError(`logo: is larger than ${mostLogoBytes} bytes`)
   if (content.length === 0) throw new InvalidInputError('logo: is empty')

@@ -5,6 +5,7 @@ import { auditPart } from '../../identity/audit/audit.ts'
 import { findRealName } from '../../identity/people/real-name.queries.ts'
 import { asIdentity } from '../../platform/database/scope.ts'
 import { InvalidInputError } from '../../platform/http/errors.ts'
+import { readOnlyFile } from '../../platform/http/uploads.ts'
 import { cleanName } from '../shared/file-names.ts'
 import { sheetType } from '../shared/sheet.ts'
 import type { SheetKind } from '../shared/sheet-kind.ts'
@@ -22,18 +23,15 @@ export async function receiveSheet(
   { kind }: SheetKind,
 ): Promise<SheetImport> {
   const scope = scopeOf(request)
-  if (!request.isMultipart()) throw new InvalidInputError('file: the body is not multipart/form-data')
-  const part = await request.file({
-    limits: { files: 1, fields: 0, fileSize: mostSheetBytes, headerPairs: 20 },
-  })
-  if (part?.fieldname !== 'file') throw new InvalidInputError('file: is missing')
+  const part = await readOnlyFile(request, 'file', mostSheetBytes)
   const name = cleanName(part.filename, 120)
-  const { key: fileKey } = await context.files.add(scope, {
+  const { key: fileKey, bytes } = await context.files.add(scope, {
     name,
     contentType: sheetType,
     content: part.file,
   })
   try {
+    if (bytes === 0) throw new InvalidInputError('file: is empty')
     if (part.file.truncated) throw new InvalidInputError(`file: is larger than ${mostSheetBytes} bytes`)
     const response = await context.database.tenant(scope, async (tx) => {
       const record = await addImport(tx, {

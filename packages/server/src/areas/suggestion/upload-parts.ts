@@ -1,8 +1,9 @@
-import { AppError, mostImageBytes, mostImages, newSuggestion } from '@lustra/core/contract'
+import { mostImageBytes, mostImages, newSuggestion } from '@lustra/core/contract'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { detailOf, InvalidInputError, refuseNul } from '../../platform/http/errors.ts'
+import { uploadError } from '../../platform/http/uploads.ts'
 
 export type NewSuggestion = z.output<typeof newSuggestion>
 
@@ -35,7 +36,6 @@ const limits = {
  * part that is in another order, too long or incomplete, and names it.
  */
 export function readParts(request: FastifyRequest) {
-  if (!request.isMultipart()) throw new InvalidInputError('suggestion: the body is not multipart/form-data')
   const parts = request.parts({ limits })
 
   async function next(): Promise<Multipart | undefined> {
@@ -102,16 +102,10 @@ async function* contentOf({ file }: MultipartFile, field: string): AsyncGenerato
   if (file.truncated) throw tooLarge()
 }
 
-/**
- * Converts parser errors; a body that took too long, is too large, or whose sender has disconnected keeps its own
- * error.
- */
+/** The error of the parser for a response. */
 function refusalOf(error: unknown): unknown {
-  const { code, statusCode, message } = error as { code?: string; statusCode?: number; message: string }
-  // The parser's own limits have a code and 413, too.
-  const isOfServer = code === undefined && (statusCode === 408 || statusCode === 413)
-  if (error instanceof AppError || isOfServer || code === 'FST_MP_PREMATURE_CLOSE') return error
+  const { code } = error as { code?: string }
   if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT')
     return new InvalidInputError(`images: more than ${mostImages}`, { cause: error })
-  return new InvalidInputError(`the body cannot be read: ${message}`, { cause: error })
+  return uploadError(error)
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { InvalidInputError } from './errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -36,6 +37,9 @@ export function registerBodyTimeout(app: FastifyInstance, timeout: BodyTimeout):
   app.addHook('preParsing', async (request, reply, payload) => {
     const { upload } = request.routeOptions.config
     if (upload && Number(request.headers['content-length']) > request.routeOptions.bodyLimit) throw tooLarge()
+    // Before another body is parsed: an upload waits for its parts, and after the end of a body no more arrive.
+    if (upload && !isUploadType(request.headers['content-type']))
+      throw new InvalidInputError('the body is not multipart/form-data with a boundary')
     const end = (error: Error = tooSlow()) => {
       reply.header('connection', 'close')
       // Remaining data would be read as the next request, or forever.
@@ -63,6 +67,8 @@ export function registerBodyTimeout(app: FastifyInstance, timeout: BodyTimeout):
     raw.once('end', stop).once('close', stop)
   })
 }
+
+const isUploadType = (type = ''): boolean => /^multipart\/form-data\s*;.*\bboundary=[^;\s]/i.test(type)
 
 const tooSlow = () => Object.assign(new Error('the body took too long'), { statusCode: 408 })
 const tooLarge = () => Object.assign(new Error('the body is too large'), { statusCode: 413 })
