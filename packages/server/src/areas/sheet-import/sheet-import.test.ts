@@ -267,6 +267,24 @@ describe.each(testEngines())('an import of stores on $name', (engine) => {
     expect(await find(known.Code)).toEqual([known])
   })
 
+  it('is undone in smaller parts when the database ends a statement that takes too long (A4)', async () => {
+    const lines = Array.from({ length: 60 }, (_, n) => [`SLOW${n}`, `Store ${n}`])
+    const { Id } = await stored([headings.slice(0, 2), ...lines])
+    // Stands for rows that refer to the stores: the more stores, the longer a statement takes.
+    await sql(`create function take_too_long() returns trigger language plpgsql as
+        $$ begin if (select count(*) from gone) > 20 then raise exception using errcode = '57014'; end if; return null; end $$`)
+    await sql(`create trigger take_too_long after delete on stores referencing old table as gone
+        for each statement execute function take_too_long()`)
+    await decide('Undo', Id)
+    expect(await settledImport(testApp, admin, Id)).toMatchObject({ State: 'undone', Problem: '' })
+    await sql('drop function take_too_long cascade')
+    expect(await find('SLOW')).toEqual([])
+    const trail = await sql(
+      "select distinct target from audit_entries where action = 'store-deleted' and target like 'SLOW%'",
+    )
+    expect(trail).toHaveLength(60)
+  })
+
   it('cannot be undone without the node of a store, and names the node and the stores (A4)', async () => {
     const [{ group }] = (await sql<{ group: number }>('select group_id as group from stores where id = $1', [
       known.StoreId,

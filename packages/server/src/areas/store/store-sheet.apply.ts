@@ -15,6 +15,8 @@ import { beforeWith, lockFormerNodes, refuseMissingNodes, type Replaced } from '
 const rowsAtOnce = 5_000
 /** Audit entries pass through this process in small batches to limit memory. */
 const linesAtOnce = 500
+/** SQLSTATE query_canceled. */
+const statementTimeout = '57014'
 
 /** The condition for the store of a row, as checked or as in the sheet. */
 const storeIs = (
@@ -52,7 +54,7 @@ export async function undoStores(tx: Tx, work: SheetWork): Promise<void> {
   })
 }
 
-/** Processes the rows of the import in batches by line. */
+/** Processes the rows of the import in batches by line. A batch that takes longer than a statement may is divided. */
 async function inParts(
   tx: Tx,
   { importId, progress }: SheetWork,
@@ -62,9 +64,21 @@ async function inParts(
     sql`select min(line) as first, max(line) as last from ${rows} where import_id = ${importId}`,
   )
   const { first, last } = lines[0] ?? { first: 0, last: -1 }
-  for (let from = first, done = 0; from <= last; from += rowsAtOnce) {
-    await work(sql`r.import_id = ${importId} and r.line >= ${from} and r.line < ${from + rowsAtOnce}`)
-    progress((done += rowsAtOnce))
+  let size = rowsAtOnce
+  for (let from = first; from <= last;) {
+    const part = sql`r.import_id = ${importId} and r.line >= ${from} and r.line < ${from + size}`
+    await tx.execute(sql`savepoint part`)
+    try {
+      await work(part)
+    } catch (error) {
+      if (databaseCodeOf(error) !== statementTimeout || size === 1) throw error
+      await tx.execute(sql`rollback to savepoint part`)
+      size = Math.ceil(size / 4)
+      continue
+    }
+    await tx.execute(sql`release savepoint part`)
+    from += size
+    progress(from - first)
   }
 }
 

@@ -10,6 +10,16 @@ import { lastEarlierMigration } from './adopt-earlier.ts'
 import { migrateDatabase, migrationsFolder } from './migrate.ts'
 import type { Database } from './open.ts'
 
+/** Statements that remove the tables and indexes of the migrations after the first one. */
+const removingLater = (): string[] =>
+  readMigrationFiles({ migrationsFolder })
+    .slice(1)
+    .flatMap(({ sql }) => sql)
+    .flatMap((statement) => {
+      const [, kind, name] = /^\s*create (table|index) "(\w+)"/im.exec(statement) ?? []
+      return kind ? [`drop ${kind} if exists ${name}`] : []
+    })
+
 describe.each(testEngines())('a start on $name', (engine) => {
   let database: Database
   beforeAll(async () => {
@@ -42,8 +52,10 @@ describe.each(testEngines())('a start on $name', (engine) => {
           return nullif(current_setting('app.user_id', true), '')::int;
         drop table file_jobs;
         drop index jobs_schedule, report_names_search, service_reports_by_type_down;
+        create index sessions_person_open on sessions (person_id) where ended_at is null;
         alter table report_names drop column customer_whole, drop column code_whole;
         alter table service_reports drop column number_letters`)
+      for (const statement of removingLater()) await client.query(statement)
       await client.query('delete from drizzle.__drizzle_migrations where id > 1')
       await client.query('update drizzle.__drizzle_migrations set created_at = $1', [lastMigration])
     })
@@ -74,17 +86,6 @@ describe.each(testEngines())('a start on $name', (engine) => {
       await client.query('update drizzle.__drizzle_migrations set created_at = $1', [lastEarlierMigration])
       await migrateDatabase(client)
     })
-  })
-
-  it('has an index on every key that names a stored file, which deletions search', async () => {
-    const { rows } = await database.asOwner((client) =>
-      client.query(
-        `select conrelid::regclass::text, conkey from pg_constraint key
-         where contype = 'f' and confrelid = 'stored_files'::regclass
-           and not exists (select from pg_index where indrelid = conrelid and (string_to_array(indkey::text, ' ')::int2[])[1:cardinality(conkey)] = conkey)`,
-      ),
-    )
-    expect(rows).toEqual([])
   })
 
   it('keeps the privileges of a newer version that has already migrated the database', async () => {

@@ -31,7 +31,7 @@ export const verificationCodes = pgTable(
 export const codeRequests = pgTable(
   'code_requests',
   { id: uuid().primaryKey().defaultRandom(), key: text().notNull(), at: moment('at').notNull() },
-  (t) => [index('code_requests_key').on(t.key, t.at), identityPolicy()],
+  (t) => [index('code_requests_key').on(t.key, t.at), index('code_requests_at').on(t.at), identityPolicy()],
 )
 
 /** Mails and text messages that a development server stores instead of sending. */

@@ -20,6 +20,7 @@ export const doneChanges = pgTable(
   (t) => [
     primaryKey({ columns: [t.groupId, t.personId, t.key] }),
     index('done_changes_at').on(t.at),
+    index('done_changes_of_person').on(t.personId),
     // Maintenance deletes old rows of every group; responses stay unreadable.
     identityPolicy(),
     pgPolicy('own_changes', { for: 'all', to: appRole, using: ofThisPerson, withCheck: ofThisPerson }),

@@ -60,6 +60,7 @@ export const feedbacks = pgTable(
     index('feedbacks_report').on(t.groupId, t.reportId, t.createdAt),
     index('feedbacks_store').on(t.groupId, t.storeId, t.createdAt),
     index('feedbacks_person').on(t.groupId, t.personId, t.createdAt),
+    index('feedbacks_author').on(t.personId),
     index('feedbacks_time').on(t.groupId, t.createdAt, t.id),
     pgPolicy('feedbacks_of_visible_stores', {
       for: 'all',
@@ -114,6 +115,7 @@ export const feedbackMessages = pgTable(
       foreignColumns: [feedbacks.groupId, feedbacks.id],
     }).onDelete('cascade'),
     index('feedback_messages_feedback').on(t.groupId, t.feedbackId, t.at),
+    index('feedback_messages_person').on(t.personId),
     pgPolicy('messages_of_visible_stores', {
       for: 'all',
       to: appRole,

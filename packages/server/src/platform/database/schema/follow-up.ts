@@ -95,6 +95,7 @@ export const actionSteps = pgTable(
     }).onDelete('cascade'),
     check('corrective_action_steps_status', isStatus),
     index('corrective_action_steps_action').on(t.groupId, t.actionId, t.at),
+    index('corrective_action_steps_person').on(t.personId),
     pgPolicy('steps_of_visible_stores', {
       for: 'all',
       to: appRole,
@@ -193,6 +194,7 @@ export const proposalSteps = pgTable(
     }).onDelete('cascade'),
     check('proposal_steps_status', isStatus),
     index('proposal_steps_proposal').on(t.groupId, t.proposalId, t.at),
+    index('proposal_steps_person').on(t.personId),
     pgPolicy('proposal_steps_of_visible_stores', {
       for: 'all',
       to: appRole,

@@ -173,9 +173,9 @@ export const sessions = pgTable(
     index('sessions_alive_until').on(t.aliveUntil),
     index('sessions_parent').on(t.parentId),
     index('sessions_actor').on(t.actorId),
-    index('sessions_person_open')
-      .on(t.personId)
-      .where(sql`${t.endedAt} is null`),
+    // Those of a person: open ones, and all when the person is deleted.
+    index('sessions_person').on(t.personId, t.endedAt),
+    index('sessions_group').on(t.groupId),
     identityPolicy(),
   ],
 )

@@ -36,7 +36,7 @@ export const menus = pgTable(
     titleEn: text('title_en').notNull(),
     titleZhHant: text('title_zh_hant').notNull(),
   },
-  () => [identityPolicy(), readablePolicy()],
+  (t) => [index('menus_parent').on(t.parentId), identityPolicy(), readablePolicy()],
 )
 
 export const roleMenus = pgTable(

@@ -78,6 +78,7 @@ export const promotionInterests = pgTable(
       columns: [t.groupId, t.promotionId],
       foreignColumns: [promotions.groupId, promotions.id],
     }).onDelete('cascade'),
+    index('promotion_interests_person').on(t.personId),
     pgPolicy('own_interests', { for: 'all', to: appRole, using: ofThisPerson, withCheck: ofThisPerson }),
   ],
 )
@@ -97,6 +98,7 @@ export const promotionVisits = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.groupId, t.personId] }),
+    index('promotion_visits_person').on(t.personId),
     pgPolicy('own_visits', { for: 'all', to: appRole, using: ofThisPerson, withCheck: ofThisPerson }),
   ],
 )

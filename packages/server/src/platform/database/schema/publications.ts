@@ -112,6 +112,7 @@ export const informationDocuments = pgTable(
     primaryKey({ columns: [t.groupId, t.id] }),
     foreignKey({ columns: [t.groupId, t.fileKey], foreignColumns: [storedFiles.groupId, storedFiles.key] }),
     index('information_documents_file').on(t.groupId, t.fileKey),
+    index('information_documents_type').on(t.type),
     index('information_documents_updated').on(t.groupId, t.updatedAt, t.id),
     groupPolicy(),
   ],

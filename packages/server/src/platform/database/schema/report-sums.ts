@@ -2,6 +2,7 @@ import {
   bigint,
   date,
   foreignKey,
+  index,
   integer,
   numeric,
   pgPolicy,
@@ -45,6 +46,7 @@ export const reportMonths = pgTable(
     foreignKey({ columns: [t.groupId, t.storeId], foreignColumns: [stores.groupId, stores.id] }).onDelete(
       'cascade',
     ),
+    index('report_months_store').on(t.groupId, t.storeId),
     visible('months_of_visible_stores'),
   ],
 )
@@ -72,6 +74,7 @@ export const reportAreaMonths = pgTable(
     foreignKey({ columns: [t.groupId, t.storeId], foreignColumns: [stores.groupId, stores.id] }).onDelete(
       'cascade',
     ),
+    index('report_area_months_store').on(t.groupId, t.storeId),
     visible('area_months_of_visible_stores'),
   ],
 )

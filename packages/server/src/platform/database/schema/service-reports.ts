@@ -148,6 +148,7 @@ export const serviceReports = pgTable(
       index('service_reports_letters').on(t.groupId, t.numberLetters),
       // The same within each store, for people who see some.
       index('service_reports_store_letters').on(t.groupId, t.storeId, t.numberLetters),
+      index('service_reports_type').on(t.serviceTypeId),
       index('service_reports_store_id').on(t.groupId, t.storeId, t.serviceTime, t.id),
       pgPolicy('reports_of_visible_stores', {
         for: 'all',

@@ -64,6 +64,7 @@ export const sheetImports = pgTable(
       .where(sql`state in ('reading', 'applying', 'undoing')`),
     index('sheet_imports_latest').on(t.groupId, t.kind, t.number),
     index('sheet_imports_created').on(t.createdAt),
+    index('sheet_imports_person').on(t.personId),
     groupPolicy(),
     // Maintenance deletes old imports, in every group.
     pgPolicy('old_imports', { for: 'all', to: identityRole, using: sql`true` }),
