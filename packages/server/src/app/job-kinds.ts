@@ -25,7 +25,7 @@ export function schedulesOf(
   if (!hasSchedules) return []
   const { database, clock } = context
   return [
-    maintenanceSchedule({ database, fileStore, clock, retention }),
+    maintenanceSchedule({ database, fileStore, clock, retention, log }),
     ...(printAhead ? [printAheadSchedule(context, printAhead, log)] : []),
   ]
 }

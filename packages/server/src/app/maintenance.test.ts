@@ -1,11 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { getTableName } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ExpiringRows } from '../platform/database/maintenance.ts'
 import { testEngines } from '../testing/databases.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
-import { maintenancePlan } from './maintenance.ts'
+import { maintain, maintenancePlan } from './maintenance.ts'
+import type { Database } from './open-database.ts'
 
 const source = path.resolve(import.meta.dirname, '..')
 
@@ -32,6 +33,51 @@ it('deletes from every table whose rows are declared to expire', async () => {
   const tables = tablesOf(await declaredRows())
   expect(tables).toHaveLength(7)
   expect(tablesOf(maintenancePlan.expiring)).toEqual(tables)
+})
+
+describe.each(testEngines())('maintenance on $name', (engine) => {
+  let database: Database
+  beforeAll(async () => void ({ database } = await engine.open()))
+  afterAll(() => database.close())
+  const sql = (text: string) =>
+    database.asOwner(async (client) => (await client.query<{ name: string }>(text)).rows)
+
+  it('has an index for every timestamp by which rows expire', async () => {
+    const columns = maintenancePlan.expiring.map(
+      ({ column }) => `('${getTableName(column.table)}', '${column.name}')`,
+    )
+    const without =
+      await sql(`select expiring.name from (values ${columns.join(', ')}) as expiring (name, "column")
+      where not exists (select from pg_index join pg_attribute on attrelid = indrelid and attnum = indkey[0]
+        where indrelid = expiring.name::regclass and attname = expiring."column" and indpred is null)`)
+    expect(without).toEqual([])
+  })
+
+  it('deletes everything else when a part of it fails, in parts that no statement limit stops, and heals in the next run', async () => {
+    await sql(`insert into outbox (at, kind, recipient, subject, body)
+      select '2020-01-01'::timestamptz + n * interval '1 second', 'mail', '', '', '' from generate_series(1, 12000) as n`)
+    await sql(`insert into used_tokens (id, until) values (gen_random_uuid(), '2020-01-01')`)
+    await sql(`insert into stored_files (group_id, key, name, content_type, bytes, created_at)
+      values (1, '${'e'.repeat(32)}', '', '', 0, '2020-01-01')`)
+    const left = async () =>
+      (
+        await sql(`select 'outbox' as name from outbox where at < '2021-01-01' union select 'used_tokens' from used_tokens where until < '2021-01-01'
+          union select 'stored_files' from stored_files where created_at < '2021-01-01' order by 1`)
+      ).map(({ name }) => name)
+    expect(await left()).toEqual(['outbox', 'stored_files', 'used_tokens'])
+    await sql(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+      create trigger refuse before delete on used_tokens for each row execute function refuse();
+      create function refuse_many() returns trigger language plpgsql as
+        $$ begin if (select count(*) from gone) > 5000 then raise exception using errcode = '57014'; end if; return null; end $$;
+      create trigger refuse_many after delete on outbox referencing old table as gone for each statement execute function refuse_many()`)
+    await expect(maintain(database, new Date())).rejects.toThrow(
+      /^Maintenance failed in 1 of \d+ steps: used_tokens$/,
+    )
+    expect(await left()).toEqual(['used_tokens'])
+    await sql('drop function refuse cascade; drop function refuse_many cascade')
+    await maintain(database, new Date())
+    expect(await left()).toEqual([])
+  })
 })
 
 describe('maintenance with several processes', () => {

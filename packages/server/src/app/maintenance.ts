@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { forgetUnreadFiles } from '../areas/service-report/report-files.queries.ts'
 import { forgetFileJobs } from '../areas/shared/file-jobs.queries.ts'
 import { forgetImports } from '../areas/sheet-import/import.queries.ts'
@@ -8,7 +9,7 @@ import { expiringCodes } from '../identity/codes/codes.queries.ts'
 import { expiringAttempts } from '../identity/login/throttle.ts'
 import { expiringSessions } from '../identity/sessions/sessions.queries.ts'
 import type { Clock } from '../platform/clock.ts'
-import { runMaintenance, type MaintenancePlan } from '../platform/database/maintenance.ts'
+import { maintenanceSteps, runSteps, type MaintenancePlan } from '../platform/database/maintenance.ts'
 import type { Database } from '../platform/database/open.ts'
 import { defaultRetention, type Retention } from '../platform/database/retention.settings.ts'
 import { createDatabaseFileStore } from '../platform/files/database-file-store.ts'
@@ -30,17 +31,29 @@ export const maintenancePlan: MaintenancePlan = {
   protectedBatches: [forgetEntries],
 }
 
-/** Deletes expired rows of every layer, and unreferenced files. Stops when `signal` is aborted. */
+/**
+ * Deletes expired rows of every layer, and unreferenced files. Runs every part also when another has failed, and then rejects. Stops
+ * when `signal` is aborted.
+ */
 export async function maintain(
   database: Database,
   now: Date,
   fileStore: FileStore = createDatabaseFileStore(database),
   retention: Retention = defaultRetention,
-  signal?: AbortSignal,
+  { signal, log }: MaintenanceRun = {},
 ): Promise<void> {
-  await runMaintenance(database, maintenancePlan, { now, retention, signal })
   const files = createStoredFiles(database, fileStore, () => now)
-  while (await files.sweep()) signal?.throwIfAborted()
+  const steps = [
+    ...maintenanceSteps(database, maintenancePlan, { now, retention, signal }),
+    { name: 'unreferenced files', run: () => files.sweep({ signal, log }) },
+    { name: 'contents of deleted files', run: () => files.sweepContents({ signal }) },
+  ]
+  await runSteps(steps, signal)
+}
+
+interface MaintenanceRun {
+  signal?: AbortSignal | undefined
+  log?: Pick<FastifyBaseLogger, 'warn'> | undefined
 }
 
 interface MaintenanceParts {
@@ -48,6 +61,7 @@ interface MaintenanceParts {
   fileStore: FileStore | undefined
   clock: Clock
   retention: Retention | undefined
+  log: FastifyBaseLogger
 }
 
 export const maintenanceKind = 'maintenance'
@@ -58,8 +72,9 @@ export const maintenanceSchedule = ({
   fileStore,
   clock,
   retention,
+  log,
 }: MaintenanceParts): Schedule => ({
   kind: maintenanceKind,
   everySeconds: 600,
-  run: ({ signal }) => maintain(database, clock(), fileStore, retention, signal),
+  run: ({ signal }) => maintain(database, clock(), fileStore, retention, { signal, log }),
 })

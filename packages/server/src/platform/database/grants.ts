@@ -68,6 +68,11 @@ export const grantsTo: Grant[] = [
     rights: 'delete, select (group_id, key, created_at, held_at), update (held_at)',
     tables: ['stored_files'],
   },
+  {
+    role: roleNames.identity,
+    rights: 'select, insert, delete, update (tried_at)',
+    tables: ['deleted_files'],
+  },
   // Any process may claim a job, and add repeated work of the server; the rows the job may touch depend on its own scope.
   {
     role: roleNames.identity,
@@ -218,6 +223,7 @@ export const grantsTo: Grant[] = [
     tables: ['stored_files'],
   },
   { role: roleNames.app, rights: 'select, insert, delete', tables: ['stored_file_parts'] },
+  { role: roleNames.app, rights: 'insert', tables: ['deleted_files'] },
   {
     role: roleNames.app,
     rights: 'select, insert, update (version, content, bytes, made_at, read_at)',

@@ -358,6 +358,7 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
     expect(await rightsToWrite(roleNames.app)).toEqual([
       ['corrective_action_steps', true, false, ''],
       ['corrective_actions', false, false, 'closed_at status'],
+      ['deleted_files', true, false, ''],
       ['done_changes', true, false, 'answer'],
       ['feedback_images', true, false, ''],
       ['feedback_messages', true, false, ''],
@@ -403,6 +404,7 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
       ['apps', true, false, ''],
       ['audit_entries', true, false, ''],
       ['code_requests', true, true, ''],
+      ['deleted_files', true, true, 'tried_at'],
       ['directory_state', true, true, 'until value'],
       ['done_changes', false, true, ''],
       ['file_jobs', false, true, ''],

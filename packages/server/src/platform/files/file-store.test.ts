@@ -163,12 +163,77 @@ describe.each(stores)('files in $name', ({ name, open }) => {
     expect(await contentOf(loose)).toBeDefined()
     clock.pass(25 * hour)
     const young = await add([Buffer.from('young')])
-    while (await files.sweep(1));
+    await files.sweep()
+    await files.sweepContents()
     expect([await contentOf(held), await contentOf(young)].map(String)).toEqual(['held', 'young'])
     for (const file of [loose, ofJade]) {
       expect(await files.open(file)).toBeUndefined()
       expect(await opened.store.open(file)).toBeUndefined()
     }
+  })
+
+  const sql = (text: string, values: unknown[] = []) =>
+    opened.database.asOwner(async (client) => (await client.query<object>(text, values)).rows)
+  /** A day later, in which nothing else is left to delete. */
+  async function pass(): Promise<void> {
+    await files.sweep()
+    clock.pass(25 * hour)
+  }
+  async function sweepWithLog(): Promise<unknown[]> {
+    const lines: unknown[] = []
+    await files.sweep({ log: { warn: (line: unknown) => lines.push(line) } as never })
+    await files.sweepContents()
+    return lines
+  }
+
+  it('stay with their content when a row refers to them that did not mark them, and only once cause a line in the log', async () => {
+    const [picture, thumbnail, zip, sheet, loose] = await Promise.all(
+      ['picture', 'thumbnail', 'zip', 'sheet', 'loose'].map((content) => add([Buffer.from(content)])),
+    )
+    await sql(
+      `insert into promotion_pictures (group_id, promotion_id, position, file_key, thumbnail_key)
+        select group_id, id, 90, $1, $2 from promotions where group_id = 1 limit 1`,
+      [picture!.key, thumbnail!.key],
+    )
+    // Without a foreign key.
+    await sql(
+      `insert into file_jobs (group_id, kind, state, page, file_key, created_at) values (1, 'stores', 'done', 'Store', $1, $2)`,
+      [zip!.key, clock.now()],
+    )
+    await sql(
+      `insert into sheet_imports (group_id, kind, state, by_name, file_name, file_key, created_at) values (1, 'store', 'checked', '', '', $1, $2)`,
+      [sheet!.key, clock.now()],
+    )
+    const ofJade = await add([Buffer.from('loose too')], jade)
+    await pass()
+    expect(await sweepWithLog()).toEqual([{ files: 4 }])
+    for (const kept of [picture!, thumbnail!, zip!, sheet!]) expect(await contentOf(kept)).toBeDefined()
+    for (const gone of [loose!, ofJade]) {
+      expect(await files.open(gone)).toBeUndefined()
+      expect(await opened.store.open(gone)).toBeUndefined()
+    }
+    expect(await sweepWithLog()).toEqual([])
+    await sql('delete from promotion_pictures where position = 90')
+    await opened.database.tenant(harbour, (tx) => files.release(tx, [picture!.key]))
+    await files.sweep()
+    expect(await files.open(picture!)).toBeUndefined()
+  })
+
+  it('are deleted also when one before them cannot be, in every group; that one is tried again', async () => {
+    const bad = await add([Buffer.from('bad')])
+    const loose = [await add([Buffer.from('loose')]), await add([Buffer.from('loose too')], jade)]
+    await sql(`create function refuse_file() returns trigger language plpgsql as
+      $$ begin if old.key = '${bad.key}' then raise exception 'this row is broken'; end if; return old; end $$`)
+    await sql(
+      'create trigger refuse_file before delete on stored_files for each row execute function refuse_file()',
+    )
+    await pass()
+    await expect(files.sweep()).rejects.toThrow('1 files could not be deleted')
+    expect((await contentOf(bad))?.toString()).toBe('bad')
+    for (const file of loose) expect(await files.open(file)).toBeUndefined()
+    await sql('drop function refuse_file cascade')
+    await files.sweep()
+    expect(await files.open(bad)).toBeUndefined()
   })
 })
 
@@ -206,18 +271,52 @@ describe('a bucket', () => {
     expect(failure).not.toContain('wrong-secret')
   })
 
-  it('stops the start when the key may not delete, and keeps the rows of undeleted files', async () => {
+  it('stops the start when the key may not delete', async () => {
     const strict = await startS3Server(({ method }) => method === 'DELETE')
+    onTestFinished(() => strict.close())
+    await expect(createS3FileStore(strict.settings).check()).rejects.toThrow(/refuses the access key/)
+  })
+
+  it('loses the content of a deleted file also when it did not delete it at first, and of the others meanwhile', async () => {
+    let refused: string | undefined
+    const strict = await startS3Server(
+      ({ method, url = '' }) => method === 'DELETE' && !!refused && url.includes(refused),
+    )
     const { database } = await testEngines()[0]!.open()
     onTestFinished(() => Promise.all([strict.close(), database.close()]).then(() => undefined))
     const store = createS3FileStore(strict.settings)
-    await expect(store.check()).rejects.toThrow(/refuses the access key/)
-    const clock = createTestClock()
-    const files = createStoredFiles(database, store, clock.now)
+    const files = createStoredFiles(database, store, createTestClock().now)
     const file = { name: '', contentType: 'image/jpeg', content: [Buffer.from('x')] }
-    const { key } = await files.add(harbour, file)
-    await expect(files.discard(harbour, [key])).rejects.toMatchObject({ code: 'busy' })
-    expect(await files.open({ groupId: 1, key })).toBeDefined()
+    const [bad, good] = [await files.add(harbour, file), await files.add(harbour, file)]
+    refused = bad.key
+    await files.discard(harbour, [bad.key, good.key])
+    const contents = async () =>
+      Promise.all([bad, good].map(async (one) => (await store.open(one)) !== undefined))
+    expect(await files.open(bad)).toBeUndefined()
+    expect(await contents()).toEqual([true, false])
+    const another = await files.add(jade, file)
+    refused = ''
+    // A process that ends between row and content leaves this.
+    await database.asOwner(async (client) => {
+      await client.query('delete from stored_files where key = $1', [another.key])
+      await client.query('insert into deleted_files (group_id, key, tried_at) values (2, $1, now())', [
+        another.key,
+      ])
+    })
+    // Names a file that exists, which nothing does.
+    const live = await files.add(harbour, file)
+    await database.asOwner((client) =>
+      client.query('insert into deleted_files (group_id, key, tried_at) values (1, $1, now())', [live.key]),
+    )
+    refused = bad.key
+    await expect(files.sweepContents()).rejects.toThrow('1 contents of deleted files could not be deleted')
+    expect(await store.open(another)).toBeUndefined()
+    refused = undefined
+    await files.sweepContents()
+    expect(await contents()).toEqual([false, false])
+    expect(await files.open(live)).toBeDefined()
+    const left = await database.asOwner((client) => client.query('select key from deleted_files'))
+    expect(left.rows).toEqual([{ key: live.key }])
   })
 
   it('gets a deletion request for a file that it stored despite reporting a failure', async () => {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
-import { dayMs } from '../database/maintenance.ts'
 import { storedFiles } from '../database/schema/stored-files.ts'
 import type { Scopes, TenantScope, Tx } from '../database/scope.ts'
+import { createFileDeletion, type FileDeletion } from './file-deletion.ts'
 import type { FileContent, FileName, FileStore } from './file-store.ts'
 
 export type StoredFileRow = typeof storedFiles.$inferSelect
@@ -18,19 +18,15 @@ export interface NewFile {
 }
 
 /** Files of groups: metadata in the table `stored_files`, contents in a store. */
-export interface StoredFiles {
+export interface StoredFiles extends FileDeletion {
   /** Stores a file. It is deleted after a day unless `retain` is called for it. */
   add(scope: TenantScope, file: NewFile): Promise<StoredFileRow>
   /** Marks files as referenced, in the transaction that refers to them. */
   retain(tx: Tx, keys: readonly string[]): Promise<void>
   /** Marks files as unreferenced: the next maintenance deletes them, once a day has passed since they were added. */
   release(tx: Tx, keys: readonly string[]): Promise<void>
-  /** Deletes added files that are not used after all. */
-  discard(scope: TenantScope, keys: readonly string[]): Promise<void>
   /** Opens a file for reading; undefined when it does not exist. */
   open(file: FileName): Promise<{ row: StoredFileRow; body: Readable } | undefined>
-  /** Deletes a batch of files unreferenced for a day, in every group; returns whether more may be left. */
-  sweep(batchSize?: number): Promise<boolean>
 }
 
 export function createStoredFiles(
@@ -38,16 +34,10 @@ export function createStoredFiles(
   store: FileStore,
   clock: Clock,
 ): StoredFiles {
-  const forget = (scope: TenantScope, keys: readonly string[]) =>
-    database.tenant(scope, (tx) => tx.delete(storedFiles).where(inArray(storedFiles.key, [...keys])))
-
-  async function discard(scope: TenantScope, keys: readonly string[]): Promise<void> {
-    if (keys.length === 0) return
-    await store.delete(keys.map((key) => ({ groupId: scope.groupId, key })))
-    await forget(scope, keys)
-  }
+  const deletion = createFileDeletion(database, store, clock)
 
   return {
+    ...deletion,
     async add(scope, { name, contentType, content, size }) {
       const key = randomBytes(16).toString('hex')
       const counted = counting(content)
@@ -69,7 +59,7 @@ export function createStoredFiles(
       } catch (error) {
         // The store may have the content despite the failure. Where it cannot be deleted now, the row leads the sweep
         // to it.
-        await discard(scope, [key]).catch(() => undefined)
+        await deletion.discard(scope, [key]).catch(() => undefined)
         throw error
       }
       const bytes = counted.bytes()
@@ -92,36 +82,12 @@ export function createStoredFiles(
         .set({ heldAt: null })
         .where(inArray(storedFiles.key, [...keys]))
     },
-    discard,
     async open(file) {
       const [row] = await database.tenant({ groupId: file.groupId, personId: 0 }, (tx) =>
         tx.select().from(storedFiles).where(eq(storedFiles.key, file.key)),
       )
       const body = row && (await store.open(file))
       return row && body && { row, body }
-    },
-    async sweep(batchSize = 100) {
-      const old = and(
-        isNull(storedFiles.heldAt),
-        lt(storedFiles.createdAt, new Date(clock().getTime() - dayMs)),
-      )
-      const { groupId, key } = storedFiles
-      const unreferenced = await database.identity((tx) =>
-        tx
-          .select({ groupId, key })
-          .from(storedFiles)
-          .where(old)
-          .orderBy(storedFiles.createdAt)
-          .limit(batchSize),
-      )
-      await store.delete(unreferenced)
-      for (const file of unreferenced)
-        await database.identity((tx) =>
-          tx
-            .delete(storedFiles)
-            .where(and(eq(groupId, file.groupId), eq(key, file.key), isNull(storedFiles.heldAt))),
-        )
-      return unreferenced.length === batchSize
     },
   }
 }

@@ -56,3 +56,23 @@ export const storedFileParts = pgTable(
     groupPolicy(),
   ],
 )
+
+/**
+ * Files whose row is deleted and whose content, in a store of its own, is not yet: written with that deletion, so that a process that
+ * ends in between, or a store that does not respond, leaves no content behind.
+ */
+export const deletedFiles = pgTable(
+  'deleted_files',
+  {
+    groupId: integer('group_id').notNull(),
+    key: text().notNull(),
+    /** When its content was last tried to be deleted, at first that of the row. */
+    triedAt: moment('tried_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.key] }),
+    index('deleted_files_tried').on(t.triedAt),
+    groupPolicy(),
+    identityPolicy(),
+  ],
+)
