@@ -415,8 +415,7 @@ export const proofs: Readonly<Record<string, RowProof>> = {
       },
       {
         file: 'packages/core/src/session/group-switch.node.test.ts',
-        title:
-          'refused with %i without a login response clears the menus and leads to error page %i (S6, E3)',
+        title: 'refused with %i, %s, clears the menus, leads to error page %i and keeps the group (S6, E3)',
       },
       {
         file: 'packages/core/src/session/group-switch.node.test.ts',

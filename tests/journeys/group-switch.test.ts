@@ -5,6 +5,7 @@ import { addressOf } from '../support/addresses.ts'
 import { openPage, signIn } from '../support/browser.ts'
 import { backToHarbour, chooseGroup } from '../support/groups.ts'
 import { page as embeddingPage, servePages } from '../support/pages.ts'
+import { openSignedIn } from '../support/signed-in.ts'
 import { isLong } from '../support/long.ts'
 
 const harbour = 'Harbour'
@@ -164,23 +165,17 @@ describe('switching the group on an embedding page (S6)', () => {
     await isIn(page, jade)
   })
 
-  it('to a group without access leaves no menus and no rights (S6, L10)', async () => {
+  it('that is refused shows the reason in the switcher, and the elements keep their group (S6, E3)', async () => {
     const { page } = await openEmbedding()
-    await page.route(switches, async (route) => {
-      const json = (await (await route.fetch()).json()) as { ResData: object }
-      await route.fulfill({
-        json: { ...json, ErrCode: 90002, ResData: { ...json.ResData, ErrCode: 90002 } },
-      })
-    })
+    await page.route(switches, (route) => route.fulfill({ json: noAccess }))
     await chooseGroup(page, 'JADE')
-    await isIn(page, jade)
-    const stored = () =>
-      page.evaluate(() =>
-        JSON.parse(
-          localStorage.getItem(Object.keys(localStorage).find((key) => key.startsWith('lustra.session'))!)!,
-        ),
-      )
-    expect(await stored()).toMatchObject({ groupCode: 'JADE', roleError: 1, menus: [], modules: [] })
+    const alert = page.locator('body > lustra-group-switcher').getByRole('alert')
+    await alert.getByText('This group is invalid').waitFor()
+    await isIn(page, harbour)
+    expect(await textsOf(page, 'all')).toContain(harbour)
+    await page.unroute(switches)
+    await option(page, 'HARBOUR').click()
+    await expect.poll(() => alert.count()).toBe(0)
   })
 
   it.runIf(isLong)('asks before unsaved work is lost, and stays when cancelled', async () => {
@@ -202,4 +197,26 @@ describe('switching the group on an embedding page (S6)', () => {
   })
 })
 
+const noAccess = { ErrCode: 90003, ErrMsg: 'no', ErrMsgCode: '', ResData: null }
 const refusal = { ErrCode: 1, ErrMsg: 'not yours', ErrMsgCode: '99033', ResData: null }
+
+describe('a refused switch in the portal (S6)', () => {
+  it('leads to the error page, changes no group, reports no success, and leads back', async () => {
+    const { page } = await openSignedIn('harbour_admin', '/RegularServiceCallPest')
+    await page.locator('lustra-service-report-list [part~="row"]').first().waitFor()
+    await page.route(switches, (route) => route.fulfill({ json: noAccess }))
+    await chooseGroup(page, /Jade/)
+    await page.waitForURL(/\/error\?type=2$/)
+    const errorPage = page.locator('lustra-error-page')
+    await errorPage.getByText('Group invalid', { exact: true }).waitFor()
+    expect(await page.locator('lustra-toaster [part~="message"]').count()).toBe(0)
+    const session = () => page.evaluate(() => JSON.parse(localStorage.getItem('lustra.session')!))
+    expect(await session()).toMatchObject({ groupCode: 'HARBOUR', roleError: 2, menus: [], modules: [] })
+    await page.reload()
+    await page.unroute(switches)
+    await errorPage.getByRole('button', { name: /^Back to .*Harbour/ }).click()
+    await page.waitForURL((url) => !url.pathname.startsWith('/error'))
+    expect(await session()).toMatchObject({ groupCode: 'HARBOUR', roleError: 0 })
+    expect(await page.locator('lustra-toaster [part~="message"]').count()).toBe(0)
+  })
+})

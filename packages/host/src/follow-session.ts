@@ -1,6 +1,6 @@
 import type { CoreEvent } from '@lustra/core'
 import { toText } from './address.ts'
-import { deactivate, reloadAt, startClean } from './reset.ts'
+import { deactivate, reloadAt, startClean, startNextAt } from './reset.ts'
 import { clearPersonalData, wantedAddress } from './storage.ts'
 import { router } from './portal.ts'
 import { notifyGroupSwitched } from './notifications.ts'
@@ -35,20 +35,23 @@ export function followSession(): void {
   })
 }
 
-/** A switch of the group restarts the portal, in every tab (S6). */
+/** A switch of the group restarts the portal, in every tab; so does a refused one, which leads to the error page (S6). */
 function followGroup() {
   let previous = identity()
   session.$session.listen(() => {
     const now = identity()
-    const { userId, code } = previous
+    const { userId, code, refused } = previous
     previous = now
     // Neither a new person's group nor a late list of groups is a switch (S12).
-    if (now.userId !== userId || now.code === code || !code) return
+    if (now.userId !== userId || !code || (now.code === code && now.refused === refused)) return
+    // Not at an address of the group that refused.
+    if (now.refused) startNextAt('/')
     startClean()
-    if (!now.name) return
-    // Only the tab of the choice offers undo.
+    if (!now.name || now.code === code) return
+    // Only the tab of the choice offers undo, and only to a group that the person still belongs to.
     const undo = () => void switchBackTo(code)
-    void notifyGroupSwitched(now.name, document.hasFocus() ? undo : undefined)
+    const isUndoable = document.hasFocus() && now.codes.includes(code)
+    void notifyGroupSwitched(now.name, isUndoable ? undo : undefined)
   })
 }
 
@@ -57,11 +60,17 @@ async function switchBackTo(code: string): Promise<void> {
   if (await canLeave()) await session.switchGroup(code).catch(() => {})
 }
 
-/** Current user and group. */
-function identity(): { userId: string; code: string; name: string } {
+/** Current user and groups, and the group that refused a switch. */
+function identity() {
   const now = session.$session.get()
-  if (now.status !== 'signed-in') return { userId: '', code: '', name: '' }
-  return { userId: now.user.userId, code: now.group?.groupCode ?? '', name: now.group?.groupName ?? '' }
+  if (now.status !== 'signed-in') return { userId: '', code: '', name: '', refused: '', codes: [] }
+  return {
+    userId: now.user.userId,
+    code: now.group?.groupCode ?? '',
+    name: now.group?.groupName ?? '',
+    refused: now.refusedGroup ?? '',
+    codes: now.groups.map(({ groupCode }) => groupCode),
+  }
 }
 
 /** After an expiry the sign-in returns to the same address; a sign-out leaves nothing behind (S5). */

@@ -93,45 +93,42 @@ describe('switching groups', () => {
     expect(signedInSession(port).group?.groupCode).toBe('JADE')
   })
 
+  const menus = [{ path: '/powerbi' }]
   it.each([
-    [90002, 1],
-    [90003, 2],
+    [90002, 'without a login response', 1, null],
+    [90003, 'without a login response', 2, null],
+    [90005, 'without a login response', 3, null],
+    [50006, 'without a login response', 0, null],
+    [90002, 'with a login response', 1, loginData({ MenusRouter: menus })],
+    [90003, 'with a login response', 2, loginData({ MenusRouter: menus, AccessToken: 'token-2' })],
   ])(
-    'to a group without access (%i) clears the menus and sets the type of the error page (S6, L10)',
-    async (errCode, roleError) => {
-      const { port } = await harness.signedIn()
-      const refused = loginData({ MenusRouter: [{ path: '/powerbi' }], Modules: ['Report'] })
-      harness.host.on('/Login/SwitchGroup', no(errCode, '', 'no', refused))
-      await port.switchGroup('JADE')
-      expect(signedInSession(port)).toMatchObject({
-        roleError,
-        menus: [],
-        modules: [],
-        group: { groupCode: 'JADE' },
-      })
+    'refused with %i, %s, clears the menus, leads to error page %i and keeps the group (S6, E3)',
+    async (errCode, _, roleError, data) => {
+      const { port, events } = await harness.signedIn()
+      const { groups } = signedInSession(port)
+      harness.host.on('/Login/SwitchGroup', no(errCode, '', 'no', data))
+      const failure: unknown = await port.switchGroup('JADE').catch((error: unknown) => error)
+      expect(failure).toMatchObject({ source: { errCode, data: null } })
+      const refused = { roleError, menus: [], modules: [], group: { groupCode: 'HARBOUR' } }
+      expect(signedInSession(port)).toMatchObject({ ...refused, groups, refusedGroup: 'JADE' })
+      expect(signedInSession(harness.openTab().port)).toMatchObject({ ...refused, refusedGroup: 'JADE' })
+      expect(harness.stored()).toMatchObject({ token: data?.AccessToken ?? 'token-1' })
+      expect(events.filter(({ type }) => type === 'group-changed')).toEqual([])
+      expect(harness.messages).toEqual([])
+      // Both the previous group and others can be chosen from there.
+      harness.host.on('/Login/SwitchGroup', ok(loginData()))
+      await port.switchGroup('HARBOUR')
+      expect(signedInSession(port)).toMatchObject({ roleError: 0, modules: loginData().Modules })
+      expect(signedInSession(port).refusedGroup).toBe('')
     },
   )
 
-  it.each([
-    [90002, 1],
-    [90003, 2],
-    [90005, 3],
-    [50006, 0],
-  ])(
-    'refused with %i without a login response clears the menus and leads to error page %i (S6, E3)',
-    async (errCode, roleError) => {
-      const { port, events } = await harness.signedIn()
-      harness.host.on('/Login/SwitchGroup', no(errCode))
-      await port.switchGroup('JADE')
-      const refused = { roleError, menus: [], modules: [], group: { groupCode: 'JADE' } }
-      expect(signedInSession(port)).toMatchObject(refused)
-      expect(events.at(-1)).toMatchObject({ type: 'group-changed', groupCode: 'JADE' })
-      // The other groups can be chosen from there.
-      harness.host.on('/Login/SwitchGroup', ok(loginData()))
-      await port.switchGroup('HARBOUR')
-      expect(signedInSession(port)).toMatchObject({ roleError: 0, group: { groupCode: 'HARBOUR' } })
-    },
-  )
+  it('refused by an ErrCode inside the login response keeps the group, too (S6, L10)', async () => {
+    const { port } = await harness.signedIn()
+    harness.host.on('/Login/SwitchGroup', ok(loginData({ ErrCode: 90003 })))
+    await expect(port.switchGroup('JADE')).rejects.toMatchObject({ code: 'group-invalid' })
+    expect(signedInSession(port)).toMatchObject({ roleError: 2, group: { groupCode: 'HARBOUR' } })
+  })
 
   it('keeps a token that was renewed during the call (S3)', async () => {
     const { port } = await harness.signedIn()

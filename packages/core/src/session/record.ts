@@ -30,6 +30,8 @@ export interface SessionRecord {
   camMenus: MenuNode[]
   firstLogin: boolean
   roleError: RoleError
+  /** GroupCode of the last refused switch (S6), until a switch succeeds; otherwise empty. */
+  refusedGroup: string
   mode: Mode
   /** Account switch (S7): the administrator's token, its expiry, identity, and the address to return to. */
   oldToken: string
@@ -63,6 +65,7 @@ export function readRecord(raw: string | null, api: string): SessionRecord | nul
     camMenus: readMenus(stored['camMenus']),
     firstLogin: flagOf(stored['firstLogin']),
     roleError: ([1, 2, 3] as const).find((code) => code === stored['roleError']) ?? 0,
+    refusedGroup: textOf(stored['refusedGroup']),
     mode: stored['mode'] === 'cam' ? 'cam' : 'general',
     directoryHint: textOf(stored['directoryHint']),
     oldToken: textOf(stored['oldToken']),
@@ -91,6 +94,7 @@ export function toSession(record: SessionRecord, degraded: boolean): SignedIn {
     camMenus,
     firstLogin,
     roleError,
+    refusedGroup: record.refusedGroup,
     mode,
     loginType: record.loginType,
     switchedFrom: record.oldToken ? Object.freeze({ userId, account, realname }) : null,

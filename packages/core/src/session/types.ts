@@ -26,7 +26,7 @@ export interface Group {
   groupRole: string
   /** URL of the logo; empty for none. */
   groupIcon: string
-  /** A second logo, for servers that send one; empty otherwise. */
+  /** A second logo; our own server sends the URL of the first one. Empty for none. */
   groupIcon1: string
   default: boolean
 }
@@ -55,6 +55,11 @@ export interface SignedIn {
   camMenus: readonly MenuNode[]
   firstLogin: boolean
   roleError: RoleError
+  /**
+   * GroupCode of a group that the server refused to switch to. Until the next switch there are no menus, and `group` is still
+   * the previous one (S6). Empty or absent otherwise.
+   */
+  refusedGroup?: string
   mode: Mode
   loginType?: LoginType
   /** The administrator during an account switch (S7), whose token is stored for switching back. */

@@ -9,6 +9,7 @@ const menu = { Id: 'a', name: 'a', path: '/a', children: [{}] } as unknown as Pe
 const person = (overrides: Partial<Person> = {}): Person => ({
   groups: [group, group],
   mode: 'general',
+  group: null,
   roleError: 2,
   menus: [],
   camMenus: [],
@@ -57,6 +58,12 @@ describe('the actions of an error page (M9)', () => {
     expect(hasOtherGroups('invalid', inCam)).toBe(false)
     expect(hasOtherGroups('invalid', person())).toBe(true)
     expect(hasOtherGroups('invalid', person({ groups: [group] }))).toBe(false)
+  })
+
+  it.each(accountKinds)('%s after a refused switch offers the previous group first (S6)', (kind) => {
+    const refused = { group: { groupCode: 'HARBOUR' } as SignedIn['group'], refusedGroup: 'JADE' }
+    expect(actionsFor(kind, person(refused))).toEqual(['previous-group', 'check', 'sign-out'])
+    expect(actionsFor(kind, person({ ...refused, mode: 'cam' }))).not.toContain('previous-group')
   })
 
   it('a resolved error leads home, in the global area to its reports (G9, G11)', () => {

@@ -12,9 +12,12 @@ export const kinds: Record<string, ErrorKind> = {
   unavailable: 'unavailable',
 }
 
-export type ErrorAction = 'home' | 'group-view' | 'check' | 'sign-in' | 'sign-out'
+export type ErrorAction = 'home' | 'previous-group' | 'group-view' | 'check' | 'sign-in' | 'sign-out'
 
-type Person = Pick<SignedIn, 'groups' | 'mode'>
+type Person = Pick<
+  SignedIn,
+  'groups' | 'mode' | 'group' | 'refusedGroup' | 'roleError' | 'menus' | 'camMenus'
+>
 
 /** The error is in the address, not in the account or group. */
 export const isAddressError = (kind: ErrorKind): boolean => kind === 'not-found' || kind === 'unavailable'
@@ -28,18 +31,19 @@ export function actionsFor(kind: ErrorKind, person: Person | null): ErrorAction[
   if (!person) return ['sign-in']
   // The group view needs a group.
   const back: ErrorAction[] = isGlobal(kind, person) && person.groups.length > 0 ? ['group-view'] : []
-  return [...back, 'check', 'sign-out']
+  return [...back, ...(isRefused(kind, person) ? (['previous-group'] as const) : []), 'check', 'sign-out']
 }
+
+/** A switch was refused: the previous group is still the current one (S6). */
+const isRefused = (kind: ErrorKind, person: Person): boolean =>
+  !!person.refusedGroup && !!person.group && !isGlobal(kind, person)
 
 /** Whether to offer a switch to another group; not in the global area. */
 export const hasOtherGroups = (kind: ErrorKind, person: Person): boolean =>
   person.groups.length > 1 && !isAddressError(kind) && !isGlobal(kind, person)
 
 /** Destination after a successful check, or undefined while the error persists (G9, G11). */
-export function destinationOf(
-  kind: ErrorKind,
-  session: Pick<SignedIn, 'groups' | 'mode' | 'roleError' | 'menus' | 'camMenus'>,
-): '/' | '/powerbi_cam' | undefined {
+export function destinationOf(kind: ErrorKind, session: Person): '/' | '/powerbi_cam' | undefined {
   if (session.roleError > 0 && kind !== 'cam') return undefined
   if (!isGlobal(kind, session)) return session.menus.length > 0 ? '/' : undefined
   return session.camMenus.some(({ children }) => (children ?? []).length > 0) ? '/powerbi_cam' : undefined

@@ -21,9 +21,9 @@ type Translate = T<keyof ErrorPageTexts>
 export default litScreen<typeof errorPage, keyof ErrorPageTexts>((context) => {
   const model = createErrorPageModel(context)
 
-  const button = (action: ErrorAction, variant: string, t: Translate) =>
+  const button = (action: ErrorAction, variant: string, session: SignedIn | null, t: Translate) =>
     html`<button type="button" class="button ${variant}" @click=${model.actions[action]}>
-      ${labelOf(action, model.$check.get(), t)}
+      ${labelOf(action, model.$check.get(), session, t)}
     </button>`
 
   return {
@@ -44,7 +44,7 @@ export default litScreen<typeof errorPage, keyof ErrorPageTexts>((context) => {
               : nothing
           }
           <div class="actions" part="actions">
-            ${actions.map((action, index) => button(action, index === 0 ? 'primary' : '', t))}
+            ${actions.map((action, index) => button(action, index === 0 ? 'primary' : '', session, t))}
           </div>
           <p class="result" role="status">${resultOf(model.$check.get(), t)}</p>
           ${session && hasOtherGroups(kind, session) ? otherGroups(props, t) : nothing}
@@ -58,9 +58,16 @@ const titleOf = (kind: ErrorKind, name: string, t: Translate) =>
   kind === 'unavailable' && name ? t('unavailable.named', { name }) : t(`${kind}.title`)
 
 const helpOf = (kind: ErrorKind, session: SignedIn | null, t: Translate) =>
-  t(`${kind}.help`, { group: session?.group?.groupName || t('this-group') })
+  t(`${kind}.help`, { group: failedGroupOf(session)?.groupName || t('this-group') })
 
-function labelOf(action: ErrorAction, { step }: CheckState, t: Translate): string {
+/** The group that the error is about. */
+const failedGroupOf = (session: SignedIn | null) =>
+  session?.refusedGroup
+    ? session.groups.find(({ groupCode }) => groupCode === session.refusedGroup)
+    : session?.group
+
+function labelOf(action: ErrorAction, { step }: CheckState, session: SignedIn | null, t: Translate): string {
+  if (action === 'previous-group') return t('previous-group', { group: session?.group?.groupName ?? '' })
   if (action === 'check') return t(step === 'checking' ? 'checking' : 'check')
   if (action === 'home') return t('home')
   if (action === 'group-view') return t('word.back-to-group')

@@ -5,13 +5,16 @@ import { createErrorPageModel } from './error-page.model.ts'
 
 type Context = Parameters<typeof createErrorPageModel>[0]
 
-function model(reload: ($session: { set(session: Session): void }) => Promise<void>) {
-  const $session = atom<Session>(sessionWith(1))
+type Request = ($session: { set(session: Session): void }) => Promise<void>
+
+function model(reload: Request, before = sessionWith(1)) {
+  const $session = atom<Session>(before)
   const navigations: string[] = []
   const context = {
     core: {
       $session,
       reload: () => reload($session),
+      switchGroup: (code: string) => (navigations.push(`switch to ${code}`), reload($session)),
       signOut: async () => void navigations.push('out'),
       setMode: (mode: string) => navigations.push(mode),
     },
@@ -50,6 +53,26 @@ describe('the error page (G8, M9)', () => {
     actions['sign-in']()
     await actions['sign-out']()
     expect(navigations).toEqual(['/', '/login', 'out'])
+  })
+
+  describe('after a refused switch (S6, M9)', () => {
+    const refused = { ...sessionWith(2), group: { groupCode: 'HARBOUR' }, refusedGroup: 'JADE' } as Session
+
+    it('leads back to the previous group', async () => {
+      const { actions, navigations } = model(async ($session) => $session.set(sessionWith(0, [{}])), refused)
+      await actions['previous-group']()
+      expect(navigations).toEqual(['switch to HARBOUR', '/'])
+    })
+
+    it('checks the group that refused', async () => {
+      const { actions, navigations, $check } = model(
+        () => Promise.reject(new AppError('group-invalid', 'still')),
+        refused,
+      )
+      await actions.check()
+      expect(navigations).toEqual(['switch to JADE'])
+      expect($check.get()).toEqual({ step: 'unchanged' })
+    })
   })
 
   it('leads out of the global reports back to the groups (M9, S9)', () => {

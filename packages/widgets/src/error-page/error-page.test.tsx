@@ -43,6 +43,12 @@ describe('the error page (G8, M9, E6)', () => {
     expect(alone.find('lustra-group-switcher')).toBeNull()
   })
 
+  it('names the group that refused a switch, and offers the previous one (S6, M9)', async () => {
+    const page = await open('1', signedIn({ roleError: 1, refusedGroup: 'JADE' }))
+    expect(page.part('help').textContent).toContain('no role in Jade Kitchens')
+    expect(labelsOf(page)).toEqual(['Back to Harbour Hotels', 'Check again', 'Log out'])
+  })
+
   it('names the menu entry that has no page yet, as text, and leads home', async () => {
     const page = await open('unavailable')
     page.element.setAttribute('name', '<b>Sales</b> & more')

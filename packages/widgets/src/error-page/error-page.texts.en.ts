@@ -22,6 +22,7 @@ const en = {
   unchanged: 'Nothing has changed yet.',
   'not-checked': 'That could not be checked. {{reason}}',
   home: 'Go to the home page',
+  'previous-group': 'Back to {{group}}',
   'other-group': 'Or continue in another of your groups',
 }
 export type ErrorPageTexts = Record<keyof typeof en, string>

@@ -24,6 +24,7 @@ const zh: ErrorPageTexts = {
   unchanged: '目前还没有变化。',
   'not-checked': '未能完成检查。{{reason}}',
   home: '返回首页',
+  'previous-group': '返回{{group}}',
   'other-group': '或者切换到您的其他集团',
 }
 export default zh

@@ -24,6 +24,7 @@ const zh_hant: ErrorPageTexts = {
   unchanged: '目前尚無變更。',
   'not-checked': '無法完成檢查。{{reason}}',
   home: '返回首頁',
+  'previous-group': '返回{{group}}',
   'other-group': '或切換至您的其他集團',
 }
 export default zh_hant

@@ -45,7 +45,8 @@ export function createGroupSwitcherModel({
     const session = core.$session.get()
     if (session.status !== 'signed-in' || isBusy()) return
     const from = session.group?.groupCode ?? ''
-    if (to === from) return
+    // After a refused switch the current group has no menus: choosing it restores them (S6).
+    if (to === from && !session.refusedGroup) return
     if (session.firstLogin) return notify({ kind: 'warning', text: $t.get()('other.first-login') })
     if (!emit('group-change', { from, to })) return
     if (hasUnsavedWork()) {
@@ -53,12 +54,15 @@ export function createGroupSwitcherModel({
       if (!(await mayLeave(session, to))) return
     }
     $state.set({ step: 'switching', to })
+    const { userId } = session.user
+    const recent = recentOf(userId)
     try {
       // Stored before the session changes, because a page may reload on the change.
-      remember(session.user.userId, [to, from])
+      storeRecent(userId, [to, from, ...recent])
       await core.switchGroup(to)
       $state.set({ step: 'idle' })
     } catch (error) {
+      storeRecent(userId, recent)
       if (isAbort(error)) return $state.set({ step: 'idle' })
       $state.set({ step: 'failed', to, code: codeOf(error), error })
     }
@@ -102,8 +106,8 @@ function recentOf(userId: string): readonly string[] {
   return codes.filter((code): code is string => typeof code === 'string')
 }
 
-function remember(user: string, latest: string[]) {
-  const codes = [...new Set([...latest, ...recentOf(user)])].filter(Boolean).slice(0, recentLimit)
+function storeRecent(user: string, latest: readonly string[]) {
+  const codes = [...new Set(latest)].filter(Boolean).slice(0, recentLimit)
   deviceStorage.write(recentKey, JSON.stringify({ user, codes }))
 }
 

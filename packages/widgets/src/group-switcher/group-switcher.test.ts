@@ -16,7 +16,12 @@ beforeEach(() => {
   })
 })
 
-function switcher({ firstLogin = false, allowed = true, switchGroup = async () => {} } = {}) {
+function switcher({
+  firstLogin = false,
+  allowed = true,
+  refusedGroup = '',
+  switchGroup = async () => {},
+} = {}) {
   const groups = [group('HARBOUR'), group('JADE')]
   const $session = atom({
     status: 'signed-in',
@@ -24,6 +29,7 @@ function switcher({ firstLogin = false, allowed = true, switchGroup = async () =
     groups,
     group: groups[0],
     firstLogin,
+    refusedGroup,
   } as unknown as Session)
   const received: unknown[] = []
   const request = vi.fn(switchGroup)
@@ -61,12 +67,19 @@ describe('switching the group (M3, S6)', () => {
     expect(request).toHaveBeenCalledOnce()
   })
 
+  it('requests the current group again after another one refused (S6)', async () => {
+    const { switchTo, request } = switcher({ refusedGroup: 'JADE' })
+    await switchTo('HARBOUR')
+    expect(request).toHaveBeenCalledWith('HARBOUR')
+  })
+
   it('shows in place that it failed, and can be tried again', async () => {
-    const { switchTo, $state } = switcher({
+    const { switchTo, $state, recent } = switcher({
       switchGroup: () => Promise.reject(new AppError('offline', 'no network')),
     })
     await switchTo('JADE')
     expect($state.get()).toMatchObject({ step: 'failed', to: 'JADE', code: 'offline' })
+    expect(recent()).toEqual([])
     await switchTo('JADE')
     expect($state.get()).toMatchObject({ step: 'failed' })
   })

@@ -57,6 +57,7 @@ export function createSessionEntry(
       expiresAt: store.environment.now() + tokenMs,
       loginType,
       directoryHint: '',
+      refusedGroup: '',
       mode: 'general',
       oldToken: '',
       oldExpiresAt: 0,
@@ -92,6 +93,7 @@ export function createSessionEntry(
     store.put({
       ...before,
       ...part,
+      refusedGroup: '',
       groupCode: isMember ? groupCode : part.groupCode,
       expiresAt: part.token === before.token ? before.expiresAt : store.environment.now() + tokenMs,
     })

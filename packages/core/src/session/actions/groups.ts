@@ -1,7 +1,9 @@
 import { abortError } from '../../api/client/client.ts'
-import { AppError, handedBackErrCodes } from '../../contract/error-codes.ts'
+import { AppError, handedBackErrCodes, sourceCodes } from '../../contract/error-codes.ts'
 import { userInfo, type SessionEntry } from './establish-session.ts'
-import { roleErrorOf, type LoginPart } from '../login-response.ts'
+import { tokenMs } from './broker.ts'
+import { readLogin, roleErrorOf, type LoginPart } from '../login-response.ts'
+import { fieldsOf, textOf } from '../parse-fields.ts'
 import type { SessionRecord } from '../record.ts'
 import type { SessionRequest } from './request.ts'
 import type { SessionStore } from '../store.types.ts'
@@ -59,30 +61,40 @@ export function createGroups(
     const before = store.record()
     const params = { UserId: userId, GroupCode: groupCode }
     try {
-      const part = await entry.readLoginResponse(
-        () => request({ method: 'GET', path: '/Login/SwitchGroup', params, personal: true }),
-        before?.token,
-      )
+      const data = await request({ method: 'GET', path: '/Login/SwitchGroup', params, personal: true })
+      const part = readLogin(data, 0, before?.token)
       if (!isLatest()) throw abortError()
+      if (part.roleError) throw new AppError(roleErrorCodes[part.roleError], 'the group gives no access')
       rebuild(part, groupCode, before)
     } catch (error) {
-      if (isLatest() && clearMenus(error, groupCode)) return
-      if (isLatest() && error instanceof AppError) await reloadGroups()
-      throw error
+      if (!(error instanceof AppError) || !isLatest()) throw error
+      if (!clearMenus(error, groupCode)) await reloadGroups()
+      throw withoutData(error)
     }
   }
 
-  /**
-   * A handed-back error code clears the menus and leads to the error page, also without a login response (S6, E3).
-   * The chosen group becomes the current one, so that every other one can be chosen from there.
-   */
-  function clearMenus(error: unknown, groupCode: string): boolean {
-    const errCode = error instanceof AppError ? error.source?.errCode : undefined
-    if (errCode === undefined || !handedBackErrCodes.includes(errCode)) return false
-    const roleError = roleErrorOf(errCode) ?? 0
-    store.patch({ groupCode, modules: [], menus: [], camMenus: [], roleError })
+  /** A handed-back error code clears the menus and leads to the error page; the group stays the previous one (S6, E3). */
+  function clearMenus({ code, source }: AppError, groupCode: string): boolean {
+    const errCode = source?.errCode ?? sourceCodes[code][0]
+    if (!handedBackErrCodes.includes(errCode)) return false
+    const token = textOf(fieldsOf(source?.data)['AccessToken'])
+    store.patch({
+      modules: [],
+      menus: [],
+      camMenus: [],
+      roleError: roleErrorOf(errCode) ?? 0,
+      refusedGroup: groupCode,
+      ...(token &&
+        token !== store.record()?.token && { token, expiresAt: store.environment.now() + tokenMs }),
+    })
     return true
   }
 
   return { reload, switchGroup }
 }
+
+const roleErrorCodes = { 1: 'no-role', 2: 'group-invalid', 3: 'no-group' } as const
+
+/** The response may contain a token. */
+const withoutData = ({ code, message, source }: AppError) =>
+  new AppError(code, message, source && { source: { ...source, data: null } })

@@ -53,22 +53,30 @@ describe.each(testEngines())('groups, roles and first passwords on $name', (engi
     expect((await switchTo(token, 'LOTUS')).ErrMsgCode).toBe('99033')
   })
 
-  it('responds to an expired group with 90003 and no menus (S6)', async () => {
-    const token = await testApp.tokenOf('harbour_admin')
-    await testApp.database.asOwner((client) =>
-      client.query(`update groups set valid = false where code = 'JADE'`),
-    )
-    const response = await switchTo(token, 'JADE')
-    expect(response).toMatchObject({
-      ErrCode: 90003,
-      ResData: { ErrCode: 90003, MenusRouter: [], Modules: [] },
-    })
-    expect((await testApp.call(list, { token, body: {} })).ErrCode).toBe(90003)
-    await testApp.database.asOwner((client) =>
-      client.query(`update groups set valid = true where code = 'JADE'`),
-    )
-    expect((await switchTo(token, 'HARBOUR')).ErrCode).toBe(0)
-  })
+  it.each([
+    [90003, 'groups', 'valid', `false`, `code = 'JADE'`],
+    [90002, 'memberships', 'role_id', `null`, `person_id = 4 and group_id = 2`],
+  ])(
+    'refuses to switch to a group that opens nothing with %i, and changes nothing (S6)',
+    async (errCode, table, column, value, where) => {
+      const token = await testApp.tokenOf('harbour_admin')
+      const run = (sql: string, values: unknown[] = []) =>
+        testApp.database.asOwner((client) => client.query<Record<string, unknown>>(sql, values))
+      const before = (await run(`select ${column} from ${table} where ${where}`)).rows[0]?.[column]
+      await run(`update ${table} set ${column} = ${value} where ${where}`)
+      try {
+        expect(await switchTo(token, 'JADE')).toMatchObject({ ErrCode: errCode, ResData: null })
+        expect((await testApp.call(list, { token, body: {} })).headers['x-lustra-group']).toBe('HARBOUR')
+        const groups = (await testApp.login('harbour_admin')).ResData?.Groups
+        expect(groups?.find(({ DefaultGroup }) => DefaultGroup)?.GroupCode).toBe('HARBOUR')
+      } finally {
+        await run(`update ${table} set ${column} = $1 where ${where}`, [before])
+      }
+      const again = await testApp.tokenOf('harbour_admin')
+      expect((await switchTo(again, 'JADE')).ErrCode).toBe(0)
+      expect((await switchTo(again, 'HARBOUR')).ErrCode).toBe(0)
+    },
+  )
 
   it("lists the caller's groups only, whatever codes are requested (L11)", async () => {
     const token = await testApp.tokenOf('harbour_admin')

@@ -67,7 +67,7 @@ export const ownLoginRoutes =
         tags,
         summary: 'Make another group the default one',
         description:
-          'Returns the login response of that group; ErrCode 90003 or 90002 when it opens nothing. Errors: forbidden, not-found.',
+          'Returns the login response of that group. A group that opens nothing is refused with ErrCode 90003 or 90002, and nothing changes. Errors: forbidden, not-found.',
         querystring: switchGroupQuery,
         response: responsesOf(loginResponse),
       },

@@ -4,13 +4,13 @@ import { prepared } from '../../platform/database/prepared.ts'
 import { together, type Tx } from '../../platform/database/scope.ts'
 import { memberships, people, sessions } from '../../platform/database/schema/identity.ts'
 import type { Caller } from '../access/access.types.ts'
-import { loginResponseOf } from './login-response.ts'
+import { loginResponseOf, problemOf } from './login-response.ts'
 import { findMemberships } from '../people/people.queries.ts'
 
 /**
  * Makes another group of the caller the default one, for this session and later sign-ins (S6); for this session only
- * when somebody acts in the caller's name (S7). Throws 'forbidden' for another person's id and 'not-found' for a group
- * the caller is not in.
+ * when somebody acts in the caller's name (S7). Throws 'forbidden' for another person's id, 'not-found' for a group
+ * the caller is not in, and 'group-invalid' or 'no-role' for a group that opens nothing.
  */
 export async function switchGroup(tx: Tx, caller: Caller, requested: { userId: string; groupCode: string }) {
   const { personId, sessionId, onlyGroups } = caller
@@ -20,6 +20,9 @@ export async function switchGroup(tx: Tx, caller: Caller, requested: { userId: s
   const [target] = isOpen ? await findMemberships(tx, personId, [requested.groupCode]) : []
   if (!target) throw new AppError('not-found', 'not a member of that group')
 
+  // A refused switch changes nothing, so that the person can go on in the previous group.
+  const problem = problemOf(target)
+  if (problem) throw new AppError(problem, `${requested.groupCode} gives no access`)
   const { groupId } = target
   if (!caller.actor) await makeDefault(tx, personId, groupId)
   await tx.update(sessions).set({ groupId }).where(eq(sessions.id, sessionId))
