@@ -129,3 +129,52 @@ describe('a session event', () => {
     expect(await dispatched(other, 1)).toEqual(['signed-in by lustra-login'])
   })
 })
+
+/** Recorded on the document of the portal, also across reloads of it. */
+const heardInPortal = (page: Page) =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('heard') ?? '[]') as string[])
+async function hears(page: Page, ...expected: string[]) {
+  await expect.poll(() => heardInPortal(page)).toEqual(expected)
+}
+
+describe('in the portal, a listener on document', () => {
+  it('hears every session event once, also those that restart or reload the portal (S7, X4)', async () => {
+    const { page } = await openPage({
+      path: '/login',
+      prepare: (context) =>
+        context.addInitScript(() => {
+          for (const type of [
+            'lustra-signed-in',
+            'lustra-signed-out',
+            'lustra-group-changed',
+            'lustra-language-changed',
+            'user-switched',
+          ])
+            document.addEventListener(type, () => {
+              const heard = JSON.parse(sessionStorage.getItem('heard') ?? '[]') as string[]
+              sessionStorage.setItem('heard', JSON.stringify([...heard, type]))
+            })
+        }),
+    })
+    await signIn(page, 'superadmin')
+    await rows(page).first().waitFor()
+    await page.locator('lustra-navbar [part~="user"]').click()
+    await page.locator('lustra-navbar').getByText('Switch account').click()
+    const dialog = page.locator('lustra-account-switcher [part~="dialog"]')
+    await dialog.locator('input').first().fill('harbour_admin')
+    await page.keyboard.press('Enter')
+    const person = dialog.locator('[part~="row"], li, tr').filter({ hasText: 'harbour_admin' }).first()
+    await person.locator('[part~="act"]').click()
+    const switched = ['lustra-signed-in', 'lustra-signed-in', 'user-switched']
+    await hears(page, ...switched)
+    // In the name of another person a switch of the group is not stored.
+    await chooseIn(page.locator('lustra-group-switcher'), /Jade/)
+    await hears(page, ...switched, 'lustra-group-changed')
+    await page.locator('lustra-navbar [part~="user"]').click()
+    await page.locator('lustra-navbar').getByRole('menuitemradio', { name: '繁體中文' }).click()
+    await hears(page, ...switched, 'lustra-group-changed', 'lustra-language-changed')
+    await page.locator('lustra-navbar [part~="user"]').click()
+    await page.locator('lustra-navbar').getByText('登出').click()
+    await hears(page, ...switched, 'lustra-group-changed', 'lustra-language-changed', 'lustra-signed-out')
+  })
+})

@@ -90,7 +90,10 @@ export interface Core {
   signOut(reason?: SignOutReason): Promise<void>
   /** Resolves when a sign-out no longer needs this page, as its directory window has opened (S5). */
   whenLeft(): Promise<void>
-  /** Switches to another group of the person (S6). Rejects and reloads the group list when the host refuses. */
+  /**
+   * Switches to another group of the person (S6). When the host refuses, rejects and reloads the group list; with 90002, 90003,
+   * 90005 or 50006 it removes the menus instead and sets `refusedGroup`. The group stays the previous one.
+   */
   switchGroup(groupCode: string): Promise<void>
   /**
    * Logo URLs by group code, '' for none: with more than 50 groups, the session itself has only the current one's (L11).
@@ -109,6 +112,9 @@ export interface Core {
   dropReads(): void
   /** Loads what calls need before the first call, when a form is focused. Never rejects. */
   preload(): Promise<void>
-  /** Subscribes to session events of this and other tabs. Returns the unsubscribe function. */
-  listen(listener: (event: CoreEvent) => void): () => void
+  /**
+   * Subscribes to session events of this and other tabs. Returns the unsubscribe function. With `dispatches`, for elements: the
+   * listener returns true when an event has been dispatched on the page, and first gets those of the last ten seconds that were not.
+   */
+  listen(listener: (event: CoreEvent) => unknown, options?: { dispatches: boolean }): () => void
 }

@@ -34,7 +34,8 @@ interface SessionHarness {
   confirms: ConfirmRequest[]
   /** Replaces the device of tabs opened afterwards. */
   useDevice(options: Parameters<typeof createDevice>[1]): Device
-  openTab(device?: Device, options?: Options): Tab
+  /** Without an element nothing dispatches the session's events. */
+  openTab(device?: Device, options?: Options, page?: { hasElement: boolean }): Tab
   signedIn(options?: Options): Promise<Tab>
   /** The record stored on the device. */
   stored(): Record<string, unknown>
@@ -54,7 +55,7 @@ export function sessionHarness(): SessionHarness {
     useDevice(options) {
       return (harness.device = createDevice(harness.clock, options))
     },
-    openTab(device = harness.device, options = {}) {
+    openTab(device = harness.device, options = {}, { hasElement } = { hasElement: true }) {
       const tab = device.openTab()
       const port = createSessionPort({
         apiBase: harness.host.apiBase,
@@ -66,7 +67,7 @@ export function sessionHarness(): SessionHarness {
         ...options,
       })
       const events: CoreEvent[] = []
-      port.listen((event) => events.push(event))
+      if (hasElement) port.listen((event) => !!events.push(event), { dispatches: true })
       return { port, events, ...tab }
     },
     async signedIn(options) {

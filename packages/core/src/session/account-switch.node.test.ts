@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loginData, no, ok } from '../../testing/host.ts'
-import { list, sessionHarness, settled, signedInSession, until } from '../../testing/session-harness.ts'
+import {
+  credentials,
+  list,
+  sessionHarness,
+  settled,
+  signedInSession,
+  until,
+} from '../../testing/session-harness.ts'
 
 const harness = sessionHarness()
 const { signedIn, openTab, stored } = harness
@@ -66,6 +73,26 @@ describe('an account switch', () => {
     expect(second.events).toEqual([])
   })
 
+  it('is dispatched as soon as an element is ready, on a page that was still loading a second later (S7)', async () => {
+    await switched()
+    const loading = openTab(harness.device, {}, { hasElement: false })
+    await harness.clock.pass(3_000)
+    const dispatched: unknown[] = []
+    loading.port.listen((event) => !!dispatched.push(event), { dispatches: true })
+    loading.port.listen((event) => !!dispatched.push(event), { dispatches: true })
+    expect(dispatched).toEqual([{ type: 'user-switched', userId: '7', account: 'harbour_admin' }])
+  })
+
+  it('is not lost when the page is left before an element was ready (S7)', async () => {
+    const left = openTab(harness.device, {}, { hasElement: false })
+    await left.port.signIn(credentials)
+    await left.port.switchAccount('7')
+    await harness.clock.pass(2_000)
+    const reloaded = openTab()
+    await harness.clock.pass(0)
+    expect(reloaded.events).toMatchObject([{ type: 'user-switched' }])
+  })
+
   it('is not reported again after a reload of the page that reported it (S7)', async () => {
     const { events } = await switched()
     await harness.clock.pass(1_000)
@@ -128,13 +155,23 @@ describe('an account switch', () => {
     ['the signature', '/Security/User/GetSwitchSign', no(1, '99003')],
     ['the service token', '/Token', no(1, '99047')],
     ['the switch', '/Security/User/SwitchUserLogin/7/service-1', no(1, '99028')],
+    ['a role', '/Security/User/SwitchUserLogin/7/service-1', no(90002)],
+    ['a group', '/Security/User/SwitchUserLogin/7/service-1', no(90003)],
+    ['every group', '/Security/User/SwitchUserLogin/7/service-1', no(90005)],
+    ['something that only the caller knows', '/Security/User/SwitchUserLogin/7/service-1', no(50006)],
     ['a response without a person', '/Security/User/SwitchUserLogin/7/service-1', ok({ AccessToken: 'x' })],
   ])('changes nothing when the host refuses %s (S7)', async (_, path, refusal) => {
-    const { port } = await signedIn()
+    const { port, events } = await signedIn()
     harness.host.on(path, refusal)
     await expect(port.switchAccount('7')).rejects.toHaveProperty('code')
-    expect(signedInSession(port)).toMatchObject({ user: { account: 'superadmin' }, switchedFrom: null })
+    expect(signedInSession(port)).toMatchObject({
+      user: { account: 'superadmin' },
+      switchedFrom: null,
+      roleError: 0,
+      modules: susan.Modules,
+    })
     expect(harness.messages).toEqual([])
+    expect(events.filter(({ type }) => type !== 'language-changed')).toMatchObject([{ type: 'signed-in' }])
   })
 
   it('survives a reload, including the way back (S2, S7)', async () => {
@@ -209,11 +246,17 @@ describe('switching back', () => {
     expect(signedInSession(port).switchedFrom).toBeNull()
   })
 
-  it('keeps the switched session when the administrator’s has ended (S7)', async () => {
+  it.each([
+    [40008, 'signed-out'],
+    [90002, 'no-role'],
+    [90003, 'group-invalid'],
+    [90005, 'no-group'],
+    [50006, 'handed-back'],
+  ])('keeps the switched session when the administrator’s is refused with %i (S7)', async (errCode, code) => {
     const { port } = await switched()
-    harness.host.on('/Login/GetUserInfo', no(40008))
-    await expect(port.switchBack()).rejects.toMatchObject({ code: 'signed-out' })
-    expect(signedInSession(port).user.account).toBe('harbour_admin')
+    harness.host.on('/Login/GetUserInfo', no(errCode))
+    await expect(port.switchBack()).rejects.toMatchObject({ code })
+    expect(signedInSession(port)).toMatchObject({ user: { account: 'harbour_admin' }, roleError: 0 })
   })
 })
 

@@ -9,6 +9,14 @@ import type { SignOutReason } from './types.ts'
 const switchEventDelayMs = 1_000
 /** A page that loads this soon after a switch reports it: the portal reloads on an account switch. */
 const recentSwitchMs = 10_000
+/** How long an event is stored that no element could dispatch: elements are loading, or being replaced. */
+const undispatchedMs = 10_000
+
+interface Undispatched {
+  event: CoreEvent
+  until: number
+  onDispatched: () => void
+}
 
 interface EventParts {
   environment: Environment
@@ -19,8 +27,33 @@ interface EventParts {
 
 /** Derives events from changes of the record, so each is emitted once per tab, whatever the cause. */
 export function createSessionEvents({ environment, reportedKey, record }: EventParts) {
-  const { emit, on } = createSignal<CoreEvent>()
+  const listeners = createSignal<CoreEvent>()
+  const dispatchers = createSignal<{ event: CoreEvent; isDispatched: boolean }>()
   const reported = safeStorage(() => environment.storage('session'))
+  let undispatched: Undispatched[] = []
+
+  function emit(event: CoreEvent, onDispatched = () => {}): void {
+    listeners.emit(event)
+    dispatch({ event, until: environment.now() + undispatchedMs, onDispatched })
+  }
+
+  function dispatch(entry: Undispatched): void {
+    const delivery = { event: entry.event, isDispatched: false }
+    dispatchers.emit(delivery)
+    if (delivery.isDispatched) entry.onDispatched()
+    else undispatched.push(entry)
+  }
+
+  function on(listener: (event: CoreEvent) => unknown, { dispatches = false } = {}): () => void {
+    if (!dispatches) return listeners.on(listener)
+    const end = dispatchers.on((delivery) => {
+      if (listener(delivery.event) === true) delivery.isDispatched = true
+    })
+    const due = undispatched.filter(({ until }) => until > environment.now())
+    undispatched = []
+    due.forEach(dispatch)
+    return end
+  }
 
   function emitChange(before: SessionRecord | null, next: SessionRecord | null, why: SignOutReason): void {
     if (!next) return void (before && emit({ type: 'signed-out', reason: why }))
@@ -42,8 +75,9 @@ export function createSessionEvents({ environment, reportedKey, record }: EventP
     const { userId, account } = next.user
     environment.after(ms, () => {
       if (record()?.user.userId !== userId) return
-      reported.write(reportedKey, String(next.switchedAt))
-      emit({ type: 'user-switched', userId, account })
+      emit({ type: 'user-switched', userId, account }, () =>
+        reported.write(reportedKey, String(next.switchedAt)),
+      )
     })
   }
 

@@ -1,4 +1,4 @@
-import type { CoreEvent } from '../core.types.ts'
+import type { Core } from '../core.types.ts'
 import type { DirectorySettings } from '../page/config.ts'
 import type { Environment, StorageKind } from '../page/environment.ts'
 import type { FallbackStorage } from '../storage/fallback-storage.ts'
@@ -45,5 +45,5 @@ export interface SessionStore {
   /** The storage key for this API host. */
   named<N extends string>(name: N): N | `${N}@${string}`
   onChange(listener: () => void): () => void
-  listen(listener: (event: CoreEvent) => void): () => void
+  listen: Core['listen']
 }

@@ -36,14 +36,15 @@ const page = shared('session-events', () => {
       running.add(action)
       return () => void running.delete(action)
     },
-    /** All copies of the bundle receive the same event object; the first call dispatches it. */
-    dispatch(apiBase: string, event: CoreEvent, fallback: Speaker): void {
-      if (dispatched.has(event)) return
+    /** All copies of the bundle receive the same event object; the first call dispatches it. Returns true. */
+    dispatch(apiBase: string, event: CoreEvent, fallback: Speaker): boolean {
+      if (dispatched.has(event)) return true
       dispatched.add(event)
       const initiator = initiatorOf(apiBase, event.type)
       const speaker = initiator?.isConnected() ? initiator : fallback
       if (event.type === 'signed-in') signedInBy.set(apiBase, speaker)
       speaker.dispatch(event)
+      return true
     },
   })
 })
@@ -89,7 +90,6 @@ export function coreOf(element: ShellElement, core: Core): Core {
  */
 export function dispatchSessionEvents(element: ShellElement, core: Core): () => void {
   const speaker = speakerOf(element)
-  return core.listen((event) => {
-    if (element.isConnected) page.dispatch(core.apiBase, event, speaker)
-  })
+  const dispatch = (event: CoreEvent) => element.isConnected && page.dispatch(core.apiBase, event, speaker)
+  return core.listen(dispatch, { dispatches: true })
 }
