@@ -28,6 +28,8 @@ export const group = z.object({
   GroupRole: z.string(),
   /** A data: or same-host URL of the logo; empty for none. */
   GroupIcon: z.string(),
+  /** The same-host URL of the logo, also where GroupIcon is a data: URL; empty for none. */
+  GroupIcon1: z.string(),
   DefaultGroup: z.boolean(),
 })
 export type Group = z.output<typeof group>

@@ -32,9 +32,14 @@ export const suggestionSearch = pagedSearch.extend({
 })
 export type SuggestionSearch = z.input<typeof suggestionSearch>
 
-/** A row of the list. Excerpt: the start of the contents. ReportNo is empty if it is not about a visit. */
+/**
+ * A row of the list. storeCode and typeIds are the source's names; StoreCode repeats the former. Excerpt: the start of the
+ * contents. ReportNo is empty if it is not about a visit.
+ */
 export const suggestion = z.object({
   Id: z.string(),
+  storeCode: z.string(),
+  typeIds: z.array(z.string()),
   StoreCode: z.string(),
   StoreName: z.string(),
   CustomerName: z.string(),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { sourceCalls } from '../testing/source-calls.ts'
+import { sourceCalls, sourceFields } from '../testing/source-calls.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { testEngines } from '../testing/databases.ts'
 
@@ -191,6 +191,25 @@ describe.each(testEngines())('the host on $name', (engine) => {
     expect(missing).toEqual([])
   })
 
+  it('sends and takes the fields of the source under its names (L1, L11, S3, S6, S7, S10, P4, P5)', async () => {
+    const document = (await testApp.raw('/api/openapi.json')).json<OpenApiDocument>()
+    const missing = Object.entries(sourceFields).flatMap(([call, { request = [], response = [] }]) => {
+      const [method = '', path = ''] = call.split(' ')
+      const operation = document.paths[`/api${path}`]?.[method.toLowerCase()]
+      const fieldsOf = schemaFields(document)
+      const body = fieldsOf(operation?.requestBody?.content['application/json']?.schema)
+      const taken = [...(operation?.parameters ?? []).map(({ name }) => name), ...body]
+      const sent = fieldsOf(operation?.responses['200']?.content?.['application/json']?.schema)
+      return [
+        ...request.filter((name) => !taken.includes(name)),
+        ...response
+          .map((name) => `ResData${name.startsWith('[]') ? '' : '.'}${name}`)
+          .filter((name) => !sent.includes(name)),
+      ].map((name) => `${call}: ${name}`)
+    })
+    expect(missing).toEqual([])
+  })
+
   it('describes every call in an OpenAPI 3.1 document', async () => {
     const document = (await testApp.raw('/api/openapi.json')).json<OpenApiDocument>()
     expect(document.openapi).toBe('3.1.0')
@@ -267,8 +286,40 @@ interface OpenApiDocument {
       {
         summary?: string
         security?: unknown
+        parameters?: { name: string }[]
+        requestBody?: { content: Record<string, { schema?: unknown }> }
         responses: Record<string, { content?: Record<string, { schema?: unknown }> }>
       }
     >
   >
 }
+
+interface Schema {
+  $ref?: string
+  type?: string
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+  allOf?: Schema[]
+}
+
+/** Lists the paths of all fields of a schema; `[]` stands for the entries of a list. Recursive parts are followed once. */
+const schemaFields =
+  ({ components }: OpenApiDocument) =>
+  (root: unknown): string[] => {
+    const walk = (schema: Schema, path: string, within: readonly string[]): string[] => {
+      const { $ref, properties = {}, items, anyOf = [], allOf = [] } = schema
+      if ($ref && within.includes($ref)) return []
+      const target = $ref && (components.schemas[$ref.split('/').at(-1)!] as Schema)
+      if (target) return walk(target, path, [...within, $ref])
+      return [
+        ...[...anyOf, ...allOf].flatMap((part) => walk(part, path, within)),
+        ...(items ? walk(items, `${path}[]`, within) : []),
+        ...Object.entries(properties).flatMap(([name, part]) => {
+          const below = path ? `${path}.${name}` : name
+          return [below, ...walk(part, below, within)]
+        }),
+      ]
+    }
+    return root ? walk(root as Schema, '', []) : []
+  }

@@ -85,3 +85,56 @@ export const sourceCalls: readonly string[] = [
   'GET /Suggestions/GetItemType',
   'POST /Suggestions/Add',
 ]
+
+interface SourceFields {
+  /** Names in the query or the body. */
+  request?: readonly string[]
+  /** Paths below ResData; `[]` stands for the entries of a list. */
+  response?: readonly string[]
+}
+
+const userFields =
+  'UserId UserType Account RealName RoleId Role AreaCode Email RoleEnCode MobilePhone FirstLogin AccessToken Modules MenusRouter MenusRouter_CAM Groups ErrCode'
+const groupFields =
+  'GroupId GroupName GroupCode RoleId UserId IsAdmin GroupRole GroupIcon GroupIcon1 DefaultGroup'
+const nodeFields =
+  'Id name path IsFrame MenuType WorkSpaceId DisplayFilter DisplayNavigation watermarkColor meta.title meta.entitle meta.tcntitle children'
+const below = (path: string, names: string) => names.split(' ').map((name) => `${path}${name}`)
+const login = [
+  ...below('', userFields),
+  ...below('Groups[].', groupFields),
+  ...below('MenusRouter[].', nodeFields),
+  ...below('MenusRouter_CAM[].', nodeFields),
+]
+const status = ['userId', 'globalReportVersion']
+
+/** The fields that the source names for its calls (sections 3 and 7), spelled as there. */
+export const sourceFields: Readonly<Record<string, SourceFields>> = {
+  'GET /Token': { request: ['appKey', 'timeStamps', 'sign'] },
+  'POST /Token/RefreshToken': { request: ['token'], response: ['AccessToken'] },
+  'POST /Login/GetCheckUser': {
+    request: ['UserName', 'Password', 'LoginType', 'AreaCode', 'language'],
+    response: login,
+  },
+  'GET /Login/GetCheckUserAAD': { request: ['AADToken', 'language'], response: login },
+  'GET /Login/GetUserInfo': { response: login },
+  'POST /Login/GetUserGroupInfoList': { request: ['GroupCode'], response: below('[].', groupFields) },
+  'GET /Login/SwitchGroup': { request: ['UserId', 'GroupCode'], response: login },
+  'GET /Login/Chglanguage': { request: ['language'] },
+  'GET /Login/GetAccessGlobalReportStatus': { request: status, response: status },
+  'POST /Login/updateAccessGlobalReportStatus': { request: status },
+  'GET /Security/User/GetUserList': {
+    request: ['pageIndex', 'pageSize', 'keyword', 'userid'],
+    response: ['TotalPages', ...below('Items[].', 'RealName Account MobilePhone Email RoleName')],
+  },
+  'POST /Security/User/SwitchUserLogin/{userId}/{newToken}': { response: login },
+  'GET /Suggestions/GetDetail': { response: ['storeCode', 'typeIds', 'contents', 'remarks', 'images'] },
+  'POST /Suggestions/FindWithPagerSearchAsync': {
+    response: ['TotalPages', 'Items[].storeCode', 'Items[].typeIds'],
+  },
+  'POST /Suggestions/Add': { response: ['storeCode', 'typeIds', 'contents', 'remarks', 'images'] },
+  'GET /Proposal/GetDetail': { response: ['tmName', 'description', 'suggestion', 'deathLineDate'] },
+  'POST /Proposal/FindWithPagerSearchAsync': {
+    response: below('Items[].', 'tmName description suggestion deathLineDate'),
+  },
+}

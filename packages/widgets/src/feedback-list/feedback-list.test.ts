@@ -7,6 +7,8 @@ import type { feedbackList } from './feedback-list.widget.ts'
 
 const suggestion = (Id: string, overrides: Partial<Suggestion> = {}): Suggestion => ({
   Id,
+  storeCode: 'S1',
+  typeIds: [],
   StoreCode: 'S1',
   StoreName: 'Quay',
   CustomerName: 'Harbour',

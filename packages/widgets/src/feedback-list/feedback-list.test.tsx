@@ -22,6 +22,8 @@ const picture = (Id: string): StoredPicture => ({
 
 const row = (index: number) => ({
   Id: `f${index}`,
+  storeCode: `S${index}`,
+  typeIds: [],
   StoreCode: `S${index}`,
   StoreName: `Quay ${index}`,
   CustomerName: '海港酒店 Harbour Hotels',

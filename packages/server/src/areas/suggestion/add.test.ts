@@ -63,6 +63,8 @@ describe.each(testEngines())('a new suggestion on $name', (engine) => {
       pictures,
     )
     expect(ResData).toMatchObject({
+      storeCode: 'HA0001',
+      typeIds: ['complaint', 'staff'],
       StoreCode: 'HA0001',
       Author: expect.stringContaining('Helen'),
       TypeNames: ['Complaint', 'Service staff'],

@@ -85,6 +85,8 @@ export const typeNameIn = (language: Language) =>
 
 export const toSuggestion = (row: SuggestionRow, { translate, typeName }: Translations): Suggestion => ({
   Id: String(row.id),
+  storeCode: row.storeCode,
+  typeIds: row.typeIds,
   StoreCode: row.storeCode,
   StoreName: translate(row.storeName),
   CustomerName: translate(row.customerName),

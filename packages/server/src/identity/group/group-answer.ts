@@ -32,6 +32,7 @@ function toGroup(membership: Membership, personId: number, logo: Logo | undefine
     IsAdmin: membership.isAdmin,
     GroupRole: membership.roleName ?? '',
     GroupIcon: logo ? iconOf(membership.code, logo) : '',
+    GroupIcon1: logo ? iconAddress(membership.code, logo) : '',
     DefaultGroup: membership.isDefault,
   }
 }
@@ -40,7 +41,10 @@ function toGroup(membership: Membership, personId: number, logo: Logo | undefine
  * Small logos are embedded in the response, larger ones are sent by an address with a secret version that only members
  * get.
  */
-export function iconOf(code: string, { bytes, type, version }: Logo): string {
-  if (bytes) return `data:${type};base64,${bytes.toString('base64')}`
-  return `/api/Group/Logo/${encodeURIComponent(code)}?v=${version}`
+export function iconOf(code: string, logo: Logo): string {
+  const { bytes, type } = logo
+  return bytes ? `data:${type};base64,${bytes.toString('base64')}` : iconAddress(code, logo)
 }
+
+const iconAddress = (code: string, { version }: Pick<Logo, 'version'>): string =>
+  `/api/Group/Logo/${encodeURIComponent(code)}?v=${version}`
