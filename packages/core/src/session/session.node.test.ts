@@ -7,6 +7,7 @@ import {
   signedInSession,
   until,
 } from '../../testing/session-harness.ts'
+import { sourceTexts } from '../../testing/source-texts.ts'
 import type { Clock } from '../../testing/tabs.ts'
 import { groupData, loginData, no, ok, type TestHost } from '../../testing/host.ts'
 import type { ConfirmRequest, Message } from '../page/messages.ts'
@@ -450,16 +451,6 @@ describe('group switch', () => {
     expect(signedInSession(port)).toMatchObject({ group: { groupCode: 'JADE' }, modules: ['PromotionMain'] })
   })
 
-  it('clears the menus when the group gives no access (S6, L10)', async () => {
-    const { port } = await signedIn()
-    host.on(
-      '/Login/SwitchGroup',
-      no(90003, '', 'invalid', loginData({ MenusRouter: [{ path: '/powerbi' }] })),
-    )
-    await port.switchGroup('JADE')
-    expect(signedInSession(port)).toMatchObject({ roleError: 2, menus: [], group: { groupCode: 'JADE' } })
-  })
-
   it('reloads the group list when the host refuses (S6)', async () => {
     const { port } = await signedIn()
     host.on('/Login/SwitchGroup', no(1, '99033', 'not yours'))
@@ -468,6 +459,22 @@ describe('group switch', () => {
     expect(signedInSession(port).groups.map((group) => group.groupCode)).toEqual(['HARBOUR'])
     await until(() => expect(messages).toMatchObject([{ kind: 'error', text: 'Data not found', ms: 5000 }]))
   })
+
+  it.each([90002, 90003, 90005, 50006])(
+    'a first password that is refused with %i stays unchanged (L8, E3)',
+    async (errCode) => {
+      host.on('/Login/GetCheckUser', ok(loginData({ FirstLogin: true })))
+      host.on('/Security/User/FirstUpdatePassword', no(errCode))
+      const { port } = openTab()
+      await port.signIn(credentials)
+      const before = signedInSession(port)
+      await expect(port.changeFirstPassword('Better123', 'Better123')).rejects.toMatchObject({
+        source: { errCode },
+      })
+      expect(signedInSession(port)).toEqual(before)
+      expect(messages).toEqual([])
+    },
+  )
 
   it('is refused until the first password is changed (L8)', async () => {
     host.on('/Login/GetCheckUser', ok(loginData({ FirstLogin: true })))
@@ -852,7 +859,11 @@ describe('failures (section 8)', () => {
   )
 
   it.each([
-    ['the text of ErrMsgCode', no(1, '99034', 'ignored'), 'Invalid phone number'],
+    ...sourceTexts.map(([errMsgCode, text]) => [
+      `the text of ${errMsgCode}`,
+      no(1, errMsgCode, 'ignored'),
+      text,
+    ]),
     ['ErrMsg', no(1, '12345', 'The host says so'), 'The host says so'],
     ['Error', no(1), 'Error'],
   ])('anything else shows %s for 5 s (E4)', async (_what, reply, text) => {

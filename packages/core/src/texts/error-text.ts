@@ -1,4 +1,11 @@
-import { codeOf, codeOfSource, errorCodes, sourceCodes, type SourceError } from '../contract/error-codes.ts'
+import {
+  codeOf,
+  codeOfSource,
+  errorCodes,
+  handedBackErrCodes,
+  sourceCodes,
+  type SourceError,
+} from '../contract/error-codes.ts'
 import type { T } from './texts.types.ts'
 
 /**
@@ -10,23 +17,25 @@ export function errorText(t: T, error: unknown): string {
   const source = (error as { source?: SourceError } | null)?.source
   // The prompt explains this error.
   if (codeOf(error) === 'elsewhere') return textOfCode(t, 'signed-out')
-  if (!source) return textOfCode(t, codeOf(error))
+  // The source shows no message for codes that it hands back to the caller (E3).
+  const isHandedBack = !!source && handedBackErrCodes.includes(source.errCode)
+  if (!source || isHandedBack) return textOfCode(t, codeOf(error))
   return textOfErrMsgCode(t, source.errMsgCode) ?? (source.errMsg || lookUp(t, 'other.error')) ?? 'Error'
 }
 
 /**
- * The server's ErrMsg if its codes are unknown to this project (E4); '' otherwise. For forms, which have more specific texts
- * for expected errors than the catalogue.
+ * The server's ErrMsg if its codes are unknown to this project (E4), undefined if that is empty; '' otherwise. For forms, which
+ * have more specific texts for expected errors than the catalogue.
  */
-export function serverMessage(error: unknown): string {
+export function serverMessage(error: unknown): string | undefined {
   const source = (error as { source?: SourceError } | null)?.source
-  return source && !codeOfSource(source.errCode, source.errMsgCode) ? source.errMsg : ''
+  return source && !codeOfSource(source.errCode, source.errMsgCode) ? source.errMsg || undefined : ''
 }
 
-/** The text of an ErrMsgCode: its own if the source's wording differs, else that of the error code (E6). */
+/** The text of the code that an ErrMsgCode stands for (E6). */
 function textOfErrMsgCode(t: T, errMsgCode: string): string | undefined {
   const code = errMsgCode && errorCodes.find((each) => sourceCodes[each][1] === errMsgCode)
-  return lookUp(t, `code.${errMsgCode}`) ?? (code ? lookUp(t, `error.${code}`) : undefined)
+  return code ? lookUp(t, `error.${code}`) : undefined
 }
 
 function textOfCode(t: T, code: string): string {

@@ -11,7 +11,7 @@ export const errors = {
   'error.wrong-credentials':
     'The account login is abnormal; enter the correct account or contact the administrator',
   'error.cannot-sign-in': 'The user cannot log in, please contact your group administrator',
-  'error.too-many': 'Too many attempts. Please try again later.',
+  'error.too-many': 'Do not allow repeated sending',
   'error.code-sent': 'Verification code sent successfully',
   'error.code-not-sent': 'Failed to send verification code',
   'error.not-found': 'Data not found',
@@ -60,8 +60,6 @@ export const errors = {
     'This page is not allowed to use the server. Please inform the operator of this page.',
   'error.too-deep': 'Only the first 10,000 entries open by page. Please narrow the search.',
   'error.internal': 'System error',
-
-  'code.99029': 'Do not allow repeated sending',
 
   'other.unreachable': 'The server cannot be reached right now. Please try again in a moment.',
   'other.error': 'Error',

@@ -11,7 +11,7 @@ export const errors: ErrorTexts = {
   'error.handed-back': '未能完成操作。',
   'error.wrong-credentials': '账号登录异常，请输入正确的账号或联系管理员',
   'error.cannot-sign-in': '该用户无法登录，请联系集团管理员',
-  'error.too-many': '操作过于频繁，请稍后再试。',
+  'error.too-many': '不允许重复发送',
   'error.code-sent': '验证码发送成功',
   'error.code-not-sent': '验证码发送失败',
   'error.not-found': '未找到数据',
@@ -54,8 +54,6 @@ export const errors: ErrorTexts = {
   'error.origin-not-allowed': '服务器不允许此页面访问。请联系此页面的管理员。',
   'error.too-deep': '只能翻到第 10,000 条，请缩小搜索范围。',
   'error.internal': '系统错误',
-
-  'code.99029': '不允许重复发送',
 
   'other.unreachable': '目前无法连接服务器，请稍后重试。',
   'other.error': '错误',

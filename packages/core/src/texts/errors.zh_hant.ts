@@ -11,7 +11,7 @@ export const errors: ErrorTexts = {
   'error.handed-back': '無法完成操作。',
   'error.wrong-credentials': '帳號登入異常，請輸入正確的帳號或聯絡管理員',
   'error.cannot-sign-in': '此使用者無法登入，請聯絡集團管理員',
-  'error.too-many': '操作過於頻繁，請稍後再試。',
+  'error.too-many': '不允許重複傳送',
   'error.code-sent': '驗證碼已成功傳送',
   'error.code-not-sent': '驗證碼傳送失敗',
   'error.not-found': '查無資料',
@@ -56,8 +56,6 @@ export const errors: ErrorTexts = {
   'error.origin-not-allowed': '伺服器不允許此頁面存取。請聯絡此頁面的管理員。',
   'error.too-deep': '只能翻到第 10,000 筆，請縮小搜尋範圍。',
   'error.internal': '系統錯誤',
-
-  'code.99029': '不允許重複傳送',
 
   'other.unreachable': '目前無法連線到伺服器，請稍後再試。',
   'other.error': '錯誤',

@@ -3,7 +3,8 @@ import { AppError, errorCodes, sourceCodes } from '../contract/error-codes.ts'
 import { roleLabel, isStaff } from '../menu/permissions.ts'
 import { routes } from '../menu/routes.ts'
 import { commonTexts, loadCommon } from './common.ts'
-import { errorText } from './error-text.ts'
+import { sourceTexts } from '../../testing/source-texts.ts'
+import { errorText, serverMessage } from './error-text.ts'
 import { languages } from './languages.ts'
 import { loadTexts, type LoadTexts } from './load-texts.ts'
 import { managerErrors as en } from './manager-errors.texts.en.ts'
@@ -67,19 +68,7 @@ describe('the texts', () => {
 
   it('have the source’s wording in English (E6)', async () => {
     const t = await commonTexts('en')
-    expect(
-      ['99028', '99029', '99030', '99031', '99032', '99033', '99034'].map((number) =>
-        errorText(t, serverError(number)),
-      ),
-    ).toEqual([
-      'The user cannot log in, please contact your group administrator',
-      'Do not allow repeated sending',
-      'Verification code sent successfully',
-      'Failed to send verification code',
-      'The account login is abnormal; enter the correct account or contact the administrator',
-      'Data not found',
-      'Invalid phone number',
-    ])
+    for (const [number, text] of sourceTexts) expect(errorText(t, serverError(number))).toBe(text)
   })
 })
 describe('error texts', () => {
@@ -91,6 +80,10 @@ describe('error texts', () => {
     expect(errorText(t, failure('99033', 'from the host'))).toBe('Data not found')
     expect(errorText(t, failure('1', 'from the host'))).toBe('from the host')
     expect(errorText(t, failure('', ''))).toBe('Error')
+    expect([serverMessage(failure('1', 'from the host')), serverMessage(failure('1', ''))]).toEqual([
+      'from the host',
+      undefined,
+    ])
     expect(errorText(t, new AppError('timeout', 'for developers'))).toBe(t('error.timeout'))
     expect(errorText(t, 'offline')).toBe(t('other.unreachable'))
     vi.stubGlobal('navigator', { onLine: false })

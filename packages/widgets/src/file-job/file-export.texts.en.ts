@@ -9,7 +9,7 @@ export const fileExportTexts = {
   'file-export.receiving': 'The spreadsheet is being downloaded…',
   'file-export.lost': 'The connection was lost. The export continues automatically as soon as it is back.',
   'file-export.too-many':
-    'Three files are still being made for you. Please try again when one of them is ready.',
+    'Do not allow repeated sending: three files are still being made for you. Please try again when one of them is ready.',
   'file-export.stop': 'Stop the export?',
   'file-export.stop-yes': 'Stop the export',
   'file-export.stop-no': 'Keep exporting',

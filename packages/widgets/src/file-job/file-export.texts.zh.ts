@@ -7,7 +7,7 @@ export const fileExportTexts: FileExportTexts = {
   'file-export.rows': '已写入 {{done}} / {{total}} 行',
   'file-export.receiving': '正在下载表格…',
   'file-export.lost': '连接已中断，恢复后将自动继续导出。',
-  'file-export.too-many': '您已有三个文件正在生成，请等其中一个完成后再试。',
+  'file-export.too-many': '不允许重复发送：您已有三个文件正在生成，请等其中一个完成后再试。',
   'file-export.stop': '停止导出？',
   'file-export.stop-yes': '停止导出',
   'file-export.stop-no': '继续导出',

@@ -7,7 +7,7 @@ export const fileExportTexts: FileExportTexts = {
   'file-export.rows': '已寫入 {{done}} / {{total}} 列',
   'file-export.receiving': '正在下載試算表…',
   'file-export.lost': '連線已中斷，恢復後將自動繼續匯出。',
-  'file-export.too-many': '您已有三個檔案正在產生，請等其中一個完成後再試。',
+  'file-export.too-many': '不允許重複傳送：您已有三個檔案正在產生，請等其中一個完成後再試。',
   'file-export.stop': '要停止匯出嗎？',
   'file-export.stop-yes': '停止匯出',
   'file-export.stop-no': '繼續匯出',

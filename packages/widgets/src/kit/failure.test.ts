@@ -18,8 +18,8 @@ describe('the error text of a form (E4)', () => {
     expect(text(error)).toBe('error.wrong-old-password')
   })
 
-  it('is a general text when the server sends no message', () => {
-    expect(text(serverError(77001, '', ''))).toBe('error.internal')
+  it('is Error when the server sends neither a known code nor a message, and otherwise a general text', () => {
+    expect(text(serverError(77001, '', ''))).toBe('other.error')
     expect(text(new Error('unexpected'))).toBe('error.internal')
   })
 })

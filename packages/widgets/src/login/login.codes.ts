@@ -8,7 +8,9 @@ import { timers, toTarget } from './login.timers.ts'
 /** Wait before the next code when the host names none (L6). */
 const defaultWaitMs = 60_000
 
-export type CodeRequestState = { step: 'idle' | 'sending' | 'sent' } | ({ step: 'refused' } & Failure)
+export type CodeRequestState =
+  | { step: 'idle' | 'sending' | 'sent' }
+  | ({ step: 'refused'; isPhone: boolean } & Failure)
 
 export type Codes = ReturnType<typeof createCodes>
 
@@ -47,7 +49,7 @@ export function createCodes(
       isSent &&= !!previous && isSameTarget(previous, to)
       timer.start(to, failure.retryAfter * 1000)
     }
-    $request.set({ step: 'refused', ...failure })
+    $request.set({ step: 'refused', isPhone: !!to && 'phone' in to, ...failure })
     return false
   }
 

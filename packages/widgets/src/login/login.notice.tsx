@@ -15,7 +15,9 @@ type OwnText = (typeof ownTexts)[number]
 const hasOwnText = (code: FailureCode): code is OwnText => ownTexts.includes(code as OwnText)
 
 /** Codes whose text is followed by the text of the error catalogue. */
-const catalogued: readonly FailureCode[] = ['wrong-credentials', 'cannot-sign-in']
+const catalogued = ['wrong-credentials', 'cannot-sign-in', 'too-many'] as const
+const isCatalogued = (code: FailureCode): code is (typeof catalogued)[number] =>
+  catalogued.includes(code as never)
 
 interface LoginNoticeProps extends Pick<Failure, 'code' | 'message' | 'requestId'> {
   method: Method
@@ -34,7 +36,7 @@ export function LoginNotice({ method, code, message, requestId, t }: LoginNotice
             ? t(code)
             : failureText(t, { code, message })}
       </p>
-      {catalogued.includes(code) && <p className="login-more">{t(`error.${code}`)}</p>}
+      {isCatalogued(code) && <p className="login-more">{t(`error.${code}`)}</p>}
       {requestId && code === 'internal' && <p className="login-more">{t('request-id', { id: requestId })}</p>}
     </div>
   )

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@lustra/core'
 import type { LoginState } from './login.state.ts'
 
-/** Errors of the server that are shown at a field only. */
+/** Errors of the server that are shown at a field only, if the form has it. */
 export function refusedFields(state: LoginState): Record<string, `error.${ErrorCode}`> {
   if (state.step !== 'failed') return {}
   const { method, code } = state
-  if (code === 'invalid-phone') return { phone: `error.${code}` }
-  if (method !== 'account' && (code === 'wrong-code' || code === 'code-expired'))
-    return { code: `error.${code}` }
+  if (method === 'phone' && code === 'invalid-phone') return { phone: `error.${code}` }
+  const hasCode = method === 'phone' || method === 'mail'
+  if (hasCode && (code === 'wrong-code' || code === 'code-expired')) return { code: `error.${code}` }
   return {}
 }

@@ -64,7 +64,7 @@ export function RequestedCode({ codes, typed, isSame, error, onSend, sentText, t
 
 /** Why no code was sent. An invalid phone is shown at its field instead. */
 export function refusal(request: CodeRequestState, t: T<keyof LoginTexts>): string | undefined {
-  if (request.step !== 'refused' || request.code === 'invalid-phone') return undefined
+  if (request.step !== 'refused' || isPhoneRefused(request)) return undefined
   const { code, retryAfter } = request
   if (code === 'too-many')
     return retryAfter ? t('code-too-soon', { seconds: retryAfter }) : t('other.too-frequent')
@@ -72,13 +72,16 @@ export function refusal(request: CodeRequestState, t: T<keyof LoginTexts>): stri
   return failureText(t, request)
 }
 
+const isPhoneRefused = (request: CodeRequestState): boolean =>
+  request.step === 'refused' && request.isPhone && request.code === 'invalid-phone'
+
 /** Shows a phone that the host refused as an error of its field, and focuses it. */
 export function useRefusedTarget(
   codes: Codes,
   container: RefObject<HTMLElement | null>,
 ): Record<string, FieldErrorKey> {
   const request = useStore(codes.$request)
-  const isRefused = request.step === 'refused' && request.code === 'invalid-phone'
+  const isRefused = isPhoneRefused(request)
   useEffect(() => {
     if (isRefused) container.current!.querySelector<HTMLElement>('[name=phone]')?.focus()
   }, [isRefused, container])

@@ -64,7 +64,7 @@ export function createActions(store: SessionStore) {
   /** Rarely used actions, in a chunk that does not delay sign-in. */
   const lazyActions = loadOnce(
     () => import('./lazy-actions.ts'),
-    ({ createLazyActions }) => createLazyActions({ store, send, request, entry, adminToken }),
+    ({ createLazyActions }) => createLazyActions({ store, send, request, entry, adminToken, policy }),
   )
 
   const runInBackground = (run: (own: LazyActions) => unknown) => void lazyActions().then(run, () => {})

@@ -7,6 +7,7 @@ import { createGroupIcons } from './group-icons.ts'
 import { createGroups } from './groups.ts'
 import { createGroupPolling } from './group-polling.ts'
 import { createOwnAccount } from './own-account.ts'
+import type { Policy } from './policy.ts'
 import type { SessionRequest } from './request.ts'
 import type { SessionStore } from '../store.types.ts'
 
@@ -16,14 +17,15 @@ interface LazyActionParts {
   request: SessionRequest
   entry: SessionEntry
   adminToken: AdminToken
+  policy: Policy
 }
 
 export type LazyActions = ReturnType<typeof createLazyActions>
 
 /** Groups and their logos, codes, the own account, account switch, global reports. */
 export function createLazyActions(parts: LazyActionParts) {
-  const { store, request, entry } = parts
-  const account = createOwnAccount(store, request)
+  const { store, request, entry, policy } = parts
+  const account = createOwnAccount(store, request, policy)
   const icons = createGroupIcons(store, request)
   const polling = createGroupPolling(store, request)
   return {

@@ -3,6 +3,7 @@ import type { CodePurpose } from '../../contract/code-purposes.ts'
 import type { CodeTarget, FreshProof } from '../../core.types.ts'
 import { tokenMs } from './broker.ts'
 import { fieldsOf, textOf } from '../parse-fields.ts'
+import type { Policy } from './policy.ts'
 import type { SessionRequest } from './request.ts'
 import type { SessionStore } from '../store.types.ts'
 
@@ -11,7 +12,7 @@ const resendAfterMs = 60_000
 const quiet = { quiet: true }
 
 /** Codes, passwords, phone and mail of the signed-in person (L6 to L8, U1 to U3). The caller shows the errors. */
-export function createOwnAccount(store: SessionStore, request: SessionRequest) {
+export function createOwnAccount(store: SessionStore, request: SessionRequest, policy: Policy) {
   const post = (name: string, body: object, open = false) =>
     request({ method: 'POST', path: `/Security/User/${name}`, body, personal: true, open }, quiet)
 
@@ -30,9 +31,10 @@ export function createOwnAccount(store: SessionStore, request: SessionRequest) {
         const data = fieldsOf(await post(name, { ...fieldsFor(target), Type }, isOpen))
         return { resendAfterMs: Number(data['ResendAfter']) * 1000 || resendAfterMs }
       } catch (error) {
-        // Some hosts report success as an error (source section 8, 99030).
-        if (error instanceof AppError && error.code === 'code-sent') return { resendAfterMs }
-        throw error
+        if (!(error instanceof AppError) || error.code !== 'code-sent') throw error
+        // Some hosts report success as an error, which the source shows as one (section 8, 99030).
+        policy.report(error)
+        return { resendAfterMs }
       }
     },
     async checkResetCode(target: CodeTarget, Code: string): Promise<void> {

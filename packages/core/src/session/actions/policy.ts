@@ -15,6 +15,8 @@ const networkToastMs = 3_000
 export interface Policy {
   /** `token` is the one the call was sent with: with an older one, the failure does not concern the current session. */
   handle(error: unknown, sent: { token: string; quiet: boolean }): void
+  /** Shows an error for 5 s, also that of a quiet call (E4). */
+  report(error: AppError): void
   /** Shows a warning toast, by the key of a common text. */
   warn(key: string): void
 }
@@ -70,7 +72,11 @@ export function createPolicy(store: SessionStore): Policy {
     notify({ kind: 'warning', text: t(key) })
   }
 
-  return { handle, warn: (key) => void warn(key) }
+  return {
+    handle,
+    report: (error) => void toast(error, errorToastMs),
+    warn: (key) => void warn(key),
+  }
 }
 
 /** When the session ended, if the host sends it, and what to do. */

@@ -19,7 +19,7 @@ export const downloadTexts = {
   'download.start': 'Download',
   'download.making': 'The server is making the ZIP file…',
   'download.made': '{{files}} of {{all}} reports',
-  'download.too-many': 'Three files are still being made.',
+  'download.too-many': 'Do not allow repeated sending: three files are still being made.',
   'download.running': 'Downloading…',
   'download.progress': '{{files}} of {{all}} reports, {{size}}',
   'download.stop': 'Stop the download? The data received so far will be lost.',

@@ -14,7 +14,7 @@ export const downloadTexts: DownloadTexts = {
   'download.start': '下载',
   'download.making': '服务器正在生成压缩包…',
   'download.made': '已加入 {{files}} / {{all}} 份',
-  'download.too-many': '已有三个文件正在生成。',
+  'download.too-many': '不允许重复发送：已有三个文件正在生成。',
   'download.running': '正在下载…',
   'download.progress': '已下载 {{files}} / {{all}} 份，{{size}}',
   'download.stop': '停止下载？已下载的内容将会丢失。',

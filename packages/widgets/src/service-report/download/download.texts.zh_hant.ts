@@ -14,7 +14,7 @@ export const downloadTexts: DownloadTexts = {
   'download.start': '下載',
   'download.making': '伺服器正在產生壓縮檔…',
   'download.made': '已加入 {{files}} / {{all}} 份',
-  'download.too-many': '已有三個檔案正在產生。',
+  'download.too-many': '不允許重複傳送：已有三個檔案正在產生。',
   'download.running': '正在下載…',
   'download.progress': '已下載 {{files}} / {{all}} 份，{{size}}',
   'download.stop': '要停止下載嗎？已下載的內容將會遺失。',

@@ -1,4 +1,5 @@
-import { AppError, codeOfSource } from '@lustra/core/contract/error-codes.ts'
+import { errorInFile } from '@lustra/core/api/client/envelope.ts'
+import { AppError } from '@lustra/core/contract/error-codes.ts'
 
 /**
  * Fetches a file by its `Url`. Its ticket is valid for some minutes; an expired one rejects with 'not-found'. Error responses
@@ -21,11 +22,11 @@ async function request(address: string, signal?: AbortSignal): Promise<Response>
 }
 
 async function toError(response: Response): Promise<AppError> {
-  const { ErrCode = 0, ErrMsgCode = '' } = (await response.json().catch(() => ({}))) as {
-    ErrCode?: number
-    ErrMsgCode?: string
-  }
-  const statusCode = response.status === 404 ? 'not-found' : 'bad-answer'
-  const code = (ErrCode && codeOfSource(ErrCode, ErrMsgCode)) || statusCode
-  return new AppError(code, `a stored file was refused: ${response.status} ${ErrMsgCode}`)
+  const { status, headers } = response
+  const about = 'a stored file'
+  const text = await response.text().catch(() => '')
+  const requestId = headers.get('x-request-id') ?? undefined
+  const error = errorInFile({ about, status, text, requestId }, true)
+  if (status === 404 && !error?.source) return new AppError('not-found', `${about}: HTTP 404`)
+  return error ?? new AppError('bad-answer', `${about}: HTTP ${status}`)
 }
