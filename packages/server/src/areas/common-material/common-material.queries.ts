@@ -8,7 +8,7 @@ import { toRowId } from '../../platform/database/row-id.ts'
 import { commonMaterials as materials } from '../../platform/database/schema/publications.ts'
 import { storedFiles } from '../../platform/database/schema/stored-files.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import { byName, contains, lowered, typedText } from '../../platform/database/typed-text.ts'
+import { byName, comparable, contains, typedText } from '../../platform/database/typed-text.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { textIn } from '../shared/localized-text.ts'
 import { fileColumns, toStoredFile } from '../shared/stored-file-answers.ts'
@@ -38,7 +38,10 @@ function conditionOf({ keyword, kind }: Search, language: Language): SQL | undef
   return and(
     kind === 'all' ? undefined : eq(materials.kind, kind),
     typed
-      ? or(contains(lowered(titleIn(language)), typed), contains(lowered(descriptionIn(language)), typed))
+      ? or(
+          contains(comparable(titleIn(language)), typed),
+          contains(comparable(descriptionIn(language)), typed),
+        )
       : undefined,
   )
 }

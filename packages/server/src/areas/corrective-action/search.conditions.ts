@@ -5,7 +5,7 @@ import { toRowId } from '../../platform/database/row-id.ts'
 import { correctiveActions as actions, notDone } from '../../platform/database/schema/follow-up.ts'
 import { translationContains } from '../../platform/database/translations.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import { contains, lowered } from '../../platform/database/typed-text.ts'
+import { comparable, contains } from '../../platform/database/typed-text.ts'
 import { isOverdue } from '../shared/action-rows.ts'
 import { customerIs, storeIs, storeMentions, typed } from '../shared/store-conditions.ts'
 import type { Zone } from '../shared/store-zones.ts'
@@ -49,8 +49,8 @@ function statusIs({ status, isDayOver }: Search): SQL | undefined {
 
 const mentions = (text: string) =>
   or(
-    contains(lowered(actions.title), text),
-    contains(lowered(actions.finding), text),
+    contains(comparable(actions.title), text),
+    contains(comparable(actions.finding), text),
     translationContains(actions.title, text),
     translationContains(actions.finding, text),
     storeMentions(actions.storeId, text),
@@ -58,5 +58,5 @@ const mentions = (text: string) =>
   )
 
 /** A scalar subquery per action: with `exists` the planner would scan every report of the group. */
-const numberOfReport = sql`(select number_search from service_reports as report
+const numberOfReport = sql`(select typed_text(number_search) from service_reports as report
   where report.group_id = ${actions.groupId} and report.id = ${actions.reportId})`

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { countRows } from '../../platform/database/count-rows.ts'
 import { memberships, people, roles } from '../../platform/database/schema/identity.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import { byName, contains, lowered, typedText } from '../../platform/database/typed-text.ts'
+import { byName, comparable, contains, typedText } from '../../platform/database/typed-text.ts'
 
 type Page = z.output<typeof enabledUsersQuery>
 
@@ -17,7 +17,10 @@ function conditionsOf(which: Which, { keyword }: Page): SQL | undefined {
   const text = typedText(keyword)
   const matches = which === 'valid' ? isValid : eq(memberships.roleId, which.roleId)
   if (text === undefined) return matches
-  return and(matches, or(contains(lowered(people.realName), text), contains(lowered(people.account), text)))
+  return and(
+    matches,
+    or(contains(comparable(people.realName), text), contains(comparable(people.account), text)),
+  )
 }
 
 const ofMember = eq(people.id, memberships.personId)

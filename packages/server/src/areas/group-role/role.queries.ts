@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { countRows } from '../../platform/database/count-rows.ts'
 import { roles } from '../../platform/database/schema/identity.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import { byName, contains, lowered, typedText } from '../../platform/database/typed-text.ts'
+import { byName, comparable, contains, typedText } from '../../platform/database/typed-text.ts'
 import { administratorsCode } from '../shared/administrators-role.ts'
 import { hasForeignPages, isGroupRole } from '../shared/role-rules.ts'
 
@@ -30,7 +30,7 @@ type Search = z.output<typeof roleSearch>
 
 const conditionsOf = ({ keyword }: Search): SQL | undefined => {
   const text = typedText(keyword)
-  return and(isGroupRole, text === undefined ? undefined : contains(lowered(roles.name), text))
+  return and(isGroupRole, text === undefined ? undefined : contains(comparable(roles.name), text))
 }
 
 export const countRoles = (tx: Tx, search: Search): Promise<number> =>

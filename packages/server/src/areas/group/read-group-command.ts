@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { isLoginName } from '@lustra/core/contract'
+import { isLoginName, normalizeTyped } from '@lustra/core/contract'
 import { readMail } from '../../identity/codes/target.ts'
 import { isStaffRoleCode, staffRoles } from '../../identity/menu/staff-roles.ts'
 import { plainName } from '../shared/plain-name.ts'
@@ -61,7 +61,7 @@ function readStaff(words: string[]): NewStaff {
 }
 
 function readCodes(typed: string): string[] {
-  const codes = typed.split(',').map((code) => code.trim())
+  const codes = typed.split(',').map((code) => normalizeTyped(code))
   if (codes.includes('')) throw new Error('--groups: needs codes of groups, separated by commas')
   return codes
 }
@@ -92,7 +92,7 @@ function readOptions<T extends Record<string, { type: 'string' | 'boolean' }>>(w
 
 /** Codes are parts of addresses, and of keys in Power BI that are joined by | and /. */
 function readCode(typed: string): string {
-  const code = typed.trim()
+  const code = normalizeTyped(typed)
   if (!/^[A-Za-z0-9][\w-]{0,39}$/.test(code))
     throw new Error(
       '--code: needs up to 40 letters, digits, underscores or hyphens, and begins with a letter or digit',
@@ -101,7 +101,7 @@ function readCode(typed: string): string {
 }
 
 function readAccount(typed: string): string {
-  const account = typed.trim()
+  const account = normalizeTyped(typed)
   if (!isLoginName(account)) throw new Error('--account: needs 5 to 15 letters, digits or underscores')
   return account
 }

@@ -6,7 +6,7 @@ import { countRows } from '../../platform/database/count-rows.ts'
 import { toRowId } from '../../platform/database/row-id.ts'
 import { hotspotIssues as issues } from '../../platform/database/schema/publications.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import { byName, contains, typedText } from '../../platform/database/typed-text.ts'
+import { byName, comparable, contains, typedText } from '../../platform/database/typed-text.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { textIn } from '../shared/localized-text.ts'
 import { excerptOf } from './excerpt.ts'
@@ -32,7 +32,7 @@ const sortColumns = (language: Language): Record<Search['sort'], PgColumn | SQL>
 
 function conditionOf({ keyword }: Search, language: Language): SQL | undefined {
   const typed = typedText(keyword)
-  return typed ? contains(searched[language], typed) : undefined
+  return typed ? contains(comparable(searched[language]), typed) : undefined
 }
 
 /** Returns the number of matches, counted up to `mostCounted` + 1. */

@@ -10,7 +10,7 @@ import {
 } from '../../platform/database/schema/publications.ts'
 import { storedFiles } from '../../platform/database/schema/stored-files.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import { byName, contains, lowered, typedText } from '../../platform/database/typed-text.ts'
+import { byName, comparable, contains, typedText } from '../../platform/database/typed-text.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { textIn } from '../shared/localized-text.ts'
 import { fileColumns, toStoredFile } from '../shared/stored-file-answers.ts'
@@ -32,7 +32,7 @@ function conditionOf({ keyword, type }: Search, language: Language): SQL | undef
   const typed = typedText(keyword)
   return and(
     type ? eq(documents.type, type) : undefined,
-    typed ? contains(lowered(titleIn(language)), typed) : undefined,
+    typed ? contains(comparable(titleIn(language)), typed) : undefined,
   )
 }
 

@@ -11,7 +11,7 @@ import {
 import { storedFiles } from '../../platform/database/schema/stored-files.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { translateInto, type Translate } from '../../platform/database/translations.ts'
-import { contains, lowered, typedText } from '../../platform/database/typed-text.ts'
+import { comparable, contains, typedText } from '../../platform/database/typed-text.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { textIn } from '../shared/localized-text.ts'
 import { pictureColumns } from '../shared/stored-file-answers.ts'
@@ -54,8 +54,8 @@ function conditionOf({ keyword, show }: Search, reader: PromotionReader): SQL | 
       : undefined,
     typed
       ? or(
-          contains(lowered(titleIn(reader.language)), typed),
-          contains(lowered(summaryIn(reader.language)), typed),
+          contains(comparable(titleIn(reader.language)), typed),
+          contains(comparable(summaryIn(reader.language)), typed),
         )
       : undefined,
   )

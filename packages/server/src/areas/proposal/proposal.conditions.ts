@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { notDone, proposals } from '../../platform/database/schema/follow-up.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { translationContains } from '../../platform/database/translations.ts'
-import { contains, lowered } from '../../platform/database/typed-text.ts'
+import { comparable, contains } from '../../platform/database/typed-text.ts'
 import { proposalsDueUntil } from '../shared/proposal-days.ts'
 import { storeIs, storeMentions, typed } from '../shared/store-conditions.ts'
 import { byZone, findZones, type Zone } from '../shared/store-zones.ts'
@@ -45,6 +45,6 @@ const texts = [proposals.description, proposals.suggestion, proposals.tmName]
 
 const mentions = (text: string) =>
   or(
-    ...texts.flatMap((column) => [contains(lowered(column), text), translationContains(column, text)]),
+    ...texts.flatMap((column) => [contains(comparable(column), text), translationContains(column, text)]),
     storeMentions(proposals.storeId, text),
   )

@@ -12,7 +12,7 @@ import {
 } from '../../platform/database/translations.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { byName, comparable, contains, typedText } from '../../platform/database/typed-text.ts'
-import { mentionsStore } from '../shared/store-conditions.ts'
+import { mentionsStore, ofMentioned } from '../shared/store-conditions.ts'
 import { storesByName } from '../shared/stores-by-name.ts'
 
 export type ChoiceQuery = z.output<typeof choiceQuery>
@@ -101,9 +101,5 @@ function ofCustomer(customer: string | undefined): SQL | undefined {
   return text ? or(whoseCustomer(eq, text), translationIs(stores.customerName, text)) : undefined
 }
 
-/**
- * Lower-casing twenty thousand names would dominate the query; stores whose search text lacks the words are skipped
- * first.
- */
 const whoseCustomer = (compare: (name: SQL, text: string) => SQL, text: string) =>
-  and(contains(stores.searchText, text), compare(comparable(stores.customerName), text))
+  ofMentioned(text, compare(comparable(stores.customerName), text))

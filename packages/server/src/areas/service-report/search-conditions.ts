@@ -1,7 +1,7 @@
 import { and, eq, gt, or, sql, type SQL } from 'drizzle-orm'
 import { serviceReports as reports } from '../../platform/database/schema/service-reports.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import { typedText } from '../../platform/database/typed-text.ts'
+import { comparable, contains, typedText } from '../../platform/database/typed-text.ts'
 import type { Locale } from '../shared/locale.ts'
 import type { Category } from '../shared/categories.ts'
 import type { Filters } from './filters.types.ts'
@@ -25,9 +25,9 @@ export async function matchesOf(
   scope: SearchScope,
 ): Promise<Matches> {
   const names = await findNames(tx, filters, scope)
-  const { groupId, allowed, mentioned, numbered, types } = names
+  const { groupId, allowed, mentioned, numbered, unusual, types } = names
   // Each of the other ways to match has to have an index, too.
-  const areScattered = names.areScattered && mentioned.length < longList && isEmpty(types)
+  const areScattered = names.areScattered && mentioned.length < longList && isEmpty(types) && unusual !== null
   const keyword = typedText(filters.keyword)
   const isNumbered = (text: string) => {
     if (numbered !== null) return sql`${reports.id} = any (${numbered}::bigint[])`
@@ -41,6 +41,8 @@ export async function matchesOf(
       ? or(
           isEmpty(mentioned) ? undefined : hasNames(mentioned),
           isNumbered(keyword),
+          unusual === null ? contains(comparable(reports.numberSearch), keyword) : undefined,
+          isEmpty(unusual ?? '{}') ? undefined : sql`${reports.id} = any (${unusual}::bigint[])`,
           isEmpty(types) ? undefined : sql`${reports.serviceTypeId} = any (${types}::text[])`,
         )
       : undefined,

@@ -1,4 +1,5 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { reportNames as names } from '../../platform/database/schema/report-names.ts'
 import { serviceReports as reports, serviceTypes } from '../../platform/database/schema/service-reports.ts'
 import { stores } from '../../platform/database/schema/stores.ts'
@@ -6,7 +7,15 @@ import { prepared } from '../../platform/database/prepared.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { mostCounted } from '../../platform/http/paging.ts'
 import { translationContains, translationIs } from '../../platform/database/translations.ts'
-import { comparable, contains, lowered, typedText, wholeElse } from '../../platform/database/typed-text.ts'
+import {
+  comparable,
+  contains,
+  isUnusual,
+  onText,
+  typedText,
+  wholeElse,
+} from '../../platform/database/typed-text.ts'
+import { ofMentioned } from '../shared/store-conditions.ts'
 import type { Filters } from './filters.types.ts'
 
 /** Ids of report_names as a PostgreSQL array literal, because there may be thousands and they are only passed on. */
@@ -23,6 +32,8 @@ export interface FoundNames {
   mentioned: NameIds
   /** The reports whose number contains the keyword; null when they are too many to list, or the keyword is short. */
   numbered: NameIds | null
+  /** The reports that contain it only in the normalised form of their number; null when they are too many to list. */
+  unusual: NameIds | null
   /** Whether those too many are still so few that the index of the parts lists them sooner than all numbers are compared. */
   areScattered: boolean
   /** The service types that contain the keyword. */
@@ -46,7 +57,8 @@ export async function findNames(tx: Tx, filters: Filters, scope: SearchScope): P
   const allowed = isAsked ? idsWhere(isAsked) : idsOfNarrowed
   const { rows } = await tx.execute<Omit<FoundNames, 'groupId' | 'areScattered'> & { group_id: number }>(sql`
     select current_setting('app.group_id')::int as group_id, (${allowed})::text as allowed,
-      ${idsWhere(mentions)}::text as mentioned, (${numbersWith(keyword, scope)})::text as numbered, (${typesNamed(keyword)})::text as types`)
+      ${idsWhere(mentions)}::text as mentioned, (${numbersWith(keyword, scope)})::text as numbered,
+      (${unusualNumbers(keyword, scope)})::text as unusual, (${typesNamed(keyword)})::text as types`)
   const [found] = rows
   if (!found) throw new Error('A select without a table gave no row')
   const { group_id: groupId, ...ids } = found
@@ -62,6 +74,7 @@ async function namesWithoutFilter(tx: Tx, { groupId, seesAllStores }: SearchScop
     allowed: narrowed?.allowed ?? null,
     mentioned: '{}',
     numbered: null,
+    unusual: '{}',
     areScattered: false,
     types: '{}',
   }
@@ -98,6 +111,16 @@ function numbersWithTrigrams(keyword: string, groupId: number): SQL {
   return sql`select case when cardinality(few) <= ${mostNumbered} then few end
     from (select array(select ${reports.id} from ${reports}
       where ${and(eq(reports.groupId, groupId), hasIndexedPart(keyword))}
+      limit ${mostNumbered} + 1) as few) as numbers`
+}
+
+/** Numbers with full-width letters, blanks or invisible characters: a group has few or none. */
+function unusualNumbers(keyword: string | undefined, { groupId }: SearchScope): SQL {
+  if (keyword === undefined) return sql`'{}'::bigint[]`
+  const { numberSearch } = reports
+  return sql`select case when cardinality(few) <= ${mostNumbered} then few end
+    from (select array(select ${reports.id} from ${reports}
+      where ${and(eq(reports.groupId, groupId), isUnusual(numberSearch), contains(comparable(numberSearch), keyword))}
       limit ${mostNumbered} + 1) as few) as numbers`
 }
 
@@ -178,14 +201,14 @@ const typesNamed = (keyword: string | undefined): SQL =>
     ? sql`'{}'::text[]`
     : sql`array(select ${serviceTypes.id} from ${serviceTypes} where ${either(
         ...[serviceTypes.nameZh, serviceTypes.nameZhHant, serviceTypes.nameEn].map((name) =>
-          contains(lowered(name), keyword),
+          contains(comparable(name), keyword),
         ),
       )})`
 
 /** Searches translations of the names, too. */
 const mentionsIn = (keyword: string): SQL =>
   either(
-    contains(names.searchText, keyword),
+    onText(names, names.searchText, (text) => contains(text, keyword)),
     ...[names.customerName, names.storeName, names.salesRep].map((name) =>
       translationContains(name, keyword),
     ),
@@ -204,20 +227,26 @@ const idsOfNarrowed = sql`case when not app_sees_all_stores() then (
   select case when cardinality(few) <= ${mostForShortcut} then few end
   from (select array(select ${names.id} from ${names} limit ${mostForShortcut} + 1) as few) as counted) end`
 
+const isNamed = (column: PgColumn, text: string) => onText(names, column, (name) => sql`${name} = ${text}`)
+const hasName = (column: PgColumn, text: string) => onText(names, column, (name) => contains(name, text))
+
 /** A customer's full name matches exactly, by the name at the time or the store's current one (V1). */
 const customerIs = (text: string): SQL =>
   namedBy(
-    either(sql`${names.customerWhole} = ${text}`, translationIs(names.customerName, text)),
-    either(sql`${comparable(stores.customerName)} = ${text}`, translationIs(stores.customerName, text)),
-    either(contains(names.customerSearch, text), translationContains(names.customerName, text)),
+    either(isNamed(names.customerWhole, text), translationIs(names.customerName, text)),
+    either(
+      ofMentioned(text, sql`${comparable(stores.customerName)} = ${text}`),
+      translationIs(stores.customerName, text),
+    ),
+    either(hasName(names.customerSearch, text), translationContains(names.customerName, text)),
   )
 
 /** A store's code matches exactly that store, whatever code its reports have (V1). */
 const storeIs = (text: string): SQL =>
   namedBy(
-    sql`${names.codeWhole} = ${text}`,
-    sql`${comparable(stores.code)} = ${text}`,
-    either(contains(names.storeSearch, text), translationContains(names.storeName, text)),
+    isNamed(names.codeWhole, text),
+    ofMentioned(text, sql`${comparable(stores.code)} = ${text}`),
+    either(hasName(names.storeSearch, text), translationContains(names.storeName, text)),
   )
 
 /** The pickers offer current names, reports hold those at the time. */

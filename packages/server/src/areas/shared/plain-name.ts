@@ -1,4 +1,4 @@
-import { longestName } from '@lustra/core/contract'
+import { comparableText, longestName } from '@lustra/core/contract'
 import { InvalidInputError } from '../../platform/http/errors.ts'
 
 /** Letters of any script, digits and separators between words. */
@@ -28,4 +28,4 @@ function faultOf(name: string, signs: RegExp): string | undefined {
 }
 
 /** Key under which names count as equal. */
-export const comparableName = (name: string): string => name.normalize('NFKC').trim().toLowerCase()
+export const comparableName = (name: string): string => comparableText(name)

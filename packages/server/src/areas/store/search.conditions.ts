@@ -1,10 +1,11 @@
 import { withoutOrganize, type storeFilters } from '@lustra/core/contract'
 import { and, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { toRowId } from '../../platform/database/row-id.ts'
 import { organizes, stores } from '../../platform/database/schema/stores.ts'
 import { translationContains } from '../../platform/database/translations.ts'
-import { contains } from '../../platform/database/typed-text.ts'
+import { contains, onText } from '../../platform/database/typed-text.ts'
 import { mentionsStore, typed } from '../shared/store-conditions.ts'
 
 export type StoreFilters = z.output<typeof storeFilters>
@@ -16,10 +17,12 @@ export type StoreFilters = z.output<typeof storeFilters>
 export const storesThat = ({ keyword, name, code, organizeId }: StoreFilters): SQL | undefined =>
   and(
     typed(keyword, mentionsStore),
-    typed(name, (text) => or(contains(stores.nameText, text), translationContains(stores.name, text))),
-    typed(code, (text) => contains(stores.codeText, text)),
+    typed(name, (text) => or(has(stores.nameText, text), translationContains(stores.name, text))),
+    typed(code, (text) => has(stores.codeText, text)),
     organizeId ? hangsBelow(organizeId) : undefined,
   )
+
+const has = (column: PgColumn, text: string) => onText(stores, column, (it) => contains(it, text))
 
 /** Stores of a node and its subtree; an invalid node has no stores. */
 function hangsBelow(organizeId: string): SQL {

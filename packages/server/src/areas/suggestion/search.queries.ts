@@ -13,7 +13,7 @@ import { serviceReports } from '../../platform/database/schema/service-reports.t
 import { stores } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { translated } from '../../platform/database/translations.ts'
-import { byName, contains, lowered } from '../../platform/database/typed-text.ts'
+import { byName, comparable, contains } from '../../platform/database/typed-text.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import type { Locale } from '../shared/locale.ts'
 import { hasNewAnswer } from '../shared/unread-answers.ts'
@@ -63,9 +63,9 @@ function statusIs(status: Exclude<Search['status'], 'unread'>): SQL | undefined 
 
 const mentions = (text: string) =>
   or(
-    contains(lowered(feedbacks.contents), text),
-    contains(lowered(feedbacks.remarks), text),
-    contains(lowered(feedbacks.author), text),
+    contains(comparable(feedbacks.contents), text),
+    contains(comparable(feedbacks.remarks), text),
+    contains(comparable(feedbacks.author), text),
     storeMentions(feedbacks.storeId, text),
   )
 

@@ -7,7 +7,8 @@ import { toRowId } from '../../platform/database/row-id.ts'
 import { memberships, people, roles } from '../../platform/database/schema/identity.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { isPastCounted, toPaged } from '../../platform/http/paging.ts'
-import { byName, contains, lowered, typedText } from '../../platform/database/typed-text.ts'
+import { byName, comparable, contains, typedText } from '../../platform/database/typed-text.ts'
+import { phoneContains } from '../../identity/people/people.queries.ts'
 import { isValid, userRowsWith, withPasswords, type UserRow } from './user-rows.ts'
 
 type Search = z.output<typeof userSearch>
@@ -21,14 +22,7 @@ const sortColumns: Record<Search['sort'], PgColumn | SQL> = {
 }
 
 const columnContains = (column: PgColumn, typed: string | undefined): SQL | undefined =>
-  typed ? contains(lowered(column), typed) : undefined
-
-/** Matches a phone with and without its area code, and with any separators. */
-function phoneContains(typed: string | undefined): SQL | undefined {
-  if (!typed) return undefined
-  const digits = typed.replace(/[\s().+-]/g, '')
-  return contains(sql`(${people.areaCode} || ${people.phone})`, digits || typed)
-}
+  typed ? contains(comparable(column), typed) : undefined
 
 function hasRole(roleId: string): SQL | undefined {
   if (!roleId) return undefined
@@ -40,10 +34,10 @@ function conditionsOf({ keyword, name, phone, mail, roleId, state }: Search): SQ
   return and(
     or(
       ...[people.realName, people.account, people.mail].map((column) => columnContains(column, word)),
-      phoneContains(word),
+      phoneContains(keyword),
     ),
     columnContains(people.realName, typedText(name)),
-    phoneContains(typedText(phone)),
+    phoneContains(phone),
     columnContains(people.mail, typedText(mail)),
     hasRole(roleId),
     state === 'all' ? undefined : eq(isValid, state === 'valid'),

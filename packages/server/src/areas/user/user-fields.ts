@@ -1,4 +1,4 @@
-import { AppError, isLoginName, type newUser } from '@lustra/core/contract'
+import { AppError, isLoginName, normalizeTyped, type newUser } from '@lustra/core/contract'
 import type { z } from 'zod'
 import { readMail, readPhone, type Phone } from '../../identity/codes/target.ts'
 import { InvalidInputError } from '../../platform/http/errors.ts'
@@ -15,7 +15,7 @@ export interface UserFields extends Phone {
 
 /** Normalises a login name for storage (U4). Throws 'invalid-input'. */
 export function readLoginName(typed: string): string {
-  const account = typed.trim()
+  const account = normalizeTyped(typed)
   if (!isLoginName(account))
     throw new InvalidInputError('Account: needs 5 to 15 letters, digits or underscores')
   return account

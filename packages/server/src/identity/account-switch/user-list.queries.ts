@@ -1,10 +1,12 @@
 import { userListQuery, type SwitchableUser } from '@lustra/core/contract'
-import { and, asc, eq, inArray, like, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Tx } from '../../platform/database/scope.ts'
+import { comparable, contains, typedText } from '../../platform/database/typed-text.ts'
 import { mostCounted } from '../../platform/http/paging.ts'
 import { groups, memberships, people, roles } from '../../platform/database/schema/identity.ts'
+import { phoneContains } from '../people/people.queries.ts'
 import { staffRoles } from '../menu/staff-roles.ts'
 
 export type UserSearch = z.output<typeof userListQuery>
@@ -60,9 +62,8 @@ function conditionsOf(tx: Tx, { keyword, userid }: UserSearch, only?: readonly s
     or(sql`exists ${validMemberships(tx)}`, sql`not exists ${anyMemberships(tx)}`),
     userid ? eq(sql`${people.id}::text`, userid) : undefined,
     or(
-      ...[people.realName, people.account, people.phone, people.mail].map((column) =>
-        columnContains(column, keyword),
-      ),
+      ...[people.realName, people.account, people.mail].map((column) => columnContains(column, keyword)),
+      phoneContains(keyword),
     ),
     only && eq(people.userType, 'Group'),
     only && sql`exists ${membershipsIn(tx, only)}`,
@@ -72,8 +73,8 @@ function conditionsOf(tx: Tx, { keyword, userid }: UserSearch, only?: readonly s
 
 /** Matches the text literally. */
 function columnContains(column: PgColumn, typed: string): SQL | undefined {
-  const text = typed.trim().toLowerCase()
-  return text ? like(sql`lower(${column})`, `%${text.replace(/[\\%_]/g, '\\$&')}%`) : undefined
+  const text = typedText(typed)
+  return text ? contains(comparable(column), text) : undefined
 }
 
 const ofAnyGroup = eq(memberships.personId, people.id)

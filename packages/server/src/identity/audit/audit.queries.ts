@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { AuditEntry, auditSearch } from '@lustra/core/contract'
-import { and, asc, desc, eq, gte, inArray, like, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { auditEntries as entries } from '../../platform/database/schema/audit.ts'
 import { groups } from '../../platform/database/schema/identity.ts'
 import type { Tx } from '../../platform/database/scope.ts'
+import { comparable, contains, typedText } from '../../platform/database/typed-text.ts'
 import { mostCounted } from '../../platform/http/paging.ts'
 import { actionsOfKind, kindOfAction } from './audit.ts'
 import type { AuditReach } from './audit-reach.ts'
@@ -130,6 +131,6 @@ function conditionsOf(
 
 /** Matches the text literally. */
 function columnContains(column: PgColumn | SQL, typed = ''): SQL | undefined {
-  const text = typed.trim().toLowerCase()
-  return text ? like(sql`lower(${column})`, `%${text.replace(/[\\%_]/g, '\\$&')}%`) : undefined
+  const text = typedText(typed)
+  return text ? contains(comparable(column), text) : undefined
 }

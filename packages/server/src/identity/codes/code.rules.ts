@@ -38,10 +38,5 @@ export function newCode(): string {
   return String(randomInt(0, 1_000_000)).padStart(6, '0')
 }
 
-/** Normalises a typed code: removes blanks, and converts the full-width digits of a Chinese keyboard. */
 /** Whether it could be a code at all: a typing error of another shape does not count as an attempt. */
 export const isCode = (code: string): boolean => /^\d{6}$/.test(code)
-
-export function readCode(typed: string): string {
-  return typed.normalize('NFKC').replace(/[\s-]/g, '')
-}

@@ -1,11 +1,11 @@
-import { AppError } from '@lustra/core/contract'
+import { AppError, normalizeCode } from '@lustra/core/contract'
 import { about } from '../audit/refusal-notes.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import type { IdentityContext } from '../context.ts'
 import { findByTarget, noteProven, type Person } from '../people/people.queries.ts'
 import { checkTry, resetTries, TooManyTriesError } from '../login/throttle.ts'
 import { codeRule } from '../login/throttle.rules.ts'
-import { checkedLifeMs, isCode, readCode } from './code.rules.ts'
+import { checkedLifeMs, isCode } from './code.rules.ts'
 import { codeHashesOf, isSameHash, type CodeHashes, type CodeKey } from './code-hashes.ts'
 import { lockCode, updateCode } from './codes.queries.ts'
 import type { CodeTarget } from './target.ts'
@@ -131,7 +131,7 @@ async function verdictOf(
 ): Promise<Verdict> {
   if (!stored) return 'wrong-code'
   if (stored.triesLeft <= 0 || stored.expiresAt <= now) return 'code-expired'
-  const code = readCode(claim.code)
+  const code = normalizeCode(claim.code)
   if (!isCode(code)) return 'wrong-code'
   if (isSameHash(stored.codeHash, hashes.code(claim, code))) return 'right'
   await updateCode(tx, stored, { triesLeft: stored.triesLeft - 1 })

@@ -1,4 +1,4 @@
-import { AppError } from '@lustra/core/contract'
+import { AppError, digitsOf, normalizeMail, normalizeTyped } from '@lustra/core/contract'
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import { z } from 'zod'
 
@@ -19,12 +19,10 @@ const areaCodes = new Set<string>(getCountries().map((country) => getCountryCall
  */
 export function readPhone(areaCode: string, text: string): Phone | undefined {
   // 00 is the common prefix for +, and the metadata contains it for a few countries only.
-  const typed = text
-    .normalize('NFKC')
-    .trim()
+  const typed = normalizeTyped(text)
     .replace(/^\((\+\d+)\)/, '$1')
     .replace(/^00/, '+')
-  const callingCode = areaCode.normalize('NFKC').replace(/\D/g, '')
+  const callingCode = digitsOf(areaCode)
   const number = parsePhoneNumberFromString(typed, {
     // The library (1.13) throws for an unknown area code.
     ...(areaCodes.has(callingCode) && { defaultCallingCode: callingCode }),
@@ -34,9 +32,9 @@ export function readPhone(areaCode: string, text: string): Phone | undefined {
   return { areaCode: number.countryCallingCode, phone: number.nationalNumber }
 }
 
-/** Trims a mail address. Undefined when invalid. */
+/** Normalises a mail address. Undefined when invalid. */
 export function readMail(text: string): string | undefined {
-  const { success, data } = z.email().max(200).safeParse(text.normalize('NFKC').trim())
+  const { success, data } = z.email().max(200).safeParse(normalizeMail(text))
   return success ? data : undefined
 }
 

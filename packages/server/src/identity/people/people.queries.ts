@@ -1,8 +1,10 @@
+import { normalizeMail } from '@lustra/core/contract'
 import { and, asc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import { readPhone, type CodeTarget } from '../codes/target.ts'
 import { prepared, repeated } from '../../platform/database/prepared.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { groups, memberships, people, roles } from '../../platform/database/schema/identity.ts'
+import { contains, typedText } from '../../platform/database/typed-text.ts'
 
 export type Person = typeof people.$inferSelect
 
@@ -28,6 +30,13 @@ export async function findPerson(tx: Tx, userName: string, areaCode: string): Pr
   )
 }
 
+/** Matches a phone with and without its area code, and with any separators; undefined without a text. */
+export function phoneContains(typed: string | undefined): SQL | undefined {
+  const text = typedText(typed)
+  if (text === undefined) return undefined
+  return contains(sql`(${people.areaCode} || ${people.phone})`, text.replace(/[\s().+\p{Pd}]/gu, '') || text)
+}
+
 // The partial indexes exclude empty phones and mails; only a condition that does so too can use them.
 const hasPhone = (phone: string) => and(eq(people.phone, phone), ne(people.phone, ''))
 
@@ -35,9 +44,9 @@ const hasPhone = (phone: string) => and(eq(people.phone, phone), ne(people.phone
 export const hasMail = (mails: string[]) =>
   and(inArray(sql`lower(${people.mail})`, mails), ne(people.mail, ''))
 
-/** Removes the formatting of phone numbers. */
+/** Also removes the formatting of phone numbers. */
 function plainName(userName: string): string {
-  const name = userName.normalize('NFKC').trim().toLowerCase()
+  const name = normalizeMail(userName).toLowerCase()
   return /^[\d\s().-]+$/.test(name) ? name.replace(/\D/g, '') : name
 }
 

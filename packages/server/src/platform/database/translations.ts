@@ -4,7 +4,7 @@ import type { Language } from '../http/languages.ts'
 import { translations } from './schema/translations.ts'
 import { prepared, repeated } from './prepared.ts'
 import type { Tx } from './scope.ts'
-import { contains } from './typed-text.ts'
+import { comparable, contains, isUnusual } from './typed-text.ts'
 
 /** Translates a name; a name without a translation is returned unchanged. */
 export type Translate = (original: string) => string
@@ -56,10 +56,16 @@ export const translated = (column: SQLWrapper, language: Language): SQL =>
     where ${translations.groupId} = current_setting('app.group_id')::int
     and ${translations.language} = ${language} and ${translations.original} = ${column} collate "default"), ${column})`
 
-/** Whether a column's name contains the text in any translation. The text is lower-cased. */
+/** Whether a column's name contains the text in any translation. The text is normalised. */
 export const translationContains = (column: SQLWrapper, text: string): SQL =>
-  sql`${column} in (select ${translations.original} from ${translations} where ${contains(translations.searchText, text)})`
+  isOriginal(column, (translation) => contains(translation, text))
 
 /** Whether a column's name equals the text in one of its translations. */
 export const translationIs = (column: SQLWrapper, text: string): SQL =>
-  sql`${column} in (select ${translations.original} from ${translations} where ${translations.searchText} = ${text})`
+  isOriginal(column, (translation) => sql`${translation} = ${text}`)
+
+const isOriginal = (column: SQLWrapper, condition: (translation: SQLWrapper) => SQL): SQL => {
+  const { original, searchText } = translations
+  return sql`${column} in (select ${original} from ${translations} where ${condition(searchText)}
+    union all select ${original} from ${translations} where ${isUnusual(searchText)} and ${condition(comparable(searchText))})`
+}

@@ -1,20 +1,13 @@
+import { comparableText } from '@lustra/core/contract'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 
-/** Normalises a search text as searched columns are: lower-cased and trimmed; undefined when empty. */
+/** Normalises a search text as `comparable` does with columns; undefined when empty. */
 export const typedText = (typed: string | undefined): string | undefined =>
-  typed?.trim().toLowerCase() || undefined
+  comparableText(typed ?? '') || undefined
 
-/** Lower-cased as searched columns are. */
-export const lowered = (name: SQLWrapper): SQL => sql`lower(${name} collate "und-x-icu")`
-
-/**
- * Normalises a name or code like `typedText`, for comparison as a whole: imported names may have surrounding blanks,
- * too.
- */
-export const comparable = (name: SQLWrapper): SQL => withoutBlanks(lowered(name))
-
-/** The same for a column that is already lower-cased. */
-export const withoutBlanks = (column: SQLWrapper): SQL => sql`btrim(${column}, E' \\t\\n\\r\\u00a0\\u3000')`
+/** The same normalisation of a stored text: a function of the database, equal to `comparableText`. */
+export const comparable = (text: SQLWrapper): SQL => sql`typed_text(${text})`
 
 /** Sorts names as people expect, whatever the database's own locale is. */
 export const byName = (name: SQLWrapper): SQL => sql`${name} collate "und-x-icu"`
@@ -23,6 +16,23 @@ export const byName = (name: SQLWrapper): SQL => sql`${name} collate "und-x-icu"
 export const wholeElse = (isKnown: SQL, itself: SQL, holding: SQL): SQL =>
   sql`case when ${isKnown} then ${itself} else ${holding} end`
 
-/** Whether a lower-cased column contains the text, taken literally and not as a pattern. */
+/** Whether a normalised column contains the text, taken literally and not as a pattern. */
 export const contains = (column: SQLWrapper, text: string): SQL =>
   sql`${column} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
+
+/**
+ * Search columns are stored in lower case. The few rows where this differs from the normalised text (full-width letters,
+ * several blanks, invisible characters) have an index of their own, so that only they are normalised while searching.
+ */
+export const isUnusual = (searchText: SQLWrapper): SQL => sql`typed_text(${searchText}) <> ${searchText}`
+
+/** A table with such an index. */
+interface Searched {
+  id: PgColumn
+  searchText: PgColumn
+}
+
+/** A condition on a lower-cased column of these rows, or on the normalised text of the unusual ones. */
+export const onText = (rows: Searched, column: SQLWrapper, condition: (text: SQLWrapper) => SQL): SQL =>
+  sql`(${condition(column)} or ${rows.id} in (select ${rows.id} from ${rows.id.table}
+    where ${isUnusual(rows.searchText)} and ${condition(comparable(column))}))`

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgPolicy, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { appRole } from '../roles.ts'
-import { withoutBlanks } from '../typed-text.ts'
+import { isUnusual } from '../typed-text.ts'
 import { ofVisibleStore } from './stores.ts'
+
+const outerBlanks = String.raw`E' \t\n\r\u00a0\u3000'`
 
 /**
  * Distinct sets of names on reports: searching a few thousand rows is cheap where scanning every report for two letters
@@ -23,10 +25,10 @@ export const reportNames = pgTable(
     codeSearch: text('code_search').generatedAlwaysAs(sql`lower(store_code collate "und-x-icu")`),
     /** Without surrounding blanks, which imported names may have: trimming takes longer than any comparison. */
     customerWhole: text('customer_whole').generatedAlwaysAs(
-      withoutBlanks(sql.raw('lower(customer_name collate "und-x-icu")')),
+      sql.raw(`btrim(lower(customer_name collate "und-x-icu"), ${outerBlanks})`),
     ),
     codeWhole: text('code_whole').generatedAlwaysAs(
-      withoutBlanks(sql.raw('lower(store_code collate "und-x-icu")')),
+      sql.raw(`btrim(lower(store_code collate "und-x-icu"), ${outerBlanks})`),
     ),
     storeSearch: text('store_search').generatedAlwaysAs(
       sql`lower(store_code collate "und-x-icu") || ' ' || lower(store_name collate "und-x-icu")`,
@@ -44,6 +46,9 @@ export const reportNames = pgTable(
     uniqueIndex('report_names_once').on(t.groupId, t.storeId, t.digest),
     // Three or more characters of a keyword, across groups as `service_reports_number`.
     index('report_names_search').using('gin', sql`search_text gin_trgm_ops`),
+    index('report_names_unusual')
+      .on(t.groupId, t.id)
+      .where(isUnusual(sql`search_text`)),
     pgPolicy('names_of_visible_stores', {
       for: 'all',
       to: appRole,

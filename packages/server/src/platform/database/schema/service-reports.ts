@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ReportDetails } from '../report-details.ts'
 import { appRole, identityPolicy, readablePolicy } from '../roles.ts'
+import { isUnusual } from '../typed-text.ts'
 import { moment, publicId, sortableText } from './columns.ts'
 import { people } from './identity.ts'
 import { ofVisibleStore, stores } from './stores.ts'
@@ -149,6 +150,9 @@ export const serviceReports = pgTable(
       // The same within each store, for people who see some.
       index('service_reports_store_letters').on(t.groupId, t.storeId, t.numberLetters),
       index('service_reports_type').on(t.serviceTypeId),
+      index('service_reports_unusual')
+        .on(t.groupId, t.id)
+        .where(isUnusual(sql`number_search`)),
       index('service_reports_store_id').on(t.groupId, t.storeId, t.serviceTime, t.id),
       pgPolicy('reports_of_visible_stores', {
         for: 'all',

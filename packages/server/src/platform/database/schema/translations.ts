@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { groupPolicy, identityPolicy } from '../roles.ts'
+import { isUnusual } from '../typed-text.ts'
 import { groups } from './identity.ts'
 
 /**
@@ -18,5 +19,12 @@ export const translations = pgTable(
     translation: text().notNull(),
     searchText: text('search_text').generatedAlwaysAs(sql`lower(translation collate "und-x-icu")`),
   },
-  (t) => [primaryKey({ columns: [t.groupId, t.language, t.original] }), groupPolicy(), identityPolicy()],
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.language, t.original] }),
+    index('translations_unusual')
+      .on(t.groupId)
+      .where(isUnusual(sql`search_text`)),
+    groupPolicy(),
+    identityPolicy(),
+  ],
 )
