@@ -77,7 +77,7 @@ export interface RoleApi {
   renameRole(update: RoleUpdate, options?: CallOptions): Promise<RoleDetail>
   /** Rejects with 'role-in-use'; `source.data` then is an `InUse`. */
   deleteRole(id: string, version: string, options?: CallOptions): Promise<void>
-  /** Rejects with 'own-account' when the caller's own role would lose the user or role pages. */
+  /** Rejects with 'own-account' when the caller's own role would lose rights. */
   authorizeRole(authorize: RoleAuthorize, options?: CallOptions): Promise<RoleDetail>
   roleUsers(id: string, page?: ChoicePage, options?: CallOptions): Promise<Paged<RoleUser>>
   enabledUsers(page?: ChoicePage, options?: CallOptions): Promise<Paged<RoleUser>>

@@ -20,10 +20,12 @@ export const groupRole = z.object({
   AllStores: z.boolean(),
   Organizes: z.int(),
   Menus: z.int(),
-  /** The administrator role of the group: it can be renamed, but not deleted. */
+  /** The administrator role of the group: it can be renamed, but not deleted, and only an SA can reduce its rights. */
   IsAdministrator: z.boolean(),
-  /** The caller's own role. */
+  /** The caller's own role: its rights cannot be reduced. */
   IsOwn: z.boolean(),
+  /** Wholly within the caller's own rights. Otherwise every change of it and of its users is refused ('forbidden'). */
+  MayManage: z.boolean(),
 })
 export type GroupRole = z.output<typeof groupRole>
 
@@ -32,6 +34,8 @@ export const roleDetail = groupRole.extend({
   /** Pages it grants access to, without their root nodes. */
   MenuIds: z.array(z.string()),
   OrganizeIds: z.array(z.string()),
+  /** The caller may remove pages and stores: not from their own role and, except for an SA, not from the administrator role. */
+  MayReduce: z.boolean(),
   Version: z.string(),
 })
 export type RoleDetail = z.output<typeof roleDetail>
@@ -49,8 +53,8 @@ export type RoleUpdate = z.input<typeof roleUpdate>
 
 /**
  * POST /Security/GroupRole/SaveRoleAuthorize: sets the pages, and the nodes with their descendants. A page includes its root.
- * Pages that the caller's own role lacks are kept. Errors: forbidden (a page that the caller's own role lacks, or removing pages from
- * a role with more access), not-found, changed-meanwhile, own-account (the caller's own role would lose the user or role pages),
+ * Errors: forbidden (a role that is not within the caller's own rights, a page that the caller's own role lacks, or fewer rights for the
+ * administrator role, except for an SA), not-found, changed-meanwhile, own-account (fewer rights for the caller's own role),
  * last-administrator.
  */
 export const roleAuthorize = z.object({
@@ -79,6 +83,8 @@ export const roleUser = z.object({
   RoleName: z.string(),
   IsValid: z.boolean(),
   IsSelf: z.boolean(),
+  /** The user's role is wholly within the caller's own rights; otherwise it cannot be replaced. */
+  MayManage: z.boolean(),
 })
 export type RoleUser = z.output<typeof roleUser>
 

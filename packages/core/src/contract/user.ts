@@ -50,9 +50,11 @@ export const managedUser = z.object({
   HasPassword: z.boolean(),
   /**
    * This group may change name, phone and mail, as the person is in no other group. A login name never changes. The caller may still
-   * be refused: for their own phone and mail ('own-account'), and for persons whose role has more access than theirs ('forbidden').
+   * be refused: for their own phone and mail ('own-account'), and without `MayManage`.
    */
   MayChange: z.boolean(),
+  /** The person's role is wholly within the caller's own rights. Otherwise every change of the person is refused ('forbidden'). */
+  MayManage: z.boolean(),
   /** Whether it is the caller. */
   IsSelf: z.boolean(),
 })
@@ -68,7 +70,7 @@ export const userIdQuery = z.object({ userId: rowId })
 /**
  * POST /Security/User/Insert. The server checks formats: the login name by U4, the phone with its area code, the mail. The person
  * is invited by mail to set a first password. Errors: invalid-input, invalid-phone, in-use with `namesInUse`, not-found (role),
- * forbidden (a role with more access than the caller's), too-many (invitations to this mailbox, or by this caller).
+ * forbidden (a role that is not within the caller's own rights), too-many (invitations to this mailbox, or by this caller).
  */
 export const newUser = z.object({
   Account: z.string().max(40),
@@ -90,7 +92,7 @@ export type NamesInUse = z.output<typeof namesInUse>
 /**
  * POST /Security/User/Update. For a person who is in other groups, too, only the role may change. Errors: those of Insert for these
  * fields, changed-meanwhile, last-administrator, own-account for one's own role, phone or mail, and forbidden also for a person
- * whose role has more access than the caller's.
+ * whose role is not within the caller's own rights.
  */
 export const userUpdate = newUser.extend({ UserId: rowId, Version: version })
 export type UserUpdate = z.input<typeof userUpdate>
@@ -131,6 +133,8 @@ export const userStores = z.object({
   RoleSeesAll: z.boolean(),
   /** Nodes of the role. */
   RoleOrganizeIds: z.array(z.string()),
+  /** As of `managedUser`: the caller may change them. */
+  MayManage: z.boolean(),
   Version: z.string(),
 })
 export type UserStores = z.output<typeof userStores>

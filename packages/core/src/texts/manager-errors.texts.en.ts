@@ -4,6 +4,6 @@ export const managerErrors = {
   'error.node-in-use': 'Stores, people or roles still belong here, so it cannot be deleted.',
   'error.last-administrator':
     'Somebody has to be able to manage the group. Make somebody else an administrator first.',
-  'error.own-account': 'You cannot do this to your own account.',
+  'error.own-account': 'You cannot do this to your own account or role.',
   'error.name-taken': 'This name is already in use.',
 }

@@ -92,7 +92,7 @@ export function rightsPage(routes: readonly RouteRight[], roles: readonly RoleRi
     '',
     'Generated from the routes’ own `access`, which is also in the OpenAPI document as `x-access`; a test calls each of them as each of these roles. The columns are the roles of the demo; a group’s administrators give each role its pages, so what counts is the module. Where a call is permitted, the database’s row policies still leave out every other group, and every store that the role does not see.',
     '',
-    'A module ending in `/Search` grants the same access as the one ending in `/List`. Administrators cannot grant rights that their own role lacks, and cannot remove themselves or the last administrator. A call made while acting as another person is recorded under both names.',
+    'A module ending in `/Search` grants the same access as the one ending in `/List`. A role, and a person with it, may be changed only by somebody whose own role has every page of it and sees every store; they can grant no page that their own role lacks, and cannot remove themselves or the last administrator. Nobody reduces their own role, and only an SA reduces the administrators’ role. An SA may change every role and person of a group. “In person” refuses a call made while acting as another person; the others are recorded under both names.',
     '',
     ...tables.flatMap((table) => [table, '']),
   ].join('\n')

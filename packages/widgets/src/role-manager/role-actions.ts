@@ -1,17 +1,19 @@
-import { confirm, errorText, notify, type GroupRole, type T } from '@lustra/core'
+import { confirm, notify, type GroupRole } from '@lustra/core'
 import type { RowAction } from '../ui/list/list.types.ts'
 import type { RoleManagerModel } from './role-manager.model.ts'
+import { refusalText } from './role-cells.tsx'
 import type { Translate } from './role-manager.types.ts'
 
-/** The items of a role's row menu (A2). The administrators' role cannot be deleted. */
+/** The items of a role's row menu (A2). The administrators' role cannot be deleted, one with more rights only opened. */
 export const roleActions =
   (t: Translate, model: RoleManagerModel) =>
-  (role: GroupRole): readonly RowAction[] => [
+  (role: GroupRole, disabled = role.MayManage ? undefined : t('above-own')): readonly RowAction[] => [
     { key: 'open', icon: 'settings', name: t('do.open'), onChoose: () => model.open('roleId', role.RoleId) },
     {
       key: 'rename',
       icon: 'clipboard',
       name: t('do.rename'),
+      disabled,
       onChoose: () => model.show({ step: 'name', role }),
     },
     ...(role.IsAdministrator
@@ -21,6 +23,7 @@ export const roleActions =
             key: 'delete',
             icon: 'close',
             name: t('do.delete'),
+            disabled,
             onChoose: () => void removeRole(t, model, role),
           } as const,
         ]),
@@ -39,6 +42,6 @@ export async function removeRole(t: Translate, model: RoleManagerModel, role: Gr
     })
     if (isConfirmed && (await model.remove(role))) notify({ kind: 'success', text: t('deleted', { name }) })
   } catch (error) {
-    notify({ kind: 'error', text: errorText(t as T, error) })
+    notify({ kind: 'error', text: refusalText(t, error) })
   }
 }

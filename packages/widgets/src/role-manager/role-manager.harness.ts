@@ -20,6 +20,8 @@ export const role = (index: number, overrides: Partial<RoleDetail> = {}): RoleDe
   Menus: 2,
   IsAdministrator: false,
   IsOwn: false,
+  MayManage: true,
+  MayReduce: true,
   MenuIds: ['101', '102'],
   OrganizeIds: ['south'],
   Version: 'v1',
@@ -33,6 +35,7 @@ export const everyRole = (): RoleDetail[] => [
     RoleEnCode: 'GroupAdmin',
     IsAdministrator: true,
     IsOwn: true,
+    MayReduce: false,
     AllStores: true,
   }),
   role(2, { RoleName: 'Store manager' }),
@@ -72,6 +75,7 @@ export const user = (index: number, overrides: Partial<RoleUser> = {}): RoleUser
   RoleName: 'Store manager',
   IsValid: true,
   IsSelf: false,
+  MayManage: true,
   ...overrides,
 })
 

@@ -181,6 +181,43 @@ describe('lustra-role-manager (A2)', () => {
     ])
   })
 
+  it('shows a role with more rights, and changes nothing of it, and says why (A2, A6)', async () => {
+    const above = role(2, { RoleName: 'Store manager', MayManage: false, MayReduce: false })
+    const page = await mountRoleManager('', roleHost({}, [above]))
+    await menuOf(page, 'Store manager')
+    for (const item of [/^Rename/, /^Delete/]) {
+      expect(page.named(item).ariaDisabled).toBe('true')
+      expect(page.named(item).textContent).toContain('rights that yours lacks')
+    }
+    await userEvent.click(page.named(/^Rights and people/))
+    const sheet = await until(() => page.find('[part~=role] [role=tree]') && page.find('[part~=role]'))
+    expect(sheet.textContent).toContain('you cannot change it')
+    expect(page.node('102').ariaDisabled).toBe('true')
+    page.node('102').click()
+    expect(page.node('102').getAttribute('aria-checked')).toBe('true')
+    await userEvent.click(page.named(/^People/, '[role=tablist]'))
+    expect((await until(() => page.named(/Give to people/))).ariaDisabled).toBe('true')
+    await accessible(page.stage)
+  })
+
+  it('keeps the rights of one’s own role, and what the administrators’ role has, and says why (A2, A6)', async () => {
+    const own = await mountRoleManager('role-id="r1"')
+    const sheet = await until(() => own.find('[part~=role] [role=tree]') && own.find('[part~=role]'))
+    expect(sheet.textContent).toContain('This is your own role')
+    own.node('102').click()
+    own.node('403').click()
+    expect(own.find('[part~=role-changes]')).toBeNull()
+    document.body.replaceChildren()
+    const administrators = role(1, { IsAdministrator: true, AllStores: true, MayReduce: false })
+    const other = await mountRoleManager('role-id="r1"', roleHost({}, [administrators]))
+    await until(() => other.find('[part~=role] [role=tree]'))
+    expect(other.find('[part~=role]').textContent).toContain('you can only add some')
+    await userEvent.click(other.node('102'))
+    expect(other.find('[part~=role-changes]')).toBeNull()
+    await userEvent.click(other.node('403'))
+    await until(() => other.find('[part~=role-changes]'))
+  })
+
   it('ticks pages, shows the difference and whom it concerns, and saves exactly these (A2)', async () => {
     const { press, bar, requestsTo, named, stage, node } = await openRole()
     expect(node('100').getAttribute('aria-checked')).toBe('true')

@@ -11,12 +11,16 @@ interface Commands {
 
 const canBeInvited = ({ IsValid, HasPassword }: ManagedUser) => IsValid && !HasPassword
 
-/** The items of a person's row menu (A1). Actions forbidden on one's own account are disabled with the reason. */
+/**
+ * The items of a person's row menu (A1). Actions forbidden on one's own account, and on people with more rights, are
+ * disabled with the reason.
+ */
 export const userActions =
   (t: Translate, commands: Commands) =>
   (user: ManagedUser): readonly RowAction[] => {
-    const ownReason = user.IsSelf ? t('not-oneself') : undefined
-    const elsewhere = user.MayChange ? undefined : t('invite-elsewhere')
+    const above = user.MayManage ? undefined : t('above-own')
+    const ownReason = user.IsSelf ? t('not-oneself') : above
+    const elsewhere = above ?? (user.MayChange ? undefined : t('invite-elsewhere'))
     const inviteName = t(user.IsInvited ? 'do.invite' : 'do.invite-first')
     const command = (
       key: UserCommand,
@@ -34,7 +38,7 @@ export const userActions =
       { key: 'edit', icon: 'user', name: t('do.edit'), onChoose: () => commands.onOpen(user.UserId) },
       { key: 'stores', icon: 'building', name: t('do.stores'), onChoose: () => commands.onStores(user) },
       ...(canBeInvited(user) ? [command('invite', 'inbox', elsewhere, inviteName)] : []),
-      user.IsValid ? command('deactivate', 'minus', ownReason) : command('activate', 'check'),
+      user.IsValid ? command('deactivate', 'minus', ownReason) : command('activate', 'check', above),
       command('unbind-portal', 'link', ownReason ?? (user.IsPortalUser ? undefined : t('no-portal'))),
       command('delete', 'close', ownReason),
     ]

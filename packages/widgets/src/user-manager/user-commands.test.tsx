@@ -153,6 +153,24 @@ describe('what is done with a person (A1)', () => {
     await until(() => messages().includes('Make somebody else an administrator first.'))
   })
 
+  it('changes nothing about people with more rights, and says why (A1, A6)', async () => {
+    const host = actionHost()
+    host.people[1] = { ...host.people[1]!, MayManage: false }
+    const { row, every, named, find } = await page(host)
+    row('Ben Ho').querySelector<HTMLElement>('.row-more')!.click()
+    await until(() => every('[role=menu]').length)
+    for (const item of [/^Send the invitation/, /^Deactivate/, /^Unbind/, /^Delete/]) {
+      expect(named(item, '[role=menu]').ariaDisabled).toBe('true')
+      expect(named(item, '[role=menu]').textContent).toContain('rights that yours lacks')
+    }
+    named(/^Edit/, '[role=menu]').click()
+    const form = await until(() => find('[part~=user] form'))
+    expect(form.textContent).toContain('you cannot change them')
+    expect(form.querySelector('input:not([type=hidden])')).toBeNull()
+    expect(form.querySelector('select')!.disabled).toBe(true)
+    expect(form.querySelector('[type=submit]')).toBeNull()
+  })
+
   it('does not let people deactivate or delete themselves, and says why (A1)', async () => {
     const { choose, requests } = await page()
     const item = await choose('Ada Harbour', /^Delete/)
@@ -186,7 +204,7 @@ describe('what is done with several people at once', () => {
     named(/^Deactivate$/, 'dialog').click()
     await until(() => dialog.textContent.includes('1 user was changed.'))
     expect(dialog.textContent).toContain('1 needed no change.')
-    expect(dialog.textContent).toContain('Ada Harbour: You cannot do this to your own account.')
+    expect(dialog.textContent).toContain('Ada Harbour: You cannot do this to your own account or role.')
     expect(requestsTo('UpdateSeveral')).toEqual([
       { UserIds: ['u0', 'u1', 'u2', 'u3', 'u4'], Action: 'deactivate' },
     ])

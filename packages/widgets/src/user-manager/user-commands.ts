@@ -21,10 +21,7 @@ export async function runUserCommand(
   if (command !== 'invite') {
     const isConfirmed = await confirm({
       title: t(`ask.${command}`, person),
-      text: t(
-        command === 'delete' && !user.MayChange ? 'ask.delete-here.text' : `ask.${command}.text`,
-        person,
-      ),
+      text: t(textOf(command, user), person),
       confirmLabel: t(`do.${command}`),
       danger: dangerous.includes(command),
     })
@@ -42,6 +39,12 @@ export async function runUserCommand(
   }
 }
 
+/** People of other groups stay there. */
+const textOf = (command: Exclude<UserCommand, 'invite'>, { MayChange }: ManagedUser) =>
+  !MayChange && (command === 'delete' || command === 'deactivate')
+    ? (`ask.${command}-here.text` as const)
+    : (`ask.${command}.text` as const)
+
 async function call({ core, scope }: UserContext, command: UserCommand, id: string): Promise<unknown> {
   const manager = await core.api.manager()
   if (command === 'invite') return manager.inviteUser(id, scope())
@@ -55,5 +58,6 @@ async function call({ core, scope }: UserContext, command: UserCommand, id: stri
 
 function refusalText(t: T, command: UserCommand, error: unknown): string {
   const code = (error as { code?: string } | null)?.code
-  return code === 'not-offered' && command === 'invite' ? t('no-mail') : errorText(t, error)
+  if (code === 'not-offered' && command === 'invite') return t('no-mail')
+  return code === 'forbidden' ? t('above-own') : errorText(t, error)
 }

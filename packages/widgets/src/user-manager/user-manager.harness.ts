@@ -19,6 +19,7 @@ export const person = (index: number, overrides: Partial<ManagedUser> = {}): Man
   IsInvited: false,
   HasPassword: true,
   MayChange: true,
+  MayManage: true,
   IsSelf: false,
   ...overrides,
 })

@@ -52,6 +52,7 @@ const en = {
   'not-own-role': 'You cannot change your own role.',
   'own-contact':
     'Your own phone and email cannot be changed here. You change them in your user settings, with a code.',
+  'above-own': 'This user’s role has rights that yours lacks, so you cannot change them.',
   'not-oneself': 'Not possible for your own account.',
   'no-portal': 'Already has no access to this portal.',
   'no-mail': 'This server sends no mail.',
@@ -95,6 +96,8 @@ const en = {
   'ask.deactivate': 'Deactivate {{name}}?',
   'ask.deactivate.text':
     '{{name}} ({{account}}) is signed out everywhere at once and can no longer sign in. Role and stores stay for a later activation.',
+  'ask.deactivate-here.text':
+    '{{name}} ({{account}}) can no longer open this group. They stay signed in for their other groups. Role and stores stay for a later activation.',
   'ask.unbind-portal': 'Unbind {{name}} from the portal?',
   'ask.unbind-portal.text':
     '{{name}} ({{account}}) loses the role in this group and can no longer open its portal. The account stays.',
@@ -119,7 +122,7 @@ const en = {
   'several.elsewhere_other': '{{count}} of them are not on this page.',
   'several.activate.text': 'They can sign in again.',
   'several.deactivate.text':
-    'They are signed out everywhere at once and can no longer sign in. Your own account is left out.',
+    'They can no longer open this group. Those who are in no other group are signed out at once and can no longer sign in. Your own account is left out.',
   'several.role.text': 'This role replaces their current one. Your own account is left out.',
   'several.activate.do': 'Activate',
   'several.deactivate.do': 'Deactivate',

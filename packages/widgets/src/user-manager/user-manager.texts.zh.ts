@@ -50,6 +50,7 @@ const texts: UserManagerTexts = {
   'elsewhere-too': '该用户还属于其他集团。姓名、手机号和邮箱由本人修改，这里只能更改角色。',
   'not-own-role': '不能更改自己的角色。',
   'own-contact': '您自己的手机号和邮箱不能在此更改，请在用户设置中通过验证码更改。',
+  'above-own': '该用户的角色拥有您的角色所没有的权限，您不能更改。',
   'not-oneself': '不能对自己的账号执行此操作。',
   'no-portal': '该用户已没有本门户的权限。',
   'no-mail': '此服务器不发送邮件。',
@@ -91,6 +92,8 @@ const texts: UserManagerTexts = {
   'ask.deactivate': '停用 {{name}}？',
   'ask.deactivate.text':
     '{{name}}（{{account}}）会立即在所有设备上退出，且不能再登录。角色和门店会保留，供以后启用。',
+  'ask.deactivate-here.text':
+    '{{name}}（{{account}}）将不能再进入本集团，但在其他集团中保持登录。角色和门店会保留，供以后重新启用。',
   'ask.unbind-portal': '解绑 {{name}} 的门户？',
   'ask.unbind-portal.text': '{{name}}（{{account}}）将失去在本集团的角色，不能再打开本门户。账号会保留。',
   'ask.delete': '删除 {{name}}？',
@@ -109,7 +112,8 @@ const texts: UserManagerTexts = {
   'several.role_other': '为 {{count}} 位用户分配角色',
   'several.elsewhere_other': '其中 {{count}} 位不在本页。',
   'several.activate.text': '这些用户可以重新登录。',
-  'several.deactivate.text': '这些用户会立即在所有设备上退出，且不能再登录。您自己的账号除外。',
+  'several.deactivate.text':
+    '这些用户将不能再进入本集团。不属于其他集团的用户会立即退出，且不能再登录。您自己的账号除外。',
   'several.role.text': '从现在起以此角色取代原有角色。您自己的账号除外。',
   'several.activate.do': '启用',
   'several.deactivate.do': '停用',

@@ -50,6 +50,7 @@ const texts: UserManagerTexts = {
   'elsewhere-too': '此使用者亦屬於其他集團。姓名、手機號碼及電子郵件由本人變更，這裡只能變更角色。',
   'not-own-role': '無法變更自己的角色。',
   'own-contact': '您自己的手機號碼和電子郵件無法在此變更，請於使用者設定中以驗證碼變更。',
+  'above-own': '此使用者的角色擁有您的角色所沒有的權限，您無法變更。',
   'not-oneself': '無法對自己的帳號執行此操作。',
   'no-portal': '此使用者已無本入口網站的權限。',
   'no-mail': '此伺服器不傳送電子郵件。',
@@ -91,6 +92,8 @@ const texts: UserManagerTexts = {
   'ask.deactivate': '停用 {{name}}？',
   'ask.deactivate.text':
     '{{name}}（{{account}}）會立即在所有裝置登出，且無法再登入。角色及門市會保留，供日後啟用。',
+  'ask.deactivate-here.text':
+    '{{name}}（{{account}}）將無法再進入本集團，但在其他集團中保持登入。角色和門市會保留，供日後重新啟用。',
   'ask.unbind-portal': '解除 {{name}} 的入口網站綁定？',
   'ask.unbind-portal.text': '{{name}}（{{account}}）將失去在本集團的角色，無法再開啟本入口網站。帳號會保留。',
   'ask.delete': '刪除 {{name}}？',
@@ -109,7 +112,8 @@ const texts: UserManagerTexts = {
   'several.role_other': '為 {{count}} 位使用者指派角色',
   'several.elsewhere_other': '其中 {{count}} 位不在本頁。',
   'several.activate.text': '這些使用者可以重新登入。',
-  'several.deactivate.text': '這些使用者會立即在所有裝置登出，且無法再登入。您自己的帳號除外。',
+  'several.deactivate.text':
+    '這些使用者將無法再進入本集團。不屬於其他集團的使用者會立即登出，且無法再登入。您自己的帳號除外。',
   'several.role.text': '從現在起以此角色取代原有角色。您自己的帳號除外。',
   'several.activate.do': '啟用',
   'several.deactivate.do': '停用',

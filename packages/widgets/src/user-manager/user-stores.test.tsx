@@ -33,6 +33,7 @@ function storesHost(overrides: Partial<UserStores> = {}, save?: (calls: number) 
       RoleName: 'Store manager',
       RoleSeesAll: false,
       RoleOrganizeIds: ['n3'],
+      MayManage: true,
       Version: 'v1',
       ...overrides,
     } as UserStores,

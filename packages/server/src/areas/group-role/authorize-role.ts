@@ -1,15 +1,13 @@
 import { AppError, type RoleAuthorize } from '@lustra/core/contract'
 import { eq, sql } from 'drizzle-orm'
-import { opens } from '../../identity/access/page-modules.ts'
 import { changeOf, type Values } from '../../identity/audit/audit.ts'
 import { toRowId } from '../../platform/database/row-id.ts'
 import { roles } from '../../platform/database/schema/identity.ts'
 import { menus } from '../../platform/database/schema/menu.ts'
 import type { TenantScope, Tx } from '../../platform/database/scope.ts'
 import { ensureAdministrator, lockPeople } from '../shared/administrators.ts'
-import { findOwnPages } from '../shared/role-rules.ts'
-import { findRights, refuseChanged, type RoleRights } from './role-detail.queries.ts'
-import { findCountedRole } from './role.queries.ts'
+import { findOwnPages, findOwnRole, refuseAboveOwn } from '../shared/role-rules.ts'
+import { findRights, mayReduce, refuseChanged, type RoleRights } from './role-detail.queries.ts'
 
 type MenuRow = typeof menus.$inferSelect
 
@@ -20,22 +18,22 @@ export interface Authorized {
 }
 
 /**
- * Sets the pages and nodes of a role. Pages that the caller's own role lacks stay unchanged. Throws
- * 'changed-meanwhile', 'not-found', 'forbidden' (a page that the caller lacks, or a right removed from a role with
- * more), 'own-account' (the caller would lose access to this page) and 'last-administrator'.
+ * Sets the pages and nodes of a role. Throws 'changed-meanwhile', 'not-found', 'forbidden' (a role that is not within
+ * the caller's own rights, a page that the caller lacks, or the administrators' role would lose rights), 'own-account'
+ * (the caller's own role would) and 'last-administrator'.
  */
 export async function authorizeRole(tx: Tx, scope: TenantScope, sent: RoleAuthorize): Promise<Authorized> {
   await lockPeople(tx, scope, 'GroupRole')
   const before = await findRights(tx, sent.RoleId)
+  await refuseAboveOwn(tx, before.role.id)
   refuseChanged(before, sent.Version)
   const all = await tx.select().from(menus)
-  const menuIds = await pagesToBe(tx, all, before, toIds(sent.MenuIds, 'page'))
+  const menuIds = await pagesToBe(tx, all, toIds(sent.MenuIds, 'page'))
   const organizeIds = await nodesToBe(tx, toIds(sent.OrganizeIds, 'node'))
   const after = { role: { ...before.role, allStores: sent.AllStores }, menuIds, organizeIds }
   const change = await changeIn(tx, all, before, after)
   if (!change) return { name: before.role.name, change: undefined }
-  refuseTakingFromAbove(all, before, after, await findOwnPages(tx))
-  await refuseLosingOwn(tx, all, before, after)
+  await refuseReduced(tx, before, after)
   await ensureAdministrator(tx, () => storeRights(tx, scope, all, after))
   return { name: before.role.name, change }
 }
@@ -46,27 +44,16 @@ function toIds(ids: readonly string[], what: string): number[] {
   return rowIds.filter((id) => id !== undefined)
 }
 
-/** The requested pages, plus those that the caller can neither see nor grant. Ancestors of pages are added later. */
-async function pagesToBe(
-  tx: Tx,
-  all: readonly MenuRow[],
-  before: RoleRights,
-  requested: readonly number[],
-): Promise<number[]> {
+/** The requested pages, without their ancestors, which are added later. */
+async function pagesToBe(tx: Tx, all: readonly MenuRow[], requested: readonly number[]): Promise<number[]> {
   const known = new Set(all.filter(({ realm }) => realm !== 'cam').map(({ id }) => id))
   if (requested.some((id) => !known.has(id))) throw new AppError('not-found', 'no such page')
-  const above = new Set(all.map(({ parentId }) => parentId))
-  const ownPages = await findOwnPages(tx)
-  // The caller may have lost the right while waiting for the lock; all pages would then be kept, as if it had
-  // succeeded.
-  const ownModules = ownPages.map(({ module }) => module)
-  if (!opens(ownModules, 'GroupRole')) throw new AppError('forbidden', 'the caller manages roles no longer')
-  const own = new Set(ownPages.map(({ id }) => id))
-  const retained = before.menuIds.filter((id) => !own.has(id))
-  const foreign = requested.find((id) => !own.has(id) && !retained.includes(id))
+  const own = new Set((await findOwnPages(tx)).map(({ id }) => id))
+  const foreign = requested.find((id) => !own.has(id))
   if (foreign !== undefined)
     throw new AppError('forbidden', `the caller’s own role does not open page ${foreign}`)
-  return [...new Set([...requested.filter((id) => !above.has(id)), ...retained])].sort((a, b) => a - b)
+  const above = new Set(all.map(({ parentId }) => parentId))
+  return requested.filter((id) => !above.has(id)).toSorted((a, b) => a - b)
 }
 
 /** Returns the group's nodes of these ids, locked against deletion. Throws 'not-found'. */
@@ -79,49 +66,18 @@ async function nodesToBe(tx: Tx, requested: readonly number[]): Promise<number[]
 }
 
 /**
- * Refuses to remove the pages of people and roles, and the view of all stores that they require, from the caller's own
- * role.
+ * Refuses to remove pages, or the view of all stores, from the caller's own role, and from the administrators' role:
+ * nobody of the group could give them back. An SA may.
  */
-async function refuseLosingOwn(
-  tx: Tx,
-  all: readonly MenuRow[],
-  before: RoleRights,
-  after: RoleRights,
-): Promise<void> {
-  if (!(await findCountedRole(tx, before.role.id)).IsOwn) return
-  const page = pageLost(all, before, after)
-  if (page) throw new AppError('own-account', `the caller’s own role would no longer open ${page}`)
+async function refuseReduced(tx: Tx, before: RoleRights, after: RoleRights): Promise<void> {
+  const isReduced =
+    without(before.menuIds, after.menuIds).length > 0 || (before.role.allStores && !after.role.allStores)
+  const own = await findOwnRole(tx)
+  if (!isReduced || mayReduce(own, before.role)) return
+  throw own?.id === before.role.id
+    ? new AppError('own-account', 'the caller’s own role would lose rights')
+    : new AppError('forbidden', 'the administrators’ role keeps its rights')
 }
-
-/**
- * Throws 'forbidden' when a role with pages that the caller's own lacks would lose managing rights, or see other
- * stores: a caller with fewer rights must not reduce or extend those of a role with more (A6).
- */
-function refuseTakingFromAbove(
-  all: readonly MenuRow[],
-  before: RoleRights,
-  after: RoleRights,
-  own: readonly MenuRow[],
-): void {
-  const isAbove = before.menuIds.some((id) => !own.some((page) => page.id === id))
-  if (!isAbove) return
-  const seesOthers =
-    before.role.allStores !== after.role.allStores ||
-    without(before.organizeIds, after.organizeIds).length > 0 ||
-    without(after.organizeIds, before.organizeIds).length > 0
-  if (seesOthers || pageLost(all, before, after))
-    throw new AppError('forbidden', 'the role opens more than the caller’s own')
-}
-
-/** The page of people or of roles that a role would lose. */
-function pageLost(all: readonly MenuRow[], before: RoleRights, after: RoleRights): string | undefined {
-  const mayManage = ({ role, menuIds }: RoleRights, page: string) =>
-    role.allStores && opens(modulesIn(all, menuIds), page)
-  return ['User', 'GroupRole'].find((page) => mayManage(before, page) && !mayManage(after, page))
-}
-
-const modulesIn = (all: readonly MenuRow[], menuIds: readonly number[]) =>
-  all.filter(({ id }) => menuIds.includes(id)).map(({ module }) => module)
 
 async function storeRights(
   tx: Tx,

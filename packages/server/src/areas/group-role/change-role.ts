@@ -7,7 +7,7 @@ import { RefusalWithData } from '../../platform/http/errors.ts'
 import { lockPeople } from '../shared/administrators.ts'
 import { administratorsCode } from '../shared/administrators-role.ts'
 import { comparableName, plainName } from '../shared/plain-name.ts'
-import { refuseMoreThanOwn } from '../shared/role-rules.ts'
+import { refuseAboveOwn } from '../shared/role-rules.ts'
 import { findRights, refuseChanged } from './role-detail.queries.ts'
 import { addedCode } from './role.queries.ts'
 
@@ -30,7 +30,7 @@ export async function addRole(
 
 /**
  * Renames a role. Returns both names, which are equal when nothing changed. Throws 'changed-meanwhile', and
- * 'forbidden', also for a role with more rights than the caller's own.
+ * 'forbidden' for a role that is not within the caller's own rights.
  */
 export async function renameRole(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function renameRole(
   await lockPeople(tx, scope, 'GroupRole')
   const rights = await findRights(tx, RoleId)
   refuseChanged(rights, Version)
-  await refuseMoreThanOwn(tx, rights.role.id)
+  await refuseAboveOwn(tx, rights.role.id)
   await refuseTakenName(tx, after, rights.role.id)
   await tx.update(roles).set({ name: after }).where(eq(roles.id, rights.role.id))
   return { before: rights.role.name, after }
@@ -49,7 +49,7 @@ export async function renameRole(
 
 /**
  * Deletes a role without people and returns its name. Throws 'role-in-use', and 'forbidden' for the administrators'
- * role.
+ * role and for one that is not within the caller's own rights.
  */
 export async function deleteRole(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function deleteRole(
   if (role.code === administratorsCode)
     throw new AppError('forbidden', 'the administrators’ role is not deleted')
   refuseChanged(rights, version)
-  await refuseMoreThanOwn(tx, role.id)
+  await refuseAboveOwn(tx, role.id)
   await refuseUsed(tx, role.id)
   await tx.delete(roles).where(eq(roles.id, role.id))
   return role.name

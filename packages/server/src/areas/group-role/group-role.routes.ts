@@ -23,13 +23,11 @@ import { toPaged } from '../../platform/http/paging.ts'
 import { addRole, deleteRole, renameRole } from './change-role.ts'
 import { findRoleDetail } from './role-detail.queries.ts'
 import { rolePeopleRoutes } from './role-people.routes.ts'
+import { access, accessInPerson } from './role-access.ts'
 import { roleRightsRoutes } from './role-rights.routes.ts'
 import { countRoles, findRoles, findRolesToGive } from './role.queries.ts'
 
 const tags = ['GroupRole']
-/** Managing roles could otherwise grant rights that the caller does not have. */
-const access = { who: 'member', modules: modulesOf('GroupRole'), allStores: true } as const
-
 /** Calls of the group's roles (A2): names, rights and people. */
 export const groupRoleRoutes =
   (context: IdentityContext): FastifyPluginAsyncZod =>
@@ -64,7 +62,7 @@ const readRoutes =
       schema: {
         tags,
         summary: 'The roles that the caller may assign',
-        description: 'Without those that open a page which the caller’s own role does not.',
+        description: 'Those that are wholly within the caller’s own rights.',
         response: responsesOf(z.array(enabledRole)),
       },
       handler: async (request) =>
@@ -91,7 +89,7 @@ const changeRoutes =
     const { database, clock } = context
 
     app.post('/Security/GroupRole/Insert', {
-      config: { access, audit: 'role-added' },
+      config: { access: accessInPerson, audit: 'role-added' },
       schema: {
         tags,
         summary: 'Add a role',
@@ -112,11 +110,12 @@ const changeRoutes =
     })
 
     app.post('/Security/GroupRole/UpdateRoleAsync', {
-      config: { access, audit: 'role-renamed' },
+      config: { access: accessInPerson, audit: 'role-renamed' },
       schema: {
         tags,
         summary: 'Rename a role',
-        description: 'Errors: invalid-input, name-taken, not-found, changed-meanwhile.',
+        description:
+          'Errors: invalid-input, name-taken, not-found, changed-meanwhile, forbidden (a role that is not within the caller’s own rights).',
         body: roleUpdate,
         response: responsesOf(roleDetail),
       },
@@ -137,12 +136,12 @@ const changeRoutes =
     })
 
     app.delete('/Security/GroupRole/DeleteRoleAsync', {
-      config: { access, audit: 'role-deleted' },
+      config: { access: accessInPerson, audit: 'role-deleted' },
       schema: {
         tags,
         summary: 'Delete a role without people',
         description:
-          'Returns null. Errors: role-in-use (ResData lists the people), forbidden (the administrators’ role), not-found, changed-meanwhile.',
+          'Returns null. Errors: role-in-use (ResData lists the people), forbidden (the administrators’ role, or one that is not within the caller’s own rights), not-found, changed-meanwhile.',
         querystring: idVersionQuery,
         response: responsesOf(inUse),
       },

@@ -2,7 +2,8 @@ import { AppError, type RoleDetail } from '@lustra/core/contract'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/scope.ts'
 import { versionOf } from '../../platform/database/version-of.ts'
-import { findGroupRole, type RoleRow } from '../shared/role-rules.ts'
+import { administratorsCode } from '../shared/administrators-role.ts'
+import { findGroupRole, findOwnRole, type OwnRole, type RoleRow } from '../shared/role-rules.ts'
 import { findCountedRole, isPage } from './role.queries.ts'
 
 /** A role with its pages and nodes. */
@@ -37,11 +38,17 @@ export function refuseChanged(rights: RoleRights, version: string): void {
   if (versionOfRights(rights) !== version) throw new AppError('changed-meanwhile', 'the role is another now')
 }
 
+/** Nobody of the group could give back what its administrators, or the caller's own role, lose. An SA can. */
+export const mayReduce = (own: OwnRole | undefined, { id, code }: RoleRow): boolean =>
+  !!own?.isSa || (own?.id !== id && code !== administratorsCode)
+
 /** GET GetRoleById. Throws 'not-found'. */
 export async function findRoleDetail(tx: Tx, id: string): Promise<RoleDetail> {
   const rights = await findRights(tx, id)
+  const counted = await findCountedRole(tx, rights.role.id)
   return {
-    ...(await findCountedRole(tx, rights.role.id)),
+    ...counted,
+    MayReduce: counted.MayManage && mayReduce(await findOwnRole(tx), rights.role),
     MenuIds: rights.menuIds.map(String),
     OrganizeIds: rights.organizeIds.map(String),
     Version: versionOfRights(rights),

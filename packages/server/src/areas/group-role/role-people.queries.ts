@@ -5,6 +5,7 @@ import { countRows } from '../../platform/database/count-rows.ts'
 import { memberships, people, roles } from '../../platform/database/schema/identity.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { byName, comparable, contains, typedText } from '../../platform/database/typed-text.ts'
+import { findRolesWithinOwn } from '../shared/role-rules.ts'
 
 type Page = z.output<typeof enabledUsersQuery>
 
@@ -55,6 +56,10 @@ export async function findPeople(tx: Tx, which: Which, page: Page): Promise<Role
     .orderBy(byName(people.realName), people.id)
     .limit(page.pageSize)
     .offset((page.pageIndex - 1) * page.pageSize)
+  const within = await findRolesWithinOwn(
+    tx,
+    rows.flatMap(({ roleId }) => roleId ?? []),
+  )
   return rows.map((row) => ({
     UserId: String(row.id),
     RealName: row.realName,
@@ -63,5 +68,6 @@ export async function findPeople(tx: Tx, which: Which, page: Page): Promise<Role
     RoleName: row.roleName ?? '',
     IsValid: row.isValid,
     IsSelf: row.isSelf,
+    MayManage: row.roleId === null || within.has(row.roleId),
   }))
 }

@@ -19,6 +19,7 @@ import { toPaged } from '../../platform/http/paging.ts'
 import { lockPeople } from '../shared/administrators.ts'
 import { assignRoleRecorded } from '../shared/assign-role.ts'
 import { findGroupRole } from '../shared/role-rules.ts'
+import { access, accessInPerson } from './role-access.ts'
 import { countPeople, findPeople, type Which } from './role-people.queries.ts'
 
 /** Calls about the people of a role (A2). */
@@ -26,7 +27,6 @@ export const rolePeopleRoutes =
   (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
     const { database } = context
-    const access = { who: 'member', modules: modulesOf('GroupRole'), allStores: true } as const
 
     app.get('/Security/GroupRole/GetAllUser', {
       config: { access },
@@ -57,7 +57,7 @@ export const rolePeopleRoutes =
     })
 
     app.post('/Security/GroupRole/BindRole', {
-      config: { access, audit: 'by-itself' },
+      config: { access: accessInPerson, audit: 'by-itself' },
       schema: {
         tags: ['GroupRole'],
         summary: 'Assign this role to people, replacing theirs',

@@ -1,12 +1,12 @@
 import { AppError, type EnabledRole, type GroupRole, type roleSearch } from '@lustra/core/contract'
-import { and, asc, desc, eq, not, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { countRows } from '../../platform/database/count-rows.ts'
 import { roles } from '../../platform/database/schema/identity.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { byName, comparable, contains, typedText } from '../../platform/database/typed-text.ts'
 import { administratorsCode } from '../shared/administrators-role.ts'
-import { hasForeignPages, isGroupRole } from '../shared/role-rules.ts'
+import { findRolesWithinOwn, isGroupRole } from '../shared/role-rules.ts'
 
 /** Code of every role that a group adds. */
 export const addedCode = 'GroupUser'
@@ -53,27 +53,28 @@ export async function findRoles(tx: Tx, search: Search): Promise<GroupRole[]> {
     .orderBy(direction(search.sort === 'Users' ? users : byName(roles.name)), direction(roles.id))
     .limit(search.pageSize)
     .offset((search.pageIndex - 1) * search.pageSize)
-  return rows.map(toGroupRole)
+  return toGroupRoles(tx, rows)
 }
 
-/** The roles that the caller may assign: they open no page which the caller's own does not. */
+/** The roles that the caller may assign: those within their own rights. */
 export async function findRolesToGive(tx: Tx): Promise<EnabledRole[]> {
   const rows = await tx
     .select(columns)
     .from(roles)
-    .where(and(isGroupRole, not(hasForeignPages)))
+    .where(and(isGroupRole, inArray(roles.id, [...(await findRolesWithinOwn(tx))])))
     .orderBy(byName(roles.name), roles.id)
   return rows.map(({ id, name, code }) => ({ RoleId: String(id), RoleName: name, RoleEnCode: code }))
 }
 
 /** Returns one role as lists show it. Throws 'not-found'. */
 export async function findCountedRole(tx: Tx, id: number): Promise<GroupRole> {
-  const [row] = await tx
+  const rows = await tx
     .select(counted)
     .from(roles)
     .where(and(eq(roles.id, id), isGroupRole))
-  if (!row) throw new AppError('not-found', 'no such role in this group')
-  return toGroupRole(row)
+  const [role] = await toGroupRoles(tx, rows)
+  if (!role) throw new AppError('not-found', 'no such role in this group')
+  return role
 }
 
 interface RoleRow {
@@ -87,7 +88,15 @@ interface RoleRow {
   isOwn: boolean
 }
 
-const toGroupRole = (row: RoleRow): GroupRole => ({
+async function toGroupRoles(tx: Tx, rows: readonly RoleRow[]): Promise<GroupRole[]> {
+  const within = await findRolesWithinOwn(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => toGroupRole(row, within.has(row.id)))
+}
+
+const toGroupRole = (row: RoleRow, mayManage: boolean): GroupRole => ({
   RoleId: String(row.id),
   RoleName: row.name,
   RoleEnCode: row.code,
@@ -97,4 +106,5 @@ const toGroupRole = (row: RoleRow): GroupRole => ({
   Menus: row.pages,
   IsAdministrator: row.code === administratorsCode,
   IsOwn: row.isOwn,
+  MayManage: mayManage,
 })

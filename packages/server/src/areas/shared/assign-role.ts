@@ -5,14 +5,13 @@ import { scopeOf } from '../../identity/access/access.ts'
 import { recordAs } from '../../identity/audit/audit-hook.ts'
 import { changeOf } from '../../identity/audit/audit.ts'
 import type { IdentityContext } from '../../identity/context.ts'
-import { isStaffRole } from '../../identity/menu/staff-roles.ts'
 import { toRowId } from '../../platform/database/row-id.ts'
 import { memberships, people, roles } from '../../platform/database/schema/identity.ts'
 import type { TenantScope, Tx } from '../../platform/database/scope.ts'
 import { inSavepoint } from './savepoint.ts'
 import { administratorRoles, ensureAdministrator } from './administrators.ts'
 import { administratorsCode } from './administrators-role.ts'
-import { findGroupRole, hasForeignPages, refuseMoreThanOwn, type RoleRow } from './role-rules.ts'
+import { findGroupRole, findRolesWithinOwn, refuseAboveOwn, type RoleRow } from './role-rules.ts'
 
 /** A person with a changed role. */
 interface RoleChange {
@@ -26,8 +25,8 @@ export const isAdministrator = (roleCode: string): boolean => roleCode === admin
 
 /**
  * Assigns a role to people of the group, individually, under `lockPeople`. Refused without affecting the others:
- * oneself, people whose present role opens more than the caller's own, and the last administrator. Throws 'not-found'
- * and 'forbidden' for the role itself; then nobody is changed.
+ * oneself, people whose present role is not within the caller's own rights, and the last administrator. Throws
+ * 'not-found' and 'forbidden' for the role itself; then nobody is changed.
  */
 export async function assignRole(
   tx: Tx,
@@ -35,15 +34,20 @@ export async function assignRole(
   { RoleId, UserIds }: BindRole,
 ): Promise<{ answer: SeveralUsersResult; changes: RoleChange[] }> {
   const role = await findGroupRole(tx, RoleId)
-  await refuseMoreThanOwn(tx, role.id)
+  await refuseAboveOwn(tx, role.id)
   const ids = [...new Set(UserIds)]
-  const members = new Map((await findMembers(tx, ids)).map((member) => [String(member.id), member]))
+  const found = await findMembers(tx, ids)
+  const within = await findRolesWithinOwn(
+    tx,
+    found.flatMap(({ roleId }) => roleId ?? []),
+  )
+  const members = new Map(found.map((member) => [String(member.id), member]))
   const refused = new Map<string, ErrorCode>()
   const others: Member[] = []
   for (const id of ids) {
     const member = members.get(id)
     if (member?.roleId === role.id) continue
-    const code = refusalOf(member, personId)
+    const code = refusalOf(member, personId, within)
     if (code) refused.set(id, code)
     else if (member) others.push(member)
   }
@@ -110,8 +114,6 @@ const findMembers = (tx: Tx, ids: readonly string[]) =>
       realName: people.realName,
       roleId: memberships.roleId,
       roleName: roles.name,
-      roleCode: roles.code,
-      hasMore: sql<boolean>`(${roles.id} is not null and ${hasForeignPages})`,
       manages: sql<boolean>`coalesce(${memberships.roleId} in (${administratorRoles}), false)`,
     })
     .from(memberships)
@@ -124,10 +126,14 @@ const findMembers = (tx: Tx, ids: readonly string[]) =>
       ),
     )
 
-function refusalOf(member: Member | undefined, personId: number): ErrorCode | undefined {
+function refusalOf(
+  member: Member | undefined,
+  personId: number,
+  within: ReadonlySet<number>,
+): ErrorCode | undefined {
   if (!member) return 'not-found'
   if (member.id === personId) return 'own-account'
-  return member.hasMore || isStaffRole(member.roleCode) ? 'forbidden' : undefined
+  return member.roleId !== null && !within.has(member.roleId) ? 'forbidden' : undefined
 }
 
 async function storeRole(tx: Tx, role: RoleRow, members: readonly Member[]): Promise<void> {

@@ -9,11 +9,11 @@ import type { IdentityContext } from '../../identity/context.ts'
 import { addMemberships } from '../../identity/people/managers.queries.ts'
 import { people } from '../../platform/database/schema/identity.ts'
 import { isAdministrator } from '../shared/assign-role.ts'
-import { findGroupRole } from '../shared/role-rules.ts'
+import { findGroupRole, refuseAboveOwn } from '../shared/role-rules.ts'
 import { sendLimitOf } from '../shared/send-limit.ts'
 import { sendInvitation } from './invitation.ts'
 import { refuseNamesInUse, refuseDuplicateNames } from './names-taken.ts'
-import { managing, refuseMoreRights, type Managing } from './user-change.ts'
+import { managing, type Managing } from './user-change.ts'
 import { readFields, readLoginName } from './user-fields.ts'
 import { findUser, toUserDetail, userValues, type UserRow } from './user-rows.ts'
 
@@ -21,8 +21,8 @@ type Sent = z.output<typeof newUser>
 
 /**
  * Adds a person to the caller's group, with a random password; the invitation explains how to set their own. Throws
- * 'invalid-input', 'invalid-phone', 'in-use', 'not-found' for the role, 'forbidden' for one that opens more than the
- * caller's own, and 'too-many' above the invitation limits of the mailbox or the caller (A1).
+ * 'invalid-input', 'invalid-phone', 'in-use', 'not-found' for the role, 'forbidden' for one that is not within the
+ * caller's own rights, and 'too-many' above the invitation limits of the mailbox or the caller (A1).
  */
 export async function addUser(
   context: IdentityContext,
@@ -58,7 +58,7 @@ async function store(
 ): Promise<UserRow> {
   const { tx, request, context } = at
   const role = await findGroupRole(tx, wantedRole)
-  await refuseMoreRights(at, role.id)
+  await refuseAboveOwn(tx, role.id)
   const names = { account: person.account, phone: person, mail: person.mail }
   await refuseNamesInUse(tx, names)
   const { groupId } = scopeOf(request)

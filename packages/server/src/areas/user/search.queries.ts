@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/scope.ts'
 import { isPastCounted, toPaged } from '../../platform/http/paging.ts'
 import { byName, comparable, contains, typedText } from '../../platform/database/typed-text.ts'
 import { phoneContains } from '../../identity/people/people.queries.ts'
-import { isValid, userRowsWith, withPasswords, type UserRow } from './user-rows.ts'
+import { isValid, userRowsWith, withRights, type UserRow } from './user-rows.ts'
 
 type Search = z.output<typeof userSearch>
 
@@ -61,7 +61,7 @@ export async function searchUsers(tx: Tx, search: Search): Promise<Paged<UserRow
   const rows = isPastCounted(search) ? [] : await findUsers(tx, search)
   // One query returns rows and count, because reading everybody twice would take twice as long.
   const hits = rows[0]?.hits ?? (search.pageIndex === 1 ? 0 : await countUsers(tx, search))
-  return toPaged(search, hits, () => withPasswords(tx, rows))
+  return toPaged(search, hits, () => withRights(tx, rows))
 }
 
 function findUsers(tx: Tx, search: Search) {

@@ -7,5 +7,5 @@ export const tags = ['User']
  */
 export const access = { who: 'member', modules: modulesOf('User'), allStores: true } as const
 
-/** What gives access to an account or sends messages must not be done in another person's name. */
+/** People are never changed in another person's name: an SA does it in a session of their own. */
 export const accessInPerson = { ...access, inPerson: true } as const

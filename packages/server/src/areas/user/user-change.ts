@@ -6,7 +6,6 @@ import { lockPerson } from '../../identity/people/deactivated.ts'
 import { settleManagers } from '../../identity/people/managers.queries.ts'
 import { asIdentity, type Tx } from '../../platform/database/scope.ts'
 import { lockPeople } from '../shared/administrators.ts'
-import { refuseMoreThanOwn } from '../shared/role-rules.ts'
 import { toRowId } from '../../platform/database/row-id.ts'
 import { findUser, isCaller, userVersion, type UserRow } from './user-rows.ts'
 
@@ -32,10 +31,9 @@ export async function managing<T>(
 
 /**
  * Returns the person to change, locked. Throws 'not-found', 'changed-meanwhile' when `version` is outdated, and
- * 'forbidden' when their role opens more than the caller's own (A6).
+ * 'forbidden' when their role is not within the caller's own rights (A6).
  */
-export async function lockUser(at: Managing, id: string, version?: string): Promise<UserRow> {
-  const { tx } = at
+export async function lockUser({ tx }: Managing, id: string, version?: string): Promise<UserRow> {
   const rowId = toRowId(id)
   // Serialised with the person's own changes and sign-ins.
   if (rowId !== undefined)
@@ -45,15 +43,11 @@ export async function lockUser(at: Managing, id: string, version?: string): Prom
       await settleManagers(tx, [rowId])
     })
   const row = await findUser(tx, id)
-  await refuseMoreRights(at, row.roleId)
+  if (!row.mayManage)
+    throw new AppError('forbidden', 'the person’s role has rights that the caller’s own lacks')
   if (version !== undefined && version !== userVersion(row))
     throw new AppError('changed-meanwhile', 'the person was changed since it was read')
   return row
-}
-
-/** Throws 'forbidden' for a role that opens more than the caller's own. */
-export async function refuseMoreRights({ tx }: Managing, roleId: number | null): Promise<void> {
-  if (roleId !== null) await refuseMoreThanOwn(tx, roleId)
 }
 
 /** Throws 'own-account', so that callers cannot lock themselves out. */

@@ -7,6 +7,7 @@ import { memberships, passwordHistory, people, roles } from '../../platform/data
 import { personStores } from '../../platform/database/schema/stores.ts'
 import { asIdentity, type Tx } from '../../platform/database/scope.ts'
 import { versionOf } from '../../platform/database/version-of.ts'
+import { findRolesWithinOwn } from '../shared/role-rules.ts'
 
 export const ofTheRole = and(eq(roles.groupId, memberships.groupId), eq(roles.id, memberships.roleId))
 /** Deactivated neither by the group nor by the company. */
@@ -43,17 +44,28 @@ export const userRowsWith = <T extends Record<string, SQL>>(tx: Tx, more: T) =>
     .$dynamic()
 const userRows = (tx: Tx) => userRowsWith(tx, {})
 type StoredUser = Awaited<ReturnType<typeof userRows>>[number]
-export type UserRow = StoredUser & { hasPassword: boolean }
+export type UserRow = StoredUser & { hasPassword: boolean; mayManage: boolean }
 
-/** Adds whether people have chosen a password. Invitations end with it, so invited people are not looked up. */
-export async function withPasswords<T extends Pick<StoredUser, 'id' | 'invitedAt'>>(
+/**
+ * Adds whether people have chosen a password, and whether their role is within the caller's own rights. Invitations end
+ * with the password, so invited people are not looked up.
+ */
+export async function withRights<T extends Pick<StoredUser, 'id' | 'invitedAt' | 'roleId'>>(
   tx: Tx,
   rows: T[],
-): Promise<(T & { hasPassword: boolean })[]> {
+): Promise<(T & { hasPassword: boolean; mayManage: boolean })[]> {
   const ids = rows.flatMap(({ id, invitedAt }) => (invitedAt ? [] : id))
   const found = ids.length > 0 ? await asIdentity(tx, () => findPasswords(tx, ids)) : []
   const having = new Set(found.map(({ id }) => id))
-  return rows.map((row) => ({ ...row, hasPassword: having.has(row.id) }))
+  const within = await findRolesWithinOwn(
+    tx,
+    rows.flatMap(({ roleId }) => roleId ?? []),
+  )
+  return rows.map((row) => ({
+    ...row,
+    hasPassword: having.has(row.id),
+    mayManage: row.roleId === null || within.has(row.roleId),
+  }))
 }
 
 const findPasswords = (tx: Tx, ids: number[]) =>
@@ -69,7 +81,7 @@ const findPasswords = (tx: Tx, ids: number[]) =>
 export async function findUser(tx: Tx, id: string): Promise<UserRow> {
   const rowId = toRowId(id)
   const rows = rowId === undefined ? [] : await userRows(tx).where(eq(memberships.personId, rowId))
-  const [row] = await withPasswords(tx, rows)
+  const [row] = await withRights(tx, rows)
   if (!row) throw new AppError('not-found', 'no such person in this group')
   return row
 }
@@ -98,6 +110,7 @@ export function toManagedUser(row: UserRow, request: FastifyRequest): ManagedUse
     IsInvited: row.invitedAt !== null,
     HasPassword: row.hasPassword,
     MayChange: isManagedHere(row, request),
+    MayManage: row.mayManage,
     IsSelf: isCaller(row, request),
   }
 }

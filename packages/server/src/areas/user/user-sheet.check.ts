@@ -3,7 +3,7 @@ import { findNamesInUse, spellingsOf } from '../../identity/people/names-in-use.
 import { roles } from '../../platform/database/schema/identity.ts'
 import { asIdentity, type Tx } from '../../platform/database/scope.ts'
 import { comparableName } from '../shared/plain-name.ts'
-import { hasForeignPages, isGroupRole } from '../shared/role-rules.ts'
+import { findRolesWithinOwn, isGroupRole } from '../shared/role-rules.ts'
 import {
   refusedRow,
   type CheckedRow,
@@ -99,15 +99,17 @@ function readFieldsOf(
 
 /** Two roles of the same name are ambiguous. */
 const faultOfRole = (named: NonNullable<ReturnType<Roles['get']>>): SheetFault | undefined =>
-  named.length > 1 ? 'ambiguous' : named[0]?.isForeign ? 'forbidden' : undefined
+  named.length > 1 ? 'ambiguous' : named[0]?.isAboveOwn ? 'forbidden' : undefined
 
 /** The roles that a group assigns, by name. */
 async function findRoles(tx: Tx) {
   const rows = await tx
-    .select({ id: roles.id, name: roles.name, code: roles.code, isForeign: hasForeignPages })
+    .select({ id: roles.id, name: roles.name, code: roles.code })
     .from(roles)
     .where(isGroupRole)
-  return Map.groupBy(rows, ({ name }) => comparableName(name))
+  const within = await findRolesWithinOwn(tx)
+  const all = rows.map((role) => ({ ...role, isAboveOwn: !within.has(role.id) }))
+  return Map.groupBy(all, ({ name }) => comparableName(name))
 }
 
 /** The names of the roles that a sheet may contain: unique ones that the caller may assign. */

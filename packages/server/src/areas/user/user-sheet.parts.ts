@@ -5,7 +5,7 @@ import { changeOf, type AuditLine } from '../../identity/audit/audit.ts'
 import { roles } from '../../platform/database/schema/identity.ts'
 import { sheetImportRows as rows } from '../../platform/database/schema/sheet-imports.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import { findGroupRole, refuseMoreThanOwn } from '../shared/role-rules.ts'
+import { findGroupRole, refuseAboveOwn } from '../shared/role-rules.ts'
 import { SheetProblem, type SheetWork } from '../shared/sheet-kind.ts'
 import type { UserFields } from './user-fields.ts'
 import { userValues } from './user-rows.ts'
@@ -69,7 +69,7 @@ export async function refuseRoles(tx: Tx, { importId }: SheetWork): Promise<void
   for (const { id } of requested) {
     try {
       const role = await findGroupRole(tx, id)
-      await refuseMoreThanOwn(tx, role.id)
+      await refuseAboveOwn(tx, role.id)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       throw new SheetProblem(error.code === 'forbidden' ? 'forbidden' : 'changed-meanwhile')

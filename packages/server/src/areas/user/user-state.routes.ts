@@ -11,19 +11,19 @@ import { z } from 'zod'
 import type { IdentityContext } from '../../identity/context.ts'
 import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { updateSeveral } from './update-several.ts'
-import { access, tags } from './user-access.ts'
+import { accessInPerson, tags } from './user-access.ts'
 import { toUserDetail } from './user-rows.ts'
 import { activateUser, deactivateUser, deleteUser, unbindPortal } from './user-state.ts'
 
 const takingErrors =
-  'Errors: not-found, own-account, last-administrator, forbidden for somebody whose role opens more than the caller’s own'
+  'Errors: not-found, own-account, last-administrator, forbidden for somebody whose role is not within the caller’s own rights'
 
 /** Calls that activate, deactivate and remove people (A1). */
 export const userStateRoutes =
   (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
     app.delete('/Security/User/DeleteUser', {
-      config: { access, audit: 'user-deleted' },
+      config: { access: accessInPerson, audit: 'user-deleted' },
       schema: {
         tags,
         summary: 'Remove a person from the group',
@@ -38,12 +38,12 @@ export const userStateRoutes =
     })
 
     app.get('/Security/User/Active', {
-      config: { access, audit: 'user-activated' },
+      config: { access: accessInPerson, audit: 'user-activated' },
       schema: {
         tags,
         summary: 'Activate a person',
         description:
-          'In this group only: a person blocked by the company stays blocked, and IsValid stays false. Errors: not-found, forbidden for a person whose role opens more than the caller’s own.',
+          'In this group only: a person blocked by the company stays blocked, and IsValid stays false. Errors: not-found, forbidden for a person whose role is not within the caller’s own rights, too-many (HTTP 429: ten times within an hour).',
         querystring: idQuery,
         response: responsesOf(userDetail),
       },
@@ -52,11 +52,11 @@ export const userStateRoutes =
     })
 
     app.get('/Security/User/InActive', {
-      config: { access, audit: 'user-deactivated' },
+      config: { access: accessInPerson, audit: 'user-deactivated' },
       schema: {
         tags,
-        summary: 'Deactivate a person: all their sessions end at once',
-        description: `${takingErrors}.`,
+        summary: 'Deactivate a person in the group',
+        description: `It takes effect at once. Their sessions continue in other groups, and end when there is none. ${takingErrors}.`,
         querystring: idQuery,
         response: responsesOf(userDetail),
       },
@@ -65,7 +65,7 @@ export const userStateRoutes =
     })
 
     app.post('/Security/User/UpdateSeveral', {
-      config: { access, audit: 'by-itself' },
+      config: { access: accessInPerson, audit: 'by-itself' },
       schema: {
         tags,
         summary: 'Activate, deactivate or assign a role to several people, individually',
@@ -78,7 +78,7 @@ export const userStateRoutes =
     })
 
     app.post('/Security/User/UnBindPortal', {
-      config: { access, audit: 'user-portal-unbound' },
+      config: { access: accessInPerson, audit: 'user-portal-unbound' },
       schema: {
         tags,
         summary: 'Remove a person’s role in the group; stores stay bound',

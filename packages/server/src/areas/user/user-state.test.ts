@@ -1,3 +1,4 @@
+import type { LoginResponse } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { codesOn, demoPhone } from '../../testing/codes.ts'
@@ -60,16 +61,14 @@ describe.each(testEngines())('activating and deactivating people on $name', (eng
     })
 
     it('is still in another group of theirs, without this one (A1)', async () => {
-      const before = await testApp.tokenOf('harbour_admin')
-      expect((await jade.deactivate(4)).ResData?.IsValid).toBe(false)
-      expect((await info(before)).ErrCode).toBe(40008)
-      const login = await testApp.login('harbour_admin')
-      expect(login.ResData?.Groups.map(({ GroupCode }) => GroupCode)).toEqual(['HARBOUR'])
-      const own = login.ResData?.AccessToken ?? ''
-      // Repeating it does not end their sessions in other groups.
-      expect((await jade.deactivate(4)).ErrCode).toBe(0)
-      expect((await info(own)).ErrCode).toBe(0)
+      const own = await testApp.tokenOf('harbour_admin')
       const call = (path: string, headers = {}) => testApp.call(path, { token: own, headers })
+      await call('/api/Login/SwitchGroup?UserId=4&GroupCode=JADE')
+      expect((await jade.deactivate(4)).ResData?.IsValid).toBe(false)
+      const seen = await testApp.call<LoginResponse>('/api/Login/GetUserInfo', { token: own })
+      expect(seen.ErrCode).toBe(0)
+      expect(seen.ResData?.Groups).toMatchObject([{ GroupCode: 'HARBOUR', DefaultGroup: true }])
+      expect((await call('/api/Security/User/GetById?id=4')).ErrCode).toBe(0)
       expect((await call('/api/Login/SwitchGroup?UserId=4&GroupCode=JADE')).ErrMsgCode).toBe('99033')
       expect((await call('/api/Security/User/GetById?id=4', { 'x-lustra-group': 'JADE' })).ErrMsgCode).toBe(
         '99033',
@@ -77,6 +76,41 @@ describe.each(testEngines())('activating and deactivating people on $name', (eng
       await jade.activate(4)
       expect((await call('/api/Login/SwitchGroup?UserId=4&GroupCode=JADE')).ErrCode).toBe(0)
       await call('/api/Login/SwitchGroup?UserId=4&GroupCode=HARBOUR')
+    })
+
+    it('is signed out nowhere else by losing the role, and everywhere where the other group is not valid (A1)', async () => {
+      const own = await testApp.tokenOf('harbour_admin')
+      const before = (await jade.user(4)).ResData?.RoleId ?? ''
+      expect((await jade.unbindPortal(4)).ErrCode).toBe(0)
+      expect((await info(own)).ErrCode).toBe(0)
+      await jade.update(4, { RoleId: before })
+      const suspend = (valid: boolean) =>
+        testApp.database.asOwner((client) =>
+          client.query(`update groups set valid = ${valid} where code = 'HARBOUR'`),
+        )
+      await suspend(false)
+      await jade.deactivate(4)
+      expect((await info(own)).ErrCode).toBe(40008)
+      await suspend(true)
+      await jade.activate(4)
+    })
+
+    it('is activated at most ten times within an hour, and always deactivated (A1, 99029)', async () => {
+      testApp.clock.pass(60 * minute)
+      const again = async () => {
+        await users.deactivate(13)
+        return (await users.activate(13)).ErrMsgCode
+      }
+      for (let turn = 0; turn < 10; turn++) expect(await again()).toBe('')
+      expect(await again()).toBe('99029')
+      expect((await users.user(13)).ResData?.IsValid).toBe(false)
+      const several = await users.several({ UserIds: ['13'], Action: 'activate' })
+      expect(several.ResData?.Refused).toMatchObject([{ UserId: '13', Code: 'too-many' }])
+      testApp.clock.pass(60 * minute)
+      token = await testApp.tokenOf('chan_1004')
+      users = groupUsers(testApp, token)
+      jade = groupUsers(testApp, await testApp.tokenOf('jade_admin'))
+      expect(await again()).toBe('')
     })
 
     it('starts in the other group, where this one was the default (A1)', async () => {
@@ -140,12 +174,11 @@ describe.each(testEngines())('activating and deactivating people on $name', (eng
       expect((await testApp.login('harbour_user')).ErrMsgCode).toBe('99032')
     })
 
-    it('keeps the account where another group has them, which then manages it (A1)', async () => {
-      const before = await testApp.tokenOf('harbour_admin')
+    it('keeps the account where another group has them, which then manages it, and the session there (A1)', async () => {
+      const own = await testApp.tokenOf('harbour_admin')
       expect((await users.remove(4, await versionOf(4))).ErrCode).toBe(0)
-      expect((await info(before)).ErrCode).toBe(40008)
-      const login = await testApp.login('harbour_admin')
-      expect(login.ResData?.Groups).toMatchObject([{ GroupCode: 'JADE', DefaultGroup: true }])
+      const seen = await testApp.call<LoginResponse>('/api/Login/GetUserInfo', { token: own })
+      expect(seen.ResData?.Groups).toMatchObject([{ GroupCode: 'JADE', DefaultGroup: true }])
       expect((await jade.user(4)).ResData?.MayChange).toBe(true)
     })
 

@@ -1,22 +1,29 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { scopeOf } from '../../identity/access/access.ts'
 import { skipAudit, recordChange } from '../../identity/audit/audit-hook.ts'
 import { changeOf } from '../../identity/audit/audit.ts'
+import { countRequest } from '../../identity/codes/codes.queries.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { settleManagers } from '../../identity/people/managers.queries.ts'
 import { endOwnSessions } from '../../identity/sessions/sessions.queries.ts'
-import { groups, memberships, people } from '../../platform/database/schema/identity.ts'
+import { groups, memberships, people, sessions } from '../../platform/database/schema/identity.ts'
 import { asIdentity, type Tx } from '../../platform/database/scope.ts'
 import { ensureAdministrator } from '../shared/administrators.ts'
 import { managing, refuseSelf, lockUser, type Managing } from './user-change.ts'
 import { findUser, isManagedHere, userValues, type UserRow } from './user-rows.ts'
 
-/** Activates a person in the group; one blocked by the company stays blocked. Throws 'not-found' and 'forbidden'. */
+/**
+ * Activates a person in the group; one blocked by the company stays blocked. Throws 'not-found', 'forbidden', and
+ * 'too-many' after ten times within an hour: otherwise deactivating and activating could sign somebody out all the time.
+ */
 export const activateUser = (context: IdentityContext, request: FastifyRequest, userId: string) =>
   changing(context, request, userId, activate)
 
-/** Deactivates a person and signs them out everywhere (A1). Throws also 'own-account' and 'last-administrator'. */
+/**
+ * Deactivates a person in the group, and signs them out if they are in no other (A1). Throws also 'own-account' and
+ * 'last-administrator'.
+ */
 export const deactivateUser = (context: IdentityContext, request: FastifyRequest, userId: string) =>
   changing(context, request, userId, deactivate)
 
@@ -43,9 +50,19 @@ async function changing(
   })
 }
 
-export const activate: StateChange = async ({ tx, request }, before) => {
-  await tx.update(memberships).set({ valid: true }).where(inGroup(request, before))
+export const activate: StateChange = async ({ tx, context, request }, before) => {
+  const [changed] = await tx
+    .update(memberships)
+    .set({ valid: true })
+    .where(and(inGroup(request, before), eq(memberships.valid, false)))
+    .returning({ personId: memberships.personId })
+  if (!changed) return
+  const counted = { key: `activated ${scopeOf(request).groupId} ${before.id}`, limits: activationLimits }
+  await asIdentity(tx, () => countRequest(tx, [counted], context.clock()))
 }
+
+/** Not of deactivating, which must always be possible. */
+const activationLimits = [{ most: 10, withinMs: 60 * 60_000 }] as const
 
 export const deactivate: StateChange = async (at, before) => {
   const { tx, request } = at
@@ -57,8 +74,7 @@ export const deactivate: StateChange = async (at, before) => {
       .where(and(inGroup(request, before), eq(memberships.valid, true)))
       .returning({ personId: memberships.personId }),
   )
-  // Repeating it would end their sessions in other groups, without an audit entry.
-  if (changed) await signOut(at, before)
+  if (changed) await leaveGroup(at, before)
 }
 
 const takeRole: StateChange = async (at, before) => {
@@ -68,7 +84,7 @@ const takeRole: StateChange = async (at, before) => {
   await ensureAdministrator(tx, () =>
     tx.update(memberships).set({ roleId: null, isAdmin: false }).where(inGroup(request, before)),
   )
-  await signOut(at, before)
+  await leaveGroup(at, before)
 }
 
 /**
@@ -85,7 +101,7 @@ export async function deleteUser(
     const before = await lockUser(at, id, version)
     refuseSelf(before, request)
     await ensureAdministrator(tx, () => tx.delete(memberships).where(inGroup(request, before)))
-    await signOut(at, before)
+    await leaveGroup(at, before)
     const remaining = await asIdentity(tx, () => placesLeft(tx, before))
     if (remaining.length === 0 && isManagedHere(before, request))
       await tx.delete(people).where(eq(people.id, before.id))
@@ -121,9 +137,26 @@ async function settle(
   await settleManagers(tx, [id])
 }
 
-/** Ends all sessions of the person, including those opened in their name, in every process at once. */
-const signOut = ({ tx, context }: Managing, { id }: UserRow): Promise<void> =>
-  asIdentity(tx, () => endOwnSessions(tx, id, 'deactivated', context.clock()))
+/**
+ * Ends what the person's sessions, including those opened in their name, may do in this group, in every process at once. The
+ * sessions continue in other groups where the person is valid; without one they end.
+ */
+const leaveGroup = ({ tx, context, request }: Managing, { id }: UserRow): Promise<void> =>
+  asIdentity(tx, async () => {
+    const { groupId } = scopeOf(request)
+    const [other] = await tx
+      .select({ groupId: memberships.groupId })
+      .from(memberships)
+      .innerJoin(groups, and(eq(groups.groupId, memberships.groupId), groups.valid))
+      .where(and(eq(memberships.personId, id), ne(memberships.groupId, groupId), memberships.valid))
+      .orderBy(desc(memberships.isDefault), asc(groups.name))
+      .limit(1)
+    if (!other) return endOwnSessions(tx, id, 'deactivated', context.clock())
+    await tx
+      .update(sessions)
+      .set({ groupId: other.groupId })
+      .where(and(eq(sessions.personId, id), eq(sessions.groupId, groupId), isNull(sessions.endedAt)))
+  })
 
 const inGroup = (request: FastifyRequest, { id }: UserRow) =>
   and(eq(memberships.groupId, scopeOf(request).groupId), eq(memberships.personId, id))

@@ -8,7 +8,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { responsesOf, success } from '../../platform/http/envelope.ts'
-import { access, tags } from './user-access.ts'
+import { access, accessInPerson, tags } from './user-access.ts'
 import { authorizeUser, findUserStores, unbindStore } from './user-stores.ts'
 
 /** Calls about the stores that a person sees (A1). */
@@ -33,12 +33,12 @@ export const userStoreRoutes =
     })
 
     app.post('/Security/User/SaveUserOrganizeAuthorize', {
-      config: { access, audit: 'user-stores-changed' },
+      config: { access: accessInPerson, audit: 'user-stores-changed' },
       schema: {
         tags,
         summary: 'Set the nodes and stores of a person',
         description:
-          'Errors: not-found for the person, a node or a store, changed-meanwhile, forbidden for a person whose role opens more than the caller’s own. When it fails nothing is changed.',
+          'Errors: not-found for the person, a node or a store, changed-meanwhile, forbidden for a person whose role is not within the caller’s own rights. When it fails nothing is changed.',
         body: userOrganizeAuthorize,
         response: responsesOf(userStores),
       },
@@ -46,7 +46,7 @@ export const userStoreRoutes =
     })
 
     app.post('/Security/User/UnBindByStoreId', {
-      config: { access, audit: 'user-store-unbound' },
+      config: { access: accessInPerson, audit: 'user-store-unbound' },
       schema: {
         tags,
         summary: 'Remove one store from a person',

@@ -11,6 +11,7 @@ const nowhere: UserStores = {
   RoleName: '',
   RoleSeesAll: false,
   RoleOrganizeIds: [],
+  MayManage: true,
   Version: '',
 }
 
@@ -58,6 +59,7 @@ describe.each(testEngines())('the stores of a person on $name', (engine) => {
       RoleName: 'Store User',
       RoleSeesAll: false,
       RoleOrganizeIds: [],
+      MayManage: true,
       Version: expect.any(String),
     })
     expect(await storesNow(4)).toMatchObject({ RoleName: 'Group Admin', RoleSeesAll: true })

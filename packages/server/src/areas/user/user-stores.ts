@@ -28,7 +28,11 @@ export async function findUserStores(tx: Tx, userId: string, language: Language)
   return storesOf(tx, await findUser(tx, userId), language)
 }
 
-async function storesOf(tx: Tx, { id, roleId, roleName }: UserRow, language: Language): Promise<UserStores> {
+async function storesOf(
+  tx: Tx,
+  { id, roleId, roleName, mayManage }: UserRow,
+  language: Language,
+): Promise<UserStores> {
   const nodes = await tx
     .select({ id: personOrganizes.organizeId })
     .from(personOrganizes)
@@ -67,6 +71,7 @@ async function storesOf(tx: Tx, { id, roleId, roleName }: UserRow, language: Lan
     RoleName: roleName ?? '',
     RoleSeesAll: role?.allStores ?? false,
     RoleOrganizeIds: ofRole.map((node) => String(node.id)),
+    MayManage: mayManage,
     Version: versionOf([
       id,
       OrganizeIds,

@@ -80,7 +80,7 @@ export const userRoutes =
         tags,
         summary: 'Add a person, who gets a mail about setting a first password',
         description:
-          'Errors: invalid-input (ErrMsg names the field), invalid-phone, in-use (ResData.Fields names what is in use: Account, MobilePhone, Email), not-found for the role, forbidden for a role that opens more than the caller’s own, too-many (HTTP 429: three invitations of one mailbox within an hour and ten a day, sixty of one caller within an hour).',
+          'Errors: invalid-input (ErrMsg names the field), invalid-phone, in-use (ResData.Fields names what is in use: Account, MobilePhone, Email), not-found for the role, forbidden for a role that is not within the caller’s own rights, too-many (HTTP 429: three invitations of one mailbox within an hour and ten a day, sixty of one caller within an hour).',
         body: newUser,
         response: responsesOf(z.union([insertedUser, namesInUse])),
       },
@@ -93,7 +93,7 @@ export const userRoutes =
         tags,
         summary: 'Change a person of the group',
         description:
-          'A new phone or mail signs the person out everywhere, and the old one is notified if it was verified by a code. Errors: those of Insert, changed-meanwhile, last-administrator, own-account for one’s own role, phone or mail, forbidden where the person is in other groups, too, or has a role that opens more than the caller’s own.',
+          'A new phone or mail signs the person out everywhere, and the old one is notified if it was verified by a code. Errors: those of Insert, changed-meanwhile, last-administrator, own-account for one’s own role, phone or mail, forbidden where the person is in other groups, too, or has a role that is not within the caller’s own rights.',
         body: userUpdate,
         response: responsesOf(z.union([userDetail, namesInUse])),
       },

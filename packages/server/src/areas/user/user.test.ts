@@ -45,12 +45,14 @@ describe.each(testEngines())('the people of a group on $name', (engine) => {
         IsInvited: false,
         HasPassword: true,
         MayChange: true,
+        MayManage: true,
         IsSelf: false,
       })
       expect(ResData?.Items.find(({ Account }) => Account === 'harbour_admin')).toMatchObject({
         IsSelf: true,
         // In two groups, so neither may change the name, phone and mail.
         MayChange: false,
+        MayManage: true,
       })
     })
 
@@ -126,6 +128,7 @@ describe.each(testEngines())('the people of a group on $name', (engine) => {
         HasPassword: false,
         InvitationSent: true,
         MayChange: true,
+        MayManage: true,
         IsSelf: false,
       })
       expect(await accountsOf({ keyword: 'ada_1' })).toEqual(['Ada_1'])

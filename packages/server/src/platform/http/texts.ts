@@ -187,9 +187,9 @@ const errorTexts: Record<HostCode, Record<Language, string>> = {
     en: 'Somebody has to be able to manage the group. Make somebody else an administrator first.',
   },
   'own-account': {
-    zh: '不能对自己的账号进行此操作',
-    zh_hant: '無法對自己的帳號執行此操作',
-    en: 'You cannot do this to your own account',
+    zh: '不能对自己的账号或角色进行此操作',
+    zh_hant: '無法對自己的帳號或角色執行此操作',
+    en: 'You cannot do this to your own account or role',
   },
   'name-taken': {
     zh: '该名称已被使用',

@@ -28,6 +28,9 @@ interface Props {
   onBound(): void
 }
 
+const whyFixed = ({ MayManage, IsOwn }: LoadedRole['role']) =>
+  MayManage ? (IsOwn ? 'own-keeps' : 'administrators-keep') : 'above-own'
+
 /** The tabs of an open role, with the unsaved changes below. */
 export function OpenRole(props: Props) {
   const { t, editor, loaded, rights, save, change, onSaved } = props
@@ -60,12 +63,14 @@ export function OpenRole(props: Props) {
     )
   }
 
-  // No changes while saving.
-  const isFixed = save.step === 'saving'
+  // No changes while saving. The own role can neither gain nor lose rights.
+  const isFixed = save.step === 'saving' || !role.MayManage || (role.IsOwn && !role.MayReduce)
+  const keeps = role.MayReduce ? [] : role.MenuIds
   const isChanged = (field: 'pages' | 'stores') =>
     change && labelsOf(change)[field].length ? t('tab.changed') : undefined
   return (
     <>
+      {!role.MayReduce && <p className="notice">{t(whyFixed(role))}</p>}
       <Tabs<TabKey>
         label={t('tabs')}
         shown={tab}
@@ -82,7 +87,7 @@ export function OpenRole(props: Props) {
             t={t}
             nodes={pages}
             ticked={rights.pages}
-            onTick={isFixed ? undefined : (ticked) => editor.tick({ pages: ticked })}
+            onTick={isFixed ? undefined : (ticked) => editor.tick({ pages: new Set([...ticked, ...keeps]) })}
           />
         )}
         {tab === 'stores' && (
@@ -92,7 +97,11 @@ export function OpenRole(props: Props) {
             ticked={rights.nodes}
             allStores={rights.allStores}
             onTick={isFixed ? undefined : (ticked) => editor.tick({ nodes: ticked })}
-            onAllStores={isFixed ? undefined : (allStores) => editor.tick({ allStores })}
+            onAllStores={
+              isFixed || (role.AllStores && !role.MayReduce)
+                ? undefined
+                : (allStores) => editor.tick({ allStores })
+            }
           />
         )}
         {tab === 'people' && <RolePeople t={t} people={props.people} role={role} onBound={props.onBound} />}

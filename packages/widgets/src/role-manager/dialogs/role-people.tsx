@@ -12,6 +12,7 @@ import { isComposing } from '../../ui/basics/ime.ts'
 import { Icon } from '../../ui/basics/icon.tsx'
 import { IconButton } from '../../ui/basics/icon-button.tsx'
 import type { Translate } from '../role-manager.types.ts'
+import { refusalText } from '../role-cells.tsx'
 import { peoplePage, type PeopleState, type RolePeopleModel } from './role-people.model.ts'
 
 interface Props {
@@ -58,14 +59,19 @@ export function RolePeople({ t, people, role, onBound }: Props) {
             </button>
           </>
         ) : (
-          <button type="button" className="button" onClick={() => people.show('group')}>
+          <button
+            type="button"
+            className="button"
+            aria-disabled={!role.MayManage || undefined}
+            onClick={() => role.MayManage && people.show('group')}
+          >
             <Icon name="plus" /> {t('people.add')}
           </button>
         )}
       </div>
       <div role="status">{bind.step === 'done' && <BindResult t={t} result={bind.result} />}</div>
       <div role="alert">
-        {bind.step === 'failed' && <p className="notice">{errorText(t as T, bind.error)}</p>}
+        {bind.step === 'failed' && <p className="notice">{refusalText(t, bind.error)}</p>}
         {isTooMany && <p className="notice">{t('people.too-many', { most: mostUsersAtOnce })}</p>}
       </div>
       <PeopleRows t={t} people={people} state={state} role={role} />
@@ -125,7 +131,7 @@ function PeopleRows({
                 <input
                   type="checkbox"
                   checked={chosen.has(user.UserId)}
-                  disabled={user.IsSelf || user.RoleId === role.RoleId}
+                  disabled={user.IsSelf || !user.MayManage || user.RoleId === role.RoleId}
                   aria-disabled={bind.step === 'sending' || undefined}
                   onChange={() => people.toggle(user.UserId)}
                 />
@@ -161,6 +167,7 @@ function PersonLabel({ t, user, withRole = false }: { t: Translate; user: RoleUs
     user.Account,
     ...(withRole ? [user.RoleName || t('people.no-role')] : []),
     ...(user.IsSelf ? [t('people.you')] : []),
+    ...(withRole && !user.MayManage ? [t('people.above-own')] : []),
     ...(user.IsValid ? [] : [t('people.inactive')]),
   ]
   return (
@@ -181,7 +188,7 @@ function BindResult({ t, result: { Changed, Refused } }: { t: Translate; result:
             <li key={UserId}>
               <strong>{RealName || UserId}</strong>
               {t('word.colon')}
-              {errorText(t as T, Code as 'not-found')}
+              {Code === 'forbidden' ? t('people.above-own') : errorText(t as T, Code as 'not-found')}
             </li>
           ))}
         </ul>

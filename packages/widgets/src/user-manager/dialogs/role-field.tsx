@@ -15,10 +15,11 @@ interface Props {
   onAgain(): void
 }
 
-/** The role of a person. One's own is read-only; a role that the caller may not assign stays selectable. */
+/** The role of a person. One's own, and that of people with more rights, is read-only. */
 export function RoleField({ t, user, roles, roleId, error, onAgain }: Props) {
   const [chosen, setChosen] = useState(roleId)
   const isOwn = user?.IsSelf ?? false
+  const isFixed = isOwn || (user !== null && !user.MayManage)
   const isKnown = (id: string) => rolesIn(roles).some(({ RoleId }) => RoleId === id)
   const unassignable = user?.RoleId && !isKnown(user.RoleId) ? user : null
   // A draft's role has no name until the roles are loaded.
@@ -30,19 +31,19 @@ export function RoleField({ t, user, roles, roleId, error, onAgain }: Props) {
       error={error}
       help={isOwn ? t('not-own-role') : undefined}
       required
-      marked={!isOwn}
+      marked={!isFixed}
     >
       {(control) => (
         <>
-          {isOwn && <input type="hidden" name="role" value={roleId} />}
+          {isFixed && <input type="hidden" name="role" value={roleId} />}
           <RoleSelect
             t={t}
-            control={isOwn ? { ...control, name: '' } : control}
+            control={isFixed ? { ...control, name: '' } : control}
             roles={roles}
             value={chosen}
             onValue={setChosen}
             onAgain={onAgain}
-            disabled={isOwn}
+            disabled={isFixed}
           >
             {unassignable && <option value={unassignable.RoleId}>{unassignable.RoleName}</option>}
             {isNamePending && <option value={chosen}>{t('word.loading')}</option>}

@@ -143,7 +143,7 @@ function Result({ t, result: { Changed, Unchanged, Refused } }: { t: Translate; 
               <li key={UserId}>
                 <strong>{RealName || UserId}</strong>
                 {t('word.colon')}
-                {errorText(t as T, Code)}
+                {Code === 'forbidden' ? t('above-own') : errorText(t as T, Code)}
               </li>
             ))}
           </ul>

@@ -29,13 +29,13 @@ describe('the form of a person', () => {
   )
 
   it('does not check the login name of an existing person (A1)', () => {
-    expect(check({ ...good, account: 'x' }, { MayChange: true, IsSelf: false })).toEqual({})
+    expect(check({ ...good, account: 'x' }, { MayChange: true, MayManage: true, IsSelf: false })).toEqual({})
   })
 
   it('does not check values without a field (A1)', () => {
     const nothing = { ...blank, roleId: 'r1' }
-    expect(check(nothing, { MayChange: false, IsSelf: false })).toEqual({})
-    expect(check(blank, { MayChange: true, IsSelf: true })).toEqual({ name: 'wrong.name' })
+    expect(check(nothing, { MayChange: false, MayManage: true, IsSelf: false })).toEqual({})
+    expect(check(blank, { MayChange: true, MayManage: true, IsSelf: true })).toEqual({ name: 'wrong.name' })
   })
 
   it('refuses an invalid mail and an invalid phone (A1)', () => {

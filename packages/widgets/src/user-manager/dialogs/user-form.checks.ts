@@ -13,19 +13,22 @@ import type { UserErrors, UserValues, UserErrorKey } from './user-form.types.ts'
 
 interface FormContext {
   /** Null for a new person. */
-  user: Pick<UserDetail, 'MayChange' | 'IsSelf'> | null
+  user: Pick<UserDetail, 'MayChange' | 'MayManage' | 'IsSelf'> | null
   /** Undefined until loaded; numbers are not validated then. */
   rules: PhoneRules | undefined
   /** Initial values: an unchanged number is not validated. */
   base: UserValues
 }
 
-/** Fields of the form: only the role for people of other groups, only the name for one's own account. */
+/**
+ * Fields of the form: only the role for people of other groups, only the name for one's own account, none for people
+ * with more rights.
+ */
 export const fieldsOf = (user: FormContext['user']) => ({
   account: !user,
-  name: user?.MayChange ?? true,
-  contact: !user || (user.MayChange && !user.IsSelf),
-  role: !user?.IsSelf,
+  name: !user || (user.MayChange && user.MayManage),
+  contact: !user || (user.MayChange && user.MayManage && !user.IsSelf),
+  role: !user || (user.MayManage && !user.IsSelf),
 })
 
 /** Validates only values that have a field. */

@@ -25,7 +25,7 @@ interface Props {
   onLeave(): void
 }
 
-/** The fields of a person. For members of other groups only the role can be changed. */
+/** The fields of a person. For members of other groups only the role can be changed, for people with more rights nothing. */
 export function UserForm({ t, editor, user, values, form, roles, onRoles, onLeave }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const { errors, showsSummary, showServerErrors, handlers } = useForm<UserErrorKey>({
@@ -33,6 +33,7 @@ export function UserForm({ t, editor, user, values, form, roles, onRoles, onLeav
     send: (typed) => editor.save(readValues(typed, values)),
   })
   const has = fieldsOf(user)
+  const isAbove = user !== null && !user.MayManage
   const errorOf = (name: string) => errors[name] && t(errors[name])
   const storeDraft = () => editor.storeDraft(readValues(new FormData(element.current!), values))
   // A new form starts at its first field; the dialog, which opens before the form is there, focuses its content.
@@ -70,7 +71,7 @@ export function UserForm({ t, editor, user, values, form, roles, onRoles, onLeav
           </div>
         )
       )}
-      {!has.name && <p className="notice user-note">{t('elsewhere-too')}</p>}
+      {!has.name && <p className="notice user-note">{t(isAbove ? 'above-own' : 'elsewhere-too')}</p>}
       {has.name && (
         <>
           <TextField
@@ -119,14 +120,20 @@ export function UserForm({ t, editor, user, values, form, roles, onRoles, onLeav
         error={errorOf('role')}
         onAgain={onRoles}
       />
-      <p className="help">{t(user ? 'at-once' : 'invites')}</p>
+      {!isAbove && <p className="help">{t(user ? 'at-once' : 'invites')}</p>}
       <div className="user-form-actions">
         <button type="button" className="button" onClick={onLeave}>
           {t('word.cancel')}
         </button>
-        <button type="submit" className="button primary" aria-disabled={form.step === 'sending' || undefined}>
-          {t(form.step === 'sending' ? 'saving' : user ? 'save' : 'add')}
-        </button>
+        {!isAbove && (
+          <button
+            type="submit"
+            className="button primary"
+            aria-disabled={form.step === 'sending' || undefined}
+          >
+            {t(form.step === 'sending' ? 'saving' : user ? 'save' : 'add')}
+          </button>
+        )}
       </div>
     </form>
   )

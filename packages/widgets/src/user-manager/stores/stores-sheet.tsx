@@ -99,12 +99,14 @@ function Choice({ t, model, saved, saving, onLeave }: ChoiceProps) {
   const isTooMany = stores.length > mostStoresAtOnce
   const isSending = saving.step === 'sending'
   const isSaveDisabled = isUnchanged(difference) || isTooMany || isSending
+  const isFixed = isSending || !saved.MayManage
   return (
     <>
+      {!saved.MayManage && <p className="notice stores-note">{t('above-own')}</p>}
       {saved.RoleSeesAll && (
         <p className="notice stores-note">{t('stores.role-sees-all', { role: saved.RoleName })}</p>
       )}
-      <StoreTreeChoice t={t} model={model} saved={saved} isFixed={isSending} />
+      <StoreTreeChoice t={t} model={model} saved={saved} isFixed={isFixed} />
       <section className="sheet-part" aria-label={t('stores.bound')}>
         <h3>{t('stores.bound')}</h3>
         {saved.Stores.length === 0 ? (
@@ -120,8 +122,8 @@ function Choice({ t, model, saved, saving, onLeave }: ChoiceProps) {
                   type="button"
                   className="button quiet small"
                   aria-label={t('stores.unbind-of', { store: Name })}
-                  aria-disabled={isSending || undefined}
-                  onClick={() => model.unbind(StoreId)}
+                  aria-disabled={isFixed || undefined}
+                  onClick={() => isFixed || model.unbind(StoreId)}
                 >
                   {t('stores.unbind')}
                 </button>
@@ -140,14 +142,16 @@ function Choice({ t, model, saved, saving, onLeave }: ChoiceProps) {
         <button type="button" className="button" onClick={onLeave}>
           {t('word.cancel')}
         </button>
-        <button
-          type="button"
-          className="button primary"
-          aria-disabled={isSaveDisabled || undefined}
-          onClick={() => isSaveDisabled || model.save()}
-        >
-          {t(isSending ? 'saving' : 'save')}
-        </button>
+        {saved.MayManage && (
+          <button
+            type="button"
+            className="button primary"
+            aria-disabled={isSaveDisabled || undefined}
+            onClick={() => isSaveDisabled || model.save()}
+          >
+            {t(isSending ? 'saving' : 'save')}
+          </button>
+        )}
       </div>
     </>
   )
