@@ -29,6 +29,7 @@ export const sourceCodes = {
   'code-expired': [1, '99041'], // documented: the code has expired, was used, or has no attempts left
   'no-phone': [1, '99042'], // documented: no phone is bound to this account (U2)
   'in-use': [1, '99043'], // documented: another account has this phone or mail
+  'login-name-taken': [1, '99071'], // documented: another account has this login name
   'directory-refused': [1, '99044'], // documented: the directory's token is forged, expired or for another application (L3)
   'directory-tenant': [1, '99045'], // documented: signed in to the directory of another company
   'directory-away': [1, '99046'], // documented: the directory cannot be reached

@@ -42,6 +42,7 @@ export const sheetProblems = [
   'merged',
   'empty',
   'too-many-rows',
+  'too-many-taken',
   'changed-meanwhile',
   'in-use',
   'interrupted',
@@ -61,6 +62,7 @@ export const sheetFaults = [
   'invalid',
   'unknown',
   'in-use',
+  'contact-in-use',
   'forbidden',
 ] as const
 export type SheetFault = (typeof sheetFaults)[number]

@@ -69,7 +69,7 @@ export const userIdQuery = z.object({ userId: rowId })
 
 /**
  * POST /Security/User/Insert. The server checks formats: the login name by U4, the phone with its area code, the mail. The person
- * is invited by mail to set a first password. Errors: invalid-input, invalid-phone, in-use with `namesInUse`, not-found (role),
+ * is invited by mail to set a first password. Errors: invalid-input, invalid-phone, login-name-taken and in-use with `namesInUse`, not-found (role),
  * forbidden (a role that is not within the caller's own rights), too-many (invitations to this mailbox, or by this caller).
  */
 export const newUser = z.object({
@@ -85,7 +85,10 @@ export type NewUser = z.input<typeof newUser>
 export const insertedUser = userDetail.extend({ InvitationSent: z.boolean() })
 export type InsertedUser = z.output<typeof insertedUser>
 
-/** Fields with a sign-in name of another person: ResData of 'in-use' from Insert and Update. */
+/**
+ * Fields with a sign-in name of another person: ResData of 'login-name-taken' and 'in-use' from Insert and Update. Phone and mail
+ * are named only where that person is of the caller's group.
+ */
 export const namesInUse = z.object({ Fields: z.array(z.enum(['Account', 'MobilePhone', 'Email'])) })
 export type NamesInUse = z.output<typeof namesInUse>
 

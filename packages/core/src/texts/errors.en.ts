@@ -25,6 +25,7 @@ export const errors = {
   'error.wrong-code': 'The verification code is wrong',
   'error.code-expired': 'This verification code is no longer valid. Please request a new one.',
   'error.no-phone': 'No phone is bound to this account',
+  'error.login-name-taken': 'Another account already uses this login name.',
   'error.in-use': 'Another account already uses this phone or email.',
   'error.directory-refused': 'The company directory’s sign-in was not accepted. Please sign in there again.',
   'error.directory-tenant':

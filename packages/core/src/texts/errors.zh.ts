@@ -25,6 +25,7 @@ export const errors: ErrorTexts = {
   'error.wrong-code': '验证码错误',
   'error.code-expired': '验证码已失效，请重新获取。',
   'error.no-phone': '该账号未绑定手机号',
+  'error.login-name-taken': '该登录名已被其他账号使用。',
   'error.in-use': '该手机号或邮箱已被其他账号使用。',
   'error.directory-refused': '企业目录的登录未被接受，请重新登录。',
   'error.directory-tenant': '该账号属于其他企业的目录，请选择其他账号。',

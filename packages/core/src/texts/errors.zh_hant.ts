@@ -25,6 +25,7 @@ export const errors: ErrorTexts = {
   'error.wrong-code': '驗證碼錯誤',
   'error.code-expired': '驗證碼已失效，請重新取得。',
   'error.no-phone': '此帳號未綁定手機號碼',
+  'error.login-name-taken': '此登入名稱已被其他帳號使用。',
   'error.in-use': '此手機號碼或電子郵件地址已被其他帳號使用。',
   'error.directory-refused': '企業目錄的登入未獲接受，請重新登入。',
   'error.directory-tenant': '此帳號屬於其他企業的目錄，請選擇其他帳號。',

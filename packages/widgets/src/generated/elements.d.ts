@@ -28,6 +28,7 @@ export type LustraErrorCode =
   | 'code-expired'
   | 'no-phone'
   | 'in-use'
+  | 'login-name-taken'
   | 'directory-refused'
   | 'directory-tenant'
   | 'directory-away'

@@ -58,6 +58,8 @@ export const sheetImportTexts = {
   'import.problem.too-many-rows': 'The file has too many rows.',
   'import.problem.changed-meanwhile':
     'Somebody changed the same data meanwhile. Please send the file again ({{detail}}).',
+  'import.problem.too-many-taken':
+    'Too many of these people have a login name, phone or email that other accounts use. Please try again tomorrow, or ask us.',
   'import.problem.in-use': 'What was added is already in use, so the import cannot be undone ({{detail}}).',
   'import.problem.interrupted': 'The server was restarted meanwhile. Please send the file again.',
   'import.problem.forbidden': 'You do not have permission for this.',
@@ -74,6 +76,7 @@ export const sheetImportTexts = {
   'import.fault.invalid': 'Not valid',
   'import.fault.unknown': 'Unknown',
   'import.fault.in-use': 'Already in use',
+  'import.fault.contact-in-use': 'This phone or the email is already in use',
   'import.fault.forbidden': 'You may not assign this',
   'import.field.Account': 'Login name',
   'import.field.RealName': 'Name',

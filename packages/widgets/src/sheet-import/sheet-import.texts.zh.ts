@@ -53,6 +53,8 @@ export const sheetImportTexts: SheetImportTexts = {
   'import.problem.empty': '表格中没有数据行。',
   'import.problem.too-many-rows': '表格的行数过多。',
   'import.problem.changed-meanwhile': '期间有人更改了相同的数据，请重新上传表格（{{detail}}）。',
+  'import.problem.too-many-taken':
+    '表格中有过多人员的登录名、手机号或邮箱已被其他账号使用。请明天重试，或联系我们。',
   'import.problem.in-use': '新增的内容已被使用，无法撤销（{{detail}}）。',
   'import.problem.interrupted': '服务器期间重新启动，请重新上传表格。',
   'import.problem.forbidden': '您没有执行此操作的权限。',
@@ -68,6 +70,7 @@ export const sheetImportTexts: SheetImportTexts = {
   'import.fault.invalid': '无效',
   'import.fault.unknown': '未知',
   'import.fault.in-use': '已被他人使用',
+  'import.fault.contact-in-use': '此手机号或邮箱已被他人使用',
   'import.fault.forbidden': '您无权分配',
   'import.field.Account': '登录名',
   'import.field.RealName': '姓名',

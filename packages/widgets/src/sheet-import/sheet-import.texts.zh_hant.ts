@@ -53,6 +53,8 @@ export const sheetImportTexts: SheetImportTexts = {
   'import.problem.empty': '試算表中沒有資料列。',
   'import.problem.too-many-rows': '試算表的列數過多。',
   'import.problem.changed-meanwhile': '期間有人變更了相同的資料，請重新上傳試算表（{{detail}}）。',
+  'import.problem.too-many-taken':
+    '表格中有過多人員的登入名稱、手機號碼或電子郵件已由其他帳號使用。請明天重試，或聯絡我們。',
   'import.problem.in-use': '新增的內容已被使用，無法復原（{{detail}}）。',
   'import.problem.interrupted': '伺服器期間重新啟動，請重新上傳試算表。',
   'import.problem.forbidden': '您沒有執行此操作的權限。',
@@ -69,6 +71,7 @@ export const sheetImportTexts: SheetImportTexts = {
   'import.fault.invalid': '無效',
   'import.fault.unknown': '未知',
   'import.fault.in-use': '已由他人使用',
+  'import.fault.contact-in-use': '此手機號碼或電子郵件已由他人使用',
   'import.fault.forbidden': '您無權指派',
   'import.field.Account': '登入名稱',
   'import.field.RealName': '姓名',

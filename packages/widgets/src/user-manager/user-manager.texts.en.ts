@@ -77,7 +77,8 @@ const en = {
   'wrong.email': 'Please enter a correct email',
   'wrong.role': 'Please choose a role',
   'wrong.gone': 'Somebody deleted this person meanwhile, so nothing was saved. What you typed is still here.',
-  'wrong.taken': 'Another account already uses this login name, phone or email.',
+  'wrong.taken':
+    'The phone or the email belongs to another account. If this person already uses the portal, please ask us to add them to your group.',
   'wrong.account-taken': 'Another account already uses this login name',
   'wrong.phone-taken': 'Another account already uses this phone',
   'wrong.email-taken': 'Another account already uses this email',

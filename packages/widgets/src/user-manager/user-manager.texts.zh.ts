@@ -73,7 +73,7 @@ const texts: UserManagerTexts = {
   'wrong.email': '请输入正确的邮箱',
   'wrong.role': '请选择角色',
   'wrong.gone': '期间有人删除了此用户，因此未保存。您输入的内容仍保留在此。',
-  'wrong.taken': '登录名、手机号或邮箱已被其他账号使用。',
+  'wrong.taken': '手机号或邮箱属于其他账号。如果此人已在使用本门户，请联系我们将其加入您的集团。',
   'wrong.account-taken': '该登录名已被其他账号使用',
   'wrong.phone-taken': '该手机号已被其他账号使用',
   'wrong.email-taken': '该邮箱已被其他账号使用',

@@ -73,7 +73,7 @@ const texts: UserManagerTexts = {
   'wrong.email': '請輸入正確的電子郵件',
   'wrong.role': '請選擇角色',
   'wrong.gone': '期間有人刪除了此使用者，因此未儲存。您輸入的內容仍保留在此。',
-  'wrong.taken': '登入名稱、手機號碼或電子郵件已由其他帳號使用。',
+  'wrong.taken': '手機號碼或電子郵件屬於其他帳號。若此人已在使用本入口網站，請聯絡我們將其加入您的集團。',
   'wrong.account-taken': '此登入名稱已由其他帳號使用',
   'wrong.phone-taken': '此手機號碼已由其他帳號使用',
   'wrong.email-taken': '此電子郵件已由其他帳號使用',

@@ -75,6 +75,7 @@ export const auditTexts = {
   'action.signature-refused': 'Sent a wrong signature',
   'action.token-refused': 'Sent an invalid token',
   'action.call-forbidden': 'Made a forbidden call',
+  'action.name-refused': 'Used a sign-in name of another account',
   'action.out-of-reach': 'Requested data outside their scope',
   'how.BindOrganize': 'Only those without a node',
   'how.ReBindOrganize': 'Only those of another node',

@@ -76,6 +76,7 @@ export const auditTexts: AuditTexts = {
   'action.signature-refused': '签名错误',
   'action.token-refused': '令牌无效',
   'action.call-forbidden': '调用未授权功能',
+  'action.name-refused': '使用了其他账号的登录信息',
   'action.out-of-reach': '访问范围外的数据',
   'how.BindOrganize': '仅未分配的门店',
   'how.ReBindOrganize': '仅已分配的门店',

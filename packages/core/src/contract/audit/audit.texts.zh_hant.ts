@@ -76,6 +76,7 @@ export const auditTexts: AuditTexts = {
   'action.signature-refused': '簽章錯誤',
   'action.token-refused': '權杖無效',
   'action.call-forbidden': '呼叫未授權功能',
+  'action.name-refused': '使用了其他帳號的登入資訊',
   'action.out-of-reach': '存取範圍外的資料',
   'how.BindOrganize': '僅未指派的門市',
   'how.ReBindOrganize': '僅已指派的門市',

@@ -18,7 +18,7 @@ export interface SheetKind {
   inPerson?: true
   audit: { imported: AuditAction; undone: AuditAction }
   /** Starts the check of one sheet; the returned function checks batches of rows in order. */
-  check(tx: Tx, import_: SheetImportScope): Promise<RowCheck>
+  check(tx: Tx, import_: SheetCheckScope): Promise<RowCheck>
   /**
    * Stores all rows at once, with follow-up jobs such as mails. Throws `SheetProblem` when something has changed since
    * the check.
@@ -45,6 +45,11 @@ export interface SheetColumn {
 
 export interface SheetImportScope extends TenantScope {
   importId: number
+}
+
+export interface SheetCheckScope extends SheetImportScope {
+  /** Adds what the check found to the audit trail, in the transaction of its rows. */
+  record(tx: Tx, lines: readonly AuditLine[]): Promise<void>
 }
 
 export interface SheetWork extends SheetImportScope {

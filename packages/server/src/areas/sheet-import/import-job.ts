@@ -1,7 +1,7 @@
 import { AppError } from '@lustra/core/contract'
 import { writeAudits, type AuditLine, type AuditPart } from '../../identity/audit/audit.ts'
 import { rememberChange } from '../../identity/sessions/written-positions.ts'
-import { asIdentity } from '../../platform/database/scope.ts'
+import { asIdentity, type Tx } from '../../platform/database/scope.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import type { Job, JobHandler } from '../../platform/jobs/job.types.ts'
 import { refuseLostRights } from '../shared/lost-rights.ts'
@@ -74,7 +74,7 @@ function problemOf(error: unknown): SheetProblem | undefined {
 function workAt(context: SheetImportContext, job: Job, record: ImportRecord): Promise<void> {
   const kind = kindOf(context, record.kind)
   return record.state === 'reading'
-    ? readImport(context, job, record, kind)
+    ? readImport(context, job, record, kind, recordOf(job, context.clock()))
     : storeImport(context, job, record, kind)
 }
 
@@ -88,19 +88,23 @@ async function discardFile(
   await database.tenant(job.scope, (tx) => changeImport(tx, importId, { fileKey: '' }))
 }
 
-const stop = (
-  context: SheetImportContext,
-  { scope, payload, lockToken }: Job,
-  problem: SheetProblem,
-): Promise<void> =>
-  context.database.tenant(scope, async (tx) => {
-    const { importId } = payload as ImportPayload
-    const record = await lockImport(tx, importId, lockToken)
+const stop = (context: SheetImportContext, job: Job, problem: SheetProblem): Promise<void> =>
+  context.database.tenant(job.scope, async (tx) => {
+    const { importId } = job.payload as ImportPayload
+    const record = await lockImport(tx, importId, job.lockToken)
     if (!record) return
     // With a reduced view of stores, existing rows would seem to be deleted.
-    const lost = await refuseLostRights(tx, scope, kindOf(context, record.kind).page).catch(problemOf)
+    const lost = await refuseLostRights(tx, job.scope, kindOf(context, record.kind).page).catch(problemOf)
     await stopImport(tx, record, lost ?? problem)
+    if (problem.problem === 'too-many-taken')
+      await recordOf(job, context.clock())(tx, [{ action: 'too-many-tries', target: record.fileName }])
   })
+
+/** Writes audit entries of the person who requested the import. */
+const recordOf =
+  ({ payload }: Job, at: Date) =>
+  (tx: Tx, lines: readonly AuditLine[]) =>
+    asIdentity(tx, () => writeAudits(tx, { ...(payload as ImportPayload).trail, at }, lines))
 
 /** Stores all rows or none, with the audit entry. */
 async function storeImport(
@@ -114,8 +118,7 @@ async function storeImport(
     const record = await lockImport(tx, id, job.lockToken)
     if (record?.state !== state) return
     await refuseLostRights(tx, job.scope, kind.page)
-    const part: AuditPart = { ...(job.payload as ImportPayload).trail, at: clock() }
-    const write = (lines: readonly AuditLine[]) => asIdentity(tx, () => writeAudits(tx, part, lines))
+    const write = (lines: readonly AuditLine[]) => recordOf(job, clock())(tx, lines)
     const sheet: SheetWork = {
       ...job.scope,
       importId: id,

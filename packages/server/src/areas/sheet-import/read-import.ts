@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Tx } from '../../platform/database/scope.ts'
 import type { Job } from '../../platform/jobs/job.types.ts'
-import { SheetProblem, type SheetKind } from '../shared/sheet-kind.ts'
+import { SheetProblem, type SheetCheckScope, type SheetKind } from '../shared/sheet-kind.ts'
 import type { SheetImportContext } from './context.ts'
 import { changeImport, lockImport, type ImportRecord } from './import.queries.ts'
 import { addRows, countOutcomes, deleteRows } from './import-rows.queries.ts'
@@ -17,8 +17,9 @@ export async function readImport(
   job: Job,
   { id, fileKey }: ImportRecord,
   kind: SheetKind,
+  record: SheetCheckScope['record'],
 ): Promise<void> {
-  const scope = { ...job.scope, importId: id }
+  const scope = { ...job.scope, importId: id, record }
   const whileLocked = <T>(work: (tx: Tx, record: ImportRecord) => Promise<T>) =>
     database.tenant(job.scope, async (tx) => {
       const record = await lockImport(tx, id, job.lockToken)

@@ -12,7 +12,7 @@ import { isAdministrator } from '../shared/assign-role.ts'
 import { findGroupRole, refuseAboveOwn } from '../shared/role-rules.ts'
 import { sendLimitOf } from '../shared/send-limit.ts'
 import { sendInvitation } from './invitation.ts'
-import { refuseNamesInUse, refuseDuplicateNames } from './names-taken.ts'
+import { refuseNamesInUse, withCountedNames } from './names-taken.ts'
 import { managing, type Managing } from './user-change.ts'
 import { readFields, readLoginName } from './user-fields.ts'
 import { findUser, toUserDetail, userValues, type UserRow } from './user-rows.ts'
@@ -21,7 +21,7 @@ type Sent = z.output<typeof newUser>
 
 /**
  * Adds a person to the caller's group, with a random password; the invitation explains how to set their own. Throws
- * 'invalid-input', 'invalid-phone', 'in-use', 'not-found' for the role, 'forbidden' for one that is not within the
+ * 'invalid-input', 'invalid-phone', 'login-name-taken', 'in-use', 'not-found' for the role, 'forbidden' for one that is not within the
  * caller's own rights, and 'too-many' above the invitation limits of the mailbox or the caller (A1).
  */
 export async function addUser(
@@ -34,7 +34,7 @@ export async function addUser(
   const passwordHash = await context.passwords.hash(crypto.randomUUID())
   const limit = context.messages.mail && (await sendLimitOf(context, 'invitation'))
   let isNew = false
-  const row = await refuseDuplicateNames(() =>
+  const row = await withCountedNames(context, request, () =>
     managing(context, request, async (at) => {
       isNew = false
       // Only the id is stored with the key: a repeated call returns the person's current state.
@@ -60,8 +60,8 @@ async function store(
   const role = await findGroupRole(tx, wantedRole)
   await refuseAboveOwn(tx, role.id)
   const names = { account: person.account, phone: person, mail: person.mail }
-  await refuseNamesInUse(tx, names)
   const { groupId } = scopeOf(request)
+  await refuseNamesInUse(tx, names, groupId)
   const invitedAt = context.messages.mail ? context.clock() : null
   const [added] = await tx
     .insert(people)

@@ -15,7 +15,7 @@ import { InvalidInputError } from '../../platform/http/errors.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { notifyOldContact } from '../shared/contact-notice.ts'
 import { assignOneRole } from '../shared/assign-role.ts'
-import { refuseNamesInUse, refuseDuplicateNames } from './names-taken.ts'
+import { refuseNamesInUse, withCountedNames } from './names-taken.ts'
 import { managing, refuseSelf, lockUser, type Managing } from './user-change.ts'
 import { readFields, type UserFields } from './user-fields.ts'
 import { findUser, isManagedHere, userValues, type UserRow } from './user-rows.ts'
@@ -44,7 +44,7 @@ export async function updateUser(
   request: FastifyRequest,
   sent: Sent,
 ): Promise<UserRow> {
-  const change = await refuseDuplicateNames(() =>
+  const store = () =>
     managing(context, request, async (at) => {
       const before = await lockUser(at, sent.UserId, sent.Version)
       if (sent.Account !== before.account)
@@ -56,10 +56,22 @@ export async function updateUser(
       const after = await findUser(at.tx, sent.UserId)
       await record(at, before, after)
       return { after, contacts }
-    }),
-  )
+    })
+  const change = (await isContactNew(context, request, sent))
+    ? await withCountedNames(context, request, store)
+    : await store()
   notify(context, request, change)
   return change.after
+}
+
+/** Whether names of others have to be looked up, before the person is locked. */
+async function isContactNew(
+  { database }: IdentityContext,
+  request: FastifyRequest,
+  { UserId, AreaCode, MobilePhone, Email }: Sent,
+): Promise<boolean> {
+  const { areaCode, phone, mail } = await database.tenant(scopeOf(request), (tx) => findUser(tx, UserId))
+  return AreaCode !== areaCode || MobilePhone !== phone || Email !== mail
 }
 
 /** Returns the previous contacts when phone or mail changed. */
@@ -78,7 +90,7 @@ async function changeFields(
     // For one's own account they require a fresh proof (U2, U3).
     refuseSelf(before, request)
     const names = { phone: isPhoneNew ? fields : undefined, mail: isMailNew ? fields.mail : undefined }
-    await refuseNamesInUse(tx, names, before.id)
+    await refuseNamesInUse(tx, names, scopeOf(request).groupId, before.id)
     await asIdentity(tx, () => endOwnSessions(tx, before.id, 'password', context.clock()))
   }
   const contacts = isPhoneNew || isMailNew ? await contactsBefore(tx, before.id) : undefined

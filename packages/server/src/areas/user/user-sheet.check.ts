@@ -1,23 +1,36 @@
 import { AppError, type SheetFault } from '@lustra/core/contract'
-import { findNamesInUse, spellingsOf } from '../../identity/people/names-in-use.ts'
+import {
+  findTakenNames,
+  noneTaken,
+  spellingsOf,
+  type SignInNames,
+  type TakenNames,
+} from '../../identity/people/names-in-use.ts'
 import { roles } from '../../platform/database/schema/identity.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { asIdentity, type Tx } from '../../platform/database/scope.ts'
+import { TooManyError } from '../../platform/http/errors.ts'
 import { comparableName } from '../shared/plain-name.ts'
 import { findRolesWithinOwn, isGroupRole } from '../shared/role-rules.ts'
 import {
   refusedRow,
+  SheetProblem,
+  type SheetCheckScope,
   type CheckedRow,
   type FieldFault,
   type RowCheck,
   type SheetRow,
 } from '../shared/sheet-kind.ts'
 import { readFields, readLoginName } from './user-fields.ts'
-import { fieldsOfNames } from './names-taken.ts'
+import { countedLookup, fieldsOfNames } from './names-taken.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** Checks whether rows of people can be added, and tracks the names of the sheet. */
-export async function checkUsers(): Promise<RowCheck> {
+/**
+ * Checks whether rows of people can be added, and tracks the names of the sheet. Names of other groups' people are counted
+ * like those that are entered one by one, and stop the check above the limit.
+ */
+export async function checkUsers(clock: Clock, scope: SheetCheckScope): Promise<RowCheck> {
   const seen = new Set<string>()
 
   return async (tx, rows) => {
@@ -26,11 +39,11 @@ export async function checkUsers(): Promise<RowCheck> {
     const names = read.map(({ person }) =>
       person ? { account: person.account, phone: person, mail: person.mail } : {},
     )
-    const taken = await asIdentity(tx, () => findNamesInUse(tx, names))
+    const taken = await lookUp(tx, clock(), scope, names)
     return read.map(({ row, person, faults }, index): CheckedRow => {
       const name = [row.values.Account, row.values.RealName].filter(Boolean).join(' ')
       const more: FieldFault[] = [...faults]
-      for (const taking of taken[index] ?? []) more.push({ field: fieldsOfNames[taking], fault: 'in-use' })
+      more.push(...faultsOf(taken[index]))
       if (person) more.push(...twice(seen, person))
       if (!person || row.faults.length + more.length > 0) return refusedRow(row, name, more)
       return {
@@ -44,6 +57,37 @@ export async function checkUsers(): Promise<RowCheck> {
       }
     })
   }
+}
+
+async function lookUp(
+  tx: Tx,
+  now: Date,
+  scope: SheetCheckScope,
+  names: readonly SignInNames[],
+): Promise<TakenNames[]> {
+  const ofOthers = (found: TakenNames[]) => found.filter(({ elsewhere }) => elsewhere.length > 0).length
+  try {
+    const lookup = () => asIdentity(tx, () => findTakenNames(tx, names, scope.groupId))
+    const found = await countedLookup(tx, scope, now, lookup, ofOthers)
+    if (ofOthers(found) > 0)
+      await scope.record(tx, [{ action: 'name-refused', target: `${ofOthers(found)} people of an import` }])
+    return found
+  } catch (error) {
+    if (error instanceof TooManyError) throw new SheetProblem('too-many-taken')
+    throw error
+  }
+}
+
+/** Does not reveal which of phone and mail belongs to another group's person. */
+function faultsOf({ own, elsewhere }: TakenNames = noneTaken): FieldFault[] {
+  const named = new Set([...own, ...elsewhere.filter((name) => name === 'account')])
+  const hasContact = named.has('phone') || named.has('mail')
+  return [
+    ...[...named].map((name): FieldFault => ({ field: fieldsOfNames[name], fault: 'in-use' })),
+    ...(!hasContact && elsewhere.some((name) => name !== 'account')
+      ? [{ field: fieldsOfNames.phone, fault: 'contact-in-use' } as const]
+      : []),
+  ]
 }
 
 type Person = ReturnType<typeof readFields> & { account: string; roleId: number; roleCode: string }

@@ -2,7 +2,7 @@ import type { ImportRow, ManagedUser, Paged, SheetImport } from '@lustra/core/co
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { codesOn } from '../../testing/codes.ts'
+import { codesOn, demoPhone } from '../../testing/codes.ts'
 import { testEngines } from '../../testing/databases.ts'
 import { checkSheet, settledImport, sheetOf } from '../../testing/sheets.ts'
 
@@ -250,5 +250,48 @@ describe.each(testEngines())('an import of people on $name', (engine) => {
       [8, 'AreaCode missing'],
     ])
     expect((await decide('Apply', Id)).ResData).toBeNull()
+  })
+
+  it('does not tell which of phone and mail another group’s person has, and sixty of them a day at most (A1)', async () => {
+    const row = (n: number, mail: string) => [
+      `probe_${n}`,
+      'Ann One',
+      '86',
+      `1371235${1000 + n}`,
+      mail,
+      'Group User',
+    ]
+    const theirs = 'jade_admin@customer.example'
+    const sheet = await sheetOf([
+      headings,
+      row(1, theirs),
+      ['probe_2', 'Ann One', '86', demoPhone('jade_admin'), 'free@sheet.example', 'Group User'],
+      row(3, 'harbour_user@customer.example'),
+      ['jade_admin', 'Ann One', '86', demoPhone('jade_admin'), 'free2@sheet.example', 'Group User'],
+    ])
+    const { Id } = await checkSheet(testApp, admin, sheet, { kind })
+    const { ResData } = await testApp.call<Paged<ImportRow>>(`/api/Import/GetRows?id=${Id}&refused=true`, {
+      token: admin,
+    })
+    expect(
+      ResData!.Items.map(({ Fields }) => Fields.map(({ Field, Fault }) => `${Field} ${Fault}`).join()),
+    ).toEqual([
+      'MobilePhone contact-in-use',
+      'MobilePhone contact-in-use',
+      'Email in-use',
+      'Account in-use,MobilePhone contact-in-use,MobilePhone duplicate',
+    ])
+    await decide('Cancel', Id)
+    const many = await sheetOf([headings, ...Array.from({ length: 60 }, (_, n) => row(n, theirs))])
+    const { Id: last, ...failed } = await checkSheet(testApp, admin, many, { kind })
+    expect(failed).toMatchObject({ State: 'failed', Problem: 'too-many-taken' })
+    const rows = await testApp.call<Paged<ImportRow>>(`/api/Import/GetRows?id=${last}`, { token: admin })
+    expect(rows.ResData?.Items ?? []).toEqual([])
+    const { rows: entries } = await testApp.database.asOwner((client) =>
+      client.query<{ target: string }>(
+        `select target from audit_entries where action in ('name-refused', 'too-many-tries') and account = 'harbour_admin' order by id`,
+      ),
+    )
+    expect(entries.map(({ target }) => target)).toContain('3 people of an import')
   })
 })

@@ -66,7 +66,7 @@ export const userSheet = (context: UserContext): SheetKind => ({
   validValues: async (tx) => ({ RoleName: await findRoleNames(tx) }),
   inPerson: true,
   audit: { imported: 'users-imported', undone: 'users-import-undone' },
-  check: () => checkUsers(),
+  check: (_tx, scope) => checkUsers(context.clock, scope),
   apply: (tx, work) => addUsers(context, tx, work),
   undo: removeUsers,
 })

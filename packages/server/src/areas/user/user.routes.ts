@@ -80,7 +80,7 @@ export const userRoutes =
         tags,
         summary: 'Add a person, who gets a mail about setting a first password',
         description:
-          'Errors: invalid-input (ErrMsg names the field), invalid-phone, in-use (ResData.Fields names what is in use: Account, MobilePhone, Email), not-found for the role, forbidden for a role that is not within the caller’s own rights, too-many (HTTP 429: three invitations of one mailbox within an hour and ten a day, sixty of one caller within an hour).',
+          'Errors: invalid-input (ErrMsg names the field), invalid-phone, login-name-taken, in-use (ResData.Fields names phone and mail only where the other account is of the own group), too-many above twenty such refusals within an hour and sixty a day, not-found for the role, forbidden for a role that is not within the caller’s own rights, too-many (HTTP 429: three invitations of one mailbox within an hour and ten a day, sixty of one caller within an hour).',
         body: newUser,
         response: responsesOf(z.union([insertedUser, namesInUse])),
       },

@@ -3,6 +3,7 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { codesOn, demoPhone } from '../../testing/codes.ts'
 import { testEngines } from '../../testing/databases.ts'
 import { groupUsers, type GroupUsers } from '../../testing/group-users.ts'
+import { hour } from '../../testing/test-clock.ts'
 
 describe.each(testEngines())('the people of a group on $name', (engine) => {
   let testApp: TestApp
@@ -171,9 +172,23 @@ describe.each(testEngines())('the people of a group on $name', (engine) => {
       }
     })
 
-    it('is refused with a login name, phone or mail in use in any group, naming which (U4, 99043)', async () => {
-      const theirs = [
-        { Account: 'JADE_admin' },
+    it('is refused with a login name in use anywhere, without a word about phone and mail (U4, 99071)', async () => {
+      const theirs = {
+        Account: 'JADE_admin',
+        Email: newMail('jade_admin'),
+        MobilePhone: demoPhone('jade_admin'),
+      }
+      const free = { Account: 'JADE_admin', Email: newMail('free'), MobilePhone: '13733330009' }
+      for (const changes of [theirs, free])
+        expect(await users.add(changes)).toMatchObject({
+          ErrMsgCode: '99071',
+          ErrMsg: expect.stringContaining('this login name'),
+          ResData: { Fields: ['Account'] },
+        })
+    })
+
+    it('is refused with a phone or mail in use, and names it only of people of the own group (U4, 99043)', async () => {
+      const elsewhere = [
         { Email: 'Jade_Admin@customer.example' },
         { MobilePhone: demoPhone('jade_admin') },
         { MobilePhone: `0086 ${demoPhone('camuser')}`, AreaCode: '' },
@@ -181,30 +196,31 @@ describe.each(testEngines())('the people of a group on $name', (engine) => {
         { Account: demoPhone('jade_admin') },
         { Account: `86${demoPhone('jade_admin')}` },
       ]
-      const refused = []
-      for (const changes of theirs) {
-        const { ErrMsgCode, ResData } = await users.add(changes)
-        expect(ErrMsgCode).toBe('99043')
-        refused.push((ResData as unknown as { Fields: string[] }).Fields)
-      }
-      expect(refused).toEqual([
-        ['Account'],
-        ['Email'],
-        ['MobilePhone'],
-        ['MobilePhone'],
-        ['Account'],
-        ['Account'],
+      const responses = []
+      for (const changes of elsewhere) responses.push(await users.add(changes))
+      const seen = responses.map(({ ErrMsg, ErrMsgCode, ResData }) => ({ ErrMsg, ErrMsgCode, ResData }))
+      expect(seen[0]).toMatchObject({ ErrMsgCode: '99043', ResData: { Fields: [] } })
+      for (const one of seen) expect(one).toEqual(seen[0])
+      const own = [
+        await users.add({ Email: newMail('harbour_user') }),
+        await users.add({ MobilePhone: demoPhone('harbour_user') }),
+        await users.add({ Email: newMail('harbour_user'), MobilePhone: demoPhone('jade_admin') }),
+      ]
+      expect(own.map(({ ResData }) => ResData)).toEqual([
+        { Fields: ['Email'] },
+        { Fields: ['MobilePhone'] },
+        { Fields: ['Email'] },
       ])
       const digits = { Account: '13733330001', MobilePhone: '13733330002', Email: newMail('digits') }
       expect((await users.add(digits)).ErrCode).toBe(0)
       expect((await users.add({ MobilePhone: '13733330001' })).ErrMsgCode).toBe('99043')
     })
 
-    it('is added once by two administrators concurrently (99043)', async () => {
+    it('is added once by two administrators concurrently (99071)', async () => {
       const jade = groupUsers(testApp, await testApp.tokenOf('jade_admin'))
       const person = { Account: 'twice', MobilePhone: '13744440001', Email: newMail('twice') }
       const responses = await Promise.all([users.add(person), jade.add({ ...person, RoleId: '205' })])
-      expect(responses.map(({ ErrMsgCode }) => ErrMsgCode).toSorted()).toEqual(['', '99043'])
+      expect(responses.map(({ ErrMsgCode }) => ErrMsgCode).toSorted()).toEqual(['', '99071'])
     })
 
     it('gets no role of another group, of the company, or an unknown one (A6)', async () => {
@@ -305,6 +321,36 @@ describe.each(testEngines())('the people of a group on $name', (engine) => {
       expect((await theirs.find()).ErrCode).toBe(0)
       await users.update(13, { RoleId: '105' })
       expect((await theirs.find()).ErrMsgCode).toBe('99003')
+    })
+  })
+
+  describe('an administrator who guesses', () => {
+    it('finds twenty names of others an hour at most, counted before a look-up, and leaves entries (99029)', async () => {
+      testApp.clock.pass(25 * hour)
+      const prober = groupUsers(testApp, await testApp.tokenOf('harbour_admin'))
+      const probe = (Email: string) => prober.add({ Account: 'probing', MobilePhone: '13799990001', Email })
+      for (let n = 0; n < 20; n++) expect((await probe(newMail('jade_admin'))).ErrMsgCode).toBe('99043')
+      // The same response, whether or not the mail is somebody's.
+      const responses = [await probe(newMail('jade_admin')), await probe(newMail('nobody_has_it'))]
+      for (const response of responses) expect(response).toMatchObject({ status: 429, ErrMsgCode: '99029' })
+      const someone = (await prober.find()).ResData!.Items.find(
+        ({ MayChange, Account }) => MayChange && Account !== 'harbour_admin',
+      )
+      const changed = await prober.update(someone!.UserId, { Email: newMail('lotus_admin') })
+      expect(changed).toMatchObject({ status: 429 })
+      const { rows } = await testApp.database.asOwner((client) =>
+        client.query<{ action: string; target: string }>(
+          `select action, target from audit_entries where action in ('name-refused', 'too-many-tries') and account = 'harbour_admin' and at > $1 and target not like '%more)'`,
+          [new Date(testApp.clock.now().getTime() - hour)],
+        ),
+      )
+      expect(rows.map(({ action, target }) => `${action}: ${target}`).toSorted()).toEqual([
+        'name-refused: in-use POST /api/Security/User/Insert',
+        'too-many-tries: too-many POST /api/Security/User/Insert',
+        expect.stringMatching(/^too-many-tries: too-many POST \/api\/Security\/User\/Update/),
+      ])
+      testApp.clock.pass(hour)
+      expect((await probe(newMail('nobody_has_it'))).ErrCode).toBe(0)
     })
   })
 })

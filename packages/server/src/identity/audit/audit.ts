@@ -66,6 +66,7 @@ const actionsByKind = {
     'signature-refused',
     'token-refused',
     'call-forbidden',
+    'name-refused',
     'out-of-reach',
   ],
 } as const satisfies Record<AuditKind, readonly string[]>

@@ -1,6 +1,7 @@
 import type { AppError, ErrorCode } from '@lustra/core/contract'
 import type { FastifyRequest } from 'fastify'
 import { TooManyTriesError } from '../login/throttle.ts'
+import { NamesTakenError } from '../people/names-in-use.ts'
 import type { AuditAction } from './audit.ts'
 
 const actions: Partial<Record<ErrorCode, AuditAction>> = {
@@ -21,6 +22,8 @@ const actions: Partial<Record<ErrorCode, AuditAction>> = {
 /** The audit action of a refusal; undefined for everyday ones. */
 export function refusedAction(error: AppError, request: FastifyRequest): AuditAction | undefined {
   if (error instanceof TooManyTriesError) return 'too-many-tries'
+  // Many attempts find out who has an account.
+  if (error instanceof NamesTakenError) return 'name-refused'
   // Another group's rows are indistinguishable from missing ones, so any inaccessible row requested by a signed-in
   // person counts.
   if (error.code === 'not-found') return request.caller || request.partner ? 'out-of-reach' : undefined

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@lustra/core/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { codesOn, demoPhone, freePhone, wrongCode } from '../../testing/codes.ts'
 import { testEngines } from '../../testing/databases.ts'
@@ -201,5 +201,95 @@ describe.each(testEngines())('what was refused, on $name', (engine) => {
     expect((await entries({ keyword: 'more, of many kinds' })).map(({ Action }) => Action)).toContain(
       'sign-in-refused',
     )
+  })
+
+  describe('of others is recorded, and named where it was only counted', () => {
+    beforeEach(async () => {
+      testApp.clock.pass(11 * minute)
+      administrator = await testApp.tokenOf('superadmin')
+    })
+    /** Each is a refusal of its own kind. */
+    const forge = (address: string, times: number) =>
+      Promise.all(
+        Array.from({ length: times }, (_, index) =>
+          testApp.call(`/api/Login/SwitchGroup?UserId=4&GroupCode=N${index}`, {
+            headers: { authorization: 'Bearer aaa.bbb.ccc' },
+            address,
+          }),
+        ),
+      )
+    const closeWindow = async () => {
+      testApp.clock.pass(11 * minute)
+      administrator = await testApp.tokenOf('superadmin')
+      await testApp.login('nobody', 'Wrong123', { address: '192.0.2.99' })
+    }
+
+    it('when many addresses without a session use up their shares', async () => {
+      for (let network = 0; network < 52; network++) await forge(`198.18.${network}.1`, 22)
+      await testApp.login('harbour_user', 'Wrong123', { address: '203.0.113.77' })
+      const [latest] = await entries({ action: 'sign-in-refused' })
+      expect(latest).toMatchObject({ Account: 'harbour_user', Address: '203.0.113.77' })
+      const writtenFrom = async (address: string) =>
+        (await entries({ action: 'token-refused' })).filter((entry) => entry.Address === address).length
+      expect(await writtenFrom('198.18.51.1')).toBe(3)
+      await closeWindow()
+      const counted = await entries({ keyword: 'more, of many kinds' })
+      const of = (address: string) => counted.find((entry) => entry.Address === address)?.Target
+      expect(of('198.18.0.1')).toBe('2 more, of many kinds')
+      expect(of('198.18.51.1')).toBe('19 more, of many kinds')
+    })
+
+    it('when many people of another group use up its share', async () => {
+      await testApp.database.asOwner((client) =>
+        client.query(`with added as (
+            insert into people (account, real_name, mail, password_hash, managed_by)
+            select 'jade_' || n, 'Jade ' || n, 'jade_' || n || '@customer.example', password_hash, managed_by
+            from people, generate_series(1, 5) n where account = 'jade_admin' returning id)
+          insert into memberships (group_id, person_id, role_id, is_default)
+          select m.group_id, added.id, m.role_id, true from added, memberships m
+          join people p on p.id = m.person_id where p.account = 'jade_admin' and m.is_default`),
+      )
+      const forbid = async (account: string, groupCode: string, times: number) => {
+        const token = await testApp.tokenOf(account)
+        const headers = { 'x-lustra-group': groupCode }
+        for (let index = 0; index < times; index++)
+          await testApp.call(`/api/RegularServiceCallAll/ViewScope?id=9${1_000_000 + index}`, {
+            token,
+            headers,
+          })
+      }
+      for (let n = 1; n <= 5; n++) await forbid(`jade_${n}`, 'JADE', 51)
+      await forbid('harbour_admin', 'HARBOUR', 1)
+      const latest = await entries({ action: 'out-of-reach', keyword: 'harbour_admin' })
+      expect(latest).not.toHaveLength(0)
+      await closeWindow()
+      const counted = (await entries({ keyword: 'more, of many kinds' })).filter(
+        ({ Action }) => Action === 'out-of-reach',
+      )
+      const named = counted.map(({ Actor, GroupCode, Target }) => `${Actor} ${GroupCode}: ${Target}`)
+      // Fifty of each person, and two hundred of their group.
+      expect(named.toSorted((one, other) => one.localeCompare(other))).toEqual([
+        'jade_1 JADE: 1 more, of many kinds',
+        'jade_2 JADE: 1 more, of many kinds',
+        'jade_3 JADE: 1 more, of many kinds',
+        'jade_4 JADE: 1 more, of many kinds',
+        'jade_5 JADE: 51 more, of many kinds',
+      ])
+    })
+
+    it('when one account is guessed from many addresses', async () => {
+      for (let network = 0; network < 25; network++)
+        await testApp.login('lotus_admin', `Guess${network}`, { address: `198.19.${network}.1` })
+      const guesses = (await entries({ action: 'sign-in-refused' })).filter(
+        ({ Account, Address }) => Account === 'lotus_admin' && Address.startsWith('198.19.'),
+      )
+      expect(guesses).toHaveLength(20)
+      await closeWindow()
+      expect(
+        (await entries({ keyword: '1 more, of many kinds' })).filter(
+          ({ Account }) => Account === 'lotus_admin',
+        ),
+      ).not.toHaveLength(0)
+    })
   })
 })

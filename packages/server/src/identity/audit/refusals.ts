@@ -10,15 +10,25 @@ import { refusedAction, refusedTarget } from './refusal.rules.ts'
 const windowMs = 10 * 60_000
 const checkedEveryMs = 60_000
 
-/**
- * Maximum number of refusal kinds recorded individually within ten minutes, per source and in total; the rest is
- * counted. Refusals without a session have a separate share, so that many of them hide nothing that a signed-in person attempts.
- */
+/** How many refusals of one source are recorded individually within ten minutes; the rest is counted. */
 const shares = {
-  stranger: { ofOne: 20, ofAll: 200 },
-  signedIn: { ofOne: 50, ofAll: 500 },
+  address: 20,
+  person: 50,
+  /** What was tried at one account without a session, from all addresses together. */
+  account: 20,
+  /** All people of one group together. */
+  group: 200,
 } as const
-type Share = keyof typeof shares
+
+/**
+ * Limits of one process for all sources together, so that refusals do not fill the database; those without a session and
+ * those of signed-in people are counted separately. From `common` on only sources are recorded that have had few, so that
+ * many refusals of some hide nothing of others.
+ */
+const totals = { common: 1_000, all: 3_000, few: 3 } as const
+
+/** How many sources are named, each by an entry of its own, with the number of what was only counted. */
+const mostNamed = 300
 
 /** Records refusals in the audit trail and in the log. */
 export interface Refusals {
@@ -30,9 +40,12 @@ interface Window {
   until: number
   /** The first entry of each kind, with the number of repetitions. */
   kinds: Map<string, { entry: AuditEntryInput; again: number }>
+  /** How many were recorded individually, by source. */
   written: Map<string, number>
-  /** Refusals above the share, by action. */
-  above: Map<AuditEntryInput['action'], number>
+  /** Refusals above a share, by action, account, group and network. */
+  above: Map<string, { entry: AuditEntryInput; times: number }>
+  /** Those of further sources, by action. */
+  aboveOfOthers: Map<AuditEntryInput['action'], number>
 }
 
 /**
@@ -110,41 +123,78 @@ const emptyWindow = (now: Date): Window => ({
   kinds: new Map(),
   written: new Map(),
   above: new Map(),
+  aboveOfOthers: new Map(),
 })
 
 /** Whether this is recorded individually; counts it otherwise. */
 function isFirst(
-  { kinds, written, above }: Window,
+  window: Window,
   entry: AuditEntryInput,
-  { caller, partner, ip }: FastifyRequest,
+  request: FastifyRequest,
   { typed = '' }: RefusalNote,
 ): boolean {
-  const share: Share = caller || partner ? 'signedIn' : 'stranger'
-  const source = `${share} ${caller?.personId ?? partner?.appKey ?? networkOf(ip)}`
-  const kind = JSON.stringify([source, networkOf(ip), entry.action, entry.target, typed])
+  const { kinds, written } = window
+  const sources = sourcesOf(entry, request, typed)
+  const kind = JSON.stringify([...sources.keys(), networkOf(request.ip), entry.action, entry.target, typed])
   const earlier = kinds.get(kind)
   if (earlier) {
     earlier.again++
     return false
   }
-  const [ofOne, ofAll] = [written.get(source) ?? 0, written.get(share) ?? 0]
-  if (ofOne >= shares[share].ofOne || ofAll >= shares[share].ofAll) {
-    above.set(entry.action, (above.get(entry.action) ?? 0) + 1)
+  const of = (source: string) => written.get(source) ?? 0
+  const pool = hasSession(request) ? 'signed in' : 'without a session'
+  const few = of(pool) < totals.common ? Infinity : of(pool) < totals.all ? totals.few : 0
+  if ([...sources].some(([source, share]) => of(source) >= Math.min(share, few))) {
+    countAbove(window, entry, request)
     return false
   }
-  written.set(source, ofOne + 1).set(share, ofAll + 1)
+  for (const source of [...sources.keys(), pool]) written.set(source, of(source) + 1)
   kinds.set(kind, { entry, again: 0 })
   return true
 }
 
-function summariesOf({ kinds, above }: Window, at: Date): AuditEntryInput[] {
+const hasSession = ({ caller, partner }: FastifyRequest): boolean => Boolean(caller ?? partner)
+
+/** Whose shares a refusal uses: those of the person and their group, else of the address and of the account that was tried. */
+function sourcesOf(
+  { groupCode }: AuditEntryInput,
+  { caller, partner, ip }: FastifyRequest,
+  typed: string,
+): Map<string, number> {
+  const personOrApp = caller?.personId ?? partner?.appKey
+  if (personOrApp !== undefined)
+    return new Map([
+      [`person ${personOrApp}`, shares.person],
+      ...(groupCode ? [[`group ${groupCode}`, shares.group] as const] : []),
+    ])
+  return new Map([
+    [`address ${networkOf(ip)}`, shares.address],
+    ...(typed ? [[`account ${typed}`, shares.account] as const] : []),
+  ])
+}
+
+function countAbove({ above, aboveOfOthers }: Window, entry: AuditEntryInput, { ip }: FastifyRequest): void {
+  const { action, actor, personId, account, groupCode } = entry
+  const key = JSON.stringify([action, actor, personId, account, groupCode, networkOf(ip)])
+  const counted = above.get(key)
+  if (counted) counted.times++
+  else if (above.size < mostNamed) above.set(key, { entry, times: 1 })
+  else aboveOfOthers.set(action, (aboveOfOthers.get(action) ?? 0) + 1)
+}
+
+function summariesOf({ kinds, above, aboveOfOthers }: Window, at: Date): AuditEntryInput[] {
   const again = [...kinds.values()].filter((kind) => kind.again > 0)
   return [
     ...again.map(({ entry, again: times }) => ({ ...entry, at, target: `${entry.target} (${times} more)` })),
-    ...[...above].map(([action, times]) => ({
+    ...[...above.values()].map(({ entry, times }) => ({
+      ...entry,
+      at,
+      target: `${times} more, of many kinds`,
+    })),
+    ...[...aboveOfOthers].map(([action, times]) => ({
       ...withoutPerson(at),
       action,
-      target: `${times} more, of many kinds`,
+      target: `${times} more, of many kinds, by others`,
     })),
   ]
 }

@@ -20,7 +20,9 @@ export interface CodeHashes {
   target(key: CodeKey): string
   code(key: CodeKey, code: string): string
   requestsFor(target: CodeTarget): string
-  requestsFrom(address: string): string
+  /** Of a signed-in person, else of a network. */
+  requestsFrom(address: string, personId: number | null): string
+  requestsForFrom(target: CodeTarget, address: string): string
   /** Counts messages of a kind to a recipient, and those that a person has sent. */
   messagesTo(kind: string, recipient: CodeTarget): string
   messagesBy(kind: string, personId: number): string
@@ -36,7 +38,11 @@ export async function codeHashesOf(context: IdentityContext): Promise<CodeHashes
     target,
     code: (key, code) => hashed('code', key.purpose, target(key), code),
     requestsFor: (to) => hashed('requests for', keyOf(to)),
-    requestsFrom: (address) => hashed('requests from', networkOf(address)),
+    requestsFrom: (address, personId) =>
+      personId === null
+        ? hashed('requests from', networkOf(address))
+        : hashed('requests by', String(personId)),
+    requestsForFrom: (to, address) => hashed('requests for', keyOf(to), networkOf(address)),
     messagesTo: (kind, recipient) => hashed('messages to', kind, keyOf(recipient)),
     messagesBy: (kind, personId) => hashed('messages by', kind, String(personId)),
   }

@@ -19,9 +19,11 @@ export interface Limit {
 /** Limits per phone or mail, for all callers. */
 export const targetLimits: Limit[] = [
   { most: 1, withinMs: resendAfterMs },
-  { most: 10, withinMs: 24 * 60 * minuteMs },
+  { most: 30, withinMs: 24 * 60 * minuteMs },
 ]
-/** Limits per network, for any phones, because text messages cost money. */
+/** Limits per phone or mail, for one network: nobody can use up alone what the owner needs. */
+export const targetFromLimits: Limit[] = [{ most: 10, withinMs: 24 * 60 * minuteMs }]
+/** Limits per network, for any phones, because text messages cost money; with a session they are the person's. */
 export const networkLimits: Limit[] = [{ most: 30, withinMs: 60 * minuteMs }]
 
 /** Returns the milliseconds until another request is within all limits; 0 when it is now. `earlier` is newest first. */

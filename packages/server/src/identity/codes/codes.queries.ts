@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { dayMs, type ExpiringRows } from '../../platform/database/maintenance.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { codeRequests, verificationCodes } from '../../platform/database/schema/codes.ts'
@@ -41,9 +41,9 @@ export async function countRequest(
   return new Map(added.map(({ key, id }) => [key, id]))
 }
 
-/** Undoes a request whose code could not be sent, so that it counts for no limit. */
-export async function takeBackRequest(tx: Tx, id: string): Promise<void> {
-  await tx.delete(codeRequests).where(eq(codeRequests.id, id))
+/** Undoes requests, so that they count for no limit: a code could not be sent, a look-up found nothing. */
+export async function takeBackRequests(tx: Tx, ids: Iterable<string>): Promise<void> {
+  await tx.delete(codeRequests).where(inArray(codeRequests.id, [...ids]))
 }
 
 async function earlierRequests(tx: Tx, key: string, limits: readonly Limit[], now: Date): Promise<Date[]> {

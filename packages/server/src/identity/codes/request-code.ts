@@ -5,9 +5,17 @@ import type { Language } from '../../platform/http/languages.ts'
 import { findByTarget, type Person } from '../people/people.queries.ts'
 import type { Message } from '../../platform/messages/sender.ts'
 import { codeHashesOf } from './code-hashes.ts'
-import { codeLifeMs, codeTries, networkLimits, newCode, resendAfterMs, targetLimits } from './code.rules.ts'
+import {
+  codeLifeMs,
+  codeTries,
+  networkLimits,
+  newCode,
+  resendAfterMs,
+  targetFromLimits,
+  targetLimits,
+} from './code.rules.ts'
 import { codeMail, codeText } from './code-texts.ts'
-import { countRequest, storeCode, takeBackRequest } from './codes.queries.ts'
+import { countRequest, storeCode, takeBackRequests } from './codes.queries.ts'
 import type { CodeTarget } from './target.ts'
 
 export interface CodeRequest {
@@ -33,7 +41,7 @@ export async function requestCode(context: IdentityContext, request: CodeRequest
   const sender = request.target.kind === 'mail' ? context.messages.mail : context.messages.text
   if (!sender) throw new AppError('not-offered', `this server sends no ${request.target.kind}`)
   const code = newCode()
-  const { requestId, person } = await storeRequest(context, request, code)
+  const { requestIds, person } = await storeRequest(context, request, code)
 
   try {
     await (request.personId === null
@@ -41,7 +49,7 @@ export async function requestCode(context: IdentityContext, request: CodeRequest
       : sender.send(letterOf(context, request, request.target, code)))
   } catch (error) {
     notSent(request, error)
-    if (requestId) await context.database.identity((tx) => takeBackRequest(tx, requestId))
+    await context.database.identity((tx) => takeBackRequests(tx, requestIds))
     throw new AppError('code-not-sent', 'the sender did not take it', { cause: error })
   }
   if (request.personId === null) {
@@ -66,12 +74,13 @@ async function storeRequest(context: IdentityContext, request: CodeRequest, code
   const { purpose, target, personId, address } = request
   return context.database.identity(async (tx) => {
     const now = context.clock()
-    const key = hashes.requestsFor(target)
+    const keys = [hashes.requestsFor(target), hashes.requestsForFrom(target, address)] as const
     const requests = await countRequest(
       tx,
       [
-        { key: hashes.requestsFrom(address), limits: networkLimits },
-        { key, limits: targetLimits },
+        { key: hashes.requestsFrom(address, personId), limits: networkLimits },
+        { key: keys[0], limits: targetLimits },
+        { key: keys[1], limits: targetFromLimits },
       ],
       now,
     )
@@ -83,7 +92,10 @@ async function storeRequest(context: IdentityContext, request: CodeRequest, code
       expiresAt: new Date(now.getTime() + codeLifeMs),
       triesLeft: codeTries,
     })
-    return { requestId: requests.get(key), person: await findByTarget(tx, target) }
+    return {
+      requestIds: keys.flatMap((key) => requests.get(key) ?? []),
+      person: await findByTarget(tx, target),
+    }
   })
 }
 

@@ -1,5 +1,7 @@
+import type { NamesInUse } from '@lustra/core/contract'
 import { and, inArray, ne, or, sql } from 'drizzle-orm'
-import { people } from '../../platform/database/schema/identity.ts'
+import { memberships, people } from '../../platform/database/schema/identity.ts'
+import { RefusalWithData } from '../../platform/http/errors.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import type { Phone } from '../codes/target.ts'
 import { hasMail } from './people.queries.ts'
@@ -13,14 +15,29 @@ export interface SignInNames {
 
 export type SignInName = keyof SignInNames
 
+/** Names of one person that others have: people of the caller's group, and people of other groups. */
+export interface TakenNames {
+  own: SignInName[]
+  elsewhere: SignInName[]
+}
+
+export const noneTaken: TakenNames = { own: [], elsewhere: [] }
+
+/** A sign-in name belongs to another person. `Fields` names them where the caller sees that person, and a login name always. */
+export class NamesTakenError extends RefusalWithData {
+  constructor(code: 'login-name-taken' | 'in-use', Fields: NamesInUse['Fields'], options?: ErrorOptions) {
+    super(code, 'another person has this login name, phone or mail', { Fields } satisfies NamesInUse, options)
+  }
+}
+
 /**
  * Whether another person signs in with one of these names (U4). A numeric login name and a phone are the same when
  * typed, so neither may be the other of another person. Needs the identity scope; concurrent changes are detected by
  * unique indexes.
  */
 export async function isNameInUse(tx: Tx, names: SignInNames, exceptId = 0): Promise<boolean> {
-  const [taken] = await findNamesInUse(tx, [names], exceptId)
-  return taken !== undefined && taken.length > 0
+  const [taken = []] = await findNamesInUse(tx, [names], exceptId)
+  return taken.length > 0
 }
 
 /** Which names of each person are in use by another; for many at once. */
@@ -29,6 +46,36 @@ export async function findNamesInUse(
   requested: readonly SignInNames[],
   exceptId = 0,
 ): Promise<SignInName[][]> {
+  const owners = await findOwners(tx, requested, exceptId)
+  return requested.map((names) => takenOf(names, owners))
+}
+
+/**
+ * The same, by whether the owner is of this group. A login name that is another group's phone counts as a phone: only that a
+ * login name itself is taken may be said.
+ */
+export async function findTakenNames(
+  tx: Tx,
+  requested: readonly SignInNames[],
+  groupId: number,
+  exceptId = 0,
+): Promise<TakenNames[]> {
+  const owners = await findOwners(tx, requested, exceptId, groupId)
+  const [own, others] = [true, false].map((isOwn) => owners.filter((owner) => owner.isOwn === isOwn))
+  return requested.map((names) => ({
+    own: takenOf(names, own ?? []),
+    elsewhere: takenOf(names, others ?? [], 'phone'),
+  }))
+}
+
+type Owner = Phone & { account: string; mail: string; isOwn: boolean }
+
+async function findOwners(
+  tx: Tx,
+  requested: readonly SignInNames[],
+  exceptId: number,
+  groupId = 0,
+): Promise<Owner[]> {
   const accounts = requested.flatMap(({ account, phone }) => [
     ...(account ? [account.toLowerCase()] : []),
     ...(phone ? spellingsOf(phone) : []),
@@ -43,28 +90,36 @@ export async function findNamesInUse(
     phones.length > 0 ? and(inArray(people.phone, phones), ne(people.phone, '')) : undefined,
     mails.length > 0 ? hasMail(mails) : undefined,
   )
-  if (!sameName) return requested.map(() => [])
-  const found = await tx
-    .select({ account: people.account, areaCode: people.areaCode, phone: people.phone, mail: people.mail })
+  if (!sameName) return []
+  return tx
+    .select({
+      account: people.account,
+      areaCode: people.areaCode,
+      phone: people.phone,
+      mail: people.mail,
+      isOwn: sql<boolean>`${people.userType} = 'Group' and exists (select from ${memberships}
+        where ${memberships.personId} = ${people.id} and ${memberships.groupId} = ${groupId})`,
+    })
     .from(people)
     .where(and(sameName, ne(people.id, exceptId)))
-  const taken = {
-    accounts: new Set(found.map(({ account }) => account.toLowerCase())),
-    spellings: new Set(found.filter(({ phone }) => phone).flatMap(spellingsOf)),
-    phones: new Set(found.map(({ areaCode, phone }) => `${areaCode} ${phone}`)),
-    mails: new Set(found.map(({ mail }) => mail.toLowerCase())),
-  }
-  return requested.map(({ account, phone, mail }) => [
-    ...(account && (taken.accounts.has(account.toLowerCase()) || taken.spellings.has(account))
-      ? (['account'] as const)
-      : []),
-    ...(phone &&
-    (taken.phones.has(`${phone.areaCode} ${phone.phone}`) ||
-      spellingsOf(phone).some((spelling) => taken.accounts.has(spelling)))
-      ? (['phone'] as const)
-      : []),
-    ...(mail && taken.mails.has(mail.toLowerCase()) ? (['mail'] as const) : []),
-  ])
+}
+
+function takenOf(
+  { account, phone, mail }: SignInNames,
+  owners: readonly Owner[],
+  /** How a login name counts that is the phone of an owner. */
+  asPhone: SignInName = 'account',
+): SignInName[] {
+  const accounts = owners.map((owner) => owner.account.toLowerCase())
+  const withPhone = owners.filter((owner) => owner.phone)
+  const taken = new Set<SignInName>()
+  if (account && accounts.includes(account.toLowerCase())) taken.add('account')
+  if (account && withPhone.some((owner) => spellingsOf(owner).includes(account))) taken.add(asPhone)
+  if (phone && withPhone.some((owner) => owner.areaCode === phone.areaCode && owner.phone === phone.phone))
+    taken.add('phone')
+  if (phone && spellingsOf(phone).some((spelling) => accounts.includes(spelling))) taken.add('phone')
+  if (mail && owners.some((owner) => owner.mail.toLowerCase() === mail.toLowerCase())) taken.add('mail')
+  return [...taken]
 }
 
 /** Spellings of a phone typed as a login name, digits only. */

@@ -48,6 +48,13 @@ export function databaseCodeOf(error: unknown): string {
   return typeof found === 'string' ? found : ''
 }
 
+/** The constraint that a statement violated. */
+export function constraintOf(error: unknown): string {
+  const { cause, constraint } = error as { cause?: { constraint?: unknown }; constraint?: unknown }
+  const found = cause?.constraint ?? constraint
+  return typeof found === 'string' ? found : ''
+}
+
 function messageOf(error: unknown): string {
   const { cause, message } = error as { cause?: { message?: string }; message?: string }
   return cause?.message ?? message ?? ''

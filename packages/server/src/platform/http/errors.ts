@@ -77,8 +77,8 @@ export class TooManyError extends AppError {
 /** A refusal with details about its cause; `data` goes into ResData. */
 export class RefusalWithData extends AppError {
   readonly data: object
-  constructor(code: ErrorCode, message: string, data: object) {
-    super(code, message)
+  constructor(code: ErrorCode, message: string, data: object, options?: ErrorOptions) {
+    super(code, message, options)
     this.data = data
   }
 }

@@ -125,6 +125,11 @@ const errorTexts: Record<HostCode, Record<Language, string>> = {
     zh_hant: '此帳號未綁定手機號碼',
     en: 'No phone is bound to this account',
   },
+  'login-name-taken': {
+    zh: '该登录名已被其他账号使用',
+    zh_hant: '此登入名稱已被其他帳號使用',
+    en: 'Another account already uses this login name',
+  },
   'in-use': {
     zh: '该手机号或邮箱已被其他账号使用',
     zh_hant: '此手機號碼或電子郵件地址已被其他帳號使用',

@@ -82,8 +82,8 @@ export function refusedFields(error: unknown, sent: UserValues, base: UserValues
     }
   if (code === 'last-administrator') return isRoleChanged ? { role: 'error.last-administrator' } : {}
   if (code === 'forbidden') return isRoleChanged ? { role: 'wrong.role-more' } : {}
-  if (code !== 'in-use') return {}
-  // On concurrent inserts the server cannot name the fields.
+  if (code !== 'in-use' && code !== 'login-name-taken') return {}
+  // The fields are named where the other account is of this group.
   const data = (error as AppError).source?.data as NamesInUse | null | undefined
   return Object.fromEntries((data?.Fields ?? []).map((name) => taken[name]))
 }
