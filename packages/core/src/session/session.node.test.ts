@@ -25,6 +25,12 @@ beforeEach(() => void ({ host, clock, device, messages, confirms } = harness))
 
 const statusOf = (port: SessionPort) => port.session().status
 
+/** How the project's host responds to an unexpected failure. */
+const internalFailure = (_request: unknown, response: { statusCode: number }) => {
+  response.statusCode = 500
+  return no(1, '', 'System error')
+}
+
 describe('signing in', () => {
   it('turns the login response into a session, and stores the groups as portal_group (L1, L11, S2)', async () => {
     const icons = { GroupIcon: '/logo.png', GroupIcon1: '/logo-wide.png' }
@@ -627,6 +633,7 @@ describe('token', () => {
     ['offline', (_: unknown, response: { destroy(): void }) => response.destroy(), 'offline'],
     ['a page of a proxy', () => '<html>', 'bad-answer'],
     ['no token', ok({}), 'bad-answer'],
+    ['an unexpected failure', internalFailure, 'internal'],
   ])('keeps the session when the refresh fails with %s (S3)', async (_what, reply, code) => {
     const { port } = await signedIn()
     await ageToken(port)
@@ -780,6 +787,13 @@ describe('failures (section 8)', () => {
     response.statusCode = 503
     return no(1, '99060', 'needs a moment')
   }
+
+  it('an unexpected failure of the host, and a response that breaks its schema, keep the session (E1)', async () => {
+    const { port } = await signedIn()
+    host.on(list.path, internalFailure)
+    await expect(port.request(list)).rejects.toMatchObject({ code: 'internal' })
+    expect(port.session().status).toBe('signed-in')
+  })
 
   it('a call to a busy host is retried without a message (E1)', async () => {
     const { port } = await signedIn()

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { responsesOf, success } from '../platform/http/envelope.ts'
 import { sourceCalls, sourceFields } from '../testing/source-calls.ts'
 import { openTestApp, type TestApp } from '../testing/test-app.ts'
 import { testEngines } from '../testing/databases.ts'
@@ -14,6 +16,11 @@ describe.each(testEngines())('the host on $name', (engine) => {
     testApp.app.get('/api-test/fault', () => {
       throw new Error('secret detail')
     })
+    testApp.app.get(
+      '/api-test/broken',
+      { schema: { response: responsesOf(z.object({ Rating: z.int().max(5) })) } },
+      () => success({ Rating: 771 }),
+    )
     testApp.app.get('/api-test/away', () => {
       throw new Error('Failed query', { cause: Object.assign(new Error('shutting down'), { code: '57P01' }) })
     })
@@ -53,12 +60,21 @@ describe.each(testEngines())('the host on $name', (engine) => {
     expect([result.statusCode, result.json<{ ErrMsgCode: string }>().ErrMsgCode]).toEqual([200, '99001'])
   })
 
-  it('responds to an internal error with 500 and no detail, which is logged (E1)', async () => {
+  it('responds to an internal error with HTTP 500, no ErrCode that ends the session and no detail, which is logged (E1)', async () => {
     const result = await testApp.raw('/api-test/fault', { headers: { 'accept-language': 'en' } })
     expect(result.statusCode).toBe(500)
-    expect(result.json()).toEqual({ ErrCode: 500, ErrMsg: 'System error', ErrMsgCode: '', ResData: null })
+    expect(result.json()).toEqual({ ErrCode: 1, ErrMsg: 'System error', ErrMsgCode: '', ResData: null })
     const logged = lines.filter((line) => line.includes('secret detail'))
     expect(logged.join()).toContain(String(result.headers['x-request-id']))
+  })
+
+  it('responds to a read whose response breaks its schema with 503, and logs no value of it (E1)', async () => {
+    const result = await testApp.raw('/api-test/broken', { headers: { 'accept-language': 'en' } })
+    expect(result.statusCode).toBe(503)
+    expect(result.json()).toMatchObject({ ErrCode: 1, ErrMsgCode: '99060', ResData: null })
+    const logged = lines.filter((line) => line.includes(String(result.headers['x-request-id']))).join()
+    expect(logged).toContain('Rating')
+    expect(logged).not.toContain('771')
   })
 
   it('signs nobody out because the database is unavailable for a moment (E1)', async () => {

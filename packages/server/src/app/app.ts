@@ -11,7 +11,7 @@ import { registerHeaders } from '../platform/http/headers.ts'
 import { registerHealth } from '../platform/http/health.routes.ts'
 import { loggerOf, type LogOptions } from '../platform/http/logging.ts'
 import { registerProxyWarning } from '../platform/http/proxy-warning.ts'
-import { serializerCompiler } from '../platform/http/serializer.ts'
+import { createSerializerCompiler } from '../platform/http/serializer.ts'
 import { connectionLimits, defaultBodyTimeout, registerBodyTimeout } from '../platform/http/slow-bodies.ts'
 import { outboxRoutes } from '../platform/messages/outbox.routes.ts'
 import { apiRoutes } from './api-routes.ts'
@@ -48,7 +48,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       'The signing keys are stored in plain text in the database: set LUSTRA_KEY_SECRET (docs/operations.md).',
     )
 
-  registerErrors(app, { ...registerRefusals(app, context), headersOf: endedAtHeaders })
+  registerErrors(app, {
+    ...registerRefusals(app, context),
+    headersOf: endedAtHeaders,
+    changes: ({ routeOptions: { config } }) => !!config.audit,
+  })
   registerGracefulClose(app)
   await registerResponses(app, context, settings)
   registerHealth(app, database, clock)
@@ -83,7 +87,11 @@ function createFastify(
     routerOptions: { maxParamLength: 20_000 },
   })
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(
+    createSerializerCompiler((fault) =>
+      app.log.error(fault, 'rows that break the schema of the response were left out'),
+    ),
+  )
   app.decorateRequest('sessionLanguage', undefined)
   app.decorateRequest('caller', undefined)
   app.decorateRequest('partner', undefined)

@@ -125,8 +125,11 @@ export function createBroker(store: SessionStore, { renew, isEarly }: BrokerSett
 /** Whether the host definitely rejected the token; being down, slow or busy is not a rejection. */
 function isRejection(error: unknown): boolean {
   const source = error instanceof AppError ? error.source : undefined
-  if (codeOf(error) === 'signed-out') return true
-  return source !== undefined && !['too-many', 'elsewhere', 'offline', 'busy'].includes(codeOf(error))
+  const code = codeOf(error)
+  if (code === 'signed-out') return true
+  // An unexpected failure of the host, which rejects nothing, has no code of its own.
+  if (code === 'internal' && source?.errCode === 1 && source.errMsgCode === '') return false
+  return source !== undefined && !['too-many', 'elsewhere', 'offline', 'busy'].includes(code)
 }
 
 /** Refreshes by POST /Token/RefreshToken (S3). */

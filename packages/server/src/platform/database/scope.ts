@@ -7,7 +7,13 @@ import type pg from 'pg'
 import type { Position } from './known-positions.ts'
 import type { Replica } from './replica.ts'
 import { roleNames } from './roles.ts'
-import { isCollision, isUnanswered, UnknownOutcomeError } from './transient-errors.ts'
+import {
+  isCollision,
+  isUnanswered,
+  NoConnectionError,
+  toBeginError,
+  UnknownOutcomeError,
+} from './transient-errors.ts'
 
 /** An open transaction. */
 export type Tx = PgDatabase<NodePgQueryResultHKT>
@@ -134,8 +140,16 @@ async function inTransaction<T>(pool: pg.Pool, entrance: string, work: (tx: Tx) 
   }
 }
 
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    throw new NoConnectionError(error)
+  }
+}
+
 async function runOnce<T>(pool: pg.Pool, entrance: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
+  const client = await connect(pool)
   let broken: unknown
   let isCommitting = false
   const entered = enter(pool, client, entrance)
@@ -153,10 +167,7 @@ async function runOnce<T>(pool: pg.Pool, entrance: string, work: (tx: Tx) => Pro
     // The connection was lost during commit: the transaction may have been committed.
     if (isCommitting && broken) throw new UnknownOutcomeError(error)
     // A statement after a failed beginning only fails because of that.
-    throw await entered.then(
-      () => error,
-      (first: unknown) => first,
-    )
+    throw await entered.then(() => error, toBeginError)
   } finally {
     // A connection that cannot even roll back is discarded.
     client.release(broken !== undefined)
@@ -223,7 +234,7 @@ const connectionOf = (client: pg.PoolClient): { stream: Writable } =>
   (client as unknown as { connection: { stream: Writable } }).connection
 
 async function readAtOnce<T>(pool: pg.Pool, entrance: string, read: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
+  const client = await connect(pool)
   const { stream } = connectionOf(client)
   const committed = Promise.withResolvers<unknown>()
   let isReading = true
@@ -237,7 +248,7 @@ async function readAtOnce<T>(pool: pg.Pool, entrance: string, read: (tx: Tx) => 
   const reading = (async () => read(databaseOn(client)))().finally(() => (isReading = false))
   const [begun, found, ended] = await Promise.allSettled([entered, reading, committed.promise])
   client.release(ended.status === 'rejected')
-  if (begun.status === 'rejected') throw begun.reason
+  if (begun.status === 'rejected') throw toBeginError(begun.reason)
   if (isLate) throw new Error('A read at once has to send its statement at once', { cause: found })
   if (found.status === 'rejected') throw found.reason
   if (ended.status === 'rejected') throw ended.reason

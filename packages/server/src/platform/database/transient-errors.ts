@@ -8,6 +8,13 @@ const passingCodes =
 const unavailableMessage =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|The embedded database (was ended|stopped))/
 
+// The user may not take on the role of the scope, or it does not exist.
+const refusedRoleCodes = ['42501', '22023']
+
+/** The error with which a transaction could not begin. */
+export const toBeginError = (error: unknown): unknown =>
+  refusedRoleCodes.includes(databaseCodeOf(error)) ? new NoConnectionError(error) : error
+
 const unanswered = 'Query read timeout'
 
 /** Whether the database has not answered a statement in time: the connection is still waiting for it. */
@@ -17,6 +24,7 @@ export const isUnanswered = (error: unknown): boolean => messageOf(error) === un
 export function isTransientError(error: unknown): boolean {
   if (error instanceof UnknownOutcomeError) return false
   return (
+    error instanceof NoConnectionError ||
     passingCodes.test(databaseCodeOf(error)) ||
     unavailableMessage.test(messageOf(error)) ||
     isUnanswered(error)
@@ -28,7 +36,9 @@ const lostMessage = /^(Connection terminated( unexpectedly)?$|Client has encount
 
 /** Whether the connection was refused or lost, as opposed to a statement that failed, or was not answered in time. */
 export const isConnectionLost = (error: unknown): boolean =>
-  lostCodes.test(databaseCodeOf(error)) || lostMessage.test(messageOf(error))
+  error instanceof NoConnectionError ||
+  lostCodes.test(databaseCodeOf(error)) ||
+  lostMessage.test(messageOf(error))
 
 /** Whether two transactions conflicted: the database has rolled this one back as a whole. */
 export const isCollision = (error: unknown): boolean => ['40001', '40P01'].includes(databaseCodeOf(error))
@@ -38,6 +48,19 @@ export class UnknownOutcomeError extends Error {
   constructor(cause: unknown) {
     super('The connection was lost while committing', { cause })
     this.name = 'UnknownOutcomeError'
+  }
+}
+
+/**
+ * There is no connection that can be used, for whatever reason: the server is away, refuses the password, the user or the database,
+ * its certificate is not valid, or the user may not take on the roles any more. Nothing was done.
+ */
+export class NoConnectionError extends Error {
+  readonly code: string
+  constructor(cause: unknown) {
+    super('The database cannot be used', { cause })
+    this.name = 'NoConnectionError'
+    this.code = databaseCodeOf(cause)
   }
 }
 

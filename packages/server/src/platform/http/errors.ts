@@ -1,6 +1,6 @@
 import { AppError, sourceCodes, type Envelope, type ErrorCode } from '@lustra/core/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { hasZodFastifySchemaValidationErrors, ResponseSerializationError } from 'fastify-type-provider-zod'
 import { languageOf, type Language } from './languages.ts'
 import { databaseCodeOf, isTransientError, UnknownOutcomeError } from '../database/transient-errors.ts'
 import { errorText } from './texts.ts'
@@ -13,6 +13,8 @@ export interface ErrorHooks {
   /** Records it before the response is sent. */
   note(error: AppError, request: FastifyRequest): Promise<void>
   headersOf(error: AppError): Record<string, string>
+  /** Whether the call changes something. */
+  changes(request: FastifyRequest): boolean
 }
 
 interface ErrorResponse {
@@ -22,12 +24,12 @@ interface ErrorResponse {
 
 /**
  * Turns every error into an envelope: expected failures by their code, transport errors with their HTTP status, and all
- * else as 500 without its message, which is logged instead (E1, E4). Expected failures are recorded before the response
+ * else as HTTP 500 without its message, which is logged instead (E1, E4). Expected failures are recorded before the response
  * is sent.
  */
 export function registerErrors(app: FastifyInstance, hooks: ErrorHooks): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
-    const response = responseTo(error, languageOf(request))
+    const response = responseTo(error, languageOf(request), hooks.changes(request))
     if (isDisconnected(reply)) request.log.debug({ err: error }, 'the client has disconnected')
     else if (response.status >= 500) request.log.error({ err: error }, 'unexpected failure')
     else if (isForAdministrators(error)) request.log.warn({ code: error.code }, error.message)
@@ -97,11 +99,11 @@ export class InvalidInputError extends AppError {
 
 /** The ErrMsgCode of an error's response, or its ErrCode where it has none. */
 export function codeOf(error: FastifyError): string {
-  const { ErrCode, ErrMsgCode } = responseTo(error, 'en').body
+  const { ErrCode, ErrMsgCode } = responseTo(error, 'en', false).body
   return ErrMsgCode || String(ErrCode)
 }
 
-function responseTo(error: FastifyError, language: Language): ErrorResponse {
+function responseTo(error: FastifyError, language: Language, isChange: boolean): ErrorResponse {
   if (error instanceof AppError) return responseToExpected(error, language)
   if (hasZodFastifySchemaValidationErrors(error)) {
     const detail = detailOf(
@@ -110,13 +112,21 @@ function responseTo(error: FastifyError, language: Language): ErrorResponse {
     return { status: 200, body: failureOf('invalid-input', language, detail) }
   }
   if (isValueRefusedByDatabase(error)) return { status: 200, body: failureOf('invalid-input', language) }
-  // Code 500 would sign everybody out for these (E1). 'busy' promises that nothing was changed.
+  // 'busy' promises that nothing was changed. A change whose response breaks its schema has been made.
   if (error instanceof UnknownOutcomeError) return { status: 503, body: failureOf('offline', language) }
+  if (error instanceof ResponseSerializationError)
+    return { status: 503, body: failureOf(isChange ? 'offline' : 'busy', language) }
   if (isTransientError(error)) return { status: 503, body: failureOf('busy', language) }
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) return { status, body: failureOf(codeOfStatus(status), language) }
-  return { status: 500, body: failureOf('internal', language) }
+  return { status: 500, body: internalFailure(language) }
 }
+
+/** Without its number, 500, which signs the person out (E1): no failure of this server is a reason for that. */
+const internalFailure = (language: Language): Envelope<null> => ({
+  ...failureOf('internal', language),
+  ErrCode: 1,
+})
 
 /** The first validation errors, field by field. */
 export const detailOf = (faults: { path: string; message?: string | undefined }[]): string =>

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/open.ts'
 import { databaseCodeOf } from '../database/transient-errors.ts'
@@ -20,8 +21,9 @@ export function registerHealth(app: FastifyInstance, database: Database, clock: 
   app.get('/health/live', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
   app.get('/health/ready', { logLevel: 'warn' }, async (request, reply) => {
     try {
-      const { rows } = await database.pool.query<{ state: string }>(
-        `select current_setting('transaction_read_only') as state`,
+      // In a scope, whose role the user may have lost.
+      const { rows } = await database.identity((tx) =>
+        tx.execute<{ state: string }>(sql`select current_setting('transaction_read_only') as state`),
       )
       const isFull = clock().getTime() - fullAt < fullForMs
       if (rows[0]?.state === 'off' && !isFull) return { status: 'ok' }
