@@ -19,7 +19,7 @@ import type { AppContext } from './app-context.ts'
 import type { AppParts } from './app-parts.ts'
 import { createContext } from './create-context.ts'
 import { registerFrontEnd } from './front-end.ts'
-import { jobHandlersOf, schedulesOf } from './job-kinds.ts'
+import { jobHandlersOf, onGivenUpOf, schedulesOf } from './job-kinds.ts'
 import { registerOpenApi } from './openapi.ts'
 import type { Settings } from './settings.ts'
 
@@ -59,6 +59,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (context.messages.hasOutbox) await app.register(outboxRoutes(context))
   // Pending messages need the database, which is closed after this.
   app.addHook('onClose', () => context.messages.background.settled())
+  app.addHook('onReady', async () => context.outgoing.start(onGivenUpOf))
+  app.addHook('onClose', () => context.outgoing.close())
   app.addHook('onClose', () => context.printer.close())
   app.addHook('onReady', async () =>
     context.jobs.start(jobHandlersOf(context, app.log), schedulesOf(parts, context, app.log)),

@@ -20,6 +20,7 @@ import { createDatabaseFileStore } from '../platform/files/database-file-store.t
 import { createStoredFiles } from '../platform/files/stored-files.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
 import { createMessages } from '../platform/messages/messages.ts'
+import { createOutgoing } from '../platform/outgoing/outgoing.ts'
 import type { AppContext } from './app-context.ts'
 import type { AppParts } from './app-parts.ts'
 
@@ -46,6 +47,7 @@ export function createContext({
   )
   const embedTokens = createEmbedTokens(keys, clock)
   const { retention = defaultRetention } = settings
+  const messages = createMessages({ ...settings, settings: settings.messages, database, clock })
   const context: AppContext = {
     productName: settings.productName,
     sessionsPerAccount: settings.sessionsPerAccount,
@@ -59,7 +61,12 @@ export function createContext({
     passwords: passwords ?? createPasswords(),
     renewsGuessablePasswords: settings.renewsGuessablePasswords ?? false,
     concurrency: createConcurrencyLimit(),
-    messages: createMessages({ ...settings, settings: settings.messages, database, clock }),
+    messages,
+    outgoing: createOutgoing({
+      database,
+      channels: { mail: messages.mail, text: messages.text },
+      log: logger,
+    }),
     files: createStoredFiles(database, fileStore, clock),
     fileTickets: createFileTickets(keys, clock),
     printer: printer ?? createPrinter(),

@@ -3,6 +3,7 @@ import { fileJobHandler } from '../areas/file-job/file-job.ts'
 import { printAheadKind, printAheadSchedule } from '../areas/service-report/print-ahead.ts'
 import { fileJobKind } from '../areas/shared/file-kind.ts'
 import { importHandler, importJobKind } from '../areas/sheet-import/import-job.ts'
+import { withdrawInvitation } from '../areas/user/invitation.ts'
 import { invitationHandler, invitationJobKind } from '../areas/user/invitation-job.ts'
 import type { JobHandler, Schedule } from '../platform/jobs/job.types.ts'
 import type { AppContext } from './app-context.ts'
@@ -15,6 +16,9 @@ export const jobHandlersOf = (context: AppContext, log: FastifyBaseLogger): Reco
   [invitationJobKind]: invitationHandler(context, log),
   [fileJobKind]: fileJobHandler(context, log),
 })
+
+/** What follows when a message could not be sent, by what it reports. */
+export const onGivenUpOf = { invitation: withdrawInvitation }
 
 /** Work that is repeated, by one process at a time. */
 export function schedulesOf(

@@ -17,6 +17,7 @@ import type { FileStore } from '../platform/files/file-store.ts'
 import { createStoredFiles } from '../platform/files/stored-files.ts'
 import type { Schedule } from '../platform/jobs/job.types.ts'
 import { expiringMessages } from '../platform/messages/outbox.ts'
+import { expiringOutgoing } from '../platform/outgoing/outgoing.queries.ts'
 
 export const maintenancePlan: MaintenancePlan = {
   expiring: [
@@ -24,6 +25,7 @@ export const maintenancePlan: MaintenancePlan = {
     ...expiringCodes,
     expiringChanges,
     expiringMessages,
+    expiringOutgoing,
     expiringReplays,
     expiringSessions,
   ],

@@ -3,6 +3,7 @@ import type { ConcurrencyLimit } from './concurrency-limit.ts'
 import type { Database } from './database/open.ts'
 import type { StoredFiles } from './files/stored-files.ts'
 import type { Messages } from './messages/messages.ts'
+import type { Outgoing } from './outgoing/outgoing.types.ts'
 
 /**
  * Dependencies of every route. Each layer adds its own; the app creates one object with all of them: see `AppContext`.
@@ -18,6 +19,8 @@ export interface PlatformContext {
   /** Limits concurrent work of one kind in this process, such as password and code checks. */
   concurrency: ConcurrencyLimit
   messages: Messages
+  /** Messages that are sent in the background, with retries. */
+  outgoing: Outgoing
   /** Stored pictures and documents of groups. */
   files: StoredFiles
 }

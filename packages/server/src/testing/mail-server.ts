@@ -14,6 +14,8 @@ export interface MailServer {
   logins: { user: string; wasSecure: boolean }[]
   /** Recipients that this server refuses as unknown. */
   unknown: Set<string>
+  /** While set, every recipient is refused by this response. */
+  refusal: string
   close(): Promise<void>
 }
 
@@ -22,12 +24,13 @@ export interface MailServer {
  * `portal`.
  */
 export async function openMailServer(
-  options: { certificate?: Certificate; password?: string } = {},
+  options: { certificate?: Certificate; password?: string; port?: number } = {},
 ): Promise<MailServer> {
-  const { certificate, password } = options
+  const { certificate, password, port: given = 0 } = options
   const received: MailServer['received'] = []
   const logins: MailServer['logins'] = []
   const unknown = new Set<string>()
+  const state = { refusal: '' }
   let connections = 0
   const server = new SMTPServer({
     ...certificate,
@@ -43,7 +46,9 @@ export async function openMailServer(
       done(isRight ? null : new Error('Invalid username or password'), isRight ? { user: 'portal' } : {})
     },
     onRcptTo({ address }, _session, done) {
-      done(unknown.has(address) ? new Error(`550 unknown recipient ${address}`) : null)
+      const refusal = state.refusal || (unknown.has(address) && `550 unknown recipient ${address}`)
+      const responseCode = Number.parseInt(String(refusal), 10)
+      done(refusal ? Object.assign(new Error(refusal.replace(/^\d+ /, '')), { responseCode }) : null)
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
@@ -59,15 +64,15 @@ export async function openMailServer(
   })
   // Disconnecting clients are part of the tests.
   server.on('error', () => undefined)
-  const listening = server.listen(0, '127.0.0.1')
+  const listening = server.listen(given, '127.0.0.1')
   await once(listening, 'listening')
   const { port } = listening.address() as AddressInfo
-  return {
+  return Object.assign(state, {
     url: `smtp://127.0.0.1:${port}`,
     received,
     logins,
     connections: () => connections,
     unknown,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
-  }
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  })
 }

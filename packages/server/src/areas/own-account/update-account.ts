@@ -11,6 +11,7 @@ import type { Person } from '../../identity/people/people.queries.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { endOwnSessions } from '../../identity/sessions/sessions.queries.ts'
 import { notifyOldContact } from '../shared/contact-notice.ts'
+import { sendLimitOf } from '../shared/send-limit.ts'
 import { requireProof, type FreshProof } from '../../identity/codes/fresh-proof.ts'
 import type { FastifyBaseLogger } from 'fastify'
 
@@ -36,23 +37,22 @@ export async function updateContact(context: IdentityContext, change: ContactCha
   const { personId, target, code, proof, sessionId, trail } = change
   const { address } = trail
   const purpose = target.kind === 'mail' ? 'email' : 'phone'
+  const limit = await sendLimitOf(context, 'notice')
   const useProof = await requireProof(context, { personId, proof, address })
   try {
-    const { before, stored } = await consumeCode(
-      context,
-      { purpose, target, personId, code, address },
-      async (tx) => {
-        const names = target.kind === 'mail' ? { mail: target.mail } : { phone: target }
-        if (await isNameInUse(tx, names, personId)) throw inUse()
-        await useProof(tx)
-        const before = await personBefore(tx, personId)
-        await endOwnSessions(tx, personId, 'password', context.clock(), sessionId)
-        await writeAudit(tx, { ...trail, action: target.kind === 'mail' ? 'mail-changed' : 'phone-changed' })
-        return { before, stored: await storeContact(tx, personId, target) }
-      },
-    )
-    const { language, log } = change
-    notifyOldContact(context, log, { before, changed: target.kind, by: personId, language })
+    const stored = await consumeCode(context, { purpose, target, personId, code, address }, async (tx) => {
+      const names = target.kind === 'mail' ? { mail: target.mail } : { phone: target }
+      if (await isNameInUse(tx, names, personId)) throw inUse()
+      await useProof(tx)
+      const before = await personBefore(tx, personId)
+      await endOwnSessions(tx, personId, 'password', context.clock(), sessionId)
+      await writeAudit(tx, { ...trail, action: target.kind === 'mail' ? 'mail-changed' : 'phone-changed' })
+      const { language, log } = change
+      const by = { changed: target.kind, by: personId, groupId: null, language, log }
+      await notifyOldContact(context, tx, limit, { before, ...by })
+      return storeContact(tx, personId, target)
+    })
+    context.outgoing.pollNow()
     return stored
   } catch (error) {
     // Two concurrent changes: the unique index accepts one of them.

@@ -101,26 +101,29 @@ export const promotionRoutes =
         if (!isInOwnName(request)) throw new AppError('forbidden', 'not allowed in another person’s name')
         const addressOf = await fileTickets.addresses()
         const isWithdrawn = request.query.withdraw === 'true'
-        const { reader, row, isChanged } = await database.tenant(scopeOf(request), async (tx) => {
+        let isNotified: boolean | undefined
+        const { reader, row } = await database.tenant(scopeOf(request), async (tx) => {
           const now = clock()
           const reader = await quietReader(tx, request, now)
           const { id } = await findPromotion(tx, request.query.id, reader)
           const isChanged = isWithdrawn
             ? await withdrawInterest(tx, visitorOf(request), id)
             : await addInterest(tx, visitorOf(request), id, now)
-          if (isChanged) await recordChange(context, request, tx, `#${id}${isWithdrawn ? ' withdrawn' : ''}`)
-          else skipAudit(request)
-          return { reader, isChanged, row: await findPromotion(tx, request.query.id, reader) }
+          if (!isChanged) skipAudit(request)
+          else {
+            await recordChange(context, request, tx, `#${id}${isWithdrawn ? ' withdrawn' : ''}`)
+            // Counted once, also when the transaction is repeated.
+            isNotified ??= noticeLimit.take(scopeOf(request).personId, id)
+            if (isNotified) await notifyCaller(context, tx, request, id, isWithdrawn)
+          }
+          return { reader, row: await findPromotion(tx, request.query.id, reader) }
         })
-        if (isChanged) {
-          if (noticeLimit.take(scopeOf(request).personId, row.id))
-            notifyCaller(context, request, row.id, isWithdrawn)
-          else
-            request.log.warn(
-              { promotion: row.id },
-              'mail limit reached for the notice to the person who calls back',
-            )
-        }
+        if (isNotified === false)
+          request.log.warn(
+            { promotion: row.id },
+            'mail limit reached for the notice to the person who calls back',
+          )
+        context.outgoing.pollNow()
         return success(await toPromotion(row, reader, addressOf))
       },
     })

@@ -4,11 +4,11 @@ import { contactsOf } from '../../identity/codes/fresh-proof.ts'
 import type { CodeTarget } from '../../identity/codes/target.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import type { Person } from '../../identity/people/people.queries.ts'
-import { TooManyError } from '../../platform/http/errors.ts'
+import type { Tx } from '../../platform/database/scope.ts'
 import { html } from '../../platform/http/html.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import type { Message } from '../../platform/messages/sender.ts'
-import { sendLimitOf } from './send-limit.ts'
+import type { SendLimit } from './send-limit.ts'
 
 interface NoticeTexts {
   lang: string
@@ -48,19 +48,23 @@ export interface ChangedContact {
   changed: CodeTarget['kind']
   /** Who changed it. */
   by: number
+  /** In which group; null for one's own. */
+  groupId: number | null
   language: Language
+  log: FastifyBaseLogger
 }
 
 /**
- * Sends the notice after the response: to the old contact of the changed kind, or to the other one. Only to a verified
- * contact: one typed by an administrator may belong to somebody else. Skipped, and logged, above the message limits of the
- * recipient or the person who changed it.
+ * Enqueues the notice in the transaction that changes the contact: to the old one of the changed kind, or to the other one. Only
+ * to a verified contact: one typed by an administrator may belong to somebody else. Skipped, and logged, above the message limits
+ * of the recipient or the person who changed it.
  */
-export function notifyOldContact(
+export async function notifyOldContact(
   context: IdentityContext,
-  log: FastifyBaseLogger,
-  { before, changed, by, language }: ChangedContact,
-): void {
+  tx: Tx,
+  limit: SendLimit,
+  { before, changed, by, groupId, language, log }: ChangedContact,
+): Promise<void> {
   const contacts = contactsOf(before).filter(({ kind }) =>
     kind === 'phone' ? before.phoneProven : before.mailProven,
   )
@@ -69,16 +73,18 @@ export function notifyOldContact(
   if (!sender) return
   const { productName } = context
   const notice = contactNotice(to, { productName, account: before.account, changed, language })
-  const failed = (error: unknown) => {
-    if (error instanceof TooManyError) log.warn({ by }, 'a notice was not sent: there were too many')
-    else log.error({ err: error }, 'the owner of a changed account was not notified')
+  if (!(await limit.tryCount(tx, to, by))) {
+    log.warn({ by }, 'a notice was not sent: there were too many')
+    return
   }
-  const send = async () => {
-    const limit = await sendLimitOf(context, 'notice')
-    await context.database.identity((tx) => limit.count(tx, to, by))
-    await sender.send(notice)
-  }
-  context.messages.background.run(send().catch(failed))
+  const kind = to.kind === 'mail' ? 'mail' : 'text'
+  await context.outgoing.enqueue(tx, {
+    kind,
+    topic: 'contact-changed',
+    groupId,
+    personId: by,
+    message: notice,
+  })
 }
 
 interface ContactNotice {

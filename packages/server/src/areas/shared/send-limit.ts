@@ -4,6 +4,7 @@ import { countRequest } from '../../identity/codes/codes.queries.ts'
 import type { CodeTarget } from '../../identity/codes/target.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { asIdentity, type Tx } from '../../platform/database/scope.ts'
+import { TooManyError } from '../../platform/http/errors.ts'
 
 const hourMs = 60 * 60_000
 
@@ -21,16 +22,32 @@ export type LimitedMessage = 'invitation' | 'notice'
 export interface SendLimit {
   /** Throws TooManyError, and counts nothing, while the recipient or the person has to wait. */
   count(tx: Tx, to: CodeTarget, by?: number): Promise<void>
+  /** Returns false instead. */
+  tryCount(tx: Tx, to: CodeTarget, by?: number): Promise<boolean>
 }
 
 /** Loads the key, so it must not be called inside a transaction. */
 export async function sendLimitOf(context: IdentityContext, kind: LimitedMessage): Promise<SendLimit> {
   const hashes = await codeHashesOf(context)
+  async function tryCount(tx: Tx, to: CodeTarget, by?: number): Promise<TooManyError | undefined> {
+    const counted = [{ key: hashes.messagesTo(kind, to), limits: recipientLimits }]
+    if (by !== undefined) counted.unshift({ key: hashes.messagesBy(kind, by), limits: actorLimits })
+    // Caught within the identity scope, so that the transaction leaves it.
+    return asIdentity(tx, () =>
+      countRequest(tx, counted, context.clock()).then(
+        () => undefined,
+        (error: unknown) => {
+          if (error instanceof TooManyError) return error
+          throw error
+        },
+      ),
+    )
+  }
   return {
-    async count(tx, to, by) {
-      const counted = [{ key: hashes.messagesTo(kind, to), limits: recipientLimits }]
-      if (by !== undefined) counted.unshift({ key: hashes.messagesBy(kind, by), limits: actorLimits })
-      await asIdentity(tx, () => countRequest(tx, counted, context.clock()))
+    async count(...given) {
+      const refusal = await tryCount(...given)
+      if (refusal) throw refusal
     },
+    tryCount: async (...given) => (await tryCount(...given)) === undefined,
   }
 }

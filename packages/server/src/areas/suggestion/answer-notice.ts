@@ -1,7 +1,7 @@
 /** The mail to the author of a suggestion when the company has answered. */
 import { eq } from 'drizzle-orm'
-import type { FastifyBaseLogger } from 'fastify'
 import { people } from '../../platform/database/schema/identity.ts'
+import { asIdentity, type TenantScope, type Tx } from '../../platform/database/scope.ts'
 import { html } from '../../platform/http/html.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import type { Message } from '../../platform/messages/sender.ts'
@@ -34,25 +34,29 @@ const texts: Record<Language, NoticeTexts> = {
 }
 
 /**
- * Sends the mail after the response, in the language of the author's newest session. Skipped without a mail server or
- * address.
+ * Enqueues the mail in the transaction of the answer, in the language of the author's newest session. Skipped without a mail
+ * server or address.
  */
-export function notifyAuthor(context: IdentityContext, log: FastifyBaseLogger, authorId: number): void {
-  const { mail, background } = context.messages
-  if (!mail) return
-  const failed = (error: unknown) => log.error({ err: error }, 'the author of a suggestion was not notified')
-  background.run(send().catch(failed))
-
-  async function send(): Promise<void> {
-    const author = await findAuthor(context, authorId)
-    if (author?.mail) await mail?.send(answerNotice(author.mail, context.productName, author.language))
-  }
-}
-
-async function findAuthor({ database }: IdentityContext, personId: number) {
-  return database.identity(async (tx) => {
-    const [row] = await tx.select({ mail: people.mail }).from(people).where(eq(people.id, personId))
-    return row && { mail: row.mail, language: await lastLanguageOf(tx, personId) }
+export async function notifyAuthor(
+  { messages, outgoing, productName }: IdentityContext,
+  tx: Tx,
+  { groupId, personId }: TenantScope,
+  authorId: number,
+): Promise<void> {
+  if (!messages.mail) return
+  const author = await asIdentity(tx, async () => {
+    const [row] = await tx.select({ mail: people.mail }).from(people).where(eq(people.id, authorId))
+    return row && { mail: row.mail, language: await lastLanguageOf(tx, authorId) }
+  })
+  if (!author?.mail) return
+  const message = answerNotice(author.mail, productName, author.language)
+  await outgoing.enqueue(tx, {
+    kind: 'mail',
+    topic: 'answer',
+    groupId,
+    personId,
+    recipientId: authorId,
+    message,
   })
 }
 

@@ -116,20 +116,19 @@ export const suggestionRoutes =
         const name = await database.identity((tx) => findRealName(tx, scope.personId))
         const isStaff = callerOf(request).userType !== 'Group'
         const author = { ...scope, name, isStaff, now: clock() }
-        let authorId: number | null = null
         const detail = await database.tenant(scope, async (tx) => {
-          authorId = null
           // Only the id is stored with the key, because addresses of pictures expire.
           const id = await once(tx, request, clock(), async () => {
             const thread = await storeMessage(tx, request.body, author)
             await recordChange(context, request, tx, `#${thread.id}`)
-            authorId = thread.authorId
+            const { authorId } = thread
+            if (isStaff && authorId !== null && authorId !== scope.personId)
+              await notifyAuthor(context, tx, scope, authorId)
             return thread.id
           })
           return findSuggestion(tx, id, reader)
         })
-        if (isStaff && authorId !== null && authorId !== scope.personId)
-          notifyAuthor(context, request.log, authorId)
+        context.outgoing.pollNow()
         return success(detail)
       },
     })

@@ -11,7 +11,7 @@ import { people } from '../../platform/database/schema/identity.ts'
 import { isAdministrator } from '../shared/assign-role.ts'
 import { findGroupRole, refuseAboveOwn } from '../shared/role-rules.ts'
 import { sendLimitOf } from '../shared/send-limit.ts'
-import { sendInvitation } from './invitation.ts'
+import { enqueueInvitation } from './invitation.ts'
 import { refuseNamesInUse, withCountedNames } from './names-taken.ts'
 import { managing, type Managing } from './user-change.ts'
 import { readFields, readLoginName } from './user-fields.ts'
@@ -33,21 +33,19 @@ export async function addUser(
   // Outside of the transaction, because hashing is slow.
   const passwordHash = await context.passwords.hash(crypto.randomUUID())
   const limit = context.messages.mail && (await sendLimitOf(context, 'invitation'))
-  let isNew = false
   const row = await withCountedNames(context, request, () =>
     managing(context, request, async (at) => {
-      isNew = false
       // Only the id is stored with the key: a repeated call returns the person's current state.
       const id = await once(at.tx, request, context.clock(), async () => {
         const added = await store(at, { ...person, passwordHash }, sent.RoleId)
         await limit?.count(at.tx, { kind: 'mail', mail: added.mail }, callerOf(request).personId)
-        isNew = true
+        await enqueueInvitation(at, added)
         return String(added.id)
       })
       return findUser(at.tx, id)
     }),
   )
-  if (isNew) sendInvitation(context, request, row)
+  context.outgoing.pollNow()
   return { ...toUserDetail(row, request), InvitationSent: row.invitedAt !== null }
 }
 

@@ -30,14 +30,15 @@ const people = (count: number) =>
 const home = mkdtempSync(path.join(tmpdir(), 'lustra-invitations-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-const jobsLeft = async (testApp: TestApp): Promise<number> =>
+const left = async (testApp: TestApp): Promise<number> =>
   (
     await testApp.database.asOwner((client) =>
-      client.query("select from jobs where kind = 'sheet-invitations'"),
+      client.query(`select from jobs where kind = 'sheet-invitations'
+        union all select from outgoing where state = 'waiting'`),
     )
   ).rowCount ?? 0
-const noJobs = (testApp: TestApp) =>
-  expect.poll(() => jobsLeft(testApp), { timeout: scaledTimeout(60_000) }).toBe(0)
+const allSent = (testApp: TestApp) =>
+  expect.poll(() => left(testApp), { timeout: scaledTimeout(60_000) }).toBe(0)
 
 async function stored(testApp: TestApp, token: string, sheet: Uint8Array): Promise<string> {
   const { Id } = await checkSheet(testApp, token, sheet, { kind })
@@ -66,38 +67,50 @@ describe.each(testEngines())('the invitations of a sheet on $name', (engine) => 
     const token = await testApp.tokenOf('harbour_admin')
     mails.unknown.add(mailOf(1))
     await stored(testApp, token, await people(4))
-    await noJobs(testApp)
-    expect(recipients()).toEqual([0, 2, 3].map(mailOf))
+    await allSent(testApp)
+    expect(recipients().toSorted()).toEqual([0, 2, 3].map(mailOf))
     expect(await invitedOf(testApp, token)).toEqual({
       [mailOf(0)]: true,
       [mailOf(1)]: false,
       [mailOf(2)]: true,
       [mailOf(3)]: true,
     })
-    expect(log.some((line) => line.includes('an invitation was not sent'))).toBe(true)
+    expect(log.some((line) => line.includes('a message was given up'))).toBe(true)
     expect(log.join('')).not.toContain('sheet.example')
     mails.unknown.clear()
     await testApp.close()
   })
 
-  it('are sent once to each person when the server is killed meanwhile, except the one in flight (A1)', async () => {
+  it('are sent once to each person when the server is killed meanwhile, except those in flight (A1)', async () => {
     mails.received.length = 0
     const settings = await outlivingDatabase(engine.name, home)
     const sheet = path.join(home, 'people.xlsx')
     const count = 60
     writeFileSync(sheet, await people(count))
-    const death = { settings, sheet, kind, mails: mails.url, statement: '"invited_at" = $1 where', times: 53 }
+    const death = {
+      settings,
+      sheet,
+      kind,
+      mails: mails.url,
+      statement: 'set locked_by = null, state',
+      times: 20,
+    }
     expect(await crash(death)).toBe('SIGKILL')
     const before = recipients()
-    expect(before).toEqual(Array.from({ length: 53 }, (_, n) => mailOf(n)))
+    expect(before.length).toBeGreaterThanOrEqual(20)
+    expect(new Set(before).size).toBe(before.length)
     const testApp = await openOn(settings, { settings: settingsWithMails(mails.url) })
     await testApp.database.asOwner((client) =>
-      client.query("update jobs set locked_until = now() - interval '1 second'"),
+      client.query(
+        "update jobs set locked_until = now() - interval '1 second'; update outgoing set due_at = now() where state = 'waiting'",
+      ),
     )
     const token = await testApp.tokenOf('harbour_admin')
-    await noJobs(testApp)
-    // Mails arrive one after the other, so the rest starts with the one that was in flight.
-    expect(recipients().slice(before.length)).toEqual(Array.from({ length: 8 }, (_, n) => mailOf(n + 52)))
+    await allSent(testApp)
+    expect(new Set(recipients()).size).toBe(count)
+    // Three are sent at a time. A mail that arrives twice has the same id.
+    expect(recipients().length).toBeLessThanOrEqual(count + 3)
+    expect(new Set(mails.received.map(({ messageId }) => messageId)).size).toBe(count)
     const invited = await invitedOf(testApp, token)
     expect(Object.values(invited)).toEqual(Array.from({ length: count }, () => true))
     await testApp.close()
@@ -112,7 +125,7 @@ describe.each(testEngines())('the invitations of a sheet on $name', (engine) => 
     for (let times = 0; times < 4; times++) {
       if (times === 3) expect(recipients()).toHaveLength(3)
       const Id = await stored(testApp, token, sheet)
-      await noJobs(testApp)
+      await allSent(testApp)
       expect(await invitedOf(testApp, token)).toEqual({ [mailOf(0)]: times < 3 })
       await testApp.call('/api/Import/Undo', { token, body: { Id } })
       expect((await settledImport(testApp, token, Id)).State).toBe('undone')

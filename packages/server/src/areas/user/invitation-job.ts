@@ -1,22 +1,18 @@
 import { and, asc, eq, gt, isNull, notExists } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { IdentityContext } from '../../identity/context.ts'
 import { memberships, passwordHistory, people } from '../../platform/database/schema/identity.ts'
 import { sheetImportRows as rows } from '../../platform/database/schema/sheet-imports.ts'
 import { asIdentity, type Tx } from '../../platform/database/scope.ts'
-import { TooManyError } from '../../platform/http/errors.ts'
 import type { Language } from '../../platform/http/languages.ts'
-import type { Job, JobHandler } from '../../platform/jobs/job.types.ts'
-import type { Sender } from '../../platform/messages/sender.ts'
-import { sendLimitOf, type SendLimit } from '../shared/send-limit.ts'
+import type { JobHandler } from '../../platform/jobs/job.types.ts'
+import { sendLimitOf } from '../shared/send-limit.ts'
 import type { UserContext } from './context.ts'
-import { invitationMail } from './invitation-mail.ts'
-import { findInviter, type Inviter } from './invitation.ts'
+import { enqueueLetter, findInviter } from './invitation.ts'
 
 export const invitationJobKind = 'sheet-invitations'
 
-/** Mails per job: other jobs of the process wait for it. */
-const mailsAtOnce = 50
+/** People per transaction: their rows are locked, and other jobs of the process wait. */
+const invitedAtOnce = 50
 
 export interface InvitationPayload extends Record<string, unknown> {
   /** Not `importId`: the progress of an import is that of the job with this name. */
@@ -34,41 +30,34 @@ interface Invited {
   mail: string
 }
 
-/** Dependencies of one job. */
-interface Sending {
-  context: UserContext
-  log: FastifyBaseLogger
-  job: Job
-  sender: Sender
-  limit: SendLimit
-  inviter: Inviter
-}
-
-/**
- * Sends the invitations of a sheet's people. Each person is recorded as invited once their mail is sent, so that after
- * a crash at most the mail in flight is sent again. Failed ones are shown as not invited.
- */
+/** Enqueues the invitations of a sheet's people, each recorded as invited in the same transaction. */
 export const invitationHandler = (context: UserContext, log: FastifyBaseLogger): JobHandler => ({
-  async run(job) {
-    const sender = context.messages.mail
-    if (!sender) return
-    const { sheetId, afterLine, language } = job.payload as InvitationPayload
-    // An unavailable mail server must not use up limits.
-    await sender.check()
+  async run({ id: jobId, payload, scope }) {
+    if (!context.messages.mail) return
+    const { sheetId, afterLine, language } = payload as InvitationPayload
     const limit = await sendLimitOf(context, 'invitation')
-    const inviter = await findInviter(context, { ...job.scope, language })
-    const due = await context.database.tenant(job.scope, (tx) => findDue(tx, sheetId, afterLine))
-    for (const [index, person] of due.entries()) {
-      job.signal.throwIfAborted()
-      await invite({ context, log, job, sender, limit, inviter }, person)
-      job.progress(index + 1)
-    }
-    const last = due.at(-1)
-    if (!last || due.length < mailsAtOnce) return
-    const payload: InvitationPayload = { sheetId, afterLine: last.line, language }
-    await context.database.tenant(job.scope, (tx) =>
-      context.jobs.enqueue(tx, { kind: invitationJobKind, scope: job.scope, payload }),
-    )
+    await context.database.tenant(scope, async (tx) => {
+      const due = await findDue(tx, sheetId, afterLine)
+      const by = { ...scope, language }
+      const inviter = await findInviter(context, tx, by)
+      const invitedAt = context.clock()
+      for (const person of due) {
+        if (!(await isUninvited(tx, person.id))) continue
+        if (await limit.tryCount(tx, { kind: 'mail', mail: person.mail })) {
+          await enqueueLetter(context, tx, by, inviter, { ...person, invitedAt })
+          await asIdentity(tx, () => tx.update(people).set({ invitedAt }).where(eq(people.id, person.id)))
+        } else
+          log.warn(
+            { person: person.id, jobId },
+            'an invitation was not sent: the recipient was sent too many',
+          )
+      }
+      const last = due.at(-1)
+      if (!last || due.length < invitedAtOnce) return
+      const next: InvitationPayload = { sheetId, afterLine: last.line, language }
+      await context.jobs.enqueue(tx, { kind: invitationJobKind, scope, payload: next })
+    })
+    context.outgoing.pollNow()
   },
   async giveUp({ id, payload }) {
     const { sheetId } = payload as InvitationPayload
@@ -95,47 +84,7 @@ const findDue = (tx: Tx, sheetId: number, afterLine: number): Promise<Invited[]>
       ),
     )
     .orderBy(asc(rows.line))
-    .limit(mailsAtOnce)
-
-/**
- * Sends one mail. A refused one does not stop the others; throws when the mail server is unavailable, so that the job
- * is retried.
- */
-async function invite(sending: Sending, { id }: Invited): Promise<void> {
-  const { context, log, job, sender, inviter } = sending
-  const now = await takeInvited(sending, id)
-  if (!now) return
-  try {
-    await sender.send(invitationMail(now.mail, { ...inviter, account: now.account }))
-  } catch (error) {
-    log.error({ err: error, person: id, jobId: job.id }, 'an invitation was not sent')
-    await sender.check()
-    return
-  }
-  await context.database.tenant(job.scope, (tx) => noteInvited(tx, context, id))
-}
-
-/**
- * Returns the person's current state, counted for this mail. Undefined when no invitation is needed any more, or the
- * limit is reached.
- */
-async function takeInvited({ context, log, job, limit }: Sending, id: number) {
-  try {
-    return await context.database.tenant(job.scope, async (tx) => {
-      const found = await tx
-        .select({ account: people.account, mail: people.mail })
-        .from(people)
-        .where(eq(people.id, id))
-      const [person] = (await isUninvited(tx, id)) ? found : []
-      if (person) await limit.count(tx, { kind: 'mail', mail: person.mail })
-      return person
-    })
-  } catch (error) {
-    if (!(error instanceof TooManyError)) throw error
-    log.warn({ person: id, jobId: job.id }, 'an invitation was not sent: the recipient was sent too many')
-    return undefined
-  }
-}
+    .limit(invitedAtOnce)
 
 /** Neither invited manually meanwhile, nor with a password of their own. */
 const uninvited = (tx: Tx, id: number) =>
@@ -155,6 +104,3 @@ const isUninvited = (tx: Tx, id: number): Promise<boolean> =>
     tx,
     async () => (await tx.select({ id: people.id }).from(people).where(uninvited(tx, id))).length > 0,
   )
-
-const noteInvited = (tx: Tx, { clock }: Pick<IdentityContext, 'clock'>, id: number): Promise<unknown> =>
-  asIdentity(tx, () => tx.update(people).set({ invitedAt: clock() }).where(uninvited(tx, id)))

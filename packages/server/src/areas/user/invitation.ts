@@ -7,8 +7,9 @@ import { once } from '../../identity/audit/idempotency.ts'
 import type { IdentityContext } from '../../identity/context.ts'
 import { findRealName } from '../../identity/people/real-name.queries.ts'
 import { groups, people } from '../../platform/database/schema/identity.ts'
-import type { TenantScope } from '../../platform/database/scope.ts'
+import { asIdentity, type TenantScope, type Tx } from '../../platform/database/scope.ts'
 import { languageOf, type Language } from '../../platform/http/languages.ts'
+import type { OnGivenUp } from '../../platform/outgoing/outgoing.types.ts'
 import { sendLimitOf, type SendLimit } from '../shared/send-limit.ts'
 import { invitationMail, type Invitation } from './invitation-mail.ts'
 import { managing, lockUser, type Managing } from './user-change.ts'
@@ -26,17 +27,14 @@ export async function inviteAgain(
 ): Promise<UserRow> {
   if (!context.messages.mail) throw new AppError('not-offered', 'this server sends no mail')
   const limit = await sendLimitOf(context, 'invitation')
-  let isNew = false
   const row = await managing(context, request, async (at) => {
-    isNew = false
     await once(at.tx, request, context.clock(), async () => {
       await noteInvitation(at, userId, limit)
-      isNew = true
       return userId
     })
     return findUser(at.tx, userId)
   })
-  if (isNew) sendInvitation(context, request, row)
+  context.outgoing.pollNow()
   return row
 }
 
@@ -47,60 +45,67 @@ async function noteInvitation(at: Managing, userId: string, limit: SendLimit): P
   if (!before.isValid) throw new AppError('cannot-sign-in', 'the person is deactivated')
   if (before.hasPassword) throw new AppError('changed-meanwhile', 'the person has set a password')
   await limit.count(tx, { kind: 'mail', mail: before.mail }, callerOf(request).personId)
-  await tx.update(people).set({ invitedAt: context.clock() }).where(eq(people.id, before.id))
+  const invitedAt = context.clock()
+  await tx.update(people).set({ invitedAt }).where(eq(people.id, before.id))
+  await enqueueInvitation(at, { ...before, invitedAt })
   await recordChange(context, request, tx, before.account)
 }
 
-/**
- * Sends the mail after the response. Skipped for a person who was not invited, and on a server without mail. When it
- * cannot be sent, the person is shown as not invited.
- */
-export function sendInvitation(context: IdentityContext, request: FastifyRequest, invited: UserRow): void {
-  const { mail, background } = context.messages
-  if (!mail || !invited.invitedAt) return
-  const failed = async (error: unknown) => {
-    request.log.error({ err: error, person: invited.id }, 'an invitation was not sent')
-    await withdrawInvitation(context, invited)
-  }
-  const notWithdrawn = (error: unknown) =>
-    request.log.error({ err: error, person: invited.id }, 'an invitation that was not sent stays noted')
+/** Enqueues the mail of an invitation in the caller's name. Skipped on a server without mail. */
+export async function enqueueInvitation(
+  { tx, context, request }: Managing,
+  invited: Invited & { invitedAt: Date | null },
+): Promise<void> {
+  const { invitedAt } = invited
+  if (!context.messages.mail || !invitedAt) return
   const by = { ...scopeOf(request), language: languageOf(request) }
-  background.run(
-    findInviter(context, by)
-      .then((inviter) => sendLetter(context, inviter, invited))
-      .catch(failed)
-      .catch(notWithdrawn),
-  )
+  await enqueueLetter(context, tx, by, await findInviter(context, tx, by), { ...invited, invitedAt })
 }
 
 /** Unless the person was invited once more, or set a password, meanwhile. */
-const withdrawInvitation = ({ database }: IdentityContext, { id, invitedAt }: UserRow): Promise<unknown> =>
-  database.identity((tx) =>
-    tx
-      .update(people)
-      .set({ invitedAt: null })
-      .where(and(eq(people.id, id), invitedAt ? eq(people.invitedAt, invitedAt) : undefined)),
-  )
+export const withdrawInvitation: OnGivenUp = (tx, { person, invitedAt }) =>
+  tx
+    .update(people)
+    .set({ invitedAt: null })
+    .where(and(eq(people.id, Number(person)), eq(people.invitedAt, new Date(String(invitedAt)))))
 
 /** Who invites to which group, and in which language. */
 export type Inviter = Omit<Invitation, 'account'>
 
-export async function findInviter(
-  { database, productName, portalAddress }: IdentityContext,
-  { groupId, personId, language }: TenantScope & { language: Language },
-): Promise<Inviter> {
-  const names = await database.identity(async (tx) => {
+export const findInviter = (
+  { productName, portalAddress }: IdentityContext,
+  tx: Tx,
+  { groupId, personId, language }: InvitedBy,
+): Promise<Inviter> =>
+  asIdentity(tx, async () => {
     const [group] = await tx.select({ name: groups.name }).from(groups).where(eq(groups.groupId, groupId))
-    return { inviter: await findRealName(tx, personId), group: group?.name ?? '' }
+    const inviter = await findRealName(tx, personId)
+    return { inviter, group: group?.name ?? '', productName, portalAddress, language }
   })
-  return { ...names, productName, portalAddress, language }
+
+type InvitedBy = TenantScope & { language: Language }
+
+interface Invited {
+  id: number
+  account: string
+  mail: string
 }
 
-/** Sends the mail of an invitation, where this server sends mails. */
-async function sendLetter(
-  { messages }: IdentityContext,
+/** Enqueues the mail. When it cannot be sent, the person is shown as not invited. */
+export async function enqueueLetter(
+  { outgoing }: IdentityContext,
+  tx: Tx,
+  { groupId, personId }: TenantScope,
   inviter: Inviter,
-  { mail, account }: { mail: string; account: string },
+  { id, account, mail, invitedAt }: Invited & { invitedAt: Date },
 ): Promise<void> {
-  await messages.mail?.send(invitationMail(mail, { ...inviter, account }))
+  await outgoing.enqueue(tx, {
+    kind: 'mail',
+    topic: 'invitation',
+    groupId,
+    personId,
+    recipientId: id,
+    about: { person: id, invitedAt: invitedAt.toISOString() },
+    message: invitationMail(mail, { ...inviter, account }),
+  })
 }

@@ -14,6 +14,7 @@ import { asIdentity, type Tx } from '../../platform/database/scope.ts'
 import { InvalidInputError } from '../../platform/http/errors.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { notifyOldContact } from '../shared/contact-notice.ts'
+import { sendLimitOf, type SendLimit } from '../shared/send-limit.ts'
 import { assignOneRole } from '../shared/assign-role.ts'
 import { refuseNamesInUse, withCountedNames } from './names-taken.ts'
 import { managing, refuseSelf, lockUser, type Managing } from './user-change.ts'
@@ -21,12 +22,6 @@ import { readFields, type UserFields } from './user-fields.ts'
 import { findUser, isManagedHere, userValues, type UserRow } from './user-rows.ts'
 
 type Sent = z.output<typeof userUpdate>
-
-interface Change {
-  after: UserRow
-  /** Set when phone or mail changed. */
-  contacts: ContactsBefore | undefined
-}
 
 /** The person before the change, and their language. */
 interface ContactsBefore {
@@ -44,6 +39,7 @@ export async function updateUser(
   request: FastifyRequest,
   sent: Sent,
 ): Promise<UserRow> {
+  const limit = await sendLimitOf(context, 'notice')
   const store = () =>
     managing(context, request, async (at) => {
       const before = await lockUser(at, sent.UserId, sent.Version)
@@ -55,13 +51,14 @@ export async function updateUser(
       if (isRoleNew) await assignOneRole(at.tx, scopeOf(request), sent)
       const after = await findUser(at.tx, sent.UserId)
       await record(at, before, after)
-      return { after, contacts }
+      if (contacts) await notify(at, limit, after, contacts)
+      return after
     })
-  const change = (await isContactNew(context, request, sent))
+  const changed = (await isContactNew(context, request, sent))
     ? await withCountedNames(context, request, store)
     : await store()
-  notify(context, request, change)
-  return change.after
+  context.outgoing.pollNow()
+  return changed
 }
 
 /** Whether names of others have to be looked up, before the person is locked. */
@@ -115,12 +112,15 @@ async function record({ context, request, tx }: Managing, before: UserRow, after
   await recordAs(context, request, tx, action, after.account, change)
 }
 
-function notify(context: IdentityContext, request: FastifyRequest, { after, contacts }: Change): void {
-  if (!contacts) return
-  const { before, language } = contacts
-  const by = callerOf(request).personId
+async function notify(
+  { context, request, tx }: Managing,
+  limit: SendLimit,
+  after: UserRow,
+  { before, language }: ContactsBefore,
+): Promise<void> {
+  const { groupId } = scopeOf(request)
+  const change = { before, by: callerOf(request).personId, groupId, language, log: request.log }
   const isPhoneNew = after.phone !== before.phone || after.areaCode !== before.areaCode
-  if (isPhoneNew) notifyOldContact(context, request.log, { before, changed: 'phone', by, language })
-  if (after.mail !== before.mail)
-    notifyOldContact(context, request.log, { before, changed: 'mail', by, language })
+  if (isPhoneNew) await notifyOldContact(context, tx, limit, { ...change, changed: 'phone' })
+  if (after.mail !== before.mail) await notifyOldContact(context, tx, limit, { ...change, changed: 'mail' })
 }

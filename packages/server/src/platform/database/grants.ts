@@ -79,6 +79,13 @@ export const grantsTo: Grant[] = [
     rights: 'select, insert, delete, update (attempts, locked_by, locked_until, done)',
     tables: ['jobs'],
   },
+  // Any process may send a message. Requests only add them.
+  {
+    role: roleNames.identity,
+    rights: 'select, insert, delete, update (state, content, attempts, locked_by, due_at)',
+    tables: ['outgoing'],
+  },
+  { role: roleNames.app, rights: 'insert', tables: ['outgoing'] },
   // Maintenance only.
   {
     role: roleNames.identity,

@@ -368,6 +368,7 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
       ['jobs', true, false, ''],
       ['memberships', true, true, 'is_admin role_id valid'],
       ['organizes', true, true, 'name parent_id sort'],
+      ['outgoing', true, false, ''],
       ['people', true, true, 'area_code invited_at mail phone real_name'],
       ['person_organizes', true, true, ''],
       ['person_stores', true, true, ''],
@@ -412,6 +413,7 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
       ['jobs', true, true, 'attempts done locked_by locked_until'],
       ['memberships', false, false, 'is_default'],
       ['outbox', true, true, ''],
+      ['outgoing', true, true, 'attempts content due_at locked_by state'],
       ['password_history', true, false, ''],
       [
         'people',

@@ -31,9 +31,16 @@ export function createMailer(settings: Extract<MailSettings, { kind: 'smtp' }>, 
   const connected = () => (transport ??= loadTransport(options))
   const from = { address: settings.from.address, name: settings.from.name || productName }
 
-  const letterOf = ({ to, subject, text, html }: Message) =>
+  const domain = settings.from.address.slice(settings.from.address.lastIndexOf('@') + 1)
+  const letterOf = ({ id, to, subject, text, html }: Message) => ({
+    from,
     // An object: a string is parsed as a list of recipients (nodemailer 10.6).
-    ({ from, to: { address: to, name: '' }, subject, text, html })
+    to: { address: to, name: '' },
+    subject,
+    text,
+    html,
+    ...(id && { messageId: `<${id}@${domain}>` }),
+  })
 
   return {
     check: () => withoutSecrets(async () => (await connected()).verify()),
@@ -59,15 +66,25 @@ async function withoutSecrets(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    const {
-      code = '',
-      responseCode = '',
-      syscall,
-    } = error as { code?: string; responseCode?: number; syscall?: string }
+    const { code = '', responseCode = '', syscall } = error as SmtpError
     if (syscall === 'connect' || silent.includes(code))
       throw new SendingError(`The mail server of LUSTRA_SMTP cannot be reached: ${code}`)
     throw new SendingError(
       `The mail server of LUSTRA_SMTP rejected the message: ${code} ${responseCode}`.trim(),
+      isUnknownRecipient(error as SmtpError),
     )
   }
 }
+
+interface SmtpError {
+  code?: string
+  responseCode?: number
+  syscall?: string
+  command?: string
+  response?: string
+}
+
+/** 5.7 (RFC 3463) is a refusal of this server, such as to relay, which its operator can end. */
+const isUnknownRecipient = ({ code, command, responseCode = 0, response = '' }: SmtpError): boolean =>
+  (code === 'EENVELOPE' && command === 'API') ||
+  (command === 'RCPT TO' && responseCode >= 500 && !/^5\d\d[ -]5\.7\./.test(response))

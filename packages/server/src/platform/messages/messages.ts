@@ -14,7 +14,7 @@ export interface Messages {
   text: Sender | undefined
   /** True when something goes to the outbox, so that its page exists. */
   hasOutbox: boolean
-  /** Messages sent after the response. */
+  /** Codes sent after the response; other messages are in the queue `outgoing`. */
   background: BackgroundTasks
 }
 

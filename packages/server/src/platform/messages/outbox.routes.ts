@@ -7,11 +7,11 @@ import { readOutbox } from './outbox.ts'
 
 /** The development outbox, as a page for people and as JSON for tests. Registered only where it is enabled. */
 export const outboxRoutes =
-  ({ database, messages, productName }: PlatformContext): FastifyPluginAsync =>
+  ({ database, messages, outgoing, productName }: PlatformContext): FastifyPluginAsync =>
   async (app) => {
     async function read() {
       // Some messages are stored after the response to their request.
-      await messages.background.settled()
+      await Promise.all([messages.background.settled(), outgoing.settled()])
       return readOutbox(database)
     }
     app.addHook('onRequest', async (request, reply) => {

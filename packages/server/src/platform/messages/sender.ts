@@ -1,5 +1,7 @@
 /** A message to one person. A text message has only `text`. */
 export interface Message {
+  /** By which a receiver recognises a message that it got before. */
+  id?: string
   /** A mail address, or a phone number as +8613910000000. */
   to: string
   subject: string
@@ -20,8 +22,11 @@ export interface Sender {
 
 /** A message that was not accepted. */
 export class SendingError extends Error {
-  constructor(reason: string) {
+  /** Whether the receiver refuses this recipient, so that it would be refused again. */
+  readonly isPermanent: boolean
+  constructor(reason: string, isPermanent = false) {
     super(reason)
     this.name = 'SendingError'
+    this.isPermanent = isPermanent
   }
 }

@@ -34,13 +34,16 @@ export function createTextGateway({ url, token }: Extract<TextSettings, { kind: 
     // A gateway need not support HEAD: 404, 405 and 501 prove that it is reachable.
     if (status === 401 || status === 403 || (status >= 500 && status !== 501)) throw refusal(status)
   }
-  const headersOf = () => ({ 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() })
+  const headersOf = (id: string = crypto.randomUUID()) => ({
+    'content-type': 'application/json',
+    'idempotency-key': id,
+  })
 
   return {
     check: () => check(),
     sendNothing: () => check(headersOf()),
-    async send({ to, text }) {
-      const headers = headersOf()
+    async send({ id, to, text }) {
+      const headers = headersOf(id)
       const post = () => request('POST', headers, JSON.stringify({ to, text }))
       const first = await post()
       const status = first >= 500 ? await post() : first
@@ -49,7 +52,14 @@ export function createTextGateway({ url, token }: Extract<TextSettings, { kind: 
   }
 }
 
-const refusal = (status: number) => new SendingError(`The gateway of LUSTRA_SMS_URL responded with ${status}`)
+/** By these a gateway refuses a number; the others are about its address, its token or its state. */
+const permanentStatuses = [400, 422]
+
+const refusal = (status: number) =>
+  new SendingError(
+    `The gateway of LUSTRA_SMS_URL responded with ${status}`,
+    permanentStatuses.includes(status),
+  )
 
 /** The name of the error; its message may contain the address. */
 function reasonOf(error: unknown): string {

@@ -1,0 +1,103 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { ExpiringRows } from '../database/maintenance.ts'
+import { outgoing } from '../database/schema/outgoing.ts'
+import type { Tx } from '../database/scope.ts'
+
+/** Of every row, however it ended. One that is still waiting then has no process that could send it. */
+export const expiringOutgoing: ExpiringRows = { column: outgoing.createdAt, days: () => 7 }
+
+/** How long after its begin an attempt counts as that of a process that died, unless it is renewed. */
+const lockSeconds = 60
+const lockedUntil = sql`clock_timestamp() + make_interval(secs => ${lockSeconds})`
+
+export interface ClaimedOutgoing {
+  id: string
+  kind: string
+  topic: string
+  about: Record<string, unknown>
+  content: Record<string, unknown>
+  /** With this one. */
+  attempts: number
+  /** Since it was added. */
+  ageSeconds: number
+}
+
+/**
+ * Claims some due rows. Two concurrent processes never get the same. The first one of each group has the same rank, then
+ * the second one, and within a group likewise of each person, so that many of one do not delay those of others. Equal ranks
+ * are in random order: in the order of their time, more groups than fit would always be the same ones.
+ */
+export async function claimOutgoing(
+  tx: Tx,
+  { kinds, lockToken, most }: { kinds: readonly string[]; lockToken: string; most: number },
+): Promise<ClaimedOutgoing[]> {
+  const isDue = sql`state = 'waiting' and due_at <= clock_timestamp() and kind in ${kinds}`
+  const { rows } = await tx.execute<Record<keyof ClaimedOutgoing, never>>(sql`
+    with of_person as (
+      select id, group_id, created_at,
+        row_number() over (partition by group_id, person_id order by created_at, id) as rank
+      from ${outgoing} where ${isDue}),
+    of_group as (
+      select id, row_number() over (partition by group_id order by rank, created_at, id) as rank from of_person),
+    next as (select id from of_group order by rank, random() limit ${most})
+    update ${outgoing} set locked_by = ${lockToken}, due_at = ${lockedUntil}, attempts = attempts + 1
+    where id in (select id from ${outgoing} where id in (select id from next) and ${isDue} for update skip locked)
+    returning id, kind, topic, about, content, attempts,
+      extract(epoch from clock_timestamp() - created_at)::float8 as "ageSeconds"`)
+  return rows
+}
+
+/** Renews the locks of a process. */
+export async function renewOutgoing(tx: Tx, lockToken: string): Promise<void> {
+  await tx.execute(
+    sql`update ${outgoing} set due_at = ${lockedUntil} where locked_by = ${lockToken} and state = 'waiting'`,
+  )
+}
+
+type Owned = { id: string; lockToken: string }
+
+const change = async (tx: Tx, { id, lockToken }: Owned, changes: SQL): Promise<boolean> =>
+  (
+    await tx.execute(
+      sql`update ${outgoing} set locked_by = null, ${changes} where id = ${id} and locked_by = ${lockToken}`,
+    )
+  ).rowCount === 1
+
+/** Ends a row and deletes its content. Returns false when another process has taken it over. */
+export const endOutgoing = (tx: Tx, row: Owned, state: 'sent' | 'given-up'): Promise<boolean> =>
+  change(tx, row, sql`state = ${state}, content = null`)
+
+/** Releases a row for its next attempt. */
+export const delayOutgoing = (tx: Tx, row: Owned, seconds: number): Promise<boolean> =>
+  change(tx, row, sql`due_at = clock_timestamp() + make_interval(secs => ${seconds})`)
+
+/** Releases what a closing process has not begun to send. */
+export async function releaseOutgoing(tx: Tx, lockToken: string, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await tx.execute(sql`update ${outgoing} set locked_by = null, due_at = clock_timestamp(), attempts = attempts - 1
+      where locked_by = ${lockToken} and id in ${ids}`)
+}
+
+/** Makes everything of a kind due: its receiver works again. */
+export async function hastenOutgoing(tx: Tx, kind: string): Promise<void> {
+  await tx.execute(sql`update ${outgoing} set due_at = clock_timestamp()
+    where state = 'waiting' and kind = ${kind} and locked_by is null and due_at > clock_timestamp()`)
+}
+
+export interface OutgoingCount {
+  kind: string
+  /** Of all processes: not sent yet, and those given up within the last days. */
+  waiting: number
+  givenUp: number
+  /** Of the oldest one that is not sent yet; 0 for none. */
+  oldestSeconds: number
+}
+
+export async function countOutgoing(tx: Tx): Promise<OutgoingCount[]> {
+  const { rows } = await tx.execute<Record<keyof OutgoingCount, never>>(sql`
+    select kind, count(*) filter (where state = 'waiting')::int as waiting,
+      count(*) filter (where state = 'given-up')::int as "givenUp",
+      coalesce(extract(epoch from clock_timestamp() - min(created_at) filter (where state = 'waiting')), 0)::float8 as "oldestSeconds"
+    from ${outgoing} group by kind`)
+  return rows
+}

@@ -1,0 +1,185 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Scopes } from '../database/scope.ts'
+import { outgoing as table } from '../database/schema/outgoing.ts'
+import { SendingError, type Message, type Sender } from '../messages/sender.ts'
+import type { OnGivenUp, Outgoing, OutgoingTopic } from './outgoing.types.ts'
+import {
+  claimOutgoing,
+  delayOutgoing,
+  endOutgoing,
+  hastenOutgoing,
+  releaseOutgoing,
+  renewOutgoing,
+  type ClaimedOutgoing,
+} from './outgoing.queries.ts'
+
+/** Interval of the search for messages of other processes, and for those whose next attempt is due. */
+const pollMs = 5_000
+/** A third of the time for which a row is locked. */
+const renewMs = 20_000
+/** Claimed with one statement: a slow receiver must not delay the others' for long. */
+const claimedAtOnce = 12
+const sentAtOnce = 3
+/** Seconds until the next attempt; the last one repeats. */
+const waits = [5, 30, 120, 600, 1_800, 3_600]
+/** A message that could not be sent for so long is given up. */
+export const givenUpAfterSeconds = 3 * 24 * 60 * 60
+/** While the database does not record that a message was sent. */
+const recordAgainMs = 500
+
+interface OutgoingParts {
+  database: Pick<Scopes, 'identity'>
+  /** Channels of this process by kind. */
+  channels: Partial<Record<string, Sender>>
+  log(): Pick<FastifyBaseLogger, 'warn' | 'error'>
+}
+
+/**
+ * Sends the messages of the table `outgoing`. Each is claimed by one process at a time, which records that it was sent. When a process
+ * is killed between the two, the message is sent once more, under the same id, by which receivers recognise it.
+ */
+export function createOutgoing(parts: OutgoingParts): Outgoing {
+  const { database, channels, log } = parts
+  // The caller of `pollNow` may be inside a transaction; sending must not be.
+  const outside = AsyncLocalStorage.snapshot()
+  const kinds = Object.keys(channels).filter((kind) => channels[kind])
+  const lockToken = crypto.randomUUID()
+  let timer: NodeJS.Timeout | undefined
+  let working: Promise<void> | undefined
+  let isPending = false
+  const closing = new AbortController()
+  const delivery = createDelivery({ ...parts, lockToken, closing: closing.signal })
+
+  async function workOff(): Promise<void> {
+    try {
+      while (isPending && !closing.signal.aborted) {
+        isPending = false
+        const claim = { kinds, lockToken, most: claimedAtOnce }
+        const rows = await database.identity((tx) => claimOutgoing(tx, claim))
+        if (rows.length === 0) continue
+        isPending = true
+        await sendAll(rows)
+      }
+    } catch (error) {
+      log().error({ err: error }, 'messages could not be read')
+    } finally {
+      // At once, so that a poll from now on begins anew.
+      working = undefined
+    }
+  }
+
+  async function sendAll(rows: ClaimedOutgoing[]): Promise<void> {
+    const renewing = setInterval(() => {
+      // When the database is away, no other process claims the rows either.
+      database.identity((tx) => renewOutgoing(tx, lockToken)).catch(() => undefined)
+    }, renewMs).unref()
+    const one = async (): Promise<void> => {
+      while (!closing.signal.aborted) {
+        const row = rows.shift()
+        if (!row) return
+        await delivery.attempt(row)
+      }
+    }
+    try {
+      await Promise.all(Array.from({ length: sentAtOnce }, one))
+      const left = rows.map(({ id }) => id)
+      await database.identity((tx) => releaseOutgoing(tx, lockToken, left))
+    } finally {
+      clearInterval(renewing)
+    }
+  }
+
+  function poll(): Promise<void> {
+    isPending = true
+    if (closing.signal.aborted || kinds.length === 0) return Promise.resolve()
+    working ??= outside(workOff)
+    return working
+  }
+
+  return {
+    async enqueue(tx, { kind, topic, groupId, personId, recipientId = null, about = {}, message }) {
+      const content = { ...message }
+      const id = crypto.randomUUID()
+      await tx.insert(table).values({ id, kind, topic, groupId, personId, recipientId, about, content })
+    },
+    pollNow: () => void poll(),
+    start(given) {
+      delivery.onGivenUp = given
+      timer = setInterval(() => void poll(), pollMs).unref()
+      void poll()
+    },
+    settled: poll,
+    async close() {
+      closing.abort()
+      clearInterval(timer)
+      await working
+    },
+  }
+}
+
+interface Delivery {
+  onGivenUp: Partial<Record<OutgoingTopic, OnGivenUp>>
+  /** Sends a claimed row and records the outcome. Does not reject. */
+  attempt(row: ClaimedOutgoing): Promise<void>
+}
+
+function createDelivery({
+  database,
+  channels,
+  log,
+  lockToken,
+  closing,
+}: OutgoingParts & { lockToken: string; closing: AbortSignal }): Delivery {
+  /** Kinds whose last attempt failed. */
+  const failing = new Set<string>()
+  const delivery: Delivery = { onGivenUp: {}, attempt }
+  return delivery
+
+  async function attempt(row: ClaimedOutgoing): Promise<void> {
+    const { id, kind, content } = row
+    try {
+      await channels[kind]?.send({ ...(content as unknown as Message), id })
+    } catch (error) {
+      failing.add(kind)
+      await record(() => fail(row, error))
+      return
+    }
+    const isRecovered = failing.delete(kind)
+    await record(() =>
+      database.identity(async (tx) => {
+        const isOurs = await endOutgoing(tx, { id, lockToken }, 'sent')
+        if (!isOurs) log().warn({ outgoing: id }, 'a message was sent by two processes')
+        if (isRecovered) await hastenOutgoing(tx, kind)
+      }),
+    )
+  }
+
+  async function fail({ id, kind, topic, about, attempts, ageSeconds }: ClaimedOutgoing, error: unknown) {
+    const labels = { err: error, outgoing: id, kind, topic, attempts }
+    const isPermanent = error instanceof SendingError && error.isPermanent
+    const seconds = waits[Math.min(attempts, waits.length) - 1] ?? 0
+    if (!isPermanent && ageSeconds + seconds < givenUpAfterSeconds) {
+      log().warn({ ...labels, seconds }, 'a message was not sent, and will be tried again')
+      await database.identity((tx) => delayOutgoing(tx, { id, lockToken }, seconds))
+      return
+    }
+    await database.identity(async (tx) => {
+      if (await endOutgoing(tx, { id, lockToken }, 'given-up'))
+        await delivery.onGivenUp[topic as OutgoingTopic]?.(tx, about)
+    })
+    log().error(labels, 'a message was given up')
+  }
+
+  /** Repeats until the database has taken it: otherwise the message would be sent again. */
+  async function record(work: () => Promise<void>): Promise<void> {
+    for (;;)
+      try {
+        return await work()
+      } catch (error) {
+        log().error({ err: error }, 'the outcome of a message was not recorded')
+        if (closing.aborted) return
+        await new Promise((resolve) => setTimeout(resolve, recordAgainMs))
+      }
+  }
+}
