@@ -1,3 +1,4 @@
+import { isPicturePath } from '@lustra/core/contract/rules/picture-path.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { responsesOf, success } from '../platform/http/envelope.ts'
@@ -224,6 +225,15 @@ describe.each(testEngines())('the host on $name', (engine) => {
       ].map((name) => `${call}: ${name}`)
     })
     expect(missing).toEqual([])
+  })
+
+  it('lets texts of the company load the two calls that serve pictures, and no other (P1, P2)', async () => {
+    const { paths } = (await testApp.raw('/api/openapi.json')).json<OpenApiDocument>()
+    const loadable = Object.keys(paths).filter((path) =>
+      isPicturePath(path.replace(/^\/api\//, '').replace(/\{\w+\}/g, 'HARBOUR')),
+    )
+    expect(loadable.sort()).toEqual(['/api/File/Open', '/api/Group/Logo/{code}'])
+    for (const path of loadable) expect(Object.keys(paths[path]!)).toEqual(['get'])
   })
 
   it('describes every call in an OpenAPI 3.1 document', async () => {

@@ -12,6 +12,7 @@ import { demoPassword } from '../demo/accounts.ts'
 import { copyTemplate } from '../testing/global-setup.ts'
 import { testEngines } from '../testing/databases.ts'
 import { ordinaryUser } from '../testing/postgres-server.ts'
+import { scaledTimeout } from '../../../../tools/lib/timeout-scale.ts'
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
 import { openTestApp } from '../testing/test-app.ts'
 
@@ -19,9 +20,15 @@ const { postgres } = inject('testDatabases')
 const hasNginx = spawnSync('nginx', ['-v']).status === 0
 
 /** The example without what only a machine of its own has: TLS, and the usual ports. */
-function settingsFor(folder: string, port: number, ports: number[]): string {
+function settingsFor(
+  folder: string,
+  { port, plainPort }: { port: number; plainPort: number },
+  ports: number[],
+): string {
   const example = readFileSync(inRoot('examples/operations/nginx.conf'), 'utf8')
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
+    .replace('/var/www/acme', `${folder}/acme`)
     .replace(/^ *ssl_.*$/gm, '')
     .replace('127.0.0.1:4180', `127.0.0.1:${ports[0]}`)
     .replace('127.0.0.1:4190', `127.0.0.1:${ports[1]}`)
@@ -29,6 +36,32 @@ function settingsFor(folder: string, port: number, ports: number[]): string {
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
     .join('\n')
   return `pid ${folder}/pid;\nerror_log ${folder}/error.log;\nevents {}\nhttp {\naccess_log off;\n${temp}\n${example}\n}\n`
+}
+
+/** Starts nginx with the example's settings. The result ends it. */
+async function startNginx(
+  folder: string,
+  addresses: { port: number; plainPort: number },
+  ports: number[],
+): Promise<() => Promise<void>> {
+  const settings = path.join(folder, 'nginx.conf')
+  writeFileSync(settings, settingsFor(folder, addresses, ports))
+  mkdirSync(path.join(folder, 'acme/.well-known/acme-challenge'), { recursive: true })
+  writeFileSync(path.join(folder, 'acme/.well-known/acme-challenge/token'), 'proof')
+  const identity = ordinaryUser()
+  if (identity) chownSync(folder, identity.uid, identity.gid)
+  mkdirSync(path.join(folder, 'logs'), { recursive: true })
+  const nginx: ChildProcess = spawn(
+    'nginx',
+    ['-c', settings, '-p', folder, '-e', path.join(folder, 'error.log'), '-g', 'daemon off;'],
+    identity,
+  )
+  return async () => {
+    const ended = new Promise((resolve) => nginx.once('exit', resolve))
+    nginx.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 interface Operation {
@@ -66,11 +99,32 @@ it('nginx streams every upload and download of many rows or files', async () => 
   expect(transfers).toHaveLength(18)
 })
 
+it.runIf(hasNginx)(
+  'nginx leads from port 80 to https, and answers the challenges of a certificate authority',
+  async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'lustra-nginx-'))
+    const addresses = { port: await freePort(), plainPort: await freePort() }
+    onTestFinished(await startNginx(folder, addresses, [await freePort(), await freePort()]))
+    const get = (to: string) =>
+      fetch(`http://127.0.0.1:${addresses.plainPort}${to}`, {
+        redirect: 'manual',
+        headers: { 'x-forwarded-host': 'evil.example' },
+      })
+    await vi.waitFor(async () => expect((await get('/')).status).toBe(301), { timeout: scaledTimeout(5_000) })
+    const redirected = await get('/visit?store=HA0010&group=HARBOUR')
+    expect(redirected.headers.get('location')).toBe(
+      'https://portal.example.com/visit?store=HA0010&group=HARBOUR',
+    )
+    expect(await (await get('/.well-known/acme-challenge/token')).text()).toBe('proof')
+    expect((await get('/.well-known/acme-challenge/none')).status).toBe(404)
+  },
+)
+
 describe.runIf(postgres && hasNginx && process.env.LUSTRA_LONG)('two processes behind nginx', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lustra-nginx-'))
   const ports: number[] = []
   const processes: ServerProcess[] = []
-  let nginx: ChildProcess
+  let stopNginx = async () => {}
   let address: string
   let databaseUrl: string
 
@@ -78,32 +132,18 @@ describe.runIf(postgres && hasNginx && process.env.LUSTRA_LONG)('two processes b
     startServerProcess({
       env: { PORT: String(port), DATABASE_URL: databaseUrl, LUSTRA_TRUST_PROXY: '127.0.0.1' },
     })
-  const ended = (child: ChildProcess) => new Promise((resolve) => child.once('exit', resolve))
-
   beforeAll(async () => {
     databaseUrl = await copyTemplate(postgres!)
     for (let count = 0; count < 2; count++) ports.push(await freePort())
     processes.push(...(await Promise.all(ports.map(startProcess))))
     const port = await freePort()
     address = `http://127.0.0.1:${port}`
-    const settings = path.join(folder, 'nginx.conf')
-    writeFileSync(settings, settingsFor(folder, port, ports))
-    const identity = ordinaryUser()
-    if (identity) chownSync(folder, identity.uid, identity.gid)
-    mkdirSync(path.join(folder, 'logs'), { recursive: true })
-    nginx = spawn(
-      'nginx',
-      ['-c', settings, '-p', folder, '-e', path.join(folder, 'error.log'), '-g', 'daemon off;'],
-      identity,
-    )
+    stopNginx = await startNginx(folder, { port, plainPort: await freePort() }, ports)
     await vi.waitFor(async () => expect((await fetch(`${address}/health/ready`)).status).toBe(200))
   })
   afterAll(async () => {
-    const gone = ended(nginx)
-    nginx.kill('SIGTERM')
-    await gone
+    await stopNginx()
     for (const server of processes) await server.stop()
-    rmSync(folder, { recursive: true, force: true })
   })
 
   async function signIn(account: string): Promise<string> {

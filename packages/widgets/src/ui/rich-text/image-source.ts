@@ -1,5 +1,7 @@
+import { isPicturePath } from '@lustra/core/contract/rules/picture-path.ts'
+
 /**
- * Resolves an image URL below the API base; '' for any other URL. Paths that start with `/` are relative to the base, as file
+ * Resolves the URL of a stored file or logo below the API base; '' for any other URL. Paths that start with `/` are relative to the base, as file
  * URLs are.
  */
 export function imageSource(given: string, base: string): string {
@@ -7,6 +9,7 @@ export function imageSource(given: string, base: string): string {
   const isWithin = /^\/?[^/\\:?#]/.test(given) && !given.startsWith(root.pathname)
   const path = isWithin ? given.replace(/^\//, '') : given
   if (!given.trim() || !URL.canParse(path, root.href)) return ''
-  const { href, username, password } = new URL(path, root.href)
-  return href.startsWith(root.href) && !username && !password ? href : ''
+  const { href, pathname, username, password } = new URL(path, root.href)
+  const isPicture = href.startsWith(root.href) && isPicturePath(pathname.slice(root.pathname.length))
+  return isPicture && !username && !password ? href : ''
 }

@@ -201,15 +201,27 @@ describe('a text of the server', () => {
     for (const word of ['four', 'five', 'six', 'seven']) expect(box.textContent).toContain(word)
   })
 
-  it('shows only pictures of the API host, and reports one that did not load (P1, P2)', async () => {
+  it('shows only stored files and logos of the API host, and reports one that did not load (P1, P2)', async () => {
     const { box, failed } = await drawText(
       [
         '/File/Open?ticket=1',
         'File/Open?ticket=2',
         `${location.origin}/api/File/Open?ticket=3`,
         '/api/File/Open?ticket=4',
+        '/Group/Logo/HARBOUR?v=5',
       ]
         .concat(
+          // Other calls of the API.
+          '/Login/Logout',
+          '/api/Login/GetUserInfo',
+          'Promotion/Feedback?id=1',
+          '/File/../Login/Logout',
+          '/File/Open/../../Login/Logout',
+          '/File/%2e%2e/Login/Logout',
+          '/File/Open/more?ticket=1',
+          '/Group/Logo/A/../../../Login/Logout',
+          '/Group/Logo/A%2f..%2fB?v=1',
+          '/File/OpenAll?ticket=1',
           'https://evil.example/x.png',
           '//evil.example/x.png',
           '/../login',
@@ -220,9 +232,10 @@ describe('a text of the server', () => {
         .map((src) => `<img src="${src}">`)
         .join(''),
     )
-    expect([...box.querySelectorAll('img')].map(({ src }) => src)).toEqual(
-      [1, 2, 3, 4].map((ticket) => `${location.origin}/api/File/Open?ticket=${ticket}`),
-    )
+    expect([...box.querySelectorAll('img')].map(({ src }) => src)).toEqual([
+      ...[1, 2, 3, 4].map((ticket) => `${location.origin}/api/File/Open?ticket=${ticket}`),
+      `${location.origin}/api/Group/Logo/HARBOUR?v=5`,
+    ])
     await until(() => failed.length > 0)
   })
 

@@ -7,7 +7,7 @@ import { createHtmlPolicy } from './html-policy.ts'
 import { settleHeadings, settleImages, settleLinks, settleTables } from './settle.ts'
 
 export interface SanitiseSettings {
-  /** The API base; images from elsewhere are removed. */
+  /** The API base; images other than its stored files and logos are removed. */
   imageBase: string
   /** Accessible name of scrollable tables. */
   tableLabel: string

@@ -19,7 +19,7 @@ export function settleLinks(fragment: DocumentFragment): void {
 
 const toUrl = (text: string) => (URL.canParse(text) ? new URL(text) : null)
 
-/** Removes images from outside of the API. */
+/** Removes images that are no stored file or logo of the API. */
 export function settleImages(fragment: DocumentFragment, base: string): void {
   for (const image of fragment.querySelectorAll('img')) {
     const source = imageSource(image.getAttribute('src') ?? '', base)
