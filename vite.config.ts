@@ -64,7 +64,7 @@ const folders: Folders = {
   ],
   'list-table': ['packages/widgets/src/list/screen', 'packages/widgets/src/ui/list/table'],
   'list-filters': ['packages/widgets/src/list/filters', 'packages/widgets/src/ui/list/filters'],
-  'rich-text': ['packages/widgets/src/ui/rich-text'],
+  'rich-text': ['packages/core/src/contract/rules/picture-path.ts', 'packages/widgets/src/ui/rich-text'],
   sanitiser: ['node_modules/dompurify', 'packages/widgets/src/ui/rich-text/purify'],
   viewer: [
     'packages/widgets/src/service-report/viewer',

@@ -54,8 +54,7 @@ const rules: FolderRule[] = [
   },
   {
     folder: `${widgets}/ui`,
-    // The envelope is read in one place, also where a file was requested without the client.
-    may: [`${contract}/error-codes.ts`, `${core}/api/client/envelope.ts`, `${contract}/rules`, storage],
+    may: [`${contract}/error-codes.ts`, `${contract}/rules`, storage],
     asTypes: [contract, `${core}/texts`],
   },
   // The base of declared lists; independent of elements.

@@ -1,5 +1,4 @@
-import { errorInFile } from '@lustra/core/api/client/envelope.ts'
-import { AppError } from '@lustra/core/contract/error-codes.ts'
+import { AppError, codeOfSource } from '@lustra/core/contract/error-codes.ts'
 
 /**
  * Fetches a file by its `Url`. Its ticket is valid for some minutes; an expired one rejects with 'not-found'. Error responses
@@ -21,12 +20,21 @@ async function request(address: string, signal?: AbortSignal): Promise<Response>
   }
 }
 
+interface Refusal {
+  ErrCode?: number | string
+  ErrMsg?: string
+  ErrMsgCode?: string
+}
+
+/** Reads the envelope here: importing the client's reader would add a shared file to every page. */
 async function toError(response: Response): Promise<AppError> {
   const { status, headers } = response
-  const about = 'a stored file'
-  const text = await response.text().catch(() => '')
+  const about = `a stored file was refused: ${status}`
+  const { ErrCode, ErrMsg = '', ErrMsgCode = '' } = (await response.json().catch(() => ({}))) as Refusal
+  const errCode = Number(ErrCode ?? 0)
+  if (!errCode) return new AppError(status === 404 ? 'not-found' : 'bad-answer', about)
   const requestId = headers.get('x-request-id') ?? undefined
-  const error = errorInFile({ about, status, text, requestId }, true)
-  if (status === 404 && !error?.source) return new AppError('not-found', `${about}: HTTP 404`)
-  return error ?? new AppError('bad-answer', `${about}: HTTP ${status}`)
+  return new AppError(codeOfSource(errCode, ErrMsgCode) ?? 'internal', `${about} ${ErrMsgCode}`, {
+    source: { errCode, errMsg: ErrMsg, errMsgCode: ErrMsgCode, requestId },
+  })
 }
