@@ -421,6 +421,11 @@ export const proofs: Readonly<Record<string, RowProof>> = {
         file: 'packages/core/src/session/group-switch.node.test.ts',
         title: 'keeps the old group when the host %s, and reloads the list of groups (S6)',
       },
+      {
+        file: 'packages/server/src/identity/access/access.test.ts',
+        title: 'refuses to switch to a group that opens nothing with %i, and changes nothing (S6)',
+      },
+      { file: 'tests/journeys/group-switch.test.ts', title: 'a refused switch in the portal (S6)' },
     ],
   },
   S7: {
@@ -436,6 +441,10 @@ export const proofs: Readonly<Record<string, RowProof>> = {
       {
         file: 'tests/journeys/identity.test.ts',
         title: 'acts as another person, sees what they see, and is back with one click (S7, S8, M6)',
+      },
+      {
+        file: 'tests/journeys/session-events.test.ts',
+        title: 'hears every session event once, also those that restart or reload the portal (S7, X4)',
       },
     ],
   },
@@ -530,6 +539,10 @@ export const proofs: Readonly<Record<string, RowProof>> = {
         file: 'packages/core/src/api/lazy/client.node.test.ts',
         title: 'turns a failed envelope into an error with our code and the host’s message (S13)',
       },
+      {
+        file: 'packages/core/src/session/session.node.test.ts',
+        title: 'sends token, language and group (S13, S6)',
+      },
     ],
   },
   S14: {
@@ -591,6 +604,10 @@ export const proofs: Readonly<Record<string, RowProof>> = {
         title: '%s: has its own buttons, no axe violations, and returns the result to the page (M5)',
       },
       { file: 'packages/widgets/src/toaster/toaster.test.ts', title: 'the message box (M5)' },
+      {
+        file: 'packages/widgets/src/confirm/confirm.browser.test.ts',
+        title: 'the confirm dialog on a page (M5)',
+      },
     ],
   },
   M6: {
@@ -731,6 +748,14 @@ export const proofs: Readonly<Record<string, RowProof>> = {
         file: 'tests/journeys/guard.test.ts',
         title: 'the URL has the list’s state: a link and the back button restore it (V1)',
       },
+      {
+        file: 'packages/server/src/areas/service-report/service-report.test.ts',
+        title: 'returns a page, newest service first, with totals (V1, V2)',
+      },
+      {
+        file: 'packages/server/src/areas/service-report/service-report.test.ts',
+        title: "names the service types of a list in the person's language (V1)",
+      },
     ],
   },
   V2: {
@@ -739,6 +764,10 @@ export const proofs: Readonly<Record<string, RowProof>> = {
         file: 'packages/widgets/src/service-report-list/service-report-list.test.tsx',
         title:
           'shows store, customer, service, time, evaluation and sales rep in a table with a caption (V2)',
+      },
+      {
+        file: 'packages/server/src/areas/service-report/service-report.test.ts',
+        title: 'returns a page, newest service first, with totals (V1, V2)',
       },
     ],
   },
@@ -767,6 +796,10 @@ export const proofs: Readonly<Record<string, RowProof>> = {
       {
         file: 'packages/widgets/src/service-report-list/download.test.tsx',
         title: 'asks before a running download is stopped, and stops it (V4, S6)',
+      },
+      {
+        file: 'packages/widgets/src/service-report-list/service-report-list.test.ts',
+        title: 'stay selected over pages and sorting, and when filters reset “all that match” (V4)',
       },
     ],
   },
@@ -817,6 +850,14 @@ export const proofs: Readonly<Record<string, RowProof>> = {
         file: 'packages/widgets/src/hotspot-list/hotspot-list.test.tsx',
         title: 'highlights the search term in questions, excerpts and the open answer (P2)',
       },
+      {
+        file: 'packages/server/src/areas/hotspot-issue/hotspot-issue.test.ts',
+        title: 'finds words of titles and answers only in the reader’s language (P2)',
+      },
+      {
+        file: 'packages/widgets/src/hotspot-list/hotspot-list.test.tsx',
+        title: 'shows an answer as written, without executable content (P2)',
+      },
     ],
   },
   P3: {
@@ -830,6 +871,10 @@ export const proofs: Readonly<Record<string, RowProof>> = {
         title: 'shows the host of a link before it is opened, and never opens it automatically (P3)',
       },
       { file: 'tests/journeys/promotion-area.test.ts', title: 'downloads chosen materials as one zip (P3)' },
+      {
+        file: 'packages/server/src/areas/common-material/common-material.test.ts',
+        title: 'lists documents, pictures and links, last updated first (P3)',
+      },
     ],
   },
   P4: {
@@ -913,6 +958,14 @@ export const proofs: Readonly<Record<string, RowProof>> = {
         file: 'packages/server/src/areas/group-role/role-rights.test.ts',
         title:
           'sets exactly these pages and nodes, with ancestors of the pages, and records them by name (A2)',
+      },
+      {
+        file: 'packages/server/src/areas/group-role/group-role.test.ts',
+        title: 'renames a role, records both names, and writes nothing when the name is unchanged (A2)',
+      },
+      {
+        file: 'packages/server/src/areas/group-role/group-role.test.ts',
+        title: 'deletes a role without people and records it (A2)',
       },
     ],
   },
@@ -1011,6 +1064,11 @@ export const proofs: Readonly<Record<string, RowProof>> = {
         file: 'packages/core/src/session/session.node.test.ts',
         title: '%i is returned to the caller without a message (E3)',
       },
+      {
+        file: 'packages/widgets/src/kit/source-texts.test.tsx',
+        title:
+          'shows the text of the catalogue, else ErrMsg, else Error; of a handed-back code its own text (E3, E4, E6)',
+      },
     ],
   },
   E4: {
@@ -1026,6 +1084,11 @@ export const proofs: Readonly<Record<string, RowProof>> = {
       {
         file: 'packages/core/src/session/session.node.test.ts',
         title: 'shows nothing for quiet calls (E4, E5)',
+      },
+      {
+        file: 'packages/widgets/src/kit/source-texts.test.tsx',
+        title:
+          'shows the text of the catalogue, else ErrMsg, else Error; of a handed-back code its own text (E3, E4, E6)',
       },
     ],
   },
@@ -1064,6 +1127,10 @@ export const proofs: Readonly<Record<string, RowProof>> = {
       {
         file: 'packages/server/src/identity/passwords/passwords.test.ts',
         title: 'are not changed when the old one is wrong, the two differ, or the new one is weak (U1)',
+      },
+      {
+        file: 'packages/server/src/identity/passwords/passwords.test.ts',
+        title: 'may not be one of the last five (U1, 99036)',
       },
     ],
   },
@@ -1175,6 +1242,10 @@ export const proofs: Readonly<Record<string, RowProof>> = {
       {
         file: 'tests/conformance/consumer-types.test.ts',
         title: 'compile the example of the docs, and reject it with a mistake: %s (X4)',
+      },
+      {
+        file: 'tests/journeys/session-events.test.ts',
+        title: 'hears every session event once, also those that restart or reload the portal (S7, X4)',
       },
     ],
   },

@@ -196,6 +196,11 @@ describe('one’s own account', () => {
         .getByRole('status')
         .filter({ hasText: /password/i })
         .waitFor()
+      // One that was used before is refused.
+      for (const [index, text] of ['Tide-Fern1', 'Tide-Fern1', 'Tide-Fern1'].entries())
+        await inputs.nth(index).fill(text)
+      await settings(here.page).locator('button[type="submit"]').click()
+      await settings(here.page).getByText('This password was used before').first().waitFor()
       // This session continues.
       await here.page.goto(`${host.address}/RegularServiceCallAll`)
       await rows(here.page).first().waitFor()

@@ -28,13 +28,13 @@ describe('messages', () => {
 
 describe('questions', () => {
   it.each([
-    ['Confirm and cancel', ['Cancel', 'Confirm']],
-    ['Cancel only', ['Cancel']],
-    ['Close only', ['Close']],
-    ['Dangerous', ['Cancel', 'Delete the store']],
+    ['Confirm and cancel', ['Cancel', 'Confirm'], 'Confirmed.'],
+    ['Cancel only', ['Cancel'], 'Not confirmed.'],
+    ['Close only', ['Close'], 'Not confirmed.'],
+    ['Dangerous', ['Cancel', 'Delete the store'], 'Confirmed.'],
   ])(
     '%s: has its own buttons, no axe violations, and returns the result to the page (M5)',
-    async (kind, labels) => {
+    async (kind, labels, outcome) => {
       const { page, errors, violations } = await openPage({
         path: gallery('confirm'),
         size: { width: 320, height: 700 },
@@ -47,6 +47,17 @@ describe('questions', () => {
       await page.keyboard.press('Escape')
       await page.getByText(/Not confirmed\./).waitFor()
       expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+      await opener.click()
+      await dialog(page)
+        .getByRole('button', { name: labels.at(-1)!, exact: true })
+        .click()
+      await dialog(page).waitFor({ state: 'detached' })
+      const reported = page.getByText(/(Not confirmed|Confirmed)\.$/)
+      await expect
+        .poll(async () =>
+          (await reported.allInnerTexts()).map((text) => /(Not c|C)onfirmed\.$/.exec(text)?.[0]),
+        )
+        .toContain(outcome)
       expect([...errors, ...violations]).toEqual([])
     },
   )

@@ -769,6 +769,8 @@ describe('failures (section 8)', () => {
     host.on(list.path, no(errCode))
     await expect(port.request(list, { quiet: true })).rejects.toBeDefined()
     expect(events.at(-1)).toEqual({ type: 'signed-out', reason: 'expired' })
+    expect(port.session()).toEqual({ status: 'signed-out', reason: 'expired' })
+    expect(JSON.stringify([...device.texts])).not.toMatch(/token-1|harbour_admin|HARBOUR/)
     await until(() => expect(host.to('/Login/Logout')[0]?.headers.authorization).toBe('Bearer token-1'))
   })
 

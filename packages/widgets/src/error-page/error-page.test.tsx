@@ -22,6 +22,7 @@ afterEach(() => document.body.replaceChildren())
 
 describe('the error page (G8, M9, E6)', () => {
   it.each([
+    ['', 'This cannot be shown right now', 'Please contact group admin'],
     ['1', "Don't have the role of this group yet", 'Please contact group admin'],
     ['2', 'Group invalid', 'This group is invalid, please contact your group administrator'],
     ['3', "Haven't joined group yet", 'Please contact group admin'],

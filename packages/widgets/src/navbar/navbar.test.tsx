@@ -68,11 +68,24 @@ describe('the bar (M1)', () => {
     dark.click()
     await until(() => dark.getAttribute('aria-checked') === 'true')
     expect(localStorage.getItem('lustra.theme')).toBe('dark')
+    const choices = [...element.shadowRoot!.querySelectorAll<HTMLElement>('[role=menuitemradio]')]
+    const language = (name: string) => choices.find(({ textContent }) => textContent === name)!
+    language('繁體中文').click()
+    await until(() => element.shadowRoot!.textContent.includes('登出'))
+    language('English').click()
+    await until(() => element.shadowRoot!.textContent.includes('Log out'))
     await userEvent.keyboard('{End}')
     await until(() => element.shadowRoot!.activeElement?.textContent?.includes('Log out'))
     await userEvent.keyboard('{Escape}')
     await until(() => isFocused(part('user')))
     expect(find('.card')).toBeNull()
+  })
+
+  it('links its logo to the home page (M1)', async () => {
+    const { part, received } = await openMenu('<lustra-navbar></lustra-navbar>')
+    expect(new URL((part('logo') as HTMLAnchorElement).href).pathname).toBe('/')
+    part('logo').click()
+    expect(received.at(-1)).toEqual(['lustra-navigate', { path: '/', query: '', newTab: false }])
   })
 
   it('keeps home closed until the first password is changed (L8)', async () => {

@@ -121,7 +121,13 @@ export function roleHost(overrides: Record<string, Handler> = {}, roles = everyR
     },
     UpdateRoleAsync: ({ RoleId, RoleName }: { RoleId: string; RoleName: string }) =>
       change(RoleId, { RoleName }),
-    DeleteRoleAsync: () => null,
+    DeleteRoleAsync: (_, { id }) => {
+      roles.splice(
+        roles.findIndex(({ RoleId }) => RoleId === id),
+        1,
+      )
+      return null
+    },
     SaveRoleAuthorize: ({ RoleId, MenuIds, AllStores, OrganizeIds }: RoleDetail) =>
       change(RoleId, { MenuIds, AllStores, OrganizeIds }),
     BindRole: ({ UserIds }: { UserIds: string[] }) => ({

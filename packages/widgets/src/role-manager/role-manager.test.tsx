@@ -130,7 +130,30 @@ describe('lustra-role-manager (A2)', () => {
     await until(() => page.find('[role=menuitem]'))
   }
 
-  it('renames a role, and refuses when it was renamed meanwhile (A2)', async () => {
+  it('renames a role: the list shows its new name, and not the old one (A2)', async () => {
+    const page = await mountRoleManager()
+    await menuOf(page, 'Store manager')
+    await userEvent.click(page.named(/^Rename/))
+    await userEvent.fill(await until(() => page.find<HTMLInputElement>('#role-name')), ' Keeper ')
+    await userEvent.keyboard('{Enter}')
+    await until(() => page.row('Keeper') && !page.find('.role-dialog'))
+    expect(page.row('Store manager')).toBeUndefined()
+    expect(page.requestsTo('UpdateRoleAsync')).toEqual([{ RoleId: 'r2', RoleName: 'Keeper', Version: 'v1' }])
+  })
+
+  it('deletes a role without people after a confirmation: the list no longer has it (A2)', async () => {
+    document.body.append(document.createElement('lustra-confirm'))
+    const page = await mountRoleManager()
+    await menuOf(page, 'Night shift')
+    await userEvent.click(page.named(/^Delete/))
+    expect(page.requestsTo('DeleteRoleAsync')).toEqual([])
+    await answerConfirm(/^Delete role/)
+    await until(() => !page.row('Night shift'))
+    expect(page.requestsTo('DeleteRoleAsync')).toEqual([{ id: 'r0', version: 'v1' }])
+    expect(page.row('Store manager')).toBeDefined()
+  })
+
+  it('refuses to rename a role that was renamed meanwhile (A2)', async () => {
     const page = await mountRoleManager()
     await menuOf(page, 'Store manager')
     await userEvent.click(page.named(/^Rename/))

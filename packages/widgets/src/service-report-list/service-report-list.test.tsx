@@ -124,6 +124,27 @@ describe('lustra-service-report-list', () => {
     ])
     expect(all('tbody tr')).toHaveLength(10)
     expect(find('[part=pager]').textContent).toContain('1–10 of 42')
+    const cells = (index: number) =>
+      [...all('tbody tr')[index]!.querySelectorAll('th, td')]
+        .slice(1, -1)
+        .map((cell) => cell.textContent.trim())
+    // At the store, in its zone; the odd ones are evaluated.
+    expect(cells(1)).toEqual([
+      'Store 1View report: Store 1, Customer 1, SR-1',
+      'Customer 1',
+      'Pest control',
+      '4 Mar 2026, 09:00 GMT+8',
+      'Passed',
+      '44 of 5',
+      'Ming Wang',
+    ])
+    expect(cells(2)).toMatchObject({
+      0: expect.stringMatching(/^Store 2/),
+      1: 'Customer 2',
+      4: expect.stringMatching(/^5 findings/),
+      5: 'Pending',
+      6: 'Ming Wang',
+    })
     await accessible(stage)
   })
 

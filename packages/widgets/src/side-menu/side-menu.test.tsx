@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { isFocused, calls, signedIn, until, type ApiStub } from '../kit/test-harness.ts'
+import { isFocused, calls, group, signedIn, until, type ApiStub } from '../kit/test-harness.ts'
 import { menus, node, openMenu, wide } from '../kit/test-menu.ts'
 
 afterEach(() => {
@@ -16,6 +16,18 @@ describe('the side menu (M2)', () => {
     expect(find('[aria-current=page]').textContent).toBe('Pest')
     find<HTMLAnchorElement>('a[part~=entry]').click()
     expect(received.at(-1)![1]).toMatchObject({ path: '/RegularServiceCallAll', newTab: false })
+  })
+
+  it('shows the logo and the name of the group (M2)', async () => {
+    const groupIcon = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+    const harbour = { ...group('HARBOUR', 'Harbour Hotels'), groupIcon }
+    const { element } = await openMenu('<lustra-side-menu></lustra-side-menu>', {
+      group: harbour,
+      groups: [harbour],
+    })
+    const shown = element.shadowRoot!
+    await until(() => shown.textContent.includes('Harbour Hotels'))
+    expect([...shown.querySelectorAll('img')].map(({ src }) => src)).toContain(groupIcon)
   })
 
   it('opens and closes branches, and opens the branch of the current page automatically', async () => {

@@ -67,7 +67,8 @@ describe.each(testEngines())('a corrective action on $name', (engine) => {
     const { action } = await withFiles('application/pdf')
     const shown = await detail(action)
     const [row] = (await find({ report: shown.ReportId })).filter(({ Id }) => Id === action)
-    expect(shown).toMatchObject(row ?? {})
+    expect(row?.Id).toBe(action)
+    expect(shown).toMatchObject(row!)
     expect(shown.Report).toEqual({
       Id: shown.ReportId,
       ReportNo: shown.ReportNo,

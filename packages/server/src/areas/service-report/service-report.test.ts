@@ -56,6 +56,20 @@ describe.each(testEngines())('service reports on $name', (engine) => {
     })
     const times = first.Items.map(({ ServiceTime }) => ServiceTime)
     expect(times).toEqual(times.toSorted().reverse())
+    const { rows } = await testApp.database.asOwner((client) =>
+      client.query(`select report_no as "ReportNo", store_code as "StoreCode", service_type_id as "ServiceType",
+        service_time as "ServiceTime", nullif(overall_rating, 0)::int as "OverallRating",
+        customer_name as "CustomerName", store_name as "StoreName", sales_rep as "SalesRep"
+        from service_reports where group_id = 1 order by service_time desc, id desc limit 20`),
+    )
+    const stored = rows as (Pick<ServiceReport, 'StoreName'> & { ServiceTime: Date })[]
+    const inChinese = await testApp.call<Paged<ServiceReport>>(
+      '/api/RegularServiceCallAll/FindWithPagerSearchAsync',
+      { token, body: { pageSize: 20 }, headers: { 'accept-language': 'zh-CN' } },
+    )
+    expect(inChinese.ResData?.Items).toMatchObject(
+      stored.map((row) => ({ ...row, ServiceTime: row.ServiceTime.toISOString() })),
+    )
     const second = await page({ pageSize: 20, pageIndex: 2 })
     const ids = new Set([...first.Items, ...second.Items].map(({ Id }) => Id))
     expect(ids.size).toBe(40)
