@@ -17,6 +17,8 @@ export interface PortalBuild {
 
 /** Larger lazy files (PDF, the directory, area codes) are cached after their first use. */
 const largeBytes = 100_000
+/** Character maps and fonts of PDFs: hundreds, of which few documents need one. */
+const pdfPart = /\/pdf-(cmap|font)-/
 const pageFiles = ['index.html', 'favicon.svg']
 const idPattern = /<meta name="lustra-build" content="(\w+)"/
 
@@ -42,7 +44,7 @@ export function portalBuild(folder: string): PortalBuild {
   const id = idPattern.exec(readFileSync(join(folder, 'index.html'), 'utf8'))?.[1]
   if (!id) throw new Error(`${folder}/index.html has no build id`)
   const isCached = ({ file, isDynamicEntry }: Chunk) =>
-    !isDynamicEntry || statSync(join(folder, file)).size <= largeBytes
+    !isDynamicEntry || (!pdfPart.test(file) && statSync(join(folder, file)).size <= largeBytes)
   const names = namesOf(chunksOf(folder).filter(isCached)).filter((name) => /\.(js|css)$/.test(name))
   return { id, files: [...pageFiles, ...names].map((name) => `/${name}`) }
 }

@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser'
 import { shells } from '../../generated/shells.ts'
 import { mountElement, until, type ApiStub } from '../../kit/test-harness.ts'
 import { defineShell } from '../../kit/shell.ts'
-import { pdfOf } from '../../testing/pdf.ts'
+import { encryptedPdf, pageWith, pdfOf } from '../../testing/pdf.ts'
 import { exampleVisit } from '../../testing/visit.ts'
 
 defineShell(shells.find((shell) => shell.tag === 'lustra-visit-thread')!)
@@ -134,5 +134,56 @@ describe('the viewer of a report', () => {
     const { scroller } = await read(() => ({ blob: new Blob(['no pdf']), name: 'x.pdf' }))
     await until(() => scroller.textContent.includes('You can still download it.'))
     expect(scroller.querySelector('button')!.textContent).toContain('Download')
+  })
+
+  it.each([
+    ['an empty file', new Blob([]), 'This file is empty.'],
+    ['a web page', new Blob(['<!doctype html><p>Sign in']), 'This file is not a PDF.'],
+    ['a damaged file', new Blob(['%PDF-1.7']), 'This PDF is damaged or incomplete'],
+  ])('shows what is wrong with %s (V3)', async (_, blob, reason) => {
+    const { scroller } = await read(() => ({ blob, name: 'x.pdf' }))
+    await until(() => scroller.querySelector('[role=alert]')?.textContent.includes(reason))
+  })
+
+  it('asks for the password of an encrypted file, and says when it is wrong (V3)', async () => {
+    const { scroller, byName, texts } = await read(() => ({ blob: encryptedPdf(), name: 'x.pdf' }))
+    const field = () => scroller.querySelector<HTMLInputElement>('input[type=password]')
+    for (const password of ['wrong', 'open']) {
+      const input = await until(() => field() && byName('Open') && field()!)
+      await userEvent.fill(input, password)
+      byName('Open').click()
+      if (password === 'wrong')
+        await until(() => scroller.textContent.includes('This is not the password of the file.'))
+    }
+    await until(() => texts()[0] === 'Secret')
+    const { violations } = await axe.run(scroller)
+    expect(violations.map(({ id }) => id)).toEqual([])
+  })
+
+  it('says which parts are missing, and offers the complete file (V3)', async () => {
+    const broken = `<</Type/XObject/Subtype/Image/Width 9/Height 9/ColorSpace/DeviceRGB/BitsPerComponent 8
+      /Filter/JPXDecode/Length 4>>stream\nabcd\nendstream`
+    const blob = pageWith('0 0 100 100 re f /I Do', '/XObject<</I 5 0 R>>', [broken])
+    const { root } = await read(() => ({ blob, name: 'x.pdf' }))
+    const notice = await until(() => root.querySelector('.viewer-gaps'))
+    expect(notice.textContent).toContain('Not everything in this document can be shown here: pictures.')
+    expect(notice.querySelector('button')!.textContent).toContain('Download')
+    expect(root.querySelectorAll('.pdf-page')).toHaveLength(1)
+  })
+
+  it('releases the pictures of pages that are far away (V3)', async () => {
+    const { root, field, scroller } = await read(() => ({ blob: pdfOf(300), name: 'x.pdf' }))
+    await until(() => root.querySelectorAll('.pdf-page').length === 300 && field())
+    const drawn = () =>
+      [...root.querySelectorAll<HTMLCanvasElement>('.pdf-page canvas')].filter(({ width }) => width > 0)
+        .length
+    await until(() => drawn() > 0)
+    field().focus()
+    await userEvent.keyboard('250{Enter}')
+    await until(() => field().value === '250')
+    const page = scroller.querySelectorAll('.pdf-page')[249]!
+    await until(() => page.querySelector('canvas')!.width > 0 && page.textContent.includes('Sheet 250'))
+    expect(root.querySelectorAll<HTMLCanvasElement>('.pdf-page canvas')[0]!.width).toBe(0)
+    expect(drawn()).toBeLessThan(12)
   })
 })

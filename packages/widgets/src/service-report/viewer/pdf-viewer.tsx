@@ -1,6 +1,5 @@
 import type { Download } from '@lustra/core'
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { Icon } from '../../ui/basics/icon.tsx'
 import { Modal } from '../../ui/basics/modal.tsx'
 import { PdfToolbar } from '../../ui/pdf/viewer/pdf-toolbar.tsx'
 import { PdfView, usePdf } from '../../ui/pdf/viewer/pdf-view.tsx'
@@ -9,6 +8,7 @@ import { useZoom } from '../../ui/pdf/viewer/use-zoom.ts'
 import { IconButton } from '../../ui/basics/icon-button.tsx'
 import type { Resource } from '../../ui/resource/resource.model.ts'
 import { ViewerActions, type ReportActions } from './viewer-actions.tsx'
+import { BrokenFile, Gaps, LockedFile } from '../../ui/pdf/viewer/pdf-notices.tsx'
 import { ViewerNotice } from './viewer-notice.tsx'
 import type { ServiceReportT } from '../service-report.types.ts'
 import { Stylesheet } from '../../kit/react/stylesheet.tsx'
@@ -41,6 +41,7 @@ export function PdfViewer(props: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const zoom = useZoom(scroller)
   const [page, setPage] = useState(1)
+  const [isTooLong, setTooLong] = useState(false)
   const opened = pdf.step === 'open' && file ? pdf.file : null
   const pages = opened?.pages.length ?? 0
   useWhenIdle(!!opened, props.onIdle)
@@ -48,6 +49,7 @@ export function PdfViewer(props: Props) {
   // Each report starts at the top.
   useEffect(() => {
     scroller.current?.scrollTo(0, 0)
+    setTooLong(false)
   }, [opened])
 
   function goTo(pageNumber: number) {
@@ -58,8 +60,9 @@ export function PdfViewer(props: Props) {
 
   const print = useCallback(async () => {
     if (!opened || !scroller.current) return
-    const { printPdf } = await import('../../ui/pdf/print-pdf.ts')
-    await printPdf(opened, scroller.current)
+    const { printPdf, mostPrinted } = await import('../../ui/pdf/print-pdf.ts')
+    if (opened.pages.length > mostPrinted) setTooLong(true)
+    else await printPdf(opened, scroller.current)
   }, [opened])
 
   function onKeyDown(event: KeyboardEvent) {
@@ -100,6 +103,13 @@ export function PdfViewer(props: Props) {
           onPrint={opened ? () => void print() : undefined}
           onSave={file ? () => saveFile(file.blob, file.name) : undefined}
         />
+        {pdf.step === 'open' && file && (pdf.gaps.length > 0 || isTooLong) && (
+          <Gaps
+            t={t}
+            gaps={isTooLong ? 'too-long' : pdf.gaps}
+            onSave={() => saveFile(file.blob, file.name)}
+          />
+        )}
         <div
           className="viewer-sheet"
           ref={scroller}
@@ -111,7 +121,9 @@ export function PdfViewer(props: Props) {
           {shown.step === 'failed' ? (
             <ViewerNotice t={t} error={shown.error} onAgain={onAgain} onVisit={actions?.onVisit} />
           ) : pdf.step === 'broken' && file ? (
-            <BrokenFile t={t} file={file} />
+            <BrokenFile t={t} fault={pdf.fault} onSave={() => saveFile(file.blob, file.name)} />
+          ) : pdf.step === 'locked' && file ? (
+            <LockedFile t={t} locked={pdf} onSave={() => saveFile(file.blob, file.name)} />
           ) : opened ? (
             <PdfView t={t} file={opened} zoom={zoom.factor} scroller={scroller} onPage={setPage} />
           ) : (
@@ -123,15 +135,6 @@ export function PdfViewer(props: Props) {
     </Modal>
   )
 }
-
-const BrokenFile = ({ t, file }: { t: ServiceReportT; file: Download }) => (
-  <div className="viewer-notice" role="alert">
-    <p>{t('pdf.broken')}</p>
-    <button type="button" className="button primary" onClick={() => saveFile(file.blob, file.name)}>
-      <Icon name="download" /> {t('pdf.download')}
-    </button>
-  </div>
-)
 
 /** Calls `onIdle` when the browser is idle after each load, except with data saver on. */
 function useWhenIdle(isReady: boolean, onIdle: Props['onIdle']) {

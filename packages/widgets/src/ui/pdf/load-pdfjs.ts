@@ -7,8 +7,8 @@ import type { PDFWorker } from 'pdfjs-dist'
 type Pdfjs = typeof import('pdfjs-dist')
 export interface LoadedPdfjs {
   pdfjs: Pdfjs
-  /** A fake worker: both ends of a message channel on this thread. */
-  startWorker(): { worker: PDFWorker; end(): void }
+  /** A fake worker: both ends of a message channel on this thread. `onMessage` sees what it sends. */
+  startWorker(onMessage: (message: unknown) => void): { worker: PDFWorker; end(): void }
 }
 
 let loading: Promise<LoadedPdfjs> | undefined
@@ -27,8 +27,9 @@ async function load(): Promise<LoadedPdfjs> {
       import('pdfjs-dist/build/pdf.min.mjs') as Promise<Pdfjs>,
       import('pdfjs-dist/build/pdf.worker.min.mjs'),
     ])
-    function startWorker() {
+    function startWorker(onMessage: (message: unknown) => void) {
       const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', ({ data }) => onMessage(data))
       port1.start()
       port2.start()
       WorkerMessageHandler.initializeFromPort(port2)

@@ -1,21 +1,45 @@
-import type { PDFPageProxy } from 'pdfjs-dist'
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+import { canDraw, scriptOf } from './can-draw.ts'
 import { loadPdfjs } from './load-pdfjs.ts'
+import { PdfParts } from './pdf-parts.ts'
 import { textRunsOf, type TextRun } from './text-runs.ts'
 
-/** A page for the viewer. Sizes in PDF units, 1/72 inch. */
+/** A page for the viewer. Sizes in PDF units, 1/72 inch: those of the first page, until this one is loaded. */
 export interface PdfPage {
   readonly number: number
   readonly width: number
   readonly height: number
+  load(): Promise<void>
   /** Renders the page at `scale`. Rejects with an AbortError when aborted. */
   draw(canvas: HTMLCanvasElement, scale: number, signal: AbortSignal): Promise<void>
   /** Text with positions, for screen readers, selection and search. */
   textRuns(): Promise<TextRun[]>
 }
 
+/** What of a document is not shown, although the rest is. */
+export type PdfGap = 'pictures' | 'fonts' | 'pages'
+
 export interface PdfFile {
   readonly pages: readonly PdfPage[]
   close(): void
+}
+
+/** Why a file cannot be opened. */
+export type PdfFault = 'empty' | 'no-pdf' | 'damaged'
+
+export class PdfError extends Error {
+  readonly fault: PdfFault
+  constructor(fault: PdfFault, cause?: unknown) {
+    super(`The file is ${fault}`, { cause })
+    this.fault = fault
+  }
+}
+
+export interface PdfReader {
+  /** Returns the password of an encrypted file; `isWrong` after a wrong one. */
+  onPassword(isWrong: boolean): Promise<string>
+  /** Called once for each kind of part that cannot be shown. */
+  onGap(gap: PdfGap): void
 }
 
 /** pdf.js would add SVG filters to the page's body; without them rare soft masks are drawn unfiltered. */
@@ -32,10 +56,38 @@ class NoFilters {
   destroy = () => {}
 }
 
-/** Opens a PDF; call `close` when done. Rejects when pdf.js fails to load or the file is invalid. */
-export async function openPdf(blob: Blob): Promise<PdfFile> {
+/** pdf.js accepts bytes before the header, but reads anything else for minutes in search of objects. */
+const headerWithin = 1024
+
+async function checkHeader(blob: Blob): Promise<void> {
+  if (blob.size === 0) throw new PdfError('empty')
+  const start = await blob.slice(0, headerWithin).text()
+  if (!start.includes('%PDF-')) throw new PdfError('no-pdf')
+}
+
+/** Opens a PDF; call `close` when done. Rejects with a `PdfError`, or when pdf.js fails to load. */
+export async function openPdf(blob: Blob, reader: PdfReader): Promise<PdfFile> {
+  await checkHeader(blob)
   const [{ pdfjs, startWorker }, data] = await Promise.all([loadPdfjs(), blob.arrayBuffer()])
-  const { worker, end } = startWorker()
+  const reported = new Set<PdfGap>()
+  function report(gap: PdfGap) {
+    if (!reported.has(gap)) reader.onGap(gap)
+    reported.add(gap)
+  }
+  const { worker, end } = startWorker((message) => readMessage(message, report))
+  /** The scripts of fonts that the file may not embed. */
+  const scripts = new Set<string>()
+  class Parts extends PdfParts {
+    override async fetch(part: { kind: string; filename: string }) {
+      if (part.kind === 'cMapUrl') scripts.add(scriptOf(part.filename))
+      try {
+        return await super.fetch(part)
+      } catch (error) {
+        report('fonts')
+        throw error
+      }
+    }
+  }
   const task = pdfjs.getDocument({
     data,
     worker,
@@ -44,8 +96,12 @@ export async function openPdf(blob: Blob): Promise<PdfFile> {
     disableFontFace: true,
     useSystemFonts: false,
     disableWorkerRendering: true,
-    // A strict CSP blocks WebAssembly and its download.
+    // A strict CSP blocks WebAssembly: the decoders are in JavaScript.
     useWasm: false,
+    useWorkerFetch: false,
+    BinaryDataFactory: Parts,
+    // Never requested, but without it pdf.js looks for no decoder.
+    wasmUrl: '/',
     FilterFactory: NoFilters,
   } as Parameters<typeof pdfjs.getDocument>[0])
   function close() {
@@ -54,40 +110,99 @@ export async function openPdf(blob: Blob): Promise<PdfFile> {
       .catch(() => {})
       .finally(end)
   }
+  task.onPassword = (submit: (password: string) => void, reason: number) =>
+    void reader.onPassword(reason === pdfjs.PasswordResponses.INCORRECT_PASSWORD).then(submit)
   try {
     const file = await task.promise
-    const numbers = [...Array(file.numPages).keys()].map((index) => index + 1)
-    const pages = await Promise.all(numbers.map(async (number) => pageOf(await file.getPage(number), number)))
+    const first = await file.getPage(1)
+    const drawn = (page: PDFPageProxy) => {
+      if (usesSystemFont(page) && [...scripts].some((script) => !canDraw(script))) report('fonts')
+    }
+    const pages = Array.from({ length: file.numPages }, (_, index) =>
+      pageOf(file, index + 1, first, { drawn, report }),
+    )
     return { pages, close }
   } catch (error) {
     close()
-    throw error
+    throw error instanceof PdfError ? error : new PdfError('damaged', error)
   }
 }
 
-function pageOf(page: PDFPageProxy, number: number): PdfPage {
-  const { width, height } = page.getViewport({ scale: 1 })
+/** pdf.js draws the rest when a picture or font cannot be read: its worker sends null, or an error, instead. */
+function readMessage(message: unknown, report: (gap: PdfGap) => void): void {
+  const { action, data } = message as { action?: string; data?: unknown }
+  if ((action !== 'obj' && action !== 'commonobj') || !Array.isArray(data)) return
+  const [type, value] = data.slice(-2) as [string, unknown]
+  if (type === 'Image' && value === null) report('pictures')
+  if (type === 'Font' && value && typeof value === 'object' && 'error' in value) report('fonts')
+}
+
+/** Whether a font of the page is not in the file. */
+const usesSystemFont = (page: PDFPageProxy): boolean =>
+  [...(page.commonObjs as Iterable<[string, { missingFile?: boolean } | null]>)].some(
+    ([, each]) => each?.missingFile === true,
+  )
+
+interface PageReports {
+  drawn(page: PDFPageProxy): void
+  report(gap: PdfGap): void
+}
+
+function pageOf(
+  file: PDFDocumentProxy,
+  number: number,
+  first: PDFPageProxy,
+  { drawn, report }: PageReports,
+): PdfPage {
+  let shown = first.getViewport({ scale: 1 })
+  let loading: Promise<PDFPageProxy> | undefined
+  async function load() {
+    const page = await (number === 1 ? first : file.getPage(number))
+    shown = page.getViewport({ scale: 1 })
+    return page
+  }
+  const get = () => {
+    loading ??= load()
+    loading.catch(() => report('pages'))
+    return loading
+  }
   return {
     number,
-    width,
-    height,
+    get width() {
+      return shown.width
+    },
+    get height() {
+      return shown.height
+    },
+    load: async () => void (await get()),
     async draw(canvas, scale, signal) {
+      const page = await get()
       signal.throwIfAborted()
       const viewport = page.getViewport({ scale })
-      canvas.width = Math.ceil(viewport.width)
-      canvas.height = Math.ceil(viewport.height)
+      canvas.width = Math.max(1, Math.ceil(viewport.width))
+      canvas.height = Math.max(1, Math.ceil(viewport.height))
       const drawing = page.render({ canvas, viewport })
       const cancel = () => drawing.cancel()
       signal.addEventListener('abort', cancel)
+      const timer = setTimeout(() => (report('pages'), cancel()), longestDrawMs)
       try {
         await drawing.promise
+        drawn(page)
       } catch (error) {
         signal.throwIfAborted()
+        report('pages')
         throw error
       } finally {
+        clearTimeout(timer)
         signal.removeEventListener('abort', cancel)
       }
     },
-    textRuns: async () => textRunsOf(await page.getTextContent(), page.getViewport({ scale: 1 })),
+    async textRuns() {
+      const page = await get()
+      return textRunsOf(await page.getTextContent(), page.getViewport({ scale: 1 }))
+    },
   }
 }
+
+/** A page of which this much is not drawn by then is left as it is. */
+const longestDrawMs = 60_000

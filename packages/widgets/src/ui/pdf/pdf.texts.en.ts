@@ -14,6 +14,19 @@ export const pdfTexts = {
   'pdf.print': 'Print',
   'pdf.loading': 'Opening the report…',
   'pdf.broken': 'This file cannot be shown here. You can still download it.',
+  'pdf.empty': 'This file is empty. Please ask for it again.',
+  'pdf.no-pdf': 'This file is not a PDF. You can still download it.',
+  'pdf.damaged': 'This PDF is damaged or incomplete and cannot be shown here. You can still download it.',
+  'pdf.locked': 'This PDF is protected by a password.',
+  'pdf.password': 'Password of the file',
+  'pdf.wrong': 'This is not the password of the file.',
+  'pdf.unlock': 'Open',
+  'pdf.gap': 'Not everything in this document can be shown here: {{parts}}. The download is complete.',
+  'pdf.gap-pictures': 'pictures',
+  'pdf.gap-fonts': 'texts in fonts that this device does not have',
+  'pdf.gap-pages': 'pages',
+  'pdf.long-print':
+    'This document is too long to be printed here. Please download it and print it from there.',
 }
 
 export type PdfTextKey = keyof typeof pdfTexts

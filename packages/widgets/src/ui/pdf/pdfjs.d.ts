@@ -5,3 +5,9 @@ declare module 'pdfjs-dist/build/pdf.min.mjs' {
 declare module 'pdfjs-dist/build/pdf.worker.min.mjs' {
   export const WorkerMessageHandler: { initializeFromPort(port: MessagePort): void }
 }
+declare module 'pdfjs-dist/wasm/*.js'
+/** Name of a character map or font → its module, in base64 (pdfjs.plugin.ts). */
+declare module 'lustra:pdf-files' {
+  const files: Record<string, () => Promise<{ default: string }>>
+  export default files
+}

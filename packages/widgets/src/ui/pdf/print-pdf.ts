@@ -3,6 +3,9 @@ import type { PdfFile } from './open-pdf.ts'
 /** 150 dpi: legible small print within a phone's memory. */
 const printScale = 150 / 72
 
+/** The pictures of more pages do not fit into the memory of a phone: such a file is printed by another program. */
+export const mostPrinted = 100
+
 /**
  * Prints from a frame without a URL: a strict CSP blocks frames with one, and printing the window would print the
  * embedding page.

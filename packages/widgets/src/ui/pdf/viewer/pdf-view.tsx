@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Translate } from '../../list/list.types.ts'
-import type { PdfFile, PdfPage } from '../open-pdf.ts'
+import type { PdfError, PdfFault, PdfFile, PdfGap, PdfPage } from '../open-pdf.ts'
 import type { PdfTextKey } from '../pdf.texts.en.ts'
 import type { TextRun } from '../text-runs.ts'
 
-export type OpenedPdf = { step: 'opening' } | { step: 'open'; file: PdfFile } | { step: 'broken' }
+export type OpenedPdf =
+  | { step: 'opening' }
+  | { step: 'locked'; isWrong: boolean; unlock(password: string): void }
+  | { step: 'open'; file: PdfFile; gaps: readonly PdfGap[] }
+  | { step: 'broken'; fault: PdfFault | 'unknown' }
 
 /** Opens a file while mounted; loads pdf.js with the first one. */
 export function usePdf(blob: Blob | null): OpenedPdf {
@@ -14,16 +18,30 @@ export function usePdf(blob: Blob | null): OpenedPdf {
     if (!blob) return
     let isOver = false
     let file: PdfFile | undefined
+    let gaps: readonly PdfGap[] = []
+    function onGap(gap: PdfGap) {
+      gaps = [...gaps, gap]
+      if (file && !isOver) setOpened({ step: 'open', file, gaps })
+    }
+    const onPassword = (isWrong: boolean) =>
+      new Promise<string>((resolve) => {
+        function unlock(password: string) {
+          setOpened({ step: 'opening' })
+          resolve(password)
+        }
+        if (!isOver) setOpened({ step: 'locked', isWrong, unlock })
+      })
     async function open(given: Blob) {
       try {
         const { openPdf } = await import('../open-pdf.ts')
-        file = await openPdf(given)
+        file = await openPdf(given, { onGap, onPassword })
         if (isOver) return file.close()
-        setOpened({ step: 'open', file })
+        setOpened({ step: 'open', file, gaps })
       } catch (error) {
         // For developers; users can still download the file.
         console.warn?.('The PDF cannot be shown', error)
-        if (!isOver) setOpened({ step: 'broken' })
+        const { fault = 'unknown' } = error as Partial<PdfError>
+        if (!isOver) setOpened({ step: 'broken', fault })
       }
     }
     void open(blob)
@@ -51,8 +69,14 @@ export function PdfView({ t, file, zoom, scroller, onPage }: ViewProps) {
     if (!box) return
     function updatePage() {
       const middle = box!.getBoundingClientRect().top + box!.clientHeight / 2
-      const pages = [...box!.querySelectorAll('.pdf-page')]
-      const passed = pages.filter((page) => page.getBoundingClientRect().top <= middle).length
+      const pages = box!.querySelectorAll('.pdf-page')
+      // Thousands of pages are not measured for each movement.
+      let [passed, last] = [0, pages.length]
+      while (passed < last) {
+        const between = (passed + last) >> 1
+        if (pages[between]!.getBoundingClientRect().top <= middle) passed = between + 1
+        else last = between
+      }
       onPage(Math.max(passed, 1))
     }
     updatePage()
@@ -69,8 +93,9 @@ export function PdfView({ t, file, zoom, scroller, onPage }: ViewProps) {
   )
 }
 
-/** Canvas limit of phone browsers. */
+/** Canvas limits of phone browsers. */
 const maxPixels = 12_000_000
+const maxSide = 8_000
 const redrawDelayMs = 150
 
 interface PageProps {
@@ -87,13 +112,32 @@ function Page({ t, page, of, scroller }: PageProps) {
   const width = useWidthWhenNear(box, scroller)
   const [runs, setRuns] = useState<readonly TextRun[]>([])
   const near = width > 0
+  const [isLoaded, setLoaded] = useState(false)
+
+  useEffect(() => {
+    if (near)
+      page.load().then(
+        () => setLoaded(true),
+        () => {}, // reported by the file
+      )
+  }, [page, near])
 
   useEffect(() => {
     const target = canvas.current
-    if (!near || !target) return
+    if (!target || !isLoaded) return
+    if (!near) {
+      // The pictures of thousands of pages do not fit into memory.
+      target.width = target.height = 0
+      isDrawn.current = false
+      return
+    }
     const controller = new AbortController()
     const fullScale = (width / page.width) * devicePixelRatio
-    const scale = Math.min(fullScale, Math.sqrt(maxPixels / (page.width * page.height)))
+    const scale = Math.min(
+      fullScale,
+      Math.sqrt(maxPixels / (page.width * page.height)),
+      maxSide / Math.max(page.width, page.height),
+    )
     // Render to a buffer, so that zooming never shows an empty page and renders never share a canvas.
     const buffer = document.createElement('canvas')
     const draw = () =>
@@ -112,7 +156,7 @@ function Page({ t, page, of, scroller }: PageProps) {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [page, width, near])
+  }, [page, width, near, isLoaded])
 
   useEffect(() => {
     let isOver = false
@@ -132,7 +176,7 @@ function Page({ t, page, of, scroller }: PageProps) {
       style={{ aspectRatio: `${page.width} / ${page.height}` }}
       aria-label={t('pdf.page-of', { page: page.number, pages: of })}
     >
-      <canvas ref={canvas} aria-hidden="true" />
+      <canvas ref={canvas} width={0} height={0} aria-hidden="true" />
       <div className="pdf-text" translate="no">
         {runs.map((run, index) => (
           <span
@@ -163,7 +207,8 @@ function useWidthWhenNear(box: RefObject<HTMLElement | null>, scroller: RefObjec
     const visibility = new IntersectionObserver(
       ([entry]) => {
         near = !!entry?.isIntersecting
-        measure()
+        if (near) measure()
+        else setWidth(0)
       },
       { root: scroller.current, rootMargin: '100% 0px' },
     )
