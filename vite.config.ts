@@ -10,6 +10,7 @@ import { lightAxios } from './tools/lib/light-axios.ts'
 import { loaderConfig, screensConfig, sharedBuild, version } from './tools/lib/loader-builds.ts'
 import { noGlobals } from './tools/lib/no-globals.ts'
 import { inRoot, root } from './tools/lib/paths.ts'
+import { pdfFiles } from './tools/lib/pdf-files.ts'
 import { portalBuild } from './tools/lib/portal-build.ts'
 
 /** Folders that form a chunk each. Sub-folders that are not listed follow their importers. */
@@ -64,7 +65,11 @@ const folders: Folders = {
   ],
   'list-table': ['packages/widgets/src/list/screen', 'packages/widgets/src/ui/list/table'],
   'list-filters': ['packages/widgets/src/list/filters', 'packages/widgets/src/ui/list/filters'],
-  'rich-text': ['packages/core/src/contract/rules/picture-path.ts', 'packages/widgets/src/ui/rich-text'],
+  'rich-text': [
+    'packages/core/src/contract/rules/picture-path.ts',
+    'packages/core/src/contract/rules/typed-hits.ts',
+    'packages/widgets/src/ui/rich-text',
+  ],
   sanitiser: ['node_modules/dompurify', 'packages/widgets/src/ui/rich-text/purify'],
   viewer: [
     'packages/widgets/src/service-report/viewer',
@@ -112,7 +117,7 @@ const portalGroups = [
   { name: 'portal', test: /host[\\/]src[\\/]main\.ts$/, priority: -1 },
 ]
 
-const plugins = [react(), noGlobals(), lightAxios(), pdfjs(), powerbi(), pictureWorker()]
+const plugins = [react(), noGlobals(), lightAxios(), pdfjs(), pdfFiles(), powerbi(), pictureWorker()]
 /** Files whose names other pages and browsers rely on: each has a build of its own. */
 const named: Record<string, string> = {
   'lustra-auth': 'packages/core/src/identity/directory/popup-callback.ts',

@@ -47,7 +47,7 @@ const folders: Record<string, string[]> = {
   'list-table': ['widgets/src/list/screen', 'widgets/src/ui/list/table'],
   'list-filters': ['widgets/src/list/filters', 'widgets/src/ui/list/filters'],
   choice: ['widgets/src/ui/choice'],
-  'rich-text': ['widgets/src/ui/rich-text'],
+  'rich-text': ['core/src/contract/rules', 'widgets/src/ui/rich-text'],
   viewer: [
     'widgets/src/evaluation/dialog',
     'widgets/src/service-report/viewer',

@@ -16,6 +16,7 @@ import { bundleTypes, emitTypes } from './lib/declarations.ts'
 import { filesUnder } from './lib/fingerprint.ts'
 import { noGlobals } from './lib/no-globals.ts'
 import { inRoot, packageVersion } from './lib/paths.ts'
+import { pdfFiles } from './lib/pdf-files.ts'
 import { isForTests } from './lib/test-files.ts'
 
 interface Manifest {
@@ -109,7 +110,7 @@ async function buildWidgets(types: string): Promise<void> {
       ...Object.fromEntries(names.map((name) => [name, generated(`define/${name}.ts`)])),
     },
     isExternal: isOneOf(shared),
-    plugins: [react(), noGlobals(), pdfjs(), powerbi(), pictureWorker()],
+    plugins: [react(), noGlobals(), pdfjs(), pdfFiles(), powerbi(), pictureWorker()],
   })
   await buildModules({
     name: 'widgets',

@@ -1,2 +1,4 @@
+import { normalizeTyped } from '../contract/rules/typed-text.ts'
+
 /** Whether the text is not blank. */
-export const isFilled = (text: string): boolean => text.trim() !== ''
+export const isFilled = (text: string): boolean => normalizeTyped(text) !== ''

@@ -1,3 +1,4 @@
+import { comparableText } from '@lustra/core/contract/rules/typed-text.ts'
 import { sameTarget, type Dimension, type Target } from '../data/dimensions.ts'
 import type { Filter } from '../filters/filter.ts'
 import { make } from './dom.ts'
@@ -34,8 +35,8 @@ export function createField({ dimension, target, values, scene, actions }: Field
     ariaLabel: `${texts.search} ${texts.dimensions[dimension]}`,
   })
   search.addEventListener('input', () => {
-    const keyword = search.value.trim().toLowerCase()
-    rows.forEach((row, at) => (row.hidden = !boxes[at]!.label.toLowerCase().includes(keyword)))
+    const keyword = comparableText(search.value)
+    rows.forEach((row, at) => (row.hidden = !comparableText(boxes[at]!.label).includes(keyword)))
   })
   const list = make(
     'div',

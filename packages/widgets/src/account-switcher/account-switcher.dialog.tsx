@@ -1,3 +1,4 @@
+import { normalizeTyped } from '@lustra/core/contract/rules/typed-text.ts'
 import { errorText, type SwitchableUser } from '@lustra/core'
 import { useStore } from '@nanostores/react'
 import { useMemo, useState, type FormEvent } from 'react'
@@ -68,7 +69,7 @@ export function SwitchDialog({ model, userId, density, t }: DialogProps) {
 function Search({ onSearch, t }: { onSearch(keyword: string): void; t: Translate }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    onSearch(textIn(new FormData(event.currentTarget), 'keyword').trim())
+    onSearch(normalizeTyped(textIn(new FormData(event.currentTarget), 'keyword')))
   }
   return (
     <form className="switcher-search" role="search" part="search" onSubmit={submit}>

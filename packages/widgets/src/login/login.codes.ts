@@ -1,3 +1,4 @@
+import { digitsOf, normalizeMail } from '@lustra/core/contract/rules/typed-text.ts'
 import { codeOf, type CodePurpose, type CodeTarget } from '@lustra/core'
 import { atom } from 'nanostores'
 import type { ElementContext } from '../kit/element-context.ts'
@@ -77,11 +78,13 @@ export function createCodes(
 /** Compares normalized phone numbers or mail addresses. */
 export function isSameTarget(one: CodeTarget, other: CodeTarget): boolean {
   if ('mail' in one || 'mail' in other)
-    return 'mail' in one && 'mail' in other && normalizeMail(one.mail) === normalizeMail(other.mail)
+    return (
+      'mail' in one &&
+      'mail' in other &&
+      normalizeMail(one.mail).toLowerCase() === normalizeMail(other.mail).toLowerCase()
+    )
   return one.areaCode === other.areaCode && digitsOf(one.phone) === digitsOf(other.phone)
 }
-const normalizeMail = (mail: string) => mail.trim().toLowerCase()
-const digitsOf = (phone: string) => phone.normalize('NFKC').replace(/\D/g, '')
 
 /** For display: `+86 13800138000` or the mail address. */
 export const targetText = (target: CodeTarget) =>

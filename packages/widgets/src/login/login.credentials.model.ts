@@ -1,3 +1,4 @@
+import { normalizeTyped } from '@lustra/core/contract/rules/typed-text.ts'
 import { codeOf, isFilled, type CodeTarget, type SignInInput } from '@lustra/core'
 import { atom } from 'nanostores'
 import { toFailure } from '../kit/failure.ts'
@@ -47,7 +48,7 @@ export function createCredentialSignIn({ core, fail, onSend, onSignedIn }: Crede
     $state,
     async signIn(input: LoginInput): Promise<void> {
       if (Object.keys(checkLogin(input)).length > 0) return
-      await send('account', { account: input.account.trim(), password: input.password })
+      await send('account', { account: normalizeTyped(input.account), password: input.password })
     },
     /** Resolves with the errors that the server reported for single fields. */
     async signInByCode(target: CodeTarget, code: string, accepted: boolean) {

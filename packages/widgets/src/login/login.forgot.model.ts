@@ -1,3 +1,4 @@
+import { normalizeMail } from '@lustra/core/contract/rules/typed-text.ts'
 import { AppError, codeOf, isMail, isStrongPassword, type CodeTarget } from '@lustra/core'
 import { atom } from 'nanostores'
 import type { ElementContext } from '../kit/element-context.ts'
@@ -38,7 +39,7 @@ export function takeOverMail(
   const known = typed.get('email')
   if (known !== undefined) return known !== ''
   const mail = [given, signIn.get('username'), signIn.get('email')].find((text) => text && isMail(text))
-  if (mail) typed.set('email', mail.trim())
+  if (mail) typed.set('email', normalizeMail(mail))
   return !!mail
 }
 

@@ -1,4 +1,5 @@
 /** Field of the phone or mail that a code is sent to, for sign-in and for a password reset. */
+import { normalizeMail, normalizeTyped } from '@lustra/core/contract/rules/typed-text.ts'
 import { AppError, isFilled, isMail, type CodeTarget } from '@lustra/core'
 import { deviceStorage } from '@lustra/core/storage/safe-storage.ts'
 import { useStore } from '@nanostores/react'
@@ -69,7 +70,7 @@ export function checkTarget(method: CodeMethod, values: FormData): Record<string
 /** Target of the code. Undefined for an invalid mobile number; rejects when the phone rules do not load. */
 export async function readTarget(method: CodeMethod, values: FormData): Promise<CodeTarget | undefined> {
   const text = textIn(values, targetName[method])
-  if (method === 'mail') return { mail: text.trim() }
+  if (method === 'mail') return { mail: normalizeMail(text) }
   return (await getPhones()).readPhone(textIn(values, 'area-code'), text)
 }
 
@@ -148,7 +149,7 @@ function PhoneTarget({ typed, lastTarget, errors, t }: TargetProps) {
   const settle = useCallback(
     async (input: HTMLInputElement) => {
       const { value } = input
-      if (!/^\W*(\+|00)/.test(value.normalize('NFKC'))) return
+      if (!/^\W*(\+|00)/.test(normalizeTyped(value))) return
       const { readPhone, regionOf } = await getPhones()
       const read = readPhone('', value)
       if (!read || input.value !== value) return

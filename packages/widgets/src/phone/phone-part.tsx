@@ -1,3 +1,4 @@
+import { normalizeTyped } from '@lustra/core/contract/rules/typed-text.ts'
 import type { Language } from '@lustra/core'
 import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -48,7 +49,7 @@ export function PhonePart({
 
   /** Moves the country code of an international number to the area code field. */
   function settle(input: HTMLInputElement) {
-    const parsed = /^\W*(\+|00)/.test(input.value.normalize('NFKC')) && rules?.readPhone('', input.value)
+    const parsed = /^\W*(\+|00)/.test(normalizeTyped(input.value)) && rules?.readPhone('', input.value)
     if (!parsed) return
     input.value = parsed.phone
     // Synchronous: the form validates the number with the rendered area code.

@@ -1,3 +1,4 @@
+import { digitsOf, normalizeMail } from '@lustra/core/contract/rules/typed-text.ts'
 import { codeOf, isFilled, isMail, type User } from '@lustra/core'
 import type { Contact, ContactErrors, ContactInput } from './contact.types.ts'
 import type { PhoneRules } from '../phone/phone-rules.ts'
@@ -38,7 +39,7 @@ export function fieldErrorsOf(error: unknown, contact: Contact): ContactErrors {
 
 export const hasErrors = (errors: ContactErrors) => Object.keys(errors).length > 0
 
-const isSameMail = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase()
+const isSameMail = (one: string, other: string) => normalizeMail(one).toLowerCase() === other.toLowerCase()
 
 /** Whether the input is the target of the last code, in any spelling. */
 export function isSameTarget(
@@ -47,6 +48,5 @@ export function isSameTarget(
 ): boolean {
   if (!target) return false
   if (target['mail'] !== undefined) return isSameMail(text, target['mail'])
-  const digits = (phone = '') => phone.normalize('NFKC').replace(/\D/g, '')
-  return areaCode === target['areaCode'] && digits(text) === digits(target['phone'])
+  return areaCode === target['areaCode'] && digitsOf(text) === digitsOf(target['phone'] ?? '')
 }

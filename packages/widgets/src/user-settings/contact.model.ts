@@ -1,3 +1,4 @@
+import { normalizeMail } from '@lustra/core/contract/rules/typed-text.ts'
 import { codeOf, type CodeTarget, type User } from '@lustra/core'
 import { atom } from 'nanostores'
 import type { ElementContext } from '../kit/element-context.ts'
@@ -41,7 +42,9 @@ export function createContactModel(
 
   /** Target of the code; undefined for an invalid mobile number. Rejects when the phone rules do not load. */
   async function toTarget({ areaCode, text }: ContactInput): Promise<CodeTarget | undefined> {
-    return contact === 'email' ? { mail: text.trim() } : (await phoneRules.get()).readPhone(areaCode, text)
+    return contact === 'email'
+      ? { mail: normalizeMail(text) }
+      : (await phoneRules.get()).readPhone(areaCode, text)
   }
 
   /**

@@ -5,6 +5,7 @@
  */
 import parse from 'libphonenumber-js/core'
 import metadata from 'libphonenumber-js/mobile/metadata'
+import { normalizeTyped } from '../../contract/rules/typed-text.ts'
 import type { Language } from '../../texts/languages.ts'
 
 export interface AreaCode {
@@ -49,9 +50,7 @@ export const regionOf = (areaCode: string): string | undefined =>
  * is not a mobile number.
  */
 export function readPhone(areaCode: string, text: string): Phone | undefined {
-  const typed = text
-    .normalize('NFKC')
-    .trim()
+  const typed = normalizeTyped(text)
     .replace(/^\((\+\d+)\)/, '$1')
     .replace(/^00/, '+')
   // The library throws for unknown area codes.

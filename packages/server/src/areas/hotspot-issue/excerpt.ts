@@ -1,10 +1,12 @@
+import { typedHits } from '@lustra/core/contract'
+
 /** Characters of an excerpt, and how many of them precede the match. */
 const longest = 180
 const before = 50
 
 /** The excerpt of a plain text for a list: around the first match, else the beginning. */
 export function excerptOf(text: string, typed: string | undefined): string {
-  const hit = typed ? text.toLowerCase().indexOf(typed) : -1
+  const hit = typed ? (typedHits(text, typed, 1)[0]?.[0] ?? -1) : -1
   const start = hit > before ? wordStart(text, hit - before, hit) : 0
   const end = Math.min(text.length, start + longest)
   const part = withoutLoneSurrogates(text.slice(start, end)).trim()

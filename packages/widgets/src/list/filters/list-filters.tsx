@@ -1,3 +1,4 @@
+import { normalizeTyped } from '@lustra/core/contract/rules/typed-text.ts'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { Stylesheet } from '../../kit/react/stylesheet.tsx'
 import type { Shape } from '../../kit/shape.ts'
@@ -36,7 +37,7 @@ export function ListFilters({ t, shape, query, sources, onApply, onClear }: List
 
   function apply(data: FormData) {
     if (periods.showErrors()) return
-    const typed = fields.map((name) => [name, textIn(data, name).trim()] as const)
+    const typed = fields.map((name) => [name, normalizeTyped(textIn(data, name))] as const)
     onApply({ ...Object.fromEntries(typed), ...periods.days })
   }
 

@@ -1,3 +1,4 @@
+import { normalizeTyped } from '@lustra/core/contract/rules/typed-text.ts'
 import { codeOf, longestName, notify, type GroupRole } from '@lustra/core'
 import { useState } from 'react'
 import { Stylesheet } from '../../kit/react/stylesheet.tsx'
@@ -20,7 +21,7 @@ interface Props {
   onClose(): boolean
 }
 
-const nameIn = (values: FormData) => (values.get('role-name') as string).trim()
+const nameIn = (values: FormData) => normalizeTyped(values.get('role-name') as string)
 
 /** Adds a role, which then opens for its rights, or renames one (A2). */
 export function NameDialog({ t, model, role, onClose }: Props) {

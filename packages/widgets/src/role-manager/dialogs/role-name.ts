@@ -1,4 +1,4 @@
-import { longestName } from '@lustra/core'
+import { longestName, normalizeTyped } from '@lustra/core'
 
 export type NameFault = 'name.empty' | 'name.long' | 'name.special' | 'name.taken'
 
@@ -7,7 +7,7 @@ const allowed = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} _-]*$/u
 
 /** Validates a role's name. Only the server checks for confusable letters. */
 export function checkRoleName(typed: string): NameFault | undefined {
-  const name = typed.normalize('NFKC').trim().replace(/\s+/g, ' ')
+  const name = normalizeTyped(typed)
   if (!name) return 'name.empty'
   if (Array.from(name).length > longestName) return 'name.long'
   return allowed.test(name) ? undefined : 'name.special'

@@ -1,3 +1,4 @@
+import { normalizeTyped } from '@lustra/core/contract/rules/typed-text.ts'
 import { mostUsersAtOnce, type Paged, type RoleUser, type SeveralUsersResult } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import { createLatestRequest, isAbort } from '../../ui/start/latest-request.ts'
@@ -52,7 +53,7 @@ export function createRolePeople(context: RoleContext) {
   async function load() {
     const { kind, keyword, pageIndex } = $state.get()
     const signal = requests.start()
-    const query = { keyword: keyword.trim(), pageIndex, pageSize: peoplePage }
+    const query = { keyword: normalizeTyped(keyword), pageIndex, pageSize: peoplePage }
     try {
       const manager = await core.api.manager()
       const options = context.scope(signal)

@@ -166,7 +166,7 @@ describe('the viewer of a report', () => {
     const blob = pageWith('0 0 100 100 re f /I Do', '/XObject<</I 5 0 R>>', [broken])
     const { root } = await read(() => ({ blob, name: 'x.pdf' }))
     const notice = await until(() => root.querySelector('.viewer-gaps'))
-    expect(notice.textContent).toContain('Not everything in this document can be shown here: pictures.')
+    expect(notice.textContent).toContain('Some pictures cannot be shown here. The download is complete.')
     expect(notice.querySelector('button')!.textContent).toContain('Download')
     expect(root.querySelectorAll('.pdf-page')).toHaveLength(1)
   })

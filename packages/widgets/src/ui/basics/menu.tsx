@@ -1,3 +1,4 @@
+import { comparableText } from '@lustra/core/contract/rules/typed-text.ts'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons.ts'
@@ -35,9 +36,9 @@ function target(key: string, all: HTMLElement[], at: number): HTMLElement | unde
   if (key === 'Home') return all[0]
   if (key === 'End') return all.at(-1)
   if (key.length !== 1 || key === ' ') return undefined
-  const letter = key.toLocaleLowerCase()
+  const letter = comparableText(key)
   const from = [...all.slice(at + 1), ...all.slice(0, at + 1)]
-  return from.find((item) => item.textContent?.trim().toLocaleLowerCase().startsWith(letter))
+  return from.find((item) => comparableText(item.textContent).startsWith(letter))
 }
 
 interface ItemProps {

@@ -1,3 +1,4 @@
+import { normalizeTyped } from '@lustra/core/contract/rules/typed-text.ts'
 import { useRef, type ReactNode } from 'react'
 import { isComposing } from '../basics/ime.ts'
 import { Icon } from '../basics/icon.tsx'
@@ -77,7 +78,7 @@ export function ComboboxField(props: Props) {
           </span>
         )}
       </span>
-      <input type="hidden" name={name} value={chosen?.value ?? text.trim()} />
+      <input type="hidden" name={name} value={chosen?.value ?? normalizeTyped(text)} />
       {children}
       {choice.isOpen && (
         <ChoiceList

@@ -1,3 +1,4 @@
+import { normalizeTyped } from '@lustra/core/contract/rules/typed-text.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
 import { useCombobox } from '../combobox/use-combobox.ts'
@@ -49,7 +50,7 @@ export function useChoice({ value, valueName, find, onChange }: ChoiceSource) {
   function open() {
     if (isOpen) return
     combobox.setActive(-1)
-    model.search(chosen ? '' : text.trim())
+    model.search(chosen ? '' : normalizeTyped(text))
   }
 
   function pick(choice: Choice | undefined) {
@@ -70,7 +71,7 @@ export function useChoice({ value, valueName, find, onChange }: ChoiceSource) {
       combobox.setActive(-1)
       // No search during IME composition; also drop the previous one.
       if (isComposing) model.close()
-      else model.search(typed.trim(), true)
+      else model.search(normalizeTyped(typed), true)
     },
     clear() {
       setValue(null)

@@ -1,4 +1,4 @@
-/** The parts of pdf.js that few documents need, each loaded with the first one that does (pdfjs.plugin.ts). */
+/** The parts of pdf.js that few documents need, each loaded with the first one that does. */
 
 /** Character maps of Chinese, Japanese and Korean fonts, and standard fonts, for documents that do not embed theirs. */
 export class PdfParts {

@@ -21,10 +21,10 @@ export const pdfTexts = {
   'pdf.password': 'Password of the file',
   'pdf.wrong': 'This is not the password of the file.',
   'pdf.unlock': 'Open',
-  'pdf.gap': 'Not everything in this document can be shown here: {{parts}}. The download is complete.',
-  'pdf.gap-pictures': 'pictures',
-  'pdf.gap-fonts': 'texts in fonts that this device does not have',
-  'pdf.gap-pages': 'pages',
+  'pdf.gap': 'The download is complete.',
+  'pdf.gap-pictures': 'Some pictures cannot be shown here.',
+  'pdf.gap-fonts': 'Some texts cannot be shown, because this device has no font for them.',
+  'pdf.gap-pages': 'Some pages cannot be shown completely.',
   'pdf.long-print':
     'This document is too long to be printed here. Please download it and print it from there.',
 }

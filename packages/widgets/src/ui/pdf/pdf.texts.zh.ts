@@ -22,9 +22,9 @@ export const pdfTexts: PdfTexts = {
   'pdf.password': '文件密码',
   'pdf.wrong': '文件密码不正确。',
   'pdf.unlock': '打开',
-  'pdf.gap': '此文档的部分内容无法在这里显示：{{parts}}。下载的文件是完整的。',
-  'pdf.gap-pictures': '图片',
-  'pdf.gap-fonts': '此设备没有相应字体的文字',
-  'pdf.gap-pages': '页面',
+  'pdf.gap': '下载的文件是完整的。',
+  'pdf.gap-pictures': '部分图片无法在这里显示。',
+  'pdf.gap-fonts': '部分文字无法显示，因为此设备没有相应的字体。',
+  'pdf.gap-pages': '部分页面无法完整显示。',
   'pdf.long-print': '此文档太长，无法在这里打印，请下载后打印。',
 }

@@ -22,9 +22,9 @@ export const pdfTexts: PdfTexts = {
   'pdf.password': '檔案密碼',
   'pdf.wrong': '檔案密碼不正確。',
   'pdf.unlock': '開啟',
-  'pdf.gap': '此文件的部分內容無法在此顯示：{{parts}}。下載的檔案是完整的。',
-  'pdf.gap-pictures': '圖片',
-  'pdf.gap-fonts': '此裝置沒有相應字型的文字',
-  'pdf.gap-pages': '頁面',
+  'pdf.gap': '下載的檔案是完整的。',
+  'pdf.gap-pictures': '部分圖片無法在此顯示。',
+  'pdf.gap-fonts': '部分文字無法顯示，因為此裝置沒有相應的字型。',
+  'pdf.gap-pages': '部分頁面無法完整顯示。',
   'pdf.long-print': '此文件太長，無法在此列印，請下載後列印。',
 }

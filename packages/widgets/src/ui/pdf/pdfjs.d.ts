@@ -6,7 +6,7 @@ declare module 'pdfjs-dist/build/pdf.worker.min.mjs' {
   export const WorkerMessageHandler: { initializeFromPort(port: MessagePort): void }
 }
 declare module 'pdfjs-dist/wasm/*.js'
-/** Name of a character map or font → its module, in base64 (pdfjs.plugin.ts). */
+/** Name of a character map or font → its module, in base64 (tools/lib/pdf-files.ts). */
 declare module 'lustra:pdf-files' {
   const files: Record<string, () => Promise<{ default: string }>>
   export default files

@@ -1,3 +1,4 @@
+import { normalizeTyped } from '@lustra/core/contract/rules/typed-text.ts'
 import type { InputEvent } from 'react'
 import { Field, type FieldProps } from '../form/form-field.tsx'
 
@@ -80,6 +81,6 @@ export function CodeField({
 
 /** Pasted codes are often grouped. */
 function removeSeparators({ currentTarget }: InputEvent<HTMLInputElement>) {
-  const compact = currentTarget.value.normalize('NFKC').replace(/[^\w]/g, '')
+  const compact = normalizeTyped(currentTarget.value).replace(/[^\w]/g, '')
   if (compact !== currentTarget.value) currentTarget.value = compact
 }

@@ -1,3 +1,5 @@
+import { comparableText } from '@lustra/core/contract/rules/typed-text.ts'
+
 /** The searchable texts of an option. */
 export interface Searched {
   /** Accessible name, used for type-ahead. */
@@ -12,9 +14,6 @@ interface NormalisedOption<O> {
   text: string
 }
 
-/** Ignores case and full-width forms. */
-const normalise = (text: string): string => text.normalize('NFKC').toLowerCase()
-
 const cache = new WeakMap<object, unknown>()
 
 /** Normalised options, cached per list, because lists have thousands of options. */
@@ -23,7 +22,7 @@ function normalised<O extends Searched>(options: readonly O[]): readonly Normali
   if (cached) return cached
   const entries = options.map((option) => ({
     option,
-    text: normalise(`${option.name}\n${option.hint ?? ''}`),
+    text: `${comparableText(option.name)}\n${comparableText(option.hint ?? '')}`,
   }))
   cache.set(options, entries)
   return entries
@@ -31,7 +30,7 @@ function normalised<O extends Searched>(options: readonly O[]): readonly Normali
 
 /** Options whose name or hint contains every word of the query; names that start with the first word come first. */
 export function matching<O extends Searched>(options: readonly O[], query: string): readonly O[] {
-  const words = normalise(query).split(/\s+/).filter(Boolean)
+  const words = comparableText(query).split(' ').filter(Boolean)
   const matches = normalised(options).filter(({ text }) => words.every((word) => text.includes(word)))
   const startsWithFirst = ({ text }: NormalisedOption<O>) => text.startsWith(words[0] ?? '')
   return [...matches.filter(startsWithFirst), ...matches.filter((one) => !startsWithFirst(one))].map(
@@ -42,7 +41,7 @@ export function matching<O extends Searched>(options: readonly O[], query: strin
 /** Index of the next name that starts with the letters, wrapping around; undefined without a match. */
 export function typedAhead(options: readonly Searched[], letters: string, from: number): number | undefined {
   const all = normalised(options)
-  const prefix = normalise(letters)
+  const prefix = comparableText(letters)
   for (let step = 0; step < all.length; step++) {
     const index = (from + step) % all.length
     if (all[index]!.text.startsWith(prefix)) return index

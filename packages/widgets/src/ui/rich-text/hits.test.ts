@@ -13,6 +13,14 @@ describe('the hits of a search', () => {
     expect(hits('nothing here', 'rat')).toBe('nothing here')
   })
 
+  it('are found in every spelling that the search finds, and shown as written (P2)', () => {
+    expect(hits('店铺Ｔ１１９，阳光　广场', 't119')).toBe('店铺[Ｔ１１９]，阳光　广场')
+    expect(hits('Sun  ​Mall', 'sun mall')).toBe('[Sun  ​Mall]')
+    expect(hits('T119', 'Ｔ１​')).toBe('[T1]19')
+    expect(hits('ﾊﾞｽ ホテル', 'バス')).toBe('[ﾊﾞｽ] ホテル')
+    expect(hits('été', 'ét')).toBe('[ét]é')
+  })
+
   it('match the literal text, not a pattern (P2)', () => {
     expect(hits('1+1 (one) [x] a-b', '(one)')).toBe('1+1 [(one)] [x] a-b')
     expect(hits('a.c abc', 'a.c')).toBe('[a.c] abc')

@@ -1,4 +1,7 @@
-/** Case-insensitive search hits in a text. Pure except `highlightHits`, which needs a DOM. */
+import { typedHits } from '@lustra/core/contract/rules/typed-hits.ts'
+import { normalizeTyped } from '@lustra/core/contract/rules/typed-text.ts'
+
+/** Search hits in a text, as the server finds them. Pure except `highlightHits`, which needs a DOM. */
 
 export interface TextPart {
   text: string
@@ -8,19 +11,14 @@ export interface TextPart {
 /** More marks slow the page down. */
 const maxHits = 500
 
-const toPattern = (keyword: string) => new RegExp(keyword.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'giu')
-
 /** Splits a text into hits and the parts between them. */
 export function splitHits(text: string, keyword: string): TextPart[] {
-  const needle = keyword.trim()
-  if (!needle) return [{ text, isHit: false }]
   const parts: TextPart[] = []
   let end = 0
-  for (const { index, 0: hit } of text.matchAll(toPattern(needle))) {
-    if (parts.length > 2 * maxHits) break
-    if (index > end) parts.push({ text: text.slice(end, index), isHit: false })
-    parts.push({ text: hit, isHit: true })
-    end = index + hit.length
+  for (const [from, to] of typedHits(text, keyword, maxHits)) {
+    if (from > end) parts.push({ text: text.slice(end, from), isHit: false })
+    parts.push({ text: text.slice(from, to), isHit: true })
+    end = to
   }
   if (end < text.length || parts.length === 0) parts.push({ text: text.slice(end), isHit: false })
   return parts
@@ -28,7 +26,7 @@ export function splitHits(text: string, keyword: string): TextPart[] {
 
 /** Wraps every hit within a text node in a `mark`. */
 export function highlightHits(root: Node, keyword: string): void {
-  if (!keyword.trim()) return
+  if (!normalizeTyped(keyword)) return
   const { ownerDocument } = root
   if (!ownerDocument) return
   const walker = ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT)

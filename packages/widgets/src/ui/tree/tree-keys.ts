@@ -1,3 +1,4 @@
+import { comparableText } from '@lustra/core/contract/rules/typed-text.ts'
 import { childrenOf, hasChildren, type TreeIndex, type TreeRow } from './tree.model.ts'
 
 export interface TreeState {
@@ -82,12 +83,12 @@ function siblingsOf(index: TreeIndex, position: number): number[] {
 
 /** The next row whose name starts with the letters. A single letter moves on; several keep the row while it matches. */
 export function rowByLetters(letters: string, { index, rows, active }: TreeState): number {
-  const prefix = letters.toLowerCase()
+  const prefix = comparableText(letters)
   const from = letters.length === 1 ? active + 1 : active
   for (let step = 0; step < rows.length; step++) {
     const at = (from + step) % rows.length
     const row = rows[at]!
-    if (!row.isWaiting && index.nodes[row.position]!.name.toLowerCase().startsWith(prefix)) return at
+    if (!row.isWaiting && comparableText(index.nodes[row.position]!.name).startsWith(prefix)) return at
   }
   return active
 }

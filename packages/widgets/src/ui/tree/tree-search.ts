@@ -1,3 +1,4 @@
+import { comparableText } from '@lustra/core/contract/rules/typed-text.ts'
 import { hasChildren, type TreeIndex } from './tree.model.ts'
 
 export interface TreeSearch {
@@ -15,7 +16,7 @@ export interface TreeSearch {
  * an empty keyword.
  */
 export function searchTree(index: TreeIndex, keyword: string): TreeSearch | null {
-  const needle = keyword.trim().toLowerCase()
+  const needle = comparableText(keyword)
   if (!needle) return null
   const { nodes, parents, ends } = index
   const included = new Uint8Array(nodes.length)
@@ -25,7 +26,7 @@ export function searchTree(index: TreeIndex, keyword: string): TreeSearch | null
   // Backwards, so that descendants come before their ancestors.
   for (let position = nodes.length - 1; position >= 0; position--) {
     const node = nodes[position]!
-    const isHit = node.name.toLowerCase().includes(needle)
+    const isHit = comparableText(node.name).includes(needle)
     if (isHit) {
       hits++
       first = position

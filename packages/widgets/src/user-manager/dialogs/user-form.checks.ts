@@ -1,4 +1,5 @@
 /** Validation of a person's form, and mapping of the server's errors to fields. Pure. */
+import { normalizeMail, normalizeTyped } from '@lustra/core/contract/rules/typed-text.ts'
 import {
   codeOf,
   isFilled,
@@ -44,7 +45,7 @@ export function checkUser(values: UserValues, { user, rules, base }: FormContext
 
 function checkAccount(account: string): UserErrors {
   if (!isFilled(account)) return { account: 'wrong.account' }
-  return isLoginName(account.trim()) ? {} : { account: 'wrong.account-form' }
+  return isLoginName(normalizeTyped(account)) ? {} : { account: 'wrong.account-form' }
 }
 
 function checkContact(values: UserValues, base: UserValues, rules: PhoneRules | undefined): UserErrors {
@@ -58,7 +59,7 @@ function checkContact(values: UserValues, base: UserValues, rules: PhoneRules | 
 }
 
 export const isSamePhone = (one: UserValues, other: UserValues) =>
-  one.areaCode === other.areaCode && one.phone.trim() === other.phone
+  one.areaCode === other.areaCode && normalizeTyped(one.phone) === other.phone
 
 const taken: Readonly<Record<NamesInUse['Fields'][number], [field: string, error: UserErrorKey]>> = {
   Account: ['account', 'wrong.account-taken'],
@@ -77,7 +78,7 @@ export function refusedFields(error: unknown, sent: UserValues, base: UserValues
   if (code === 'own-account')
     return {
       ...(!isSamePhone(sent, base) && { phone: 'error.own-account' }),
-      ...(sent.email.trim() !== base.email && { email: 'error.own-account' }),
+      ...(normalizeMail(sent.email) !== base.email && { email: 'error.own-account' }),
       ...(isRoleChanged && { role: 'error.own-account' }),
     }
   if (code === 'last-administrator') return isRoleChanged ? { role: 'error.last-administrator' } : {}

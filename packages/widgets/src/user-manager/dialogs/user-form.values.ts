@@ -1,4 +1,5 @@
 /** Conversions between form, draft and calls. Pure. */
+import { normalizeMail, normalizeTyped } from '@lustra/core/contract/rules/typed-text.ts'
 import type { ManagedUser, NewUser } from '@lustra/core'
 import { textIn } from '../../ui/start/form-values.ts'
 import type { UserValues } from './user-form.types.ts'
@@ -22,11 +23,11 @@ export const toValues = (user: ManagedUser): UserValues => ({
 })
 
 export const toCall = (values: UserValues): NewUser => ({
-  Account: values.account.trim(),
-  RealName: values.name.trim(),
+  Account: normalizeTyped(values.account),
+  RealName: normalizeTyped(values.name),
   AreaCode: values.areaCode,
-  MobilePhone: values.phone.trim(),
-  Email: values.email.trim(),
+  MobilePhone: normalizeTyped(values.phone),
+  Email: normalizeMail(values.email),
   RoleId: values.roleId,
 })
 

@@ -1,3 +1,4 @@
+import { normalizeTyped } from '@lustra/core/contract/rules/typed-text.ts'
 import type { OrganizeChoice, StoreOfGroup, UserStores } from '@lustra/core'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { createLatestRequest, isAbort } from '../../ui/start/latest-request.ts'
@@ -105,7 +106,7 @@ export function createStoreTree({ core, scope }: UserContext) {
     },
     /** Adds the stores that match the keyword; the tree's search shows them. */
     async find(keyword: string) {
-      const trimmed = keyword.trim()
+      const trimmed = normalizeTyped(keyword)
       searching.cancel()
       $search.set(null)
       if (!trimmed) return

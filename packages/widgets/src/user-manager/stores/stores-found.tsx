@@ -1,3 +1,4 @@
+import { comparableText, normalizeTyped } from '@lustra/core/contract/rules/typed-text.ts'
 import { useStore } from '@nanostores/react'
 import type { TreeState } from '../../ui/tree/use-tree.ts'
 import type { Translate } from '../user-manager.types.ts'
@@ -16,7 +17,7 @@ interface Props {
 export function StoresFound({ t, model, tree, keyword, onRetry }: Props) {
   const search = useStore(model.tree.$search)
   // Until the search of this keyword has ended, nothing is known.
-  const found = search?.keyword === keyword.trim() ? search : null
+  const found = search?.keyword === normalizeTyped(keyword) ? search : null
   const hits = tree.search?.hits ?? 0
   return (
     <div className="stores-found">
@@ -33,9 +34,9 @@ export function StoresFound({ t, model, tree, keyword, onRetry }: Props) {
   )
 
   function doneText({ total, isCapped, loaded }: { total: number; isCapped: boolean; loaded: number }) {
-    const needle = keyword.trim().toLowerCase()
+    const needle = comparableText(keyword)
     const nodes = tree.index.nodes.filter(
-      ({ kind, name }) => kind === 'node' && name.toLowerCase().includes(needle),
+      ({ kind, name }) => kind === 'node' && comparableText(name).includes(needle),
     ).length
     // The server may not search everything that the tree does.
     const all = Math.max(nodes + total, hits)

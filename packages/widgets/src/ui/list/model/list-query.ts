@@ -1,4 +1,5 @@
 /** The query of a list: from attributes, the user's choices and the search field. */
+import { normalizeTyped } from '@lustra/core/contract/rules/typed-text.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 
 /** Debounce of the search field. */
@@ -35,7 +36,7 @@ export function createQueryStore<Q extends BaseQuery>({
   function set(next: Q) {
     const { keyword } = next
     // Keep typed text unless another keyword is set from outside.
-    if (keyword !== $query.get().keyword && keyword !== $typed.get().trim()) $typed.set(keyword)
+    if (keyword !== $query.get().keyword && keyword !== normalizeTyped($typed.get())) $typed.set(keyword)
     $query.set(next)
   }
 
@@ -49,7 +50,7 @@ export function createQueryStore<Q extends BaseQuery>({
 
   function search() {
     clearTimeout(timer)
-    const keyword = $typed.get().trim()
+    const keyword = normalizeTyped($typed.get())
     if (keyword !== $query.get().keyword) change({ keyword } as Partial<Q>)
   }
 

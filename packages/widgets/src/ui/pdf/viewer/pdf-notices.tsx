@@ -56,7 +56,7 @@ export const Gaps = ({ t, gaps, onSave }: Props & { gaps: readonly PdfGap[] | 't
     <p>
       {gaps === 'too-long'
         ? t('pdf.long-print')
-        : t('pdf.gap', { parts: gaps.map((gap) => t(`pdf.gap-${gap}`)).join(', ') })}
+        : [...gaps.map((gap) => t(`pdf.gap-${gap}`)), t('pdf.gap')].join(' ')}
     </p>
     <Save t={t} onSave={onSave} />
   </div>
