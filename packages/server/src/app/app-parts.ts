@@ -10,6 +10,7 @@ import type { FileStore } from '../platform/files/file-store.ts'
 import type { LogOptions } from '../platform/http/logging.ts'
 import type { BodyTimeout } from '../platform/http/slow-bodies.ts'
 import type { Jobs } from '../platform/jobs/job.types.ts'
+import type { Watch } from '../platform/metrics/watch.ts'
 import type { Settings } from './settings.ts'
 
 /** Settings and database of an app, and replacements for tests. */
@@ -58,6 +59,8 @@ export interface AppParts {
   hasSchedules?: boolean
   /** Receives the jobs of this process: tests make it look for due ones. */
   onJobs?: (jobs: Jobs) => void
+  /** Counts for metrics; an own one by default. */
+  watch?: Watch
   /** Silent by default. */
   log?: LogOptions
   /** Called before any route is registered, to observe requests. */

@@ -19,6 +19,7 @@ import { defaultRetention } from '../platform/database/retention.settings.ts'
 import { createDatabaseFileStore } from '../platform/files/database-file-store.ts'
 import { createStoredFiles } from '../platform/files/stored-files.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
+import { createWatch } from '../platform/metrics/watch.ts'
 import { createMessages } from '../platform/messages/messages.ts'
 import { createOutgoing } from '../platform/outgoing/outgoing.ts'
 import type { AppContext } from './app-context.ts'
@@ -41,13 +42,20 @@ export function createContext({
   powerBi,
   fileStore = createDatabaseFileStore(database),
   logger,
+  watch = createWatch(clock, logger),
 }: ContextParts): { context: AppContext; keys: SigningKeys } {
   const keys = createSigningKeys(database, clock, settings.keySecret, (error, kid) =>
     logger().error({ err: error, kid }, 'a signing key cannot be opened'),
   )
   const embedTokens = createEmbedTokens(keys, clock)
   const { retention = defaultRetention } = settings
-  const messages = createMessages({ ...settings, settings: settings.messages, database, clock })
+  const messages = createMessages({
+    ...settings,
+    settings: settings.messages,
+    database,
+    clock,
+    outside: watch.outside,
+  })
   const context: AppContext = {
     productName: settings.productName,
     sessionsPerAccount: settings.sessionsPerAccount,
@@ -71,13 +79,14 @@ export function createContext({
     fileTickets: createFileTickets(keys, clock),
     printer: printer ?? createPrinter(),
     downloads: createDownloadLimit(),
-    directory: directory && createDirectory(directory, clock),
+    directory: directory && createDirectory(directory, clock, watch.outside),
     reportSources: [...(powerBi ? [powerBi] : []), createLocalReports(embedTokens)],
     suggestionQuota: settings.suggestionQuota ?? defaultQuota,
     embedTokens,
     secretFor: keys.secretFor,
     jobs: createJobs({
       database,
+      runs: watch.jobRuns,
       report: (error, job) => logger().error({ err: error, job: job?.kind, jobId: job?.id }, 'a job failed'),
     }),
     fileJobDays: retention.fileJobs,

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { createServer, type RequestListener } from 'node:http'
+import { createServer as createHttps } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { copyTemplate, databaseUrl, runOn } from '../testing/global-setup.ts'
+import { selfSigned, type Certificate } from '../testing/certificate.ts'
 import { openMailServer } from '../testing/mail-server.ts'
 import { openTraceCollector } from '../testing/trace-collector.ts'
 import { createSigningKeys } from '../identity/sessions/keys.ts'
@@ -178,6 +182,86 @@ describe('the check of a setup', () => {
       expect.stringMatching(`^warning: The collector at ${url}/no does not accept traces: .+`),
     )
     expect(await textsOf({})).toContain('ok: LUSTRA_OTLP_URL is not set: no traces are recorded.')
+  })
+
+  describe('of a directory by its keys', () => {
+    const env = (LUSTRA_DIRECTORY_JWKS: string) => ({
+      LUSTRA_DIRECTORY: 'jwks',
+      LUSTRA_DIRECTORY_TENANT: '11111111-2222-4333-8444-555555555555',
+      LUSTRA_DIRECTORY_CLIENT: '11111111-2222-4333-8444-555555555556',
+      LUSTRA_DIRECTORY_AUTHORITY: 'https://localhost:1/tenant',
+      LUSTRA_DIRECTORY_AUDIENCES: 'api://portal',
+      LUSTRA_DIRECTORY_SCOPES: 'api://portal/access',
+      LUSTRA_DIRECTORY_JWKS,
+      LUSTRA_DATA: import.meta.dirname,
+    })
+    const serve = async (body: string, certificate?: Certificate) => {
+      const answer: RequestListener = (_request, response) => void response.end(body)
+      const server = certificate ? createHttps(certificate, answer) : createServer(answer)
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      onTestFinished(() => void server.close())
+      return `http${certificate ? 's' : ''}://localhost:${(server.address() as AddressInfo).port}/keys`
+    }
+    const ofDirectory = async (url: string) =>
+      (await textsOf(env(url))).filter((text) => /directory/i.test(text))
+
+    it('names an expired certificate, and one that nobody trusts', async () => {
+      expect(await ofDirectory(await serve('{}', selfSigned('ec', -2)))).toEqual([
+        expect.stringMatching(
+          /^error: The certificate of the directory at localhost:\d+ is not trusted: \w+, valid until 20/,
+        ),
+        expect.stringMatching(
+          /^error: The directory cannot be reached at .* \(LUSTRA_DIRECTORY_JWKS\): .*(CERT|SELF_SIGNED)/,
+        ),
+      ])
+    })
+
+    it('names an address without keys, with keys of another kind, and one that does not respond', async () => {
+      expect(await ofDirectory(await serve('<html>'))).toEqual([
+        expect.stringMatching(/^error: LUSTRA_DIRECTORY_JWKS leads to HTTP 200 without keys/),
+      ])
+      expect(await ofDirectory(await serve('{"keys":[{"kty":"EC"}]}'))).toEqual([
+        expect.stringMatching(/^error: LUSTRA_DIRECTORY_JWKS leads to keys of which none is of the kind RSA/),
+      ])
+      expect(await ofDirectory('http://127.0.0.1:60009/keys')).toEqual([
+        expect.stringMatching(
+          /^error: The directory cannot be reached .*ECONNREFUSED.*Nobody can sign in by it/,
+        ),
+      ])
+      expect(await ofDirectory(await serve('{"keys":[{"kty":"RSA","kid":"1"}]}'))).toEqual([
+        'ok: The directory has 1 keys for checking signatures.',
+      ])
+    })
+  })
+
+  it('names a text gateway and a bucket that do not respond', async () => {
+    const texts = await textsOf({
+      LUSTRA_SMS_URL: 'http://127.0.0.1:60009/send',
+      LUSTRA_SMS_TOKEN: 'token',
+      LUSTRA_FILES_S3_BUCKET: 'pictures',
+      LUSTRA_FILES_S3_ENDPOINT: 'http://localhost:1',
+      LUSTRA_FILES_S3_ACCESS_KEY: 'key',
+      LUSTRA_FILES_S3_SECRET: 'SECRET',
+      LUSTRA_DATA: import.meta.dirname,
+    })
+    expect(texts).toContainEqual(
+      expect.stringMatching(/^error: The gateway of LUSTRA_SMS_URL cannot be reached: ECONNREFUSED/),
+    )
+    expect(texts).toContainEqual(
+      expect.stringMatching(/^error: The bucket of LUSTRA_FILES_S3_BUCKET cannot be used: .*ECONNREFUSED/),
+    )
+    expect(texts.join()).not.toContain('SECRET')
+  })
+
+  it('reads the certificate behind STARTTLS', async () => {
+    const server = await openMailServer({ certificate: selfSigned('ec', 200) })
+    onTestFinished(() => server.close())
+    const mail = { LUSTRA_MAIL_FROM: 'Lustra <portal@customer.example>', LUSTRA_SMTP: server.url }
+    expect(await textsOf({ ...mail, LUSTRA_DATA: import.meta.dirname })).toContainEqual(
+      expect.stringMatching(
+        /^error: The certificate of the mail server .* is not trusted: DEPTH_ZERO_SELF_SIGNED_CERT/,
+      ),
+    )
   })
 
   it('signs in to the mail server', async () => {

@@ -1,10 +1,11 @@
 import { createMailer } from '../platform/messages/mailer.ts'
 import { unknownSettings } from './all-variables.ts'
 import { databaseOf } from './check-database.ts'
+import { outsideOf } from './check-outside.ts'
 import { error, ok, warning, type Finding } from './finding.ts'
 import { readSettings, SettingsError, type Settings } from './settings.ts'
 
-/** Checks the setup of a server without changing anything: settings, database, mail and front end. Repeats no secret. */
+/** Checks the setup of a server without changing anything: settings, database, outside services and front end. Repeats no secret. */
 export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   let settings: Settings
   try {
@@ -20,6 +21,7 @@ export async function examine(env: NodeJS.ProcessEnv): Promise<Finding[]> {
     await databaseOf(settings),
     await mailOf(settings),
     await tracingOf(settings),
+    await outsideOf(settings, env),
     frontEndOf(settings),
   ]
   return parts.flat()

@@ -6,6 +6,8 @@ import type { Registry } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { seedDemo } from '../demo/seed.ts'
 import type { Tx } from '../platform/database/scope.ts'
+import { watchCertificates } from '../platform/outside/certificates.ts'
+import { createWatch } from '../platform/metrics/watch.ts'
 import { createMetrics } from '../platform/metrics/metrics.ts'
 import { cacheFolder } from '../testing/demo-snapshot.ts'
 import { copyTemplate } from '../testing/global-setup.ts'
@@ -84,6 +86,12 @@ describe.runIf(hasTools)('a server with a read replica', () => {
             replica: database.replica,
             countJobs: async () => [],
             jobKinds: [],
+            watch: createWatch(
+              () => new Date(),
+              () => undefined,
+            ),
+            certificates: watchCertificates([]),
+            findUnsentMessages: async () => [],
           })
         },
       },

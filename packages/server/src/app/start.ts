@@ -11,6 +11,12 @@ import { createFileStore } from '../platform/files/create-file-store.ts'
 import { createSigningKeys } from '../identity/sessions/keys.ts'
 import { startupRetry } from '../platform/database/startup-retry.ts'
 import { databaseCodeOf } from '../platform/database/transient-errors.ts'
+import { countAddedReports } from '../platform/metrics/added-reports.ts'
+import { findUnsentMessages } from '../platform/metrics/unsent-messages.ts'
+import { createWatch } from '../platform/metrics/watch.ts'
+import { watchCertificates } from '../platform/outside/certificates.ts'
+import { watched, type Outside } from '../platform/outside/outside.ts'
+import { ownCertificatesOf, tlsEndpointsOf } from './outside-endpoints.ts'
 import { countJobs } from '../platform/jobs/jobs.queries.ts'
 import { createMetrics } from '../platform/metrics/metrics.ts'
 import { serveMetrics } from '../platform/metrics/metrics-server.ts'
@@ -34,13 +40,19 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
 
 async function serve(settings: Settings): Promise<void> {
   let log: FastifyBaseLogger | undefined
-  const tracing = await openTracing(settings, (sentence) => log?.warn(sentence))
+  const watch = createWatch(
+    () => new Date(),
+    () => log,
+  )
+  const tracing = await openTracing(settings, watch.outside)
   reportStep('opening the database')
   const database = await openDatabase(settings.database, { ...startupRetry, report: reportStep })
   try {
     reportStep('checking the file store')
-    const fileStore = await createFileStore(settings.files, database)
-    await fileStore.check()
+    const opened = await createFileStore(settings.files, database)
+    await opened.check()
+    const fileStore =
+      opened.kind === 'database' ? opened : watched(watch.outside, 'files', opened, ['put', 'open', 'delete'])
     if (settings.demo !== 'none')
       await seedDemo(database, settings.demo, new Date(), {
         linkHost: settings.reportHosts[0] ?? '',
@@ -66,6 +78,13 @@ async function serve(settings: Settings): Promise<void> {
             replica: database.replica,
             countJobs: () => database.identity((tx) => countJobs(tx, schedules)),
             jobKinds: [...startedJobKinds, ...schedules],
+            watch,
+            findUnsentMessages: () => database.identity(findUnsentMessages),
+            certificates: watchCertificates(tlsEndpointsOf(settings), ownCertificatesOf(settings)),
+            // The embedded database has no such statistics, and no import of its own.
+            ...(database.kind === 'postgres' && {
+              countAddedReports: () => database.identity(countAddedReports),
+            }),
           })
       },
       settings,
@@ -73,8 +92,14 @@ async function serve(settings: Settings): Promise<void> {
       directory: directory?.authority,
       powerBi:
         settings.powerBi &&
-        createPowerBiSource(settings.powerBi, { clock: () => new Date(), signal: ending.signal }),
+        watched(
+          watch.outside,
+          'power-bi',
+          createPowerBiSource(settings.powerBi, { clock: () => new Date(), signal: ending.signal }),
+          ['embed'],
+        ),
       fileStore,
+      watch,
       hasSchedules: true,
       log: { level: settings.logLevel },
     })
@@ -123,13 +148,10 @@ function reportStep(step: string): void {
 }
 
 /** Records traces where a collector is configured. Elsewhere its modules are not even loaded. */
-async function openTracing(
-  { tracing }: Settings,
-  report: (sentence: string) => void,
-): Promise<Tracing | undefined> {
+async function openTracing({ tracing }: Settings, outside: Outside): Promise<Tracing | undefined> {
   if (!tracing) return undefined
   const { startTracing } = await import('../platform/tracing/tracing.ts')
-  return startTracing(tracing, report)
+  return startTracing(tracing, (error) => outside.note('traces', error))
 }
 
 /** Settings that work but should be changed. */

@@ -264,17 +264,23 @@ describe.each(testEngines())('the corporate directory on $name', (engine) => {
   })
 
   it.each(['graph', 'jwks'] as const)(
-    'reports an unavailable directory, and counts no failed attempt (%s)',
+    'reports an unavailable directory, logs the cause once, and counts no failed attempt (%s)',
     async (mode) => {
       const broken = await listening((server) =>
         server.on('request', (_, response) => response.writeHead(503).end()),
       )
-      for (const there of [broken.address, 'http://localhost:9']) {
+      for (const there of [broken.address, 'http://127.0.0.1:60009']) {
         const directory = { ...running.authority, mode, graph: there, jwks: `${there}/keys` }
-        const testApp = await base.another({ directory })
+        const lines: string[] = []
+        const log = { level: 'warn', stream: { write: (line: string) => void lines.push(line) } }
+        const testApp = await base.another({ directory, log })
         const token = await accessToken(danaMail)
         for (let round = 0; round < 7; round++) expect((await enter(testApp, token)).ErrMsgCode).toBe('99046')
         await testApp.close()
+        const failures = lines.filter((line) => line.includes('an outside service fails'))
+        expect(failures).toHaveLength(1)
+        expect(failures[0]).toMatch(/"service":"directory","cause":".*(503|200 OK|ECONNREFUSED)/)
+        expect(failures[0]).not.toContain(token.slice(-40))
       }
       broken.server.close()
     },

@@ -1,5 +1,6 @@
 import type { DirectoryConfig } from '@lustra/core/contract'
 import type { Clock } from '../../platform/clock.ts'
+import type { Outside } from '../../platform/outside/outside.ts'
 import { createTokenCheck, type CheckToken } from './check-token.ts'
 import type { DirectoryAuthority } from './directory.settings.ts'
 
@@ -13,7 +14,8 @@ export interface Directory {
 }
 
 /** Opens no connection: an unavailable directory does not stop the start. */
-export function createDirectory(authority: DirectoryAuthority, clock: Clock): Directory {
+export function createDirectory(authority: DirectoryAuthority, clock: Clock, outside: Outside): Directory {
+  const check = createTokenCheck(authority, clock)
   const host = new URL(authority.authority).host
   return {
     config: {
@@ -26,7 +28,7 @@ export function createDirectory(authority: DirectoryAuthority, clock: Clock): Di
       tokenIn: 'header',
     },
     origins: [...new Set(addressesOf(authority).map((address) => new URL(address).origin))],
-    check: createTokenCheck(authority, clock),
+    check: (token) => outside.call('directory', () => check(token)),
   }
 }
 

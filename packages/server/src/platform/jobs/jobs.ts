@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { JobRuns } from '../metrics/watch.ts'
 import { jobs as table } from '../database/schema/jobs.ts'
 import type { Scopes } from '../database/scope.ts'
 import {
@@ -31,10 +32,12 @@ const secondsBetweenAttempts = 2
 interface JobsParts {
   database: Pick<Scopes, 'identity'>
   report(error: unknown, job?: { id: string; kind: string }): void
+  /** Counts the outcome of each run. */
+  runs?: Pick<JobRuns, 'note'> | undefined
 }
 
 /** Runs the jobs of the database in this process. One of each lane at a time, to leave resources for requests. */
-export function createJobs({ database, report }: JobsParts): Jobs {
+export function createJobs({ database, report, runs }: JobsParts): Jobs {
   // The caller of `pollNow` may be inside a transaction; jobs must not be.
   const outside = AsyncLocalStorage.snapshot()
   const closing = new AbortController()
@@ -94,7 +97,10 @@ export function createJobs({ database, report }: JobsParts): Jobs {
       await (schedule ? runSchedule(schedule, claimed, heartbeat.run) : runJob(claimed, heartbeat.run))
     } catch (error) {
       const isClosing = closing.signal.aborted
-      if (!isClosing) report(error, claimed)
+      if (!isClosing) {
+        report(error, claimed)
+        runs?.note(claimed.kind, 'failed')
+      }
       const wait = { seconds: isClosing ? 0 : claimed.attempts * secondsBetweenAttempts, counts: !isClosing }
       await database.identity((tx) =>
         schedule && !isClosing
@@ -112,9 +118,10 @@ export function createJobs({ database, report }: JobsParts): Jobs {
     if (!handler || groupId === null || personId === null)
       throw new Error(`No process can run the job ${claimed.kind}`)
     const job: Job = { ...run, scope: { groupId, personId }, payload }
-    if (attempts > mostAttempts) await handler.giveUp(job)
-    else await handler.run(job)
+    const isGivenUp = attempts > mostAttempts
+    await (isGivenUp ? handler.giveUp(job) : handler.run(job))
     await database.identity((tx) => deleteJob(tx, claimed))
+    runs?.note(claimed.kind, isGivenUp ? 'given-up' : 'done')
   }
 
   async function runSchedule(
@@ -124,6 +131,7 @@ export function createJobs({ database, report }: JobsParts): Jobs {
   ): Promise<void> {
     await run(given)
     await database.identity((tx) => rescheduleJob(tx, claimed, everySeconds))
+    runs?.note(claimed.kind, 'done')
   }
 
   return {

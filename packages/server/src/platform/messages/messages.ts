@@ -1,4 +1,5 @@
 import type { LoginMethod } from '@lustra/core/contract'
+import { watched, type Outside } from '../outside/outside.ts'
 import type { Scopes } from '../database/scope.ts'
 import type { Clock } from '../clock.ts'
 import { createBackgroundTasks, type BackgroundTasks } from './background-tasks.ts'
@@ -25,6 +26,7 @@ interface MessageParts {
   production: boolean
   database: Scopes
   clock: Clock
+  outside: Outside
 }
 
 /**
@@ -37,6 +39,7 @@ export function createMessages({
   production,
   database,
   clock,
+  outside,
 }: MessageParts): Messages {
   const { mail, text } = settings
   const hasOutbox = mail.kind === 'outbox' || text.kind === 'outbox'
@@ -45,13 +48,13 @@ export function createMessages({
   return {
     mail:
       mail.kind === 'smtp'
-        ? createMailer(mail, productName)
+        ? watched(outside, 'mail', createMailer(mail, productName), ['check', 'send'])
         : mail.kind === 'outbox'
           ? createOutbox('mail', database, clock)
           : undefined,
     text:
       text.kind === 'gateway'
-        ? createTextGateway(text)
+        ? watched(outside, 'text', createTextGateway(text), ['check', 'send'])
         : text.kind === 'outbox'
           ? createOutbox('text', database, clock)
           : undefined,

@@ -1,26 +1,69 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer as createTlsServer } from 'node:tls'
+import { runInNewContext } from 'node:vm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { inRoot } from '../../../../../tools/lib/paths.ts'
+import { scaledTimeout } from '../../../../../tools/lib/timeout-scale.ts'
+import { selfSigned } from '../../testing/certificate.ts'
 import { testEngines } from '../../testing/databases.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { countJobs } from '../jobs/jobs.queries.ts'
+import { openTestApp, settingsWithMails, type TestApp } from '../../testing/test-app.ts'
+import type { Database } from '../database/open.ts'
+import { createJobs } from '../jobs/jobs.ts'
+import { addSchedules, countJobs } from '../jobs/jobs.queries.ts'
+import { watchCertificates, type WatchedCertificates } from '../outside/certificates.ts'
+import { countAddedReports } from './added-reports.ts'
 import { serveMetrics } from './metrics-server.ts'
 import { createMetrics } from './metrics.ts'
+import { findUnsentMessages } from './unsent-messages.ts'
+import { createWatch } from './watch.ts'
 
 describe('the metrics of a process', () => {
   let testApp: TestApp
   let served: { port: number; close(): Promise<void> }
+  let database: Database
+  const watch = createWatch(
+    () => new Date(),
+    () => undefined,
+  )
+  const expired = createTlsServer(selfSigned('ec', -1))
+  let certificates: WatchedCertificates
   beforeAll(async () => {
+    await new Promise<void>((resolve) => expired.listen(0, '127.0.0.1', resolve))
+    const { port } = expired.address() as AddressInfo
+    certificates = watchCertificates([{ service: 'portal', host: '127.0.0.1', port, protocol: 'tls' }])
     const engine = testEngines()[0]!
     const opened = await engine.open()
     const { pool } = opened.database
+    database = opened.database
     let registry: ReturnType<typeof createMetrics> | undefined
     testApp = await openTestApp(
       { ...engine, open: async () => opened },
       {
+        watch,
+        // Nothing listens there.
+        settings: settingsWithMails('smtp://127.0.0.1:1'),
+        directory: {
+          mode: 'jwks',
+          tenant: 'tenant',
+          clientId: 'client',
+          authority: 'https://localhost:1/tenant',
+          authorityMetadata: '',
+          graph: 'http://localhost:1',
+          jwks: 'http://localhost:1/keys',
+          issuers: [],
+          audiences: [],
+          scopes: [],
+        },
         observe: (app) => {
           registry = createMetrics(app, {
             pool,
             countJobs: () => opened.database.identity((tx) => countJobs(tx, [])),
-            jobKinds: ['sheet-import'],
+            jobKinds: ['sheet-import', 'maintenance'],
+            watch,
+            certificates,
+            findUnsentMessages: () => opened.database.identity(findUnsentMessages),
+            countAddedReports: () => opened.database.identity(countAddedReports),
           })
         },
       },
@@ -28,6 +71,7 @@ describe('the metrics of a process', () => {
     served = await serveMetrics(registry!, { port: 0, host: '127.0.0.1' })
   })
   afterAll(async () => {
+    expired.close()
     await served.close()
     await testApp.close()
   })
@@ -71,4 +115,158 @@ describe('the metrics of a process', () => {
     expect((await read('/')).status).toBe(404)
     expect((await testApp.raw('/metrics')).statusCode).not.toBe(200)
   })
+
+  describe('for alerts', () => {
+    const page = readFileSync(inRoot('docs/operations.md'), 'utf8')
+    const rules = [...page.matchAll(/- alert: (\w+)\n +expr: (.+)/g)].map(([, name = '', expr = '']) => ({
+      name,
+      expr,
+    }))
+    const seriesOf = (text: string): Series[] =>
+      [...text.matchAll(/^(\w+)(?:\{(.*)\})? (\S+)$/gm)].map(([, name = '', labels = '', value]) => ({
+        name,
+        labels: Object.fromEntries(
+          [...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, each]) => [key, each]),
+        ),
+        value: Number(value),
+      }))
+    const firing = (before: string, after: string) =>
+      rules
+        .filter(({ name }) => name !== 'LustraDown')
+        .filter(({ expr }) => holds(expr, seriesOf(before), seriesOf(after)))
+        .map(({ name }) => name)
+
+    it('are those that the documented rules name', async () => {
+      await certificates.refresh()
+      // The metrics of a replica exist only with one, and requests above are counted.
+      const known = new Set(
+        seriesOf((await read()).text)
+          .map(({ name }) => name)
+          .concat('up', 'lustra_replica_usable'),
+      )
+      const named = rules.flatMap(({ expr }) => expr.match(/\b(lustra_\w+|up)\b/g) ?? [])
+      expect(named.filter((name) => !known.has(name))).toEqual(['lustra_job_last_done_timestamp_seconds'])
+      expect(rules.length).toBeGreaterThan(10)
+    })
+
+    it('make a rule apply when what it is about has failed, and not before', async () => {
+      const quiet = (await read()).text
+      // Certificate and import have no before: one is expired from the beginning, the other added nothing.
+      expect(firing(quiet, quiet)).toEqual(['LustraImportOld', 'LustraCertificate'])
+
+      const jobs = createJobs({ database, report: () => undefined, runs: watch.jobRuns })
+      const failing = () => Promise.reject(new Error('the disk is full'))
+      await database.asOwner((client) =>
+        client.query(
+          `insert into jobs (kind, group_id, person_id, payload, attempts) values ('sheet-import', 1, 4, '{}', 5)`,
+        ),
+      )
+      await database.identity((tx) => addSchedules(tx, [{ kind: 'maintenance', everySeconds: -1 }]))
+      jobs.start({ 'sheet-import': { run: failing, giveUp: async () => undefined } }, [
+        { kind: 'maintenance', everySeconds: 0, run: failing },
+      ])
+      await vi.waitFor(
+        () => expect(watch.jobRuns.count('sheet-import', 'given-up')).toBe(1),
+        scaledTimeout(5_000),
+      )
+      await vi.waitFor(
+        () => expect(watch.jobRuns.count('maintenance', 'failed')).toBeGreaterThan(1),
+        scaledTimeout(5_000),
+      )
+      await jobs.close()
+
+      const body = { Email: 'harbour_admin@customer.example', Type: 'login' }
+      expect((await testApp.call('/api/Security/User/GetEmailVerCode', { body })).ErrMsgCode).toBe('99031')
+      const token = ['{"alg":"RS256"}', '{"oid":"1"}', 'x']
+        .map((part) => Buffer.from(part).toString('base64url'))
+        .join('.')
+      expect((await testApp.call('/api/Login/GetCheckUserAAD', { token })).ErrMsgCode).toBe('99046')
+
+      await database.asOwner((client) =>
+        client.query(`insert into outgoing (id, kind, topic, about, state, created_at, due_at) values
+          (gen_random_uuid(), 'mail', 'notice', '{}', 'waiting', now() - interval '1 hour', now() + interval '1 hour'),
+          (gen_random_uuid(), 'mail', 'notice', '{}', 'given-up', now(), now())`),
+      )
+      const failed = (await read()).text
+      expect(firing(quiet, failed).toSorted((one, other) => one.localeCompare(other))).toEqual([
+        'LustraCertificate',
+        'LustraImportOld',
+        'LustraJobsGivenUp',
+        'LustraMaintenance',
+        'LustraMessages',
+        'LustraMessagesGivenUp',
+        'LustraMessagesWaiting',
+        'LustraOutside',
+      ])
+      const later = failed.replace(
+        /^(lustra_service_reports_added_total) (\d+)$/m,
+        (_line, name, value) => `${name} ${Number(value) + 1}`,
+      )
+      expect(firing(failed, later)).toEqual([
+        'LustraMessagesWaiting',
+        'LustraMessagesGivenUp',
+        'LustraCertificate',
+      ])
+    })
+
+    it('say how long maintenance has not succeeded', async () => {
+      const before = (await read()).text
+      watch.jobRuns.note('maintenance', 'done')
+      const { text } = await read()
+      expect(firing(before, text)).not.toContain('LustraMaintenanceOld')
+      const old = text.replace(
+        /^(lustra_job_last_done_timestamp_seconds\{kind="maintenance"\}) .+$/m,
+        `$1 ${Date.now() / 1_000 - 7_300}`,
+      )
+      expect(firing(before, old)).toContain('LustraMaintenanceOld')
+    })
+  })
 })
+
+interface Series {
+  name: string
+  labels: Record<string, string | undefined>
+  value: number
+}
+
+/**
+ * Whether the expression of a rule has a result, between two scrapes. As much of PromQL as the documented rules use; series are
+ * summed instead of grouped.
+ */
+function holds(expr: string, before: Series[], after: Series[]): boolean {
+  const picks = (matchers: string) => {
+    const all = [...matchers.matchAll(/(\w+)(=~|!~|=)"([^"]*)"/g)]
+    return ({ labels }: Series) =>
+      all.every(([, label = '', operator, value = '']) => {
+        const isMatch = new RegExp(`^(?:${value})$`).test(labels[label] ?? '')
+        return operator === '!~' ? !isMatch : isMatch
+      })
+  }
+  const selected: { then: number[]; now: number[] }[] = []
+  const code = expr
+    .replace(
+      /\b(lustra_\w+)(?:\{([^}]*)\})?(?:\[\w+\])?( offset \w+)?/g,
+      (_found, name: string, matchers = '', offset?: string) => {
+        const of = (all: Series[]) =>
+          all.filter((one) => one.name === name && picks(matchers)(one)).map(({ value }) => value)
+        selected.push({ then: of(before), now: of(offset ? before : after) })
+        return `selected[${selected.length - 1}]`
+      },
+    )
+    .replace(/ by \(\w+\)/g, '')
+  const total = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
+  const increase = ({ then, now }: (typeof selected)[number]) => total(now) - total(then)
+  const over = (reduce: (values: number[]) => number) => (given: number | (typeof selected)[number]) =>
+    typeof given === 'number' ? given : given.now.length > 0 ? reduce(given.now) : NaN
+  return Boolean(
+    runInNewContext(code, {
+      selected: selected.map((one) => Object.assign(one, { valueOf: () => Math.max(...one.now) })),
+      increase,
+      rate: increase,
+      sum: over(total),
+      max: over((values) => Math.max(...values)),
+      min: over((values) => Math.min(...values)),
+      time: () => Date.now() / 1_000,
+    }),
+  )
+}

@@ -4,6 +4,10 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Replica } from '../database/replica.ts'
 import { codeOf, isDisconnected } from '../http/errors.ts'
 import { jobStates, type JobCount } from '../jobs/jobs.queries.ts'
+import type { WatchedCertificates } from '../outside/certificates.ts'
+import { outsideServices, type Outside } from '../outside/outside.ts'
+import type { UnsentMessages } from './unsent-messages.ts'
+import { jobOutcomes, type JobRuns, type Watch } from './watch.ts'
 
 interface MetricsParts {
   pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
@@ -12,6 +16,11 @@ interface MetricsParts {
   /** Kinds that are reported also while there are no jobs of them. */
   jobKinds: readonly string[]
   replica?: Pick<Replica, 'reads' | 'state' | 'lagSeconds'> | undefined
+  watch: Watch
+  certificates: WatchedCertificates
+  findUnsentMessages(): Promise<UnsentMessages[]>
+  /** Number of service reports that were ever inserted. */
+  countAddedReports?(): Promise<number>
 }
 
 /**
@@ -20,7 +29,16 @@ interface MetricsParts {
  */
 export function createMetrics(
   app: FastifyInstance,
-  { pool, countJobs, jobKinds, replica }: MetricsParts,
+  {
+    pool,
+    countJobs,
+    jobKinds,
+    replica,
+    watch,
+    certificates,
+    findUnsentMessages,
+    countAddedReports,
+  }: MetricsParts,
 ): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -68,9 +86,102 @@ export function createMetrics(
       for (const { count, ...labels } of counts) this.set(labels, count)
     },
   })
+  observeJobRuns(registry, jobKinds, watch.jobRuns)
+  observeOutside(registry, watch.outside, certificates)
+  observeMessages(registry, findUnsentMessages)
+  if (countAddedReports)
+    new Counter({
+      name: 'lustra_service_reports_added_total',
+      help: 'Service reports inserted into the database, by any process or import',
+      registers: [registry],
+      async collect() {
+        const added = await countAddedReports()
+        this.reset()
+        this.inc(added)
+      },
+    })
   if (replica) observeReplica(registry, replica)
   return registry
 }
+
+function observeJobRuns(registry: Registry, jobKinds: readonly string[], runs: JobRuns): void {
+  new Counter({
+    name: 'lustra_job_runs_total',
+    help: 'Runs of jobs in this process by outcome: done, failed (repeated later), given-up (not repeated any more)',
+    labelNames: ['kind', 'outcome'] as const,
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const kind of jobKinds)
+        for (const outcome of jobOutcomes) this.inc({ kind, outcome }, runs.count(kind, outcome))
+    },
+  })
+  new Gauge({
+    name: 'lustra_job_last_done_timestamp_seconds',
+    help: 'When a run of this kind last succeeded in this process',
+    labelNames: ['kind'] as const,
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const kind of jobKinds) {
+        const done = runs.lastDone(kind)
+        if (done) this.set({ kind }, done.getTime() / 1_000)
+      }
+    },
+  })
+}
+
+function observeOutside(registry: Registry, outside: Outside, certificates: WatchedCertificates): void {
+  new Counter({
+    name: 'lustra_outside_calls_total',
+    help: 'Calls of outside services in this process: mails, texts, directory, Power BI, file store, traces',
+    labelNames: ['service', 'outcome'] as const,
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const service of outsideServices)
+        for (const outcome of ['done', 'failed'] as const)
+          this.inc({ service, outcome }, outside.count(service, outcome))
+    },
+  })
+  new Gauge({
+    name: 'lustra_certificate_expiry_timestamp_seconds',
+    help: 'End of the certificate that a service presents, read every hour',
+    labelNames: ['service'] as const,
+    registers: [registry],
+    collect() {
+      void certificates.refresh()
+      for (const [service, end] of certificates.ends) this.set({ service }, end.getTime() / 1_000)
+    },
+  })
+}
+
+function observeMessages(registry: Registry, find: MetricsParts['findUnsentMessages']): void {
+  const oldest = new Gauge({
+    name: 'lustra_message_oldest_seconds',
+    help: 'Age of the oldest message that waits to be sent',
+    labelNames: ['kind'] as const,
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'lustra_messages',
+    help: 'Mails and texts in the database that were not sent, of all processes',
+    labelNames: ['kind', 'state'] as const,
+    registers: [registry],
+    async collect() {
+      const found = await find()
+      this.reset()
+      for (const kind of ['mail', 'text']) {
+        const { waiting, givenUp, oldestSeconds } = found.find((one) => one.kind === kind) ?? noneUnsent
+        this.set({ kind, state: 'waiting' }, waiting)
+        this.set({ kind, state: 'given-up' }, givenUp)
+        oldest.set({ kind }, oldestSeconds)
+      }
+    },
+  })
+}
+
+const noneUnsent = { waiting: 0, givenUp: 0, oldestSeconds: 0 }
 
 function observeReplica(registry: Registry, replica: NonNullable<MetricsParts['replica']>): void {
   new Counter({

@@ -8,6 +8,7 @@ import { copyTemplate } from '../../testing/global-setup.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
 import { openTestApp, testSettings, type TestApp, type TestAppParts } from '../../testing/test-app.ts'
 import { openTraceCollector, type CollectedSpan, type TraceCollector } from '../../testing/trace-collector.ts'
+import { createOutside } from '../outside/outside.ts'
 import { checkCollector, startTracing, type Tracing } from './tracing.ts'
 
 const callerTrace = 'a'.repeat(32)
@@ -24,9 +25,9 @@ describe.each(testEngines())('traces of requests on $name', (engine) => {
 
   beforeAll(async () => {
     collector = await openTraceCollector()
-    tracing = startTracing({ url: collector.url, percent: 100, serviceName: 'portal-test' }, (sentence) =>
-      reports.push(sentence),
-    )
+    tracing = startTracing({ url: collector.url, percent: 100, serviceName: 'portal-test' }, (error) => {
+      if (error) reports.push(error.message)
+    })
     const opened = await engine.open()
     const { database } = opened
     tracing.watch(database.pool)
@@ -219,8 +220,15 @@ describe('tracing', () => {
 
   async function openTraced(url: string, percent: number, parts: TestAppParts = {}) {
     const reports: string[] = []
-    const tracing = startTracing({ url, percent, serviceName: 'lustra' }, (sentence) =>
-      reports.push(sentence),
+    const outside = createOutside({
+      clock: () => new Date(),
+      logger: () => ({
+        error: (details: object, message?: string) => reports.push(`${message} ${JSON.stringify(details)}`),
+        info: () => undefined,
+      }),
+    })
+    const tracing = startTracing({ url, percent, serviceName: 'lustra' }, (error) =>
+      outside.note('traces', error),
     )
     const testApp = await openTestApp(engine, { ...parts, observe: (app) => tracing.observe(app) })
     tracing.watch(testApp.database.pool)
@@ -237,7 +245,9 @@ describe('tracing', () => {
       await tracing.flush().catch(() => undefined)
     }
     expect(collector.headers.length).toBeGreaterThanOrEqual(2)
-    expect(reports).toEqual([expect.stringMatching(/^Traces could not be sent \(.+\)\. They are lost/)])
+    expect(reports).toEqual([
+      expect.stringMatching(/^an outside service fails {"service":"traces","cause":".+"}/),
+    ])
   })
 
   it('affects no request when the collector is down, and does not delay the end of the process', async () => {

@@ -32,11 +32,11 @@ export interface Tracing {
 
 const requestMs = 5_000
 const closingMs = 3_000
-/** Failures to send are reported once in this time. */
-const reportedMs = 10 * 60_000
-
-/** Records traces and sends them in batches. A collector that does not respond loses spans, and fails no request. */
-export function startTracing(settings: TracingSettings, report: (sentence: string) => void): Tracing {
+/**
+ * Records traces and sends them in batches. A collector that does not respond loses spans, and fails no request. `report` is called
+ * after each batch, with an error when it was lost.
+ */
+export function startTracing(settings: TracingSettings, report: (error?: Error) => void): Tracing {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
       'service.name': settings.serviceName,
@@ -76,18 +76,13 @@ export async function checkCollector(settings: TracingSettings): Promise<string 
 const createExporter = ({ url }: TracingSettings): OTLPTraceExporter =>
   new OTLPTraceExporter({ url: `${url}/v1/traces`, timeoutMillis: requestMs })
 
-/** The same exporter, which reports failures now and then. */
-function reporting(exporter: SpanExporter, report: (sentence: string) => void): SpanExporter {
-  let reportedAt = -Infinity
+/** The same exporter, which reports the outcome of each batch. */
+function reporting(exporter: SpanExporter, report: (error?: Error) => void): SpanExporter {
   return {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
-        if (result.code !== ExportResultCode.SUCCESS && performance.now() - reportedAt > reportedMs) {
-          reportedAt = performance.now()
-          report(
-            `Traces could not be sent (${result.error?.message ?? 'no reason given'}). They are lost; requests are not affected.`,
-          )
-        }
+        const hasFailed = result.code !== ExportResultCode.SUCCESS
+        report(hasFailed ? (result.error ?? new Error('no reason given')) : undefined)
         done(result)
       }),
     shutdown: () => exporter.shutdown(),

@@ -7,13 +7,14 @@ export interface Certificate {
   thumbprintSha256: string
   /** PKCS #8 as PEM. Never logged. */
   privateKey: string
+  validUntil: Date
 }
 
 /** Reads a PEM file with a certificate and its private key. Adds a sentence to `problems` for each defect. */
 export function readCertificate(path: string, problems: string[]): Certificate {
   const refuse = (why: string): Certificate => {
     problems.push(`POWERBI_CERTIFICATE names ${path}, ${why}.`)
-    return { thumbprintSha256: '', privateKey: '' }
+    return { thumbprintSha256: '', privateKey: '', validUntil: new Date(0) }
   }
   let pem: string
   try {
@@ -37,6 +38,7 @@ function readPair(pem: string, refuse: (why: string) => Certificate): Certificat
     return {
       thumbprintSha256: certificate.fingerprint256.replaceAll(':', ''),
       privateKey: key.export({ type: 'pkcs8', format: 'pem' }).toString(),
+      validUntil: new Date(certificate.validTo),
     }
   } catch {
     return refuse('which is no PEM file of a certificate and its key')

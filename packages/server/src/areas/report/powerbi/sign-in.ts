@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { away, refused } from './errors.ts'
 import { createTtlCache } from './ttl-cache.ts'
 import type { RetryFetch } from './retry-fetch.ts'
+import type { Certificate } from './certificate.ts'
 import type { PowerBiSettings } from './powerbi.settings.ts'
 
 /** This server as an application of the directory ("service principal"). */
@@ -68,7 +69,7 @@ function authOf({ tenant, clientId, credential, authority }: PowerBiSettings): N
     clientId,
     ...(credential.kind === 'secret'
       ? { clientSecret: credential.secret }
-      : { clientCertificate: credential.certificate }),
+      : { clientCertificate: certificateFor(credential.certificate) }),
     // The library requires https here, also for a directory on this machine; it connects to the addresses of the
     // document.
     authority: `https://${host}/${tenant}`,
@@ -76,6 +77,8 @@ function authOf({ tenant, clientId, credential, authority }: PowerBiSettings): N
     ...(protocol === 'http:' ? { authorityMetadata: documentOf(`${authority}/${tenant}`) } : {}),
   }
 }
+
+const certificateFor = ({ thumbprintSha256, privateKey }: Certificate) => ({ thumbprintSha256, privateKey })
 
 const documentOf = (base: string): string =>
   JSON.stringify({

@@ -65,5 +65,6 @@ export const credentialOf = ({ cert, key }: Certificate): Credential => ({
   certificate: {
     thumbprintSha256: new X509Certificate(cert).fingerprint256.replaceAll(':', ''),
     privateKey: key,
+    validUntil: new Date(new X509Certificate(cert).validTo),
   },
 })

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import { outgoing } from '../database/schema/outgoing.ts'
+import type { Tx } from '../database/scope.ts'
+
+/** Messages in the database that were not sent: those that wait, and those given up within the last week. */
+export interface UnsentMessages {
+  kind: string
+  waiting: number
+  givenUp: number
+  /** Age of the oldest that waits; 0 without one. */
+  oldestSeconds: number
+}
+
+export async function findUnsentMessages(tx: Tx): Promise<UnsentMessages[]> {
+  const { rows } = await tx.execute<Record<keyof UnsentMessages, never>>(sql`
+    select kind, (count(*) filter (where state = 'waiting'))::int as waiting,
+      (count(*) filter (where state = 'given-up'))::int as "givenUp",
+      coalesce(extract(epoch from clock_timestamp() - min(created_at) filter (where state = 'waiting')), 0)::float8 as "oldestSeconds"
+    from ${outgoing} where state <> 'sent' group by kind`)
+  return rows
+}
