@@ -242,25 +242,25 @@ function holds(expr: string, before: Series[], after: Series[]): boolean {
         return operator === '!~' ? !isMatch : isMatch
       })
   }
-  const selected: { then: number[]; now: number[] }[] = []
+  const selected: { earlier: number[]; later: number[] }[] = []
   const code = expr
     .replace(
       /\b(lustra_\w+)(?:\{([^}]*)\})?(?:\[\w+\])?( offset \w+)?/g,
       (_found, name: string, matchers = '', offset?: string) => {
         const of = (all: Series[]) =>
           all.filter((one) => one.name === name && picks(matchers)(one)).map(({ value }) => value)
-        selected.push({ then: of(before), now: of(offset ? before : after) })
+        selected.push({ earlier: of(before), later: of(offset ? before : after) })
         return `selected[${selected.length - 1}]`
       },
     )
     .replace(/ by \(\w+\)/g, '')
   const total = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
-  const increase = ({ then, now }: (typeof selected)[number]) => total(now) - total(then)
+  const increase = ({ earlier, later }: (typeof selected)[number]) => total(later) - total(earlier)
   const over = (reduce: (values: number[]) => number) => (given: number | (typeof selected)[number]) =>
-    typeof given === 'number' ? given : given.now.length > 0 ? reduce(given.now) : NaN
+    typeof given === 'number' ? given : given.later.length > 0 ? reduce(given.later) : NaN
   return Boolean(
     runInNewContext(code, {
-      selected: selected.map((one) => Object.assign(one, { valueOf: () => Math.max(...one.now) })),
+      selected: selected.map((one) => Object.assign(one, { valueOf: () => Math.max(...one.later) })),
       increase,
       rate: increase,
       sum: over(total),

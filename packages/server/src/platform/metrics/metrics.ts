@@ -157,30 +157,35 @@ function observeOutside(registry: Registry, outside: Outside, certificates: Watc
 }
 
 function observeMessages(registry: Registry, find: MetricsParts['findUnsentMessages']): void {
-  const oldest = new Gauge({
-    name: 'lustra_message_oldest_seconds',
-    help: 'Age of the oldest message that waits to be sent',
-    labelNames: ['kind'] as const,
-    registers: [registry],
-  })
+  let finding: Promise<UnsentMessages[]> = Promise.resolve([])
+  const unsentOf = async (kind: string) => (await finding).find((one) => one.kind === kind) ?? noneUnsent
   new Gauge({
     name: 'lustra_messages',
     help: 'Mails and texts in the database that were not sent, of all processes',
     labelNames: ['kind', 'state'] as const,
     registers: [registry],
     async collect() {
-      const found = await find()
-      this.reset()
-      for (const kind of ['mail', 'text']) {
-        const { waiting, givenUp, oldestSeconds } = found.find((one) => one.kind === kind) ?? noneUnsent
+      // Metrics are collected in the order of their creation.
+      finding = find()
+      for (const kind of messageKinds) {
+        const { waiting, givenUp } = await unsentOf(kind)
         this.set({ kind, state: 'waiting' }, waiting)
         this.set({ kind, state: 'given-up' }, givenUp)
-        oldest.set({ kind }, oldestSeconds)
       }
+    },
+  })
+  new Gauge({
+    name: 'lustra_message_oldest_seconds',
+    help: 'Age of the oldest message that waits to be sent',
+    labelNames: ['kind'] as const,
+    registers: [registry],
+    async collect() {
+      for (const kind of messageKinds) this.set({ kind }, (await unsentOf(kind)).oldestSeconds)
     },
   })
 }
 
+const messageKinds = ['mail', 'text']
 const noneUnsent = { waiting: 0, givenUp: 0, oldestSeconds: 0 }
 
 function observeReplica(registry: Registry, replica: NonNullable<MetricsParts['replica']>): void {
