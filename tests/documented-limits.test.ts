@@ -38,9 +38,9 @@ const limits: readonly [doc: string, says: string, ...sources: Source[]][] = [
   ],
   [
     'security',
-    'up to {} invitations, one after the other, in jobs of {}',
+    'up to {} invitations, which jobs put into the queue of messages {} at a time',
     constant('packages/core/src/contract/lists/manager-values.ts', 'mostSheetRows'),
-    constant(`${server}/areas/user/invitation-job.ts`, 'mailsAtOnce'),
+    constant(`${server}/areas/user/invitation-job.ts`, 'invitedAtOnce'),
   ],
   [
     'security',
@@ -71,8 +71,9 @@ const limits: readonly [doc: string, says: string, ...sources: Source[]][] = [
   ],
   [
     'security',
-    'one code a minute and {} a day per phone or mail, {} an hour per network',
-    [`${server}/identity/codes/code.rules.ts`, /most: (\d+), withinMs: 24 \* 60/],
+    'one code a minute per phone or mail, {} a day from one network and {} from all; {} an hour per network',
+    [`${server}/identity/codes/code.rules.ts`, /targetFromLimits[^{]*\{ most: (\d+), withinMs: 24 \* 60/],
+    [`${server}/identity/codes/code.rules.ts`, /targetLimits: [^]*?most: (\d+), withinMs: 24 \* 60/],
     [`${server}/identity/codes/code.rules.ts`, /networkLimits[^{]*\{ most: (\d+), withinMs: 60 \* minuteMs/],
   ],
   [
