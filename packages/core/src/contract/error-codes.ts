@@ -53,6 +53,7 @@ export const sourceCodes = {
   'last-administrator': [1, '99067'], // documented: the group would have no administrator
   'own-account': [1, '99068'], // documented: administrators cannot delete, deactivate or demote themselves, nor change their own phone or mail
   'name-taken': [1, '99069'], // documented: another role, or a sibling node, has this name
+  'too-many-pictures': [1, '99072'], // documented, HTTP 429: the pixels that a person may upload within a day are used (P4, A5)
   'too-deep': [1, '99070'], // documented: a page past the 10,000 matches that a search counts
   'report-failed': [-9, ''], // the report was loaded but could not be rendered (R4)
   'popup-blocked': [-6, ''], // the browser did not open the directory's window (L3)

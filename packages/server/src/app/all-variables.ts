@@ -1,3 +1,4 @@
+import { pictureVariables } from '../platform/files/pictures.ts'
 import { powerBiVariables } from '../areas/report/powerbi/powerbi.settings.ts'
 import { printAheadVariables } from '../areas/service-report/print-ahead.settings.ts'
 import { suggestionVariables } from '../areas/suggestion/suggestion.settings.ts'
@@ -19,6 +20,7 @@ export const variablesByPage: Record<string, Variables> = {
     ...messageVariables,
     ...fileVariables,
     ...suggestionVariables,
+    ...pictureVariables,
     ...printAheadVariables,
     ...retentionVariables,
     ...tracingVariables,

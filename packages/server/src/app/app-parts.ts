@@ -36,6 +36,7 @@ export interface AppParts {
         | 'keySecret'
         | 'renewsGuessablePasswords'
         | 'suggestionQuota'
+        | 'pixelsPerDay'
         | 'portalAddress'
         | 'retention'
         | 'printAhead'

@@ -17,6 +17,7 @@ import type { Clock } from '../platform/clock.ts'
 import { createConcurrencyLimit } from '../platform/concurrency-limit.ts'
 import { defaultRetention } from '../platform/database/retention.settings.ts'
 import { createDatabaseFileStore } from '../platform/files/database-file-store.ts'
+import { createPictures, defaultPixelsPerDay } from '../platform/files/pictures.ts'
 import { createStoredFiles } from '../platform/files/stored-files.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
 import { createWatch } from '../platform/metrics/watch.ts'
@@ -76,6 +77,7 @@ export function createContext({
       log: logger,
     }),
     files: createStoredFiles(database, fileStore, clock),
+    pictures: createPictures({ database, clock, pixelsPerDay: settings.pixelsPerDay ?? defaultPixelsPerDay }),
     fileTickets: createFileTickets(keys, clock),
     printer: printer ?? createPrinter(),
     downloads: createDownloadLimit(),

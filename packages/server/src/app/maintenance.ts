@@ -13,6 +13,7 @@ import { maintenanceSteps, runSteps, type MaintenancePlan } from '../platform/da
 import type { Database } from '../platform/database/open.ts'
 import { defaultRetention, type Retention } from '../platform/database/retention.settings.ts'
 import { createDatabaseFileStore } from '../platform/files/database-file-store.ts'
+import { expiringPictureUse } from '../platform/files/pictures.ts'
 import type { FileStore } from '../platform/files/file-store.ts'
 import { createStoredFiles } from '../platform/files/stored-files.ts'
 import type { Schedule } from '../platform/jobs/job.types.ts'
@@ -26,6 +27,7 @@ export const maintenancePlan: MaintenancePlan = {
     expiringChanges,
     expiringMessages,
     expiringOutgoing,
+    expiringPictureUse,
     expiringReplays,
     expiringSessions,
   ],

@@ -1,3 +1,4 @@
+import { pictureVariables } from '../platform/files/pictures.ts'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readPowerBiSettings, type PowerBiSettings } from '../areas/report/powerbi/powerbi.settings.ts'
@@ -62,6 +63,8 @@ export interface Settings {
   messages: MessageSettings
   /** Daily quota of one person (P4). */
   suggestionQuota: SuggestionQuota
+  /** Pixels of pictures that a person may have prepared within a day. */
+  pixelsPerDay: number
   /** How long rows are stored. */
   retention: Retention
   /** Reports printed before somebody reads them; undefined prints none. */
@@ -125,6 +128,7 @@ export function readSettings(env: Environment): Settings {
       suggestions.LUSTRA_SUGGESTIONS_PER_DAY,
       suggestions.LUSTRA_SUGGESTION_MB_PER_DAY,
     ),
+    pixelsPerDay: readVariables(pictureVariables, env, problems).LUSTRA_MEGAPIXELS_PER_DAY,
     retention: toRetention(readVariables(retentionVariables, env, problems)),
     printAhead: printAheadOf(readVariables(printAheadVariables, env, problems)),
     files: readFileStoreSettings(env, production, problems),

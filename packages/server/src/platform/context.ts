@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { ConcurrencyLimit } from './concurrency-limit.ts'
 import type { Database } from './database/open.ts'
+import type { Pictures } from './files/pictures.ts'
 import type { StoredFiles } from './files/stored-files.ts'
 import type { Messages } from './messages/messages.ts'
 import type { Outgoing } from './outgoing/outgoing.types.ts'
@@ -23,4 +24,5 @@ export interface PlatformContext {
   outgoing: Outgoing
   /** Stored pictures and documents of groups. */
   files: StoredFiles
+  pictures: Pictures
 }

@@ -52,6 +52,7 @@ export type LustraErrorCode =
   | 'last-administrator'
   | 'own-account'
   | 'name-taken'
+  | 'too-many-pictures'
   | 'too-deep'
   | 'report-failed'
   | 'popup-blocked'

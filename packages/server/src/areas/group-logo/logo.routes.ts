@@ -13,16 +13,13 @@ import type { IdentityContext } from '../../identity/context.ts'
 import { iconOf } from '../../identity/group/group-answer.ts'
 import { findLogos } from '../../identity/group/logo.queries.ts'
 import { groups } from '../../platform/database/schema/identity.ts'
-import type { Tx } from '../../platform/database/scope.ts'
-import { prepareLogo } from '../../platform/files/picture.ts'
+import type { TenantScope, Tx } from '../../platform/database/scope.ts'
 import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { InvalidInputError } from '../../platform/http/errors.ts'
 import { readOnlyFile } from '../../platform/http/uploads.ts'
 
 /** A larger picture in half a megabyte is a decompression bomb. */
 const mostLogoPixels = 16_000_000
-/** Decoding takes up to half a gigabyte. */
-const preparedAtOnce = 1
 
 const uploadBody = {
   type: 'object',
@@ -34,7 +31,7 @@ const uploadBody = {
 export const groupLogoRoutes =
   (context: IdentityContext): FastifyPluginAsyncZod =>
   async (app) => {
-    const { database, concurrency } = context
+    const { database } = context
     const access = { who: 'member', modules: modulesOf('Group'), allStores: true } as const
     await app.register(multipart, { throwFileSizeLimit: false })
 
@@ -64,9 +61,7 @@ export const groupLogoRoutes =
       },
       handler: async (request) => {
         const sent = await readLogo(request)
-        const { content, contentType } = await concurrency.run('prepare pictures', preparedAtOnce, async () =>
-          prepared(sent),
-        )
+        const { content, contentType } = await prepared(context, scopeOf(request), sent)
         const { groupId, code } = scopeOf(request)
         const logoVersion = createHash('sha256').update(content).update(code).digest('base64url')
         return database.tenant(scopeOf(request), async (tx) => {
@@ -109,9 +104,9 @@ async function readLogo(request: FastifyRequest): Promise<Buffer> {
   return content
 }
 
-async function prepared(content: Buffer) {
+async function prepared({ pictures }: IdentityContext, scope: TenantScope, content: Buffer) {
   try {
-    return await prepareLogo(content, { pixels: mostLogoPixels })
+    return await pictures.logo(scope, content, { pixels: mostLogoPixels })
   } catch (error) {
     if ((error as { code?: string }).code !== 'invalid-input') throw error
     throw new InvalidInputError(`logo: ${(error as Error).message}`, { cause: error })

@@ -4,6 +4,7 @@ import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { auditPart } from '../../identity/audit/audit.ts'
 import { findRealName } from '../../identity/people/real-name.queries.ts'
 import { asIdentity } from '../../platform/database/scope.ts'
+import { toTemporaryFile } from '../../platform/files/temporary-file.ts'
 import { InvalidInputError } from '../../platform/http/errors.ts'
 import { readOnlyFile } from '../../platform/http/uploads.ts'
 import { cleanName } from '../shared/file-names.ts'
@@ -25,14 +26,12 @@ export async function receiveSheet(
   const scope = scopeOf(request)
   const part = await readOnlyFile(request, 'file', mostSheetBytes)
   const name = cleanName(part.filename, 120)
-  const { key: fileKey, bytes } = await context.files.add(scope, {
-    name,
-    contentType: sheetType,
-    content: part.file,
-  })
+  const sent = await toTemporaryFile(part.file)
+  let fileKey = ''
   try {
-    if (bytes === 0) throw new InvalidInputError('file: is empty')
     if (part.file.truncated) throw new InvalidInputError(`file: is larger than ${mostSheetBytes} bytes`)
+    const [stored] = await context.files.addWhole(scope, [{ name, contentType: sheetType, ...sent }])
+    fileKey = stored?.key ?? ''
     const response = await context.database.tenant(scope, async (tx) => {
       const record = await addImport(tx, {
         groupId: scope.groupId,
@@ -51,8 +50,10 @@ export async function receiveSheet(
     context.jobs.pollNow()
     return response
   } catch (error) {
-    await context.files.discard(scope, [fileKey])
+    if (fileKey) await context.files.discard(scope, [fileKey])
     throw error
+  } finally {
+    await sent.close()
   }
 }
 

@@ -206,8 +206,8 @@ describe.each(testEngines())('a new suggestion on $name', (engine) => {
     const answer = await sendSuggestion(away, token, formOf(newSuggestion(), [jpeg()]))
     expect(answer).toMatchObject({ status: 503, ErrCode: 1, ErrMsgCode: '99060' })
     expect(await inUse()).toEqual(before)
-    // Its row stays for the deletion of unreferenced files, because the store might have the picture.
-    expect(await owner('delete from stored_files where held_at is null returning key')).toHaveLength(1)
+    // Their names stay for the deletion of contents, because the store might have them.
+    expect(await owner('delete from deleted_files returning key')).toHaveLength(2)
     expect((await sendSuggestion(away, token, formOf(newSuggestion()))).ErrCode).toBe(0)
   })
 
@@ -364,6 +364,26 @@ describe.each(testEngines())('a new suggestion on $name', (engine) => {
     })
     await owner('drop function refuse_row cascade')
     expect((await send(newSuggestion(), [jpeg(), jpeg()], key)).ResData?.images).toHaveLength(2)
+  })
+
+  it('is refused when the pixels of a day are used, with a text of its own, and accepted the day after (P4)', async () => {
+    const limited = await testApp.another({ settings: { ...testSettings, pixelsPerDay: 5_000 } })
+    onTestFinished(() => limited.close())
+    const photo = { name: 'a.jpg', content: await asJpeg(twoColours(60, 40)) }
+    const send = async (as: string, storeCode: string, pictures: number) =>
+      sendSuggestion(limited, as, formOf(newSuggestion({ storeCode }), Array(pictures).fill(photo)))
+    const jade = await testApp.tokenOf('jade_admin')
+    expect((await send(jade, 'JA0001', 2)).ErrCode).toBe(0)
+    const refusal = await send(jade, 'JA0001', 1)
+    expect(refusal).toMatchObject({ status: 429, ErrMsgCode: '99072', ResData: null })
+    expect(refusal.ErrMsg).toContain('limit of pictures')
+    // Texts can still be sent, and others are not affected.
+    expect((await send(jade, 'JA0001', 0)).ErrCode).toBe(0)
+    expect((await send(await testApp.tokenOf('lotus_admin'), 'LO0001', 1)).ErrCode).toBe(0)
+    await owner("update picture_use set since = since - interval '1 day'")
+    expect((await send(jade, 'JA0001', 1)).ErrCode).toBe(0)
+    testApp.clock.pass(25 * hour)
+    token = await testApp.tokenOf('harbour_admin')
   })
 
   it('is refused above the daily quota, and accepted the day after (P4)', async () => {

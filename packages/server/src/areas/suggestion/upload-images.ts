@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto'
-import { addAbortSignal, type Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { AppError, mostImagePixels } from '@lustra/core/contract'
 import type { IdentityContext } from '../../identity/context.ts'
 import type { TenantScope } from '../../platform/database/scope.ts'
-import { unknownType } from '../../platform/files/file-type.ts'
-import { preparePicture } from '../../platform/files/picture.ts'
 import type { PreparedPicture } from '../../platform/files/picture-maker.ts'
-import type { StoredFileRow } from '../../platform/files/stored-files.ts'
+import { toTemporaryFile, type TemporaryFile } from '../../platform/files/temporary-file.ts'
 import { InvalidInputError } from '../../platform/http/errors.ts'
 import { cleanName } from '../shared/file-names.ts'
 import type { ImagePart } from './upload-parts.ts'
@@ -19,39 +15,21 @@ export interface UploadedImage {
   bytes: number
 }
 
-type Context = Pick<IdentityContext, 'files' | 'concurrency'>
+type Context = Pick<IdentityContext, 'files' | 'pictures'>
 
-/** Preparing a picture of the maximum size takes about a gigabyte. */
-const preparedAtOnce = 1
-const readBackMs = 30_000
 const longestName = 100
 const endings = { 'image/jpeg': '.jpg', 'image/webp': '.webp' } as const
 
 /**
- * Stores the pictures of an upload. Each is streamed to the store, so that slow senders hold no memory, and read back
- * to be re-encoded. Unreferenced files are deleted later; `discard` deletes them at once.
+ * Stores the pictures of an upload. Each is streamed to a temporary file, so that slow senders hold no memory and no connection to the
+ * database, and re-encoded from there. Unreferenced files are deleted later; `discard` deletes them at once.
  */
-export function createImageUpload({ files, concurrency }: Context, scope: TenantScope) {
+export function createImageUpload({ files, pictures }: Context, scope: TenantScope) {
   const stored = new Set<string>()
 
-  async function add(...file: Parameters<typeof files.add>): Promise<StoredFileRow> {
-    const row = await files.add(...file)
-    stored.add(row.key)
-    return row
-  }
-
-  async function drop(keys: string[]): Promise<void> {
-    await files.discard(scope, keys)
-    for (const key of keys) stored.delete(key)
-  }
-
-  async function prepare(key: string, field: string): Promise<PreparedPicture> {
+  async function prepare(sent: TemporaryFile, field: string): Promise<PreparedPicture> {
     try {
-      return await concurrency.run('prepare pictures', preparedAtOnce, async () => {
-        const sent = await files.open({ groupId: scope.groupId, key })
-        if (!sent) throw new AppError('busy', 'a picture disappeared before it was read')
-        return preparePicture(await readBack(sent.body), { pixels: mostImagePixels })
-      })
+      return await pictures.picture(scope, sent, { pixels: mostImagePixels })
     } catch (error) {
       if (error instanceof AppError && error.code === 'invalid-input')
         throw new InvalidInputError(`${field}: ${error.message}`, { cause: error })
@@ -62,53 +40,34 @@ export function createImageUpload({ files, concurrency }: Context, scope: Tenant
   return {
     /** Returns the picture, and a hash of the uploaded content. */
     async store({ field, name, content }: ImagePart): Promise<{ image: UploadedImage; hash: string }> {
-      const hashed = hashing(content)
-      const sent = await add(scope, { name: '', contentType: unknownType, content: hashed.content })
-      const picture = await prepare(sent.key, field)
-      await drop([sent.key])
-      const { contentType, width, height } = picture
-      const own = nameOf(name, field, contentType)
-      const large = await add(scope, {
-        name: own,
-        contentType,
-        content: [picture.content],
-        size: { width, height },
-      })
-      const small = await add(scope, { name: own, contentType, content: [picture.thumbnail] })
-      return {
-        image: { fileKey: large.key, thumbnailKey: small.key, bytes: large.bytes + small.bytes },
-        hash: hashed.hash(),
+      const sent = await toTemporaryFile(content)
+      try {
+        const { contentType, width, height, ...made } = await prepare(sent, field)
+        const file = { name: nameOf(name, field, contentType), contentType }
+        const rows = await files.addWhole(scope, [
+          { ...file, bytes: made.content.length, pieces: () => [made.content], size: { width, height } },
+          { ...file, bytes: made.thumbnail.length, pieces: () => [made.thumbnail] },
+        ])
+        const [fileKey = '', thumbnailKey = ''] = rows.map(({ key }) => key)
+        stored.add(fileKey).add(thumbnailKey)
+        const bytes = made.content.length + made.thumbnail.length
+        return { image: { fileKey, thumbnailKey, bytes }, hash: sent.hash }
+      } finally {
+        await sent.close()
       }
     },
-    discard: () => drop([...stored]),
-  }
-}
-
-/** Throws 'busy' when the store aborts, or is too slow for others to wait for. */
-async function readBack(body: Readable): Promise<Buffer> {
-  try {
-    return await buffer(addAbortSignal(AbortSignal.timeout(readBackMs), body))
-  } catch (cause) {
-    throw new AppError('busy', 'a picture could not be read back', { cause })
+    async discard(): Promise<void> {
+      await files.discard(scope, [...stored])
+      stored.clear()
+    },
   }
 }
 
 /** Returns the hash of a picture that is not stored. */
 export async function hashOf({ content }: ImagePart): Promise<string> {
-  const hashed = hashing(content)
-  for await (const _ of hashed.content);
-  return hashed.hash()
-}
-
-function hashing(content: AsyncIterable<Uint8Array>) {
   const hash = createHash('sha256')
-  async function* pass() {
-    for await (const chunk of content) {
-      hash.update(chunk)
-      yield chunk
-    }
-  }
-  return { content: pass(), hash: () => hash.digest('hex') }
+  for await (const chunk of content) hash.update(chunk)
+  return hash.digest('hex')
 }
 
 /** The uploaded name without folders and invisible characters, with the extension of the new content. */

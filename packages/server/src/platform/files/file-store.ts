@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Tx } from '../database/scope.ts'
 
 /** Identifies a file by group and random key. */
 export interface FileName {
@@ -16,6 +17,8 @@ export interface FileStore {
   check(): Promise<void>
   /** Stores a content as a stream. When the stream or the store fails, nothing readable is left; a key is used once. */
   put(file: FileName, content: FileContent, contentType: string): Promise<void>
+  /** Stores a content in a transaction of its group, where the store is the database. The content must not wait for anybody. */
+  putWithin?(tx: Tx, file: FileName, content: FileContent): Promise<void>
   /** Opens a content for reading; undefined when it does not exist. */
   open(file: FileName): Promise<Readable | undefined>
   /** Deletes contents; missing ones are not an error. */

@@ -1,11 +1,5 @@
 import { FastResizeFilter, ResizeFit, Transformer } from '@napi-rs/image'
-import { typeOfContent } from './file-type.ts'
-import { readPictureHead } from './picture-head.ts'
-
-/** Limits of an incoming picture. */
-export interface PictureLimits {
-  pixels: number
-}
+import { checkPicture, PictureError, type PictureLimits } from './picture-check.ts'
 
 export interface PreparedPicture<Bytes extends Uint8Array = Buffer> {
   contentType: 'image/jpeg' | 'image/webp'
@@ -20,9 +14,6 @@ export interface PreparedLogo<Bytes extends Uint8Array = Buffer> {
   content: Bytes
 }
 
-/** A picture that is refused; the message has the reason for the sender. */
-export class PictureError extends Error {}
-
 /** Longer side of a stored picture, and of its thumbnail. */
 const longestSide = 2_560
 const longestThumbnailSide = 320
@@ -32,10 +23,7 @@ const longestLogoSide = 300
 
 /** Re-encodes a picture; `preparePicture` runs it outside of the server's thread. Throws PictureError. */
 export async function makePicture(content: Buffer, limits: PictureLimits): Promise<PreparedPicture> {
-  const type = typeOfContent(content)
-  if (!['image/jpeg', 'image/png', 'image/webp'].includes(type))
-    throw new PictureError('the file is not a JPEG, PNG or WebP picture')
-  const { width, height } = sizeOf(type, content, limits)
+  const { type, width, height } = checkPicture('picture', content, limits)
   // JPEG would render transparent parts black.
   const contentType = type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
   const encode = (picture: Transformer) =>
@@ -51,24 +39,10 @@ export async function makePicture(content: Buffer, limits: PictureLimits): Promi
 
 /** Re-encodes a logo; `prepareLogo` runs it outside of the server's thread. Throws PictureError. */
 export async function makeLogo(content: Buffer, limits: PictureLimits): Promise<PreparedLogo> {
-  const type = isBmp(content) ? 'image/bmp' : typeOfContent(content)
-  if (!['image/jpeg', 'image/png', 'image/bmp'].includes(type))
-    throw new PictureError('the file is not a JPEG, PNG or BMP picture')
-  const size = sizeOf(type, content, limits)
+  const size = checkPicture('logo', content, limits)
   const sent = await unpack(content, size)
   const logo = fitted(sent.rotate(), size.width, size.height, longestLogoSide)
   return { contentType: 'image/png', content: await orRefuse(logo.png()) }
-}
-
-const isBmp = (content: Buffer) => content.toString('latin1', 0, 2) === 'BM'
-
-function sizeOf(type: string, content: Buffer, limits: PictureLimits) {
-  const head = readPictureHead(type, content)
-  if (!head?.isWhole) throw new PictureError('the picture cannot be read, or its end is missing')
-  const { width, height } = head
-  if (width * height > limits.pixels)
-    throw new PictureError(`the picture has more than ${limits.pixels} pixels`)
-  return { width, height }
 }
 
 async function unpack(content: Buffer, { width, height }: { width: number; height: number }) {

@@ -1,17 +1,21 @@
-import { writeFileSync } from 'node:fs'
-import { makeLogo, makePicture, PictureError } from './picture-maker.ts'
-import type { PictureResponse, PictureJob } from './picture-process.types.ts'
+import { readSync, writeFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
+import { PictureError } from './picture-check.ts'
+import { makeLogo, makePicture } from './picture-maker.ts'
+import { inheritedFile, type PictureResponse, type PictureJob } from './picture-process.types.ts'
 
 // Exits at once when the server has ended; an orderly exit would wait for the decoder.
 process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 endFirst()
-
 process.once('message', (job: PictureJob) => {
   void responseTo(job).then((response) => process.send?.(response, () => process.exit()))
 })
 
-async function responseTo({ use, content, limits }: PictureJob): Promise<PictureResponse> {
-  const sent = Buffer.from(content)
+async function responseTo({ use, content, limits, isHeavy }: PictureJob): Promise<PictureResponse> {
+  const { PRIORITY_LOW, PRIORITY_BELOW_NORMAL } = constants.priority
+  // Requests come first.
+  setPriority(isHeavy ? PRIORITY_LOW : PRIORITY_BELOW_NORMAL)
+  const sent = typeof content === 'number' ? readInherited(content) : Buffer.from(content)
   try {
     return use === 'logo'
       ? { logo: await makeLogo(sent, limits) }
@@ -20,6 +24,17 @@ async function responseTo({ use, content, limits }: PictureJob): Promise<Picture
     if (error instanceof PictureError) return { refusal: error.message }
     throw error
   }
+}
+
+/** By position: the descriptor shares its own with the server. */
+function readInherited(bytes: number): Buffer {
+  const content = Buffer.alloc(bytes)
+  for (let at = 0; at < bytes;) {
+    const read = readSync(inheritedFile, content, at, bytes - at, at)
+    if (read === 0) throw new Error('The file is shorter than it was')
+    at += read
+  }
+  return content
 }
 
 /** When memory runs out, Linux should kill this process instead of the server. */

@@ -124,7 +124,9 @@ describe('an uploaded picture', () => {
     const before = process.memoryUsage.rss()
     await expect(prepare(bomb)).rejects.toThrow('more than 50000000 pixels')
     expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000)
-    expect(await preparePicture(twoColours(100, 100), { pixels: 10_000 })).toMatchObject({ width: 100 })
+    expect(await preparePicture(twoColours(100, 100), { pixels: 10_000 })).toMatchObject({
+      width: 100,
+    })
     await expect(preparePicture(twoColours(100, 101), { pixels: 10_000 })).rejects.toMatchObject(refused)
   })
 })
@@ -157,7 +159,7 @@ describe('the picture process', () => {
   })
 
   it('is terminated when it takes too long, and the picture refused', async () => {
-    await expect(preparePicture(large, limits, 100)).rejects.toMatchObject({
+    await expect(preparePicture(large, limits, { mostMs: 100 })).rejects.toMatchObject({
       code: 'invalid-input',
       message: expect.stringContaining('too long'),
     })

@@ -1,8 +1,10 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '@lustra/core/contract'
-import type { PictureLimits, PreparedLogo, PreparedPicture } from './picture-maker.ts'
+import type { PictureLimits } from './picture-check.ts'
+import type { PreparedLogo, PreparedPicture } from './picture-maker.ts'
 import type { PictureResponse, PictureJob } from './picture-process.types.ts'
+import type { TemporaryFile } from './temporary-file.ts'
 
 const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url))
 
@@ -22,11 +24,12 @@ const stops: readonly (NodeJS.Signals | null)[] = ['SIGTERM', 'SIGINT', 'SIGHUP'
  * the server.
  */
 export async function preparePicture(
-  content: Buffer,
+  sent: Buffer | Pick<TemporaryFile, 'fd' | 'bytes'>,
   limits: PictureLimits,
-  mostMs = limitMs,
+  { mostMs = limitMs, signal, isHeavy }: PictureOptions = {},
 ): Promise<PreparedPicture> {
-  const response = await prepare({ use: 'picture', content, limits }, mostMs)
+  const [content, file] = Buffer.isBuffer(sent) ? [sent] : [sent.bytes, sent.fd]
+  const response = await prepare({ use: 'picture', content, limits, isHeavy }, { mostMs, file, signal })
   if ('picture' in response) return response.picture
   throw new Error('The process returned something else than a picture')
 }
@@ -36,30 +39,50 @@ export async function preparePicture(
  * its own process and with the errors of `preparePicture`.
  */
 export async function prepareLogo(content: Buffer, limits: PictureLimits): Promise<PreparedLogo> {
-  const response = await prepare({ use: 'logo', content, limits }, limitMs)
+  const response = await prepare({ use: 'logo', content, limits }, { mostMs: limitMs })
   if ('logo' in response) return response.logo
   throw new Error('The process returned something else than a logo')
 }
 
+interface PictureOptions {
+  mostMs?: number
+  /** Kills the process when it is aborted. */
+  signal?: AbortSignal | undefined
+  /** Yields to all other pictures. */
+  isHeavy?: boolean
+}
+
+interface ProcessOptions extends Pick<PictureOptions, 'signal'> {
+  mostMs: number
+  /** Descriptor of the file that the process reads as `inheritedFile`. */
+  file?: number | undefined
+}
+
 async function prepare(
   job: PictureJob,
-  mostMs: number,
+  options: ProcessOptions,
 ): Promise<Exclude<PictureResponse, { refusal: string }>> {
   // The kernel kills a process when memory is short, which may have been temporary, so it is tried again.
-  const response = (await request(job, mostMs)) ?? (await request(job, mostMs))
+  const response = (await request(job, options)) ?? (await request(job, options))
+  options.signal?.throwIfAborted()
   if (!response) throw new AppError('invalid-input', 'the picture needs more memory than there is')
   if ('refusal' in response) throw new AppError('invalid-input', response.refusal)
   return response
 }
 
 /** Resolves with undefined when the process was killed. */
-function request(job: PictureJob, mostMs: number): Promise<PictureResponse | undefined> {
+function request(
+  job: PictureJob,
+  { mostMs, file, signal }: ProcessOptions,
+): Promise<PictureResponse | undefined> {
   return new Promise((resolve, reject) => {
     const child = fork(program, {
       env: {},
       execArgv: ['--max-old-space-size=64'],
       serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc', ...(file === undefined ? [] : [file])],
+      killSignal: 'SIGKILL',
+      signal,
     })
     let response: PictureResponse | undefined
     const alarm = setTimeout(() => {

@@ -17,10 +17,18 @@ export interface NewFile {
   size?: { width: number; height: number }
 }
 
+/** A file that has arrived: its content does not wait for a sender. */
+export interface WholeFile extends Omit<NewFile, 'content'> {
+  bytes: number
+  pieces(): FileContent
+}
+
 /** Files of groups: metadata in the table `stored_files`, contents in a store. */
 export interface StoredFiles extends FileDeletion {
   /** Stores a file. It is deleted after a day unless `retain` is called for it. */
   add(scope: TenantScope, file: NewFile): Promise<StoredFileRow>
+  /** Stores files like `add`, in one transaction where the store is the database. */
+  addWhole(scope: TenantScope, files: readonly WholeFile[]): Promise<StoredFileRow[]>
   /** Marks files as referenced, in the transaction that refers to them. */
   retain(tx: Tx, keys: readonly string[]): Promise<void>
   /** Marks files as unreferenced: the next maintenance deletes them, once a day has passed since they were added. */
@@ -35,27 +43,32 @@ export function createStoredFiles(
   clock: Clock,
 ): StoredFiles {
   const deletion = createFileDeletion(database, store, clock)
+  const rowOf = (
+    { groupId }: TenantScope,
+    { name, contentType, size }: Omit<NewFile, 'content'>,
+    bytes: number,
+  ): StoredFileRow => ({
+    groupId,
+    key: randomBytes(16).toString('hex'),
+    name,
+    contentType,
+    bytes,
+    width: size?.width ?? null,
+    height: size?.height ?? null,
+    createdAt: clock(),
+    heldAt: null,
+  })
 
   return {
     ...deletion,
-    async add(scope, { name, contentType, content, size }) {
-      const key = randomBytes(16).toString('hex')
+    async add(scope, { content, ...file }) {
       const counted = counting(content)
-      const row = {
-        groupId: scope.groupId,
-        key,
-        name,
-        contentType,
-        bytes: 0,
-        width: size?.width ?? null,
-        height: size?.height ?? null,
-        createdAt: clock(),
-        heldAt: null,
-      }
+      const row = rowOf(scope, file, 0)
+      const { key } = row
       // The row first: a content without a row would never be found by the deletion of unreferenced files.
       await database.tenant(scope, (tx) => tx.insert(storedFiles).values(row))
       try {
-        await store.put({ groupId: scope.groupId, key }, counted.content, contentType)
+        await store.put({ groupId: scope.groupId, key }, counted.content, file.contentType)
       } catch (error) {
         // The store may have the content despite the failure. Where it cannot be deleted now, the row leads the sweep
         // to it.
@@ -67,6 +80,23 @@ export function createStoredFiles(
         tx.update(storedFiles).set({ bytes }).where(eq(storedFiles.key, key)),
       )
       return { ...row, bytes }
+    },
+    async addWhole(scope, files) {
+      const rows = files.map((file) => rowOf(scope, file, file.bytes))
+      await database.tenant(scope, async (tx) => {
+        await tx.insert(storedFiles).values(rows)
+        for (const [index, { pieces }] of files.entries()) await store.putWithin?.(tx, rows[index]!, pieces())
+      })
+      if (store.putWithin) return rows
+      try {
+        for (const [index, { pieces, contentType }] of files.entries())
+          await store.put(rows[index]!, pieces(), contentType)
+      } catch (error) {
+        const keys = rows.map(({ key }) => key)
+        await deletion.discard(scope, keys).catch(() => undefined)
+        throw error
+      }
+      return rows
     },
     async retain(tx, keys) {
       if (keys.length === 0) return

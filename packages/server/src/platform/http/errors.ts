@@ -70,8 +70,8 @@ export function failureOf(code: ErrorCode, language: Language, detail = ''): Env
 /** A sign-in or request that came too early; `seconds` goes into the header retry-after. */
 export class TooManyError extends AppError {
   readonly seconds: number
-  constructor(seconds: number) {
-    super('too-many', `Asked again ${seconds} s too early`)
+  constructor(seconds: number, code: 'too-many' | 'too-many-pictures' = 'too-many') {
+    super(code, `Asked again ${seconds} s too early`)
     this.seconds = seconds
   }
 }
@@ -147,7 +147,7 @@ function responseToExpected(error: AppError, language: Language): ErrorResponse 
   if (error instanceof RefusalWithData) body.ResData = error.data
   // 40005, 40006 and 40008 share one code; the error has which.
   if (error.source) body.ErrCode = error.source.errCode
-  if (error.code === 'too-many') return { status: 429, body }
+  if (error.code === 'too-many' || error.code === 'too-many-pictures') return { status: 429, body }
   if (error.code === 'busy') return { status: 503, body }
   return { status: error.code === 'internal' ? 500 : 200, body }
 }

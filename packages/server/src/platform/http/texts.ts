@@ -201,6 +201,11 @@ const errorTexts: Record<HostCode, Record<Language, string>> = {
     zh_hant: '此名稱已被使用',
     en: 'This name is already in use',
   },
+  'too-many-pictures': {
+    zh: '您今天上传的图片已达上限，请于明天再上传，或不带图片发送',
+    zh_hant: '您今天上傳的圖片已達上限，請於明天再上傳，或不附圖片傳送',
+    en: 'You have reached today’s limit of pictures; try again tomorrow, or send it without pictures',
+  },
   'too-deep': {
     zh: '只能翻到第 10,000 条，请缩小搜索范围',
     zh_hant: '只能翻到第 10,000 筆，請縮小搜尋範圍',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { groupPolicy, identityPolicy } from '../roles.ts'
 import { bytes, moment } from './columns.ts'
 import { groups } from './identity.ts'
@@ -72,6 +72,25 @@ export const deletedFiles = pgTable(
   (t) => [
     primaryKey({ columns: [t.groupId, t.key] }),
     index('deleted_files_tried').on(t.triedAt),
+    groupPolicy(),
+    identityPolicy(),
+  ],
+)
+
+/** Pixels of the pictures that a person has sent within a day, from the first of them on. */
+export const pictureUse = pgTable(
+  'picture_use',
+  {
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => groups.groupId, { onDelete: 'cascade' }),
+    personId: integer('person_id').notNull(),
+    since: moment('since').notNull(),
+    pixels: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.personId] }),
+    index('picture_use_since').on(t.since),
     groupPolicy(),
     identityPolicy(),
   ],

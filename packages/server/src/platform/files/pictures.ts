@@ -1,0 +1,112 @@
+import { AppError } from '@lustra/core/contract'
+import { sql } from 'drizzle-orm'
+import type { Clock } from '../clock.ts'
+import { dayMs, type ExpiringRows } from '../database/maintenance.ts'
+import { pictureUse } from '../database/schema/stored-files.ts'
+import type { Scopes, TenantScope } from '../database/scope.ts'
+import { createFairQueue } from '../fair-queue.ts'
+import { TooManyError } from '../http/errors.ts'
+import { wholeNumber } from '../settings/variables.ts'
+import { checkPicture, PictureError, type PictureLimits, type PictureUse } from './picture-check.ts'
+import type { PreparedLogo, PreparedPicture } from './picture-maker.ts'
+import { prepareLogo, preparePicture } from './picture.ts'
+import type { TemporaryFile } from './temporary-file.ts'
+
+const megapixels = 1_000_000
+
+export const pictureVariables = {
+  LUSTRA_MEGAPIXELS_PER_DAY: wholeNumber(50, 1_000_000)
+    .transform((most) => (most ?? 3_000) * megapixels)
+    .describe(
+      'how many megapixels of pictures a person may have prepared within a day, 3000 by default: 250 photos of 12',
+    ),
+}
+export const defaultPixelsPerDay = 3_000 * megapixels
+
+export const expiringPictureUse: ExpiringRows = { column: pictureUse.since, days: () => 1 }
+
+/**
+ * A person has one of the slots, and a group two, so that another group finds one free. Decoding takes about 22 bytes of memory for a
+ * pixel: one of the maximum size takes a gigabyte, and is prepared beside small ones only.
+ */
+const queueLimits = { slots: 3, perGroup: 2, perPerson: 1, heavyAbove: 16 * megapixels }
+/** Reading headers takes milliseconds, but holds whole files. */
+const headLimits = { slots: 2, perGroup: 2, perPerson: 1 }
+
+/** Makes uploaded pictures fit to be stored, in fair order, and limits the pixels of each person. */
+export interface Pictures {
+  /** Throws 'invalid-input' with the reason for the sender, 'too-many-pictures', and 'busy'. */
+  picture(
+    scope: TenantScope,
+    file: TemporaryFile,
+    limits: PictureLimits,
+    signal?: AbortSignal,
+  ): Promise<PreparedPicture>
+  logo(scope: TenantScope, content: Buffer, limits: PictureLimits): Promise<PreparedLogo>
+}
+
+interface PicturesParts {
+  database: Pick<Scopes, 'tenant'>
+  clock: Clock
+  pixelsPerDay: number
+}
+
+export function createPictures({ database, clock, pixelsPerDay }: PicturesParts): Pictures {
+  const heads = createFairQueue(headLimits)
+  const queue = createFairQueue(queueLimits)
+  const shareOf = ({ groupId, personId }: TenantScope) => ({ group: groupId, person: personId })
+
+  async function pixelsOf(
+    scope: TenantScope,
+    use: PictureUse,
+    read: () => Promise<Buffer>,
+    limits: PictureLimits,
+  ): Promise<number> {
+    const { width, height } = await heads.run(shareOf(scope), 1, async () => {
+      const content = await read()
+      try {
+        return checkPicture(use, content, limits)
+      } catch (error) {
+        if (error instanceof PictureError) throw new AppError('invalid-input', error.message)
+        throw error
+      }
+    })
+    await countPixels(scope, width * height)
+    return width * height
+  }
+
+  /** Before the picture is decoded, and whether or not that succeeds. */
+  async function countPixels({ groupId, personId }: TenantScope, pixels: number): Promise<void> {
+    const now = clock()
+    const isOver = sql`${pictureUse.since} <= ${new Date(now.getTime() - dayMs).toISOString()}::timestamptz`
+    // A refused one is not counted, because the transaction is rolled back.
+    await database.tenant({ groupId, personId }, async (tx) => {
+      const [used] = await tx
+        .insert(pictureUse)
+        .values({ groupId, personId, since: now, pixels })
+        .onConflictDoUpdate({
+          target: [pictureUse.groupId, pictureUse.personId],
+          set: {
+            since: sql`case when ${isOver} then excluded.since else ${pictureUse.since} end`,
+            pixels: sql`case when ${isOver} then 0 else ${pictureUse.pixels} end + excluded.pixels`,
+          },
+        })
+        .returning()
+      if (!used || used.pixels <= pixelsPerDay) return
+      const wait = used.since.getTime() + dayMs - now.getTime()
+      throw new TooManyError(Math.max(1, Math.ceil(wait / 1000)), 'too-many-pictures')
+    })
+  }
+
+  return {
+    async picture(scope, file, limits, signal) {
+      const pixels = await pixelsOf(scope, 'picture', () => file.read(), limits)
+      const options = { signal, isHeavy: pixels > queueLimits.heavyAbove }
+      return queue.run(shareOf(scope), pixels, () => preparePicture(file, limits, options), signal)
+    },
+    async logo(scope, content, limits) {
+      const pixels = await pixelsOf(scope, 'logo', async () => content, limits)
+      return queue.run(shareOf(scope), pixels, () => prepareLogo(content, limits))
+    },
+  }
+}
