@@ -1,3 +1,4 @@
+import { isImeKey } from '@lustra/core/contract/rules/ime-key.ts'
 import type { ReportError } from '../protocol/errors.ts'
 import { builtInBookmarks, type Bookmark } from '../state/bookmarks.ts'
 import { pageNamed } from '../state/loaded.ts'
@@ -26,8 +27,9 @@ export function createScreen(root: HTMLElement, actions: Actions) {
     () => scene,
     () => page && scene && show(scene),
   )
-  root.addEventListener('keydown', ({ key, defaultPrevented }) => {
-    if (key === 'Escape' && !defaultPrevented && scene?.view.selection) actions.choose(undefined, '')
+  root.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || isImeKey(event) || event.defaultPrevented) return
+    if (scene?.view.selection) actions.choose(undefined, '')
   })
 
   function clear() {

@@ -53,6 +53,46 @@ describe('the group switch (M3)', () => {
     await until(() => part('button').textContent?.includes('Group 4321'))
   })
 
+  it('is searched in full-width letters, and whatever blanks were typed or pasted (S6)', async () => {
+    const { part, find } = await open()
+    part('button').click()
+    const field = await until(() => find<HTMLInputElement>('input'))
+    for (const typed of [
+      'ｇｒｏｕｐ\u3000４３２１',
+      'group\u00a04321',
+      '\tgroup  4321',
+      'gro\u200bup 43\u00ad21\ufeff',
+    ]) {
+      await userEvent.fill(field, 'nobody')
+      await until(() => options(find).length === 0)
+      await userEvent.fill(field, typed)
+      await until(() => options(find).length === 1)
+    }
+  })
+
+  it('does not act on keys of an input method, also as Safari sends them (S6)', async () => {
+    const { part, find, received } = await open()
+    part('button').click()
+    const field = await until(() => find<HTMLInputElement>('input'))
+    await userEvent.fill(field, '4321')
+    await until(() => options(find).length === 1)
+    const press = (key: string, more: KeyboardEventInit) =>
+      field.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...more }),
+      )
+    for (const key of ['Enter', 'Escape', 'ArrowDown', 'Tab']) {
+      press(key, { isComposing: true })
+      press(key, { keyCode: 229 })
+      field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, composed: true }))
+      press(key, {})
+    }
+    expect(received.filter(([type]) => type === 'lustra-group-change')).toEqual([])
+    expect(options(find)).toHaveLength(1)
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    press('Enter', {})
+    await until(() => received.some(([type]) => type === 'lustra-group-change'))
+  })
+
   it('shows when nothing was found', async () => {
     const { part, find } = await open()
     part('button').click()

@@ -18,6 +18,7 @@ import deferredTokens from '../generated/deferred-tokens.css?inline'
 import deferredBase from '../ui/start/deferred-base.css?inline'
 import invitation from '../ui/start/invitation.css?inline'
 import { adopt } from './adopt.ts'
+import { withoutImeKeys } from './ime-keys.ts'
 import type { Emit, PropsOf, Status, WidgetSpec } from './declare.ts'
 import type { ShellElement } from './shell.ts'
 import { ensureConfirmElement } from './auto-confirm.ts'
@@ -91,6 +92,7 @@ export function propsOf(element: ShellElement): MapStore<Record<string, unknown>
 export async function connect(element: ShellElement): Promise<Connection> {
   ensureConfirmElement()
   adopt(element.shadowRoot!, deferredTokens + deferredBase + invitation)
+  withoutImeKeys(element.shadowRoot!)
   const cached = cachedContextOf(element)
   const endTexts = await cached.follow()
   const endEvents = dispatchSessionEvents(element, cached.core)

@@ -1,3 +1,4 @@
+import { isImeKey } from '@lustra/core/contract/rules/ime-key.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 
 interface Settings {
@@ -122,7 +123,7 @@ function trackDrag(box: HTMLElement, latest: { current: Settings }, setDrag: (dr
   })
   on('pointercancel', end)
   on('lostpointercapture', () => drag.id && end())
-  addEventListener('keydown', (event) => event.key === 'Escape' && drag.id && end(), {
+  addEventListener('keydown', (event) => event.key === 'Escape' && !isImeKey(event) && drag.id && end(), {
     signal,
     capture: true,
   })

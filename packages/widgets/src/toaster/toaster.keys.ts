@@ -1,3 +1,4 @@
+import { isImeKey } from '@lustra/core/contract/rules/ime-key.ts'
 import { focused } from './toaster.position.ts'
 
 /** Moves the focus to the messages and back. Not used by browsers or screen readers. */
@@ -20,7 +21,7 @@ export function createKeys(list: () => HTMLElement | undefined, hasMessages: () 
   function onKey(event: KeyboardEvent): void {
     const isShortcut =
       event.key === key && !event.ctrlKey && !event.altKey && !event.metaKey && !event.shiftKey
-    if (!isShortcut || event.defaultPrevented || !hasMessages()) return
+    if (!isShortcut || isImeKey(event) || event.defaultPrevented || !hasMessages()) return
     event.preventDefault()
     if (hasFocus()) return goBack()
     lastBlurred = focused()

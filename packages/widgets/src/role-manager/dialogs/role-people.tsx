@@ -96,7 +96,7 @@ const PeopleSearch = ({ t, people, state }: SearchProps) => (
     value={state.typed}
     onChange={({ target, nativeEvent }) => people.type(target.value, isComposing(nativeEvent))}
     onCompositionEnd={({ currentTarget }) => people.type(currentTarget.value)}
-    onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && people.search()}
+    onKeyDown={({ key }) => key === 'Enter' && people.search()}
   />
 )
 

@@ -26,7 +26,6 @@ export function useCombobox({ count, size = count, start, popup, onPick, onLette
   const activeId = isOpen && active >= 0 && count > 0 ? optionId(active) : undefined
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
     const text = event.target instanceof HTMLInputElement ? event.target.value : null
     const command = commandOf(event, {
       popup: popup ? (isOpen ? 'open' : 'closed') : 'none',

@@ -10,7 +10,7 @@ export interface Searched {
 
 interface NormalisedOption<O> {
   option: O
-  /** Name and hint, separated by a line break. */
+  /** Name and hint, normalised. */
   text: string
 }
 
@@ -22,7 +22,7 @@ function normalised<O extends Searched>(options: readonly O[]): readonly Normali
   if (cached) return cached
   const entries = options.map((option) => ({
     option,
-    text: `${comparableText(option.name)}\n${comparableText(option.hint ?? '')}`,
+    text: comparableText(`${option.name} ${option.hint ?? ''}`),
   }))
   cache.set(options, entries)
   return entries

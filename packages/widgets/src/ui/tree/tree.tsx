@@ -82,7 +82,7 @@ export function Tree<N extends TreeNode>(props: Props<N>) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const row = rows[active]
     // Fields and buttons in a row handle their own keys.
-    if (event.target !== event.currentTarget || event.nativeEvent.isComposing || !row) return
+    if (event.target !== event.currentTarget || !row) return
     if (onKey?.(event, index.nodes[row.position]!)) return event.preventDefault()
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
     const state = { index, rows, active, isOpen, isRtl }

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { isComposing } from '../../basics/ime.ts'
 import { Icon } from '../../basics/icon.tsx'
 import { ViewChoice } from './view-choice.tsx'
@@ -75,10 +75,6 @@ function SearchField({
   onType,
   onSearch,
 }: Pick<Props<unknown>, 't' | 'typed' | 'searchLabel' | 'onType' | 'onSearch'>) {
-  function onKeyDown(event: KeyboardEvent) {
-    // Enter during an IME composition only confirms it.
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) onSearch()
-  }
   return (
     <span className="list-search">
       <Icon name="search" />
@@ -94,7 +90,7 @@ function SearchField({
         aria-keyshortcuts="/"
         onChange={({ target, nativeEvent }) => onType(target.value, isComposing(nativeEvent))}
         onCompositionEnd={(event) => onType(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
+        onKeyDown={({ key }) => key === 'Enter' && onSearch()}
       />
       <kbd aria-hidden="true">/</kbd>
     </span>
