@@ -62,9 +62,9 @@ const errorTexts: Record<HostCode, Record<Language, string>> = {
     en: 'The user cannot log in, please contact your group administrator',
   },
   'too-many': {
-    zh: '操作过于频繁，请稍后再试',
-    zh_hant: '操作過於頻繁，請稍後再試',
-    en: 'Too many attempts, please try again later',
+    zh: '不允许重复发送',
+    zh_hant: '不允許重複傳送',
+    en: 'Do not allow repeated sending',
   },
   'code-sent': {
     zh: '验证码发送成功',
