@@ -30,6 +30,7 @@ const folders: Folders = {
     ...['', '/api', '/contract', '/identity', '/page', '/rules', '/session', '/storage', '/texts'].map(
       (folder) => `packages/core/src${folder}`,
     ),
+    'packages/core/src/contract/rules/typed-text.ts',
     'packages/widgets/src/generated',
     'packages/widgets/src/kit',
     'packages/widgets/src/ui/start',

@@ -123,6 +123,24 @@ describe('switching groups', () => {
     },
   )
 
+  it('refused after a later switch began changes nothing, and its token stays inside (S6, X3)', async () => {
+    const { port } = await harness.signedIn()
+    const responders = holdSwitches()
+    const refused = port.switchGroup('JADE').catch((error: unknown) => error)
+    await until(() => expect(responders).toHaveLength(1))
+    const later = port.switchGroup('HARBOUR')
+    responders[0]!(no(90003, '', 'no', loginData({ AccessToken: 'token-2' })))
+    expect(JSON.stringify(await refused)).not.toContain('token-2')
+    await until(() => expect(responders).toHaveLength(2))
+    responders[1]!(ok(loginData()))
+    await later
+    expect(signedInSession(port)).toMatchObject({
+      roleError: 0,
+      refusedGroup: '',
+      modules: loginData().Modules,
+    })
+  })
+
   it('refused by an ErrCode inside the login response keeps the group, too (S6, L10)', async () => {
     const { port } = await harness.signedIn()
     harness.host.on('/Login/SwitchGroup', ok(loginData({ ErrCode: 90003 })))

@@ -31,6 +31,7 @@ export function createSessionEvents({ environment, reportedKey, record }: EventP
   const dispatchers = createSignal<{ event: CoreEvent; isDispatched: boolean }>()
   const reported = safeStorage(() => environment.storage('session'))
   let undispatched: Undispatched[] = []
+  const isDue = ({ until }: Undispatched) => until > environment.now()
 
   function emit(event: CoreEvent, onDispatched = () => {}): void {
     listeners.emit(event)
@@ -41,7 +42,7 @@ export function createSessionEvents({ environment, reportedKey, record }: EventP
     const delivery = { event: entry.event, isDispatched: false }
     dispatchers.emit(delivery)
     if (delivery.isDispatched) entry.onDispatched()
-    else undispatched.push(entry)
+    else undispatched = [...undispatched.filter(isDue), entry]
   }
 
   function on(listener: (event: CoreEvent) => unknown, { dispatches = false } = {}): () => void {
@@ -49,7 +50,7 @@ export function createSessionEvents({ environment, reportedKey, record }: EventP
     const end = dispatchers.on((delivery) => {
       if (listener(delivery.event) === true) delivery.isDispatched = true
     })
-    const due = undispatched.filter(({ until }) => until > environment.now())
+    const due = undispatched.filter(isDue)
     undispatched = []
     due.forEach(dispatch)
     return end

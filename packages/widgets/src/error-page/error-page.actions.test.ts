@@ -64,6 +64,8 @@ describe('the actions of an error page (M9)', () => {
     const refused = { group: { groupCode: 'HARBOUR' } as SignedIn['group'], refusedGroup: 'JADE' }
     expect(actionsFor(kind, person(refused))).toEqual(['previous-group', 'check', 'sign-out'])
     expect(actionsFor(kind, person({ ...refused, mode: 'cam' }))).not.toContain('previous-group')
+    // The previous group has refused, too.
+    expect(actionsFor(kind, person({ ...refused, refusedGroup: 'HARBOUR' }))).toEqual(['check', 'sign-out'])
   })
 
   it('a resolved error leads home, in the global area to its reports (G9, G11)', () => {

@@ -36,7 +36,10 @@ export function actionsFor(kind: ErrorKind, person: Person | null): ErrorAction[
 
 /** A switch was refused: the previous group is still the current one (S6). */
 const isRefused = (kind: ErrorKind, person: Person): boolean =>
-  !!person.refusedGroup && !!person.group && !isGlobal(kind, person)
+  !!person.refusedGroup &&
+  !!person.group &&
+  person.group.groupCode !== person.refusedGroup &&
+  !isGlobal(kind, person)
 
 /** Whether to offer a switch to another group; not in the global area. */
 export const hasOtherGroups = (kind: ErrorKind, person: Person): boolean =>

@@ -67,8 +67,8 @@ export function createGroups(
       if (part.roleError) throw new AppError(roleErrorCodes[part.roleError], 'the group gives no access')
       rebuild(part, groupCode, before)
     } catch (error) {
-      if (!(error instanceof AppError) || !isLatest()) throw error
-      if (!clearMenus(error, groupCode)) await reloadGroups()
+      if (!(error instanceof AppError)) throw error
+      if (isLatest() && !clearMenus(error, groupCode)) await reloadGroups()
       throw withoutData(error)
     }
   }
