@@ -9,6 +9,7 @@ const folders: Record<string, string[]> = {
     'core/src',
     'core/src/api',
     'core/src/contract',
+    'core/src/contract/rules',
     'core/src/identity',
     'core/src/page',
     'core/src/rules',
