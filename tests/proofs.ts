@@ -1033,6 +1033,11 @@ export const proofs: Readonly<Record<string, RowProof>> = {
   A6: {
     tests: [
       {
+        file: 'packages/server/src/app/delegated-rights.test.ts',
+        title:
+          'is what lies within their own rights: nobody gains more, and nobody above loses anything (A1, A2, A6)',
+      },
+      {
         file: 'packages/server/src/app/rights.test.ts',
         title:
           'is enforced: each role is admitted or refused as documented, and refused calls change nothing (A6)',

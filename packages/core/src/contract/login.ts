@@ -46,6 +46,9 @@ export const loginResponse = z.object({
   Email: z.string(),
   RoleEnCode: z.string(),
   MobilePhone: z.string(),
+  /** The person has confirmed it. One that somebody else entered opens nothing until then: see `UpdateAccount`. */
+  PhoneConfirmed: z.boolean(),
+  MailConfirmed: z.boolean(),
   FirstLogin: z.boolean(),
   AccessToken: z.string(),
   Modules: z.array(z.string()),

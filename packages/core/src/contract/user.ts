@@ -44,9 +44,9 @@ export const managedUser = z.object({
   IsPortalUser: z.boolean(),
   /** Number of stores bound individually to the person. */
   Stores: z.int(),
-  /** Invited, without a first password yet. False when the last invitation could not be sent. */
+  /** Invited, and has not signed in yet. False when the last invitation could not be sent. */
   IsInvited: z.boolean(),
-  /** Has chosen a password. False for invited people, and for those never invited. */
+  /** Has signed in, or chosen a password. False for invited people, and for those never invited. */
   HasPassword: z.boolean(),
   /**
    * This group may change name, phone and mail, as the person is in no other group. A login name never changes. The caller may still
@@ -102,7 +102,7 @@ export type UserUpdate = z.input<typeof userUpdate>
 
 /**
  * POST /Security/User/Invite, an addition: sends an invitation, also again; `IsInvited` turns false when that fails. Errors: not-found, not-offered (no mail), too-many,
- * changed-meanwhile (a password was set), cannot-sign-in (deactivated), forbidden.
+ * changed-meanwhile (the person has signed in), cannot-sign-in (deactivated), forbidden.
  */
 export const userIdBody = z.object({ UserId: rowId })
 

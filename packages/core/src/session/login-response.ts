@@ -2,7 +2,7 @@ import { AppError } from '../contract/error-codes.ts'
 import { logosAtOnce } from '../contract/logo-limit.ts'
 import { readMenus } from './read-menus.ts'
 import { flagOf, isFields, listOf, textOf, textsOf, type Fields } from './parse-fields.ts'
-import type { SessionRecord } from './record.ts'
+import { unconfirmedPart, type SessionRecord } from './record.ts'
 import type { Group, RoleError } from './types.ts'
 
 /** The fields of a record that a login response determines (L11). */
@@ -37,6 +37,10 @@ export function readLogin(data: unknown, roleError: RoleError, previousToken = '
       email: textOf(data['Email']),
       RoleEnCode: textOf(data['RoleEnCode']),
       MobilePhone: textOf(data['MobilePhone']),
+      ...unconfirmedPart([
+        ...(data['PhoneConfirmed'] === false ? (['phone'] as const) : []),
+        ...(data['MailConfirmed'] === false ? (['email'] as const) : []),
+      ]),
     },
     groups,
     groupCode: currentOf(groups),

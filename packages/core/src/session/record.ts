@@ -4,6 +4,7 @@ import { readMenus } from './read-menus.ts'
 import { fieldsOf, flagOf, isFields, listOf, textOf, textsOf, type Fields } from './parse-fields.ts'
 import {
   loginTypes,
+  type Contact,
   type Group,
   type LoginType,
   type Mode,
@@ -159,7 +160,17 @@ const groupTexts = [
   'groupIcon1',
 ] as const
 
-const readUser = (value: unknown): User => readTexts(fieldsOf(value), userTexts)
+function readUser(value: unknown): User {
+  const fields = fieldsOf(value)
+  const unconfirmed = textsOf(fields['unconfirmed'])
+  return {
+    ...readTexts(fields, userTexts),
+    ...unconfirmedPart((['phone', 'email'] as const).filter((contact) => unconfirmed.includes(contact))),
+  }
+}
+
+export const unconfirmedPart = (unconfirmed: readonly Contact[]): Pick<User, 'unconfirmed'> =>
+  unconfirmed.length > 0 ? { unconfirmed } : {}
 
 const readGroup = (from: Fields): Group => ({
   ...readTexts(from, groupTexts),

@@ -13,7 +13,12 @@ export interface User {
   /** Comma list of role codes: SA, CAM, CAMLeader, GroupAdmin … */
   RoleEnCode: string
   MobilePhone: string
+  /** Entered by somebody else, and not confirmed by a code yet: gives no access (U2, U3). Absent on hosts that do not say so. */
+  unconfirmed?: readonly Contact[]
 }
+
+/** A contact of the own account. */
+export type Contact = 'phone' | 'email'
 
 /** A group of the person as stored on this device (source section 3), cached as `portal_group` (L11). */
 export interface Group {

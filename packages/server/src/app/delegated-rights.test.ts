@@ -94,12 +94,12 @@ describe.each(testEngines())('what people with a part of the rights may change o
   async function state() {
     const rows = await sql<{ key: string; value: string }>(`
       select 'role ' || r.id as key, jsonb_build_array(r.name, r.all_stores,
-          (select jsonb_agg(menu_id order by 1) from role_menus m where m.group_id = 1 and m.role_id = r.id),
-          (select jsonb_agg(organize_id order by 1) from role_organizes o where o.group_id = 1 and o.role_id = r.id))::text as value
+          (select jsonb_agg(menu_id order by menu_id) from role_menus m where m.group_id = 1 and m.role_id = r.id),
+          (select jsonb_agg(organize_id order by organize_id) from role_organizes o where o.group_id = 1 and o.role_id = r.id))::text as value
         from roles r where group_id = 1
       union all select 'person ' || m.person_id, jsonb_build_array(m.role_id, m.valid, p.real_name, p.phone, p.mail, p.invited_at,
-          (select jsonb_agg(store_id order by 1) from person_stores s where s.group_id = 1 and s.person_id = m.person_id),
-          (select jsonb_agg(organize_id order by 1) from person_organizes o where o.group_id = 1 and o.person_id = m.person_id))::text
+          (select jsonb_agg(store_id order by store_id) from person_stores s where s.group_id = 1 and s.person_id = m.person_id),
+          (select jsonb_agg(organize_id order by organize_id) from person_organizes o where o.group_id = 1 and o.person_id = m.person_id))::text
         from memberships m join people p on p.id = m.person_id where m.group_id = 1`)
     return new Map(rows.map(({ key, value }) => [key, value]))
   }

@@ -153,6 +153,7 @@ async function seedIdentity(
         managedBy: managerOf(person, codes),
         phoneProven: true,
         mailProven: true,
+        hasSignedIn: true,
       })),
     )
     await tx

@@ -53,6 +53,8 @@ const en = {
   'own-contact':
     'Your own phone and email cannot be changed here. You change them in your user settings, with a code.',
   'above-own': 'This user’s role has rights that yours lacks, so you cannot change them.',
+  'contact-confirmed-later':
+    'After a change the user is signed out. A new phone or email can be used to sign in or to reset the password once the user has confirmed it with a code, in their settings.',
   'not-oneself': 'Not possible for your own account.',
   'no-portal': 'Already has no access to this portal.',
   'no-mail': 'This server sends no mail.',

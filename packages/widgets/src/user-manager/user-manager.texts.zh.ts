@@ -51,6 +51,8 @@ const texts: UserManagerTexts = {
   'not-own-role': '不能更改自己的角色。',
   'own-contact': '您自己的手机号和邮箱不能在此更改，请在用户设置中通过验证码更改。',
   'above-own': '该用户的角色拥有您的角色所没有的权限，您不能更改。',
+  'contact-confirmed-later':
+    '更改后该用户会退出登录。新的手机号或邮箱须由本人在用户设置中用验证码确认后，才能用于登录或重置密码。',
   'not-oneself': '不能对自己的账号执行此操作。',
   'no-portal': '该用户已没有本门户的权限。',
   'no-mail': '此服务器不发送邮件。',

@@ -9,22 +9,23 @@ interface CheckContext {
   rules: PhoneRules | undefined
 }
 
-/** Validates the new phone or mail before anything is sent. */
+/** Validates the new phone or mail before anything is sent. The present one is confirmed in the same way. */
 export function checkTarget(
   contact: Contact,
   { areaCode, text }: ContactInput,
   { user, rules }: CheckContext,
 ): ContactErrors {
   if (!isFilled(text)) return { [contact]: `${contact}-required` }
+  const isUnconfirmed = user?.unconfirmed?.includes(contact) ?? false
   if (contact === 'email') {
     if (!isMail(text)) return { email: 'other.email-format' }
-    return isSameMail(text, user?.email ?? '') ? { email: 'email-same' } : {}
+    return !isUnconfirmed && isSameMail(text, user?.email ?? '') ? { email: 'email-same' } : {}
   }
   if (!rules) return {}
   const read = rules.readPhone(areaCode, text)
   if (!read) return { phone: 'error.invalid-phone' }
   const isUnchanged = read.phone === user?.MobilePhone && read.areaCode === user.areaCode
-  return isUnchanged ? { phone: 'phone-same' } : {}
+  return !isUnconfirmed && isUnchanged ? { phone: 'phone-same' } : {}
 }
 
 /** Field errors of a server error; empty for any other failure. */

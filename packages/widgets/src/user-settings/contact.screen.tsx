@@ -57,11 +57,22 @@ export function ContactSection({ contact, user, t }: SectionProps & { contact: C
     return () => model.resetState()
   }, [contact, model])
 
-  async function requestCode() {
+  async function requestCode(input?: ContactInput) {
     const element = form.current!
-    if (!requireField(element, contact)) return
-    const refused = await model.requestCode(toInput(contact, new FormData(element)))
+    if (!input && !requireField(element, contact)) return
+    const refused = await model.requestCode(input ?? toInput(contact, new FormData(element)))
     if (Object.keys(refused).length > 0) showServerErrors(element, refused)
+  }
+
+  /** Enters the present phone or mail, which is confirmed like a new one, and requests the code. */
+  function confirmPresent() {
+    const { areaCode, MobilePhone, email } = user
+    const text = contact === 'email' ? email : MobilePhone
+    model.type(text, { region: '', areaCode })
+    // The field of the mail is uncontrolled.
+    const field = form.current!.elements.namedItem(contact)
+    if (field instanceof HTMLInputElement && contact === 'email') field.value = text
+    void requestCode({ areaCode, text })
   }
 
   const isSame = isSameTarget({ areaCode: area.areaCode, text }, sent?.target)
@@ -82,6 +93,14 @@ export function ContactSection({ contact, user, t }: SectionProps & { contact: C
           ? t(`${contact}-present`, { present: current })
           : t(contact === 'phone' ? 'other.no-bound-phone' : 'no-email')}
       </p>
+      {current && user.unconfirmed?.includes(contact) && (
+        <div className="notice" part="unconfirmed">
+          <p>{t(`${contact}-unconfirmed`)}</p>
+          <button type="button" className="button" onClick={confirmPresent}>
+            {t('confirm-present')}
+          </button>
+        </div>
+      )}
       {showsSummary ? (
         <ErrorSummary
           title={t('problems')}

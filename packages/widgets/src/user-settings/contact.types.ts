@@ -1,7 +1,8 @@
+import type { User } from '@lustra/core'
 import type { Failure } from '../kit/failure.ts'
 
 /** Contacts that are changed by a code; they differ only in the target. */
-export type Contact = 'phone' | 'email'
+export type Contact = NonNullable<User['unconfirmed']>[number]
 
 /** Typed values. `areaCode` is empty for a mail. */
 export interface ContactInput {

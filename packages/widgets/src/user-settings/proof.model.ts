@@ -5,7 +5,7 @@ import { createResendCooldown } from '../ui/start/resend-cooldown.ts'
 import { toFailure, type Failure } from '../kit/failure.ts'
 import { isAbort } from '../ui/start/latest-request.ts'
 
-/** Proof of identity: the current password, or a code to the phone or mail of the account. */
+/** Proof of identity: the current password, or a code to the confirmed phone or mail of the account. */
 export type ProofMethod = 'password' | 'phone' | 'email'
 
 export type ProofCodeState = { step: 'idle' | 'sending' | 'sent' } | ({ step: 'refused' } & Failure)
@@ -25,9 +25,10 @@ export function createProofModel(
   const timers = { phone: timerOf('phone'), email: timerOf('email') }
 
   function targetOf(method: ProofMethod): CodeTarget | undefined {
-    const { areaCode = '', MobilePhone = '', email = '' } = user() ?? {}
+    const { areaCode = '', MobilePhone = '', email = '', unconfirmed = [] } = user() ?? {}
+    if (method === 'password' || unconfirmed.includes(method)) return undefined
     if (method === 'phone') return MobilePhone ? { areaCode, phone: MobilePhone } : undefined
-    return method === 'email' && email ? { mail: email } : undefined
+    return email ? { mail: email } : undefined
   }
 
   /** Never rejects: failures are in `$request`. */

@@ -301,6 +301,24 @@ describe('the own phone (U2)', () => {
     expect(withoutPhone.find('.about').textContent).toBe('No phone is bound to this account')
   })
 
+  it.each(['phone', 'email'] as const)(
+    'a %s that somebody else entered is confirmed by a code to it (A1, U2, U3)',
+    async (contact) => {
+      const user = { ...ada, unconfirmed: ['phone', 'email'] }
+      const page = await open(`section="${contact}"`, { user })
+      expect(page.part('unconfirmed').textContent).toContain('Somebody else entered this')
+      await userEvent.click(page.part('unconfirmed').querySelector('button')!)
+      await until(() => page.active() === page.field('code'))
+      const target =
+        contact === 'phone' ? { areaCode: '86', phone: '13800138000' } : { mail: 'ada@harbour.example' }
+      expect(changes().at(-1)).toMatchObject({ body: { ...target, purpose: contact } })
+      expect(page.field(contact).value).not.toBe('')
+      await userEvent.keyboard('123456{Enter}')
+      await until(() => page.find('.done'))
+      expect(page.find(`#${contact}-error`)).toBeNull()
+    },
+  )
+
   it('is changed by the code that was sent to the new one', async () => {
     const page = await open('section="phone"')
     await userEvent.fill(page.field('phone'), '139 1234 5678')
@@ -314,7 +332,7 @@ describe('the own phone (U2)', () => {
     expect(page.part('send').getAttribute('aria-disabled')).toBe('true')
     await userEvent.keyboard('123456{Enter}')
     const done = await until(() => page.find('.done'))
-    expect(done.textContent).toBe('Your phone number has been changed to +86 139••••5678.')
+    expect(done.textContent).toBe('Your phone number is now +86 139••••5678.')
     expect(page.find('.about').textContent).toBe('Current phone number: +86 139••••5678')
     expect(page.received).toContainEqual(['lustra-phone-changed', { areaCode: '86', phone: '13912345678' }])
     expect([page.field('phone').value, page.field('code').value]).toEqual(['', ''])

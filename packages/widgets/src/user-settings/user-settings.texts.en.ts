@@ -31,7 +31,7 @@ const en = {
   'phone-required': 'Please enter a new phone number',
   'phone-same': 'This is already your phone number.',
   'save-phone': 'Save phone number',
-  'phone-done': 'Your phone number has been changed to {{present}}.',
+  'phone-done': 'Your phone number is now {{present}}.',
   area: 'Area code',
   'area-search': 'Country, region or code',
   'area-none': 'No country or region matches.',
@@ -44,7 +44,12 @@ const en = {
   'email-required': 'Please enter a new email address',
   'email-same': 'This is already your email address.',
   'save-email': 'Save email address',
-  'email-done': 'Your email address has been changed to {{present}}.',
+  'email-done': 'Your email address is now {{present}}.',
+  'phone-unconfirmed':
+    'Somebody else entered this phone number. Until you confirm it with a code, it cannot be used to sign in or to reset your password.',
+  'email-unconfirmed':
+    'Somebody else entered this email address. Until you confirm it with a code, it cannot be used to sign in or to reset your password.',
+  'confirm-present': 'Confirm it with a code',
   code: 'Verification code',
   'code-required': 'Please enter the verification code',
   'code-get': 'Get code',

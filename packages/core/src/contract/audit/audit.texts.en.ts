@@ -27,6 +27,8 @@ export const auditTexts = {
   'action.password-reset': 'Reset the password',
   'action.phone-changed': 'Changed the phone',
   'action.mail-changed': 'Changed the email',
+  'action.phone-confirmed': 'Confirmed the phone',
+  'action.mail-confirmed': 'Confirmed the email',
   'action.directory-linked': 'Linked the company directory',
   'action.user-added': 'Added a user',
   'action.user-changed': 'Changed a user',

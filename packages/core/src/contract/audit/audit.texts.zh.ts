@@ -28,6 +28,8 @@ export const auditTexts: AuditTexts = {
   'action.password-reset': '重置密码',
   'action.phone-changed': '修改手机号',
   'action.mail-changed': '修改邮箱',
+  'action.phone-confirmed': '确认手机号',
+  'action.mail-confirmed': '确认邮箱',
   'action.directory-linked': '关联企业目录',
   'action.user-added': '新增用户',
   'action.user-changed': '修改用户',

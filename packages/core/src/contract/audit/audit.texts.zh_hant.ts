@@ -28,6 +28,8 @@ export const auditTexts: AuditTexts = {
   'action.password-reset': '重設密碼',
   'action.phone-changed': '變更手機號碼',
   'action.mail-changed': '變更電子郵件',
+  'action.phone-confirmed': '確認手機號碼',
+  'action.mail-confirmed': '確認電子郵件',
   'action.directory-linked': '連結企業目錄',
   'action.user-added': '新增使用者',
   'action.user-changed': '修改使用者',

@@ -3,6 +3,7 @@ import type { CodePurpose } from '../../contract/code-purposes.ts'
 import type { CodeTarget, FreshProof } from '../../core.types.ts'
 import { tokenMs } from './broker.ts'
 import { fieldsOf, textOf } from '../parse-fields.ts'
+import { unconfirmedPart } from '../record.ts'
 import type { Policy } from './policy.ts'
 import type { SessionRequest } from './request.ts'
 import type { SessionStore } from '../store.types.ts'
@@ -68,7 +69,9 @@ export function createOwnAccount(store: SessionStore, request: SessionRequest, p
               areaCode: textOf(data['AreaCode']) || target.areaCode,
               MobilePhone: textOf(data['MobilePhone']) || target.phone,
             }
-      store.patch({ user: { ...user, ...changed } })
+      const { unconfirmed = [], ...rest } = user
+      const remaining = unconfirmed.filter((contact) => contact !== Type)
+      store.patch({ user: { ...rest, ...changed, ...unconfirmedPart(remaining) } })
     },
   }
 }

@@ -6,13 +6,14 @@ import { consumeCode } from '../../identity/codes/consume-code.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { people } from '../../platform/database/schema/identity.ts'
 import type { IdentityContext } from '../../identity/context.ts'
+import { contactsOf } from '../../identity/people/contacts.ts'
 import { isNameInUse } from '../../identity/people/names-in-use.ts'
 import type { Person } from '../../identity/people/people.queries.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { endOwnSessions } from '../../identity/sessions/sessions.queries.ts'
 import { notifyOldContact } from '../shared/contact-notice.ts'
 import { sendLimitOf } from '../shared/send-limit.ts'
-import { requireProof, type FreshProof } from '../../identity/codes/fresh-proof.ts'
+import { isSameContact, requireProof, type FreshProof } from '../../identity/codes/fresh-proof.ts'
 import type { FastifyBaseLogger } from 'fastify'
 
 export interface ContactChange {
@@ -30,7 +31,7 @@ export interface ContactChange {
 
 /**
  * Sets a person's phone or mail to one that a code was sent to (U2, U3), ends all of their other sessions, and notifies
- * the old contact. Throws 'proof-needed', 'wrong-proof', 'wrong-code', 'code-expired', TooManyError, and 'in-use' when
+ * the old contact. The present one, which somebody else has entered, is confirmed in the same way. Throws 'proof-needed', 'wrong-proof', 'wrong-code', 'code-expired', TooManyError, and 'in-use' when
  * another person has it; then nothing has changed. Returns the new contact.
  */
 export async function updateContact(context: IdentityContext, change: ContactChange) {
@@ -46,10 +47,11 @@ export async function updateContact(context: IdentityContext, change: ContactCha
       await useProof(tx)
       const before = await personBefore(tx, personId)
       await endOwnSessions(tx, personId, 'password', context.clock(), sessionId)
-      await writeAudit(tx, { ...trail, action: target.kind === 'mail' ? 'mail-changed' : 'phone-changed' })
+      const isSame = contactsOf(before).some((contact) => isSameContact(contact, target))
+      await writeAudit(tx, { ...trail, action: `${target.kind}-${isSame ? 'confirmed' : 'changed'}` })
       const { language, log } = change
       const by = { changed: target.kind, by: personId, groupId: null, language, log }
-      await notifyOldContact(context, tx, limit, { before, ...by })
+      if (!isSame) await notifyOldContact(context, tx, limit, { before, ...by })
       return storeContact(tx, personId, target)
     })
     context.outgoing.pollNow()

@@ -1,8 +1,8 @@
 /** The notice to the old phone or mail when the contact of an account was changed (U2, U3). */
 import type { FastifyBaseLogger } from 'fastify'
-import { contactsOf } from '../../identity/codes/fresh-proof.ts'
 import type { CodeTarget } from '../../identity/codes/target.ts'
 import type { IdentityContext } from '../../identity/context.ts'
+import { confirmedContactsOf } from '../../identity/people/contacts.ts'
 import type { Person } from '../../identity/people/people.queries.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { html } from '../../platform/http/html.ts'
@@ -56,7 +56,7 @@ export interface ChangedContact {
 
 /**
  * Enqueues the notice in the transaction that changes the contact: to the old one of the changed kind, or to the other one. Only
- * to a verified contact: one typed by an administrator may belong to somebody else. Skipped, and logged, above the message limits
+ * to a confirmed contact: one typed by an administrator may belong to somebody else. Skipped, and logged, above the message limits
  * of the recipient or the person who changed it.
  */
 export async function notifyOldContact(
@@ -65,9 +65,7 @@ export async function notifyOldContact(
   limit: SendLimit,
   { before, changed, by, groupId, language, log }: ChangedContact,
 ): Promise<void> {
-  const contacts = contactsOf(before).filter(({ kind }) =>
-    kind === 'phone' ? before.phoneProven : before.mailProven,
-  )
+  const contacts = confirmedContactsOf(before)
   const to = contacts.find(({ kind }) => kind === changed) ?? contacts[0]
   const sender = to && (to.kind === 'mail' ? context.messages.mail : context.messages.text)
   if (!sender) return

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, isNull, notExists } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { memberships, passwordHistory, people } from '../../platform/database/schema/identity.ts'
+import { memberships, people } from '../../platform/database/schema/identity.ts'
 import { sheetImportRows as rows } from '../../platform/database/schema/sheet-imports.ts'
 import { asIdentity, type Tx } from '../../platform/database/scope.ts'
 import type { Language } from '../../platform/http/languages.ts'
@@ -86,21 +86,12 @@ const findDue = (tx: Tx, sheetId: number, afterLine: number): Promise<Invited[]>
     .orderBy(asc(rows.line))
     .limit(invitedAtOnce)
 
-/** Neither invited manually meanwhile, nor with a password of their own. */
-const uninvited = (tx: Tx, id: number) =>
-  and(
-    eq(people.id, id),
-    isNull(people.invitedAt),
-    notExists(
-      tx
-        .select({ id: passwordHistory.personId })
-        .from(passwordHistory)
-        .where(eq(passwordHistory.personId, people.id)),
-    ),
-  )
+/** Neither invited manually meanwhile, nor signed in. */
+const uninvited = (id: number) =>
+  and(eq(people.id, id), isNull(people.invitedAt), eq(people.hasSignedIn, false))
 
 const isUninvited = (tx: Tx, id: number): Promise<boolean> =>
   asIdentity(
     tx,
-    async () => (await tx.select({ id: people.id }).from(people).where(uninvited(tx, id))).length > 0,
+    async () => (await tx.select({ id: people.id }).from(people).where(uninvited(id))).length > 0,
   )

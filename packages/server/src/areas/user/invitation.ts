@@ -16,8 +16,8 @@ import { managing, lockUser, type Managing } from './user-change.ts'
 import { findUser, isManagedHere, type UserRow } from './user-rows.ts'
 
 /**
- * Invites a person without a password, also again. Throws 'not-found', 'not-offered' on a server without mail, 'too-many',
- * 'changed-meanwhile' when they have set one, 'cannot-sign-in' when they are deactivated, and 'forbidden' for people of
+ * Invites a person who has not signed in, also again. Throws 'not-found', 'not-offered' on a server without mail, 'too-many',
+ * 'changed-meanwhile' when they have, 'cannot-sign-in' when they are deactivated, and 'forbidden' for people of
  * other groups.
  */
 export async function inviteAgain(
@@ -43,7 +43,7 @@ async function noteInvitation(at: Managing, userId: string, limit: SendLimit): P
   const before = await lockUser(at, userId)
   if (!isManagedHere(before, request)) throw new AppError('forbidden', 'the person is in other groups, too')
   if (!before.isValid) throw new AppError('cannot-sign-in', 'the person is deactivated')
-  if (before.hasPassword) throw new AppError('changed-meanwhile', 'the person has set a password')
+  if (before.hasSignedIn) throw new AppError('changed-meanwhile', 'the person has signed in')
   await limit.count(tx, { kind: 'mail', mail: before.mail }, callerOf(request).personId)
   const invitedAt = context.clock()
   await tx.update(people).set({ invitedAt }).where(eq(people.id, before.id))
@@ -62,7 +62,7 @@ export async function enqueueInvitation(
   await enqueueLetter(context, tx, by, await findInviter(context, tx, by), { ...invited, invitedAt })
 }
 
-/** Unless the person was invited once more, or set a password, meanwhile. */
+/** Unless the person was invited once more, or signed in, meanwhile. */
 export const withdrawInvitation: OnGivenUp = (tx, { person, invitedAt }) =>
   tx
     .update(people)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { demoPassword } from '../../demo/accounts.ts'
 import { codesOn } from '../../testing/codes.ts'
 import { testEngines } from '../../testing/databases.ts'
 import { groupUsers, type GroupUsers } from '../../testing/group-users.ts'
@@ -80,16 +81,17 @@ describe.each(testEngines())('mails and texts that administrators cause, on $nam
     expect(log.join('')).not.toContain(phone(1))
   })
 
-  it('reach a new phone once its owner has signed in with it (A1, U2, L2)', async () => {
+  it('reach a new phone once its owner has confirmed it (A1, U2)', async () => {
     const own = 13
     await users.update(own, { MobilePhone: phone(7) })
     await users.update(own, { MobilePhone: phone(8) })
     expect(await sentTo(`+86${phone(7)}`)).toBe(0)
     const codes = codesOn(testApp)
-    await codes.requestPhoneCode(phone(8))
-    const Password = await vi.waitFor(() => codes.codeFor(`+86${phone(8)}`))
-    const body = { UserName: phone(8), Password, LoginType: '2', AreaCode: '86' }
-    expect((await testApp.call('/api/Login/GetCheckUser', { body })).ErrCode).toBe(0)
+    const token = await testApp.tokenOf('zhou_1001')
+    await codes.requestPhoneCode(phone(8), 'phone', { token })
+    const Code = await codes.codeFor(`+86${phone(8)}`)
+    const body = { AreaCode: '86', MobilePhone: phone(8), Code, Password: demoPassword }
+    expect((await testApp.call('/api/Security/User/UpdateAccount', { token, body })).ErrCode).toBe(0)
     await users.update(own, { MobilePhone: phone(9) })
     await vi.waitFor(async () => expect(await sentTo(`+86${phone(8)}`)).toBe(2))
   })

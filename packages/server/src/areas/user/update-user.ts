@@ -30,8 +30,8 @@ interface ContactsBefore {
 }
 
 /**
- * Changes a person of the caller's group. A new phone or mail is a way into the account, so it signs them out
- * everywhere, and the old one is notified. Throws like adding, and 'changed-meanwhile', 'own-account',
+ * Changes a person of the caller's group. A new phone or mail signs them out everywhere, the old one is notified, and the new
+ * one gives no access until the person has confirmed it (`identity/people/contacts.ts`). Throws like adding, and 'changed-meanwhile', 'own-account',
  * 'last-administrator', 'forbidden' (A1).
  */
 export async function updateUser(
@@ -92,9 +92,6 @@ async function changeFields(
   }
   const contacts = isPhoneNew || isMailNew ? await contactsBefore(tx, before.id) : undefined
   await tx.update(people).set(fields).where(eq(people.id, before.id))
-  // A contact entered by an administrator is unverified.
-  const proven = { ...(isPhoneNew && { phoneProven: false }), ...(isMailNew && { mailProven: false }) }
-  if (contacts) await asIdentity(tx, () => tx.update(people).set(proven).where(eq(people.id, before.id)))
   return contacts
 }
 

@@ -1,11 +1,11 @@
 import { AppError, type ManagedUser, type UserDetail } from '@lustra/core/contract'
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { toRowId } from '../../platform/database/row-id.ts'
-import { memberships, passwordHistory, people, roles } from '../../platform/database/schema/identity.ts'
+import { memberships, people, roles } from '../../platform/database/schema/identity.ts'
 import { personStores } from '../../platform/database/schema/stores.ts'
-import { asIdentity, type Tx } from '../../platform/database/scope.ts'
+import type { Tx } from '../../platform/database/scope.ts'
 import { versionOf } from '../../platform/database/version-of.ts'
 import { findRolesWithinOwn } from '../shared/role-rules.ts'
 
@@ -25,6 +25,7 @@ const columns = {
   mail: people.mail,
   managedBy: people.managedBy,
   invitedAt: people.invitedAt,
+  hasSignedIn: people.hasSignedIn,
   isValid,
   /** Not deactivated by this group; the company may still have blocked them. */
   isValidHere: memberships.valid,
@@ -44,35 +45,19 @@ export const userRowsWith = <T extends Record<string, SQL>>(tx: Tx, more: T) =>
     .$dynamic()
 const userRows = (tx: Tx) => userRowsWith(tx, {})
 type StoredUser = Awaited<ReturnType<typeof userRows>>[number]
-export type UserRow = StoredUser & { hasPassword: boolean; mayManage: boolean }
+export type UserRow = StoredUser & { mayManage: boolean }
 
-/**
- * Adds whether people have chosen a password, and whether their role is within the caller's own rights. Invitations end
- * with the password, so invited people are not looked up.
- */
-export async function withRights<T extends Pick<StoredUser, 'id' | 'invitedAt' | 'roleId'>>(
+/** Adds whether the people's role is within the caller's own rights. */
+export async function withRights<T extends Pick<StoredUser, 'roleId'>>(
   tx: Tx,
   rows: T[],
-): Promise<(T & { hasPassword: boolean; mayManage: boolean })[]> {
-  const ids = rows.flatMap(({ id, invitedAt }) => (invitedAt ? [] : id))
-  const found = ids.length > 0 ? await asIdentity(tx, () => findPasswords(tx, ids)) : []
-  const having = new Set(found.map(({ id }) => id))
+): Promise<(T & { mayManage: boolean })[]> {
   const within = await findRolesWithinOwn(
     tx,
     rows.flatMap(({ roleId }) => roleId ?? []),
   )
-  return rows.map((row) => ({
-    ...row,
-    hasPassword: having.has(row.id),
-    mayManage: row.roleId === null || within.has(row.roleId),
-  }))
+  return rows.map((row) => ({ ...row, mayManage: row.roleId === null || within.has(row.roleId) }))
 }
-
-const findPasswords = (tx: Tx, ids: number[]) =>
-  tx
-    .selectDistinct({ id: passwordHistory.personId })
-    .from(passwordHistory)
-    .where(inArray(passwordHistory.personId, ids))
 
 /**
  * Returns a person of the group by public id. Throws 'not-found', also for another group's and for the company's own
@@ -108,7 +93,7 @@ export function toManagedUser(row: UserRow, request: FastifyRequest): ManagedUse
     IsPortalUser: row.roleId !== null,
     Stores: row.stores,
     IsInvited: row.invitedAt !== null,
-    HasPassword: row.hasPassword,
+    HasPassword: row.hasSignedIn,
     MayChange: isManagedHere(row, request),
     MayManage: row.mayManage,
     IsSelf: isCaller(row, request),

@@ -93,7 +93,7 @@ export const userRoutes =
         tags,
         summary: 'Change a person of the group',
         description:
-          'A new phone or mail signs the person out everywhere, and the old one is notified if it was verified by a code. Errors: those of Insert, changed-meanwhile, last-administrator, own-account for one’s own role, phone or mail, forbidden where the person is in other groups, too, or has a role that is not within the caller’s own rights.',
+          'A new phone or mail signs the person out everywhere, and the old one is notified if its owner had confirmed it; the new one gives no access until its owner has confirmed it by a code. Errors: those of Insert, changed-meanwhile, last-administrator, own-account for one’s own role, phone or mail, forbidden where the person is in other groups, too, or has a role that is not within the caller’s own rights.',
         body: userUpdate,
         response: responsesOf(z.union([userDetail, namesInUse])),
       },
@@ -105,9 +105,9 @@ export const userRoutes =
       config: { access: accessInPerson, audit: 'user-invited' },
       schema: {
         tags,
-        summary: 'Send the invitation again to a person without a password',
+        summary: 'Send the invitation again to a person who has not signed in',
         description:
-          'Errors: not-found, not-offered (no mail), too-many (HTTP 429, as for Insert), changed-meanwhile (a password was set), cannot-sign-in (deactivated), forbidden.',
+          'Errors: not-found, not-offered (no mail), too-many (HTTP 429, as for Insert), changed-meanwhile (the person has signed in), cannot-sign-in (deactivated), forbidden.',
         body: userIdBody,
         response: responsesOf(userDetail),
       },

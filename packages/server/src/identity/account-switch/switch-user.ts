@@ -12,7 +12,6 @@ import type { Caller } from '../access/access.types.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { loginResponseOf } from '../login/login-response.ts'
 import { isDeactivated } from '../people/deactivated.ts'
-import { findSignedIn } from '../people/has-signed-in.ts'
 import { findMemberships, type Membership } from '../people/people.queries.ts'
 import { openSessionFor, type OpenedBy } from '../sessions/sessions.queries.ts'
 import { refuseAsSwitched, refuseForApp, type Target } from './account-switch.rules.ts'
@@ -129,6 +128,5 @@ async function findTarget(tx: Tx, userId: string, only: readonly string[] | unde
   const memberships: Membership[] = person ? await findMemberships(tx, person.id) : []
   const isAccessible = !only || memberships.some(({ code }) => only.includes(code))
   if (!person || !isAccessible) throw new AppError('not-found', 'no such person')
-  const hasSignedIn = (await findSignedIn(tx, [id])).has(id)
-  return { person: { ...person, valid: !(await isDeactivated(tx, id)), hasSignedIn }, memberships }
+  return { person: { ...person, valid: !(await isDeactivated(tx, id)) }, memberships }
 }

@@ -26,7 +26,10 @@ export async function countPeople(tx: Tx, search: UserSearch, only?: readonly st
   return row?.count ?? 0
 }
 
-/** Returns one page of them by account; the role is that of the default group, or of the first one among `only`. */
+/**
+ * Returns one page of them by account; the role is that of the default group, or of the first one among `only`. An
+ * application, which may recognise its people by phone or mail, gets and finds only confirmed ones.
+ */
 export async function findPeople(
   tx: Tx,
   search: UserSearch,
@@ -47,8 +50,8 @@ export async function findPeople(
     UserId: String(person.id),
     RealName: person.realName,
     Account: person.account,
-    MobilePhone: person.phone,
-    Email: person.mail,
+    MobilePhone: only && !person.phoneProven ? '' : person.phone,
+    Email: only && !person.mailProven ? '' : person.mail,
     RoleName: roleName ?? '',
     GroupName: groupName ?? '',
   }))
@@ -56,14 +59,17 @@ export async function findPeople(
 
 /** Excludes people who cannot sign in themselves, and every SA: nobody may act as them (S7). */
 function conditionsOf(tx: Tx, { keyword, userid }: UserSearch, only?: readonly string[]): SQL | undefined {
+  const confirmed = (isProven: PgColumn, matches: SQL | undefined) =>
+    only && matches ? and(isProven, matches) : matches
   return and(
     eq(people.valid, true),
     ne(people.userType, 'SA'),
     or(sql`exists ${validMemberships(tx)}`, sql`not exists ${anyMemberships(tx)}`),
     userid ? eq(sql`${people.id}::text`, userid) : undefined,
     or(
-      ...[people.realName, people.account, people.mail].map((column) => columnContains(column, keyword)),
-      phoneContains(keyword),
+      ...[people.realName, people.account].map((column) => columnContains(column, keyword)),
+      confirmed(people.mailProven, columnContains(people.mail, keyword)),
+      confirmed(people.phoneProven, phoneContains(keyword)),
     ),
     only && eq(people.userType, 'Group'),
     only && sql`exists ${membershipsIn(tx, only)}`,

@@ -20,7 +20,15 @@ const actionsByKind = {
     'group-switched',
     'language-changed',
   ],
-  account: ['password-changed', 'password-reset', 'phone-changed', 'mail-changed', 'directory-linked'],
+  account: [
+    'password-changed',
+    'password-reset',
+    'phone-changed',
+    'mail-changed',
+    'phone-confirmed',
+    'mail-confirmed',
+    'directory-linked',
+  ],
   user: [
     'user-added',
     'user-changed',

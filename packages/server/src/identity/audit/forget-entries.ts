@@ -9,7 +9,7 @@ import { actionsOfKind } from './audit.ts'
 
 /**
  * Deletes a batch of entries older than the retention, and returns whether more may be left. A person's last sign-in of
- * each kind stays as long as the person: it shows that an invitation was accepted (`findSignedIn`). Needs the setup
+ * each kind stays as long as the person: it shows that somebody of an import has signed in. Needs the setup
  * scope, because no role of a request may delete entries.
  */
 export async function forgetEntries(

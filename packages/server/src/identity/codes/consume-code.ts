@@ -2,7 +2,8 @@ import { AppError, normalizeCode } from '@lustra/core/contract'
 import { about } from '../audit/refusal-notes.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import type { IdentityContext } from '../context.ts'
-import { findByTarget, noteProven, type Person } from '../people/people.queries.ts'
+import { findOwner } from '../people/contacts.ts'
+import { noteProven, type Person } from '../people/people.queries.ts'
 import { checkTry, resetTries, TooManyTriesError } from '../login/throttle.ts'
 import { codeRule } from '../login/throttle.rules.ts'
 import { checkedLifeMs, isCode } from './code.rules.ts'
@@ -101,13 +102,13 @@ async function withRightCode<T>(
           await resetTries(tx, attempt)
           return { verdict, result: await work(tx, key, stored) }
         }
-        const person = await findByTarget(tx, claim.target)
+        const person = await findOwner(tx, claim.target)
         return { verdict: verdict === 'right' ? 'wrong-code' : verdict, person }
       }),
     ({ verdict }) => verdict === 'right',
   ).catch(async (error: unknown) => {
     if (!(error instanceof TooManyTriesError)) throw error
-    const person = await context.database.identity((tx) => findByTarget(tx, claim.target))
+    const person = await context.database.identity((tx) => findOwner(tx, claim.target))
     throw about(error, { person, typed: attempt.account })
   })
   if (outcome.verdict === 'right') return outcome.result

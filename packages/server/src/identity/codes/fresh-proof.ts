@@ -1,6 +1,6 @@
 /**
  * A new phone or mail gives access to the account, so a session alone is not enough to set one: the person proves their
- * identity again, by the present password or by a code to the present phone or mail (U2, U3).
+ * identity again, by the present password or by a code to the present phone or mail (U2, U3), if that is confirmed.
  */
 import { AppError, codeOf } from '@lustra/core/contract'
 import { eq } from 'drizzle-orm'
@@ -10,6 +10,7 @@ import type { Tx } from '../../platform/database/scope.ts'
 import { people } from '../../platform/database/schema/identity.ts'
 import type { IdentityContext } from '../context.ts'
 import { checkOwnPassword } from '../login/throttle.ts'
+import { confirmedContactsOf } from '../people/contacts.ts'
 import type { Person } from '../people/people.queries.ts'
 
 export interface FreshProof {
@@ -32,7 +33,7 @@ const nothingToUse: UseProof = async () => {}
 
 /**
  * Throws 'proof-needed' without a proof, 'wrong-proof', and TooManyError after several wrong ones. A person without
- * password, phone and mail needs no proof.
+ * password and confirmed contact needs no proof.
  */
 export async function requireProof(
   context: IdentityContext,
@@ -41,7 +42,7 @@ export async function requireProof(
   const person = await personOf(context, personId)
   if (proof.password) return byPassword(context, person, proof.password)
   if (proof.code) return byCode(context, person, proof, address)
-  if (!person.passwordHash && contactsOf(person).length === 0) return nothingToUse
+  if (!person.passwordHash && confirmedContactsOf(person).length === 0) return nothingToUse
   throw new AppError('proof-needed', 'a new phone or mail needs a fresh proof')
 }
 
@@ -63,7 +64,7 @@ async function byCode(
   address: string,
 ): Promise<UseProof> {
   const kind = by === 'phone' ? 'phone' : 'mail'
-  const target = contactsOf(person).find((contact) => contact.kind === kind)
+  const target = confirmedContactsOf(person).find((contact) => contact.kind === kind)
   if (!target) throw wrongProof()
   try {
     return await prepareCode(context, { purpose: 'proof', target, personId: person.id, code, address })
@@ -73,30 +74,18 @@ async function byCode(
   }
 }
 
-/** A code that proves an identity is sent only to the contacts of the account. Throws 'forbidden'. */
+/** A code that proves an identity is sent only to confirmed contacts of the account. Throws 'forbidden'. */
 export async function refuseOtherContact(
   context: IdentityContext,
   personId: number | null,
   target: CodeTarget,
 ): Promise<void> {
-  const contacts = personId === null ? [] : contactsOf(await personOf(context, personId))
-  if (!contacts.some((contact) => isSame(contact, target)))
+  const contacts = personId === null ? [] : confirmedContactsOf(await personOf(context, personId))
+  if (!contacts.some((contact) => isSameContact(contact, target)))
     throw new AppError('forbidden', 'the code must be sent to the phone or mail of the account')
 }
 
-/** Phone and mail of a person, where present. */
-export function contactsOf({
-  areaCode,
-  phone,
-  mail,
-}: Pick<Person, 'areaCode' | 'phone' | 'mail'>): CodeTarget[] {
-  return [
-    ...(phone ? [{ kind: 'phone' as const, areaCode, phone }] : []),
-    ...(mail ? [{ kind: 'mail' as const, mail }] : []),
-  ]
-}
-
-function isSame(one: CodeTarget, other: CodeTarget): boolean {
+export function isSameContact(one: CodeTarget, other: CodeTarget): boolean {
   if (one.kind === 'mail' || other.kind === 'mail')
     return one.kind === 'mail' && other.kind === 'mail' && one.mail.toLowerCase() === other.mail.toLowerCase()
   return one.areaCode === other.areaCode && one.phone === other.phone

@@ -2,7 +2,8 @@ import { AppError, type CodePurpose } from '@lustra/core/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { IdentityContext } from '../context.ts'
 import type { Language } from '../../platform/http/languages.ts'
-import { findByTarget, type Person } from '../people/people.queries.ts'
+import { findOwner } from '../people/contacts.ts'
+import type { Person } from '../people/people.queries.ts'
 import type { Message } from '../../platform/messages/sender.ts'
 import { codeHashesOf } from './code-hashes.ts'
 import {
@@ -32,8 +33,8 @@ export interface CodeRequest {
  * Creates a code and sends it. Throws TooManyError within the minute, 'not-offered' when this server has no channel for
  * it, and 'code-not-sent', which does not count for the target.
  *
- * Without a session the response must not reveal who has an account (L6). So an unknown phone or mail takes the same
- * path: the request is counted, a code is stored but not sent, and the sender is checked for whether it would accept a
+ * Without a session the response must not reveal who has an account (L6). So an unknown phone or mail, and one that gives
+ * no access, takes the same path: the request is counted, a code is stored but not sent, and the sender is checked for whether it would accept a
  * message. Messages are sent after the response, for an unknown contact only simulated, so that a subsequent request meets the
  * same load; and when sending fails then, the request stays counted as for an unknown contact.
  */
@@ -94,7 +95,7 @@ async function storeRequest(context: IdentityContext, request: CodeRequest, code
     })
     return {
       requestIds: keys.flatMap((key) => requests.get(key) ?? []),
-      person: await findByTarget(tx, target),
+      person: await findOwner(tx, target),
     }
   })
 }

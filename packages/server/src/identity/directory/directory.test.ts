@@ -88,6 +88,7 @@ describe.each(testEngines())('the corporate directory on $name', (engine) => {
       await changePerson('camuser', { mail: 'renamed@customer.example' })
       expect((await enter(testApp, await accessToken(danaMail))).ResData?.Account).toBe('camuser')
       await changePerson('camuser', { mail: danaMail.toUpperCase(), directoryId: '' })
+      await changePerson('camuser', { mailProven: true })
       expect((await enter(testApp, await accessToken(danaMail))).ResData?.Account).toBe('camuser')
     })
 
@@ -95,6 +96,20 @@ describe.each(testEngines())('the corporate directory on $name', (engine) => {
       await changePerson('camuser', { directoryId: '' })
       const guest = await signed({ idp: 'https://sts.windows.net/somebody-else/' })
       expect((await enter(testApp, guest)).ErrMsgCode).toBe('99032')
+    })
+
+    it('recognises nobody by a mail that somebody else entered, except before the first sign-in (99032, A1, L3)', async () => {
+      const eve = 'eve@directory.example'
+      const before = { mail: 'zhou_1001@customer.example', directoryId: '', hasSignedIn: true }
+      await changePerson('zhou_1001', { mail: eve })
+      expect((await enter(testApp, await accessToken(eve))).ErrMsgCode).toBe('99032')
+      await changePerson('zhou_1001', { hasSignedIn: false })
+      expect((await enter(testApp, await accessToken(eve))).ResData).toMatchObject({
+        Account: 'zhou_1001',
+        MailConfirmed: true,
+      })
+      await changePerson('zhou_1001', before)
+      await changePerson('zhou_1001', { mailProven: true })
     })
 
     it('accepts the token from the query too, as the source sends it (L3)', async () => {

@@ -9,6 +9,7 @@ import { people } from '../../platform/database/schema/identity.ts'
 import type { IdentityContext } from '../context.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { openOwnSession } from '../login/open-own-session.ts'
+import { givesAccess } from '../people/contacts.ts'
 import { hasMail, type Person } from '../people/people.queries.ts'
 import { checkTry, resetTries, type SignInTry } from '../login/throttle.ts'
 import type { DirectoryPerson } from './check-token.ts'
@@ -66,16 +67,27 @@ async function openByDirectory(
   const found = await directory.check(credentials.token)
   const person = await context.database.identity((tx) => findLinked(tx, found))
   if (!person) throw new AppError('wrong-credentials', 'no person is linked to this directory account')
-  return openOwnSession(context, person, {
-    language: credentials.language,
-    trail: credentials.trail,
-    alongside: async (tx) => {
-      await consume(tx, credentials.token, found.until)
-      if (await link(tx, person, found))
-        await writeAudit(tx, { ...credentials.trail(person, null), action: 'directory-linked' })
-      await resetTries(tx, attempt)
+  // An address that the directory has of the person needs no code.
+  const mailProven = person.mailProven || found.mails.includes(person.mail.toLowerCase())
+  return openOwnSession(
+    context,
+    { ...person, mailProven },
+    {
+      language: credentials.language,
+      trail: credentials.trail,
+      alongside: async (tx) => {
+        await consume(tx, credentials.token, found.until)
+        if (await link(tx, person, found))
+          await writeAudit(tx, { ...credentials.trail(person, null), action: 'directory-linked' })
+        if (mailProven !== person.mailProven)
+          await tx
+            .update(people)
+            .set({ mailProven })
+            .where(and(eq(people.id, person.id), eq(people.mail, person.mail)))
+        await resetTries(tx, attempt)
+      },
     },
-  })
+  )
 }
 
 /**
@@ -88,7 +100,7 @@ async function consume(tx: Tx, token: string, until: Date): Promise<void> {
   throw new AppError('directory-refused', 'The directory’s token was used before')
 }
 
-/** Finds a person by directory id, else by mail, unless linked to another directory account. */
+/** Finds a person by directory id, else by a mail that gives access, unless linked to another directory account. */
 async function findLinked(tx: Tx, { id, mails }: DirectoryPerson): Promise<Person | undefined> {
   const [linked] = await tx.select().from(people).where(eq(people.directoryId, id))
   if (linked || mails.length === 0) return linked
@@ -98,7 +110,8 @@ async function findLinked(tx: Tx, { id, mails }: DirectoryPerson): Promise<Perso
     .where(and(eq(people.directoryId, ''), hasMail(mails)))
     .limit(2)
   // Ambiguous when two addresses of one account lead to two people.
-  return byMail.length === 1 ? byMail[0] : undefined
+  const [only] = byMail.length === 1 ? byMail : []
+  return only && givesAccess(only, 'mail') ? only : undefined
 }
 
 /**

@@ -53,6 +53,8 @@ export async function loginResponseOf(
     Email: person.mail,
     RoleEnCode: current?.roleCode ?? '',
     MobilePhone: person.phone,
+    PhoneConfirmed: !person.phone || person.phoneProven,
+    MailConfirmed: !person.mail || person.mailProven,
     FirstLogin: person.firstLogin,
     AccessToken: token,
     Modules: menu.modules,

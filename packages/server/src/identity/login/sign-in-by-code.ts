@@ -4,7 +4,7 @@ import { noSuchCode, consumeCode } from '../codes/consume-code.ts'
 import type { IdentityContext } from '../context.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { openOwnSessionIn } from './open-own-session.ts'
-import { findByTarget } from '../people/people.queries.ts'
+import { findOwner } from '../people/contacts.ts'
 
 export interface CodeCredentials {
   by: 'phone' | 'mail'
@@ -19,7 +19,7 @@ export interface CodeCredentials {
 }
 
 /**
- * Signs a person in with a code sent to their phone or mail (L2). Throws 'wrong-code', for an unknown person too,
+ * Signs a person in with a code sent to their phone or mail (L2). Throws 'wrong-code', for an unknown or unconfirmed one too,
  * 'code-expired', 'cannot-sign-in' for a blocked person with the correct code, 'invalid-phone', 'invalid-input' or
  * TooManyError.
  */
@@ -31,8 +31,23 @@ export async function signInByCode(
   const claim = { purpose: 'login', target, personId: null, code, address } as const
   const sign = await context.tokens.signer()
   return consumeCode(context, claim, async (tx) => {
-    const person = await findByTarget(tx, target)
+    const person = await findOwner(tx, target)
     if (!person) throw noSuchCode(target)
-    return openOwnSessionIn(tx, context, person, { language, trail, sign })
+    // The used code confirms it, which is stored after this.
+    const proven = target.kind === 'mail' ? { mailProven: true } : { phoneProven: true }
+    return openOwnSessionIn(
+      tx,
+      context,
+      { ...person, ...proven },
+      {
+        language,
+        trail,
+        sign,
+        // An administrator may have changed it before the person was locked.
+        alongside: async () => {
+          if ((await findOwner(tx, target))?.id !== person.id) throw noSuchCode(target)
+        },
+      },
+    )
   })
 }

@@ -79,7 +79,7 @@ export async function storePassword(
 ): Promise<void> {
   await tx
     .update(people)
-    .set({ passwordHash, firstLogin: false, invitedAt: null })
+    .set({ passwordHash, firstLogin: false, invitedAt: null, hasSignedIn: true })
     .where(eq(people.id, personId))
   await tx.insert(passwordHistory).values({ personId, usedFrom: now, passwordHash })
 }

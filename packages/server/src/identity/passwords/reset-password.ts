@@ -6,7 +6,8 @@ import type { CodeTarget } from '../codes/target.ts'
 import { checkCode, noSuchCode, consumeCode } from '../codes/consume-code.ts'
 import type { IdentityContext } from '../context.ts'
 import { isDeactivated } from '../people/deactivated.ts'
-import { countedNamesOf, findByTarget, type Person } from '../people/people.queries.ts'
+import { findOwner } from '../people/contacts.ts'
+import { countedNamesOf, type Person } from '../people/people.queries.ts'
 import { forgetTries } from '../login/throttle.ts'
 import { endOwnSessions } from '../sessions/sessions.queries.ts'
 import { hashNewPassword, storePassword } from './change-password.ts'
@@ -21,7 +22,7 @@ export interface PasswordReset {
 
 /**
  * Sets a new password for the owner of a phone or mail (L7). Afterwards every session of the person has ended and
- * sign-in waits of this address are reset. Throws 'wrong-code', for an unknown person too, 'code-expired',
+ * sign-in waits of this address are reset. Throws 'wrong-code', for an unknown person or an unconfirmed contact too, 'code-expired',
  * 'cannot-sign-in', 'password-reused' and TooManyError; only success uses up the code.
  */
 export async function resetPassword(context: IdentityContext, reset: PasswordReset): Promise<void> {
@@ -50,7 +51,7 @@ export async function resetPassword(context: IdentityContext, reset: PasswordRes
 }
 
 async function personAt(tx: Tx, target: CodeTarget): Promise<Person> {
-  const person = await findByTarget(tx, target)
+  const person = await findOwner(tx, target)
   if (!person) throw noSuchCode(target)
   return person
 }

@@ -18,7 +18,7 @@ export const grantsTo: Grant[] = [
   {
     role: roleNames.identity,
     rights:
-      'select, update (password_hash, first_login, area_code, phone, mail, phone_proven, mail_proven, directory_id, invited_at, managed_by)',
+      'select, update (password_hash, first_login, area_code, phone, mail, phone_proven, mail_proven, directory_id, invited_at, managed_by, has_signed_in)',
     tables: ['people'],
   },
   { role: roleNames.identity, rights: 'select, update (is_default)', tables: ['memberships'] },
@@ -141,7 +141,7 @@ export const grantsTo: Grant[] = [
   {
     role: roleNames.app,
     rights:
-      'select (id, account, real_name, area_code, phone, mail, user_type, first_login, valid, managed_by, invited_at), insert, delete, update (real_name, area_code, phone, mail, invited_at)',
+      'select (id, account, real_name, area_code, phone, mail, user_type, first_login, valid, managed_by, invited_at, has_signed_in), insert, delete, update (real_name, area_code, phone, mail, invited_at)',
     tables: ['people'],
   },
   {

@@ -420,7 +420,7 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
         'people',
         false,
         false,
-        'area_code directory_id first_login invited_at mail mail_proven managed_by password_hash phone phone_proven',
+        'area_code directory_id first_login has_signed_in invited_at mail mail_proven managed_by password_hash phone phone_proven',
       ],
       ['picture_use', false, true, ''],
       ['report_files', false, true, 'read_at'],

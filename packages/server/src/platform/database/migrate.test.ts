@@ -10,14 +10,21 @@ import { lastEarlierMigration } from './adopt-earlier.ts'
 import { migrateDatabase, migrationsFolder } from './migrate.ts'
 import type { Database } from './open.ts'
 
-/** Statements that remove the tables and indexes of the migrations after the first one. */
+/** Statements that remove the tables, indexes, columns and triggers of the migrations after the first one. */
 const removingLater = (): string[] =>
   readMigrationFiles({ migrationsFolder })
     .slice(1)
     .flatMap(({ sql }) => sql)
     .flatMap((statement) => {
       const [, kind, name] = /^\s*create (table|index) "(\w+)"/im.exec(statement) ?? []
-      return kind ? [`drop ${kind} if exists ${name}`] : []
+      const [, table, column] = /^\s*alter table "(\w+)" add column "(\w+)"/im.exec(statement) ?? []
+      const [, trigger] = /^\s*create function (\w+)\(\) returns trigger/im.exec(statement) ?? []
+      return [
+        ...(kind ? [`drop ${kind} if exists ${name}`] : []),
+        ...(column ? [`alter table if exists ${table} drop column if exists ${column}`] : []),
+        // With the triggers that call it.
+        ...(trigger ? [`drop function ${trigger} cascade`] : []),
+      ]
     })
 
 describe.each(testEngines())('a start on $name', (engine) => {

@@ -100,13 +100,16 @@ export function UserForm({ t, editor, user, values, form, roles, onRoles, onLeav
             />
           )}
           {has.contact ? (
-            <ContactFields
-              t={t}
-              editor={editor}
-              values={values}
-              errorOf={errorOf}
-              onDraftChange={storeDraft}
-            />
+            <>
+              <ContactFields
+                t={t}
+                editor={editor}
+                values={values}
+                errorOf={errorOf}
+                onDraftChange={storeDraft}
+              />
+              {user?.HasPassword && <p className="help">{t('contact-confirmed-later')}</p>}
+            </>
           ) : (
             <p className="help">{t('own-contact')}</p>
           )}

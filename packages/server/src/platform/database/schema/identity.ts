@@ -47,7 +47,10 @@ export const people = pgTable(
     areaCode: text('area_code').notNull().default(''),
     phone: text().notNull().default(''),
     mail: text().notNull().default(''),
-    /** True once a code sent there was used; false for a value that an administrator entered. */
+    /**
+     * True once its owner has confirmed it, by a code or by the corporate directory. A trigger resets it when the value
+     * changes, so it is false for one that an administrator or an import entered.
+     */
     phoneProven: boolean('phone_proven').notNull().default(false),
     mailProven: boolean('mail_proven').notNull().default(false),
     /** SA, CAM or Group: decides which parts of the shell are shown. */
@@ -59,8 +62,10 @@ export const people = pgTable(
     directoryId: text('directory_id').notNull().default(''),
     /** The group whose administrators may change name, phone and mail; null for staff, and for people of several groups. */
     managedBy: integer('managed_by').references(() => groups.groupId),
-    /** When the last invitation was sent to a person without a password. */
+    /** When the last invitation was sent to a person who has not signed in. */
     invitedAt: moment('invited_at'),
+    /** The person has signed in themselves, or set a password: from then on only confirmed contacts give access. */
+    hasSignedIn: boolean('has_signed_in').notNull().default(false),
   },
   (t) => [
     uniqueIndex('people_directory')
