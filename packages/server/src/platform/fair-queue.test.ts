@@ -99,4 +99,11 @@ describe('a fair queue', () => {
     await expect(add('b3', 2, 2, 1, gone.signal)).rejects.toThrow('gone')
     expect(await drain()).toBe('a1 b2')
   })
+
+  it('refuses as busy what has waited too long', async () => {
+    const { add, drain } = watch({ waitMs: 20 })
+    void add('a1', 1, 1)
+    await expect(add('b1', 2, 2)).rejects.toMatchObject({ code: 'busy' })
+    expect(await drain()).toBe('a1')
+  })
 })

@@ -1,4 +1,5 @@
 import { createFairLine, type Share } from './fair-line.ts'
+import { AppError } from '@lustra/core/contract'
 import { TooManyError } from './http/errors.ts'
 
 export type { Share }
@@ -13,6 +14,8 @@ export interface FairQueueLimits {
   heavyAbove?: number
   /** More of one person is refused with 'too-many'; by default nothing is. */
   mostWaiting?: number
+  /** What has waited longer is refused with 'busy'; by default nothing is. */
+  waitMs?: number | undefined
 }
 
 /** Work that waits for a slot, in fair order. */
@@ -28,7 +31,7 @@ const secondsUntilFree = 5
 
 /** In this process; each has queues of its own. */
 export function createFairQueue(limits: FairQueueLimits): FairQueue {
-  const { slots, perGroup, perPerson, heavyAbove = Infinity, mostWaiting = Infinity } = limits
+  const { slots, perGroup, perPerson, heavyAbove = Infinity, mostWaiting = Infinity, waitMs } = limits
   const line = createFairLine<Item>()
   let running = 0
   let heavy = 0
@@ -58,20 +61,32 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
       signal?.throwIfAborted()
       if (line.waitingOf(share) >= mostWaiting) throw new TooManyError(secondsUntilFree)
       const end = await new Promise<() => void>((resolve, reject) => {
-        const leave = () => {
+        let hasBegun = false
+        let timer: NodeJS.Timeout | undefined
+        const leave = (reason: unknown) => {
           line.remove(item)
-          reject(signal?.reason as Error)
+          stopWaiting()
+          reject(reason as Error)
+        }
+        const abort = () => leave(signal?.reason)
+        const stopWaiting = () => {
+          clearTimeout(timer)
+          signal?.removeEventListener('abort', abort)
         }
         const item: Item = {
           cost,
           begin(ended) {
-            signal?.removeEventListener('abort', leave)
+            hasBegun = true
+            stopWaiting()
             resolve(ended)
           },
         }
-        signal?.addEventListener('abort', leave, { once: true })
         line.push(share, cost, item)
         beginNext()
+        if (hasBegun) return
+        signal?.addEventListener('abort', abort, { once: true })
+        if (waitMs)
+          timer = setTimeout(() => leave(new AppError('busy', 'waited too long for its turn')), waitMs)
       })
       try {
         return await work()

@@ -10,7 +10,7 @@ import type { GroupCommand } from './read-group-command.ts'
 /** What the command needs of the server. */
 export interface GroupCommandParts {
   now: Date
-  passwords: Pick<Passwords, 'hash'>
+  passwords: Pick<Passwords, 'unknown'>
   portalAddress: string | undefined
   sendsMail: boolean
 }
@@ -22,7 +22,7 @@ export async function runGroupCommand(
   parts: GroupCommandParts,
 ): Promise<string> {
   if (command.kind === 'list') return (await listGroups(database)).map(lineOf).join('\n') || 'There are none.'
-  const added = { now: parts.now, passwordHash: await parts.passwords.hash(crypto.randomUUID()) }
+  const added = { now: parts.now, passwordHash: await parts.passwords.unknown() }
   return command.kind === 'add'
     ? reportOfGroup(await addGroup(database, command.group, added), parts)
     : reportOfStaff(await addStaff(database, command.staff, added), command.staff, parts)

@@ -13,12 +13,14 @@ import { readReportFiles } from './report-files.ts'
 
 /** Reports of a group, in one language, per run; the others follow in the next. */
 const usualPerRun = 500
+/** Of these, before it is the turn of the next group or language. */
+const mostInTurn = 20
 
 export const printAheadKind = 'print-ahead'
 
 /**
- * Prints reports of recent services that are not cached yet, newest first and one after the other, every ten minutes and by one process at a
- * time. Those that could not be printed are tried again once this process finds no others, so that they do not keep older ones waiting. */
+ * Prints reports of recent services that are not cached yet, in turn of groups and languages, newest first and one after the other, every ten
+ * minutes and by one process at a time. Those that could not be printed are tried again once this process finds no others, so that they do not keep older ones waiting. */
 export const printAheadSchedule = (
   context: ServiceReportContext,
   { languages, days, mostPerRun = usualPerRun }: PrintAhead,
@@ -27,11 +29,17 @@ export const printAheadSchedule = (
   /** Ids of reports that were not printed, by group and language. */
   const failed = new Map<string, Set<number>>()
 
-  async function printSome(run: JobRun, scope: TenantScope, language: Language, report: () => void) {
+  /** Returns how many it found. */
+  async function printSome(
+    run: JobRun,
+    scope: TenantScope,
+    language: Language,
+    { most, report }: { most: number; report: () => void },
+  ): Promise<number> {
     const key = `${scope.groupId} ${language}`
     const skipped = failed.get(key) ?? new Set()
     const ids = await context.database.tenant(scope, (tx) =>
-      findUnprinted(tx, language, { now: context.clock(), days, skipped: [...skipped], most: mostPerRun }),
+      findUnprinted(tx, language, { now: context.clock(), days, skipped: [...skipped], most }),
     )
     if (ids.length === 0) skipped.clear()
     for (const id of ids) {
@@ -39,6 +47,7 @@ export const printAheadSchedule = (
       report()
     }
     failed.set(key, skipped)
+    return ids.length
   }
 
   return {
@@ -46,8 +55,21 @@ export const printAheadSchedule = (
     everySeconds: 600,
     async run(run) {
       let done = 0
-      for (const scope of await context.database.identity(findReaders))
-        for (const language of languages) await printSome(run, scope, language, () => run.progress(++done))
+      const scopes = await context.database.identity(findReaders)
+      let turns = scopes.flatMap((scope) =>
+        languages.map((language) => ({ scope, language, left: mostPerRun })),
+      )
+      while (turns.length > 0) {
+        for (const turn of turns) {
+          const most = Math.min(mostInTurn, turn.left)
+          const found = await printSome(run, turn.scope, turn.language, {
+            most,
+            report: () => run.progress(++done),
+          })
+          turn.left = found < most ? 0 : turn.left - found
+        }
+        turns = turns.filter(({ left }) => left > 0)
+      }
     },
   }
 }

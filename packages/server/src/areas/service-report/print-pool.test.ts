@@ -97,4 +97,21 @@ describe('printing beside the host', () => {
     expect((await waiting).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     await expect(printer.print(jobOf(3))).rejects.toThrow('closing')
   })
+
+  it('prints those of several groups and people in turn, however many one has requested (V3)', async () => {
+    const printer = createPrinter({ threads: 1 })
+    const order: string[] = []
+    const print = (name: string, group: number, person: number, isAwaited: boolean) =>
+      printer.print(jobOf(1), { share: { group, person }, isAwaited }).then(() => void order.push(name))
+    await Promise.all([
+      ...['z1', 'z2', 'z3'].map((name) => print(name, 3, 9, false)),
+      ...['a1', 'a2', 'a3', 'a4'].map((name) => print(name, 1, 1, true)),
+      print('b1', 1, 2, true),
+      print('c1', 2, 3, true),
+      print('y1', 4, 8, false),
+    ])
+    // The first one found the thread idle.
+    expect(order.join(' ')).toBe('z1 a1 c1 b1 a2 a3 a4 y1 z2 z3')
+    await printer.close()
+  })
 })

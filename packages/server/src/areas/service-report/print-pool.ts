@@ -1,11 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { createFairLine, type Share } from '../../platform/fair-line.ts'
 import type { PrintResponse, PrintJob } from './print-worker.types.ts'
 
 export interface PrintOptions {
   signal?: AbortSignal | undefined
   /** A person waits for this report: it has priority over downloads. */
   isAwaited?: boolean | undefined
+  /** Whose report it is: many of one group or person do not delay those of others. */
+  share?: Share | undefined
 }
 
 /** Prints reports outside of the server's own thread. */
@@ -31,6 +34,8 @@ interface Task {
   resolve(pdf: Buffer): void
   reject(reason: unknown): void
   giveUp(): void
+  /** Set when its turn has come. */
+  end?: () => void
 }
 
 /**
@@ -43,17 +48,19 @@ export function createPrinter({
   idleMs = 60_000,
   script = new URL('./print-worker.ts', import.meta.url),
 }: PrinterOptions = {}): Printer {
-  const awaited: Task[] = []
-  const background: Task[] = []
+  const awaited = createFairLine<Task>()
+  const background = createFairLine<Task>()
+  const nextTask = () => awaited.take(() => true) ?? background.take(() => true)
   const running = new Set<PrintThread>()
   let isClosed = false
 
   function next(): void {
-    while (awaited.length + background.length > 0) {
+    while (awaited.size + background.size > 0) {
       const thread = [...running].find((one) => !one.isBusy()) ?? another()
       if (!thread) return
-      const task = awaited.shift() ?? background.shift()
-      if (task) thread.take(task)
+      const { item: task, end } = nextTask()!
+      task.end = end
+      thread.take(task)
     }
   }
 
@@ -68,33 +75,39 @@ export function createPrinter({
   }
 
   return {
-    print: (job, { signal, isAwaited = false } = {}) =>
+    print: (job, { signal, isAwaited = false, share = nobody } = {}) =>
       new Promise((resolve, reject) => {
         if (isClosed) return reject(new Error('The server is closing'))
         if (signal?.aborted) return reject(signal.reason as Error)
         const waiting = isAwaited ? awaited : background
-        const giveUp = () => drop(waiting, task)
+        const giveUp = () => {
+          // A running one finishes within milliseconds.
+          waiting.remove(task)
+          task.giveUp()
+        }
         const task: Task = {
           job,
           reject(reason) {
+            task.end?.()
             signal?.removeEventListener('abort', giveUp)
             reject(reason as Error)
           },
           resolve(pdf) {
+            task.end?.()
             signal?.removeEventListener('abort', giveUp)
             resolve(pdf)
           },
           giveUp: () => task.reject(signal?.reason),
         }
         signal?.addEventListener('abort', giveUp)
-        waiting.push(task)
+        waiting.push(share, 1, task)
         next()
       }),
-    pending: () => awaited.length + background.length + [...running].filter((one) => one.isBusy()).length,
+    pending: () => awaited.size + background.size + [...running].filter((one) => one.isBusy()).length,
     async close() {
       isClosed = true
-      for (const { reject } of [...awaited.splice(0), ...background.splice(0)])
-        reject(new Error('The server is closing'))
+      for (let next = nextTask(); next; next = nextTask())
+        next.item.reject(new Error('The server is closing'))
       await Promise.all([...running].map((thread) => thread.end('the server is closing')))
     },
   }
@@ -106,12 +119,7 @@ const usualThreads = () => Math.min(2, Math.max(1, availableParallelism() - 1))
 /** By default a thread's heap grows by 200 MB before the garbage collector frees any. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 64 }
 
-/** Removes a waiting report; a running one finishes within milliseconds. */
-function drop(waiting: Task[], task: Task): void {
-  const index = waiting.indexOf(task)
-  if (index >= 0) waiting.splice(index, 1)
-  task.giveUp()
-}
+const nobody: Share = { group: 0, person: 0 }
 
 interface PrintThread {
   isBusy(): boolean

@@ -54,7 +54,7 @@ async function toFile(
   { productName, printer }: ServiceReportContext,
   report: FoundReport,
   cached: CachedFile | undefined,
-  { language, signal, isAwaited }: Reading,
+  { language, signal, isAwaited, scope }: Reading,
 ): Promise<ReportFile> {
   const { printable } = report
   const version = versionOf(printable, productName)
@@ -62,7 +62,10 @@ async function toFile(
   return {
     ...report,
     version,
-    content: await printer.print({ printable, language, productName }, { signal, isAwaited }),
+    content: await printer.print(
+      { printable, language, productName },
+      { signal, isAwaited, share: { group: scope.groupId, person: scope.personId } },
+    ),
   }
 }
 

@@ -30,8 +30,7 @@ export async function addUser(
   sent: Sent,
 ): Promise<InsertedUser> {
   const person = { account: readLoginName(sent.Account), ...readFields(sent) }
-  // Outside of the transaction, because hashing is slow.
-  const passwordHash = await context.passwords.hash(crypto.randomUUID())
+  const passwordHash = await context.passwords.unknown()
   const limit = context.messages.mail && (await sendLimitOf(context, 'invitation'))
   const row = await withCountedNames(context, request, () =>
     managing(context, request, async (at) => {

@@ -20,8 +20,8 @@ export async function addUsers(context: UserContext, tx: Tx, work: SheetWork): P
   await lockPeople(tx, work, 'User')
   await refuseRoles(tx, work)
   const roleNames = await findRoleNamesById(tx)
-  // Unknown to everybody: people set their own by the invitation. One hash for all, because hashing is slow.
-  const passwordHash = await context.passwords.hash(crypto.randomUUID())
+  // Unknown to everybody: people set their own by the invitation.
+  const passwordHash = await context.passwords.unknown()
   await inParts(tx, work, async (part) => {
     const names = part.map(({ after }) => ({ account: after.account, phone: after, mail: after.mail }))
     const taken = await asIdentity(tx, () => findNamesInUse(tx, names))

@@ -147,7 +147,7 @@ export async function checkOwnPassword(
     const ofPerson = eq(signInAttempts.key, key)
     const [attempts] = await database.identity((tx) => tx.select().from(signInAttempts).where(ofPerson))
     refuse(attempts ? waitOf(attempts, clock()) : 0)
-    const isRight = await check()
+    const isRight = await concurrency.run('passwords', hashedAtOnce, check)
     await database.identity(async (tx) => {
       if (isRight) await tx.delete(signInAttempts).where(ofPerson)
       else await count(tx, key, accountRule, clock())

@@ -1,3 +1,4 @@
+import { hashedAtOnce } from '../login/throttle.ts'
 import { AppError, isStrongPassword } from '@lustra/core/contract'
 import { desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/scope.ts'
@@ -35,11 +36,16 @@ export async function hashNewPassword(
   }))
   await refuseGuessable(context, person, password)
   // Outside of the transaction: hashing is slow and the embedded database has one connection.
-  for (const passwordHash of used) {
-    if (await context.passwords.verify(passwordHash, password))
-      throw new AppError('password-reused', 'used before')
+  const hash = async () => {
+    for (const passwordHash of used)
+      if (await context.passwords.verify(passwordHash, password))
+        throw new AppError('password-reused', 'used before')
+    return context.passwords.hash(password)
   }
-  return context.passwords.hash(password)
+  // One person has one position in the queue of all passwords.
+  return context.concurrency.run(`new password of #${personId}`, 1, () =>
+    context.concurrency.run('passwords', hashedAtOnce, hash),
+  )
 }
 
 async function refuseGuessable(

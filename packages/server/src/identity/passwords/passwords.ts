@@ -5,6 +5,8 @@ const cost: Options = { algorithm: 2 satisfies Algorithm, memoryCost: 19_456, ti
 
 export interface Passwords {
   hash(password: string): Promise<string>
+  /** The hash of a password that nobody knows. Takes no time, so that adding people does not delay those who sign in. */
+  unknown(): Promise<string>
   /**
    * Whether the password matches. Without a hash it takes the same time and returns false: an unknown account looks
    * like a wrong password.
@@ -17,6 +19,7 @@ export function createPasswords(verifyHash: typeof verify = verify): Passwords {
   const dummyHash = hash(crypto.randomUUID(), cost)
   return {
     hash: (password) => hash(password, cost),
+    unknown: () => dummyHash,
     async verify(passwordHash, password) {
       const matches = await verifyHash(passwordHash ?? (await dummyHash), password)
       return matches && passwordHash !== undefined

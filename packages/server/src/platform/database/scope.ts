@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
+import { createFairQueue, type FairQueue } from '../fair-queue.ts'
 import type { Position } from './known-positions.ts'
 import type { Replica } from './replica.ts'
 import { roleNames } from './roles.ts'
@@ -51,6 +52,8 @@ export interface Scopes {
  */
 export function createScopes(pool: pg.Pool, limits = '', replica?: Replica): Scopes {
   const current = new AsyncLocalStorage<{ entrance: string; tx: Tx }>()
+  const turns = createTurns(pool)
+  const turnsToRead = createTurns(pool)
 
   async function run<T>(entrance: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     const open = current.getStore()
@@ -80,11 +83,32 @@ export function createScopes(pool: pg.Pool, limits = '', replica?: Replica): Sco
       isPipelined(pool) && !current.getStore()
         ? readAtOnce(pool, `${limits}${setIdentityRole}`, read)
         : run(setIdentityRole, read),
-    tenant: (scope, work) =>
-      scope.readAfter === undefined
-        ? run(setTenantScope(scope), work)
-        : readTenant(scope.readAfter, setTenantScope(scope), work),
+    tenant(scope, work) {
+      const entrance = setTenantScope(scope)
+      const begin = () =>
+        scope.readAfter === undefined ? run(entrance, work) : readTenant(scope.readAfter, entrance, work)
+      // One inside another scope has its connection.
+      if (current.getStore()) return begin()
+      const isOnReplica = replica && scope.readAfter !== undefined
+      const share = { group: scope.groupId, person: scope.personId }
+      return (isOnReplica ? turnsToRead : turns).run(share, 1, begin)
+    },
   }
+}
+
+/**
+ * The transactions of groups wait in fair order: the pool itself serves in order of arrival, so that one person's many slow requests
+ * would delay everybody. Some connections are left to the identity tables, which every request reads first.
+ */
+function createTurns({ options }: pg.Pool): FairQueue {
+  const { max, connectionTimeoutMillis } = options
+  const slots = Math.max(1, max - 2)
+  return createFairQueue({
+    slots,
+    perGroup: Math.max(1, slots - 1),
+    perPerson: Math.max(1, Math.floor(slots / 2)),
+    waitMs: connectionTimeoutMillis,
+  })
 }
 
 /** Until the end of the transaction: identity tables only. */

@@ -1,6 +1,9 @@
 import type { TenantScope, Tx } from '../database/scope.ts'
 
-/** Each process runs one job of each lane at a time, so that short jobs do not wait for the making of large files. */
+/**
+ * Each process runs two jobs of each lane at a time, of two groups: short jobs do not wait for the making of large files, nor one
+ * group for another.
+ */
 export const jobLanes = ['default', 'files'] as const
 export type JobLane = (typeof jobLanes)[number]
 
@@ -53,7 +56,7 @@ export interface Jobs {
   enqueue(tx: Tx, job: NewJob): Promise<void>
   /** Starts the next job now; otherwise it waits for the next poll. */
   pollNow(): void
-  /** Runs jobs of these kinds in this process, one of each lane at a time, and these schedules beside them. */
+  /** Runs jobs of these kinds in this process, two of each lane at a time, and these schedules beside them. */
   start(handlers: Record<string, JobHandler>, schedules?: readonly Schedule[]): void
   /** Claims no more jobs. A running job is stopped and left to the next process. */
   close(): Promise<void>

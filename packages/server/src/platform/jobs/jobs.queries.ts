@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { jobs } from '../database/schema/jobs.ts'
 import type { Tx } from '../database/scope.ts'
 import type { Schedule } from './job.types.ts'
@@ -19,13 +19,33 @@ export interface ClaimedJob {
   lockToken: string
 }
 
-/** Claims the oldest unclaimed job. Two concurrent processes never get the same. */
-export async function claimJob(tx: Tx, kinds: readonly string[]): Promise<ClaimedJob | undefined> {
+/** Whose jobs a lane of this process has run, the latest last. */
+export interface ServedJobs {
+  /** Groups of running jobs: each has one at a time in a lane, so that another group finds the other one free. */
+  busy: readonly number[]
+  groups: readonly number[]
+  people: readonly number[]
+}
+
+const nothingServed: ServedJobs = { busy: [], groups: [], people: [] }
+
+/**
+ * Claims an unclaimed job: of the group that was served least recently, in it of such a person, of theirs the oldest. Two concurrent
+ * processes never get the same.
+ */
+export async function claimJob(
+  tx: Tx,
+  kinds: readonly string[],
+  { busy, groups, people }: ServedJobs = nothingServed,
+): Promise<ClaimedJob | undefined> {
+  const turnIn = (served: readonly number[], column: SQL) =>
+    sql`coalesce(array_position(${sql.param(served)}::int[], ${column}), 0)`
   const { rows } = await tx.execute<Record<keyof ClaimedJob, never>>(sql`
     update ${jobs} set locked_by = gen_random_uuid(), locked_until = ${lockedUntil}, attempts = attempts + 1
     where id = (
       select id from ${jobs} where kind in ${kinds} and (locked_until is null or locked_until < clock_timestamp())
-      order by created_at limit 1 for update skip locked)
+        and (group_id is null or group_id <> all(${sql.param(busy)}::int[]))
+      order by ${turnIn(groups, sql`group_id`)}, ${turnIn(people, sql`person_id`)}, created_at limit 1 for update skip locked)
     returning id, kind, group_id as "groupId", person_id as "personId", payload, attempts, locked_by as "lockToken"`)
   return rows[0]
 }

@@ -113,6 +113,35 @@ describe.each(testEngines())('jobs on $name', (engine) => {
     expect(errors).toEqual([])
   })
 
+  it('of one group and person do not delay those of others (A4, V4)', async () => {
+    const jobs = processOf(testApp)
+    const order: string[] = []
+    const ends: (() => void)[] = []
+    await testApp.database.identity(async (tx) => {
+      const add = (name: string, groupId: number, personId: number) =>
+        jobs.enqueue(tx, { kind: 'test', scope: { groupId, personId }, payload: { name } })
+      for (const name of ['a1', 'a2', 'a3']) await add(name, 1, 4)
+      await add('b1', 1, 5)
+      await add('c1', 2, 6)
+    })
+    jobs.start(
+      doing(async ({ payload }) => {
+        order.push(String(payload.name))
+        await new Promise<void>((resolve) => ends.push(resolve))
+      }),
+    )
+    // The job of another group does not wait for the end of a long one.
+    await expect.poll(() => order.toSorted()).toEqual(['a1', 'c1'])
+    for (let ended = 0; ended < 5; ended++) {
+      await expect.poll(() => ends.length).toBeGreaterThan(ended)
+      ends[ended]!()
+    }
+    await expect.poll(left).toBe(0)
+    await jobs.close()
+    expect(order.filter((name) => name !== 'c1')).toEqual(['a1', 'b1', 'a2', 'a3'])
+    expect(errors).toEqual([])
+  })
+
   describe('that are repeated', () => {
     const schedule = (run: Schedule['run']): Schedule => ({ kind: 'test-repeated', everySeconds: 600, run })
     const rowsOfSchedule = () =>

@@ -20,6 +20,7 @@ import {
   renewJob,
   rescheduleJob,
   type ClaimedJob,
+  type ServedJobs,
 } from './jobs.queries.ts'
 
 /** Poll interval for jobs of processes that died; a process polls at once for those that it adds. */
@@ -28,6 +29,10 @@ const pollMs = 5_000
 const heartbeatMs = 1_000
 const mostAttempts = 5
 const secondsBetweenAttempts = 2
+/** Of each lane, of different groups. */
+const jobsAtOnce = 2
+/** Groups and people whose last turn is known. */
+const mostServed = 1_000
 
 interface JobsParts {
   database: Pick<Scopes, 'identity'>
@@ -36,7 +41,7 @@ interface JobsParts {
   runs?: Pick<JobRuns, 'note'> | undefined
 }
 
-/** Runs the jobs of the database in this process. One of each lane at a time, to leave resources for requests. */
+/** Runs the jobs of the database in this process. Few of each lane at a time, to leave resources for requests. */
 export function createJobs({ database, report, runs }: JobsParts): Jobs {
   // The caller of `pollNow` may be inside a transaction; jobs must not be.
   const outside = AsyncLocalStorage.snapshot()
@@ -49,7 +54,7 @@ export function createJobs({ database, report, runs }: JobsParts): Jobs {
 
   const poll = () => lanes.forEach((lane) => lane.poll())
 
-  function createLane(kinds: readonly string[]): Lane {
+  function createLane(kinds: readonly string[], turns: Turns): Lane {
     let working: Promise<void> | undefined
     let isPending = false
 
@@ -57,10 +62,10 @@ export function createJobs({ database, report, runs }: JobsParts): Jobs {
       while (isPending && !closing.signal.aborted) {
         isPending = false
         await storeSchedules()
-        const job = await database.identity((tx) => claimJob(tx, kinds))
+        const job = await turns.claim((served) => database.identity((tx) => claimJob(tx, kinds, served)))
         if (!job) continue
         isPending = true
-        await work(job)
+        await work(job).finally(() => turns.end(job))
       }
     }
 
@@ -142,11 +147,10 @@ export function createJobs({ database, report, runs }: JobsParts): Jobs {
       handlers = given
       schedules = repeated
       hasSchedules = schedules.length === 0
-      const kindsOf = (name: JobLane) =>
-        Object.keys(handlers).filter((kind) => (handlers[kind]?.lane ?? 'default') === name)
-      lanes = [...jobLanes.map(kindsOf), ...schedules.map(({ kind }) => [kind])]
-        .filter((kinds) => kinds.length > 0)
-        .map(createLane)
+      lanes = lanesOf(handlers, schedules).flatMap(({ kinds, slots }) => {
+        const turns = createTurns()
+        return Array.from({ length: slots }, () => createLane(kinds, turns))
+      })
       timer = setInterval(poll, pollMs).unref()
       poll()
     },
@@ -154,6 +158,45 @@ export function createJobs({ database, report, runs }: JobsParts): Jobs {
       clearInterval(timer)
       closing.abort(new Error('The server is closing'))
       await Promise.all(lanes.map((lane) => lane.settled()))
+    },
+  }
+}
+
+function lanesOf(handlers: Record<string, JobHandler>, schedules: readonly Schedule[]) {
+  const kindsOf = (name: JobLane) =>
+    Object.keys(handlers).filter((kind) => (handlers[kind]?.lane ?? 'default') === name)
+  return [
+    ...jobLanes.map((name) => ({ kinds: kindsOf(name), slots: jobsAtOnce })),
+    // A schedule has one job.
+    ...schedules.map(({ kind }) => ({ kinds: [kind], slots: 1 })),
+  ].filter(({ kinds }) => kinds.length > 0)
+}
+
+type Turns = ReturnType<typeof createTurns>
+
+/** Whose turn it is in a lane. */
+function createTurns() {
+  let claiming: Promise<unknown> = Promise.resolve()
+  const busy: number[] = []
+  const served = { groups: [] as number[], people: [] as number[] }
+  const moveToEnd = (list: number[], id: number): number[] =>
+    [...list.filter((one) => one !== id), id].slice(-mostServed)
+  return {
+    /** One claim after the other, so that each knows the group of the one before. */
+    claim(run: (turns: ServedJobs) => Promise<ClaimedJob | undefined>): Promise<ClaimedJob | undefined> {
+      const claimed = claiming.then(async () => {
+        const job = await run({ busy, ...served })
+        if (job?.groupId != null) busy.push(job.groupId)
+        return job
+      })
+      claiming = claimed.catch(() => undefined)
+      return claimed
+    },
+    end({ groupId, personId }: ClaimedJob): void {
+      if (groupId === null) return
+      busy.splice(busy.indexOf(groupId), 1)
+      served.groups = moveToEnd(served.groups, groupId)
+      if (personId !== null) served.people = moveToEnd(served.people, personId)
     },
   }
 }

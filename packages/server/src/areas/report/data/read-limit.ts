@@ -1,11 +1,10 @@
-import { TooManyError } from '../../../platform/http/errors.ts'
+import { createFairQueue, type Share } from '../../../platform/fair-queue.ts'
 
-const mostAtOnce = 2
-/** For all people together: half of a server's connections, so that the other half serves everything else. */
-const mostOfAll = 5
-/** Switching through reports leaves a few abandoned reads; more are not caused by a person. */
-const mostWaiting = 8
-const secondsUntilFree = 5
+/**
+ * For all people together half of a server's connections, so that the other half serves everything else. Switching through reports
+ * leaves a few abandoned reads that wait; more are not caused by a person.
+ */
+const limits = { slots: 5, perGroup: 4, perPerson: 2, mostWaiting: 8 }
 
 /** Limits how many database connections reading reports uses at once. */
 export interface ReadLimit {
@@ -15,44 +14,13 @@ export interface ReadLimit {
    * Runs `work` when the person has a free slot, and returns its result. Identical concurrent requests (`what`) share
    * one result. Throws 'too-many' when too many of the person's are queued already.
    */
-  run<T>(personId: number, what: string, work: () => Promise<T>): Promise<T>
-}
-
-interface Waiting {
-  personId: number
-  begin(): void
+  run<T>(share: Share, what: string, work: () => Promise<T>): Promise<T>
 }
 
 /** Limits per process, because connections are per process. */
 export function createReadLimit(): ReadLimit {
-  const running: number[] = []
-  const waiting: Waiting[] = []
+  const queue = createFairQueue(limits)
   const shared = new Map<string, Promise<unknown>>()
-  const countOf = (list: readonly number[], personId: number) => list.filter((one) => one === personId).length
-  const isFree = ({ personId }: Waiting) =>
-    running.length < mostOfAll && countOf(running, personId) < mostAtOnce
-
-  function beginNext(): void {
-    const next = waiting.findIndex(isFree)
-    if (next < 0) return
-    const [one] = waiting.splice(next, 1)
-    running.push(one!.personId)
-    one!.begin()
-    beginNext()
-  }
-
-  async function queued<T>(personId: number, work: () => Promise<T>): Promise<T> {
-    await new Promise<void>((begin) => {
-      waiting.push({ personId, begin })
-      beginNext()
-    })
-    try {
-      return await work()
-    } finally {
-      running.splice(running.indexOf(personId), 1)
-      beginNext()
-    }
-  }
 
   function share<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = shared.get(key) as Promise<T> | undefined
@@ -64,11 +32,7 @@ export function createReadLimit(): ReadLimit {
 
   return {
     share,
-    run: (personId, what, work) =>
-      share(`${personId}|${what}`, () => {
-        const own = waiting.filter((one) => one.personId === personId)
-        if (own.length >= mostWaiting) return Promise.reject(new TooManyError(secondsUntilFree))
-        return queued(personId, work)
-      }),
+    run: (owner, what, work) =>
+      share(`${owner.group} ${owner.person}|${what}`, () => queue.run(owner, 1, work)),
   }
 }

@@ -57,8 +57,10 @@ export async function readReportData(
     found,
     tables: read,
     span,
-  } = await limit.run(caller.personId, what, () =>
-    readTables({ context, limit }, { personId: caller.personId, readAfter }, groups, report),
+  } = await limit.run(
+    { group: groups.length === 1 ? groups[0]!.groupId : 'several', person: caller.personId },
+    what,
+    () => readTables({ context, limit }, { personId: caller.personId, readAfter }, groups, report),
   )
   const locations = found.map(({ group, stores, names }) => ({ group, stores, translate: names[language] }))
   const tables = { places: locationsTable(locations, grain), ...read }
