@@ -118,11 +118,11 @@ describe('the form of a person (A1)', () => {
     expect(field('name').value).toBe('Fay Wong')
   })
 
-  it('lists the fields that may be taken when the server names none (A1)', async () => {
+  it('says that phone or mail are taken when the server names none (A1)', async () => {
     const { field, submit, find } = await form('user="new"', userHost({ Insert: () => refusal('in-use') }))
     await fillIn(field)
     await submit()
-    await until(() => find('.user-form [role=alert]')?.textContent.includes('login name, phone or email'))
+    await until(() => find('.user-form [role=alert]')?.textContent.includes('belongs to another account'))
   })
 
   it('sends once, however often somebody presses (A1)', async () => {

@@ -69,9 +69,11 @@ export function ContactSection({ contact, user, t }: SectionProps & { contact: C
     const { areaCode, MobilePhone, email } = user
     const text = contact === 'email' ? email : MobilePhone
     model.type(text, { region: '', areaCode })
-    // The field of the mail is uncontrolled.
-    const field = form.current!.elements.namedItem(contact)
-    if (field instanceof HTMLInputElement && contact === 'email') field.value = text
+    const { elements } = form.current!
+    // Both fields are uncontrolled.
+    const field = elements.namedItem(contact)
+    if (field instanceof HTMLInputElement) field.value = text
+    ;(elements.namedItem('code') as HTMLElement).focus()
     void requestCode({ areaCode, text })
   }
 
