@@ -31,7 +31,7 @@ interface Waiting<T> {
 }
 
 /**
- * Start-time fair queueing: whoever takes something is ahead by its cost, and those behind come first. Nobody is further behind than
+ * Start-time fair queueing: a taker is ahead by its cost, and those behind come first. Nobody is further behind than
  * the one whose turn it was last, so that nobody saves up while idle.
  */
 export function createFairLine<T>(): FairLine<T> {

@@ -1,9 +1,9 @@
 /** The script of a predefined character map, by one of its characters. */
 export function scriptOf(map: string): string {
-  if (/CNS|B5|HK|ETen/.test(map)) return '\u9ad4'
+  if (/CNS|B5|HK|ETen/.test(map)) return String.fromCodePoint(0x9ad4)
   if (/Japan|JIS|RKSJ|Hiragana|Katakana|Hankaku/.test(map)) return 'あ'
   if (/KS|Korea/.test(map)) return '한'
-  return '\u4f53'
+  return String.fromCodePoint(0x4f53)
 }
 
 /** No font has the last code point: browsers draw a box instead, as for every character without a font. */
