@@ -131,7 +131,7 @@ export type {
   RoleUpdate,
   RoleUser,
 } from './contract/group-role.ts'
-export type { ImportRow, SheetImport } from './contract/sheet-import.ts'
+export type { ImportRead, ImportRow, SheetImport, SheetSource } from './contract/sheet-import.ts'
 export type {
   ManagedStore,
   ManagedStores,

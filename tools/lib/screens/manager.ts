@@ -1,6 +1,8 @@
 /** The manager area: people, roles, organisation, stores, logo and audit trail, and their dialogs. */
+import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright'
 import type { SheetImport } from '@lustra/core/contract'
+import { textWorkbook } from '../../../packages/server/src/areas/shared/text-workbook.ts'
 import { changeAnswer } from './change-elsewhere.ts'
 import {
   applyImport,
@@ -76,6 +78,44 @@ export const managerScreens: Screen[] = [
         ['HA9001', 'Harbour Hotel Airport', null],
         ['HA9002', null, null],
       ])
+    },
+  },
+  {
+    name: 'store-import-marks',
+    path: '/store',
+    account: admin,
+    prepare: async (page) => {
+      await openImport(page)
+      const text =
+        'Code,Name,Phone\nＨＡ９００３,Harbour Hotel Airport,０１２\nha0001,Harbour Hotel Central,\n'
+      await uploadFile(page, Buffer.from(text))
+      await importDialog(page).locator('tbody tr .import-note').first().waitFor()
+    },
+  },
+  {
+    name: 'store-import-sheets',
+    path: '/store',
+    account: admin,
+    prepare: async (page) => {
+      await openImport(page)
+      const columns = headings.map((header) => ({ header }))
+      const sheets = ['Stores', 'Closed in 2025'].map((name) => ({ name, columns, rows: [['HA1', 'One']] }))
+      const notes = { name: 'Notes', columns: [{ header: 'Remark' }], rows: [['See sheet 1']] }
+      await uploadFile(page, await buffer(textWorkbook([notes, ...sheets])))
+      await importDialog(page).locator('.import-sheets').waitFor()
+    },
+  },
+  {
+    name: 'store-import-columns',
+    path: '/store',
+    account: admin,
+    prepare: async (page) => {
+      await openImport(page)
+      await uploadRows(page, [
+        ['Shop no', 'Name', 'Colour of the door'],
+        ['HA9001', 'Harbour Hotel Airport', 'red'],
+      ])
+      await importDialog(page).locator('.import-columns').waitFor()
     },
   },
   {

@@ -13,7 +13,7 @@ import type {
 } from '../contract/group-role.ts'
 import type { ImportKind, AssignmentMode } from '../contract/lists/manager-values.ts'
 import type { MenuNode } from '../contract/menu.ts'
-import type { ImportRow, SheetImport } from '../contract/sheet-import.ts'
+import type { ImportRead, ImportRow, SheetImport } from '../contract/sheet-import.ts'
 import type {
   ManagedStores,
   StoreAssignmentResult,
@@ -121,6 +121,8 @@ export interface ImportApi {
     options?: CallOptions,
   ): Promise<Paged<ImportRow>>
   /** Rejects with 'invalid-input' while rows have errors. */
+  /** Reads a file again with the chosen sheet and columns. */
+  readImport(choice: ImportRead, options?: CallOptions): Promise<SheetImport>
   applyImport(id: string, options?: CallOptions): Promise<SheetImport>
   cancelImport(id: string, options?: CallOptions): Promise<SheetImport>
   undoImport(id: string, options?: CallOptions): Promise<SheetImport>

@@ -55,6 +55,7 @@ export const sourceCodes = {
   'name-taken': [1, '99069'], // documented: another role, or a sibling node, has this name
   'too-many-pictures': [1, '99072'], // documented, HTTP 429: the pixels that a person may upload within a day are used (P4, A5)
   'too-deep': [1, '99070'], // documented: a page past the 10,000 matches that a search counts
+  'import-running': [1, '99073'], // documented: another import of the same kind is running in the group (A1, A4)
   'report-failed': [-9, ''], // the report was loaded but could not be rendered (R4)
   'popup-blocked': [-6, ''], // the browser did not open the directory's window (L3)
   'directory-denied': [-7, ''], // the directory refused in its window

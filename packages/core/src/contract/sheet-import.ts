@@ -2,6 +2,27 @@ import { z } from 'zod'
 import { importKinds, importStates } from './lists/manager-values.ts'
 import { rowId } from './rows-version.ts'
 
+/** What was found in a file. When its sheet or columns are not clear, the person chooses by `Import/Read`. */
+export const sheetSource = z.object({
+  /** xlsx, ods or csv. */
+  Format: z.string(),
+  /** Character encoding of a text file; empty for other formats. */
+  Encoding: z.string(),
+  /** Visible sheets with rows. `Fits`: the headings are complete. */
+  Sheets: z.array(z.object({ Index: z.int(), Name: z.string(), Headings: z.string(), Fits: z.boolean() })),
+  /** Index of the sheet that is read; -1 while it is to be chosen. */
+  Sheet: z.int(),
+  /** Columns of that sheet. `Field`: what the heading names; empty for an unknown heading. */
+  Columns: z.array(
+    z.object({ Column: z.string(), Heading: z.string(), Example: z.string(), Field: z.string() }),
+  ),
+  /** Fields to which columns can be assigned. */
+  Fields: z.array(z.object({ Field: z.string(), IsRequired: z.boolean() })),
+  /** Rows that a filter or a person has hidden. They are imported like the others. */
+  HiddenRows: z.int(),
+})
+export type SheetSource = z.output<typeof sheetSource>
+
 /**
  * A spreadsheet import: POST /Store/ImportExcel and /Security/User/ImportExcel take the file (multipart, field `file`) and return this.
  * It runs on the server: rows are checked first and nothing is changed until `Import/Apply`.
@@ -27,6 +48,10 @@ export const sheetImport = z.object({
   CreatedAt: z.string(),
   /** The import can be undone. */
   MayUndo: z.boolean(),
+  /** What was found in the file; null before it is read. */
+  Source: sheetSource.nullable(),
+  /** Its problem is 'choose-sheet' or 'headings', and `Import/Read` continues it with what the person chooses. */
+  MayChoose: z.boolean(),
 })
 export type SheetImport = z.output<typeof sheetImport>
 
@@ -36,8 +61,17 @@ export type SheetImport = z.output<typeof sheetImport>
  */
 export const sheetProblems = [
   'no-sheet',
+  'other-format',
+  'protected',
+  'damaged',
+  'unsafe',
   'too-large',
+  'unpacked',
+  'too-many-parts',
+  'too-much-memory',
+  'too-slow',
   'macros',
+  'choose-sheet',
   'headings',
   'merged',
   'empty',
@@ -58,6 +92,7 @@ export const sheetFaults = [
   'ambiguous',
   'too-long',
   'formula',
+  'date',
   'invisible',
   'invalid',
   'unknown',
@@ -66,6 +101,13 @@ export const sheetFaults = [
   'forbidden',
 ] as const
 export type SheetFault = (typeof sheetFaults)[number]
+
+/**
+ * What a person should look at before a row is stored. formatted: a number as its format shows it. normalised: full-width or
+ * other characters became plain ones. similar: the stored value has other cases or widths.
+ */
+export const sheetNotes = ['formatted', 'normalised', 'similar'] as const
+export type SheetNote = (typeof sheetNotes)[number]
 
 /** GET /Import/GetRows?id=&refused=&pageIndex=&pageSize=: the outcome of each row. */
 export const importRowsQuery = z.object({
@@ -80,12 +122,35 @@ export const importRow = z.object({
   /** Label of the row: a store's code and name, a person's login name and name. */
   Name: z.string(),
   Outcome: z.enum(['added', 'changed', 'unchanged', 'refused']),
-  /** Fields with an error (one of `sheetFaults`), or changed fields with both values. */
-  Fields: z.array(z.object({ Field: z.string(), Before: z.string(), After: z.string(), Fault: z.string() })),
+  /** A filter or a person has hidden the row in the file. */
+  IsHidden: z.boolean(),
+  /**
+   * Fields with an error (one of `sheetFaults`), changed fields with both values, all values of an added row, and fields with a
+   * note (one of `sheetNotes`).
+   */
+  Fields: z.array(
+    z.object({
+      Field: z.string(),
+      Before: z.string(),
+      After: z.string(),
+      Fault: z.string(),
+      Note: z.string(),
+    }),
+  ),
 })
 export type ImportRow = z.output<typeof importRow>
 
 /** GET /Import/GetLatest?kind=: the caller's last import of a kind, or null. */
 export const importKindQuery = z.object({ kind: z.enum(importKinds) })
+/**
+ * POST /Import/Read: reads a file again whose sheet or columns were not clear. `Columns` has the field of each column by its letters;
+ * empty for a column to leave out.
+ */
+export const importReadBody = z.object({
+  Id: rowId,
+  Sheet: z.int().min(0).max(10_000),
+  Columns: z.record(z.string().regex(/^[A-Z]{1,3}$/), z.string().max(50)).optional(),
+})
+export type ImportRead = z.input<typeof importReadBody>
 /** POST /Import/Apply, /Import/Cancel, /Import/Undo. GET /Import/DownloadResult?id= returns a spreadsheet with a line for each row. */
 export const importIdBody = z.object({ Id: rowId })

@@ -6,4 +6,6 @@ export const managerErrors = {
     'Somebody has to be able to manage the group. Make somebody else an administrator first.',
   'error.own-account': 'You cannot do this to your own account or role.',
   'error.name-taken': 'This name is already in use.',
+  'error.import-running':
+    'Another import of the same kind is still running for this group. Please try again when it has ended.',
 }

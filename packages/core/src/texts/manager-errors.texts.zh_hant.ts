@@ -6,4 +6,5 @@ export const managerErrors: ManagerErrorTexts = {
   'error.last-administrator': '集團必須保留一名管理員，請先指定其他管理員。',
   'error.own-account': '無法對自己的帳號或角色執行此操作。',
   'error.name-taken': '此名稱已被使用。',
+  'error.import-running': '此集團的另一個同類匯入仍在進行，請在其結束後再試。',
 }

@@ -113,6 +113,7 @@ export const managerCalls = ({
   'GET /api/Import/GetImport': { query: { id: importId } },
   'GET /api/Import/GetLatest': { query: { kind: 'store' } },
   'GET /api/Import/GetRows': { query: { id: importId } },
+  'POST /api/Import/Read': { body: { Id: importId, Sheet: 0 } },
   'POST /api/Import/Apply': { body: { Id: importId } },
   'POST /api/Import/Cancel': { body: { Id: importId } },
   'POST /api/Import/Undo': { body: { Id: importId } },

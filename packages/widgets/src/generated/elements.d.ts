@@ -54,6 +54,7 @@ export type LustraErrorCode =
   | 'name-taken'
   | 'too-many-pictures'
   | 'too-deep'
+  | 'import-running'
   | 'report-failed'
   | 'popup-blocked'
   | 'directory-denied'

@@ -8,10 +8,11 @@ interface Props {
   t: ImportTranslate
   model: SheetImportModel
   kind: ImportKind
-  fault: 'no-sheet' | 'too-large' | null
+  fault: 'too-large' | null
 }
 
-const xlsx = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** Others can be chosen, too: the server says what to do with them. */
+const accepted = '.xlsx,.ods,.csv,.tsv,.txt,.xls,.xlsb,text/csv'
 
 /** Drop zone and file chooser for a spreadsheet, and the template to download. */
 export function ChooseSheet({ t, model, kind, fault }: Props) {
@@ -53,7 +54,7 @@ export function ChooseSheet({ t, model, kind, fault }: Props) {
           ref={chooser}
           type="file"
           hidden
-          accept={xlsx}
+          accept={accepted}
           aria-label={t('import.choose')}
           onChange={({ target }) => {
             model.send(target.files?.[0])

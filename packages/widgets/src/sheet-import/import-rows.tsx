@@ -82,13 +82,16 @@ export function ImportRowsView({ t, model, hasRefused, isApplied }: Props) {
 const Line = ({ t, row, isApplied }: Pick<Props, 't' | 'isApplied'> & { row: ImportRow }) => (
   <tr data-outcome={row.Outcome}>
     <td>{row.Row}</td>
-    <td dir="auto">{row.Name}</td>
+    <td dir="auto">
+      {row.Name}
+      {row.IsHidden && <span className="import-note">{t('import.hidden-row')}</span>}
+    </td>
     <td>
       <strong>{outcomeLabel(t, row.Outcome, isApplied)}</strong>
       {row.Fields.length > 0 && (
         <ul>
-          {row.Fields.map(({ Field, Before, After, Fault }) => (
-            <li key={Field}>
+          {row.Fields.map(({ Field, Before, After, Fault, Note }) => (
+            <li key={Field} data-note={Note || undefined}>
               {labelOf(t, 'field', Field)}
               {t('word.colon')}
               {Fault ? (
@@ -102,6 +105,7 @@ const Line = ({ t, row, isApplied }: Pick<Props, 't' | 'isApplied'> & { row: Imp
                   {Before && <del dir="auto">{Before}</del>} <ins dir="auto">{After || '–'}</ins>
                 </>
               )}
+              {Note && <span className="import-note">{labelOf(t, 'note', Note)}</span>}
             </li>
           ))}
         </ul>
@@ -117,8 +121,8 @@ export function outcomeLabel(t: ImportTranslate, outcome: ImportRow['Outcome'], 
   return t(`import.${outcome}`)
 }
 
-/** Label of a field or fault; the raw name for one of a newer server. */
-export function labelOf(t: ImportTranslate, kind: 'field' | 'fault', name: string): string {
+/** Label of a field, fault or note; the raw name for one of a newer server. */
+export function labelOf(t: ImportTranslate, kind: 'field' | 'fault' | 'note', name: string): string {
   const key = `import.${kind}.${name}`
   const text = (t as (key: string) => string)(key)
   return text === key ? name : text

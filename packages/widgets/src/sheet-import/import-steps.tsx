@@ -1,7 +1,8 @@
-import { confirm, errorText, type SheetImport, type T } from '@lustra/core'
+import { confirm, errorText, type SheetImport, type SheetSource, type T } from '@lustra/core'
 import { Icon } from '../ui/basics/icon.tsx'
 import { formatCount } from '../ui/progress/format-count.ts'
 import { ProgressBar } from '../ui/progress/progress-bar.tsx'
+import { ChooseParts } from './choose-parts.tsx'
 import { ImportRowsView, labelOf, outcomeLabel } from './import-rows.tsx'
 import type { SheetImportModel } from './sheet-import.model.ts'
 import { isBusy, type ImportState, type ImportTranslate } from './sheet-import.types.ts'
@@ -14,9 +15,13 @@ interface Props {
 
 /** An uploaded sheet: progress, the outcome of each row, and the available decisions. */
 export function ImportSteps({ t, model, state: { sheet, isPending, error } }: Props) {
-  const { State, FileName, Done, Total, Refused, Problem, ProblemDetail } = sheet
+  const { Id, State, FileName, Done, Total, Refused, Problem, ProblemDetail, Source, MayChoose } = sheet
   const busy = isBusy(sheet)
-  const headline = State === 'checked' && Refused > 0 ? t('import.refused-some') : t(`import.state.${State}`)
+  const headline = MayChoose
+    ? t('import.undecided')
+    : State === 'checked' && Refused > 0
+      ? t('import.refused-some')
+      : t(`import.state.${State}`)
   return (
     <>
       <p className="import-file" dir="auto">
@@ -41,6 +46,16 @@ export function ImportSteps({ t, model, state: { sheet, isPending, error } }: Pr
           {problemText(t, Problem, ProblemDetail)}
         </p>
       )}
+      {MayChoose && Source && (
+        <ChooseParts
+          key={`${Id} ${Source.Sheet}`}
+          t={t}
+          model={model}
+          source={Source}
+          isPending={isPending}
+        />
+      )}
+      {State === 'checked' && Source && <Findings t={t} source={Source} />}
       {!!error && (
         <p className="notice" role="alert">
           {errorText(t as T, error)}
@@ -62,6 +77,24 @@ function problemText(t: ImportTranslate, problem: string, detail: string): strin
   const named = problem === 'headings' ? labelOf(t, 'field', detail) : detail
   const text = (t as (key: string, values: { detail: string }) => string)(key, { detail: named })
   return text === key ? t('error.internal') : text.replace(/\s*[(（][)）]/, '')
+}
+
+/** How the file was read, where that is not evident. */
+function Findings({
+  t,
+  source: { Sheets, Sheet, Encoding, HiddenRows },
+}: {
+  t: ImportTranslate
+  source: SheetSource
+}) {
+  const sheet = Sheets.length > 1 ? Sheets.find(({ Index }) => Index === Sheet)?.Name : undefined
+  return (
+    <>
+      {sheet && <p dir="auto">{t('import.sheet-read', { sheet })}</p>}
+      {Encoding && <p>{t('import.encoding-read', { encoding: Encoding.toUpperCase() })}</p>}
+      {HiddenRows > 0 && <p className="notice">{t('import.hidden-rows', { count: HiddenRows })}</p>}
+    </>
+  )
 }
 
 const Counts = ({ t, sheet }: { t: ImportTranslate; sheet: SheetImport }) => (

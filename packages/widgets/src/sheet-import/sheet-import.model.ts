@@ -2,6 +2,7 @@ import {
   mostSheetBytes,
   publishChange,
   type ImportKind,
+  type ImportRead,
   type ManagerApi,
   type SheetImport,
 } from '@lustra/core'
@@ -53,7 +54,7 @@ export function createSheetImport(
     }
   }
 
-  function choose(fault: 'no-sheet' | 'too-large' | null = null) {
+  function choose(fault: 'too-large' | null = null) {
     stopPolling()
     rows.close()
     $state.set({ step: 'choosing', fault })
@@ -61,8 +62,7 @@ export function createSheetImport(
 
   async function send(file: File | undefined) {
     if (!file || $state.get().step === 'sending') return
-    const fault = faultOf(file)
-    if (fault) return choose(fault)
+    if (file.size > mostSheetBytes) return choose('too-large')
     const run = ++runs
     const report = (share: number) => run === runs && $state.set({ step: 'sending', name: file.name, share })
     report(0)
@@ -107,13 +107,13 @@ export function createSheetImport(
     }
   }
 
-  async function decide(action: 'applyImport' | 'cancelImport' | 'undoImport') {
+  async function decide(call: Decision) {
     const state = $state.get()
     if (state.step !== 'shown' || state.isPending) return
     $state.set({ ...state, isPending: true, error: null })
     const run = runs
     try {
-      const sheet = await request((manager) => manager[action](state.sheet.Id, scope()))
+      const sheet = await request((manager) => call(manager, state.sheet.Id))
       if (run !== runs) return
       if (sheet.State === 'cancelled') choose()
       else show(sheet)
@@ -138,21 +138,25 @@ export function createSheetImport(
     leave,
     choose: () => choose(),
     send: (file: File | undefined) => void send(file),
-    apply: () => void decide('applyImport'),
-    cancel: () => void decide('cancelImport'),
-    undo: () => void decide('undoImport'),
+    ...decisionsOf(context, decide),
     template: () => void saveDownload(context, (manager) => manager.importTemplate(kind, scope())),
     result: (id: string) => void saveDownload(context, (manager) => manager.importResult(id, scope())),
   }
 }
 
-export type SheetImportModel = ReturnType<typeof createSheetImport>
+type Decision = (manager: ManagerApi, id: string) => Promise<SheetImport>
 
-/** Client-side check before the upload. */
-function faultOf({ name, size }: File): 'no-sheet' | 'too-large' | null {
-  if (!/\.xlsx$/i.test(name)) return 'no-sheet'
-  return size > mostSheetBytes ? 'too-large' : null
-}
+/** What a person can do with a file that is read. */
+const decisionsOf = ({ scope }: ImportContext, decide: (call: Decision) => Promise<void>) => ({
+  /** Reads it with the chosen sheet and the field of each column. */
+  read: (choice: Omit<ImportRead, 'Id'>) =>
+    void decide((manager, Id) => manager.readImport({ Id, ...choice }, scope())),
+  apply: () => void decide((manager, id) => manager.applyImport(id, scope())),
+  cancel: () => void decide((manager, id) => manager.cancelImport(id, scope())),
+  undo: () => void decide((manager, id) => manager.undoImport(id, scope())),
+})
+
+export type SheetImportModel = ReturnType<typeof createSheetImport>
 
 /** Refreshes lists of users and stores, here and in other tabs. */
 function announceImport(

@@ -19,5 +19,7 @@ export const importIn =
     By: 'Ada',
     CreatedAt: '2026-11-23T10:00:00Z',
     MayUndo: State === 'done',
+    Source: null,
+    MayChoose: false,
     ...overrides,
   })

@@ -9,7 +9,7 @@ export const sheetImportTexts = {
   'import.about.store':
     'A spreadsheet with one store in each row. Codes that exist already are changed, others are added. An empty cell deletes the value; only a store without a node in the file stays where it is.',
   'import.limits':
-    'Nothing is changed before you have seen every row and agreed. At most {{rows}} rows and {{megabytes}} MB, as .xlsx.',
+    'Nothing is changed before you have seen every row and agreed. At most {{rows}} rows and {{megabytes}} MB, as .xlsx, .ods or CSV.',
   'import.drop': 'Drop the file here, or choose it.',
   'import.choose': 'Choose a file',
   'import.template': 'Download the template',
@@ -33,6 +33,20 @@ export const sheetImportTexts = {
   'import.unchanged': 'Unchanged',
   'import.refused': 'With errors',
   'import.only-refused': 'Only rows with errors',
+  'import.undecided': 'Please choose, before the rows can be checked. Nothing is changed yet.',
+  'import.sheets': 'Which sheet has the rows?',
+  'import.sheet-unclear': 'Its headings are not all known.',
+  'import.columns': 'What is in each column?',
+  'import.column': 'Column {{column}}',
+  'import.leave-out': 'Leave out',
+  'import.columns-missing': 'Still without a column: {{fields}}',
+  'import.sheet-read': 'Sheet: {{sheet}}',
+  'import.encoding-read': 'Text encoding: {{encoding}}. Please check the names below.',
+  'import.hidden-rows_one':
+    '{{count}} row is hidden in the file, by a filter or by hand. It is imported like the others.',
+  'import.hidden-rows_other':
+    '{{count}} rows are hidden in the file, by a filter or by hand. They are imported like the others.',
+  'import.hidden-row': 'Hidden in the file',
   'import.rows': 'Rows of the file',
   'import.rows-failed': 'The rows could not be loaded.',
   'import.row': 'Row',
@@ -48,11 +62,27 @@ export const sheetImportTexts = {
   'import.ask-undo.text': 'Added rows are deleted, and changed rows are restored.',
   'import.result': 'Download the result',
   'import.another': 'Import another file',
-  'import.problem.no-sheet': 'This file is not an .xlsx spreadsheet.',
-  'import.problem.too-large': 'This file is too large.',
+  'import.problem.no-sheet': 'This file is not a spreadsheet.',
+  'import.problem.too-large': 'This file is larger than 10 MB.',
+  'import.problem.other-format':
+    'Files of this format are not read ({{detail}}). Please open it in a spreadsheet program and save it as .xlsx.',
+  'import.problem.protected':
+    'This file is protected by a password. Please remove the password and choose the file again.',
+  'import.problem.damaged':
+    'This file is damaged ({{detail}}). Please open it in a spreadsheet program and save it as .xlsx again.',
+  'import.problem.unsafe':
+    'This file has a definition of entities, which can be harmful and is not part of spreadsheets ({{detail}}).',
+  'import.problem.unpacked':
+    'A part of this file is too large when it is unpacked ({{detail}}). Please copy the rows into a new file.',
+  'import.problem.too-many-parts':
+    'This file has too many sheets or other parts. Please copy the rows into a new file.',
+  'import.problem.too-much-memory':
+    'Reading this file needs too much memory. Please copy the rows into a new file.',
+  'import.problem.too-slow': 'Reading this file takes too long. Please copy the rows into a new file.',
+  'import.problem.choose-sheet': 'The file has several sheets.',
   'import.problem.macros': 'Spreadsheets with macros are not accepted.',
   'import.problem.headings':
-    'A heading is missing, unknown or duplicated ({{detail}}). Please use the template.',
+    'A heading is missing, unknown or duplicated ({{detail}}). Please assign the columns, or use the template.',
   'import.problem.merged': 'Merged cells are not accepted ({{detail}}).',
   'import.problem.empty': 'The file has no rows.',
   'import.problem.too-many-rows': 'The file has too many rows.',
@@ -72,12 +102,16 @@ export const sheetImportTexts = {
   'import.fault.ambiguous': 'More than one matches',
   'import.fault.too-long': 'Too long',
   'import.fault.formula': 'Is a formula',
+  'import.fault.date': 'Is a date in the file; format the column as text, and enter the value again',
   'import.fault.invisible': 'Invisible characters',
   'import.fault.invalid': 'Not valid',
   'import.fault.unknown': 'Unknown',
   'import.fault.in-use': 'Already in use',
   'import.fault.contact-in-use': 'This phone or the email is already in use',
   'import.fault.forbidden': 'You may not assign this',
+  'import.note.formatted': 'A number as its format in the file shows it',
+  'import.note.normalised': 'Had full-width or unusual characters',
+  'import.note.similar': 'Differs from the stored value in case or width only',
   'import.field.Account': 'Login name',
   'import.field.RealName': 'Name',
   'import.field.AreaCode': 'Area code',

@@ -16,7 +16,7 @@ export const isBusy = ({ State }: SheetImport) => busyStates.includes(State)
 export type ImportState =
   | { step: 'loading' }
   /** `fault`: why the chosen file was rejected. */
-  | { step: 'choosing'; fault: 'no-sheet' | 'too-large' | null }
+  | { step: 'choosing'; fault: 'too-large' | null }
   | { step: 'sending'; name: string; share: number }
   | { step: 'failed'; error: unknown }
   /** `isPending`: a decision is being sent. `error`: of the decision or of polling. */

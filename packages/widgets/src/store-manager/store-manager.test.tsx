@@ -435,12 +435,13 @@ it('shows a person without the permission one message, and nothing to press (A4,
 it('imports stores from a sheet: previewed, applied with progress, undone (A4)', async () => {
   const sheet = importIn('store')
   const rows: ImportRow[] = [
-    { Row: 2, Name: 'HA0009 Harbour Hotel 9', Outcome: 'added', Fields: [] },
+    { Row: 2, Name: 'HA0009 Harbour Hotel 9', Outcome: 'added', IsHidden: false, Fields: [] },
     {
       Row: 3,
       Name: 'HA0001 Harbour Hotel 1',
       Outcome: 'changed',
-      Fields: [{ Field: 'Phone', Before: '139', After: '140', Fault: '' }],
+      IsHidden: false,
+      Fields: [{ Field: 'Phone', Before: '139', After: '140', Fault: '', Note: '' }],
     },
   ]
   let isApplied = false

@@ -1,4 +1,4 @@
-import type { ImportRow, SheetImport } from '@lustra/core'
+import type { ImportRow, SheetImport, SheetSource } from '@lustra/core'
 import axe from 'axe-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { shells } from '../generated/shells.ts'
@@ -13,14 +13,15 @@ for (const tag of ['lustra-user-manager', 'lustra-confirm'])
 
 const sheet = importIn('user')
 const rows: ImportRow[] = [
-  { Row: 2, Name: 'fay_wong Fay Wong', Outcome: 'added', Fields: [] },
+  { Row: 2, Name: 'fay_wong Fay Wong', Outcome: 'added', IsHidden: false, Fields: [] },
   {
     Row: 3,
     Name: 'ben_ho Ben Ho',
     Outcome: 'refused',
+    IsHidden: false,
     Fields: [
-      { Field: 'Email', Before: '', After: 'ben@', Fault: 'invalid' },
-      { Field: 'RoleName', Before: '', After: 'King', Fault: 'unknown' },
+      { Field: 'Email', Before: '', After: 'ben@', Fault: 'invalid', Note: '' },
+      { Field: 'RoleName', Before: '', After: 'King', Fault: 'unknown', Note: '' },
     ],
   },
 ]
@@ -98,6 +99,95 @@ describe('the import of people', () => {
       dialog.textContent.includes('A heading is missing, unknown or duplicated (Login name).'),
     )
     expect(dialog.textContent).toContain('Nothing was imported.')
+  })
+
+  const source: SheetSource = {
+    Format: 'xlsx',
+    Encoding: '',
+    Sheets: [
+      { Index: 0, Name: 'Notes', Headings: 'Remarks', Fits: false },
+      { Index: 2, Name: 'People', Headings: 'Login, Full name', Fits: true },
+    ],
+    Sheet: -1,
+    Columns: [],
+    Fields: [
+      { Field: 'Account', IsRequired: true },
+      { Field: 'RealName', IsRequired: true },
+      { Field: 'Email', IsRequired: false },
+    ],
+    HiddenRows: 0,
+  }
+  const undecided = (overrides: Partial<SheetSource>, Problem: string) =>
+    sheet('failed', { Total: 0, Problem, MayChoose: true, Source: { ...source, ...overrides } })
+
+  it('lets the person choose one of several sheets, and suggests one that fits (A1)', async () => {
+    const { dialog, named, requestsTo } = await open(
+      importHost(undecided({}, 'choose-sheet'), { Read: () => sheet('checked') }),
+    )
+    const choices = await until(() => {
+      const found = [...dialog.querySelectorAll<HTMLInputElement>('input[type=radio]')]
+      return found.length > 0 && found
+    })
+    expect(choices.map(({ checked }) => checked)).toEqual([false, true])
+    expect(choices[0]!.closest('label')!.textContent).toContain('Its headings are not all known.')
+    choices[0]!.click()
+    named(/^Next$/, 'dialog').click()
+    await until(() => named(/^Apply 3 rows$/, 'dialog'))
+    expect(requestsTo('Read')).toEqual([{ Id: 'i1', Sheet: 0 }])
+  })
+
+  it('lets the person assign the columns, each field once (A1)', async () => {
+    const Columns = [
+      { Column: 'A', Heading: 'Login', Example: 'fay_wong', Field: 'Account' },
+      { Column: 'B', Heading: '', Example: 'Fay Wong', Field: '' },
+      { Column: 'C', Heading: 'Shoe size', Example: '38', Field: '' },
+    ]
+    const { dialog, named, requestsTo, stage } = await open(
+      importHost(undecided({ Sheet: 0, Columns }, 'headings'), { Read: () => sheet('checked') }),
+    )
+    const selects = await until(() => {
+      const found = [...dialog.querySelectorAll('select')]
+      return found.length > 0 && found
+    })
+    const choose = (select: HTMLSelectElement, field: string) => {
+      select.value = field
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+    expect(dialog.textContent).toContain('Still without a column: Name')
+    expect(dialog.textContent).toContain('Column B')
+    named(/^Next$/, 'dialog').click()
+    choose(selects[2]!, 'RealName')
+    await until(() => !dialog.textContent.includes('Still without'))
+    choose(selects[1]!, 'RealName')
+    await until(() => selects[2]!.value === '')
+    const { violations } = await axe.run(stage, { rules: { region: { enabled: false } } })
+    expect(violations.map(({ id }) => id)).toEqual([])
+    named(/^Next$/, 'dialog').click()
+    await until(() => named(/^Apply 3 rows$/, 'dialog'))
+    expect(requestsTo('Read')).toEqual([
+      { Id: 'i1', Sheet: 0, Columns: { A: 'Account', B: 'RealName', C: '' } },
+    ])
+  })
+
+  it('shows every value of a new person, and what to look at before it is stored (A1)', async () => {
+    const Fields = [
+      { Field: 'Account', Before: '', After: 'fay_wong', Fault: '', Note: 'normalised' },
+      { Field: 'MobilePhone', Before: '', After: '00123', Fault: '', Note: 'formatted' },
+    ]
+    const Items: ImportRow[] = [{ Row: 2, Name: 'fay_wong Fay', Outcome: 'added', IsHidden: true, Fields }]
+    const checked = sheet('checked', { Source: { ...source, Sheet: 2, Encoding: 'gb18030', HiddenRows: 1 } })
+    const { dialog } = await open(
+      importHost(checked, {
+        GetRows: () => ({ Items, TotalItems: 1, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }),
+      }),
+    )
+    const line = await until(() => dialog.querySelector('tbody tr'))
+    expect(line.textContent).toContain('Hidden in the file')
+    expect(line.textContent).toMatch(/Login name: *fay_wong *Had full-width or unusual characters/)
+    expect(line.textContent).toMatch(/Phone: *00123 *A number as its format in the file shows it/)
+    expect(dialog.textContent).toContain('Sheet: People')
+    expect(dialog.textContent).toContain('Text encoding: GB18030.')
+    expect(dialog.textContent).toContain('1 row is hidden in the file, by a filter or by hand.')
   })
 
   it('goes back to choosing a sheet, and keeps the focus in the dialog (A1)', async () => {

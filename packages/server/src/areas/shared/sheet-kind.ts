@@ -1,4 +1,11 @@
-import type { ImportKind, ImportRow, SheetFault, sheetProblems } from '@lustra/core/contract'
+import type {
+  ImportKind,
+  ImportRow,
+  SheetFault,
+  SheetNote,
+  SheetSource,
+  sheetProblems,
+} from '@lustra/core/contract'
 import type { AuditAction, AuditLine } from '../../identity/audit/audit.ts'
 import type { TenantScope, Tx } from '../../platform/database/scope.ts'
 import type { Language } from '../../platform/http/languages.ts'
@@ -17,6 +24,8 @@ export interface SheetKind {
   /** May not be imported in another's name: see `inPerson` of routes. */
   inPerson?: true
   audit: { imported: AuditAction; undone: AuditAction }
+  /** The values of added rows as texts, by field. */
+  valuesOf(tx: Tx, added: readonly Record<string, unknown>[]): Promise<Record<string, string>[]>
   /** Starts the check of one sheet; the returned function checks batches of rows in order. */
   check(tx: Tx, import_: SheetCheckScope): Promise<RowCheck>
   /**
@@ -35,6 +44,8 @@ export interface SheetColumn {
   /** Other accepted headings besides these and `field`. */
   aliases?: readonly string[]
   isRequired?: true
+  /** How people type it: full-width letters and digits of an identifier or mail are read as plain ones. */
+  kind?: 'identifier' | 'mail'
   /** In characters. */
   longest: number
   /** A value of the example in the template; for a column with valid values it is the first of them. */
@@ -67,6 +78,15 @@ export interface SheetRow {
   values: Readonly<Record<string, string>>
   /** Errors independent of the kind: missing, too long, a formula, invisible characters. */
   faults: readonly FieldFault[]
+  /** What a person should look at. */
+  notes: readonly FieldNote[]
+  /** A filter or a person has hidden it. */
+  isHidden: boolean
+}
+
+export interface FieldNote {
+  field: string
+  note: SheetNote
 }
 
 export interface FieldFault {
@@ -93,10 +113,13 @@ export type SheetProblemWord = (typeof sheetProblems)[number]
 export class SheetProblem extends Error {
   readonly problem: SheetProblemWord
   readonly detail: string
-  constructor(problem: SheetProblemWord, detail = '') {
+  /** What a person can choose from; only with 'choose-sheet' and 'headings'. */
+  readonly source: SheetSource | undefined
+  constructor(problem: SheetProblemWord, detail = '', source?: SheetSource) {
     super(detail ? `${problem}: ${detail}` : problem)
     this.problem = problem
     this.detail = detail
+    this.source = source
   }
 }
 
@@ -108,6 +131,19 @@ export const someOf = (names: readonly string[]): string =>
     names.slice(0, mostNamed).join(', '),
     ...(names.length > mostNamed ? [`+${names.length - mostNamed}`] : []),
   ].join(' ')
+
+/** Adds a note to the fields of a row; to an unchanged field with its value. */
+export function withNote(
+  fields: CheckedRow['fields'],
+  { field, note }: FieldNote,
+  values: Readonly<Record<string, string>>,
+  before = '',
+): CheckedRow['fields'] {
+  const has = fields.some(({ Field }) => Field === field)
+  if (has) return fields.map((one) => (one.Field === field ? { ...one, Note: note } : one))
+  const After = truncate(values[field] ?? '', 200)
+  return [...fields, { Field: field, Before: before, After, Fault: '', Note: note }]
+}
 
 /** A row that cannot be stored. */
 export const refusedRow = (
@@ -123,6 +159,7 @@ export const refusedRow = (
     Before: '',
     After: truncate(values[field] ?? '', 200),
     Fault: fault,
+    Note: '',
   })),
   after: null,
   before: null,

@@ -1,6 +1,7 @@
-import { AppError, importIdBody, sheetImport } from '@lustra/core/contract'
+import { AppError, importIdBody, importReadBody, sheetImport } from '@lustra/core/contract'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
 import { scopeOf } from '../../identity/access/access.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { responsesOf, success } from '../../platform/http/envelope.ts'
@@ -11,15 +12,22 @@ import {
   changeImport,
   findImport,
   isLastDone,
+  letGoOfFile,
+  mayChoose,
   toSheetImport,
   type ImportRecord,
 } from './import.queries.ts'
 import { deleteRows } from './import-rows.queries.ts'
+import type { SheetChoice } from './reader/headings.ts'
 import { jobOf } from './upload.ts'
 
-type Decide = (tx: Tx, record: ImportRecord, request: FastifyRequest) => Promise<void>
+type Decide = (
+  tx: Tx,
+  record: ImportRecord,
+  request: FastifyRequest & { body: z.output<typeof importIdBody & typeof importReadBody> },
+) => Promise<void>
 
-/** Decisions about an import: apply, cancel, undo. */
+/** Decisions about an import: read with a choice, apply, cancel, undo. */
 export const decisionRoutes =
   (context: SheetImportContext): FastifyPluginAsyncZod =>
   async (app) => {
@@ -27,11 +35,24 @@ export const decisionRoutes =
       tx: Tx,
       record: ImportRecord,
       request: FastifyRequest,
-      state: 'applying' | 'undoing',
+      state: 'reading' | 'applying' | 'undoing',
+      choice?: SheetChoice,
     ) => {
       await beginImport(tx, record.id, state)
-      await context.jobs.enqueue(tx, jobOf(context, request, record, state))
+      await context.jobs.enqueue(tx, jobOf(context, request, record, state, choice))
     }
+
+    decision(
+      '/Read',
+      'Read a file with the chosen sheet and columns',
+      async (tx, record, request) => {
+        refuseOthers(record, request)
+        if (!mayChoose(record)) throw changed(record)
+        const { Sheet: sheet, Columns: columns } = request.body
+        await begin(tx, record, request, 'reading', { sheet, ...(columns && { columns }) })
+      },
+      importReadBody,
+    )
 
     decision('/Apply', 'Store all rows of a checked sheet, or none', async (tx, record, request) => {
       refuseOthers(record, request)
@@ -41,24 +62,32 @@ export const decisionRoutes =
     })
     decision('/Cancel', 'Leave a sheet that is not stored yet', async (tx, record, request) => {
       refuseOthers(record, request)
-      if (record.state !== 'checked' && record.state !== 'reading') throw changed(record)
+      if (record.state !== 'checked' && record.state !== 'reading' && !mayChoose(record))
+        throw changed(record)
       await changeImport(tx, record.id, { state: 'cancelled' })
       await deleteRows(tx, record.id)
+      // While it is read, the job releases the file.
+      if (record.state !== 'reading') await letGoOfFile(tx, context, record.id)
     })
     decision('/Undo', 'Put everything back that a sheet brought', async (tx, record, request) => {
       if (record.state !== 'done' || !(await isLastDone(tx, record))) throw changed(record)
       await begin(tx, record, request, 'undoing')
     })
 
-    function decision(path: string, summary: string, decide: Decide): void {
+    function decision(
+      path: string,
+      summary: string,
+      decide: Decide,
+      body: typeof importIdBody | typeof importReadBody = importIdBody,
+    ): void {
       app.post(path, {
         config: { access: importAccess(context), audit: 'by-itself' },
         schema: {
           tags: ['Import'],
           summary,
           description:
-            'It continues on the server: Import/GetImport reports the progress. Errors: not-found, forbidden (another person uploaded the sheet, or it is one of people and the caller acts as another person), invalid-input (rows have errors), changed-meanwhile (the import is in another state), in-use (another import of this kind is running).',
-          body: importIdBody,
+            'It continues on the server: Import/GetImport reports the progress. Errors: not-found, forbidden (another person uploaded the sheet, or it is one of people and the caller acts as another person), invalid-input (rows have errors), changed-meanwhile (the import is in another state), import-running (another import of this kind is running).',
+          body,
           response: responsesOf(sheetImport),
         },
         handler: async (request) => {
@@ -66,7 +95,7 @@ export const decisionRoutes =
             const record = await findImport(tx, request.body.Id, 'lock')
             refuseKind(context, request, record.kind)
             refuseInAnothersName(context, request, record.kind)
-            await decide(tx, record, request)
+            await decide(tx, record, request as Parameters<Decide>[2])
             return toSheetImport(tx, await findImport(tx, request.body.Id))
           })
           context.jobs.pollNow()

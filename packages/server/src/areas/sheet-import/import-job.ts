@@ -11,19 +11,25 @@ import {
   changeImport,
   claimImport,
   fileKeyOf,
+  findImportById,
   finishImport,
   letGoOfFile,
   lockImport,
+  mayChoose,
   stopImport,
   type ImportRecord,
 } from './import.queries.ts'
+import { deleteRows } from './import-rows.queries.ts'
 import { readImport } from './read-import.ts'
+import type { SheetChoice } from './reader/headings.ts'
 
 export const importJobKind = 'sheet-import'
 
 /** Payload of an import job. */
 export interface ImportPayload extends Record<string, unknown> {
   importId: number
+  /** What the person chose of the file. */
+  choice?: SheetChoice
   /** It is to be stored, as opposed to read or undone. */
   isStoring: boolean
   /** Of the person who requested it. */
@@ -53,7 +59,7 @@ export const importHandler = (context: SheetImportContext): JobHandler => ({
     // No response follows this change. Also when an earlier run has committed it, and ended before this point.
     if (claimed?.state !== 'reading') await rememberChange(context.database, job.scope.personId)
     // The file is not needed once it is read, also when the process ended before this point.
-    if (fileKey) await discardFile(context, job, fileKey)
+    if (fileKey && !(await waitsForChoice(context, job))) await discardFile(context, job, fileKey)
   },
   async giveUp(job) {
     await context.database.tenant(job.scope, async (tx) => {
@@ -78,6 +84,12 @@ function workAt(context: SheetImportContext, job: Job, record: ImportRecord): Pr
     : storeImport(context, job, record, kind)
 }
 
+/** The person has to choose a sheet or columns, and the file is read again then. */
+const waitsForChoice = (context: SheetImportContext, { scope, payload }: Job): Promise<boolean> =>
+  context.database.tenant(scope, async (tx) =>
+    mayChoose(await findImportById(tx, (payload as ImportPayload).importId)),
+  )
+
 async function discardFile(
   { database, files }: SheetImportContext,
   job: Job,
@@ -95,6 +107,8 @@ const stop = (context: SheetImportContext, job: Job, problem: SheetProblem): Pro
     if (!record) return
     // With a reduced view of stores, existing rows would seem to be deleted.
     const lost = await refuseLostRights(tx, job.scope, kindOf(context, record.kind).page).catch(problemOf)
+    // The rows that were read before the problem say nothing.
+    if (record.state === 'reading') await deleteRows(tx, importId)
     await stopImport(tx, record, lost ?? problem)
     if (problem.problem === 'too-many-taken')
       await recordOf(job, context.clock())(tx, [{ action: 'too-many-tries', target: record.fileName }])

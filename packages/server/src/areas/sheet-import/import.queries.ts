@@ -1,5 +1,5 @@
 import { AppError, type ImportKind, type SheetImport } from '@lustra/core/contract'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { dayMs } from '../../platform/database/maintenance.ts'
 import type { Retention } from '../../platform/database/retention.settings.ts'
 import { jobs } from '../../platform/database/schema/jobs.ts'
@@ -56,6 +56,16 @@ export async function findImport(tx: Tx, id: string, lock?: 'lock'): Promise<Imp
   if (!found) throw new AppError('not-found', 'no such import')
   return found
 }
+
+/** Undefined when it was deleted. */
+export async function findImportById(tx: Tx, id: number): Promise<ImportRecord | undefined> {
+  const [found] = await tx.select().from(imports).where(eq(imports.id, id))
+  return found
+}
+
+/** Its file is stored, and the person can choose a sheet or columns of it. */
+export const mayChoose = (record: ImportRecord | undefined): boolean =>
+  record?.state === 'failed' && record.source !== null && record.fileKey !== ''
 
 /** The key of an import's file; empty when it was read, or the import was deleted. */
 export async function fileKeyOf(tx: Tx, id: number): Promise<string> {
@@ -121,6 +131,8 @@ export async function toSheetImport(tx: Tx, record: ImportRecord): Promise<Sheet
     By: record.byName,
     CreatedAt: record.createdAt.toISOString(),
     MayUndo: record.state === 'done' && (await isLastDone(tx, record)),
+    Source: record.source,
+    MayChoose: mayChoose(record),
   }
 }
 
@@ -134,15 +146,16 @@ async function countDone(tx: Tx, importId: number): Promise<number> {
   return job?.done ?? 0
 }
 
-/** Adds an import in state 'reading'. Throws 'in-use' while another of its kind is running in the group. */
+/** Adds an import in state 'reading'. Throws 'import-running' while another of its kind is running in the group. */
 export async function addImport(
   tx: Tx,
+  files: Pick<StoredFiles, 'release'>,
   values: Pick<
     ImportRecord,
     'groupId' | 'personId' | 'byName' | 'kind' | 'fileName' | 'fileKey' | 'createdAt'
   >,
 ): Promise<ImportRecord> {
-  // Replaces a checked import that the same person left.
+  // Replaces imports that the same person left undecided.
   const left = await tx
     .update(imports)
     .set({ state: 'cancelled' })
@@ -150,11 +163,14 @@ export async function addImport(
       and(
         eq(imports.kind, values.kind),
         eq(imports.personId, values.personId ?? -1),
-        eq(imports.state, 'checked'),
+        or(eq(imports.state, 'checked'), and(eq(imports.state, 'failed'), isNotNull(imports.source))),
       ),
     )
     .returning({ id: imports.id })
-  for (const { id } of left) await deleteRows(tx, id)
+  for (const { id } of left) {
+    await deleteRows(tx, id)
+    await letGoOfFile(tx, { files }, id)
+  }
   const [added] = await oneAtATime(() =>
     tx
       .insert(imports)
@@ -165,7 +181,7 @@ export async function addImport(
   return added
 }
 
-/** Changes its state and starts a job. Throws 'in-use' while another of its kind is running in the group. */
+/** Changes its state and starts a job. Throws 'import-running' while another of its kind is running in the group. */
 export const beginImport = (tx: Tx, id: number, state: (typeof busyStates)[number]): Promise<unknown> =>
   oneAtATime(() =>
     tx.update(imports).set({ state, problem: '', problemDetail: '', turn: null }).where(eq(imports.id, id)),
@@ -176,7 +192,7 @@ async function oneAtATime<T>(write: () => Promise<T>): Promise<T> {
     return await write()
   } catch (error) {
     if (databaseCodeOf(error) !== '23505') throw error
-    throw new AppError('in-use', 'another import of this kind is at work', { cause: error })
+    throw new AppError('import-running', 'another import of this kind is at work', { cause: error })
   }
 }
 
@@ -212,11 +228,12 @@ export const finishImport = (tx: Tx, { id, kind }: ImportRecord): Promise<unknow
 export async function stopImport(
   tx: Tx,
   { id, state }: ImportRecord,
-  { problem, detail }: Pick<SheetProblem, 'problem' | 'detail'>,
+  { problem, detail, source }: Pick<SheetProblem, 'problem' | 'detail' | 'source'>,
 ): Promise<void> {
   await changeImport(tx, id, {
     state: state === 'undoing' ? 'done' : 'failed',
     problem,
     problemDetail: truncate(detail, 200),
+    ...(state === 'reading' && { source: source ?? null, total: 0 }),
   })
 }

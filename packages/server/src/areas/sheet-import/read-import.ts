@@ -1,7 +1,16 @@
 import { buffer } from 'node:stream/consumers'
 import type { Tx } from '../../platform/database/scope.ts'
 import type { Job } from '../../platform/jobs/job.types.ts'
-import { SheetProblem, type SheetCheckScope, type SheetKind } from '../shared/sheet-kind.ts'
+import type { ImportPayload } from './import-job.ts'
+import {
+  SheetProblem,
+  type SheetCheckScope,
+  type CheckedRow,
+  type RowCheck,
+  type SheetKind,
+  type SheetRow,
+  withNote,
+} from '../shared/sheet-kind.ts'
 import type { SheetImportContext } from './context.ts'
 import { changeImport, lockImport, type ImportRecord } from './import.queries.ts'
 import { addRows, countOutcomes, deleteRows } from './import-rows.queries.ts'
@@ -40,14 +49,36 @@ export async function readImport(
     let done = 0
     const total = async (rows: number) =>
       void (await whileLocked((tx) => changeImport(tx, id, { total: rows })))
-    for await (const rows of readSheet(bytes, kind.columns, { signal: job.signal, total })) {
-      await whileLocked(async (tx) => addRows(tx, scope, await check(tx, rows)))
+    const { language, choice = {} } = job.payload as ImportPayload
+    const reading = readSheet(bytes, kind.columns, { signal: job.signal, language, choice, total })
+    let batch = await reading.next()
+    for (; !batch.done; batch = await reading.next()) {
+      const rows = batch.value
+      await whileLocked(async (tx) => addRows(tx, scope, await checkRows(tx, check, rows)))
       job.progress((done += rows.length))
     }
+    const source = batch.value
     await whileLocked(async (tx) => {
-      await changeImport(tx, id, { state: 'checked', total: done, ...(await countOutcomes(tx, id)) })
+      await changeImport(tx, id, { state: 'checked', total: done, source, ...(await countOutcomes(tx, id)) })
     })
   } catch (error) {
     if (!(error instanceof ImportTakenOver)) throw error
   }
+}
+
+/** Checks rows, and adds the notes of the reader to the fields of each. */
+async function checkRows(
+  tx: Tx,
+  check: RowCheck,
+  rows: readonly SheetRow[],
+): Promise<(CheckedRow & { isHidden: boolean })[]> {
+  const checked = await check(tx, rows)
+  return checked.map((row, index) => {
+    const { notes, values, isHidden } = rows[index]!
+    return {
+      ...row,
+      isHidden,
+      fields: notes.reduce((fields, note) => withNote(fields, note, values), row.fields),
+    }
+  })
 }

@@ -6,6 +6,7 @@ it('lists rows as to be added before they are applied, and as added afterwards (
     Row: index + 2,
     Name: 'HA1',
     Outcome,
+    IsHidden: false,
     Fields: [],
   }))
   const outcomes = (isApplied: boolean) =>

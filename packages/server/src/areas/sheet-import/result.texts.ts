@@ -1,4 +1,4 @@
-import type { ImportRow, SheetFault } from '@lustra/core/contract'
+import type { ImportRow, SheetFault, SheetNote } from '@lustra/core/contract'
 import type { Language } from '../../platform/http/languages.ts'
 import type { SentColumn } from '../shared/sheet.ts'
 import type { SheetColumn } from '../shared/sheet-kind.ts'
@@ -7,6 +7,8 @@ type Texts = Record<'result' | 'row' | 'name' | 'outcome' | 'details', string> &
   outcomes: Record<'unchanged' | 'refused', string> &
     Record<'added' | 'changed', readonly [beforeApplied: string, applied: string]>
   faults: Record<SheetFault, string>
+  notes: Record<SheetNote, string>
+  hidden: string
 }
 
 const textsIn: Record<Language, Texts> = {
@@ -28,6 +30,7 @@ const textsIn: Record<Language, Texts> = {
       ambiguous: 'has more than one match',
       'too-long': 'is too long',
       formula: 'is a formula',
+      date: 'is a date in the file: format the column as text and enter the value again',
       invisible: 'has invisible characters',
       invalid: 'is not valid',
       unknown: 'does not exist',
@@ -35,6 +38,12 @@ const textsIn: Record<Language, Texts> = {
       'contact-in-use': 'is in use already, or the email is',
       forbidden: 'may not be given by you',
     },
+    notes: {
+      formatted: 'is shown by a number format in the file',
+      normalised: 'has been read without full-width or unusual characters',
+      similar: 'differs in cases or width from the stored value',
+    },
+    hidden: 'is hidden in the file',
   },
   zh: {
     result: '结果',
@@ -54,6 +63,7 @@ const textsIn: Record<Language, Texts> = {
       ambiguous: '不唯一，有多个匹配项',
       'too-long': '过长',
       formula: '是公式',
+      date: '在文件中是日期：请将该列设为文本格式并重新输入',
       invisible: '含有不可见字符',
       invalid: '无效',
       unknown: '不存在',
@@ -61,6 +71,12 @@ const textsIn: Record<Language, Texts> = {
       'contact-in-use': '或邮箱已被使用',
       forbidden: '您无权分配',
     },
+    notes: {
+      formatted: '在文件中由数字格式显示',
+      normalised: '已将全角或特殊字符转换',
+      similar: '与已存值大小写或全半角不同',
+    },
+    hidden: '在文件中为隐藏行',
   },
   zh_hant: {
     result: '結果',
@@ -80,6 +96,7 @@ const textsIn: Record<Language, Texts> = {
       ambiguous: '不唯一，有多個相符項目',
       'too-long': '過長',
       formula: '是公式',
+      date: '在檔案中是日期：請將該欄設為文字格式並重新輸入',
       invisible: '含有看不見的字元',
       invalid: '無效',
       unknown: '不存在',
@@ -87,6 +104,12 @@ const textsIn: Record<Language, Texts> = {
       'contact-in-use': '或電子郵件已被使用',
       forbidden: '您無權指派',
     },
+    notes: {
+      formatted: '在檔案中由數字格式顯示',
+      normalised: '已將全形或特殊字元轉換',
+      similar: '與已存值大小寫或全半形不同',
+    },
+    hidden: '在檔案中為隱藏列',
   },
 }
 
@@ -98,9 +121,11 @@ export function createResultTexts(language: Language, fields: readonly SheetColu
     return typeof text === 'string' ? text : text[isApplied ? 1 : 0]
   }
   const headings = new Map(fields.map(({ field, headings: names }) => [field, names[language]]))
-  const detailOf = ({ Field, Before, After, Fault }: ImportRow['Fields'][number]): string => {
+  const detailOf = ({ Field, Before, After, Fault, Note }: ImportRow['Fields'][number]): string => {
     const heading = headings.get(Field) ?? Field
-    if (!Fault) return `${heading}: ${Before} → ${After}`
+    const note = texts.notes[Note as SheetNote]
+    if (!Fault && Before === '' && note) return `${heading} “${After}” ${note}`
+    if (!Fault) return `${heading}: ${Before} → ${After}${note ? ` (${note})` : ''}`
     const fault = texts.faults[Fault as SheetFault]
     return After ? `${heading} “${After}” ${fault}` : `${heading} ${fault}`
   }
@@ -113,11 +138,11 @@ export function createResultTexts(language: Language, fields: readonly SheetColu
   return {
     result: texts.result,
     columns,
-    lineOf: ({ Row, Name, Outcome, Fields }: ImportRow): string[] => [
+    lineOf: ({ Row, Name, Outcome, IsHidden, Fields }: ImportRow): string[] => [
       String(Row),
       Name,
       outcomeOf(Outcome),
-      Fields.map(detailOf).join('; '),
+      [...Fields.map(detailOf), ...(IsHidden ? [texts.hidden] : [])].join('; '),
     ],
   }
 }

@@ -12,7 +12,7 @@ import { countRows } from '../../platform/database/count-rows.ts'
 import { sheetImportRows } from '../../platform/database/schema/sheet-imports.ts'
 import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { toPaged } from '../../platform/http/paging.ts'
-import type { SheetImportContext } from './context.ts'
+import { kindOf, type SheetImportContext } from './context.ts'
 import { decisionRoutes } from './decision.routes.ts'
 import { importAccess, refuseKind } from './import-access.ts'
 import { findImport, findLatest, toSheetImport } from './import.queries.ts'
@@ -86,7 +86,12 @@ const readingRoutes =
           refuseKind(context, request, record.kind)
           const condition = rowsThat(record.id, refused === 'true')
           const rows = tx.select({ line: sheetImportRows.line }).from(sheetImportRows).where(condition)
-          const find = () => findRows(tx, condition, { limit: pageSize, offset: (pageIndex - 1) * pageSize })
+          const find = () =>
+            findRows(tx, condition, {
+              limit: pageSize,
+              offset: (pageIndex - 1) * pageSize,
+              kind: kindOf(context, record.kind),
+            })
           return success(await toPaged(request.query, await countRows(tx, rows.$dynamic()), find))
         }),
     })

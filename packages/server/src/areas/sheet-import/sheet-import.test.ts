@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { testEngines } from '../../testing/databases.ts'
 import { checkSheet, sendSheetTo, settledImport, sheetOf } from '../../testing/sheets.ts'
+import { unzip } from '../../testing/unzip.ts'
 
 const headings = ['Code', 'Name', 'Customer', 'Address', 'Contact', 'Phone', 'Area', 'Node']
 
@@ -73,12 +74,28 @@ describe.each(testEngines())('an import of stores on $name', (engine) => {
     expect(checked).toMatchObject({ State: 'checked', Done: 2, Total: 2, Added: 1, Changed: 1, Refused: 0 })
     expect(await find('IMP1')).toEqual([])
     expect(await rowsOf(Id)).toEqual([
-      { Row: 2, Name: 'IMP1 First', Outcome: 'added', Fields: [] },
+      {
+        Row: 2,
+        Name: 'IMP1 First',
+        Outcome: 'added',
+        IsHidden: false,
+        Fields: Object.entries({
+          Code: 'IMP1',
+          Name: 'First',
+          CustomerName: 'Customer A',
+          Address: 'Road 1',
+          Contact: 'Ann',
+          Phone: '0012',
+          Area: 'North',
+          Organize: path,
+        }).map(([Field, After]) => ({ Field, Before: '', After, Fault: '', Note: '' })),
+      },
       {
         Row: 3,
         Name: `${known.Code} Renamed`,
         Outcome: 'changed',
-        Fields: [{ Field: 'Name', Before: known.Name, After: 'Renamed', Fault: '' }],
+        IsHidden: false,
+        Fields: [{ Field: 'Name', Before: known.Name, After: 'Renamed', Fault: '', Note: '' }],
       },
     ])
     expect((await decide('Apply', Id)).ResData?.State).toBe('applying')
@@ -361,7 +378,8 @@ describe.each(testEngines())('an import of stores on $name', (engine) => {
       [Id],
     )
     const second = await sendSheetTo(testApp, admin, await sheetOf([headings.slice(0, 2), ['TWO', 'Two']]))
-    expect(second).toMatchObject({ ResData: null })
+    expect(second).toMatchObject({ ResData: null, ErrMsgCode: '99073' })
+    expect(second.ErrMsg).toContain('Another import is running')
     expect((await decide('Apply', Id)).ResData).toBeNull()
     await sql("delete from sheet_imports where file_name = 'busy'")
     const jade = await testApp.tokenOf('jade_admin')
@@ -423,11 +441,23 @@ describe.each(testEngines())('an import of stores on $name', (engine) => {
     const { sheets } = await readXlsx(new Uint8Array(template.rawPayload))
     const [heads] = sheets[0]!.rows as string[][]
     expect(heads?.slice(0, 2)).toEqual(['門市編號', '門市名稱'])
-    // A sheet lists the nodes, and the example is one that the import accepts.
-    expect(sheets[2]!.name).toBe('所屬節點')
-    const nodes = sheets[2]!.rows.slice(1).map(([node]) => node)
-    expect(nodes).toContain(sheets[1]!.rows[1]!.at(-1))
-    const example = await checkSheet(testApp, admin, await sheetOf(sheets[1]!.rows as string[][]))
+    // A sheet explains the columns and lists the nodes, and its examples are ones that the import accepts.
+    const help = sheets[1]!.rows.slice(1) as string[][]
+    expect(help[0]).toEqual(['門市編號', '是', 'S0001', ''])
+    const examples = help.filter(([column]) => column)
+    const nodes = help.slice(examples.length - 1).map((row) => row[3])
+    expect(nodes).toContain(examples.at(-1)![2])
+    const columns = (await unzip(template.rawPayload)).find(
+      ({ name }) => name === 'xl/worksheets/sheet1.xml',
+    )!
+    const styles = (await unzip(template.rawPayload)).find(({ name }) => name === 'xl/styles.xml')!
+    expect(columns.content.toString()).toContain('<col min="8" max="8" width="36" style="1"')
+    expect(styles.content.toString()).toMatch(/<cellXfs count="4"><xf numFmtId="0"[^>]*\/><xf numFmtId="49"/)
+    const example = await checkSheet(
+      testApp,
+      admin,
+      await sheetOf([examples.map(([column]) => column!), examples.map((row) => row[2]!)]),
+    )
     expect(example).toMatchObject({ Added: 1, Refused: 0 })
     await decide('Cancel', example.Id)
     const rows = Array.from({ length: 2_000 }, (_, n) => [`M${n}`, `Many ${n}`])

@@ -1,27 +1,27 @@
 import type { Tx } from '../../platform/database/scope.ts'
 import type { Language } from '../../platform/http/languages.ts'
-import type { SmallSheet } from '../shared/sheet.ts'
+import type { TextSheet } from '../shared/text-workbook.ts'
 import type { SheetKind } from '../shared/sheet-kind.ts'
+import { helpHeadings } from './reader/help-sheet.ts'
 
-const exampleName: Record<Language, string> = { zh: '示例', zh_hant: '範例', en: 'Example' }
+const helpName: Record<Language, string> = { zh: '说明', zh_hant: '說明', en: 'Help' }
+const requiredMark: Record<Language, string> = { zh: '是', zh_hant: '是', en: 'yes' }
 
 /**
- * The template of an import: an empty sheet with the headings, then sheets that an import ignores because it reads the first
- * one only: an example, and the valid values of each column that has few.
+ * The template of an import: an empty sheet with the headings, and one that explains each column by an example and its valid
+ * values, where these are few. An import ignores the second by its headings.
  */
-export async function templateOf(tx: Tx, kind: SheetKind, language: Language): Promise<SmallSheet[]> {
+export async function templateOf(tx: Tx, kind: SheetKind, language: Language): Promise<TextSheet[]> {
   const valid = (await kind.validValues?.(tx)) ?? {}
   const columns = kind.columns.map(({ headings, width }) => ({ header: headings[language], width }))
-  const example = kind.columns.map(({ field, example: text = '' }) => valid[field]?.[0] ?? text)
+  const help = kind.columns.flatMap(({ field, headings, isRequired, example = '' }) => {
+    const [first = example, ...others] = valid[field] ?? []
+    const about = [headings[language], isRequired ? requiredMark[language] : '', first]
+    return [[...about, valid[field] ? first : ''], ...others.map((value) => ['', '', '', value])]
+  })
+  const helpColumns = helpHeadings[language].map((header, at) => ({ header, width: [20, 10, 32, 48][at]! }))
   return [
     { name: 'Sheet1', columns, rows: [] },
-    { name: exampleName[language], columns, rows: [example] },
-    ...kind.columns.flatMap(({ field, headings, width }) => {
-      const values = valid[field]
-      const header = headings[language]
-      return values
-        ? [{ name: header, columns: [{ header, width }], rows: values.map((value) => [value]) }]
-        : []
-    }),
+    { name: helpName[language], columns: helpColumns, rows: help },
   ]
 }

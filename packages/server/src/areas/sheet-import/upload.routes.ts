@@ -32,7 +32,7 @@ export const uploadRoutes =
         tags,
         summary: 'Upload a sheet, which is checked first',
         description:
-          'multipart/form-data with one field `file`, an xlsx of at most 10 MB. It is checked on the server; nothing is changed before Import/Apply. Errors: invalid-input (no file, or a larger one), in-use (another import of this kind is running in the group).',
+          'multipart/form-data with one field `file`, a spreadsheet (.xlsx, .ods) or text file (CSV) of at most 10 MB, recognised by its content. It is checked on the server; nothing is changed before Import/Apply. Errors: invalid-input (no file, or a larger one), import-running (another import of this kind is running in the group).',
         response: responsesOf(sheetImport),
       },
       handler: async (request) =>
@@ -49,7 +49,8 @@ export const uploadRoutes =
       schema: {
         tags,
         summary: 'The template: a spreadsheet with the headings that an import accepts',
-        description: 'Further sheets hold an example and valid values; an import reads the first sheet only.',
+        description:
+          'A further sheet explains the columns, with examples and valid values; an import ignores it.',
         response: fileResponses(sheetType, 'Headings in the language of the caller'),
       },
       handler: async (request, reply) => {

@@ -13,6 +13,7 @@ import type { SheetKind } from '../shared/sheet-kind.ts'
 import type { SheetImportContext } from './context.ts'
 import { addImport, type busyStates, toSheetImport, type ImportRecord } from './import.queries.ts'
 import { importJobKind, type ImportPayload } from './import-job.ts'
+import type { SheetChoice } from './reader/headings.ts'
 
 /** Maximum size of an upload body, including its headers. */
 export const mostUploadBytes = mostSheetBytes + 16 * 1024
@@ -33,7 +34,7 @@ export async function receiveSheet(
     const [stored] = await context.files.addWhole(scope, [{ name, contentType: sheetType, ...sent }])
     fileKey = stored?.key ?? ''
     const response = await context.database.tenant(scope, async (tx) => {
-      const record = await addImport(tx, {
+      const record = await addImport(tx, context.files, {
         groupId: scope.groupId,
         personId: scope.personId,
         byName: await asIdentity(tx, () => findRealName(tx, callerOf(request).personId)),
@@ -63,11 +64,13 @@ export function jobOf(
   request: FastifyRequest,
   { id }: ImportRecord,
   state: (typeof busyStates)[number],
+  choice: SheetChoice = {},
 ) {
   const { at, ...trail } = auditPart(context, request)
   void at
   const payload: ImportPayload = {
     importId: id,
+    choice,
     isStoring: state === 'applying',
     language: callerOf(request).language,
     trail,

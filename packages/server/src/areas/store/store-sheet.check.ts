@@ -1,16 +1,18 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { stores } from '../../platform/database/schema/stores.ts'
 import type { Tx } from '../../platform/database/scope.ts'
+import { comparableText } from '@lustra/core/contract'
 import { truncate } from '../shared/truncate.ts'
 import { comparableName } from '../shared/plain-name.ts'
 import {
   refusedRow,
+  withNote,
   type CheckedRow,
   type FieldFault,
   type RowCheck,
   type SheetRow,
 } from '../shared/sheet-kind.ts'
-import { allPaths } from './paths.queries.ts'
+import { allPaths, pathsOf } from './paths.queries.ts'
 import { storeColumns } from './search.queries.ts'
 import { pathText } from './store-sheet.columns.ts'
 
@@ -35,12 +37,13 @@ export async function checkStores(tx: Tx): Promise<RowCheck> {
   const nodes = nodesByPath(paths)
   const pathOf = (id: number | null) => pathText((id !== null && paths.get(id)) || [])
   const seen = new Set<string>()
+  const wide = await findWide(tx)
 
   return async (txOfRows, rows) => {
     const present = await findPresent(txOfRows, rows)
     return rows.map((row) => {
       const { Code = '', Name = '' } = row.values
-      const store = present.get(codeKey(Code))
+      const store = present.get(codeKey(Code)) ?? wide.get(codeKey(Code))
       const name = truncate([Code, Name || store?.name].filter(Boolean).join(' '), 200)
       const faults: FieldFault[] = []
       if (Code && seen.has(codeKey(Code))) faults.push({ field: 'Code', fault: 'duplicate' })
@@ -78,13 +81,21 @@ function compared(
   const [old, now] = [storeTexts(before ?? nothing, pathOf), storeTexts(after, pathOf)]
   const fields = Object.keys(now)
     .filter((field) => old[field] !== now[field])
-    .map((field) => ({ Field: field, Before: old[field] ?? '', After: now[field] ?? '', Fault: '' }))
+    .map((field) => ({
+      Field: field,
+      Before: old[field] ?? '',
+      After: now[field] ?? '',
+      Fault: '',
+      Note: '',
+    }))
   const outcome = !before ? 'added' : fields.length > 0 ? 'changed' : 'unchanged'
+  const changed = outcome === 'changed' ? fields : []
+  const isSimilar = store && store.code !== values.Code
   return {
     line,
     name,
     outcome,
-    fields: outcome === 'changed' ? fields : [],
+    fields: isSimilar ? withNote(changed, { field: 'Code', note: 'similar' }, values, store.code) : changed,
     after: { ...after, Code: store?.code ?? values.Code },
     before: before ? { ...before } : null,
     targetId: store?.id ?? null,
@@ -99,6 +110,17 @@ export const storeTexts = (
   ...Object.fromEntries(textFields.map((field) => [field, store[field]])),
   Organize: pathOf(store.OrganizeId),
 })
+
+/** All values of added stores, in the order of the columns. */
+export async function storeValues(tx: Tx, added: readonly Record<string, unknown>[]) {
+  const rows = added as unknown as (SheetStore & { Code: string })[]
+  const paths = await pathsOf(
+    tx,
+    rows.map(({ OrganizeId }) => OrganizeId),
+  )
+  const pathOf = (id: number | null) => pathText((id !== null && paths.get(id)) || [])
+  return rows.map((row) => ({ Code: row.Code, ...storeTexts(row, pathOf) }))
+}
 
 const nothing: SheetStore = {
   Name: '',
@@ -127,8 +149,17 @@ async function findPresent(tx: Tx, rows: readonly SheetRow[]) {
   return new Map(found.map((store) => [codeKey(store.code), store]))
 }
 
-/** Codes that differ only in case are equal, because people could not distinguish them. */
-const codeKey = (code: string): string => code.toLowerCase()
+/** Stores whose texts have full-width or other such characters; `code_text` keeps these. */
+async function findWide(tx: Tx) {
+  const found = await tx
+    .select(storeColumns)
+    .from(stores)
+    .where(sql`typed_text(${stores.searchText}) <> ${stores.searchText}`)
+  return new Map(found.map((store) => [codeKey(store.code), store]))
+}
+
+/** Codes that differ only in case or width are equal, because people could not distinguish them. */
+const codeKey = comparableText
 
 /** Ignores blanks around the slashes. */
 export const pathKey = (path: string): string => path.split('/').map(comparableName).filter(Boolean).join('/')

@@ -1,7 +1,7 @@
 import type { SheetKind } from '../shared/sheet-kind.ts'
 import { applyStores, undoStores } from './store-sheet.apply.ts'
 import { allPaths } from './paths.queries.ts'
-import { checkStores } from './store-sheet.check.ts'
+import { checkStores, storeValues } from './store-sheet.check.ts'
 import { pathText, storeSheetColumns } from './store-sheet.columns.ts'
 
 /** Sheets of stores: rows with an existing code change the store, others are added (A4). */
@@ -12,6 +12,7 @@ export const storeSheet: SheetKind = {
   columns: storeSheetColumns,
   audit: { imported: 'stores-imported', undone: 'stores-import-undone' },
   validValues: async (tx) => ({ Organize: [...(await allPaths(tx)).values()].map(pathText).toSorted() }),
+  valuesOf: storeValues,
   check: checkStores,
   apply: applyStores,
   undo: undoStores,

@@ -85,6 +85,7 @@ describe.each(testEngines())('managing people in another’s name on $name', (en
         await sendSheetTo(testApp, token, await sheetWith('sheet_new', '13788883333'), { kind }),
         await testApp.call('/api/Import/Apply', { token, body }),
         await testApp.call('/api/Import/Cancel', { token, body }),
+        await testApp.call('/api/Import/Read', { token, body: { ...body, Sheet: 0 } }),
       ])
         expect(response).toMatchObject({ ErrMsgCode: '99003', ResData: null })
       expect(await rows()).toEqual(before)

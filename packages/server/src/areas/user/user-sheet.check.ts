@@ -23,6 +23,7 @@ import {
 } from '../shared/sheet-kind.ts'
 import { readFields, readLoginName } from './user-fields.ts'
 import { countedLookup, fieldsOfNames } from './names-taken.ts'
+import { findRoleNamesById } from './user-sheet.parts.ts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -139,6 +140,19 @@ function readFieldsOf(
   const phone = lacksAreaCode ? read('AreaCode', toPhone, 'missing') : read('MobilePhone', toPhone)
   if (name === undefined || mail === undefined || phone === undefined) return undefined
   return { realName: name, mail, areaCode: phone.areaCode, phone: phone.phone }
+}
+
+/** All values of added people, in the order of the columns. */
+export async function userSheetValues(tx: Tx, added: readonly Record<string, unknown>[]) {
+  const names = added.length > 0 ? await findRoleNamesById(tx) : new Map<number, string>()
+  return (added as unknown as Person[]).map(({ account, realName, areaCode, phone, mail, roleId }) => ({
+    Account: account,
+    RealName: realName,
+    AreaCode: areaCode,
+    MobilePhone: phone,
+    Email: mail,
+    RoleName: names.get(roleId) ?? '',
+  }))
 }
 
 /** Two roles of the same name are ambiguous. */

@@ -34,18 +34,19 @@ describe.each(testEngines())('an import of people on $name', (engine) => {
     })
     const bytes = new Uint8Array(template.rawPayload)
     const { sheets } = await readXlsx(bytes)
-    expect(sheets.map(({ name }) => name)).toEqual(['Sheet1', 'Example', 'Role'])
+    expect(sheets.map(({ name }) => name)).toEqual(['Sheet1', 'Help'])
     expect(sheets[0]!.rows).toEqual([headings])
-    const [, ...roles] = sheets[2]!.rows.map(([name]) => name)
+    const help = sheets[1]!.rows.slice(1) as string[][]
+    const examples = help.filter(([column]) => column)
+    const roles = help.slice(examples.length - 1).map((row) => row[3])
     expect(roles).toContain('Group User')
-    expect(sheets[1]!.rows).toEqual([
-      headings,
-      ['wang_fang', 'Wang Fang', '86', '13800138000', 'wang.fang@example.com', roles[0]],
-    ])
+    expect(examples.map((row) => row[0])).toEqual(headings)
+    const values = examples.map((row) => row[2]!)
+    expect(values).toEqual(['wang_fang', 'Wang Fang', '86', '13800138000', 'wang.fang@example.com', roles[0]])
     const untouched = await checkSheet(testApp, admin, bytes, { kind })
     expect(untouched).toMatchObject({ State: 'failed', Problem: 'empty' })
     // The example is one that the import accepts.
-    const example = await sheetOf(sheets[1]!.rows as string[][])
+    const example = await sheetOf([headings, values])
     const { Id, ...checked } = await checkSheet(testApp, admin, example, { kind })
     expect(checked).toMatchObject({ Added: 1, Refused: 0 })
     await decide('Cancel', Id)

@@ -1,15 +1,30 @@
 import type { SheetColumn, SheetKind } from '../shared/sheet-kind.ts'
 import type { UserContext } from './context.ts'
 import { addUsers } from './user-sheet.add.ts'
-import { checkUsers, findRoleNames } from './user-sheet.check.ts'
+import { checkUsers, findRoleNames, userSheetValues } from './user-sheet.check.ts'
 import { removeUsers } from './user-sheet.remove.ts'
 
 /** The columns of a sheet of people, in the order of its template (A1). */
 const columns: readonly SheetColumn[] = [
   {
     field: 'Account',
+    kind: 'identifier',
     headings: { zh: '登录名', zh_hant: '登入名稱', en: 'Login name' },
-    aliases: ['UserName', '账号', '帳號'],
+    aliases: [
+      'UserName',
+      'Username',
+      'Login',
+      'Account name',
+      'User ID',
+      '账号',
+      '帳號',
+      '帐号',
+      '用户名',
+      '使用者名稱',
+      '登录账号',
+      '登入帳號',
+      '登录名称',
+    ],
     isRequired: true,
     longest: 15,
     width: 18,
@@ -18,6 +33,7 @@ const columns: readonly SheetColumn[] = [
   {
     field: 'RealName',
     headings: { zh: '姓名', zh_hant: '姓名', en: 'Name' },
+    aliases: ['Real name', 'Full name', '名字', '真实姓名', '真實姓名', '用户姓名'],
     isRequired: true,
     longest: 50,
     width: 24,
@@ -25,15 +41,46 @@ const columns: readonly SheetColumn[] = [
   },
   {
     field: 'AreaCode',
+    kind: 'identifier',
     headings: { zh: '区号', zh_hant: '區號', en: 'Area code' },
+    aliases: [
+      'Country code',
+      'Dialling code',
+      'Dial code',
+      '国家代码',
+      '國家代碼',
+      '国际区号',
+      '國際區號',
+      '國碼',
+    ],
     longest: 8,
     width: 12,
     example: '86',
   },
   {
     field: 'MobilePhone',
+    kind: 'identifier',
     headings: { zh: '手机号', zh_hant: '手機號碼', en: 'Phone' },
-    aliases: ['Mobile', '手机', '手機'],
+    aliases: [
+      'Mobile',
+      'Phone number',
+      'Mobile number',
+      'Cell phone',
+      'Telephone',
+      'Tel',
+      '手机',
+      '手機',
+      '手机号码',
+      '手機號',
+      '电话',
+      '電話',
+      '电话号码',
+      '電話號碼',
+      '移动电话',
+      '行動電話',
+      '联系电话',
+      '聯絡電話',
+    ],
     isRequired: true,
     longest: 40,
     width: 20,
@@ -41,8 +88,20 @@ const columns: readonly SheetColumn[] = [
   },
   {
     field: 'Email',
+    kind: 'mail',
     headings: { zh: '邮箱', zh_hant: '電子郵件', en: 'Email' },
-    aliases: ['E-mail'],
+    aliases: [
+      'E-mail',
+      'Mail',
+      'Email address',
+      '电子邮件',
+      '电子邮箱',
+      '邮件',
+      '邮箱地址',
+      '郵箱',
+      '電郵',
+      '電子信箱',
+    ],
     isRequired: true,
     longest: 200,
     width: 30,
@@ -51,6 +110,7 @@ const columns: readonly SheetColumn[] = [
   {
     field: 'RoleName',
     headings: { zh: '角色', zh_hant: '角色', en: 'Role' },
+    aliases: ['Role name', 'User role', '角色名称', '角色名稱', '用户角色', '使用者角色'],
     isRequired: true,
     longest: 50,
     width: 24,
@@ -66,6 +126,7 @@ export const userSheet = (context: UserContext): SheetKind => ({
   validValues: async (tx) => ({ RoleName: await findRoleNames(tx) }),
   inPerson: true,
   audit: { imported: 'users-imported', undone: 'users-import-undone' },
+  valuesOf: userSheetValues,
   check: (_tx, scope) => checkUsers(context.clock, scope),
   apply: (tx, work) => addUsers(context, tx, work),
   undo: removeUsers,

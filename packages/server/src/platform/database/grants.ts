@@ -170,7 +170,7 @@ export const grantsTo: Grant[] = [
   {
     role: roleNames.app,
     rights:
-      'select, insert, update (state, applied, file_key, total, added, changed, unchanged, refused, problem, problem_detail, turn)',
+      'select, insert, update (state, applied, file_key, total, added, changed, unchanged, refused, problem, problem_detail, source, turn)',
     tables: ['sheet_imports'],
   },
   {

@@ -206,6 +206,11 @@ const errorTexts: Record<HostCode, Record<Language, string>> = {
     zh_hant: '您今天上傳的圖片已達上限，請於明天再上傳，或不附圖片傳送',
     en: 'You have reached today’s limit of pictures; try again tomorrow, or send it without pictures',
   },
+  'import-running': {
+    zh: '本集团的另一个同类导入仍在进行，请稍后再试',
+    zh_hant: '此集團的另一個同類匯入仍在進行，請稍後再試',
+    en: 'Another import is running for this group, please try again later',
+  },
   'too-deep': {
     zh: '只能翻到第 10,000 条，请缩小搜索范围',
     zh_hant: '只能翻到第 10,000 筆，請縮小搜尋範圍',

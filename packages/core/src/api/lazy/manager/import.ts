@@ -28,6 +28,7 @@ export function importCalls(request: Request): ImportApi {
     latestImport: (kind, options) => get('/Import/GetLatest', { kind }, options),
     importRows: ({ id, refused = false, ...paging }, options) =>
       page('/Import/GetRows', { id, refused, ...paging }, options),
+    readImport: (choice, options) => post('/Import/Read', choice, options),
     applyImport: (Id, options) => post('/Import/Apply', { Id }, options),
     cancelImport: (Id, options) => post('/Import/Cancel', { Id }, options),
     undoImport: (Id, options) => post('/Import/Undo', { Id }, options),

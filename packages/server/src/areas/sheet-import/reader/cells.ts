@@ -1,13 +1,11 @@
-import type { SheetFault } from '@lustra/core/contract'
+import { normalizeMail, normalizeTyped, type SheetFault } from '@lustra/core/contract'
 import type { SheetColumn } from '../../shared/sheet-kind.ts'
+import type { Cell } from './workbook.ts'
 
-/** Normalises a cell value to text: composed, trimmed, with plain blanks. */
-export function cellText(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (value instanceof Date) return value.toISOString().slice(0, 10)
-  if (typeof value === 'number') return numberText(value)
-  if (typeof value !== 'string' && typeof value !== 'boolean') return ''
-  return String(value)
+/** Composed, trimmed, with plain blanks; other characters stay as typed. */
+export function plainText(text: string): string {
+  if (plain.test(text)) return text
+  return text
     .toWellFormed()
     .normalize('NFC')
     .replace(/[\s\u00a0\u3000]+/g, ' ')
@@ -15,9 +13,15 @@ export function cellText(value: unknown): string {
     .trim()
 }
 
-/** A phone number or code that a program stored as a number: without an exponent. */
-const numberText = (value: number): string =>
-  Number.isInteger(value) ? value.toLocaleString('en', { useGrouping: false }) : String(value)
+/** Printable ASCII with single blanks, as most cells are. */
+const plain = /^(?:[\x21-\x7e]+ )*[\x21-\x7e]+$/
+
+/** The value of a cell. Full-width letters and digits of codes, phones and mails are read as plain ones. */
+export function valueOf(text: string, { kind }: SheetColumn): string {
+  const value = plainText(text)
+  if (kind === 'identifier') return normalizeTyped(value)
+  return kind === 'mail' ? normalizeMail(value) : value
+}
 
 /**
  * Invisible characters make two names differ that look the same. Joiners, as used by emoji and some scripts, are
@@ -28,14 +32,14 @@ const errorOfProgram = /^#(REF|N\/A|NAME\?|VALUE|DIV\/0|NULL|NUM)!?$/
 
 /** Returns the error of a single cell. */
 export function faultOf(
+  cell: Cell | undefined,
   text: string,
   { isRequired, longest }: SheetColumn,
-  isFormula: boolean,
 ): SheetFault | undefined {
-  if (isFormula) return 'formula'
+  if (cell?.kind === 'formula' || cell?.kind === 'date') return cell.kind
   if (!text) return isRequired ? 'missing' : undefined
+  if (cell?.kind === 'error' || errorOfProgram.test(text)) return 'invalid'
   if (invisible.test(text)) return 'invisible'
-  if (errorOfProgram.test(text)) return 'invalid'
   return Array.from(text).length > longest ? 'too-long' : undefined
 }
 

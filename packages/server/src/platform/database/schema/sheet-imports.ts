@@ -1,6 +1,8 @@
+import type { SheetSource } from '@lustra/core/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -48,6 +50,8 @@ export const sheetImports = pgTable(
      * first.
      */
     applied: bigint({ mode: 'number' }),
+    /** What was found in the file, as in responses; null before it is read. */
+    source: jsonb().$type<SheetSource>(),
     /** Lock token of the job run that may write the rows: a slow earlier run must not. */
     turn: uuid(),
   },
@@ -89,6 +93,8 @@ export const sheetImportRows = pgTable(
     before: jsonb(),
     /** The store or person that it changes or has added. */
     targetId: bigint('target_id', { mode: 'number' }),
+    /** A filter or a person has hidden the line in the file. */
+    isHidden: boolean('is_hidden').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.groupId, t.importId, t.line] }),

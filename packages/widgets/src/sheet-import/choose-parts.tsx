@@ -1,0 +1,111 @@
+import type { SheetSource } from '@lustra/core'
+import { useId, useState, type FormEvent } from 'react'
+import { labelOf } from './import-rows.tsx'
+import type { SheetImportModel } from './sheet-import.model.ts'
+import type { ImportTranslate } from './sheet-import.types.ts'
+
+interface Props {
+  t: ImportTranslate
+  model: SheetImportModel
+  source: SheetSource
+  isPending: boolean
+}
+
+/** What the file leaves open: which of its sheets is meant, or what its columns are. */
+export const ChooseParts = (props: Props) =>
+  props.source.Sheet < 0 ? <ChooseSheetOf {...props} /> : <AssignColumns {...props} />
+
+function ChooseSheetOf({ t, model, source: { Sheets }, isPending }: Props) {
+  const name = useId()
+  const [sheet, setSheet] = useState(() => (Sheets.find(({ Fits }) => Fits) ?? Sheets[0])?.Index ?? 0)
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    model.read({ Sheet: sheet })
+  }
+
+  return (
+    <form className="import-choice" onSubmit={onSubmit}>
+      <fieldset className="import-sheets">
+        <legend>{t('import.sheets')}</legend>
+        {Sheets.map(({ Index, Name, Headings, Fits }) => (
+          <label key={Index}>
+            <input type="radio" name={name} checked={sheet === Index} onChange={() => setSheet(Index)} />
+            <span>
+              <strong dir="auto">{Name}</strong>
+              <span className="quiet-text" dir="auto">
+                {Headings}
+              </span>
+              {!Fits && <span className="quiet-text">{t('import.sheet-unclear')}</span>}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Continue t={t} isPending={isPending} />
+    </form>
+  )
+}
+
+function AssignColumns({ t, model, source: { Sheet, Columns, Fields }, isPending }: Props) {
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(Columns.map(({ Column, Field }) => [Column, Field])),
+  )
+  const given = Object.values(fields)
+  const missing = Fields.filter(({ Field, IsRequired }) => IsRequired && !given.includes(Field))
+  const fieldName = (field: string) => labelOf(t, 'field', field)
+
+  /** A field has one column: the column that had it is left out. */
+  function assign(column: string, field: string) {
+    const others = Object.entries(fields).map(([other, has]) => [other, field && has === field ? '' : has])
+    setFields({ ...Object.fromEntries(others), [column]: field })
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (missing.length === 0) model.read({ Sheet, Columns: fields })
+  }
+
+  return (
+    <form className="import-choice" onSubmit={onSubmit}>
+      <p>{t('import.columns')}</p>
+      <ul className="import-columns">
+        {Columns.map(({ Column, Heading, Example }) => (
+          <li key={Column}>
+            <label>
+              <span>
+                <strong dir="auto">{Heading || t('import.column', { column: Column })}</strong>
+                <span className="quiet-text" dir="auto">
+                  {Example}
+                </span>
+              </span>
+              <select
+                className="input"
+                value={fields[Column]}
+                onChange={({ target }) => assign(Column, target.value)}
+              >
+                <option value="">{t('import.leave-out')}</option>
+                {Fields.map(({ Field, IsRequired }) => (
+                  <option key={Field} value={Field}>
+                    {fieldName(Field)}
+                    {IsRequired && ' *'}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p role="status">
+        {missing.length > 0 &&
+          t('import.columns-missing', { fields: missing.map(({ Field }) => fieldName(Field)).join(', ') })}
+      </p>
+      <Continue t={t} isPending={isPending || missing.length > 0} />
+    </form>
+  )
+}
+
+const Continue = ({ t, isPending }: Pick<Props, 't' | 'isPending'>) => (
+  <button type="submit" className="button primary" aria-disabled={isPending || undefined}>
+    {t('word.next')}
+  </button>
+)
