@@ -197,6 +197,7 @@ export { isLoginName } from './contract/rules/login-name.ts'
 export { isMail } from './rules/mail.ts'
 export { passwordParts } from './rules/password/password-parts.ts'
 export type { PasswordPart } from './rules/password/password-parts.ts'
+export { isContactPhone } from './contract/rules/contact-phone.ts'
 export { isStrongPassword } from './contract/rules/password-rule.ts'
 export {
   comparableText,

@@ -16,6 +16,10 @@ export interface Envelope<T = unknown> {
   ResData: T | null
 }
 
+/** ResData of 'invalid-input' (99001) of every call: the fields with a fault, by their path in the request (`images/2`). */
+export const invalidFields = z.object({ Fields: z.array(z.string()) })
+export type InvalidFields = z.output<typeof invalidFields>
+
 /** Parameters of every paged search. `pageIndex` starts at 1. */
 export const pagedSearch = z.object({
   pageIndex: z.int().min(1).max(1_000_000).default(1),

@@ -8,6 +8,7 @@ import {
   suggestionSorts,
   suggestionStatuses,
 } from './lists/suggestion-values.ts'
+import { isContactPhone } from './rules/contact-phone.ts'
 import { threadMessage } from './thread-message.ts'
 import { serviceReportFilters, serviceReportKind } from './service-report.ts'
 import { storedPicture } from './stored-file.ts'
@@ -87,7 +88,12 @@ export const newSuggestion = z.object({
   contents: z.string().trim().min(1).max(longestContents),
   remarks: z.string().trim().max(longestRemarks).default(''),
   contact: z.string().trim().max(100).default(''),
-  phone: z.string().trim().max(40).default(''),
+  phone: z
+    .string()
+    .trim()
+    .max(40)
+    .refine((phone) => !phone || isContactPhone(phone), { error: 'is not a phone number' })
+    .default(''),
   /** Id of the service report whose visit it is about. */
   report: z.string().max(40).optional(),
 })

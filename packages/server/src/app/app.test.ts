@@ -45,7 +45,8 @@ describe.each(testEngines())('the host on $name', (engine) => {
     ] as const
     for (const [result, status] of faults) {
       expect(result.statusCode).toBe(status)
-      expect(result.json()).toMatchObject({ ErrCode: 1, ErrMsg: expect.any(String), ResData: null })
+      const ResData = status === 404 ? null : { Fields: ['body'] }
+      expect(result.json()).toMatchObject({ ErrCode: 1, ErrMsg: expect.any(String), ResData })
     }
   })
 

@@ -39,7 +39,7 @@ export async function registerOpenApi(app: FastifyInstance, productName: string)
         title: `${productName} API`,
         version: '1.0.0',
         description:
-          'Every response is the envelope {ErrCode, ErrMsg, ErrMsgCode, ResData}; ErrCode 0 is success. Business errors come with HTTP status 200.',
+          'Every response is the envelope {ErrCode, ErrMsg, ErrMsgCode, ResData}; ErrCode 0 is success. Business errors come with HTTP status 200. With ErrMsgCode 99001 (invalid input) ResData is {Fields}: the paths of all fields with a fault.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: '/' }],
@@ -57,12 +57,32 @@ const describeRoute: SwaggerTransform = (document) => {
   // The document includes who may call it: docs/rights.md is generated from this.
   const described: FastifySchema & { 'x-access': Access } = {
     ...schema,
+    response: withInvalidFields(schema.response),
     security: securityOf(access),
     'x-access': access,
   }
   if (access.who === 'member') described.headers = audit ? changeHeadersSchema : groupHeaderSchema
   if (upload) Object.assign(described, { consumes: ['multipart/form-data'], body: upload })
   return { schema: described, url }
+}
+
+interface ResponseSchemas {
+  200?: { properties?: { ResData?: object } }
+}
+
+/** Every call may answer 99001 with the status 200; the schemas of routes describe the data of a success. */
+function withInvalidFields(response: unknown): unknown {
+  const { 200: found, ...others } = (response ?? {}) as ResponseSchemas
+  if (!found?.properties?.ResData) return response
+  const ResData = { anyOf: [found.properties.ResData, invalidFieldsSchema] }
+  return { ...others, 200: { ...found, properties: { ...found.properties, ResData } } }
+}
+
+const invalidFieldsSchema = {
+  type: 'object',
+  description: 'With ErrMsgCode 99001: the paths of the fields with a fault',
+  properties: { Fields: { type: 'array', items: { type: 'string' } } },
+  required: ['Fields'],
 }
 
 function securityOf(access: Access): Record<string, string[]>[] {

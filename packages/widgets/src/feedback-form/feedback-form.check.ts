@@ -1,4 +1,4 @@
-import { longestContents } from '@lustra/core'
+import { isContactPhone, longestContents } from '@lustra/core'
 import { textIn } from '../ui/start/form-values.ts'
 import type { PictureList } from './picture-list.model.ts'
 
@@ -13,9 +13,6 @@ export type FeedbackErrors = Partial<
   Record<'store' | 'type' | 'contents' | 'phone' | 'pictures', FeedbackError>
 >
 
-/** Digits and common separators; not validated against national numbering plans. */
-const phone = /^\+?[\d\s()./-]{5,30}$/
-
 /** Validation errors: contents, store and type are required (P4, section 5). */
 export function checkFeedback(
   values: FormData,
@@ -29,7 +26,7 @@ export function checkFeedback(
     ...(text('contents').length > longestContents && { contents: 'contents-long' }),
     ...(!storeCode && { store: 'store-missing' }),
     ...(!hasType && { type: 'type-missing' }),
-    ...(text('phone') && !phone.test(text('phone')) && { phone: 'phone-wrong' }),
+    ...(text('phone') && !isContactPhone(text('phone')) && { phone: 'phone-wrong' }),
     ...(pictures.some(({ step }) => step === 'failed') && { pictures: 'picture-missing' }),
   }
 }

@@ -293,7 +293,7 @@ describe.each(testEngines())('a corrective action on $name', (engine) => {
     async (body) => {
       const { Id } = await first({ status: 'open' })
       const response = await update({ id: Id, Status: 'done', Before: 'open', ...body })
-      expect(response).toMatchObject({ ErrMsgCode: '99001', ResData: null })
+      expect(response).toMatchObject({ ErrMsgCode: '99001', ResData: { Fields: [expect.any(String)] } })
       expect(response.ErrMsg).toContain(Object.keys(body)[0])
     },
   )

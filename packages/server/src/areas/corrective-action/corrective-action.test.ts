@@ -251,7 +251,11 @@ describe.each(testEngines())('the list of corrective actions on $name', (engine)
     { report: 'x'.repeat(41) },
   ])('refuses %o with 99001 and names the field', async (search) => {
     const response = await find(search)
-    expect(response).toMatchObject({ status: 200, ErrMsgCode: '99001', ResData: null })
+    expect(response).toMatchObject({
+      status: 200,
+      ErrMsgCode: '99001',
+      ResData: { Fields: [expect.any(String)] },
+    })
     expect(response.ErrMsg).toContain(Object.keys(search)[0])
   })
 

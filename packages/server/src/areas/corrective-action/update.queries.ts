@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { actionSteps, correctiveActions as actions } from '../../platform/database/schema/follow-up.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { toActionId } from './detail.queries.ts'
+import { InvalidInputError } from '../../platform/http/errors.ts'
 
 type Update = z.output<typeof actionUpdate>
 
@@ -23,7 +24,7 @@ export async function storeStep(tx: Tx, update: Update, author: Author): Promise
   const actionId = toActionId(update.id)
   const note = update.Note.trim()
   if (update.Status === update.Before && !note)
-    throw new AppError('invalid-input', 'a step has another status or a note')
+    throw new InvalidInputError(['Status', 'Note'], 'a step has another status or a note')
   const storeId = await setStatus(tx, actionId, update, author.now)
   await tx.insert(actionSteps).values({
     groupId: author.groupId,

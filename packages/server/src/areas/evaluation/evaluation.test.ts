@@ -245,7 +245,11 @@ describe.each(testEngines())('evaluating a report on $name', (engine) => {
   ])('refuses %o with 99001 and names the field', async (body) => {
     const { Id } = await pending()
     const response = await submit({ id: Id, ...body })
-    expect(response).toMatchObject({ status: 200, ErrMsgCode: '99001', ResData: null })
+    expect(response).toMatchObject({
+      status: 200,
+      ErrMsgCode: '99001',
+      ResData: { Fields: [expect.any(String)] },
+    })
     expect(response.ErrMsg).toContain(Object.keys(body)[0])
     expect((await view(Id))?.OverallRating).toBeNull()
   })

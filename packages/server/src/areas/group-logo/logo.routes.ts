@@ -99,8 +99,8 @@ async function findStoredLogo(tx: Tx): Promise<Values | null> {
 async function readLogo(request: FastifyRequest): Promise<Buffer> {
   const part = await readOnlyFile(request, 'logo', mostLogoBytes)
   const content = await buffer(part.file)
-  if (part.file.truncated) throw new InvalidInputError(`logo: is larger than ${mostLogoBytes} bytes`)
-  if (content.length === 0) throw new InvalidInputError('logo: is empty')
+  if (part.file.truncated) throw new InvalidInputError('logo', `is larger than ${mostLogoBytes} bytes`)
+  if (content.length === 0) throw new InvalidInputError('logo', 'is empty')
   return content
 }
 
@@ -108,7 +108,7 @@ async function prepared({ pictures }: IdentityContext, scope: TenantScope, conte
   try {
     return await pictures.logo(scope, content, { pixels: mostLogoPixels })
   } catch (error) {
-    if ((error as { code?: string }).code !== 'invalid-input') throw error
-    throw new InvalidInputError(`logo: ${(error as Error).message}`, { cause: error })
+    if (!(error instanceof InvalidInputError)) throw error
+    throw new InvalidInputError('logo', error.reason, { cause: error })
   }
 }

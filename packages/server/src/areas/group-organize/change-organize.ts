@@ -58,7 +58,7 @@ export async function changeOrganize(
   if (organizeVersion(before) !== Version) throw new AppError('changed-meanwhile', 'the node is another now')
   const { ids, height } = await findSubtree(tx, before.id)
   if (ids.some((id) => String(id) === ParentId))
-    throw new InvalidInputError('ParentId: is the node itself or in its subtree')
+    throw new InvalidInputError('ParentId', 'is the node itself or in its subtree')
   const parentId = await findParentId(tx, ParentId, height)
   await refuseTakenName(tx, { id: before.id, parentId, name })
   if (name === before.name && Sort === before.sort && parentId === before.parentId) return undefined

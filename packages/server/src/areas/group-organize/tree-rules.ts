@@ -36,7 +36,7 @@ export async function findNode(tx: Tx, id: string): Promise<OrganizeRow> {
 /** Throws 'invalid-input' when the group has the maximum number of nodes. */
 export async function refuseTooMany(tx: Tx): Promise<void> {
   const nodes = await tx.$count(organizes)
-  if (nodes >= mostOrganizes) throw new InvalidInputError(`ParentId: the group has ${nodes} nodes already`)
+  if (nodes >= mostOrganizes) throw new InvalidInputError('ParentId', `the group has ${nodes} nodes already`)
 }
 
 /** Throws 'name-taken' when a sibling has the same name. */
@@ -69,7 +69,7 @@ export async function findParentId(tx: Tx, parentId: string, height = 1): Promis
       union select o.id, o.parent_id from organizes o join above on o.id = above.parent_id)
     select count(*)::int as depth from above`)
   if ((rows[0]?.depth ?? 0) + height > deepestOrganize)
-    throw new InvalidInputError(`ParentId: deeper than ${deepestOrganize} levels`)
+    throw new InvalidInputError('ParentId', `deeper than ${deepestOrganize} levels`)
   return id
 }
 

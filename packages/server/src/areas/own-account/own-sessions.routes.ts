@@ -1,4 +1,4 @@
-import { AppError, endSessionBody, ownSessionList } from '@lustra/core/contract'
+import { endSessionBody, ownSessionList } from '@lustra/core/contract'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { recordChange } from '../../identity/audit/audit-hook.ts'
@@ -7,6 +7,7 @@ import type { IdentityContext } from '../../identity/context.ts'
 import { callerOf } from '../../identity/access/access.ts'
 import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { endSession, ownSessions, refreshableMs } from '../../identity/sessions/sessions.queries.ts'
+import { InvalidInputError } from '../../platform/http/errors.ts'
 
 const tags = ['User']
 
@@ -55,7 +56,7 @@ export const ownSessionRoutes =
       handler: async (request) => {
         const { personId, sessionId } = callerOf(request)
         const { Id } = request.body
-        if (Id === sessionId) throw new AppError('invalid-input', 'the present session ends by signing out')
+        if (Id === sessionId) throw new InvalidInputError('Id', 'the present session ends by signing out')
         await context.database.identity(async (tx) => {
           const others = (await ownSessions(tx, personId, context.clock())).filter(
             ({ id }) => id !== sessionId,

@@ -5,6 +5,7 @@ import { proposals, proposalSteps as steps } from '../../platform/database/schem
 import type { Tx } from '../../platform/database/scope.ts'
 import { fullSince, refuseWhileFull } from '../shared/message-limit.ts'
 import { toProposalId } from './detail.queries.ts'
+import { InvalidInputError } from '../../platform/http/errors.ts'
 
 type Feedback = z.output<typeof proposalFeedback>
 
@@ -27,7 +28,7 @@ export async function storeFeedback(tx: Tx, feedback: Feedback, author: Author):
   const proposalId = toProposalId(feedback.id)
   const contents = feedback.Contents.trim()
   if (feedback.Status === feedback.Before && !contents)
-    throw new AppError('invalid-input', 'a step needs a new status or a text')
+    throw new InvalidInputError(['Status', 'Contents'], 'a step needs a new status or a text')
   const storeId = await setStatus(tx, proposalId, feedback)
   const [limit] = await tx
     .select({ since: fullSince(steps, author) })

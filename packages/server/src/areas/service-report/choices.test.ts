@@ -150,7 +150,11 @@ describe.each(testEngines())('filter choices on $name', (engine) => {
       'RegularServiceCallAll/GetStoreList',
       query as unknown as Record<string, string>,
     )
-    expect(response).toMatchObject({ status: 200, ErrMsgCode: '99001', ResData: null })
+    expect(response).toMatchObject({
+      status: 200,
+      ErrMsgCode: '99001',
+      ResData: { Fields: [expect.any(String)] },
+    })
     expect(response.ErrMsg).toContain(Object.keys(query)[0])
   })
 

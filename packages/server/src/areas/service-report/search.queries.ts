@@ -29,6 +29,7 @@ import {
   typeNameIn,
 } from '../shared/report-rows.ts'
 import type { Matches } from './search-conditions.ts'
+import { InvalidInputError } from '../../platform/http/errors.ts'
 
 export type Search = z.output<typeof serviceReportSearch>
 
@@ -102,7 +103,7 @@ async function findRows(
   // The names of a few matches are translated one by one; for more, each name of the group once.
   const ranked = isTranslated && access !== 'few' ? rankedBy(tx, named, language, direction) : undefined
   if (isTranslated && after)
-    throw new AppError('invalid-input', 'after: these names are in the order of their translations')
+    throw new InvalidInputError('after', 'these names are in the order of their translations')
   const follows = after === undefined ? undefined : await isAfter(tx, after, category, sort, order)
   // The planner does not know that they are few, and how they lie in the order.
   const few = tx

@@ -561,7 +561,12 @@ describe.each(testEngines())('service reports on $name', (engine) => {
     { customer: 'x'.repeat(201) },
   ])('refuses %o with 99001 and names the field', async (search) => {
     const response = await find(search)
-    expect(response).toMatchObject({ status: 200, ErrCode: 1, ErrMsgCode: '99001', ResData: null })
+    expect(response).toMatchObject({
+      status: 200,
+      ErrCode: 1,
+      ErrMsgCode: '99001',
+      ResData: { Fields: [expect.any(String)] },
+    })
     expect(response.ErrMsg).toContain(Object.keys(search)[0])
   })
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Language } from '../../platform/http/languages.ts'
 import type { FastifyReply } from 'fastify'
-import { failureOf } from '../../platform/http/errors.ts'
+import { invalidInput } from '../../platform/http/errors.ts'
 
 export interface RequestedRange {
   from: number
@@ -26,4 +26,4 @@ export const refuseRange = (reply: FastifyReply, bytes: number, language: Langua
     .code(416)
     .type('application/json; charset=utf-8')
     .header('content-range', `bytes */${bytes}`)
-    .send(failureOf('invalid-input', language))
+    .send(invalidInput(language, [{ path: 'range' }]))

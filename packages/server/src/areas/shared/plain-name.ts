@@ -16,7 +16,7 @@ const latin = /\p{Script=Latin}/u
 export function plainName(field: string, typed: string, kind: 'name' | 'role' = 'name'): string {
   const name = typed.normalize('NFKC').trim().replace(/\s+/g, ' ')
   const fault = faultOf(name, kind === 'role' ? roleSigns : nameSigns)
-  if (fault) throw new InvalidInputError(`${field}: ${fault}`)
+  if (fault) throw new InvalidInputError(field, fault)
   return name
 }
 

@@ -20,6 +20,7 @@ import {
 import { deleteRows } from './import-rows.queries.ts'
 import type { SheetChoice } from './reader/headings.ts'
 import { jobOf } from './upload.ts'
+import { InvalidInputError } from '../../platform/http/errors.ts'
 
 type Decide = (
   tx: Tx,
@@ -57,7 +58,7 @@ export const decisionRoutes =
     decision('/Apply', 'Store all rows of a checked sheet, or none', async (tx, record, request) => {
       refuseOthers(record, request)
       if (record.state !== 'checked') throw changed(record)
-      if (record.refused > 0) throw new AppError('invalid-input', 'rows of the sheet have faults')
+      if (record.refused > 0) throw new InvalidInputError('Id', 'rows of the sheet have faults')
       await begin(tx, record, request, 'applying')
     })
     decision('/Cancel', 'Leave a sheet that is not stored yet', async (tx, record, request) => {

@@ -30,7 +30,7 @@ export async function receiveSheet(
   const sent = await toTemporaryFile(part.file)
   let fileKey = ''
   try {
-    if (part.file.truncated) throw new InvalidInputError(`file: is larger than ${mostSheetBytes} bytes`)
+    if (part.file.truncated) throw new InvalidInputError('file', `is larger than ${mostSheetBytes} bytes`)
     const [stored] = await context.files.addWhole(scope, [{ name, contentType: sheetType, ...sent }])
     fileKey = stored?.key ?? ''
     const response = await context.database.tenant(scope, async (tx) => {

@@ -51,7 +51,7 @@ export const assignmentRoutes =
             const node = await findReachableNode(tx, body.OrganizeId)
             const chosen = await selectedStores(tx, body)
             const counts = await countAssignment(tx, mode, chosen, node)
-            if (counts.Chosen === 0) throw new InvalidInputError('StoreIds: no store is chosen')
+            if (counts.Chosen === 0) throw new InvalidInputError('StoreIds', 'no store is chosen')
             if (body.DryRun || counts.Changed === 0) {
               skipAudit(request)
               return success(counts)
@@ -72,7 +72,7 @@ export const assignmentRoutes =
 /** Ids must all match; a filter selects whatever it finds. */
 async function selectedStores(tx: Tx, { StoreIds, Filter, Except }: StoreAssignment) {
   if (StoreIds.length > 0) return storesWithIds(tx, StoreIds)
-  if (!Filter) throw new InvalidInputError('StoreIds: no store is chosen')
+  if (!Filter) throw new InvalidInputError('StoreIds', 'no store is chosen')
   return and(storesThat(storeFilters.parse(Filter)), notThese(Except))
 }
 

@@ -148,9 +148,19 @@ describe.each(testEngines())('a new suggestion on $name', (engine) => {
       const answer = await refused(() => send(newSuggestion(), [jpeg(), { name, content }]))
       expect([name, answer]).toMatchObject([
         name,
-        { ErrCode: 1, ErrMsgCode: '99001', ErrMsg: expect.stringContaining('images/1: '), ResData: null },
+        {
+          ErrCode: 1,
+          ErrMsgCode: '99001',
+          ErrMsg: expect.stringContaining('images/1: '),
+          ResData: { Fields: [expect.any(String)] },
+        },
       ])
     }
+  })
+
+  it.each(['abc', '12', '<script>'])('is refused with the phone %s, as on the screen (P4)', async (phone) => {
+    const answer = await refused(() => send(newSuggestion({ phone })))
+    expect(answer).toMatchObject({ ErrMsgCode: '99001', ResData: { Fields: ['phone'] } })
   })
 
   it('accepts 40 megapixels and refuses 60, by the header of the file', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { AppError, mostImagePixels } from '@lustra/core/contract'
+import { mostImagePixels } from '@lustra/core/contract'
 import type { IdentityContext } from '../../identity/context.ts'
 import type { TenantScope } from '../../platform/database/scope.ts'
 import type { PreparedPicture } from '../../platform/files/picture-maker.ts'
@@ -31,8 +31,8 @@ export function createImageUpload({ files, pictures }: Context, scope: TenantSco
     try {
       return await pictures.picture(scope, sent, { pixels: mostImagePixels })
     } catch (error) {
-      if (error instanceof AppError && error.code === 'invalid-input')
-        throw new InvalidInputError(`${field}: ${error.message}`, { cause: error })
+      if (error instanceof InvalidInputError)
+        throw new InvalidInputError(field, error.reason, { cause: error })
       throw error
     }
   }

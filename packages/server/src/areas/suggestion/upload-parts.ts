@@ -2,7 +2,7 @@ import { mostImageBytes, mostImages, newSuggestion } from '@lustra/core/contract
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { detailOf, InvalidInputError, refuseNul } from '../../platform/http/errors.ts'
+import { InvalidInputError, refuseNul } from '../../platform/http/errors.ts'
 import { uploadError } from '../../platform/http/uploads.ts'
 
 export type NewSuggestion = z.output<typeof newSuggestion>
@@ -52,8 +52,8 @@ export function readParts(request: FastifyRequest) {
     async suggestion(): Promise<NewSuggestion> {
       const part = await next()
       if (part?.type !== 'field' || part.fieldname !== 'suggestion')
-        throw new InvalidInputError('suggestion: has to be the first part')
-      if (part.valueTruncated) throw new InvalidInputError('suggestion: is too long')
+        throw new InvalidInputError('suggestion', 'has to be the first part')
+      if (part.valueTruncated) throw new InvalidInputError('suggestion', 'is too long')
       return parseSuggestion(part.value)
     },
     async *images(): AsyncGenerator<ImagePart> {
@@ -61,7 +61,7 @@ export function readParts(request: FastifyRequest) {
         const part = await next()
         if (!part) return
         if (part.type !== 'file' || part.fieldname !== 'images')
-          throw new InvalidInputError(`${part.fieldname.slice(0, 40)}: only images may follow the suggestion`)
+          throw new InvalidInputError(part.fieldname.slice(0, 40), 'only images may follow the suggestion')
         const field = `images/${index}`
         yield { field, name: part.filename ?? '', content: contentOf(part, field) }
       }
@@ -79,18 +79,16 @@ function parseSuggestion(value: unknown): NewSuggestion {
   try {
     if (typeof value === 'string') sent = JSON.parse(value)
   } catch (cause) {
-    throw new InvalidInputError('suggestion: is not JSON', { cause })
+    throw new InvalidInputError('suggestion', 'is not JSON', { cause })
   }
   refuseNul({ body: sent })
   const { data, error } = newSuggestion.safeParse(sent)
   if (data) return data
-  throw new InvalidInputError(
-    detailOf(error.issues.map(({ path, message }) => ({ path: path.join('/'), message }))),
-  )
+  throw InvalidInputError.of(error.issues.map(({ path, message }) => ({ path: path.join('/'), message })))
 }
 
 async function* contentOf({ file }: MultipartFile, field: string): AsyncGenerator<Uint8Array> {
-  const tooLarge = () => new InvalidInputError(`${field}: is larger than ${mostImageBytes} bytes`)
+  const tooLarge = () => new InvalidInputError(field, `is larger than ${mostImageBytes} bytes`)
   // Otherwise the parser would read an oversized part to its end.
   file.once('limit', () => file.destroy(tooLarge()))
   try {
@@ -106,6 +104,6 @@ async function* contentOf({ file }: MultipartFile, field: string): AsyncGenerato
 function refusalOf(error: unknown): unknown {
   const { code } = error as { code?: string }
   if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT')
-    return new InvalidInputError(`images: more than ${mostImages}`, { cause: error })
+    return new InvalidInputError('images', `more than ${mostImages}`, { cause: error })
   return uploadError(error)
 }

@@ -44,7 +44,7 @@ export async function updateUser(
     managing(context, request, async (at) => {
       const before = await lockUser(at, sent.UserId, sent.Version)
       if (sent.Account !== before.account)
-        throw new InvalidInputError('Account: a login name cannot be changed')
+        throw new InvalidInputError('Account', 'a login name cannot be changed')
       const fields = readFields(sent, before)
       const contacts = await changeFields(at, before, fields)
       const isRoleNew = sent.RoleId !== String(before.roleId)

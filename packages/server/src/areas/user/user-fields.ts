@@ -17,7 +17,7 @@ export interface UserFields extends Phone {
 export function readLoginName(typed: string): string {
   const account = normalizeTyped(typed)
   if (!isLoginName(account))
-    throw new InvalidInputError('Account: needs 5 to 15 letters, digits or underscores')
+    throw new InvalidInputError('Account', 'needs 5 to 15 letters, digits or underscores')
   return account
 }
 
@@ -42,6 +42,6 @@ function phoneOf({ AreaCode, MobilePhone }: Sent): Phone {
 
 function mailOf(typed: string): string {
   const mail = readMail(typed)
-  if (mail === undefined) throw new InvalidInputError('Email: is not a mail address')
+  if (mail === undefined) throw new InvalidInputError('Email', 'is not a mail address')
   return mail
 }

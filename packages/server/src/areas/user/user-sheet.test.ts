@@ -250,7 +250,7 @@ describe.each(testEngines())('an import of people on $name', (engine) => {
       [7, 'RoleName unknown'],
       [8, 'AreaCode missing'],
     ])
-    expect((await decide('Apply', Id)).ResData).toBeNull()
+    expect(await decide('Apply', Id)).toMatchObject({ ErrMsgCode: '99001', ResData: { Fields: ['Id'] } })
   })
 
   it('does not tell which of phone and mail another group’s person has, and sixty of them a day at most (A1)', async () => {

@@ -152,7 +152,10 @@ describe.each(testEngines())('the people of a group on $name', (engine) => {
       ['a role that is no id', { RoleId: '' }],
     ])('is refused with %s, and nothing is stored (U4)', async (_what, changes) => {
       const before = (await users.find()).ResData?.TotalItems
-      expect(await users.add(changes)).toMatchObject({ ErrMsgCode: '99001', ResData: null })
+      expect(await users.add(changes)).toMatchObject({
+        ErrMsgCode: '99001',
+        ResData: { Fields: [expect.any(String)] },
+      })
       expect((await users.find()).ResData?.TotalItems).toBe(before)
     })
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { AppError } from '@lustra/core/contract'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { ExpiringRows } from '../../platform/database/maintenance.ts'
@@ -7,6 +6,7 @@ import { doneChanges } from '../../platform/database/schema/done-changes.ts'
 import { repeated } from '../../platform/database/prepared.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { scopeOf } from '../access/access.ts'
+import { InvalidInputError } from '../../platform/http/errors.ts'
 
 /** The header by which a caller names a change, with the same value when it is sent again. */
 export const changeKeyHeader = 'idempotency-key'
@@ -40,7 +40,7 @@ export async function once<T>(
   if (!own) {
     const [before] = await tx.select().from(doneChanges).where(where)
     if (before?.request !== row.request)
-      throw new AppError('invalid-input', 'the idempotency key named another change')
+      throw new InvalidInputError(changeKeyHeader, 'it named another change')
     request.isRecorded = true
     return before.answer as T
   }
@@ -66,7 +66,7 @@ function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers[changeKeyHeader]
   if (key === undefined) return undefined
   if (typeof key === 'string' && /^[\w-]{8,100}$/.test(key)) return key
-  throw new AppError('invalid-input', 'an idempotency key has 8 to 100 letters, digits, - or _')
+  throw new InvalidInputError(changeKeyHeader, 'needs 8 to 100 letters, digits, - or _')
 }
 
 const hashOf = ({ method, url }: FastifyRequest, sent: unknown): string =>

@@ -1,5 +1,4 @@
 import {
-  AppError,
   checkCodeBody,
   codeSent,
   mailCodeBody,
@@ -19,6 +18,7 @@ import { refuseOtherContact } from './fresh-proof.ts'
 import { requestCode } from './request-code.ts'
 import { mailTarget, phoneTarget, targetOf, type CodeTarget } from './target.ts'
 import { checkCode } from './consume-code.ts'
+import { InvalidInputError } from '../../platform/http/errors.ts'
 
 const tags = ['User']
 const errors =
@@ -39,7 +39,7 @@ export const codeRoutes =
       },
       handler: async (request) => {
         const { AreaCode, MobilePhone, Type } = request.body
-        if (Type === 'email') throw new AppError('invalid-input', 'a phone confirms no mail')
+        if (Type === 'email') throw new InvalidInputError('Type', 'a phone confirms no mail')
         return sendCode(context, request, Type, () => phoneTarget(AreaCode, MobilePhone))
       },
     })
@@ -55,7 +55,7 @@ export const codeRoutes =
       },
       handler: async (request) => {
         const { Email, Type } = request.body
-        if (Type === 'phone') throw new AppError('invalid-input', 'a mail confirms no phone')
+        if (Type === 'phone') throw new InvalidInputError('Type', 'a mail confirms no phone')
         return sendCode(context, request, Type, () => mailTarget(Email))
       },
     })

@@ -1,6 +1,7 @@
 import { AppError, digitsOf, normalizeMail, normalizeTyped } from '@lustra/core/contract'
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import { z } from 'zod'
+import { InvalidInputError } from '../../platform/http/errors.ts'
 
 /** A phone as stored: digits of the area code without a plus, digits of the national number. */
 export interface Phone {
@@ -48,7 +49,7 @@ export function phoneTarget(areaCode: string, text: string): CodeTarget {
 /** Throws 'invalid-input' (99001). */
 export function mailTarget(text: string): CodeTarget {
   const mail = readMail(text)
-  if (mail === undefined) throw new AppError('invalid-input', 'no mail address')
+  if (mail === undefined) throw new InvalidInputError('Email', 'is not a mail address')
   return { kind: 'mail', mail }
 }
 

@@ -6,6 +6,7 @@ import { responsesOf } from '../../platform/http/envelope.ts'
 import { toLanguage } from '../../platform/http/languages.ts'
 import { loginEnvelope } from '../login/login-response.ts'
 import { signInByDirectory } from './sign-in-by-directory.ts'
+import { InvalidInputError } from '../../platform/http/errors.ts'
 
 /** GET /Login/GetCheckUserAAD (L3). */
 export const directoryRoutes =
@@ -26,7 +27,7 @@ export const directoryRoutes =
         if (!directory) throw new AppError('not-offered', 'this server has no directory')
         // The header has precedence: proxies may log an address.
         const token = bearerOf(request.headers.authorization) ?? request.query.AADToken
-        if (!token) throw new AppError('invalid-input', 'the token of the directory is missing')
+        if (!token) throw new InvalidInputError('AADToken', 'is missing')
         const language = toLanguage(request.query.language) ?? 'zh'
         const login = await signInByDirectory(context, directory, {
           token,

@@ -9,6 +9,7 @@ import { containsCompanyName } from './company-names.ts'
 import { isGuessable } from './guessable.ts'
 import { containsNameOf, rememberedPasswords } from './password.rules.ts'
 import { wellKnown } from './well-known-passwords.ts'
+import { InvalidInputError } from '../../platform/http/errors.ts'
 
 /**
  * Throws 'invalid-input' when the two entries differ and 'weak-password' when they break the rule. The rest needs the
@@ -16,7 +17,7 @@ import { wellKnown } from './well-known-passwords.ts'
  */
 export function refuseInvalidPassword(entries: { NewPassword: string; RepeatPassword: string }): void {
   if (entries.NewPassword !== entries.RepeatPassword)
-    throw new AppError('invalid-input', 'the two passwords differ')
+    throw new InvalidInputError('RepeatPassword', 'differs from the other password')
   if (!isStrongPassword(entries.NewPassword))
     throw new AppError('weak-password', 'the password breaks the rule')
 }

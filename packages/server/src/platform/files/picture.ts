@@ -5,6 +5,7 @@ import type { PictureLimits } from './picture-check.ts'
 import type { PreparedLogo, PreparedPicture } from './picture-maker.ts'
 import type { PictureResponse, PictureJob } from './picture-process.types.ts'
 import type { TemporaryFile } from './temporary-file.ts'
+import { InvalidInputError } from '../http/errors.ts'
 
 const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url))
 
@@ -65,8 +66,8 @@ async function prepare(
   // The kernel kills a process when memory is short, which may have been temporary, so it is tried again.
   const response = (await request(job, options)) ?? (await request(job, options))
   options.signal?.throwIfAborted()
-  if (!response) throw new AppError('invalid-input', 'the picture needs more memory than there is')
-  if ('refusal' in response) throw new AppError('invalid-input', response.refusal)
+  if (!response) throw new InvalidInputError('images', 'the picture needs more memory than there is')
+  if ('refusal' in response) throw new InvalidInputError('images', response.refusal)
   return response
 }
 

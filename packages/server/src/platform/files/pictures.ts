@@ -1,11 +1,10 @@
-import { AppError } from '@lustra/core/contract'
 import { sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import { dayMs, type ExpiringRows } from '../database/maintenance.ts'
 import { pictureUse } from '../database/schema/stored-files.ts'
 import type { Scopes, TenantScope } from '../database/scope.ts'
 import { createFairQueue } from '../fair-queue.ts'
-import { TooManyError } from '../http/errors.ts'
+import { InvalidInputError, TooManyError } from '../http/errors.ts'
 import { wholeNumber } from '../settings/variables.ts'
 import { checkPicture, PictureError, type PictureLimits, type PictureUse } from './picture-check.ts'
 import type { PreparedLogo, PreparedPicture } from './picture-maker.ts'
@@ -67,7 +66,7 @@ export function createPictures({ database, clock, pixelsPerDay }: PicturesParts)
       try {
         return checkPicture(use, content, limits)
       } catch (error) {
-        if (error instanceof PictureError) throw new AppError('invalid-input', error.message)
+        if (error instanceof PictureError) throw new InvalidInputError('images', error.message)
         throw error
       }
     })

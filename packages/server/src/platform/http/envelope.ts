@@ -1,11 +1,14 @@
-import { envelope } from '@lustra/core/contract'
+import { envelope, invalidFields } from '@lustra/core/contract'
 import { z } from 'zod'
 
 /** The envelope of a successful call. */
 export const success = <T>(data: T) => ({ ErrCode: 0 as const, ErrMsg: '', ErrMsgCode: '', ResData: data })
 
 /** The envelope of a failed call. */
-export const failure = envelope(z.null()).meta({ id: 'Failure', description: 'Why the call failed' })
+export const failure = envelope(invalidFields).meta({
+  id: 'Failure',
+  description: 'Why the call failed; with 99001 ResData names the fields',
+})
 
 // Listed one by one: status ranges such as 4XX are not supported by common contract testers.
 const faults = {
@@ -21,7 +24,7 @@ const faults = {
   ),
 }
 
-/** Response schemas of a call that returns `data`. Business errors come with status 200 and ResData null. */
+/** Response schemas of a call that returns `data`. Business errors come with status 200; ResData is null, and with 99001 names the fields (`describeRoute`). */
 export const responsesOf = <T extends z.ZodType>(data: T) => ({ 200: envelope(data), ...faults })
 
 /** Response schemas of a call that returns a file. */

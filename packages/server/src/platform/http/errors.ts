@@ -1,4 +1,10 @@
-import { AppError, sourceCodes, type Envelope, type ErrorCode } from '@lustra/core/contract'
+import {
+  AppError,
+  sourceCodes,
+  type Envelope,
+  type ErrorCode,
+  type InvalidFields,
+} from '@lustra/core/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, ResponseSerializationError } from 'fastify-type-provider-zod'
 import { languageOf, type Language } from './languages.ts'
@@ -42,7 +48,13 @@ export function registerErrors(app: FastifyInstance, hooks: ErrorHooks): void {
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
     const wait = response.status === 503 ? busySeconds : waitOf(error)
     if (wait) reply.header('retry-after', String(wait))
-    return reply.code(response.status).type('application/json; charset=utf-8').send(response.body)
+    return (
+      reply
+        .code(response.status)
+        .type('application/json; charset=utf-8')
+        // As text: the schema of the response is for data.
+        .send(JSON.stringify(response.body))
+    )
   })
 }
 
@@ -85,15 +97,28 @@ export class RefusalWithData extends AppError {
   }
 }
 
-/**
- * Invalid input of a call without a body schema; `detail` names the field in the format of a schema error: `images/2:
- * …`.
- */
+/** A fault of one field: its path in the request, and what is wrong. */
+interface FieldFault {
+  path: string
+  message?: string | undefined
+}
+
+/** Invalid input that no schema finds (99001). Its fields are in ErrMsg and ResData, like those that a schema names. */
 export class InvalidInputError extends AppError {
-  readonly detail: string
-  constructor(detail: string, options?: ErrorOptions) {
-    super('invalid-input', detail, options)
-    this.detail = detail
+  readonly faults: readonly FieldFault[]
+  /** What is wrong, without the field. */
+  readonly reason: string
+  constructor(fields: string | readonly string[], reason: string, options?: ErrorOptions) {
+    const faults = [fields].flat().map((path) => ({ path, message: reason }))
+    super('invalid-input', detailOf(faults), options)
+    this.faults = faults
+    this.reason = reason
+  }
+
+  /** The faults that a schema found in a part of a body. */
+  static of(faults: readonly FieldFault[]): InvalidInputError {
+    const error = new InvalidInputError([], detailOf(faults))
+    return Object.assign(error, { faults })
   }
 }
 
@@ -106,19 +131,27 @@ export function codeOf(error: FastifyError): string {
 function responseTo(error: FastifyError, language: Language, isChange: boolean): ErrorResponse {
   if (error instanceof AppError) return responseToExpected(error, language)
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const detail = detailOf(
-      error.validation.map(({ instancePath, message }) => ({ path: instancePath.slice(1), message })),
-    )
-    return { status: 200, body: failureOf('invalid-input', language, detail) }
+    const faults = error.validation.map(({ instancePath, message }) => ({
+      path: instancePath.slice(1) || (error.validationContext ?? 'body'),
+      message,
+    }))
+    return { status: 200, body: invalidInput(language, faults) }
   }
-  if (isValueRefusedByDatabase(error)) return { status: 200, body: failureOf('invalid-input', language) }
+  // Which one, the database does not say.
+  if (isValueRefusedByDatabase(error)) return { status: 200, body: invalidInput(language) }
   // 'busy' promises that nothing was changed. A change whose response breaks its schema has been made.
   if (error instanceof UnknownOutcomeError) return { status: 503, body: failureOf('offline', language) }
   if (error instanceof ResponseSerializationError)
     return { status: 503, body: failureOf(isChange ? 'offline' : 'busy', language) }
   if (isTransientError(error)) return { status: 503, body: failureOf('busy', language) }
   const status = error.statusCode ?? 500
-  if (status >= 400 && status < 500) return { status, body: failureOf(codeOfStatus(status), language) }
+  if (status >= 400 && status < 500) {
+    const code = codeOfStatus(status)
+    return {
+      status,
+      body: code === 'invalid-input' ? invalidInput(language, [{ path: 'body' }]) : failureOf(code, language),
+    }
+  }
   return { status: 500, body: internalFailure(language) }
 }
 
@@ -128,22 +161,33 @@ const internalFailure = (language: Language): Envelope<null> => ({
   ErrCode: 1,
 })
 
-/** The first validation errors, field by field. */
-export const detailOf = (faults: { path: string; message?: string | undefined }[]): string =>
+/** The first faults, field by field. */
+const detailOf = (faults: readonly FieldFault[]): string =>
   faults
+    .filter(({ message }) => message !== undefined)
     .slice(0, 3)
     .map(({ path, message }) => `${path}: ${message}`)
     .join('; ')
+
+/** The envelope of 99001; every field with a fault is in ResData, also those that ErrMsg has no room for. */
+export function invalidInput(
+  language: Language,
+  faults: readonly FieldFault[] = [],
+): Envelope<InvalidFields> {
+  return {
+    ...failureOf('invalid-input', language, detailOf(faults)),
+    ResData: { Fields: [...new Set(faults.map(({ path }) => path))] },
+  }
+}
 
 const codeOfStatus = (status: number): ErrorCode =>
   status === 429 ? 'too-many' : status === 408 ? 'timeout' : 'invalid-input'
 
 function responseToExpected(error: AppError, language: Language): ErrorResponse {
-  const body: ErrorResponse['body'] = failureOf(
-    error.code,
-    language,
-    error instanceof InvalidInputError ? error.detail : '',
-  )
+  const body: ErrorResponse['body'] =
+    error.code === 'invalid-input'
+      ? invalidInput(language, error instanceof InvalidInputError ? error.faults : [])
+      : failureOf(error.code, language)
   if (error instanceof RefusalWithData) body.ResData = error.data
   // 40005, 40006 and 40008 share one code; the error has which.
   if (error.source) body.ErrCode = error.source.errCode
@@ -170,17 +214,22 @@ export function refuseNul({
   query,
   params,
 }: Partial<Pick<FastifyRequest, 'body' | 'query' | 'params'>>): void {
-  if ([body, query, params].some((sent) => containsNul(sent))) {
-    throw new AppError('invalid-input', 'A text holds the character NUL')
+  for (const sent of [body, query, params]) {
+    const path = pathOfNul(sent)
+    if (path) throw new InvalidInputError(path.join('/') || 'body', 'holds the character NUL')
   }
 }
 
 /** No call of the contract nests deeper; deeper bodies could exhaust the stack. */
 const deepest = 32
 
-function containsNul(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return value.includes('\0')
-  if (typeof value !== 'object' || value === null) return false
-  if (depth > deepest) throw new AppError('invalid-input', 'The body is nested too deep')
-  return Object.values(value).some((inner) => containsNul(inner, depth + 1))
+function pathOfNul(value: unknown, path: readonly string[] = []): readonly string[] | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? path : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  if (path.length > deepest) throw new InvalidInputError(path[0] ?? 'body', 'is nested too deep')
+  for (const [name, inner] of Object.entries(value)) {
+    const found = pathOfNul(inner, [...path, name])
+    if (found) return found
+  }
+  return undefined
 }

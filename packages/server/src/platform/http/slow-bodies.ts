@@ -39,7 +39,7 @@ export function registerBodyTimeout(app: FastifyInstance, timeout: BodyTimeout):
     if (upload && Number(request.headers['content-length']) > request.routeOptions.bodyLimit) throw tooLarge()
     // Before another body is parsed: an upload waits for its parts, and after the end of a body no more arrive.
     if (upload && !isUploadType(request.headers['content-type']))
-      throw new InvalidInputError('the body is not multipart/form-data with a boundary')
+      throw new InvalidInputError('body', 'is not multipart/form-data with a boundary')
     const end = (error: Error = tooSlow()) => {
       reply.header('connection', 'close')
       // Remaining data would be read as the next request, or forever.
