@@ -1,3 +1,4 @@
+import { cutText } from '@lustra/core/contract/rules/cut-text.ts'
 import { ReportError } from '../protocol/errors.ts'
 import { basicOperators, conditionOperators, type Filter, type Primitive } from './filter.ts'
 
@@ -58,7 +59,7 @@ function checkDisplaySettings({ isLockedInViewMode, isHiddenInViewMode, displayN
   return {
     ...(isLockedInViewMode === true && { isLockedInViewMode }),
     ...(isHiddenInViewMode === true && { isHiddenInViewMode }),
-    ...(typeof displayName === 'string' && { displayName: displayName.slice(0, 100) }),
+    ...(typeof displayName === 'string' && { displayName: cutText(displayName, 100) }),
   }
 }
 

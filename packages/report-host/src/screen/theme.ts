@@ -1,3 +1,4 @@
+import { cutText } from '@lustra/core/contract/rules/cut-text.ts'
 import { ReportError } from '../protocol/errors.ts'
 
 /** Power BI's theme, as far as supported here. */
@@ -21,7 +22,7 @@ export function checkTheme(input: unknown): Theme {
     throw new ReportError('InvalidParameters', 'a theme needs a themeJson')
   const { name, dataColors } = themeJson
   const valid = {
-    name: typeof name === 'string' ? name.slice(0, 100) : undefined,
+    name: typeof name === 'string' ? cutText(name, 100) : undefined,
     background: colour(themeJson.background),
     foreground: colour(themeJson.foreground),
     tableAccent: colour(themeJson.tableAccent),

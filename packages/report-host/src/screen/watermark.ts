@@ -1,3 +1,4 @@
+import { cutText } from '@lustra/core/contract/rules/cut-text.ts'
 import type { ReportData } from '@lustra/core/contract/report.ts'
 
 const namespace = 'http://www.w3.org/2000/svg'
@@ -16,7 +17,7 @@ function draw(
 }
 
 /** Removes control and bidi characters, which could affect adjacent text. */
-const plain = (line: string) => line.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, maxCharacters)
+const plain = (line: string) => cutText(line.replace(/[\p{Cc}\p{Cf}]/gu, ''), maxCharacters)
 
 /** A person's name and account across the page. Inserted as text nodes, never as markup (R2). */
 export function watermark({ Lines, Color }: NonNullable<ReportData['Watermark']>): SVGElement {

@@ -1,10 +1,12 @@
+import { charactersOf } from '@lustra/core/contract/rules/cut-text.ts'
+
 /** Splits bilingual names before the second language: «海港酒店 Harbour Hotel». */
 export const linesOf = (name: string): string[] => name.split(/(?<=[\u2e80-\uffef]) +(?=[^\u2e80-\uffef])/, 2)
 
 /** Truncates a text to a width with …; tooltip and table have the full text. */
 export function truncate(text: string, width: number, measure: (text: string) => number): string {
   if (measure(text) <= width) return text
-  const characters = Array.from(text)
+  const characters = [...charactersOf(text)]
   let [fits, over] = [0, characters.length]
   while (over - fits > 1) {
     const half = Math.floor((fits + over) / 2)

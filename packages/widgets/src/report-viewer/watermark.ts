@@ -1,3 +1,4 @@
+import { cutText } from '@lustra/core/contract/rules/cut-text.ts'
 /** Lines that name the viewer, repeated over the report. */
 export interface Watermark {
   lines: readonly string[]
@@ -31,15 +32,11 @@ const hostStyles: Record<string, string> = {
 
 /** Replaces control, zero-width and bidi characters, and limits the length. */
 const sanitize = (text: string): string =>
-  (
-    text
-      // oxlint-disable-next-line no-control-regex -- control characters are removed on purpose.
-      .replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g, ' ')
-      .match(/./gu) ?? []
-  )
-    .slice(0, maxLineLength)
-    .join('')
-    .trim()
+  cutText(
+    // oxlint-disable-next-line no-control-regex -- control characters are removed on purpose.
+    text.replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g, ' '),
+    maxLineLength,
+  ).trim()
 
 /** Grey unless a valid colour; var(), env() and context-dependent keywords are rejected. */
 const colorOf = (color: string): string =>

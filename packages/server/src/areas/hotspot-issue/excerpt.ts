@@ -1,4 +1,4 @@
-import { typedHits } from '@lustra/core/contract'
+import { cutText, typedHits } from '@lustra/core/contract'
 
 /** Characters of an excerpt, and how many of them precede the match. */
 const longest = 180
@@ -8,9 +8,9 @@ const before = 50
 export function excerptOf(text: string, typed: string | undefined): string {
   const hit = typed ? (typedHits(text, typed, 1)[0]?.[0] ?? -1) : -1
   const start = hit > before ? wordStart(text, hit - before, hit) : 0
-  const end = Math.min(text.length, start + longest)
-  const part = withoutLoneSurrogates(text.slice(start, end)).trim()
-  return `${start > 0 ? '…' : ''}${part}${end < text.length ? '…' : ''}`
+  const rest = text.slice(cutText(text, start).length)
+  const part = cutText(rest, longest)
+  return `${start > 0 ? '…' : ''}${part.trim()}${part.length < rest.length ? '…' : ''}`
 }
 
 /** Position of the first word start within a range; Chinese has no blanks, so words start anywhere. */
@@ -18,6 +18,3 @@ function wordStart(text: string, from: number, to: number): number {
   const blank = text.slice(from, to).indexOf(' ')
   return blank < 0 ? from : from + blank + 1
 }
-
-/** Removes lone surrogates at both ends. */
-const withoutLoneSurrogates = (text: string): string => text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '')

@@ -1,3 +1,4 @@
+import { charactersOf, cutText } from '@lustra/core/contract'
 /** File names that are valid on every file system. */
 
 /** Makes names unique, ignoring case. */
@@ -14,20 +15,23 @@ export function createUnique(): (name: string) => string {
 
 /** Removes characters that Windows refuses, path separators, and invisible ones. */
 export const cleanName = (text: string, length: number): string =>
-  shortened(
-    text
-      .replace(/[<>:"/\\|?*]/g, '-')
-      .replace(/\p{C}/gu, '')
-      .replace(/\s+/g, ' ')
-      .trim(),
-    length * 3,
-  ).slice(0, length)
+  cutText(
+    shortened(
+      text
+        .replace(/[<>:"/\\|?*]/g, '-')
+        .replace(/\p{C}/gu, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+      length * 3,
+    ),
+    length,
+  )
 
 /** Truncates a text to a number of bytes, with an ellipsis. */
 export function shortened(text: string, most: number): string {
   if (bytesOf(text) <= most) return text
   let result = ''
-  for (const character of text) {
+  for (const character of charactersOf(text)) {
     if (bytesOf(result + character) > most - bytesOf('…')) break
     result += character
   }

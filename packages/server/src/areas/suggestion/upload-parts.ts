@@ -1,3 +1,4 @@
+import { cutText } from '@lustra/core/contract/rules/cut-text.ts'
 import { mostImageBytes, mostImages, newSuggestion } from '@lustra/core/contract'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
@@ -61,7 +62,7 @@ export function readParts(request: FastifyRequest) {
         const part = await next()
         if (!part) return
         if (part.type !== 'file' || part.fieldname !== 'images')
-          throw new InvalidInputError(part.fieldname.slice(0, 40), 'only images may follow the suggestion')
+          throw new InvalidInputError(cutText(part.fieldname, 40), 'only images may follow the suggestion')
         const field = `images/${index}`
         yield { field, name: part.filename ?? '', content: contentOf(part, field) }
       }

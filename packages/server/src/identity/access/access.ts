@@ -1,4 +1,4 @@
-import { AppError } from '@lustra/core/contract'
+import { AppError, cutText } from '@lustra/core/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { looksLikeServiceToken } from '../apps/service-tokens.ts'
 import { wasUsed } from './replay-guard.ts'
@@ -205,5 +205,5 @@ function bearerOf(request: FastifyRequest): string {
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name]
-  return typeof value === 'string' && value ? value.slice(0, 100) : undefined
+  return typeof value === 'string' && value ? cutText(value, 100) : undefined
 }

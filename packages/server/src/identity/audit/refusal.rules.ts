@@ -1,3 +1,4 @@
+import { cutText } from '@lustra/core/contract/rules/cut-text.ts'
 import type { AppError, ErrorCode } from '@lustra/core/contract'
 import type { FastifyRequest } from 'fastify'
 import { TooManyTriesError } from '../login/throttle.ts'
@@ -44,5 +45,5 @@ export function refusedTarget(error: AppError, request: FastifyRequest, groupHea
     .concat([['groupcode', headers[groupHeader] ?? '']])
     .filter(([field, value]) => named.test(field) && name.test(String(value)))
     .map(([, value]) => String(value))
-  return [error.code, method, routeOptions.url ?? '', ...new Set(identifiers)].join(' ').slice(0, 300)
+  return cutText([error.code, method, routeOptions.url ?? '', ...new Set(identifiers)].join(' '), 300)
 }

@@ -1,4 +1,6 @@
 /** The query of a declared list: from attributes to search parameters. Pure. */
+import { cutText } from '@lustra/core/contract/rules/cut-text.ts'
+import { normalizeTyped } from '@lustra/core/contract/rules/typed-text.ts'
 import type { ListSpec, SortOf } from '../../kit/declare-list.ts'
 import type { PropsOf, WidgetSpec } from '../../kit/declare.ts'
 import type { ListShape, Shape } from '../../kit/shape.ts'
@@ -89,7 +91,7 @@ const maxLengths = { text: 100, lookup: 100, select: 40, link: 40 } as const
 function searchValue(type: string | undefined, value: string): string {
   if (type === 'choice') return value
   if (type === 'day') return isSearchable(value) ? value : ''
-  return value.trim().slice(0, maxLengths[type as keyof typeof maxLengths] ?? maxLengths.text)
+  return cutText(normalizeTyped(value), maxLengths[type as keyof typeof maxLengths] ?? maxLengths.text)
 }
 
 export function toSearch(shape: Shape, query: Values): Values {

@@ -1,3 +1,4 @@
+import { cutText } from '@lustra/core/contract/rules/cut-text.ts'
 import { AppError, errorCodes, type ErrorCode } from '@lustra/core'
 
 /** An error of powerbi-client or a report host; any field may be missing or of another type. */
@@ -59,7 +60,7 @@ export function toAppError(raw: unknown, fallback: ErrorCode = 'report-failed'):
   const own = texts.find((text): text is ErrorCode => errorCodes.includes(text as ErrorCode))
   const code = (known && codes[known]) || own || fallback
   // Texts only: the raw error may contain a whole response.
-  return new AppError(code, `error of the report host: ${texts.join(' · ').slice(0, 500) || 'no message'}`, {
+  return new AppError(code, `error of the report host: ${cutText(texts.join(' · '), 500) || 'no message'}`, {
     cause: raw,
   })
 }

@@ -1,3 +1,4 @@
+import { charactersOf } from '@lustra/core/contract/rules/cut-text.ts'
 import { useState } from 'react'
 
 /** A logo, or initials where it is missing or fails to load. Decorative: the name is beside it. */
@@ -20,5 +21,4 @@ export function initialsOf(name: string): string {
   return `${first}${firstLetter(words[1])}`.toLocaleUpperCase()
 }
 
-/** Keeps surrogate pairs together. */
-const firstLetter = (word = '') => (word ? String.fromCodePoint(word.codePointAt(0)!) : '')
+const firstLetter = (word = ''): string => charactersOf(word).next().value ?? ''

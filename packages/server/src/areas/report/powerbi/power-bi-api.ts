@@ -1,3 +1,4 @@
+import { cutText } from '@lustra/core/contract/rules/cut-text.ts'
 import { z } from 'zod'
 import { away, reportGone, refused } from './errors.ts'
 import { requestOf, type PowerBiResponse, type RetryFetch } from './retry-fetch.ts'
@@ -95,7 +96,7 @@ const refusal = z.object({
 /** Its code and message are for the administrator; Power BI repeats no token in them. */
 function faultOf(path: string, response: PowerBiResponse): Error {
   const { code, message } = refusal.safeParse(toJson(response.text)).data?.error ?? { code: '', message: '' }
-  const reason = [code, message].filter(Boolean).join(': ').slice(0, 300)
+  const reason = cutText([code, message].filter(Boolean).join(': '), 300)
   const why = `Power BI responded with ${response.status} to ${path}: ${reason || 'no reason given'}${requestOf(response)}`
   return response.status === 404 ? reportGone(why) : refused(why)
 }

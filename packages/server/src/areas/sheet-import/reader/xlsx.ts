@@ -1,3 +1,4 @@
+import { cutText } from '@lustra/core/contract/rules/cut-text.ts'
 import path from 'node:path'
 import { SheetProblem } from '../../shared/sheet-kind.ts'
 import { columnIndex } from './cells.ts'
@@ -168,7 +169,7 @@ function textCollector() {
       else if (name === 't') isInText = false
     },
     add: (more: string) => void (isInText && text.length < longestText && (text += more)),
-    read: () => unescaped(text.slice(0, longestText)),
+    read: () => unescaped(cutText(text, longestText)),
   }
 }
 
