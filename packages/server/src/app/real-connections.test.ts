@@ -8,6 +8,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { serviceReportPaths, type Envelope } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scaledTimeout } from '../../../../tools/lib/timeout-scale.ts'
 import { testEngines } from '../testing/databases.ts'
 import { beginFile, endedFileJob } from '../testing/file-jobs.ts'
 import { routesOf, type Route } from '../testing/hostile-requests.ts'
@@ -186,23 +187,27 @@ describe('over real connections', () => {
       }
     })
 
-    it('whose sender disconnects half way stores nothing', async () => {
-      const before = await countFiles()
-      for (const route of uploads()) {
-        const lines = [`content-type: ${multipart}`, 'content-length: 400000']
-        const half = partsOf(route)
-          .map((name) => part(name, '{"storeCode":"HA0001"}'.repeat(2)))
-          .join('')
-        await breakOff(headOf(route.method, route.path, lines) + half.slice(0, -4), 'sending')
-        await expectHealthy()
-      }
-      await expect.poll(countFiles).toBe(before)
-      // Nor does it delay the next upload of the same person, of which some calls read one at a time.
-      for (const route of uploads())
-        expect(
-          await send(route.method, route.path, { headers: { 'content-type': multipart }, body: end }),
-        ).toMatchObject({ code: '99001' })
-    }, 15_000)
+    it(
+      'whose sender disconnects half way stores nothing',
+      async () => {
+        const before = await countFiles()
+        for (const route of uploads()) {
+          const lines = [`content-type: ${multipart}`, 'content-length: 400000']
+          const half = partsOf(route)
+            .map((name) => part(name, '{"storeCode":"HA0001"}'.repeat(2)))
+            .join('')
+          await breakOff(headOf(route.method, route.path, lines) + half.slice(0, -4), 'sending')
+          await expectHealthy()
+        }
+        await expect.poll(countFiles).toBe(before)
+        // Nor does it delay the next upload of the same person, of which some calls read one at a time.
+        for (const route of uploads())
+          expect(
+            await send(route.method, route.path, { headers: { 'content-type': multipart }, body: end }),
+          ).toMatchObject({ code: '99001' })
+      },
+      scaledTimeout(15_000),
+    )
   })
 
   describe('each download', () => {
@@ -259,7 +264,7 @@ describe('over real connections', () => {
         byIds[`/api/${list}/ViewCall`] = { query: { id } }
         byIds[`/api/${list}/DownloadCall`] = { body: { ids: [id] } }
       }
-    }, 60_000)
+    }, scaledTimeout(60_000))
 
     const isFile = ({ operation }: Route) =>
       Object.keys(operation.responses?.['200']?.content ?? {}).some((type) => type !== 'application/json')

@@ -12,9 +12,7 @@ process.once('message', (job: PictureJob) => {
 })
 
 async function responseTo({ use, content, limits, isHeavy }: PictureJob): Promise<PictureResponse> {
-  const { PRIORITY_LOW, PRIORITY_BELOW_NORMAL } = constants.priority
-  // Requests come first.
-  setPriority(isHeavy ? PRIORITY_LOW : PRIORITY_BELOW_NORMAL)
+  yieldToOthers(isHeavy)
   const sent = typeof content === 'number' ? readInherited(content) : Buffer.from(content)
   try {
     return use === 'logo'
@@ -35,6 +33,16 @@ function readInherited(bytes: number): Buffer {
     at += read
   }
   return content
+}
+
+/** Requests come first. */
+function yieldToOthers(isHeavy = false): void {
+  const { PRIORITY_LOW, PRIORITY_BELOW_NORMAL } = constants.priority
+  try {
+    setPriority(isHeavy ? PRIORITY_LOW : PRIORITY_BELOW_NORMAL)
+  } catch {
+    // Not allowed everywhere.
+  }
 }
 
 /** When memory runs out, Linux should kill this process instead of the server. */
