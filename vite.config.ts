@@ -31,6 +31,7 @@ const folders: Folders = {
       (folder) => `packages/core/src${folder}`,
     ),
     'packages/core/src/contract/rules/typed-text.ts',
+    ...['cut-text', 'ime-key', 'typed-text'].map((name) => `packages/core/src/contract/rules/${name}.ts`),
     'packages/widgets/src/generated',
     'packages/widgets/src/kit',
     'packages/widgets/src/ui/start',
