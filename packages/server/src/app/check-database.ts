@@ -6,6 +6,7 @@ import { migrationsFolder } from '../platform/database/migrate.ts'
 import { clusterIdentifier } from '../platform/database/replica.ts'
 import { roleNames } from '../platform/database/roles.ts'
 import { accountsOf } from './check-accounts.ts'
+import { valuesOf } from './check-values.ts'
 import { error, ok, warning, type Finding } from './finding.ts'
 import type { Settings } from './settings.ts'
 
@@ -151,7 +152,7 @@ async function tablesOf(client: pg.Client, settings: Settings): Promise<Finding[
   // Those of other versions may lack a column, and another check reports a user who may not take on the role.
   if (!isOwn || (await missingRolesOf(client)).length > 0) return [finding]
   try {
-    return [finding, ...(await accountsOf(client, settings))]
+    return [finding, ...(await accountsOf(client, settings)), ...(await valuesOf(client))]
   } catch (reason) {
     return [
       finding,

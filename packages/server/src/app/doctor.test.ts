@@ -135,6 +135,31 @@ describe('the check of a setup', () => {
     expect((await textsOf({ DATABASE_URL })).join()).not.toContain('no people yet')
   })
 
+  it.runIf(postgres)('names the rows of earlier versions that break a check', async () => {
+    const DATABASE_URL = await copyTemplate(postgres!)
+    const checked = async () => (await textsOf({ DATABASE_URL })).filter((text) => text.includes('break'))
+    expect(await checked()).toEqual(['ok: No row breaks a check that came after it.'])
+    const database = await openDatabase({ kind: 'postgres', url: DATABASE_URL })
+    onTestFinished(() => database.close())
+    await database.asOwner(async (client) => {
+      const rating = `alter table service_reports %s constraint service_reports_overall_rating_valid`
+      const { rows } = await client.query<{ rule: string }>(
+        `select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'service_reports_overall_rating_valid'`,
+      )
+      await client.query(`${rating.replace('%s', 'drop')};
+        alter table service_reports disable trigger service_reports_service_type;
+        update service_reports set overall_rating = 77 where group_id = 2 and id = (select min(id) from service_reports where group_id = 2);
+        update service_reports set service_type_id = (select id from service_types where category <> service_reports.category limit 1)
+          where group_id = 1 and id = (select min(id) from service_reports where group_id = 1);
+        alter table service_reports enable trigger service_reports_service_type;
+        ${rating.replace('%s', 'add')} ${rows[0]!.rule}`)
+    })
+    const [text] = await checked()
+    expect(text).toMatch(/^warning: These rows break a check/)
+    expect(text).toMatch(/JADE: service_reports \d+ \(service_reports_overall_rating_valid\)/)
+    expect(text).toMatch(/HARBOUR: service_reports \d+ \(service_reports_service_type_valid\)/)
+  })
+
   it('names settings that there are not, and a port that is taken twice', async () => {
     const texts = await textsOf({ LUSTRA_KEYSECRET: 'x', LUSTRA_DATA: import.meta.dirname })
     expect(await textsOf({ LUSTRA_KEYSECRET: 'x', PORT: 'http' })).toContain(

@@ -1,6 +1,6 @@
 import { documentTypes } from '../../platform/database/schema/publications.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import { storeRows } from '../../platform/database/store-rows.ts'
+import { addProductRows } from '../../platform/database/product-rows.ts'
 
 type DocumentTypeRow = typeof documentTypes.$inferInsert
 
@@ -20,6 +20,5 @@ export const productDocumentTypes: DocumentTypeRow[] = [
   nameZhHant: nameZhHant as string,
 }))
 
-/** Updates the document types to this version. */
-export const storeDocumentTypes = (tx: Tx): Promise<void> =>
-  storeRows(tx, documentTypes, documentTypes.id, productDocumentTypes)
+/** Adds the document types that are new in this version. */
+export const addDocumentTypes = (tx: Tx) => addProductRows(tx, documentTypes, 'id', productDocumentTypes)

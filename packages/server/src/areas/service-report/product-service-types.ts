@@ -1,6 +1,6 @@
 import { serviceTypes } from '../../platform/database/schema/service-reports.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import { storeRows } from '../../platform/database/store-rows.ts'
+import { addProductRows } from '../../platform/database/product-rows.ts'
 
 type ServiceTypeRow = typeof serviceTypes.$inferSelect
 
@@ -28,6 +28,5 @@ export const productServiceTypes: ServiceTypeRow[] = [
   nameZhHant: nameZhHant as string,
 }))
 
-/** Updates the service types to this version. */
-export const storeServiceTypes = (tx: Tx): Promise<void> =>
-  storeRows(tx, serviceTypes, serviceTypes.id, productServiceTypes)
+/** Adds the service types that are new in this version. */
+export const addServiceTypes = (tx: Tx) => addProductRows(tx, serviceTypes, 'id', productServiceTypes)

@@ -2,6 +2,7 @@ import type { DownloadList } from '@lustra/core/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maintain } from '../../app/maintenance.ts'
 import { defaultRetention } from '../../platform/database/retention.settings.ts'
+import { acceptAnyDetails } from '../../testing/unchecked.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { testEngines } from '../../testing/databases.ts'
 import type { Printable } from './printable.queries.ts'
@@ -162,6 +163,7 @@ describe.each(testEngines())('cached report files on $name', (engine) => {
   })
 
   it('reports that there is no file for details of an unknown shape, and caches none (V3)', async () => {
+    await testApp.database.asOwner((client) => client.query(acceptAnyDetails))
     await testApp.database.asOwner((client) =>
       client.query(`update service_reports set details = '{"areas": [{"values": "many"}]}' where id = $1`, [
         idAt(10),

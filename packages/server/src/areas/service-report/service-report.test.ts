@@ -13,6 +13,7 @@ import {
 import { and } from 'drizzle-orm'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { acceptAnyDetails } from '../../testing/unchecked.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { testEngines } from '../../testing/databases.ts'
 import type { Language } from '../../platform/http/languages.ts'
@@ -76,8 +77,8 @@ describe.each(testEngines())('service reports on $name', (engine) => {
   })
 
   it('stops counting at ten thousand (10,000+), and refuses the pages past those by name', async () => {
-    const many = `insert into service_reports (group_id, report_no, store_id, category, service_type_id, customer_name, store_code, store_name, sales_rep, service_time, details)
-      select 3, 'XXX' || n, s.id, 'clean', 'clean-deep', 'Many', s.code, s.name, '', timestamptz '2026-01-01' + n * interval '1 minute', '{}'
+    const many = `insert into service_reports (group_id, report_no, store_id, category, service_type_id, customer_name, store_code, store_name, sales_rep, service_time, details, has_file)
+      select 3, 'XXX' || n, s.id, 'clean', 'clean-deep', 'Many', s.code, s.name, '', timestamptz '2026-01-01' + n * interval '1 minute', '{}', false
       from generate_series(1, 10100) n, (select id, code, name from stores where group_id = 3 limit 1) s`
     await testApp.database.asOwner((client) => client.query(many))
     const lotus = await testApp.tokenOf('lotus_admin')
@@ -239,6 +240,7 @@ describe.each(testEngines())('service reports on $name', (engine) => {
   })
 
   it('lists a report of an unknown shape with no findings', async () => {
+    await testApp.database.asOwner((client) => client.query(acceptAnyDetails))
     const sample = (await page({})).Items.find(({ HasFile }) => HasFile)
     const set = (details: string) =>
       testApp.database.asOwner((client) =>

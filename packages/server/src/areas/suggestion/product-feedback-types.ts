@@ -1,6 +1,6 @@
 import { feedbackTypes } from '../../platform/database/schema/feedbacks.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import { storeRows } from '../../platform/database/store-rows.ts'
+import { addProductRows } from '../../platform/database/product-rows.ts'
 
 type FeedbackTypeRow = typeof feedbackTypes.$inferInsert
 
@@ -23,6 +23,5 @@ export const productFeedbackTypes: FeedbackTypeRow[] = [
   nameZhHant: nameZhHant as string,
 }))
 
-/** Updates the types of suggestions to this version. */
-export const storeFeedbackTypes = (tx: Tx): Promise<void> =>
-  storeRows(tx, feedbackTypes, feedbackTypes.id, productFeedbackTypes)
+/** Adds the types of suggestions that are new in this version. */
+export const addFeedbackTypes = (tx: Tx) => addProductRows(tx, feedbackTypes, 'id', productFeedbackTypes)

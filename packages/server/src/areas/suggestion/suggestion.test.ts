@@ -131,7 +131,7 @@ describe.each(testEngines())('a suggestion on $name', (engine) => {
   it('has no unread answer after reading, also for imported ones with microseconds', async () => {
     const { Id } = await add()
     await owner(`insert into feedback_messages (group_id, feedback_id, store_id, contents, by_name, is_staff, at)
-      select group_id, id, store_id, 'Imported', '', true, '2099-03-18T12:00:00.123456Z' from feedbacks where id = ${Id}`)
+      select group_id, id, store_id, 'Imported', '', true, '2026-04-18T12:00:00.123456Z' from feedbacks where id = ${Id}`)
     expect((await detail(Id)).ResData?.HasNewAnswer).toBe(true)
     expect((await detail(Id)).ResData?.HasNewAnswer).toBe(false)
   })

@@ -23,7 +23,7 @@ describe.each(testEngines())('a page added by a new version, on $name', (engine)
     database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
   /** Simulates a database of an older version: without the page, and with fewer role permissions. */
   const makeOlder = () =>
-    owner(`delete from role_menus where menu_id = ${newPage}; delete from menus where id = ${newPage};
+    owner(`delete from role_menus where menu_id = ${newPage}; delete from menus where id = ${newPage}; delete from product_rows where of_table = 'menus' and id = '${newPage}';
       delete from role_menus where role_id = ${user} and menu_id = 105; delete from role_menus where role_id = ${storeUser} and menu_id <> 100`)
   const start = (on = database) => asSetup(on, storeProductData)
   const whoHas = async () =>
@@ -68,4 +68,25 @@ describe.each(testEngines())('a page added by a new version, on $name', (engine)
     expect(await whoHas()).toEqual([101, 102, 103, 107])
   })
   const waiting = async () => (await database.pool.query('select from pg_locks where not granted')).rowCount
+
+  it('and other rows of the product stay as an operator changed, switched off or deleted them', async () => {
+    const product = `select coalesce(jsonb_agg(row order by row), '[]') as rows from (
+      select to_jsonb(m) as row from menus m union all select to_jsonb(s) from service_types s
+      union all select to_jsonb(f) from feedback_types f union all select to_jsonb(d) from document_types d) as all_rows`
+    await owner(`update menus set title_en = 'Our visits', position = 900 where id = 101;
+      delete from role_menus where menu_id between 300 and 399; delete from menus where parent_id = 300; delete from menus where id = 300;
+      update service_types set name_en = 'Pest visit', position = 5 where id = 'pest-routine';
+      update feedback_types set is_offered = false, name_zh = '称赞' where id = 'praise';
+      delete from document_types where id = 'contract'`)
+    const changed = await owner(product)
+    await start()
+    expect(await owner(product)).toEqual(changed)
+    // A later version adds a type, and a page of the area that was deleted.
+    await owner(`delete from product_rows where id in ('contract', '306')`)
+    await start()
+    const [after] = await owner<{ types: number; pages: number }>(
+      `select (select count(*)::int from document_types where id = 'contract') as types, (select count(*)::int from menus where id = 306) as pages`,
+    )
+    expect(after).toEqual({ types: 1, pages: 0 })
+  })
 })

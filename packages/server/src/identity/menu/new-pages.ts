@@ -1,15 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { menus, roleMenus } from '../../platform/database/schema/menu.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import { storeRows } from '../../platform/database/store-rows.ts'
+import { addProductRows, findProductRows } from '../../platform/database/product-rows.ts'
 import { productMenu } from './product-menu.ts'
 import type { MenuRow } from './menu-tree.ts'
 
-/** Updates the product's menu to this version, and grants its new pages to roles. */
-export async function storeProductMenu(tx: Tx): Promise<void> {
+/** Adds the pages that are new in this version, and grants them to roles. */
+export async function addProductMenu(tx: Tx): Promise<void> {
   const known = new Set((await tx.select({ id: menus.id }).from(menus)).map(({ id }) => id))
-  await storeRows(tx, menus, menus.id, productMenu)
-  await giveNewPages(tx, known)
+  const isReachable = ({ parentId }: MenuRow): boolean => {
+    const parent = productMenu.find(({ id }) => id === parentId)
+    return !parent || known.has(parent.id) || (!isRegistered(parent) && isReachable(parent))
+  }
+  const registered = await findProductRows(tx, menus)
+  const isRegistered = ({ id }: MenuRow) => registered.has(String(id))
+  // A page of an area that was deleted.
+  const pages = productMenu.filter((row) => isReachable(row))
+  const added = await addProductRows(tx, menus, 'id', pages)
+  await giveNewPages(tx, known, added)
 }
 
 /**
@@ -17,8 +25,8 @@ export async function storeProductMenu(tx: Tx): Promise<void> {
  * new area is granted to nobody. `known` are the ids of the existing pages, whose grants stay as the group's
  * administrators set them.
  */
-export async function giveNewPages(tx: Tx, known: ReadonlySet<number>): Promise<void> {
-  for (const page of productMenu.filter(({ id }) => !known.has(id))) {
+async function giveNewPages(tx: Tx, known: ReadonlySet<number>, added: ReadonlySet<number>): Promise<void> {
+  for (const page of productMenu.filter(({ id }) => added.has(id))) {
     const beside = besideOf(page).filter((id) => known.has(id))
     if (beside.length > 0) await giveTo(tx, page.id, beside)
   }

@@ -116,7 +116,7 @@ export const grantsTo: Grant[] = [
   // Written at server start: the product's own rows, and the demo.
   {
     role: roleNames.setup,
-    rights: 'insert, update',
+    rights: 'insert',
     tables: ['menus', 'service_types', 'feedback_types', 'document_types'],
   },
   {
@@ -124,7 +124,7 @@ export const grantsTo: Grant[] = [
     rights: 'insert',
     tables: ['people', 'groups', 'roles', 'memberships', 'role_menus', 'translations'],
   },
-  { role: roleNames.setup, rights: 'select, insert', tables: ['demo_areas'] },
+  { role: roleNames.setup, rights: 'select, insert', tables: ['demo_areas', 'product_rows'] },
   // Maintenance, where a retention of the audit trail is set.
   { role: roleNames.setup, rights: 'delete', tables: ['audit_entries'] },
   {

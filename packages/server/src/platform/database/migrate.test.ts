@@ -10,7 +10,7 @@ import { lastEarlierMigration } from './adopt-earlier.ts'
 import { migrateDatabase, migrationsFolder } from './migrate.ts'
 import type { Database } from './open.ts'
 
-/** Statements that remove the tables, indexes, columns and triggers of the migrations after the first one. */
+/** Statements that remove the tables, indexes, columns, checks and triggers of the migrations after the first one. */
 const removingLater = (): string[] =>
   readMigrationFiles({ migrationsFolder })
     .slice(1)
@@ -19,7 +19,11 @@ const removingLater = (): string[] =>
       const [, kind, name] = /^\s*create (table|index) "(\w+)"/im.exec(statement) ?? []
       const [, table, column] = /^\s*alter table "(\w+)" add column "(\w+)"/im.exec(statement) ?? []
       const [, trigger] = /^\s*create function (\w+)\(\) returns trigger/im.exec(statement) ?? []
+      const [, checked, check] = /alter table "(\w+)" add constraint "(\w+)" check/i.exec(statement) ?? []
+      const [, replaced, of] = /create trigger "(\w+)" .* on "(\w+)"/i.exec(statement) ?? []
       return [
+        ...(check ? [`alter table if exists ${checked} drop constraint if exists ${check}`] : []),
+        ...(replaced ? [`drop trigger if exists ${replaced} on ${of}`] : []),
         ...(kind ? [`drop ${kind} if exists ${name}`] : []),
         ...(column ? [`alter table if exists ${table} drop column if exists ${column}`] : []),
         // With the triggers that call it.

@@ -13,11 +13,22 @@ const unfilled = /\badd\s+column\b(?=[^;]*\bnot\s+null\b)(?![^;]*\b(default|gene
 /** Rewrites every row while nobody can read the table. */
 const rewriting = /\badd\s+column\b[^;]*\bgenerated\s+always\s+as\s*\([^;]*\bstored\b/i
 
+/** Fails the migration where a row of earlier versions breaks the check, and reads the whole table. */
+const validating = /\badd\s+constraint\b[^;]*\bcheck\b(?![^;]*\bnot\s+valid\s*$)[^;]*/im
+
 /** Why this migration cannot run while the previous version does; undefined when it can. */
 function problemOf(sql: string): string | undefined {
   if (/^-- unused since \d+\.\d+\.\d+/.test(sql)) return undefined
   const statements = sql.replace(/--.*$/gm, '')
-  return (removing.exec(statements) ?? unfilled.exec(statements) ?? rewriting.exec(statements))?.[0]
+  return (
+    removing.exec(statements) ??
+    unfilled.exec(statements) ??
+    rewriting.exec(statements) ??
+    statements
+      .split(';')
+      .map((one) => validating.exec(one))
+      .find((found) => found)
+  )?.[0]
 }
 
 const journal = JSON.parse(readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
@@ -109,6 +120,7 @@ describe('a migration', () => {
     'ALTER TABLE "stores" ALTER COLUMN "sort" SET DATA TYPE bigint;',
     'ALTER TABLE "stores" ALTER COLUMN "sort" SET NOT NULL;',
     'ALTER TABLE "stores" ADD COLUMN "kind" text NOT NULL;',
+    `ALTER TABLE "stores" ADD CONSTRAINT "stores_code_valid" CHECK (code <> '');`,
     'ALTER TABLE "stores" ADD COLUMN "low" text GENERATED ALWAYS AS (lower(name)) STORED;',
   ])('is rejected with %s, unless the column is unused by then', (statement) => {
     expect(problemOf(statement)).toBeDefined()
@@ -119,6 +131,7 @@ describe('a migration', () => {
     'ALTER TABLE "stores" ADD COLUMN "kind" text;',
     `ALTER TABLE "stores" ADD COLUMN "kind" text DEFAULT '' NOT NULL;`,
     'CREATE TABLE "things" ("id" integer PRIMARY KEY NOT NULL);',
+    `ALTER TABLE "stores" ADD CONSTRAINT "stores_code_valid" CHECK (code <> '') NOT VALID;`,
     'DROP INDEX "stores_name";--> statement-breakpoint\nCREATE INDEX "stores_name" ON "stores" ("name");',
   ])('may be %s', (statement) => expect(problemOf(statement)).toBeUndefined())
 })

@@ -58,7 +58,7 @@ export class UnknownOutcomeError extends Error {
 export class NoConnectionError extends Error {
   readonly code: string
   constructor(cause: unknown) {
-    super('The database cannot be used', { cause })
+    super(`The database cannot be used: ${(cause as Error).message}`, { cause })
     this.name = 'NoConnectionError'
     this.code = databaseCodeOf(cause)
   }

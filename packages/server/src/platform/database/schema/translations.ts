@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { groupPolicy, identityPolicy } from '../roles.ts'
+import { language, notBlank, validColumns } from './checks.ts'
 import { isUnusual } from '../typed-text.ts'
 import { groups } from './identity.ts'
 
@@ -21,6 +22,7 @@ export const translations = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.groupId, t.language, t.original] }),
+    ...validColumns('translations', { language, original: notBlank }),
     index('translations_unusual')
       .on(t.groupId)
       .where(isUnusual(sql`search_text`)),

@@ -1,0 +1,272 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testEngines } from '../../testing/databases.ts'
+import { databaseCodeOf } from './transient-errors.ts'
+import type { Database } from './open.ts'
+
+const details = (changes: object) =>
+  `'${JSON.stringify({ technician: 'Karen', minutes: 45, areas: [], recommendations: [], signedBy: '', ...changes })}'`
+const line = { area: 'kitchen', values: [6], finding: 'normal' }
+const blank = ["''", "' '"]
+const notBefore2000 = ["'1999-12-31'", "'infinity'"]
+const future = [...notBefore2000, "now() + interval '5 days'"]
+const outOfTime = [...notBefore2000, "'2100-01-01'"]
+const names = { name_zh: blank, name_en: blank, name_zh_hant: blank }
+const categories = ["'windows'", "'Pest'", "''"]
+
+/** Values that each column refuses. */
+const bad: Record<string, Record<string, string[]>> = {
+  organizes: { name: blank },
+  stores: {
+    code: blank,
+    name: blank,
+    time_zone: ['China Standard Time', 'CST', 'UTC+8', 'Asia/Atlantis', 'A/B-8', 'Etc/GMT+20', ''].map(
+      (zone) => `'${zone}'`,
+    ),
+  },
+  service_reports: {
+    report_no: blank,
+    category: categories,
+    service_type_id: [
+      "'windows'",
+      '(select id from service_types t where t.category <> service_reports.category limit 1)',
+    ],
+    service_time: [...future, "'2031-01-01'"],
+    overall_rating: ['77', '6', '-1'],
+    evaluated_at: future,
+    evaluation_open_until: outOfTime,
+    details: [
+      "'{}'",
+      "'[]'",
+      "'null'",
+      '\'"text"\'',
+      details({ technician: 7 }),
+      details({ minutes: '45' }),
+      details({ minutes: -1 }),
+      details({ signedBy: null }),
+      details({ areas: {} }),
+      details({ areas: ['kitchen'] }),
+      details({ areas: [{ ...line, area: undefined }] }),
+      details({ areas: [{ ...line, finding: 1 }] }),
+      details({ areas: [{ ...line, values: 6 }] }),
+      details({ areas: [line, { ...line, values: [6, '1'] }] }),
+      details({ recommendations: [1] }),
+      details({ recommendations: 'none' }),
+    ],
+  },
+  service_plans: {
+    category: categories,
+    valid_from: [...outOfTime, "'2026-03-02'"],
+    visits_a_year: ['-1', '367'],
+  },
+  corrective_actions: {
+    title: blank,
+    due_date: outOfTime,
+    status: ["'late'"],
+    created_at: future,
+    closed_at: future,
+  },
+  corrective_action_steps: { status: ["'late'"], at: future },
+  corrective_action_files: {
+    name: blank,
+    kind: ["'film'"],
+    content_type: ["''", "'picture'"],
+    bytes: ['-1'],
+    added_at: future,
+  },
+  feedbacks: {
+    type_ids: ["'{praise,null}'"],
+    contents: blank,
+    created_at: future,
+    status: ["'late'"],
+    answered_at: future,
+    author_seen_at: future,
+  },
+  feedback_messages: { at: future },
+  feedback_images: { position: ['-1'] },
+  proposals: { death_line_date: outOfTime, status: ["'late'"] },
+  proposal_steps: { status: ["'late'"], at: future },
+  promotions: {
+    title_zh: blank,
+    published_at: outOfTime,
+    ends_at: outOfTime,
+    call_by_mail: ["'nobody'", "'a@b@c'"],
+  },
+  promotion_pictures: { position: ['-1'] },
+  promotion_interests: { at: future },
+  promotion_visits: { at: future, before_at: future },
+  hotspot_issues: { title_zh: blank, updated_at: outOfTime },
+  common_materials: {
+    kind: ["'film'"],
+    title_zh: blank,
+    link: ["'http://example.com'"],
+    updated_at: outOfTime,
+  },
+  information_documents: { type: ["'film'"], title_zh: blank, updated_at: outOfTime },
+  report_months: {
+    month: [...outOfTime, "'2026-03-02'"],
+    category: categories,
+    ...Object.fromEntries(
+      ['done', 'stars1', 'stars2', 'stars3', 'stars4', 'stars5'].map((column) => [column, ['-1']]),
+    ),
+  },
+  report_area_months: {
+    month: [...outOfTime, "'2026-03-02'"],
+    category: categories,
+    lines: ['-1'],
+    outside: ['-1'],
+    ...Object.fromEntries(
+      ['first', 'second', 'low', 'high', 'lowest', 'highest'].map((column) => [
+        column,
+        ["'NaN'", "'Infinity'"],
+      ]),
+    ),
+  },
+  stored_files: {
+    key: ["'short'"],
+    bytes: ['-1'],
+    width: ['0'],
+    height: ['-5'],
+    created_at: future,
+    held_at: future,
+  },
+  // Operators write these, docs/operations.md.
+  groups: { code: [...blank, "'A B'", "'A,B'"], name: blank },
+  people: { account: blank, user_type: ["'Admin'"], mail: ["'nobody'"] },
+  roles: { name: blank, code: ["'Boss'", "''"] },
+  menus: {
+    realm: ["'staff'"],
+    name: blank,
+    module: blank,
+    menu_type: ["'X'"],
+    title_zh: blank,
+    title_en: blank,
+    title_zh_hant: blank,
+  },
+  service_types: { id: blank, category: categories, ...names },
+  feedback_types: { id: blank, ...names },
+  document_types: { id: blank, ...names },
+  translations: { language: ["'fr'"], original: blank },
+}
+
+/** Columns of imports with any text, number or truth value, besides keys of other rows. Row policies compare a store with that of the parent. */
+const free: Record<string, string> = {
+  organizes: 'id sort',
+  stores: 'id customer_name address contact phone area',
+  service_reports:
+    'id customer_name store_code store_name sales_rep has_file other_suggestions evaluator names_id',
+  corrective_actions: 'id finding',
+  corrective_action_steps: 'id store_id note by_name',
+  corrective_action_files: 'id store_id content added_by',
+  feedbacks: 'id remarks contact phone author answer',
+  feedback_messages: 'id store_id contents by_name is_staff',
+  proposals: 'id tm_name description suggestion',
+  proposal_steps: 'id store_id contents by_name is_staff',
+  promotions:
+    'id title_en title_zh_hant summary_zh summary_en summary_zh_hant body_zh body_en body_zh_hant call_by',
+  hotspot_issues: 'id title_en title_zh_hant body_zh body_en body_zh_hant',
+  common_materials: 'id title_en title_zh_hant description_zh description_en description_zh_hant',
+  information_documents: 'id title_en title_zh_hant',
+  report_area_months: 'area',
+  feedback_images: 'store_id',
+  report_names: 'group_id id store_id customer_name store_code store_name sales_rep',
+}
+
+describe.each(testEngines())('values that are written past the routes on $name', (engine) => {
+  let database: Database
+  beforeAll(async () => {
+    ;({ database } = await engine.open())
+    // Tables of the demo without rows, and columns without values.
+    await database.asOwner((client) =>
+      client.query(`
+        insert into promotion_visits (group_id, person_id, at) values (1, 4, '2026-03-01') on conflict do nothing;
+        insert into promotion_interests (group_id, promotion_id, person_id, at) select group_id, id, 4, '2026-03-01' from promotions where group_id = 1 limit 1 on conflict do nothing`),
+    )
+  })
+  afterAll(() => database.close())
+
+  /** The code with which a statement fails; undefined when it changed a row. */
+  async function refusalOf(client: pg.PoolClient, statement: string): Promise<string | undefined> {
+    await client.query('begin')
+    try {
+      const { rowCount } = await client.query(statement)
+      return rowCount === 1 ? undefined : 'no row'
+    } catch (error) {
+      return databaseCodeOf(error)
+    } finally {
+      await client.query('rollback')
+    }
+  }
+
+  it('are refused by every column that has invalid ones', async () => {
+    const accepted: string[] = []
+    await database.asOwner(async (client) => {
+      for (const [table, columns] of Object.entries(bad))
+        for (const [column, values] of Object.entries(columns))
+          for (const value of values) {
+            const condition =
+              table === 'service_reports'
+                ? 'where has_file'
+                : table === 'common_materials' && column === 'link'
+                  ? 'where link is not null'
+                  : ''
+            const code = await refusalOf(
+              client,
+              `update ${table} set ${column} = ${value} where ctid = (select ctid from ${table} ${condition} limit 1)`,
+            )
+            if (code !== '23514' && code !== '23503') accepted.push(`${table}.${column} = ${value}: ${code}`)
+          }
+    })
+    expect(accepted).toEqual([])
+  })
+
+  it('are checked in every column that imports may write, unless any value is valid', async () => {
+    const { rows } = await database.asOwner((client) =>
+      client.query<{ name: string; column: string }>(`
+        select relname as name, attname as "column" from pg_attribute join pg_class on pg_class.oid = attrelid
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attnum > 0 and not attisdropped and attgenerated = ''
+          and (has_column_privilege('portal_import', attrelid, attnum, 'insert') or has_column_privilege('portal_import', attrelid, attnum, 'update'))
+          and (has_column_privilege('portal_import', attrelid, attnum, 'insert') and not has_column_privilege('portal_app', attrelid, attnum, 'insert')
+            or relname in ('stores', 'organizes', 'feedbacks', 'feedback_messages', 'feedback_images', 'corrective_action_steps', 'proposal_steps', 'promotion_interests', 'promotion_visits'))
+          and not exists (select from pg_constraint where conrelid = attrelid and contype = 'f' and attnum = any (conkey))`),
+    )
+    const known = (table: string, column: string) =>
+      !!bad[table]?.[column] || (free[table] ?? '').split(' ').includes(column)
+    expect(rows.length).toBeGreaterThan(100)
+    expect(
+      rows.filter(({ name, column }) => !known(name, column)).map(({ name, column }) => `${name}.${column}`),
+    ).toEqual([])
+  })
+
+  it('are accepted when they are valid: zones of every kind, a report without a file that has no details yet', async () => {
+    const zones = [
+      'UTC',
+      'Asia/Shanghai',
+      'America/Argentina/Buenos_Aires',
+      'America/Port-au-Prince',
+      'Etc/GMT-14',
+      'Europe/Kyiv',
+    ]
+    await database.asOwner(async (client) => {
+      for (const zone of zones)
+        expect(
+          await refusalOf(
+            client,
+            `update stores set time_zone = '${zone}' where ctid = (select ctid from stores limit 1)`,
+          ),
+        ).toBeUndefined()
+      expect(
+        await refusalOf(
+          client,
+          `update service_reports set has_file = false, details = '{}' where ctid = (select ctid from service_reports limit 1)`,
+        ),
+      ).toBeUndefined()
+      expect(
+        await refusalOf(
+          client,
+          `update service_reports set details = ${details({ areas: [line], recommendations: ['clean'] })} where ctid = (select ctid from service_reports limit 1)`,
+        ),
+      ).toBeUndefined()
+    })
+  })
+})
