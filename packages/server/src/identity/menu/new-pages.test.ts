@@ -77,7 +77,7 @@ describe.each(testEngines())('a page added by a new version, on $name', (engine)
       delete from role_menus where menu_id between 300 and 399; delete from menus where parent_id = 300; delete from menus where id = 300;
       update service_types set name_en = 'Pest visit', position = 5 where id = 'pest-routine';
       update feedback_types set is_offered = false, name_zh = '称赞' where id = 'praise';
-      delete from document_types where id = 'contract'`)
+      delete from information_documents where type = 'contract'; delete from document_types where id = 'contract'`)
     const changed = await owner(product)
     await start()
     expect(await owner(product)).toEqual(changed)

@@ -178,8 +178,8 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
   })
 
   it("cannot point a report at another tenant's store", async () => {
-    const foreign = `insert into service_reports (group_id, report_no, store_id, category, service_type_id, customer_name, store_code, store_name, sales_rep, service_time, details)
-      select 1, 'FOREIGN', (select max(id) from stores) + 5, 'pest', 'pest-routine', '', '', '', '', now(), '{}'`
+    const foreign = `insert into service_reports (group_id, report_no, store_id, category, service_type_id, customer_name, store_code, store_name, sales_rep, service_time, details, has_file)
+      select 1, 'FOREIGN', (select max(id) from stores) + 5, 'pest', 'pest-routine', '', '', '', '', now(), '{}', false`
     expect(await codeOf(asImport(harbourAdmin, foreign))).toBe('23503')
     expect(await codeOf(asImport(harbourUser, foreign))).toMatch(/42501|23503/)
   })
