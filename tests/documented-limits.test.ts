@@ -127,7 +127,7 @@ const limits: readonly [doc: string, says: string, ...sources: Source[]][] = [
   ],
   [
     'security',
-    'A person may send {} suggestions, {} MB of pictures and {} megapixels within 24 hours',
+    'A person may send {} suggestions and {} MB of pictures within 24 hours (settings), and {} megapixels',
     [`${server}/areas/suggestion/suggestion.settings.ts`, /defaultQuota = toQuota\((\d+)/],
     [`${server}/areas/suggestion/suggestion.settings.ts`, /defaultQuota = toQuota\(\d+, (\d+)/],
     [`${server}/platform/files/pictures.ts`, /defaultPixelsPerDay = ([\d_]+) \* megapixels/],

@@ -35,6 +35,8 @@ export function userTextsIn(file: string): { texts: UserText[]; stray: string[] 
   const tree = ts.createSourceFile(file, sourceOf(file), ts.ScriptTarget.Latest, true)
 
   function visit(node: ts.Node, language: Language | undefined) {
+    // Headings that an import recognises are not shown.
+    if (ts.isPropertyAssignment(node) && node.name.getText() === 'aliases') return
     if (ts.isArrayLiteralExpression(node) && !language && addTranslations(node)) return
     if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
       add(node.text, language)

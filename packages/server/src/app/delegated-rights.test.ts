@@ -349,7 +349,7 @@ describe.each(testEngines())('what people with a part of the rights may change o
       wrong.push(...(await wrongAbout({ own, role }, changes[index]!)))
     expect(wrong.slice(0, 20)).toEqual([])
     expect(chosen.length).toBeGreaterThan(200)
-  }, 900_000)
+  })
 
   it('is given back by an SA, whatever was removed, also to the administrators’ role (A1, A2, A6)', async () => {
     const everything = pages.map(String)

@@ -1,12 +1,11 @@
 import { AppError } from '@lustra/core/contract'
-import { writeAudits, type AuditLine, type AuditPart } from '../../identity/audit/audit.ts'
+import { writeAudits, type AuditLine } from '../../identity/audit/audit.ts'
 import { rememberChange } from '../../identity/sessions/written-positions.ts'
 import { asIdentity, type Tx } from '../../platform/database/scope.ts'
-import type { Language } from '../../platform/http/languages.ts'
 import type { Job, JobHandler } from '../../platform/jobs/job.types.ts'
 import { refuseLostRights } from '../shared/lost-rights.ts'
 import { SheetProblem, type SheetKind, type SheetWork } from '../shared/sheet-kind.ts'
-import { kindOf, type SheetImportContext } from './context.ts'
+import { kindOf, type ImportPayload, type SheetImportContext } from './context.ts'
 import {
   changeImport,
   claimImport,
@@ -21,22 +20,8 @@ import {
 } from './import.queries.ts'
 import { deleteRows } from './import-rows.queries.ts'
 import { readImport } from './read-import.ts'
-import type { SheetChoice } from './reader/headings.ts'
 
 export const importJobKind = 'sheet-import'
-
-/** Payload of an import job. */
-export interface ImportPayload extends Record<string, unknown> {
-  importId: number
-  /** What the person chose of the file. */
-  choice?: SheetChoice
-  /** It is to be stored, as opposed to read or undone. */
-  isStoring: boolean
-  /** Of the person who requested it. */
-  language: Language
-  /** Who requested it and where, for the audit trail. */
-  trail: Omit<AuditPart, 'at'>
-}
 
 /**
  * Reads, stores or undoes a sheet, depending on the state of its import. Idempotent after a crash at any point: rows

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Tx } from '../../platform/database/scope.ts'
 import type { Job } from '../../platform/jobs/job.types.ts'
-import type { ImportPayload } from './import-job.ts'
 import {
   SheetProblem,
   type SheetCheckScope,
@@ -11,7 +10,7 @@ import {
   type SheetRow,
   withNote,
 } from '../shared/sheet-kind.ts'
-import type { SheetImportContext } from './context.ts'
+import type { ImportPayload, SheetImportContext } from './context.ts'
 import { changeImport, lockImport, type ImportRecord } from './import.queries.ts'
 import { addRows, countOutcomes, deleteRows } from './import-rows.queries.ts'
 import { readSheet } from './reader/read-sheet.ts'

@@ -12,7 +12,8 @@ import { sheetType } from '../shared/sheet.ts'
 import type { SheetKind } from '../shared/sheet-kind.ts'
 import type { SheetImportContext } from './context.ts'
 import { addImport, type busyStates, toSheetImport, type ImportRecord } from './import.queries.ts'
-import { importJobKind, type ImportPayload } from './import-job.ts'
+import type { ImportPayload } from './context.ts'
+import { importJobKind } from './import-job.ts'
 import type { SheetChoice } from './reader/headings.ts'
 
 /** Maximum size of an upload body, including its headers. */

@@ -169,7 +169,7 @@ describe('a spreadsheet is read as it is seen (A1, A4)', () => {
     },
   )
 
-  it('reads full-width letters and digits of codes and phones as plain ones, and says so', async () => {
+  it('reads full-width letters and digits of codes and phones as plain ones, and notes it', async () => {
     const { rows } = await read(await book(row(2, 'Ｔ１１９', 'Ａ店', '＋８６　１３８')))
     expect(rows[0]).toMatchObject({
       values: { Code: 'T119', Name: 'Ａ店', Phone: '+86 138' },
