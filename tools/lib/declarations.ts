@@ -6,6 +6,9 @@ import { dts } from 'rollup-plugin-dts'
 import { command, inRoot } from './paths.ts'
 import { runNode } from './processes.ts'
 
+/** Tests and their helpers (lib/test-files.ts), as patterns of the compiler. */
+const testFiles = ['*.test.ts', '*.test.tsx', '*.harness.ts', 'testing', 'kit/test-*.ts']
+
 /** Writes a .d.ts for every source of core and widgets under the folder. Rejects with the compiler's output. */
 export async function emitTypes(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
@@ -20,7 +23,7 @@ export async function emitTypes(folder: string): Promise<void> {
       outDir: folder,
     },
     include: ['core', 'widgets'].map((name) => inRoot('packages', name, 'src')),
-    exclude: ['ts', 'tsx'].map((end) => inRoot('packages', `**/*.test.${end}`)),
+    exclude: testFiles.map((pattern) => inRoot('packages', '**', pattern)),
   }
   writeFileSync(config, JSON.stringify(options))
   const done = await runNode(command('@typescript/native', 'tsc'), ['-p', config], { output: 'pipe' })
