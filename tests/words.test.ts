@@ -101,7 +101,7 @@ describe('the standard terms of code (CONTRIBUTING.md)', () => {
 
   it('are used in comments', () => {
     const refused =
-      /.*\b(?:whoever|stranger|garbage(?! collector)|verdicts?|ours|told|wish(?:es)?|nobody needs|answers (?:with|40|50)|says so|(?:latest|last|first) \w+ wins|organization)\b.*/gi
+      /.*\b(?:whoever|stranger|garbage(?! collector)|verdicts?|ours|told|wish(?:es)?|nobody needs|answers (?:with|40|50)|says so|(?:latest|last|first) \w+ wins|the one before|organization)\b.*/gi
     expect(found(refused, commentsIn)).toEqual([])
   })
 
@@ -110,4 +110,20 @@ describe('the standard terms of code (CONTRIBUTING.md)', () => {
       /.*\b(?:whoever|strangers?|garbage|verdicts?|anew|ours|told|wish(?:es)?|hands? out|says so|answers (?:with|40|50|guesses)|is answered 50|stands where|axe nothing)\b.*/gi
     expect(found(refused, titlesIn)).toEqual([])
   })
+})
+
+it('have one number for each decision, which its title and every link to it show', () => {
+  const decisions = globSync('docs/decisions/*.md', { cwd: inRoot('.') }).toSorted()
+  const numberOf = (file: string) => Number(/(\d{4})-/.exec(file)?.[1])
+  expect(decisions.map(numberOf)).toEqual(decisions.map((_, at) => at + 1))
+  for (const file of decisions)
+    expect(readFileSync(inRoot(file), 'utf8')).toMatch(new RegExp(`^# ${numberOf(file)}\\. `))
+  const texts = globSync(['*.md', 'docs/**/*.md'], { cwd: inRoot('.') })
+  const links = texts.flatMap((file) => [
+    ...readFileSync(inRoot(file), 'utf8').matchAll(/\[decision (\d+)\]\(\S*?([\w-]+\.md)\)/gi),
+  ])
+  expect(links.length).toBeGreaterThan(10)
+  const isWrong = ([, number, file]: RegExpExecArray) =>
+    Number(number) !== numberOf(file!) || !decisions.includes(`docs/decisions/${file}`)
+  expect(links.filter(isWrong).map(([link]) => link)).toEqual([])
 })

@@ -50,9 +50,9 @@ describe.each(testEngines())('a file that is not clear on $name', (engine) => {
       ['Shop no', 'Title', 'Colour'],
       ['CH1', 'Chosen', 'red'],
     ])
-    const { Id, ...asked } = await checkSheet(testApp, admin, sheet, { name: 'columns.xlsx' })
-    expect(asked).toMatchObject({ State: 'failed', Problem: 'headings', MayChoose: true, Total: 0 })
-    expect(asked.Source?.Columns.map(({ Column, Heading }) => `${Column} ${Heading}`)).toEqual([
+    const { Id, ...checked } = await checkSheet(testApp, admin, sheet, { name: 'columns.xlsx' })
+    expect(checked).toMatchObject({ State: 'failed', Problem: 'headings', MayChoose: true, Total: 0 })
+    expect(checked.Source?.Columns.map(({ Column, Heading }) => `${Column} ${Heading}`)).toEqual([
       'A Shop no',
       'B Title',
       'C Colour',
@@ -64,7 +64,7 @@ describe.each(testEngines())('a file that is not clear on $name', (engine) => {
     const others = await testApp.call('/api/Import/Read', { token: staff, headers, body: choice })
     expect(others.ErrMsgCode).toBe('99003')
     expect((await decide('Read', { ...choice, Columns: { A1: 'Code' } })).ErrMsgCode).toBe('99001')
-    // Without a required field the person is asked again.
+    // Without a required field the person has to choose again.
     await decide('Read', { ...choice, Columns: { A: 'Code', B: '', C: '' } })
     expect(await settledImport(testApp, admin, Id)).toMatchObject({ ProblemDetail: 'Name', MayChoose: true })
     expect((await decide('Read', choice)).ResData?.State).toBe('reading')

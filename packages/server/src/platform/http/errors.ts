@@ -169,7 +169,7 @@ const detailOf = (faults: readonly FieldFault[]): string =>
     .map(({ path, message }) => `${path}: ${message}`)
     .join('; ')
 
-/** The envelope of 99001; every field with a fault is in ResData, also those that ErrMsg has no room for. */
+/** The envelope of 99001; every field with a fault is in ResData, also those that ErrMsg cannot hold. */
 export function invalidInput(
   language: Language,
   faults: readonly FieldFault[] = [],

@@ -182,7 +182,7 @@ function createTurns() {
   const moveToEnd = (list: number[], id: number): number[] =>
     [...list.filter((one) => one !== id), id].slice(-mostServed)
   return {
-    /** One claim after the other, so that each knows the group of the one before. */
+    /** One claim after the other, so that each knows the group of the previous one. */
     claim(run: (turns: ServedJobs) => Promise<ClaimedJob | undefined>): Promise<ClaimedJob | undefined> {
       const claimed = claiming.then(async () => {
         const job = await run({ busy, ...served })

@@ -75,7 +75,7 @@ async function lineOf(socket: Socket, end: RegExp): Promise<string> {
 
 const readEveryMs = 60 * 60_000
 
-/** The last seen end of each certificate. Read again every hour while it is asked for; never waits. */
+/** The last seen end of each certificate. Read again every hour while it is requested; never waits. */
 export function watchCertificates(
   endpoints: readonly TlsEndpoint[],
   /** Ends of certificates of our own. */
