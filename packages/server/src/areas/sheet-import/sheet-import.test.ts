@@ -268,7 +268,7 @@ describe.each(testEngines())('an import of stores on $name', (engine) => {
     await sql('delete from person_stores where store_id = $1', [store!.StoreId])
     const hangsOn = [
       `insert into service_plans (group_id, store_id, category, valid_from, visits_a_year)
-        select group_id, id, 'Pest', '2026-01-01', 12 from stores where id = $1`,
+        select group_id, id, 'pest', '2026-01-01', 12 from stores where id = $1`,
       `insert into feedbacks select (jsonb_populate_record(f, jsonb_build_object('id', 77, 'store_id', $1::bigint))).*
         from feedbacks f where group_id = (select group_id from stores where id = $1) limit 1`,
     ]
