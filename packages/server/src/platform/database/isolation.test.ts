@@ -393,7 +393,7 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
         'sheet_imports',
         true,
         false,
-        'added applied changed file_key problem problem_detail refused state total turn unchanged',
+        'added applied changed file_key problem problem_detail refused source state total turn unchanged',
       ],
       ['stored_file_parts', true, true, ''],
       ['stored_files', true, true, 'bytes held_at'],
