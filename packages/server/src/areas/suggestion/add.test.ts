@@ -158,10 +158,13 @@ describe.each(testEngines())('a new suggestion on $name', (engine) => {
     }
   })
 
-  it.each(['abc', '12', '<script>'])('is refused with the phone %s, as on the screen (P4)', async (phone) => {
-    const answer = await refused(() => send(newSuggestion({ phone })))
-    expect(answer).toMatchObject({ ErrMsgCode: '99001', ResData: { Fields: ['phone'] } })
-  })
+  it.each(['abc', '12', '<script>', '-----', '. . . (12) . .'])(
+    'is refused with the phone %s, as on the screen (P4)',
+    async (phone) => {
+      const answer = await refused(() => send(newSuggestion({ phone })))
+      expect(answer).toMatchObject({ ErrMsgCode: '99001', ResData: { Fields: ['phone'] } })
+    },
+  )
 
   it('accepts 40 megapixels and refuses 60, by the header of the file', async () => {
     const large = (pixels: number) => {
