@@ -53,7 +53,10 @@ export async function readImport(
     let batch = await reading.next()
     for (; !batch.done; batch = await reading.next()) {
       const rows = batch.value
-      await whileLocked(async (tx) => addRows(tx, scope, await checkRows(tx, check, rows)))
+      const problem = await whileLocked((tx) =>
+        checkRows(tx, check, rows).then((checked) => addRows(tx, scope, checked), returnProblem),
+      )
+      if (problem) throw problem
       job.progress((done += rows.length))
     }
     const source = batch.value
@@ -63,6 +66,12 @@ export async function readImport(
   } catch (error) {
     if (!(error instanceof ImportTakenOver)) throw error
   }
+}
+
+/** A problem of a check ends the import, but what the check has counted is committed: look-ups stay counted. */
+function returnProblem(error: unknown): SheetProblem {
+  if (error instanceof SheetProblem) return error
+  throw error
 }
 
 /** Checks rows, and adds the notes of the reader to the fields of each. */

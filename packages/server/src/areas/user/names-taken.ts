@@ -42,7 +42,8 @@ const countedFor = ({ groupId, personId }: TenantScope) => [
 
 /**
  * Looks up names in a transaction that also stores the outcome. The look-up counts before it is made; it is taken back when
- * nothing was found, and counts once for each person found. Throws TooManyError.
+ * nothing was found, and counts once for each person found. Throws TooManyError; the caller commits nevertheless, so that as many
+ * are counted as the limit allows, and the next look-up is refused before it is made.
  */
 export async function countedLookup<T>(
   tx: Tx,
@@ -88,7 +89,11 @@ export async function withCountedNames<T>(
       ? new NamesTakenError('login-name-taken', ['Account'], { cause: error })
       : new NamesTakenError('in-use', [], { cause: error })
   } finally {
-    if (!isFound) await database.identity((tx) => takeBackRequests(tx, counted.values()))
+    // The change is committed or refused already, and that remains its response.
+    if (!isFound)
+      await database
+        .identity((tx) => takeBackRequests(tx, counted.values()))
+        .catch((error: unknown) => request.log.error(error, 'a look-up that found nobody stays counted'))
   }
 }
 

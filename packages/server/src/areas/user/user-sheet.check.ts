@@ -1,5 +1,6 @@
 import { AppError, type SheetFault } from '@lustra/core/contract'
 import {
+  countForeignOwners,
   findTakenNames,
   noneTaken,
   spellingsOf,
@@ -66,12 +67,12 @@ async function lookUp(
   scope: SheetCheckScope,
   names: readonly SignInNames[],
 ): Promise<TakenNames[]> {
-  const ofOthers = (found: TakenNames[]) => found.filter(({ elsewhere }) => elsewhere.length > 0).length
   try {
     const lookup = () => asIdentity(tx, () => findTakenNames(tx, names, scope.groupId))
-    const found = await countedLookup(tx, scope, now, lookup, ofOthers)
-    if (ofOthers(found) > 0)
-      await scope.record(tx, [{ action: 'name-refused', target: `${ofOthers(found)} people of an import` }])
+    const found = await countedLookup(tx, scope, now, lookup, countForeignOwners)
+    const others = countForeignOwners(found)
+    if (others > 0)
+      await scope.record(tx, [{ action: 'name-refused', target: `people of an import: ${others}` }])
     return found
   } catch (error) {
     if (error instanceof TooManyError) throw new SheetProblem('too-many-taken')

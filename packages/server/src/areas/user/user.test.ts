@@ -219,6 +219,20 @@ describe.each(testEngines())('the people of a group on $name', (engine) => {
       expect((await users.add({ MobilePhone: '13733330001' })).ErrMsgCode).toBe('99043')
     })
 
+    it('is added, also when the counted look-up cannot be taken back (A1)', async () => {
+      const asOwner = (statement: string) => testApp.database.asOwner((client) => client.query(statement))
+      await asOwner(
+        `create function fail() returns trigger language plpgsql as $$ begin raise 'failed'; end $$`,
+      )
+      await asOwner(
+        'create trigger fails before delete on code_requests for each row execute function fail()',
+      )
+      const person = { Account: 'counted', MobilePhone: '13733330021', Email: newMail('counted') }
+      const added = await users.add(person)
+      await asOwner('drop function fail cascade')
+      expect(added).toMatchObject({ ErrCode: 0, ResData: { Account: 'counted' } })
+    })
+
     it('is added once by two administrators concurrently (99071)', async () => {
       const jade = groupUsers(testApp, await testApp.tokenOf('jade_admin'))
       const person = { Account: 'twice', MobilePhone: '13744440001', Email: newMail('twice') }

@@ -19,9 +19,15 @@ export type SignInName = keyof SignInNames
 export interface TakenNames {
   own: SignInName[]
   elsewhere: SignInName[]
+  /** Ids of the people of other groups. */
+  foreignOwners: number[]
 }
 
-export const noneTaken: TakenNames = { own: [], elsewhere: [] }
+export const noneTaken: TakenNames = { own: [], elsewhere: [], foreignOwners: [] }
+
+/** How many people of other groups were found, each counted once. */
+export const countForeignOwners = (found: readonly TakenNames[]): number =>
+  new Set(found.flatMap(({ foreignOwners }) => foreignOwners)).size
 
 /** A sign-in name belongs to another person. `Fields` names them where the caller sees that person, and a login name always. */
 export class NamesTakenError extends RefusalWithData {
@@ -61,14 +67,17 @@ export async function findTakenNames(
   exceptId = 0,
 ): Promise<TakenNames[]> {
   const owners = await findOwners(tx, requested, exceptId, groupId)
-  const [own, others] = [true, false].map((isOwn) => owners.filter((owner) => owner.isOwn === isOwn))
-  return requested.map((names) => ({
-    own: takenOf(names, own ?? []),
-    elsewhere: takenOf(names, others ?? [], 'phone'),
-  }))
+  const own = owners.filter(({ isOwn }) => isOwn)
+  const others = owners.filter(({ isOwn }) => !isOwn)
+  return requested.map((names) => {
+    const elsewhere = takenOf(names, others, 'phone')
+    const isOwner = (other: Owner) => takenOf(names, [other]).length > 0
+    const foreignOwners = elsewhere.length > 0 ? others.filter(isOwner).map(({ id }) => id) : []
+    return { own: takenOf(names, own), elsewhere, foreignOwners }
+  })
 }
 
-type Owner = Phone & { account: string; mail: string; isOwn: boolean }
+type Owner = Phone & { id: number; account: string; mail: string; isOwn: boolean }
 
 async function findOwners(
   tx: Tx,
@@ -93,6 +102,7 @@ async function findOwners(
   if (!sameName) return []
   return tx
     .select({
+      id: people.id,
       account: people.account,
       areaCode: people.areaCode,
       phone: people.phone,
