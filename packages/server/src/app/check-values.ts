@@ -12,15 +12,15 @@ interface Check {
 }
 
 /**
- * Rows of earlier versions that break a check which holds for new ones since: lists leave them out, or a call that changes them fails. Reads
- * as the owner; changes nothing.
+ * Rows of earlier versions that break a check which holds for new values since: lists leave them out. Reads as the owner; changes nothing.
  */
 export async function valuesOf(client: pg.Client): Promise<Finding[]> {
   const { rows: checks } = await client.query<Check>(
-    `select conrelid::regclass::text as "table", conname as name, pg_get_expr(conbin, conrelid) as condition from pg_constraint
-     where contype = 'c' and connamespace = 'public'::regnamespace and not convalidated
+    // Conditions of triggers name the row `new`.
+    `select tgrelid::regclass::text as "table", tgname as name, (regexp_match(pg_get_triggerdef(oid), ' WHEN (.*) EXECUTE FUNCTION '))[1] as condition
+     from pg_trigger where tgfoid = 'app_refuse_value()'::regprocedure and tgparentid = 0
      union all values ('service_reports', 'service_reports_service_type_valid',
-       'not exists (select from service_types t where t.id = service_type_id and t.category <> service_reports.category)')
+       'exists (select from service_types t where t.id = service_type_id and t.category <> new.category)')
      order by 1, 2`,
   )
   const broken: string[] = []
@@ -68,11 +68,11 @@ async function brokenIn(
   // The identity tables are those with a policy for its role; the rows of a group are read as the group.
   const isOfIdentity = identityTables.has(table)
   if (isOfIdentity !== enter.includes(roleNames.identity)) return []
-  const names = checks.map(({ name, condition }) => `case when not (${condition}) then '${name}' end`)
+  const names = checks.map(({ name, condition }) => `case when ${condition} then '${name}' end`)
   try {
     const { rows } = await inScope(client, enter, () =>
       client.query<{ id: string; names: string }>(
-        `select * from (select ${keyOf[table] ?? 'id::text'} as id, concat_ws(', ', ${names.join(', ')}) as names from ${table}) as looked
+        `select * from (select ${keyOf[table] ?? 'id::text'} as id, concat_ws(', ', ${names.join(', ')}) as names from ${table} as new) as looked
          where names <> '' limit ${mostRows}`,
       ),
     )

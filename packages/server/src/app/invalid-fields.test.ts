@@ -50,6 +50,16 @@ describe('invalid input', () => {
     return response.json<{ ErrMsgCode: string; ResData: { Fields?: string[] } | null }>()
   }
 
+  it('is invalid input, not a failure, when only a check of the database finds it (99001)', async () => {
+    await testApp.database.asOwner((client) =>
+      client.query(`create trigger organizes_name_refused after insert on organizes for each row
+        when (new.name = 'refused') execute function app_refuse_value('name')`),
+    )
+    const body = { ParentId: '', Name: 'refused', Sort: 0 }
+    const url = '/api/Security/GroupOrganize/Insert'
+    expect(await testApp.call(url, { token: tokens[1]!, body })).toMatchObject({ ErrMsgCode: '99001' })
+  })
+
   it('is refused with the names of the fields by every call (99001)', async () => {
     const unnamed: string[] = []
     let named = 0

@@ -31,6 +31,14 @@ describe.each(testEngines())('signing in on $name', (engine) => {
     },
   )
 
+  it('signs in a person whose mail was stored by an earlier version, and is none (L1)', async () => {
+    await testApp.database.asOwner((client) =>
+      client.query(`set session_replication_role = replica; update people set mail = 'n/a' where account = 'lotus_admin';
+        reset session_replication_role`),
+    )
+    expect((await testApp.login('lotus_admin')).ErrCode).toBe(0)
+  })
+
   it('returns modules, menus in three languages and groups with logos (L11, G14)', async () => {
     const { ResData } = await testApp.login('harbour_admin')
     expect(ResData?.Modules).toEqual([

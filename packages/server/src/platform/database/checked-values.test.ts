@@ -198,26 +198,70 @@ describe.each(testEngines())('values that are written past the routes on $name',
     }
   }
 
+  /** A row in which only this column would be invalid. */
+  const oneRow = (table: string, column: string): string => {
+    const condition =
+      table === 'service_reports'
+        ? 'has_file'
+        : column === 'link' || column === 'closed_at'
+          ? `${column} is not null`
+          : 'true'
+    return `where ctid = (select ctid from ${table} where ${condition} limit 1)`
+  }
+
+  /** Names of the triggers that check values. */
+  const checks = () =>
+    database.asOwner(async (client) => {
+      const { rows } = await client.query<{ name: string }>(
+        `select tgname as name from pg_trigger where tgfoid = 'app_refuse_value()'::regprocedure
+         union all select 'service_reports_service_type_id_valid'`,
+      )
+      expect(rows.length).toBeGreaterThan(90)
+      return rows.map(({ name }) => name)
+    })
+
   it('are refused by every column that has invalid ones', async () => {
     const accepted: string[] = []
     await database.asOwner(async (client) => {
       for (const [table, columns] of Object.entries(bad))
         for (const [column, values] of Object.entries(columns))
           for (const value of values) {
-            const condition =
-              table === 'service_reports'
-                ? 'where has_file'
-                : table === 'common_materials' && column === 'link'
-                  ? 'where link is not null'
-                  : ''
             const code = await refusalOf(
               client,
-              `update ${table} set ${column} = ${value} where ctid = (select ctid from ${table} ${condition} limit 1)`,
+              `update ${table} set ${column} = ${value} ${oneRow(table, column)}`,
             )
             if (code !== '23514' && code !== '23503') accepted.push(`${table}.${column} = ${value}: ${code}`)
           }
     })
     expect(accepted).toEqual([])
+  })
+
+  it('stay in rows of earlier versions, and refuse no change of other columns', async () => {
+    const accepted = new Set<string>()
+    await database.asOwner(async (client) => {
+      for (const [table, columns] of Object.entries(bad))
+        for (const [column, values] of Object.entries(columns))
+          for (const value of values) {
+            await client.query('begin; set local session_replication_role = replica')
+            try {
+              const { rows } = await client.query<{ position: string }>(
+                `update ${table} set ${column} = ${value} ${oneRow(table, column)} returning ctid as position`,
+              )
+              await client.query('set local session_replication_role = origin')
+              // Like routes that write whole rows.
+              await client.query(`update ${table} set ${column} = ${column} where ctid = $1`, [
+                rows[0]!.position,
+              ])
+              accepted.add(`${table}_${column}_valid`)
+            } catch (error) {
+              // A check of the first migration, or a foreign key.
+              expect(databaseCodeOf(error)).toMatch(/^2350[23]$|^23514$/)
+            } finally {
+              await client.query('rollback')
+            }
+          }
+    })
+    expect([...accepted]).toEqual(expect.arrayContaining(await checks()))
   })
 
   it('are checked in every column that imports may write, unless any value is valid', async () => {

@@ -196,8 +196,8 @@ function responseToExpected(error: AppError, language: Language): ErrorResponse 
   return { status: error.code === 'internal' ? 500 : 200, body }
 }
 
-// Characters and numbers no column can hold: untranslatable, NUL, malformed, out of range, bad dates.
-const refusedValues = ['22021', '22P05', '22P02', '22003', '22007', '22008']
+// Characters and numbers no column can hold: untranslatable, NUL, malformed, out of range, bad dates; and values that a check refuses.
+const refusedValues = ['22021', '22P05', '22P02', '22003', '22007', '22008', '23514']
 
 function isValueRefusedByDatabase(error: FastifyError): boolean {
   return refusedValues.includes(databaseCodeOf(error))

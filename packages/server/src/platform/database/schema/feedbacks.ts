@@ -13,7 +13,6 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import { appRole, identityPolicy, readablePolicy } from '../roles.ts'
-import { notBlank, notNegative, past, withoutNulls, validColumns } from './checks.ts'
 import { moment, publicId } from './columns.ts'
 import { people } from './identity.ts'
 import { serviceReports } from './service-reports.ts'
@@ -58,13 +57,6 @@ export const feedbacks = pgTable(
       sql.raw(`status in (${suggestionStatuses.map((one) => `'${one}'`).join(', ')})`),
     ),
     check('feedbacks_answered', sql`(status = 'answered') = (answered_at is not null)`),
-    ...validColumns('feedbacks', {
-      type_ids: withoutNulls,
-      contents: notBlank,
-      created_at: past,
-      answered_at: past,
-      author_seen_at: past,
-    }),
     index('feedbacks_report').on(t.groupId, t.reportId, t.createdAt),
     index('feedbacks_store').on(t.groupId, t.storeId, t.createdAt),
     index('feedbacks_person').on(t.groupId, t.personId, t.createdAt),
@@ -91,16 +83,7 @@ export const feedbackTypes = pgTable(
     nameEn: text('name_en').notNull(),
     nameZhHant: text('name_zh_hant').notNull(),
   },
-  () => [
-    ...validColumns('feedback_types', {
-      id: notBlank,
-      name_zh: notBlank,
-      name_en: notBlank,
-      name_zh_hant: notBlank,
-    }),
-    identityPolicy(),
-    readablePolicy(),
-  ],
+  () => [identityPolicy(), readablePolicy()],
 )
 
 const ofItsFeedback = (table: string) =>
@@ -131,7 +114,6 @@ export const feedbackMessages = pgTable(
       columns: [t.groupId, t.feedbackId],
       foreignColumns: [feedbacks.groupId, feedbacks.id],
     }).onDelete('cascade'),
-    ...validColumns('feedback_messages', { at: past }),
     index('feedback_messages_feedback').on(t.groupId, t.feedbackId, t.at),
     index('feedback_messages_person').on(t.personId),
     pgPolicy('messages_of_visible_stores', {
@@ -163,7 +145,6 @@ export const feedbackImages = pgTable(
       columns: [t.groupId, t.thumbnailKey],
       foreignColumns: [storedFiles.groupId, storedFiles.key],
     }),
-    ...validColumns('feedback_images', { position: notNegative }),
     index('feedback_images_file').on(t.groupId, t.fileKey),
     index('feedback_images_thumbnail').on(t.groupId, t.thumbnailKey),
     pgPolicy('images_of_visible_stores', {

@@ -14,7 +14,6 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import { appRole } from '../roles.ts'
-import { notBlank, notNegative, plausible, past, contentType, validColumns } from './checks.ts'
 import { bytes, moment, publicId } from './columns.ts'
 import { people } from './identity.ts'
 import { serviceReports } from './service-reports.ts'
@@ -53,12 +52,6 @@ export const correctiveActions = pgTable(
     foreignKey({ columns: [t.groupId, t.storeId], foreignColumns: [stores.groupId, stores.id] }),
     check('corrective_actions_status', isStatus),
     check('corrective_actions_closed', sql`(status = 'done') = (closed_at is not null)`),
-    ...validColumns('corrective_actions', {
-      title: notBlank,
-      due_date: plausible,
-      created_at: past,
-      closed_at: past,
-    }),
     index('corrective_actions_due').on(t.groupId, t.dueDate, t.storeId).where(notDone),
     index('corrective_actions_report').on(t.groupId, t.reportId),
     index('corrective_actions_store').on(t.groupId, t.storeId, t.dueDate),
@@ -101,7 +94,6 @@ export const actionSteps = pgTable(
       foreignColumns: [correctiveActions.groupId, correctiveActions.id],
     }).onDelete('cascade'),
     check('corrective_action_steps_status', isStatus),
-    ...validColumns('corrective_action_steps', { at: past }),
     index('corrective_action_steps_action').on(t.groupId, t.actionId, t.at),
     index('corrective_action_steps_person').on(t.personId),
     pgPolicy('steps_of_visible_stores', {
@@ -135,12 +127,6 @@ export const actionFiles = pgTable(
       foreignColumns: [correctiveActions.groupId, correctiveActions.id],
     }).onDelete('cascade'),
     check('corrective_action_files_kind', sql`kind in ('photo', 'paper')`),
-    ...validColumns('corrective_action_files', {
-      name: notBlank,
-      content_type: contentType,
-      bytes: notNegative,
-      added_at: past,
-    }),
     index('corrective_action_files_action').on(t.groupId, t.actionId, t.id),
     pgPolicy('files_of_visible_stores', {
       for: 'all',
@@ -170,7 +156,6 @@ export const proposals = pgTable(
     primaryKey({ columns: [t.groupId, t.id] }),
     foreignKey({ columns: [t.groupId, t.storeId], foreignColumns: [stores.groupId, stores.id] }),
     check('proposals_status', isStatus),
-    ...validColumns('proposals', { death_line_date: plausible }),
     index('proposals_due').on(t.groupId, t.deathLineDate, t.storeId).where(notDone),
     index('proposals_all').on(t.groupId, t.deathLineDate, t.id),
     index('proposals_store').on(t.groupId, t.storeId, t.deathLineDate),
@@ -208,7 +193,6 @@ export const proposalSteps = pgTable(
       foreignColumns: [proposals.groupId, proposals.id],
     }).onDelete('cascade'),
     check('proposal_steps_status', isStatus),
-    ...validColumns('proposal_steps', { at: past }),
     index('proposal_steps_proposal').on(t.groupId, t.proposalId, t.at),
     index('proposal_steps_person').on(t.personId),
     pgPolicy('proposal_steps_of_visible_stores', {

@@ -15,7 +15,6 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { appRole, groupPolicy, identityPolicy, thisGroup } from '../roles.ts'
-import { notBlank, oneOf, mail, validColumns } from './checks.ts'
 import { bytes, moment, shortPublicId } from './columns.ts'
 
 export const groups = pgTable(
@@ -29,11 +28,7 @@ export const groups = pgTable(
     logoType: text('logo_type').notNull().default(''),
     logoVersion: text('logo_version').notNull().default(''),
   },
-  () => [
-    ...validColumns('groups', { code: (column) => `${column} ~ '^[^\\s,+]+$'`, name: notBlank }),
-    identityPolicy(),
-    groupPolicy(),
-  ],
+  () => [identityPolicy(), groupPolicy()],
 )
 
 /**
@@ -73,7 +68,6 @@ export const people = pgTable(
     hasSignedIn: boolean('has_signed_in').notNull().default(false),
   },
   (t) => [
-    ...validColumns('people', { account: notBlank, user_type: oneOf('SA', 'CAM', 'Group'), mail }),
     uniqueIndex('people_directory')
       .on(t.directoryId)
       .where(sql`${t.directoryId} <> ''`),
@@ -120,15 +114,7 @@ export const roles = pgTable(
     /** False limits the role's people to its nodes and their own stores. */
     allStores: boolean('all_stores').notNull().default(true),
   },
-  (t) => [
-    primaryKey({ columns: [t.groupId, t.id] }),
-    ...validColumns('roles', {
-      name: notBlank,
-      code: oneOf('SA', 'CAM', 'CAMLeader', 'GroupAdmin', 'GroupUser'),
-    }),
-    identityPolicy(),
-    groupPolicy(),
-  ],
+  (t) => [primaryKey({ columns: [t.groupId, t.id] }), identityPolicy(), groupPolicy()],
 )
 
 export const memberships = pgTable(

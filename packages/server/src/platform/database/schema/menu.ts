@@ -9,7 +9,6 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import { groupPolicy, identityPolicy, readablePolicy } from '../roles.ts'
-import { notBlank, oneOf, validColumns } from './checks.ts'
 import { roles } from './identity.ts'
 
 /** The product's menu. New areas are added as rows; `role_menus` says which role sees a row. */
@@ -37,20 +36,7 @@ export const menus = pgTable(
     titleEn: text('title_en').notNull(),
     titleZhHant: text('title_zh_hant').notNull(),
   },
-  (t) => [
-    index('menus_parent').on(t.parentId),
-    ...validColumns('menus', {
-      realm: oneOf('general', 'cam'),
-      name: notBlank,
-      module: notBlank,
-      menu_type: oneOf('M', 'L'),
-      title_zh: notBlank,
-      title_en: notBlank,
-      title_zh_hant: notBlank,
-    }),
-    identityPolicy(),
-    readablePolicy(),
-  ],
+  (t) => [index('menus_parent').on(t.parentId), identityPolicy(), readablePolicy()],
 )
 
 export const roleMenus = pgTable(

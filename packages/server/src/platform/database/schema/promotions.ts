@@ -1,6 +1,5 @@
 import { bigint, foreignKey, index, integer, pgPolicy, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { appRole, groupPolicy, ofThisPerson } from '../roles.ts'
-import { notBlank, notNegative, plausible, past, mail, validColumns } from './checks.ts'
 import { moment, publicId } from './columns.ts'
 import { groups, people } from './identity.ts'
 import { storedFiles } from './stored-files.ts'
@@ -31,12 +30,6 @@ export const promotions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.groupId, t.id] }),
-    ...validColumns('promotions', {
-      title_zh: notBlank,
-      published_at: plausible,
-      ends_at: plausible,
-      call_by_mail: mail,
-    }),
     index('promotions_published').on(t.groupId, t.publishedAt, t.id),
     groupPolicy(),
   ],
@@ -62,7 +55,6 @@ export const promotionPictures = pgTable(
       columns: [t.groupId, t.thumbnailKey],
       foreignColumns: [storedFiles.groupId, storedFiles.key],
     }),
-    ...validColumns('promotion_pictures', { position: notNegative }),
     index('promotion_pictures_file').on(t.groupId, t.fileKey),
     index('promotion_pictures_thumbnail').on(t.groupId, t.thumbnailKey),
     groupPolicy(),
@@ -86,7 +78,6 @@ export const promotionInterests = pgTable(
       columns: [t.groupId, t.promotionId],
       foreignColumns: [promotions.groupId, promotions.id],
     }).onDelete('cascade'),
-    ...validColumns('promotion_interests', { at: past }),
     index('promotion_interests_person').on(t.personId),
     pgPolicy('own_interests', { for: 'all', to: appRole, using: ofThisPerson, withCheck: ofThisPerson }),
   ],
@@ -107,7 +98,6 @@ export const promotionVisits = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.groupId, t.personId] }),
-    ...validColumns('promotion_visits', { at: past, before_at: past }),
     index('promotion_visits_person').on(t.personId),
     pgPolicy('own_visits', { for: 'all', to: appRole, using: ofThisPerson, withCheck: ofThisPerson }),
   ],

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { groupPolicy, identityPolicy, readablePolicy } from '../roles.ts'
-import { notBlank, plausible, validColumns } from './checks.ts'
 import { moment, publicId } from './columns.ts'
 import { groups } from './identity.ts'
 import { storedFiles } from './stored-files.ts'
@@ -39,7 +38,6 @@ export const hotspotIssues = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.groupId, t.id] }),
-    ...validColumns('hotspot_issues', { title_zh: notBlank, updated_at: plausible }),
     index('hotspot_issues_updated').on(t.groupId, t.updatedAt, t.id),
     groupPolicy(),
   ],
@@ -76,7 +74,6 @@ export const commonMaterials = pgTable(
       sql`(kind = 'link') = (file_key is null) and (kind = 'link') = (link is not null)`,
     ),
     check('common_materials_link', sql`link ~ '^https://'`),
-    ...validColumns('common_materials', { title_zh: notBlank, updated_at: plausible }),
     index('common_materials_file').on(t.groupId, t.fileKey),
     index('common_materials_thumbnail').on(t.groupId, t.thumbnailKey),
     index('common_materials_updated').on(t.groupId, t.updatedAt, t.id),
@@ -93,16 +90,7 @@ export const documentTypes = pgTable(
     nameEn: text('name_en').notNull(),
     nameZhHant: text('name_zh_hant').notNull(),
   },
-  () => [
-    ...validColumns('document_types', {
-      id: notBlank,
-      name_zh: notBlank,
-      name_en: notBlank,
-      name_zh_hant: notBlank,
-    }),
-    identityPolicy(),
-    readablePolicy(),
-  ],
+  () => [identityPolicy(), readablePolicy()],
 )
 
 /** Documents that inform a group (P6). */
@@ -123,7 +111,6 @@ export const informationDocuments = pgTable(
   (t) => [
     primaryKey({ columns: [t.groupId, t.id] }),
     foreignKey({ columns: [t.groupId, t.fileKey], foreignColumns: [storedFiles.groupId, storedFiles.key] }),
-    ...validColumns('information_documents', { title_zh: notBlank, updated_at: plausible }),
     index('information_documents_file').on(t.groupId, t.fileKey),
     index('information_documents_type').on(t.type),
     index('information_documents_updated').on(t.groupId, t.updatedAt, t.id),

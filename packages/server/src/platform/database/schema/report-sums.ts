@@ -11,7 +11,6 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import { appRole } from '../roles.ts'
-import { notNegative, finite, firstOfMonth, category, validColumns } from './checks.ts'
 import { ofVisibleStore, stores } from './stores.ts'
 
 /**
@@ -47,16 +46,6 @@ export const reportMonths = pgTable(
     foreignKey({ columns: [t.groupId, t.storeId], foreignColumns: [stores.groupId, stores.id] }).onDelete(
       'cascade',
     ),
-    ...validColumns('report_months', {
-      month: firstOfMonth,
-      category,
-      done: notNegative,
-      stars1: notNegative,
-      stars2: notNegative,
-      stars3: notNegative,
-      stars4: notNegative,
-      stars5: notNegative,
-    }),
     index('report_months_store').on(t.groupId, t.storeId),
     visible('months_of_visible_stores'),
   ],
@@ -85,18 +74,6 @@ export const reportAreaMonths = pgTable(
     foreignKey({ columns: [t.groupId, t.storeId], foreignColumns: [stores.groupId, stores.id] }).onDelete(
       'cascade',
     ),
-    ...validColumns('report_area_months', {
-      month: firstOfMonth,
-      category,
-      lines: notNegative,
-      outside: notNegative,
-      first: finite,
-      second: finite,
-      low: finite,
-      high: finite,
-      lowest: finite,
-      highest: finite,
-    }),
     index('report_area_months_store').on(t.groupId, t.storeId),
     visible('area_months_of_visible_stores'),
   ],

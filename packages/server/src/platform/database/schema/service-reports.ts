@@ -18,16 +18,6 @@ import {
 import type { ReportDetails } from '../report-details.ts'
 import { appRole, identityPolicy, readablePolicy } from '../roles.ts'
 import { isUnusual } from '../typed-text.ts'
-import {
-  notBlank,
-  between,
-  plausible,
-  past,
-  firstOfMonth,
-  category,
-  reportDetails,
-  validColumns,
-} from './checks.ts'
 import { moment, publicId, sortableText } from './columns.ts'
 import { people } from './identity.ts'
 import { ofVisibleStore, stores } from './stores.ts'
@@ -42,17 +32,7 @@ export const serviceTypes = pgTable(
     nameEn: text('name_en').notNull(),
     nameZhHant: text('name_zh_hant').notNull(),
   },
-  () => [
-    ...validColumns('service_types', {
-      id: notBlank,
-      category,
-      name_zh: notBlank,
-      name_en: notBlank,
-      name_zh_hant: notBlank,
-    }),
-    identityPolicy(),
-    readablePolicy(),
-  ],
+  () => [identityPolicy(), readablePolicy()],
 )
 
 /**
@@ -101,15 +81,6 @@ export const serviceReports = pgTable(
       primaryKey({ columns: [t.groupId, t.id] }),
       unique('service_reports_no').on(t.groupId, t.reportNo),
       foreignKey({ columns: [t.groupId, t.storeId], foreignColumns: [stores.groupId, stores.id] }),
-      ...validColumns('service_reports', {
-        report_no: notBlank,
-        category,
-        service_time: past,
-        details: reportDetails,
-        overall_rating: between(0, 5),
-        evaluated_at: past,
-        evaluation_open_until: plausible,
-      }),
       // Used when a person is deleted: their ratings stay, without the person.
       index('service_reports_evaluator')
         .on(t.evaluatorId)
@@ -209,7 +180,6 @@ export const servicePlans = pgTable(
     foreignKey({ columns: [t.groupId, t.storeId], foreignColumns: [stores.groupId, stores.id] }).onDelete(
       'cascade',
     ),
-    ...validColumns('service_plans', { category, valid_from: firstOfMonth, visits_a_year: between(0, 366) }),
     check('visits_are_no_debts', sql`visits_a_year >= 0`),
     pgPolicy('plans_of_visible_stores', {
       for: 'all',

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { groupPolicy, identityPolicy } from '../roles.ts'
-import { notNegative, positive, past, validColumns } from './checks.ts'
 import { bytes, moment } from './columns.ts'
 import { groups } from './identity.ts'
 
@@ -30,13 +29,6 @@ export const storedFiles = pgTable(
   (t) => [
     primaryKey({ columns: [t.groupId, t.key] }),
     check('stored_files_key', sql`key ~ '^[0-9a-f]{32}$'`),
-    ...validColumns('stored_files', {
-      bytes: notNegative,
-      width: positive,
-      height: positive,
-      created_at: past,
-      held_at: past,
-    }),
     index('stored_files_unheld')
       .on(t.createdAt)
       .where(sql`held_at is null`),

@@ -11,7 +11,6 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { appRole, groupPolicy, ofThisGroup } from '../roles.ts'
-import { notBlank, timeZone, validColumns } from './checks.ts'
 import { publicId, shortPublicId } from './columns.ts'
 import { isUnusual } from '../typed-text.ts'
 import { groups, memberships, roles } from './identity.ts'
@@ -31,7 +30,6 @@ export const organizes = pgTable(
   (t) => [
     primaryKey({ columns: [t.groupId, t.id] }),
     foreignKey({ columns: [t.groupId, t.parentId], foreignColumns: [t.groupId, t.id] }),
-    ...validColumns('organizes', { name: notBlank }),
     index('organizes_parent').on(t.groupId, t.parentId),
     groupPolicy(),
   ],
@@ -74,7 +72,6 @@ export const stores = pgTable(
     primaryKey({ columns: [t.groupId, t.id] }),
     unique('stores_code').on(t.groupId, t.code),
     foreignKey({ columns: [t.groupId, t.organizeId], foreignColumns: [organizes.groupId, organizes.id] }),
-    ...validColumns('stores', { code: notBlank, name: notBlank, time_zone: timeZone }),
     // Sheets refer to stores by code, ignoring case.
     index('stores_code_text').on(t.groupId, t.codeText),
     index('stores_organize').on(t.groupId, t.organizeId, t.id),

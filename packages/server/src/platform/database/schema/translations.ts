@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { groupPolicy, identityPolicy } from '../roles.ts'
-import { language, notBlank, validColumns } from './checks.ts'
 import { isUnusual } from '../typed-text.ts'
 import { groups } from './identity.ts'
 
@@ -22,7 +21,6 @@ export const translations = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.groupId, t.language, t.original] }),
-    ...validColumns('translations', { language, original: notBlank }),
     index('translations_unusual')
       .on(t.groupId)
       .where(isUnusual(sql`search_text`)),
