@@ -9,8 +9,8 @@ CREATE OR REPLACE FUNCTION typed_text(value text) RETURNS text LANGUAGE sql IMMU
       '(?: [ \u0001-\u001f\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]|[\u0001-\u001f\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000])[ \u0001-\u001f\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*',
       ' ', 'g')) end collate "und-x-icu")
 $$;--> statement-breakpoint
--- The rows whose stored search text differs from that: few, so that a search normalises only these.
-CREATE INDEX "report_names_unusual" ON "report_names" USING btree ("group_id","id") WHERE typed_text(search_text) <> search_text;--> statement-breakpoint
+-- The rows whose stored texts differ from that: few, so that a search normalises only these.
+CREATE INDEX "report_names_unusual" ON "report_names" USING btree ("group_id","id") WHERE typed_text(customer_name) <> btrim(lower(customer_name collate "und-x-icu")) or typed_text(store_code) <> btrim(lower(store_code collate "und-x-icu")) or typed_text(store_name) <> btrim(lower(store_name collate "und-x-icu")) or typed_text(sales_rep) <> btrim(lower(sales_rep collate "und-x-icu"));--> statement-breakpoint
 CREATE INDEX "service_reports_unusual" ON "service_reports" USING btree ("group_id","id") WHERE typed_text(number_search) <> number_search;--> statement-breakpoint
-CREATE INDEX "stores_unusual" ON "stores" USING btree ("group_id","id") WHERE typed_text(search_text) <> search_text;--> statement-breakpoint
+CREATE INDEX "stores_unusual" ON "stores" USING btree ("group_id","id") WHERE typed_text(code) <> btrim(lower(code collate "und-x-icu")) or typed_text(name) <> btrim(lower(name collate "und-x-icu")) or typed_text(customer_name) <> btrim(lower(customer_name collate "und-x-icu"));--> statement-breakpoint
 CREATE INDEX "translations_unusual" ON "translations" USING btree ("group_id") WHERE typed_text(search_text) <> search_text;

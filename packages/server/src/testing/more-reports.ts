@@ -5,12 +5,12 @@ import type { Database } from '../platform/database/open.ts'
 /** The group to extend: HARBOUR. */
 const groupId = 1
 
-/** Extends HARBOUR to a number of stores and reports, derived from existing ones; nothing is removed. */
+/** Extends HARBOUR to a number of stores and reports, derived from existing ones; nothing is removed. Every tenth store has no customer. */
 export async function growHarbour(database: Database, stores: number, reports: number): Promise<void> {
   await database.asOwner(async (client) => {
     await client.query(
       `insert into stores (group_id, organize_id, code, name, customer_name, address)
-      select group_id, organize_id, 'HX' || to_char(n, 'FM000000'), name || ' ' || n, customer_name || ' ' || n % 400, address
+      select group_id, organize_id, 'HX' || to_char(n, 'FM000000'), name || ' ' || n, case when n % 10 = 0 then '' else customer_name || ' ' || n % 400 end, address
       from (select count(*)::int as own from stores where group_id = $1) as there,
         generate_series(1, $2::int - own) n
         join lateral (select * from stores s where group_id = $1 order by s.id offset n % own limit 1) like_it on true`,

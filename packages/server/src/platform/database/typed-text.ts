@@ -1,5 +1,5 @@
 import { comparableText } from '@lustra/core/contract'
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { getTableName, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
 /** Normalises a search text as `comparable` does with columns; undefined when empty. */
@@ -26,13 +26,25 @@ export const contains = (column: SQLWrapper, text: string): SQL =>
  */
 export const isUnusual = (searchText: SQLWrapper): SQL => sql`typed_text(${searchText}) <> ${searchText}`
 
-/** A table with such an index. */
-interface Searched {
-  id: PgColumn
-  searchText: PgColumn
+/** Names that a search text joins. An empty one leaves two blanks there, which is not unusual, so each is compared alone. */
+const joined = {
+  stores: ['code', 'name', 'customer_name'],
+  report_names: ['customer_name', 'store_code', 'store_name', 'sales_rep'],
 }
 
+/** Whether one of the names of a row is unusual. Blanks around a name are not: a search in it finds the same with them. */
+export const hasUnusualName = (table: keyof typeof joined): SQL =>
+  sql.raw(
+    joined[table]
+      .map((name) => `typed_text(${name}) <> btrim(lower(${name} collate "und-x-icu"))`)
+      .join(' or '),
+  )
+
 /** A condition on a lower-cased column of these rows, or on the normalised text of the unusual ones. */
-export const onText = (rows: Searched, column: SQLWrapper, condition: (text: SQLWrapper) => SQL): SQL =>
-  sql`(${condition(column)} or ${rows.id} in (select ${rows.id} from ${rows.id.table}
-    where ${isUnusual(rows.searchText)} and ${condition(comparable(column))}))`
+export const onText = (
+  { id }: { id: PgColumn },
+  column: SQLWrapper,
+  condition: (text: SQLWrapper) => SQL,
+): SQL =>
+  sql`(${condition(column)} or ${id} in (select ${id} from ${id.table}
+    where (${hasUnusualName(getTableName(id.table) as keyof typeof joined)}) and ${condition(comparable(column))}))`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgPolicy, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { appRole } from '../roles.ts'
-import { isUnusual } from '../typed-text.ts'
+import { hasUnusualName } from '../typed-text.ts'
 import { ofVisibleStore } from './stores.ts'
 
 const outerBlanks = String.raw`E' \t\n\r\u00a0\u3000'`
@@ -46,9 +46,7 @@ export const reportNames = pgTable(
     uniqueIndex('report_names_once').on(t.groupId, t.storeId, t.digest),
     // Three or more characters of a keyword, across groups as `service_reports_number`.
     index('report_names_search').using('gin', sql`search_text gin_trgm_ops`),
-    index('report_names_unusual')
-      .on(t.groupId, t.id)
-      .where(isUnusual(sql`search_text`)),
+    index('report_names_unusual').on(t.groupId, t.id).where(hasUnusualName('report_names')),
     pgPolicy('names_of_visible_stores', {
       for: 'all',
       to: appRole,

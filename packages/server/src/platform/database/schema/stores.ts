@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { appRole, groupPolicy, ofThisGroup } from '../roles.ts'
 import { publicId, shortPublicId } from './columns.ts'
-import { isUnusual } from '../typed-text.ts'
+import { hasUnusualName } from '../typed-text.ts'
 import { groups, memberships, roles } from './identity.ts'
 
 /** The organisation: a group's tree of regions and brands that stores belong to. */
@@ -82,9 +82,7 @@ export const stores = pgTable(
     index('stores_by_contact').on(t.groupId, sql`contact collate "und-x-icu"`, t.code),
     index('stores_by_phone').on(t.groupId, sql`phone collate "und-x-icu"`, t.code),
     index('stores_by_area').on(t.groupId, sql`area collate "und-x-icu"`, t.code),
-    index('stores_unusual')
-      .on(t.groupId, t.id)
-      .where(isUnusual(sql`search_text`)),
+    index('stores_unusual').on(t.groupId, t.id).where(hasUnusualName('stores')),
     pgPolicy('visible_stores', { for: 'all', to: appRole, using: visibleStore, withCheck: ofThisGroup }),
   ],
 )
