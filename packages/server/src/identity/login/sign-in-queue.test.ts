@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPasswords } from '../passwords/passwords.ts'
 import { hashedAtOnce } from './throttle.ts'
-import { openTestApp, type TestApp } from '../../testing/test-app.ts'
+import { people } from '../../platform/database/schema/identity.ts'
+import { openTestApp, testSettings, type TestApp } from '../../testing/test-app.ts'
 import { testEngines } from '../../testing/databases.ts'
 
 describe.each(testEngines())('the queue of sign-ins, on $name', (engine) => {
@@ -48,6 +49,29 @@ describe.each(testEngines())('the queue of sign-ins, on $name', (engine) => {
     await Promise.all(guesses)
     expect(begun).toHaveLength(41)
     expect(begun.indexOf('Lustra123')).toBeLessThan(8)
+  })
+
+  it('includes the comparison with names of stores, where guessable passwords are renewed', async () => {
+    const password = 'Quay-Fern9'
+    const passwordHash = await createPasswords().hash(password)
+    await testApp.database.identity((tx) => tx.update(people).set({ passwordHash }))
+    const strict = await testApp.another({ settings: { ...testSettings, renewsGuessablePasswords: true } })
+    const { tenant } = strict.database
+    const { promise: continued, resolve } = Promise.withResolvers<void>()
+    const read = vi.spyOn(strict.database, 'tenant').mockImplementation(async (scope, work) => {
+      await continued
+      return tenant(scope, work)
+    })
+    begun = []
+    const accounts = ['harbour_admin', 'harbour_user', 'jade_admin'].slice(0, hashedAtOnce)
+    const comparing = accounts.map((account) => strict.login(account, password))
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(hashedAtOnce))
+    const waiting = strict.login('camleader', password)
+    await settle()
+    expect(begun).toHaveLength(hashedAtOnce)
+    resolve()
+    for (const { ErrCode } of await Promise.all([...comparing, waiting])) expect(ErrCode).toBe(0)
+    await strict.close()
   })
 
   it('refuses at once after wrong attempts, however many are queued (99029)', async () => {

@@ -46,18 +46,15 @@ async function signInAs(
     personId: person?.id,
     isKnownAddress: (tx: Tx) => hasSignedInFrom(tx, person?.id ?? null, address, context.clock()),
   }
-  const { isRight, isAttack } = await checkTry(
+  const { result, isRight, isAttack } = await checkTry(
     context,
     attempt,
-    () => context.passwords.verify(person?.passwordHash, password),
-    (matches) => matches,
+    () => check(context, person, password),
+    ({ matches }) => matches,
   )
   if (!person || !isRight)
     throw about(new AppError('wrong-credentials', 'unknown name or wrong password'), { isAttack })
-  const mustRenew =
-    context.renewsGuessablePasswords &&
-    !person.firstLogin &&
-    (await isRefusedToday(context, person, password))
+  const { mustRenew } = result
   const signedIn = mustRenew ? { ...person, firstLogin: true } : person
   return openOwnSession(context, signedIn, {
     language,
@@ -69,6 +66,12 @@ async function signInAs(
       if (mustRenew) await tx.update(people).set({ firstLogin: true }).where(eq(people.id, person.id))
     },
   })
+}
+
+async function check(context: IdentityContext, person: Person | undefined, password: string) {
+  const matches = await context.passwords.verify(person?.passwordHash, password)
+  const isChecked = person && matches && context.renewsGuessablePasswords && !person.firstLogin
+  return { matches, mustRenew: isChecked ? await isRefusedToday(context, person, password) : false }
 }
 
 /**

@@ -35,9 +35,9 @@ export async function hashNewPassword(
     person: (await tx.select().from(people).where(eq(people.id, personId)))[0],
     used: await lastPasswords(tx, personId),
   }))
-  await refuseGuessable(context, person, password)
   // Outside of the transaction: hashing is slow and the embedded database has one connection.
   const hash = async () => {
+    await refuseGuessable(context, person, password)
     for (const passwordHash of used)
       if (await context.passwords.verify(passwordHash, password))
         throw new AppError('password-reused', 'used before')
@@ -63,19 +63,22 @@ async function refuseGuessable(
     throw new AppError('password-common', 'the password is a well-known one, or a common word with digits')
 }
 
-/** Whether a person's password would be refused as a new one; for the setting that renews those. */
-export const isRefusedToday = (
+/**
+ * Whether a person's password would be refused as a new one; for the setting that renews those. Names of stores are compared last,
+ * because there may be many: call it within the queue of passwords.
+ */
+export async function isRefusedToday(
   context: IdentityContext,
   person: Person,
   password: string,
-): Promise<boolean> =>
-  refuseGuessable(context, person, password).then(
-    () => false,
-    (error: unknown) => {
-      if (error instanceof AppError) return true
-      throw error
-    },
+): Promise<boolean> {
+  const known = await wellKnown()
+  return (
+    containsNameOf(person, password) ||
+    isGuessable(password, known) ||
+    containsCompanyName(context, person.id, password, known)
   )
+}
 
 /** Stores a person's new password. Ends the first-login restriction and any invitation (A1). */
 export async function storePassword(

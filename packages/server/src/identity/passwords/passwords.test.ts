@@ -3,6 +3,7 @@ import { verify } from '@node-rs/argon2'
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries } from '../../platform/database/schema/audit.ts'
+import { namedIn } from './company-names.ts'
 import { createPasswords } from './passwords.ts'
 import { openTestApp, testSettings, type TestApp } from '../../testing/test-app.ts'
 import { infoOf } from '../../testing/account-switch.ts'
@@ -324,6 +325,24 @@ describe.each(testEngines())('passwords on $name', (engine) => {
       const other = await testApp.tokenOf('jade_admin')
       expect((await modify(other, 'Lustra123', 'Zhaji2026')).ErrCode).toBe(0)
       expect((await modify(other, 'Zhaji2026', 'Jade2026')).ErrMsgCode).toBe('99064')
+    })
+
+    it('are compared with the names of many stores while other requests go on', async () => {
+      const names = Array.from({ length: 50_000 }, (_, n) => `noodles at pier ${n}`).join('\n')
+      let others = 0
+      let isOver = false
+      const other = () => {
+        others++
+        if (!isOver) setImmediate(other)
+      }
+      setImmediate(other)
+      expect(await namedIn('quay-fern1', new Set(['quayfern']))({ names, texts: names })).toBe(false)
+      isOver = true
+      expect(others).toBeGreaterThan(50)
+      // The last line of a piece, and the first of the next one.
+      for (const n of [0, 1_555, 1_556, 30_000, 49_999])
+        expect(await namedIn('x', new Set([String(n)]))({ names: '', texts: names })).toBe(true)
+      expect(await namedIn('ab-noodlesatpier49999', new Set())({ names, texts: '' })).toBe(true)
     })
 
     it('are replaced at the next sign-in if they would be refused today, where the setting is on', async () => {
