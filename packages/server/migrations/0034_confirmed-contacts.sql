@@ -1,6 +1,11 @@
 ALTER TABLE "people" ADD COLUMN "has_signed_in" boolean DEFAULT false NOT NULL;--> statement-breakpoint
--- Contacts that exist already count as confirmed. Groups have thousands of people, so this takes a moment.
-UPDATE "people" p SET phone_proven = phone <> '', mail_proven = mail <> '',
+-- Contacts that exist already count as confirmed, but not one that an administrator has entered and that no code has confirmed since:
+-- a change by an administrator made it unproven. Groups have thousands of people, so this takes a moment.
+UPDATE "people" p SET
+  phone_proven = phone <> '' and (phone_proven or account not in
+    (select target from audit_entries where action = 'user-changed' and after ->> 'MobilePhone' is not null)),
+  mail_proven = mail <> '' and (mail_proven or account not in
+    (select target from audit_entries where action = 'user-changed' and after ->> 'Email' is not null)),
   has_signed_in = directory_id <> ''
     or exists (select from password_history h where h.person_id = p.id)
     or exists (select from sessions s where s.person_id = p.id and s.kind = 'own')
