@@ -130,6 +130,34 @@ describe.each(testEngines())('a phone or mail entered by somebody else on $name'
     expect(added.ResData).toMatchObject({ HasPassword: false })
   })
 
+  it.each([
+    [
+      'set a password',
+      `insert into password_history (person_id, used_from, password_hash) values ($id, now(), 'x')`,
+    ],
+    [
+      'signed in',
+      `insert into sessions (person_id, language, opened_at, alive_until) values ($id, 'en_US', now(), now())`,
+    ],
+  ])(
+    'begins no account that its person has begun, also when they %s at a process of the previous version (A1, L7)',
+    async (_what, statement) => {
+      const { ResData } = await users.add({ Account: 'invited_one', ...entered })
+      const id = ResData!.UserId
+      // The previous version does not know the column that says so.
+      await testApp.database.identity((tx) => tx.execute(statement.replace('$id', id)))
+      const Email = 'taken.over@elsewhere.example'
+      expect((await users.update(id, { Email })).ErrCode).toBe(0)
+      expect((await users.user(id)).ResData).toMatchObject({ HasPassword: true, IsInvited: false })
+      await codes().requestMailCode(Email, 'reset')
+      await testApp.app.close()
+      const { rows } = await testApp.database.identity((tx) =>
+        tx.execute<{ recipient: string }>('select recipient from outbox'),
+      )
+      expect(rows.map(({ recipient }) => recipient)).not.toContain(Email)
+    },
+  )
+
   it('begins an account by the phone where the server sends no mail, and by a corrected mail (A1, L2)', async () => {
     await users.add({ Account: 'invited_one', ...entered })
     await codes().requestPhoneCode(entered.MobilePhone)

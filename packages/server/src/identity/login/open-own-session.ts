@@ -7,7 +7,7 @@ import { openSession } from '../sessions/sessions.queries.ts'
 import type { SignToken } from '../sessions/tokens.ts'
 import { loginResponseOf } from './login-response.ts'
 import { refuseDeactivated } from '../people/deactivated.ts'
-import { findMemberships, noteSignedIn, type Person } from '../people/people.queries.ts'
+import { findMemberships, type Person } from '../people/people.queries.ts'
 
 /** What a sign-in method decides about the session it opens. */
 export interface OwnSession {
@@ -44,7 +44,6 @@ export async function openOwnSessionIn(
     const groupId = memberships[0]?.groupId ?? null
     const opened = { id: person.id, groupId, language }
     const sessionId = await openSession(tx, opened, context.clock(), context.sessionsPerAccount)
-    if (!person.hasSignedIn) await noteSignedIn(tx, person.id)
     await writeAudit(tx, trail(person, sessionId))
     const token = await sign({ sessionId, personId: person.id })
     return loginResponseOf(tx, person, groupId, token, memberships)

@@ -89,7 +89,7 @@ export async function storePassword(
 ): Promise<void> {
   await tx
     .update(people)
-    .set({ passwordHash, firstLogin: false, invitedAt: null, hasSignedIn: true })
+    .set({ passwordHash, firstLogin: false, invitedAt: null })
     .where(eq(people.id, personId))
   await tx.insert(passwordHistory).values({ personId, usedFrom: now, passwordHash })
 }

@@ -76,11 +76,6 @@ export async function findByTarget(tx: Tx, target: CodeTarget): Promise<Person |
   return found
 }
 
-/** Records that a person has signed in themselves. Their invitation ends with it. */
-export async function noteSignedIn(tx: Tx, id: number): Promise<void> {
-  await tx.update(people).set({ hasSignedIn: true, invitedAt: null }).where(eq(people.id, id))
-}
-
 /** Records that a code sent there was used. */
 export async function noteProven(tx: Tx, target: CodeTarget): Promise<void> {
   const proven = target.kind === 'mail' ? { mailProven: true } : { phoneProven: true }

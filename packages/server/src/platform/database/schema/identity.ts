@@ -64,7 +64,10 @@ export const people = pgTable(
     managedBy: integer('managed_by').references(() => groups.groupId),
     /** When the last invitation was sent to a person who has not signed in. */
     invitedAt: moment('invited_at'),
-    /** The person has signed in themselves, or set a password: from then on only confirmed contacts give access. */
+    /**
+     * The person has signed in themselves, or set a password: from then on only confirmed contacts give access. Triggers set it,
+     * also for a process of a version that does not know the column.
+     */
     hasSignedIn: boolean('has_signed_in').notNull().default(false),
   },
   (t) => [
