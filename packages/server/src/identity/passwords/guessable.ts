@@ -8,19 +8,35 @@ export interface Stem {
 
 // At either end, how many characters may be a disguised letter: $ummer, hote1.
 const disguisedEnds = 2
+/** A common password of so many characters is still one with another character behind it. */
+const shortestWhole = 7
 const disguises = { '0': 'o', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '9': 'g', '@': 'a', $: 's' }
 // 1, ! and | stand for either.
 const ambiguous = ['i', 'l'] as const
 
-export const toTyped = (password: string): string => password.normalize('NFKC').toLowerCase()
+/** In lower case and without accents. */
+export const toTyped = (password: string): string =>
+  password.normalize('NFKD').replaceAll(/\p{M}/gu, '').normalize('NFKC').toLowerCase()
 
-/** A text as typed, and with digits and signs read as the letters that they resemble: p4$$w0rd is password. */
-export const readingsOf = (text: string): string[] => [
-  text,
-  ...ambiguous.map((letter) =>
-    text.replaceAll(/[1!|]/g, letter).replaceAll(/[0345789@$]/g, (sign) => disguises[sign as '0']),
-  ),
-]
+/**
+ * A text as typed, with digits and signs read as the letters that they resemble (p4$$w0rd is password), and each of these
+ * backwards.
+ */
+export const readingsOf = (text: string): string[] => {
+  const forwards = [
+    text,
+    ...ambiguous.map((letter) =>
+      text.replaceAll(/[1!|]/g, letter).replaceAll(/[0345789@$]/g, (sign) => disguises[sign as '0']),
+    ),
+  ]
+  return [...forwards, ...forwards.map((each) => Array.from(each).toReversed().join(''))]
+}
+
+/** A password, and without one letter at an end beside a digit: Spring26a is Spring26. */
+export const variantsOf = (password: string): string[] => {
+  const typed = toTyped(password)
+  return [...new Set([typed, typed.replace(/(?<=\d)\p{L}$/u, ''), typed.replace(/^\p{L}(?=\d)/u, '')])]
+}
 
 /**
  * How a password may consist of one word with other characters around it. Several, because a digit at either end may belong
@@ -40,6 +56,12 @@ export function stemsOf(password: string): Stem[] {
         stems.set(`${word} ${rest}`, { word, rest })
       }
     }
+  // Summer2026Summer
+  const [run = '', ...others] = middle.match(/\p{L}+/gu) ?? []
+  if (others.length > 0 && others.every((each) => each === run)) {
+    const rest = before + middle.replaceAll(run, '') + after
+    stems.set(`${run} ${rest}`, { word: run, rest })
+  }
   return [...stems.values()]
 }
 
@@ -58,9 +80,12 @@ const isCommonNumber = (digits: string, isPassword: WellKnown['isPassword']): bo
  * around it or in place of letters. Two words are not found.
  */
 export function isGuessable(password: string, known: WellKnown): boolean {
-  const typed = toTyped(password)
-  if (known.isPassword(typed)) return true
-  return stemsOf(password).some(({ word, rest }) => isCommonStem(word, rest, known))
+  return variantsOf(password).some(
+    (typed) =>
+      known.isPassword(typed) ||
+      (typed.length > shortestWhole && known.isPassword(typed.slice(0, -1))) ||
+      stemsOf(typed).some(({ word, rest }) => isCommonStem(word, rest, known)),
+  )
 }
 
 function isCommonStem(word: string, rest: string, known: WellKnown): boolean {

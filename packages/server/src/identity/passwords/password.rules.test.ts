@@ -48,6 +48,11 @@ describe('a guessable password', () => {
     ['Winter#2025!!', 'a word among signs'],
     ['HotelHotel1', 'a word twice'],
     ['Abc123456', 'three letters and a row of digits'],
+    ['Spring26A', 'a word, digits and one letter'],
+    ['1qaz2wsxE', 'a common one and one letter'],
+    ['Sümmer2026', 'a word with an accent'],
+    ['Remmus2026', 'a word backwards'],
+    ['Summer2026Summer', 'a word on both sides of a year'],
   ])('%s is refused: %s', async (password) => {
     expect(isGuessable(password, await wellKnown())).toBe(true)
   })
