@@ -1,17 +1,18 @@
 import { isImeKey } from '@lustra/core/contract/rules/ime-key.ts'
 
-/** A key event that follows a composition's end within this time is the key that ended it; nobody presses two keys so fast. */
-const sameKeyMs = 20
-
-let endedAt = Number.NEGATIVE_INFINITY
-const onEnd = ({ timeStamp }: Event) => void (endedAt = timeStamp)
-
-function stop(event: Event): void {
-  if (isImeKey(event as KeyboardEvent) || event.timeStamp - endedAt < sameKeyMs) event.stopPropagation()
+function hide(event: Event): void {
+  // The name of such a key in the standard; Safari and macOS name the key that was pressed.
+  if (isImeKey(event as KeyboardEvent))
+    Object.defineProperty(event, 'key', { value: 'Process', configurable: true })
 }
 
-/** Keeps the keys of an input method from every key handler of an element: its dialogs, lists, pickers and shortcuts. */
+/** The embedding page receives the key as the browser named it. */
+function show(event: Event): void {
+  Reflect.deleteProperty(event, 'key')
+}
+
+/** Hides the keys of an input method from every key handler of an element: its dialogs, lists, pickers and shortcuts. */
 export function withoutImeKeys(root: ShadowRoot): void {
-  root.addEventListener('compositionend', onEnd, true)
-  for (const type of ['keydown', 'keypress', 'keyup']) root.addEventListener(type, stop, true)
+  root.addEventListener('keydown', hide, true)
+  root.addEventListener('keydown', show)
 }
