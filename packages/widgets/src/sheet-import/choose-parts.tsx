@@ -12,8 +12,12 @@ interface Props {
 }
 
 /** What the file leaves open: which of its sheets is meant, or what its columns are. */
-export const ChooseParts = (props: Props) =>
-  props.source.Sheet < 0 ? <ChooseSheetOf {...props} /> : <AssignColumns {...props} />
+export function ChooseParts(props: Props) {
+  const { Sheet, Sheets } = props.source
+  const [isChoosing, setChoosing] = useState(Sheet < 0)
+  if (isChoosing) return <ChooseSheetOf {...props} />
+  return <AssignColumns {...props} onOtherSheet={Sheets.length > 1 ? () => setChoosing(true) : undefined} />
+}
 
 function ChooseSheetOf({ t, model, source: { Sheets }, isPending }: Props) {
   const name = useId()
@@ -46,7 +50,18 @@ function ChooseSheetOf({ t, model, source: { Sheets }, isPending }: Props) {
   )
 }
 
-function AssignColumns({ t, model, source: { Sheet, Columns, Fields }, isPending }: Props) {
+interface ColumnsProps extends Props {
+  /** Undefined when the file has no other sheet. */
+  onOtherSheet: (() => void) | undefined
+}
+
+function AssignColumns({
+  t,
+  model,
+  source: { Sheet, Columns, Fields },
+  isPending,
+  onOtherSheet,
+}: ColumnsProps) {
   const [fields, setFields] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(Columns.map(({ Column, Field }) => [Column, Field])),
   )
@@ -99,6 +114,11 @@ function AssignColumns({ t, model, source: { Sheet, Columns, Fields }, isPending
         {missing.length > 0 &&
           t('import.columns-missing', { fields: missing.map(({ Field }) => fieldName(Field)).join(', ') })}
       </p>
+      {onOtherSheet && (
+        <button type="button" className="button" onClick={onOtherSheet}>
+          {t('import.other-sheet')}
+        </button>
+      )}
       <Continue t={t} isPending={isPending || missing.length > 0} />
     </form>
   )

@@ -11,8 +11,10 @@ interface Props {
   fault: 'too-large' | null
 }
 
-/** Others can be chosen, too: the server says what to do with them. */
+/** Others can be chosen, too: the server's response explains why they are refused. */
 const accepted = '.xlsx,.ods,.csv,.tsv,.txt,.xls,.xlsb,text/csv'
+
+const megabytes = mostSheetBytes / 1024 / 1024
 
 /** Drop zone and file chooser for a spreadsheet, and the template to download. */
 export function ChooseSheet({ t, model, kind, fault }: Props) {
@@ -36,7 +38,7 @@ export function ChooseSheet({ t, model, kind, fault }: Props) {
       <p className="quiet-text">
         {t('import.limits', {
           rows: mostSheetRows.toLocaleString('en'),
-          megabytes: mostSheetBytes / 1024 / 1024,
+          megabytes,
         })}
       </p>
       <div
@@ -63,7 +65,7 @@ export function ChooseSheet({ t, model, kind, fault }: Props) {
           }}
         />
         <div role="alert">
-          {fault && <p className="notice">{t(`import.problem.${fault}`, { detail: '' })}</p>}
+          {fault && <p className="notice">{t(`import.problem.${fault}`, { megabytes })}</p>}
         </div>
       </div>
       <button type="button" className="button import-template" onClick={model.template}>

@@ -118,7 +118,7 @@ interface DecisionsProps {
 function Decisions({
   t,
   model,
-  sheet: { Id, State, Total, Refused, Added, Changed, MayUndo },
+  sheet: { Id, State, Total, Refused, Added, Changed, MayUndo, MayChoose },
   isPending,
 }: DecisionsProps) {
   const disabled = isPending || undefined
@@ -156,7 +156,13 @@ function Decisions({
         </button>
       )}
       {State !== 'checked' && (
-        <button type="button" className="button" onClick={model.choose}>
+        // The server keeps an undecided file until it is cancelled.
+        <button
+          type="button"
+          className="button"
+          aria-disabled={disabled}
+          onClick={MayChoose ? model.cancel : model.choose}
+        >
           {t('import.another')}
         </button>
       )}

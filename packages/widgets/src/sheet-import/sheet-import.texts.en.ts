@@ -35,6 +35,7 @@ export const sheetImportTexts = {
   'import.only-refused': 'Only rows with errors',
   'import.undecided': 'Please choose, before the rows can be checked. Nothing is changed yet.',
   'import.sheets': 'Which sheet has the rows?',
+  'import.other-sheet': 'Choose another sheet',
   'import.sheet-unclear': 'Its headings are not all known.',
   'import.columns': 'What is in each column?',
   'import.column': 'Column {{column}}',
@@ -63,7 +64,7 @@ export const sheetImportTexts = {
   'import.result': 'Download the result',
   'import.another': 'Import another file',
   'import.problem.no-sheet': 'This file is not a spreadsheet.',
-  'import.problem.too-large': 'This file is larger than 10 MB.',
+  'import.problem.too-large': 'This file is larger than {{megabytes}} MB.',
   'import.problem.other-format':
     'Files of this format are not read ({{detail}}). Please open it in a spreadsheet program and save it as .xlsx.',
   'import.problem.protected':

@@ -136,6 +136,28 @@ describe('the import of people', () => {
     expect(requestsTo('Read')).toEqual([{ Id: 'i1', Sheet: 0 }])
   })
 
+  it('leads back from the columns of a wrong sheet to the choice (A1)', async () => {
+    const { dialog, named, requestsTo } = await open(
+      importHost(undecided({ Sheet: 0 }, 'headings'), { Read: () => sheet('checked') }),
+    )
+    const back = await until(() => named(/^Choose another sheet$/, 'dialog'))
+    back.click()
+    await until(() => dialog.querySelectorAll('input[type=radio]').length === 2)
+    named(/^Next$/, 'dialog').click()
+    await until(() => named(/^Apply 3 rows$/, 'dialog'))
+    expect(requestsTo('Read')).toEqual([{ Id: 'i1', Sheet: 2 }])
+  })
+
+  it('gives up an undecided file at the server, too (A1)', async () => {
+    const { named, requestsTo } = await open(
+      importHost(undecided({}, 'choose-sheet'), { Cancel: () => sheet('cancelled') }),
+    )
+    const another = await until(() => named(/^Import another file$/, 'dialog'))
+    another.click()
+    await until(() => named(/^Choose a file$/, 'dialog'))
+    expect(requestsTo('Cancel')).toEqual([{ Id: 'i1' }])
+  })
+
   it('lets the person assign the columns, each field once (A1)', async () => {
     const Columns = [
       { Column: 'A', Heading: 'Login', Example: 'fay_wong', Field: 'Account' },
