@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { no, ok } from '../../testing/host.ts'
-import { list, sessionHarness, settled, signedInSession, until } from '../../testing/session-harness.ts'
+import {
+  credentials,
+  list,
+  sessionHarness,
+  settled,
+  signedInSession,
+  until,
+} from '../../testing/session-harness.ts'
 import { expectAborted } from '../../testing/aborted.ts'
 
 const harness = sessionHarness()
@@ -65,5 +72,35 @@ describe('a tab that missed a storage event', () => {
     expect(stored()).toMatchObject({ token: 'token-2' })
     await port.request(list)
     expect(harness.host.to(list.path).at(-1)?.headers.authorization).toBe('Bearer token-2')
+  })
+})
+
+describe('events of a page without elements', () => {
+  const dispatchedLater = ({ port }: { port: ReturnType<typeof harness.openTab>['port'] }) => {
+    const dispatched: unknown[] = []
+    port.listen((event) => !!dispatched.push(event), { dispatches: true })
+    return dispatched
+  }
+
+  it('are not dispatched when they no longer hold (S5)', async () => {
+    const tab = harness.openTab(harness.device, {}, { hasElement: false })
+    await tab.port.signIn(credentials)
+    await tab.port.signOut()
+    await tab.port.signIn(credentials)
+    expect(dispatchedLater(tab)).toEqual([
+      { type: 'signed-in', account: 'harbour_admin', userType: expect.any(String) as string },
+    ])
+  })
+
+  it('are not dispatched for a session that has ended (S5)', async () => {
+    const tab = harness.openTab(harness.device, {}, { hasElement: false })
+    await tab.port.signIn(credentials)
+    await tab.port.setLanguage('zh')
+    await tab.port.setLanguage('en')
+    await tab.port.signOut()
+    expect(dispatchedLater(tab)).toEqual([
+      { type: 'language-changed', language: 'en' },
+      { type: 'signed-out', reason: 'user' },
+    ])
   })
 })

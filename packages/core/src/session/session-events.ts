@@ -41,8 +41,9 @@ export function createSessionEvents({ environment, reportedKey, record }: EventP
   function dispatch(entry: Undispatched): void {
     const delivery = { event: entry.event, isDispatched: false }
     dispatchers.emit(delivery)
+    undispatched = undispatched.filter((each) => isDue(each) && each.event.type !== entry.event.type)
     if (delivery.isDispatched) entry.onDispatched()
-    else undispatched = [...undispatched.filter(isDue), entry]
+    else undispatched.push(entry)
   }
 
   function on(listener: (event: CoreEvent) => unknown, { dispatches = false } = {}): () => void {
@@ -52,8 +53,18 @@ export function createSessionEvents({ environment, reportedKey, record }: EventP
     })
     const due = undispatched.filter(isDue)
     undispatched = []
-    due.forEach(dispatch)
+    // Each is checked last: a listener of the one before may have changed the session.
+    for (const entry of due) if (isCurrent(entry.event)) dispatch(entry)
     return end
+  }
+
+  /** Whether the session is still as the event reports it. */
+  function isCurrent(event: CoreEvent): boolean {
+    const now = record()
+    if (event.type === 'signed-out') return !now
+    if (event.type === 'signed-in') return now?.user.account === event.account
+    if (event.type === 'group-changed') return now?.groupCode === event.groupCode
+    return event.type !== 'user-switched' || now?.user.userId === event.userId
   }
 
   function emitChange(before: SessionRecord | null, next: SessionRecord | null, why: SignOutReason): void {
