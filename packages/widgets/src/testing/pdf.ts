@@ -30,11 +30,11 @@ export const pageWith = (
   content: string,
   resources: string,
   objects: readonly string[],
-  { box = '0 0 200 200', catalogue = '' } = {},
+  { box = '0 0 200 200', catalogue = '', kids = '3 0 R' } = {},
 ): Blob =>
   pdfFrom([
     `<</Type/Catalog/Pages 2 0 R${catalogue}>>`,
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    `<</Type/Pages/Kids[${kids}]/Count ${kids.split('R').length - 1}>>`,
     `<</Type/Page/Parent 2 0 R/MediaBox[${box}]/Contents 4 0 R/Resources<<${resources}>>>>`,
     stream(content),
     ...objects,

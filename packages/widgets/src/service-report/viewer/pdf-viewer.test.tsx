@@ -1,6 +1,6 @@
 import { AppError } from '@lustra/core'
 import axe from 'axe-core'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { shells } from '../../generated/shells.ts'
 import { mountElement, until, type ApiStub } from '../../kit/test-harness.ts'
@@ -145,7 +145,7 @@ describe('the viewer of a report', () => {
     await until(() => scroller.querySelector('[role=alert]')?.textContent.includes(reason))
   })
 
-  it('asks for the password of an encrypted file, and says when it is wrong (V3)', async () => {
+  it('asks for the password of an encrypted file, and reports a wrong one (V3)', async () => {
     const { scroller, byName, texts } = await read(() => ({ blob: encryptedPdf(), name: 'x.pdf' }))
     const field = () => scroller.querySelector<HTMLInputElement>('input[type=password]')
     for (const password of ['wrong', 'open']) {
@@ -160,7 +160,30 @@ describe('the viewer of a report', () => {
     expect(violations.map(({ id }) => id)).toEqual([])
   })
 
-  it('says which parts are missing, and offers the complete file (V3)', async () => {
+  it('releases a locked file when it is closed (V3)', async () => {
+    const close = vi.spyOn(MessagePort.prototype, 'close')
+    onTestFinished(() => close.mockRestore())
+    const { scroller, byName } = await read(() => ({ blob: encryptedPdf(), name: 'x.pdf' }))
+    await until(() => scroller.querySelector('input[type=password]'))
+    byName('Close').click()
+    // Both ends of the channel to the reader of the file.
+    await until(() => close.mock.calls.length === 2)
+  })
+
+  it.each([
+    ['is too long', pdfOf(100)],
+    ['lacks a page', pageWith('0 0 9 9 re f', '', [], { kids: '3 0 R 99 0 R' })],
+  ])('announces that a document that %s cannot be printed here (V3)', async (_, blob) => {
+    const { root, byName } = await read(() => ({ blob, name: 'x.pdf' }))
+    await until(() => root.querySelector('.pdf-page'))
+    const status = [...root.querySelectorAll('.viewer-frame > [role=status]')]
+    expect(status).toHaveLength(1)
+    byName('Print').click()
+    await until(() => status[0]!.textContent.includes('This document cannot be printed here.'))
+    expect(status[0]!.isConnected).toBe(true)
+  })
+
+  it('reports which parts are missing, and offers the complete file (V3)', async () => {
     const broken = `<</Type/XObject/Subtype/Image/Width 9/Height 9/ColorSpace/DeviceRGB/BitsPerComponent 8
       /Filter/JPXDecode/Length 4>>stream\nabcd\nendstream`
     const blob = pageWith('0 0 100 100 re f /I Do', '/XObject<</I 5 0 R>>', [broken])

@@ -41,7 +41,7 @@ export function PdfViewer(props: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const zoom = useZoom(scroller)
   const [page, setPage] = useState(1)
-  const [isTooLong, setTooLong] = useState(false)
+  const [isUnprinted, setUnprinted] = useState(false)
   const opened = pdf.step === 'open' && file ? pdf.file : null
   const pages = opened?.pages.length ?? 0
   useWhenIdle(!!opened, props.onIdle)
@@ -49,7 +49,7 @@ export function PdfViewer(props: Props) {
   // Each report starts at the top.
   useEffect(() => {
     scroller.current?.scrollTo(0, 0)
-    setTooLong(false)
+    setUnprinted(false)
   }, [opened])
 
   function goTo(pageNumber: number) {
@@ -60,9 +60,11 @@ export function PdfViewer(props: Props) {
 
   const print = useCallback(async () => {
     if (!opened || !scroller.current) return
-    const { printPdf, mostPrinted } = await import('../../ui/pdf/print-pdf.ts')
-    if (opened.pages.length > mostPrinted) setTooLong(true)
-    else await printPdf(opened, scroller.current)
+    setUnprinted(false)
+    const isPrinted = await import('../../ui/pdf/print-pdf.ts')
+      .then(({ printPdf }) => printPdf(opened, scroller.current!))
+      .catch(() => false)
+    if (!opened.signal.aborted) setUnprinted(!isPrinted)
   }, [opened])
 
   function onKeyDown(event: KeyboardEvent) {
@@ -103,13 +105,12 @@ export function PdfViewer(props: Props) {
           onPrint={opened ? () => void print() : undefined}
           onSave={file ? () => saveFile(file.blob, file.name) : undefined}
         />
-        {pdf.step === 'open' && file && (pdf.gaps.length > 0 || isTooLong) && (
-          <Gaps
-            t={t}
-            gaps={isTooLong ? 'too-long' : pdf.gaps}
-            onSave={() => saveFile(file.blob, file.name)}
-          />
-        )}
+        <Gaps
+          t={t}
+          gaps={pdf.step === 'open' ? pdf.gaps : []}
+          isUnprinted={isUnprinted}
+          onSave={() => file && saveFile(file.blob, file.name)}
+        />
         <div
           className="viewer-sheet"
           ref={scroller}

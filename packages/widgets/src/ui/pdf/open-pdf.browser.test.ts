@@ -1,15 +1,21 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { chineseWithoutFont, encryptedPdf, pageWith, pdfOf, scanOf } from '../../testing/pdf.ts'
 import { openPdf, type PdfFile, type PdfGap } from './open-pdf.ts'
+import { drawAll } from './print-pdf.ts'
 
-const opened: PdfFile[] = []
-afterEach(() => opened.splice(0).forEach((file) => file.close()))
+let closing = new AbortController()
+afterEach(() => {
+  closing.abort()
+  closing = new AbortController()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 async function open(blob: Blob, passwords: string[] = []) {
   const gaps: PdfGap[] = []
   const onPassword = vi.fn(() => Promise.resolve(passwords.shift() ?? ''))
-  const file = await openPdf(blob, { onPassword, onGap: (gap) => gaps.push(gap) })
-  opened.push(file)
+  const { signal } = closing
+  const file = await openPdf(blob, { onPassword, onGap: (gap) => gaps.push(gap), signal })
   return { file, gaps, onPassword }
 }
 
@@ -80,7 +86,7 @@ describe('a PDF', () => {
     expect(gaps).toEqual([])
   })
 
-  it('tells which parts cannot be shown, and shows the rest (V3)', async () => {
+  it('reports which parts cannot be shown, and shows the rest (V3)', async () => {
     const broken =
       '<</Type/XObject/Subtype/Image/Width 9/Height 9/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/JPXDecode/Length 4>>stream\nabcd\nendstream'
     const { file, gaps } = await open(
@@ -90,7 +96,7 @@ describe('a PDF', () => {
     expect(gaps).toEqual(['pictures'])
   })
 
-  it('that is encrypted opens with its password, asked again after a wrong one (V3)', async () => {
+  it('that is encrypted opens with its password, requested again after a wrong one (V3)', async () => {
     const { file, onPassword } = await open(encryptedPdf(), ['wrong', 'open'])
     expect(onPassword.mock.calls).toEqual([[false], [true]])
     expect(await inkOf(file)).toBeGreaterThan(0.005)
@@ -104,17 +110,17 @@ describe('a PDF', () => {
     await expect(open(blob)).rejects.toMatchObject({ fault })
   })
 
-  it('that was cut off shows the pages that are complete, or is damaged (V3)', async () => {
+  it.each([0.3, 0.6, 0.9])('of which only the first %s arrived is damaged (V3)', async (share) => {
     const whole = pdfOf(3)
-    const outcomes = await Promise.all(
-      [0.3, 0.6, 0.9].map((share) =>
-        open(whole.slice(0, whole.size * share)).then(
-          ({ file }) => file.pages.length > 0,
-          ({ fault }: { fault?: string }) => fault === 'damaged',
-        ),
-      ),
-    )
-    expect(outcomes).toEqual([true, true, true])
+    await expect(open(whole.slice(0, whole.size * share))).rejects.toMatchObject({ fault: 'damaged' })
+  })
+
+  it('that was cut off shows its complete pages when it begins with its trailer (V3)', async () => {
+    const whole = pdfOf(3)
+    const start = '%PDF-1.4\ntrailer<</Root 1 0 R>>\n'
+    const { file } = await open(new Blob([start, whole.slice(0, whole.size * 0.9)]))
+    expect(file.pages).toHaveLength(3)
+    expect(await inkOf(file, 2)).toBeGreaterThan(0.001)
   })
 
   it('of 2,000 pages opens without loading all of them (V3)', async () => {
@@ -134,10 +140,78 @@ describe('a PDF', () => {
   })
 
   it.each(['0 0 1000000 1000000', '0 0 500000 20', '0 0 0 0'])(
-    'has a page of the size %s (V3)',
+    'has a page of the size %s, which can be printed (V3)',
     async (box) => {
-      const { file } = await open(pageWith('0 0 10 10 re f', '', [], { box }))
+      const { file, gaps } = await open(pageWith('0 0 10 10 re f', '', [], { box }))
       await expect(inkOf(file)).resolves.toBeGreaterThanOrEqual(0)
+      const [canvas] = (await drawAll(file))!
+      expect(Math.max(canvas!.width, canvas!.height)).toBeLessThanOrEqual(8_000)
+      expect(canvas!.width * canvas!.height).toBeLessThan(12_100_000)
+      expect(gaps).toEqual([])
     },
   )
+
+  it('is printed with less detail when it is long, and not at all when it is too long (V3)', async () => {
+    const widthsOf = async (pages: number) =>
+      (await drawAll((await open(pdfOf(pages))).file))?.map(({ width }) => width)
+    expect(await widthsOf(2)).toEqual([1240, 1240])
+    const [first, ...rest] = (await widthsOf(30))!
+    expect(first).toBe(827)
+    expect(rest).toHaveLength(29)
+    expect(await widthsOf(100)).toBeUndefined()
+  })
+
+  /** Draws this many frames, and the rest when it is resumed. */
+  async function drawSlowly(file: PdfFile, canvas: HTMLCanvasElement, frames: number) {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let now = 0
+    // pdf.js draws for 15 ms in each frame.
+    vi.spyOn(Date, 'now').mockImplementation(() => (now += 20))
+    let held: FrameRequestCallback | undefined
+    const isHeld = new Promise<void>((resolve) =>
+      vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((run) => {
+        if (frames-- > 0) queueMicrotask(() => run(0))
+        else {
+          held = run
+          resolve()
+        }
+        return 1
+      }),
+    )
+    const drawing = file.pages[0]!.draw(canvas, 1, new AbortController().signal)
+    await isHeld
+    return {
+      drawing,
+      resume() {
+        vi.mocked(globalThis.requestAnimationFrame).mockRestore()
+        held!(0)
+      },
+    }
+  }
+  const manySquares = () =>
+    open(pageWith(Array.from({ length: 400 }, (_, at) => `${at % 200} 0 1 200 re f`).join('\n'), '', []))
+
+  it('waits for as long as its tab is hidden (V3)', async () => {
+    const { file, gaps } = await manySquares()
+    const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    const { drawing, resume } = await drawSlowly(file, document.createElement('canvas'), 1)
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    isHidden.mockReturnValue(false)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(59_000)
+    resume()
+    await drawing
+    expect(gaps).toEqual([])
+  })
+
+  it('keeps what was drawn of a page in a minute, and reports that the rest is missing (V3)', async () => {
+    const { file, gaps } = await manySquares()
+    const canvas = document.createElement('canvas')
+    const { drawing } = await drawSlowly(file, canvas, 1)
+    await vi.advanceTimersByTimeAsync(61_000)
+    await drawing
+    expect(gaps).toEqual(['pages'])
+    // The paper, at least.
+    expect([...canvas.getContext('2d')!.getImageData(199, 199, 1, 1).data]).toEqual([255, 255, 255, 255])
+  })
 })

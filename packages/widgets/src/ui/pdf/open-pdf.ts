@@ -10,18 +10,26 @@ export interface PdfPage {
   readonly width: number
   readonly height: number
   load(): Promise<void>
-  /** Renders the page at `scale`. Rejects with an AbortError when aborted. */
+  /**
+   * Renders the page at `scale`, or as large as a canvas can be. Resolves with a part of it when the rest cannot be drawn;
+   * rejects with an AbortError when aborted.
+   */
   draw(canvas: HTMLCanvasElement, scale: number, signal: AbortSignal): Promise<void>
   /** Text with positions, for screen readers, selection and search. */
   textRuns(): Promise<TextRun[]>
 }
+
+/** The largest canvas of phone browsers. */
+export const mostPixels = 12_000_000
+const longestSide = 8_000
 
 /** What of a document is not shown, although the rest is. */
 export type PdfGap = 'pictures' | 'fonts' | 'pages'
 
 export interface PdfFile {
   readonly pages: readonly PdfPage[]
-  close(): void
+  /** Aborted when the file is closed. */
+  readonly signal: AbortSignal
 }
 
 /** Why a file cannot be opened. */
@@ -40,6 +48,8 @@ export interface PdfReader {
   onPassword(isWrong: boolean): Promise<string>
   /** Called once for each kind of part that cannot be shown. */
   onGap(gap: PdfGap): void
+  /** Ends the opening, or closes the file. */
+  signal: AbortSignal
 }
 
 /** pdf.js would add SVG filters to the page's body; without them rare soft masks are drawn unfiltered. */
@@ -65,10 +75,12 @@ async function checkHeader(blob: Blob): Promise<void> {
   if (!start.includes('%PDF-')) throw new PdfError('no-pdf')
 }
 
-/** Opens a PDF; call `close` when done. Rejects with a `PdfError`, or when pdf.js fails to load. */
+/** Opens a PDF until the reader's signal. Rejects with a `PdfError`, when aborted, or when pdf.js fails to load. */
 export async function openPdf(blob: Blob, reader: PdfReader): Promise<PdfFile> {
   await checkHeader(blob)
   const [{ pdfjs, startWorker }, data] = await Promise.all([loadPdfjs(), blob.arrayBuffer()])
+  const { signal } = reader
+  signal.throwIfAborted()
   const reported = new Set<PdfGap>()
   function report(gap: PdfGap) {
     if (!reported.has(gap)) reader.onGap(gap)
@@ -110,19 +122,27 @@ export async function openPdf(blob: Blob, reader: PdfReader): Promise<PdfFile> {
       .catch(() => {})
       .finally(end)
   }
+  // pdf.js never settles while it waits for a password.
+  const closed = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => (close(), reject(signal.reason as Error))),
+  )
+  async function load() {
+    const file = await task.promise
+    return { file, first: await file.getPage(1) }
+  }
   task.onPassword = (submit: (password: string) => void, reason: number) =>
     void reader.onPassword(reason === pdfjs.PasswordResponses.INCORRECT_PASSWORD).then(submit)
   try {
-    const file = await task.promise
-    const first = await file.getPage(1)
+    const { file, first } = await Promise.race([load(), closed])
     const drawn = (page: PDFPageProxy) => {
       if (usesSystemFont(page) && [...scripts].some((script) => !canDraw(script))) report('fonts')
     }
     const pages = Array.from({ length: file.numPages }, (_, index) =>
       pageOf(file, index + 1, first, { drawn, report }),
     )
-    return { pages, close }
+    return { pages, signal }
   } catch (error) {
+    signal.throwIfAborted()
     close()
     throw error instanceof PdfError ? error : new PdfError('damaged', error)
   }
@@ -178,22 +198,27 @@ function pageOf(
     async draw(canvas, scale, signal) {
       const page = await get()
       signal.throwIfAborted()
-      const viewport = page.getViewport({ scale })
+      const { width, height } = page.getViewport({ scale: 1 })
+      const fitting = Math.min(
+        scale,
+        Math.sqrt(mostPixels / (width * height)),
+        longestSide / Math.max(width, height),
+      )
+      const viewport = page.getViewport({ scale: fitting })
       canvas.width = Math.max(1, Math.ceil(viewport.width))
       canvas.height = Math.max(1, Math.ceil(viewport.height))
       const drawing = page.render({ canvas, viewport })
       const cancel = () => drawing.cancel()
       signal.addEventListener('abort', cancel)
-      const timer = setTimeout(() => (report('pages'), cancel()), longestDrawMs)
+      const endLimit = limitDrawing(cancel)
       try {
         await drawing.promise
         drawn(page)
-      } catch (error) {
+      } catch {
         signal.throwIfAborted()
         report('pages')
-        throw error
       } finally {
-        clearTimeout(timer)
+        endLimit()
         signal.removeEventListener('abort', cancel)
       }
     },
@@ -204,5 +229,19 @@ function pageOf(
   }
 }
 
-/** A page of which this much is not drawn by then is left as it is. */
 const longestDrawMs = 60_000
+
+/** Calls `cancel` after a minute, from the start or from the last time the browser's tab was hidden: nothing is drawn there. */
+function limitDrawing(cancel: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function start() {
+    clearTimeout(timer)
+    if (!document.hidden) timer = setTimeout(cancel, longestDrawMs)
+  }
+  start()
+  document.addEventListener('visibilitychange', start)
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', start)
+  }
+}

@@ -23,10 +23,9 @@ export const pdfTexts = {
   'pdf.unlock': 'Open',
   'pdf.gap': 'The download is complete.',
   'pdf.gap-pictures': 'Some pictures cannot be shown here.',
-  'pdf.gap-fonts': 'Some texts cannot be shown, because this device has no font for them.',
+  'pdf.gap-fonts': 'Some texts cannot be shown here.',
   'pdf.gap-pages': 'Some pages cannot be shown completely.',
-  'pdf.long-print':
-    'This document is too long to be printed here. Please download it and print it from there.',
+  'pdf.no-print': 'This document cannot be printed here. Please download it and print it from there.',
 }
 
 export type PdfTextKey = keyof typeof pdfTexts

@@ -24,7 +24,7 @@ export const pdfTexts: PdfTexts = {
   'pdf.unlock': '打开',
   'pdf.gap': '下载的文件是完整的。',
   'pdf.gap-pictures': '部分图片无法在这里显示。',
-  'pdf.gap-fonts': '部分文字无法显示，因为此设备没有相应的字体。',
+  'pdf.gap-fonts': '部分文字无法在这里显示。',
   'pdf.gap-pages': '部分页面无法完整显示。',
-  'pdf.long-print': '此文档太长，无法在这里打印，请下载后打印。',
+  'pdf.no-print': '此文档无法在这里打印，请下载后打印。',
 }

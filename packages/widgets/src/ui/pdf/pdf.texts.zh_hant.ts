@@ -24,7 +24,7 @@ export const pdfTexts: PdfTexts = {
   'pdf.unlock': '開啟',
   'pdf.gap': '下載的檔案是完整的。',
   'pdf.gap-pictures': '部分圖片無法在此顯示。',
-  'pdf.gap-fonts': '部分文字無法顯示，因為此裝置沒有相應的字型。',
+  'pdf.gap-fonts': '部分文字無法在此顯示。',
   'pdf.gap-pages': '部分頁面無法完整顯示。',
-  'pdf.long-print': '此文件太長，無法在此列印，請下載後列印。',
+  'pdf.no-print': '此文件無法在此列印，請下載後列印。',
 }

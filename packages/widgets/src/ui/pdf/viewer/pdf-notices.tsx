@@ -50,15 +50,26 @@ export function LockedFile({ t, locked, onSave }: Props & { locked: OpenedPdf & 
   )
 }
 
-/** What is missing in the pages below, or why they cannot be printed. */
-export const Gaps = ({ t, gaps, onSave }: Props & { gaps: readonly PdfGap[] | 'too-long' }) => (
-  <div className="viewer-gaps" role="status">
-    <p>
-      {gaps === 'too-long'
-        ? t('pdf.long-print')
-        : [...gaps.map((gap) => t(`pdf.gap-${gap}`)), t('pdf.gap')].join(' ')}
-    </p>
-    <Save t={t} onSave={onSave} />
+interface GapsProps extends Props {
+  gaps: readonly PdfGap[]
+  isUnprinted: boolean
+}
+
+/** What is missing in the pages below, and that they cannot be printed. Empty before: screen readers announce what is added. */
+export const Gaps = ({ t, gaps, isUnprinted, onSave }: GapsProps) => (
+  <div role="status">
+    {(gaps.length > 0 || isUnprinted) && (
+      <div className="viewer-gaps">
+        <p>
+          {[
+            ...gaps.map((gap) => t(`pdf.gap-${gap}`)),
+            ...(gaps.length > 0 ? [t('pdf.gap')] : []),
+            ...(isUnprinted ? [t('pdf.no-print')] : []),
+          ].join(' ')}
+        </p>
+        <Save t={t} onSave={onSave} />
+      </div>
+    )}
   </div>
 )
 

@@ -16,12 +16,13 @@ export function usePdf(blob: Blob | null): OpenedPdf {
   useEffect(() => {
     setOpened({ step: 'opening' })
     if (!blob) return
-    let isOver = false
+    const closing = new AbortController()
+    const { signal } = closing
     let file: PdfFile | undefined
     let gaps: readonly PdfGap[] = []
     function onGap(gap: PdfGap) {
       gaps = [...gaps, gap]
-      if (file && !isOver) setOpened({ step: 'open', file, gaps })
+      if (file && !signal.aborted) setOpened({ step: 'open', file, gaps })
     }
     const onPassword = (isWrong: boolean) =>
       new Promise<string>((resolve) => {
@@ -29,26 +30,23 @@ export function usePdf(blob: Blob | null): OpenedPdf {
           setOpened({ step: 'opening' })
           resolve(password)
         }
-        if (!isOver) setOpened({ step: 'locked', isWrong, unlock })
+        if (!signal.aborted) setOpened({ step: 'locked', isWrong, unlock })
       })
     async function open(given: Blob) {
       try {
         const { openPdf } = await import('../open-pdf.ts')
-        file = await openPdf(given, { onGap, onPassword })
-        if (isOver) return file.close()
-        setOpened({ step: 'open', file, gaps })
+        file = await openPdf(given, { onGap, onPassword, signal })
+        if (!signal.aborted) setOpened({ step: 'open', file, gaps })
       } catch (error) {
+        if (signal.aborted) return
         // For developers; users can still download the file.
         console.warn?.('The PDF cannot be shown', error)
         const { fault = 'unknown' } = error as Partial<PdfError>
-        if (!isOver) setOpened({ step: 'broken', fault })
+        setOpened({ step: 'broken', fault })
       }
     }
     void open(blob)
-    return () => {
-      isOver = true
-      file?.close()
-    }
+    return () => closing.abort()
   }, [blob])
   return opened
 }
@@ -93,9 +91,6 @@ export function PdfView({ t, file, zoom, scroller, onPage }: ViewProps) {
   )
 }
 
-/** Canvas limits of phone browsers. */
-const maxPixels = 12_000_000
-const maxSide = 8_000
 const redrawDelayMs = 150
 
 interface PageProps {
@@ -132,12 +127,7 @@ function Page({ t, page, of, scroller }: PageProps) {
       return
     }
     const controller = new AbortController()
-    const fullScale = (width / page.width) * devicePixelRatio
-    const scale = Math.min(
-      fullScale,
-      Math.sqrt(maxPixels / (page.width * page.height)),
-      maxSide / Math.max(page.width, page.height),
-    )
+    const scale = (width / page.width) * devicePixelRatio
     // Render to a buffer, so that zooming never shows an empty page and renders never share a canvas.
     const buffer = document.createElement('canvas')
     const draw = () =>
