@@ -30,7 +30,6 @@ const folders: Folders = {
     ...['', '/api', '/contract', '/identity', '/page', '/rules', '/session', '/storage', '/texts'].map(
       (folder) => `packages/core/src${folder}`,
     ),
-    'packages/core/src/contract/rules/typed-text.ts',
     ...['cut-text', 'ime-key', 'typed-text'].map((name) => `packages/core/src/contract/rules/${name}.ts`),
     'packages/widgets/src/generated',
     'packages/widgets/src/kit',

@@ -9,7 +9,7 @@ import { stampPage } from './lib/portal-build.ts'
 const portal = inRoot('dist/portal')
 const stamp = inRoot('dist/portal.stamp')
 
-/** The builds of vite.config.ts; later ones read what the first one wrote. */
+/** The builds of vite.config.ts; each after the first reads its output. */
 const modes = ['production', 'screens', 'loader', 'lustra-auth', 'report-host', 'service-worker']
 
 const sources = [

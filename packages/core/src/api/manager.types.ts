@@ -120,9 +120,9 @@ export interface ImportApi {
     query: { id: string; refused?: boolean } & Omit<ChoicePage, 'keyword'>,
     options?: CallOptions,
   ): Promise<Paged<ImportRow>>
-  /** Rejects with 'invalid-input' while rows have errors. */
   /** Reads a file again with the chosen sheet and columns. */
   readImport(choice: ImportRead, options?: CallOptions): Promise<SheetImport>
+  /** Rejects with 'invalid-input' while rows have errors. */
   applyImport(id: string, options?: CallOptions): Promise<SheetImport>
   cancelImport(id: string, options?: CallOptions): Promise<SheetImport>
   undoImport(id: string, options?: CallOptions): Promise<SheetImport>

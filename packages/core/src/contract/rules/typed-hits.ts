@@ -12,7 +12,7 @@ export function typedHits(
   const needle = comparableText(typed)
   const whole = comparableText(text)
   if (!needle || !whole.includes(needle)) return []
-  const { normalised, starts, ends } = whole === text.toLowerCase() ? samePlaces(whole) : mapped(text)
+  const { normalised, starts, ends } = whole === text.toLowerCase() ? samePositions(whole) : mapped(text)
   const hits: [number, number][] = []
   for (let at = normalised.indexOf(needle); at >= 0 && hits.length < most;) {
     hits.push([starts(at), ends(at + needle.length - 1)])
@@ -21,7 +21,7 @@ export function typedHits(
   return hits
 }
 
-const samePlaces = (normalised: string) => ({
+const samePositions = (normalised: string) => ({
   normalised,
   starts: (at: number) => at,
   ends: (at: number) => at + 1,
