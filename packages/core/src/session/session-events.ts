@@ -53,7 +53,7 @@ export function createSessionEvents({ environment, reportedKey, record }: EventP
     })
     const due = undispatched.filter(isDue)
     undispatched = []
-    // Each is checked last: a listener of the one before may have changed the session.
+    // Checked for each: a listener of an earlier event may have changed the session.
     for (const entry of due) if (isCurrent(entry.event)) dispatch(entry)
     return end
   }
