@@ -85,7 +85,7 @@ export const sheetProblems = [
   'node-missing',
 ] as const
 
-/** Errors of a value in a row; such rows are not stored. */
+/** Errors of a value in a row; such rows are not stored. rounded: a number of more than 15 digits, of which a spreadsheet keeps 15. */
 export const sheetFaults = [
   'missing',
   'duplicate',
@@ -93,6 +93,7 @@ export const sheetFaults = [
   'too-long',
   'formula',
   'date',
+  'rounded',
   'invisible',
   'invalid',
   'unknown',

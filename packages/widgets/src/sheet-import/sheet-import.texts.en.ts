@@ -104,6 +104,8 @@ export const sheetImportTexts = {
   'import.fault.too-long': 'Too long',
   'import.fault.formula': 'Is a formula',
   'import.fault.date': 'Is a date in the file; format the column as text, and enter the value again',
+  'import.fault.rounded':
+    'Has lost digits in the file, which keeps 15 of a number; format the column as text, and enter the value again',
   'import.fault.invisible': 'Invisible characters',
   'import.fault.invalid': 'Not valid',
   'import.fault.unknown': 'Unknown',

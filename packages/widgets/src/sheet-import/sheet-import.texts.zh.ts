@@ -88,6 +88,7 @@ export const sheetImportTexts: SheetImportTexts = {
   'import.fault.too-long': '过长',
   'import.fault.formula': '是公式',
   'import.fault.date': '在文件中是日期；请将该列设为文本格式并重新输入',
+  'import.fault.rounded': '在文件中已丢失部分数字（数字只保留 15 位）；请将该列设为文本格式并重新输入',
   'import.fault.invisible': '包含不可见字符',
   'import.fault.invalid': '无效',
   'import.fault.unknown': '未知',

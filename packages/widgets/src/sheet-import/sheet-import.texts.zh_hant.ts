@@ -89,6 +89,7 @@ export const sheetImportTexts: SheetImportTexts = {
   'import.fault.too-long': '過長',
   'import.fault.formula': '是公式',
   'import.fault.date': '在檔案中是日期；請將該欄設為文字格式並重新輸入',
+  'import.fault.rounded': '在檔案中已遺失部分數字（數字只保留 15 位）；請將該欄設為文字格式並重新輸入',
   'import.fault.invisible': '包含不可見字元',
   'import.fault.invalid': '無效',
   'import.fault.unknown': '未知',

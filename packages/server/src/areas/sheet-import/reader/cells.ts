@@ -36,7 +36,7 @@ export function faultOf(
   text: string,
   { isRequired, longest }: SheetColumn,
 ): SheetFault | undefined {
-  if (cell?.kind === 'formula' || cell?.kind === 'date') return cell.kind
+  if (cell?.kind === 'formula' || cell?.kind === 'date' || cell?.kind === 'rounded') return cell.kind
   if (!text) return isRequired ? 'missing' : undefined
   if (cell?.kind === 'error' || errorOfProgram.test(text)) return 'invalid'
   if (invisible.test(text)) return 'invisible'

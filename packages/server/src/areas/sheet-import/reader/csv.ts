@@ -3,16 +3,13 @@ import { parse, CsvError } from 'csv-parse'
 import { parse as parseAll } from 'csv-parse/sync'
 import type { Language } from '../../../platform/http/languages.ts'
 import { SheetProblem } from '../../shared/sheet-kind.ts'
+import { encodingOf, headLength, type HeadingCount } from './text-encoding.ts'
 import { headOf, type Cell, type Row, type SheetStream, type Workbook } from './workbook.ts'
 
 const separators = [',', ';', '\t', '|']
-const headLength = 64 * 1024
 const pieceLength = 64 * 1024
 /** A spreadsheet's cell holds 32,767 characters. */
 const longestRecord = 1024 * 1024
-
-/** Returns how many of the texts are known headings. */
-export type HeadingCount = (texts: readonly string[]) => number
 
 /** Reads a text file of values with separators, in the encodings in which spreadsheet programs write one. */
 export function openCsv(bytes: Buffer, language: Language, headings: HeadingCount): Workbook {
@@ -51,7 +48,7 @@ function openText(text: string, from: number, separator: string): SheetStream {
       for await (const record of records as AsyncIterable<string[]>) {
         line++
         const cells = new Map<number, Cell>()
-        record.forEach((value, column) => value && cells.set(column, { text: asText(value) }))
+        record.forEach((value, column) => value && cells.set(column, cellOf(value)))
         if (cells.size > 0) yield { line, cells, isHidden: false }
       }
     } catch (error) {
@@ -64,56 +61,20 @@ function openText(text: string, from: number, separator: string): SheetStream {
 }
 
 /** ="007" keeps the zeros of a text when Excel opens the file. */
-const asText = (value: string): string => /^="([^"]*)"$/.exec(value)?.[1] ?? value
+function cellOf(value: string): Cell {
+  const text = /^="([^"]*)"$/.exec(value)?.[1]
+  if (text !== undefined) return { text }
+  // Spreadsheets write a long number as they show it, without its last digits.
+  return /^-?\d(\.\d+)?E\+\d{2,3}$/.test(value) ? { text: value, kind: 'rounded' } : { text: value }
+}
 
 function decode(bytes: Buffer, language: Language, headings: HeadingCount) {
-  const marked = markOf(bytes)
-  const unmarked = marked ?? (isValid(bytes, 'utf-8') ? 'utf-8' : undefined)
-  const encoding =
-    unmarked ??
-    // Chinese encodings can often be read as each other: the one in which the headings are known is right.
-    bestOf(
-      legacyEncodings[language].filter((one) => isValid(bytes, one)),
-      (one) => headings(headingsOf(new TextDecoder(one).decode(bytes.subarray(0, headLength)))),
-    ) ??
-    'windows-1252'
+  const encoding = encodingOf(bytes, language, headings)
   const text = new TextDecoder(encoding).decode(bytes)
   // eslint-disable-next-line no-control-regex
   if (/[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(text.slice(0, headLength))) throw new SheetProblem('no-sheet')
   return { text, encoding }
 }
-
-const legacyEncodings: Record<Language, string[]> = {
-  en: ['gb18030', 'big5'],
-  zh: ['gb18030', 'big5'],
-  zh_hant: ['big5', 'gb18030'],
-}
-
-function markOf(bytes: Buffer): string | undefined {
-  const [first, second, third] = bytes
-  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
-  if (first === 0xff && second === 0xfe) return 'utf-16le'
-  if (first === 0xfe && second === 0xff) return 'utf-16be'
-  // Without a mark, every other byte of a Latin separator or digit is 0.
-  const head = bytes.subarray(0, 1_000)
-  const zeros = [0, 1].map((half) => head.filter((byte, at) => byte === 0 && at % 2 === half).length)
-  if (head.length < 16) return undefined
-  if (zeros[1]! * 8 > head.length && zeros[0] === 0) return 'utf-16le'
-  if (zeros[0]! * 8 > head.length && zeros[1] === 0) return 'utf-16be'
-  return undefined
-}
-
-function isValid(bytes: Buffer, encoding: string): boolean {
-  try {
-    new TextDecoder(encoding, { fatal: true }).decode(bytes)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** The first line, split at every separator. */
-const headingsOf = (text: string): string[] => (/^[^\r\n]*/.exec(text)?.[0] ?? '').split(/[,;\t|"]/)
 
 /** Known headings first, then the number of columns. */
 function scoreOf(head: string, delimiter: string, headings: HeadingCount): number {

@@ -16,10 +16,18 @@ export function plainNumber(value: number): string {
 
 export type NumberReader = (value: number) => Cell
 
+/** Spreadsheets keep 15 digits of a number: the others of a longer one are lost, and two codes could become one. */
+export const isRounded = (value: number): boolean => Math.abs(value) >= 1e15
+
 /** Shows numbers as a format does. A date stays a date, since the typed text it was made of is lost. */
 export function numberReader(code: string, is1904: boolean): NumberReader {
   const isDate = isDateOf(code)
   if (isDate) return (value) => dateCell(is1904 ? value + daysTo1904 : value, code)
+  const readShort = shortNumberReader(code)
+  return (value) => (isRounded(value) ? { text: value.toPrecision(15), kind: 'rounded' } : readShort(value))
+}
+
+function shortNumberReader(code: string): NumberReader {
   // An exponent hides digits of phones and codes.
   if (/^general$|e[+-]/i.test(code) || code === '@') return (value) => ({ text: plainNumber(value) })
   return (value) => {

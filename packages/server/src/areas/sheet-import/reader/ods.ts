@@ -1,6 +1,6 @@
 import { SheetProblem } from '../../shared/sheet-kind.ts'
 import { columnLetters } from './cells.ts'
-import { plainNumber } from './formats.ts'
+import { isRounded, plainNumber } from './formats.ts'
 import {
   headRows,
   type Cell,
@@ -195,7 +195,10 @@ function cellOf(attributes: Attributes, text: string): Cell {
   if (type === 'date' || type === 'time')
     return { text: valueOf(attributes, 'date-value') ?? text, kind: 'date' }
   if (type !== 'float' && type !== 'currency' && type !== 'percentage') return { text }
-  const plain = plainNumber(Number(valueOf(attributes, 'value')))
+  const value = Number(valueOf(attributes, 'value') || NaN)
+  if (!Number.isFinite(value)) return { text, kind: 'error' }
+  if (isRounded(value)) return { text, kind: 'rounded' }
+  const plain = plainNumber(value)
   // An exponent hides digits of phones and codes.
   if (plain === text || !text || /\dE[+-]?\d/i.test(text)) return { text: plain }
   return { text, kind: 'formatted' }

@@ -169,6 +169,39 @@ describe('a spreadsheet is read as it is seen (A1, A4)', () => {
     },
   )
 
+  const lost: [value: string, format: string, fault: string][] = [
+    ['123456789012345678', 'General', 'rounded'],
+    ['1.23456789012345E+17', '0', 'rounded'],
+    ['13800138000123456', '000000000000000000', 'rounded'],
+    ['-1000000000000000', '@', 'rounded'],
+    ['1e999', 'General', 'invalid'],
+    ['Infinity', '0', 'invalid'],
+  ]
+  it.each(lost)(
+    'refuses only the row whose number has lost digits (%s as %s)',
+    async (value, format, fault) => {
+      const data =
+        heads +
+        row(2, `<c r="A2" s="1"><v>${value}</v></c>`, 'One') +
+        row(3, '<c r="A3"><v>999999999999999</v></c>', 'Three')
+      const { rows } = await read(await zip(partsOf({ sheets: [data], formats: [format] })))
+      expect(rows.map(({ faults }) => faults)).toEqual([[{ field: 'Code', fault }], []])
+      expect(rows[1]!.values.Code).toBe('999999999999999')
+    },
+  )
+
+  it('refuses a number of a text file that a spreadsheet has written without its last digits', async () => {
+    const { rows } = await read(
+      Buffer.from('Code,Name,Phone\n1.23457E+17,One,\nT2,Two,1.38E+10\n="1E+17",Three,\n2E1,Four,\n'),
+    )
+    expect(rows.map(({ faults }) => faults)).toEqual([
+      [{ field: 'Code', fault: 'rounded' }],
+      [{ field: 'Phone', fault: 'rounded' }],
+      [],
+      [],
+    ])
+  })
+
   it('reads full-width letters and digits of codes and phones as plain ones, and notes it', async () => {
     const { rows } = await read(await book(row(2, 'Ｔ１１９', 'Ａ店', '＋８６　１３８')))
     expect(rows[0]).toMatchObject({
@@ -347,6 +380,18 @@ describe('a workbook of any producer is read (A1, A4)', () => {
     ])
   })
 
+  it('as an OpenDocument spreadsheet, but for numbers that have lost digits', async () => {
+    const number = (value: string) => p(value, `office:value-type="float" office:value="${value}"`)
+    const lines = ['123456789012345678', '1e999', '', '999999999999999'].map(number)
+    const content = ['Code', ...lines].map(
+      (code, at) => `<table:table-row>${at ? code : p(code)}${p('Name')}</table:table-row>`,
+    )
+    const { rows } = await read(
+      await zip(ods(`<table:table table:name="L">${content.join('')}</table:table>`)),
+    )
+    expect(rows.map(({ faults }) => faults[0]?.fault)).toEqual(['rounded', 'invalid', 'missing', undefined])
+  })
+
   const rows = '门店编号,门店名称,电话\n007,"港口, 酒店",0755\n'
   const gb18030 = Buffer.from(
     'c3c5b5eab1e0bac52cc3c5b5eac3fbb3c62cb5e7bbb00a3030372cb8dbbfdabec6b5ea2c303735350a',
@@ -397,6 +442,55 @@ describe('a workbook of any producer is read (A1, A4)', () => {
   it.each(texts)('as text in %s', async (_title, bytes, encoding, values) => {
     const found = await read(bytes)
     expect([found.source.Format, found.source.Encoding, found.values]).toEqual(['csv', encoding, [values]])
+  })
+})
+
+// In each language of the person, and with texts that are valid in several encodings.
+describe('the encoding of a text file is found by its words (A4)', () => {
+  const files: [title: string, hex: string, encoding: string, names: string[]][] = [
+    [
+      'GB18030 below English headings',
+      '436f64652c4e616d650a54312cbaa3b8dbbec6b5ea0a',
+      'gb18030',
+      ['海港酒店'],
+    ],
+    ['Big5 below English headings', '436f64652c4e616d650a54312cb0aab6afc05cc6550a', 'big5', ['高雄餐廳']],
+    [
+      'GB18030 below a line that names the separator',
+      '7365703d2c0ac3c5b5eab1e0bac52cc3c5b5eac3fbb3c60a54312cbaa3b8dbbec6b5ea0a',
+      'gb18030',
+      ['海港酒店'],
+    ],
+    [
+      'Big5 below a title',
+      '3230323620aaf9a5ab0aaaf9a5abbd73b8b92caaf9a5aba657bad90a54312cb0aab6afc05cc6550a',
+      'big5',
+      ['高雄餐廳'],
+    ],
+    [
+      'GB18030 with names of people',
+      '436f64652c4e616d650a54312ccdf5d0a1c3f70a54322cd5c5ceb00a54332cc9cfbaa3d0ecbbe3b5ea0a',
+      'gb18030',
+      ['王小明', '张伟', '上海徐汇店'],
+    ],
+    [
+      'Big5 with names of people',
+      '436f64652c4e616d650a54312ca4fda470a9fa0a54322cb3afa46aa4e50a54332ca9f4a8a40a',
+      'big5',
+      ['王小明', '陳大文', '旺角'],
+    ],
+    [
+      'Windows-1252 that is valid GB18030',
+      '436f64652c4e616d650a54312c436166e9732052e973756de90a54322c4dfc6c6c65720a',
+      'windows-1252',
+      ['Cafés Résumé', 'Müller'],
+    ],
+  ]
+  it.each(files)('%s', async (_title, hex, encoding, names) => {
+    for (const language of ['en', 'zh', 'zh_hant'] as const) {
+      const { rows, source } = await read(Buffer.from(hex, 'hex'), {}, language)
+      expect([source.Encoding, rows.map(({ values }) => values.Name)]).toEqual([encoding, names])
+    }
   })
 })
 

@@ -2,8 +2,11 @@
 export interface Cell {
   /** As the spreadsheet shows it; numbers without a format in full. */
   text: string
-  /** 'formatted': a number that its format shows otherwise than it is. 'error': no valid value. */
-  kind?: 'formatted' | 'date' | 'formula' | 'error'
+  /**
+   * 'formatted': a number that its format shows otherwise than it is. 'rounded': a number whose last digits are lost.
+   * 'error': no valid value.
+   */
+  kind?: 'formatted' | 'rounded' | 'date' | 'formula' | 'error'
 }
 
 /** A row with at least one cell with a value. */

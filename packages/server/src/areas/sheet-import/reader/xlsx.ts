@@ -301,7 +301,7 @@ function cellOf(type: string, value: string, inline: string, style: number, book
     default: {
       if (!value.trim()) return { text: '' }
       const number = Number(value)
-      if (Number.isNaN(number)) return { text: value, kind: 'error' }
+      if (!Number.isFinite(number)) return { text: value, kind: 'error' }
       return (book.formats[style] ?? general)(number)
     }
   }
