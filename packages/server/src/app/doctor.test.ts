@@ -139,6 +139,7 @@ describe('the check of a setup', () => {
     const DATABASE_URL = await copyTemplate(postgres!)
     const checked = async () => (await textsOf({ DATABASE_URL })).filter((text) => text.includes('break'))
     expect(await checked()).toEqual(['ok: No row breaks a check that came after it.'])
+    expect((await textsOf({ DATABASE_URL })).join()).not.toContain('not readable')
     const database = await openDatabase({ kind: 'postgres', url: DATABASE_URL })
     onTestFinished(() => database.close())
     await database.asOwner(async (client) => {

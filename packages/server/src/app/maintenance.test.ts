@@ -58,7 +58,7 @@ describe.each(testEngines())('maintenance on $name', (engine) => {
       select '2020-01-01'::timestamptz + n * interval '1 second', 'mail', '', '', '' from generate_series(1, 12000) as n`)
     await sql(`insert into used_tokens (id, until) values (gen_random_uuid(), '2020-01-01')`)
     await sql(`insert into stored_files (group_id, key, name, content_type, bytes, created_at)
-      values (1, '${'e'.repeat(32)}', '', '', 0, '2020-01-01')`)
+      values (1, '${'e'.repeat(32)}', '', 'image/jpeg', 0, '2020-01-01')`)
     const left = async () =>
       (
         await sql(`select 'outbox' as name from outbox where at < '2021-01-01' union select 'used_tokens' from used_tokens where until < '2021-01-01'

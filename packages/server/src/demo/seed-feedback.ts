@@ -32,9 +32,9 @@ async function insertFeedback(
   groupId: number,
   rows: (FeedbackRow & { id: number })[],
 ): Promise<void> {
-  await tx.execute(sql`insert into feedbacks (group_id, id, report_id, store_id, contents, author, created_at, status, answered_at)
+  await tx.execute(sql`insert into feedbacks (group_id, id, report_id, store_id, type_ids, contents, author, created_at, status, answered_at)
     select ${groupId}::int, said.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as said(id bigint, report_id bigint, store_id bigint, contents text, author text, created_at timestamptz, status text, answered_at timestamptz)`)
+      as said(id bigint, report_id bigint, store_id bigint, type_ids text[], contents text, author text, created_at timestamptz, status text, answered_at timestamptz)`)
   await tx.execute(sql`insert into feedback_messages (group_id, feedback_id, store_id, contents, by_name, is_staff, at)
     select ${groupId}::int, said.id, said.store_id, said.answer, '', true, said.answered_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said(id bigint, store_id bigint, answer text, answered_at timestamptz)

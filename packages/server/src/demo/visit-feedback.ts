@@ -14,6 +14,7 @@ export interface DemoVisit {
 export interface FeedbackRow {
   report_id: number
   store_id: number
+  type_ids: readonly string[]
   contents: string
   author: string
   created_at: string
@@ -73,7 +74,7 @@ export const conversations: readonly Conversation[] = [
 
 /** Creates feedback about a visit within three days; about most of them none. */
 export function makeFeedback(random: Random, visit: DemoVisit, today: Date): FeedbackRow | undefined {
-  const { contents, answer } = random.pick(conversations)
+  const { typeIds, contents, answer } = random.pick(conversations)
   const createdAt = new Date(visit.serviceTime.getTime() + random.between(1, 72) * hourMs)
   const answeredAt = new Date(createdAt.getTime() + random.between(2, 96) * hourMs)
   const isBegun = random.chance(0.5)
@@ -83,6 +84,7 @@ export function makeFeedback(random: Random, visit: DemoVisit, today: Date): Fee
   return {
     report_id: visit.id,
     store_id: visit.storeId,
+    type_ids: typeIds,
     contents,
     author: visit.signedBy,
     created_at: createdAt.toISOString(),

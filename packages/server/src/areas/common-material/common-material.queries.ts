@@ -12,6 +12,7 @@ import { byName, comparable, contains, typedText } from '../../platform/database
 import type { Language } from '../../platform/http/languages.ts'
 import { textIn } from '../shared/localized-text.ts'
 import { fileColumns, toStoredFile } from '../shared/stored-file-answers.ts'
+import { isoTime } from '../../platform/iso-time.ts'
 
 type Search = z.output<typeof materialSearch>
 
@@ -113,7 +114,7 @@ export const toMaterial = async (row: MaterialRow, addressOf: ToFileAddress): Pr
   Title: row.title,
   Description: row.description,
   Kind: row.kind,
-  UpdateTime: row.updatedAt.toISOString(),
+  UpdateTime: isoTime(row.updatedAt),
   File: row.file && {
     ...(await toStoredFile(row.file, addressOf)),
     ThumbnailUrl: await thumbnailOf(row, addressOf),

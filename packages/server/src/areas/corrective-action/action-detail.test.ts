@@ -154,7 +154,7 @@ describe.each(testEngines())('a corrective action on $name', (engine) => {
     const hex = Buffer.from(content, 'latin1').toString('hex')
     const [copy] = await owner<{ id: string }>(
       `insert into corrective_action_files (group_id, action_id, store_id, name, kind, content_type, content, bytes, added_by, added_at)
-        select group_id, action_id, store_id, 'O''Hara (照片)*.html', 'photo', 'text/html', '\\x${hex}', 0, '', added_at from corrective_action_files where group_id = 1 and id = ${id} returning id::text`,
+        select group_id, action_id, store_id, 'O''Hara (照片)*.html', 'photo', 'application/zip', '\\x${hex}', 0, '', added_at from corrective_action_files where group_id = 1 and id = ${id} returning id::text`,
     )
     const { headers } = await file(copy?.id ?? '')
     expect(headers['content-type']).toBe(type)

@@ -24,6 +24,7 @@ import {
   toCorrectiveAction,
   translateActions,
 } from '../shared/action-rows.ts'
+import { isoTime } from '../../platform/iso-time.ts'
 
 /** The reader of an action: the language, the list by which they may read a report, and whether they may update it. */
 export interface ActionReader {
@@ -94,7 +95,7 @@ function toReport(
         ReportNo: row.reportNo,
         Kind,
         ServiceTypeName: row.typeName,
-        ServiceTime: row.serviceTime.toISOString(),
+        ServiceTime: isoTime(row.serviceTime),
         HasFile: row.hasFile,
       }
     : null
@@ -117,7 +118,7 @@ async function findFiles(tx: Tx, actionId: number): Promise<ActionFile[]> {
   return rows.map(({ id, addedAt, ...file }) => ({
     Id: String(id),
     ...file,
-    AddedAt: addedAt.toISOString(),
+    AddedAt: isoTime(addedAt),
   }))
 }
 
@@ -132,5 +133,5 @@ async function findSteps(tx: Tx, actionId: number): Promise<ActionStep[]> {
     .from(actionSteps)
     .where(eq(actionSteps.actionId, actionId))
     .orderBy(asc(actionSteps.at), asc(actionSteps.id))
-  return rows.map(({ at, ...step }) => ({ ...step, At: at.toISOString() }))
+  return rows.map(({ at, ...step }) => ({ ...step, At: isoTime(at) }))
 }

@@ -10,6 +10,7 @@ import { byName, comparable, contains, typedText } from '../../platform/database
 import type { Language } from '../../platform/http/languages.ts'
 import { textIn } from '../shared/localized-text.ts'
 import { excerptOf } from './excerpt.ts'
+import { isoTime } from '../../platform/iso-time.ts'
 
 type Search = z.output<typeof hotspotSearch>
 
@@ -96,5 +97,5 @@ const toIssue = (
   Id: String(row.id),
   Title: row.title,
   Excerpt: excerptOf(row.text, typed),
-  UpdateTime: row.updatedAt.toISOString(),
+  UpdateTime: isoTime(row.updatedAt),
 })

@@ -14,6 +14,7 @@ import { byName, comparable, contains, typedText } from '../../platform/database
 import type { Language } from '../../platform/http/languages.ts'
 import { textIn } from '../shared/localized-text.ts'
 import { fileColumns, toStoredFile } from '../shared/stored-file-answers.ts'
+import { isoTime } from '../../platform/iso-time.ts'
 
 type Search = z.output<typeof documentSearch>
 
@@ -85,7 +86,7 @@ export const toDocument = async (
   Title: row.title,
   Type: row.type,
   TypeName: row.typeName,
-  UpdateTime: row.updatedAt.toISOString(),
+  UpdateTime: isoTime(row.updatedAt),
   File: await toStoredFile(row.file, addressOf),
 })
 

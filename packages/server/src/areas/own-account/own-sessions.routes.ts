@@ -8,6 +8,7 @@ import { callerOf } from '../../identity/access/access.ts'
 import { responsesOf, success } from '../../platform/http/envelope.ts'
 import { endSession, ownSessions, refreshableMs } from '../../identity/sessions/sessions.queries.ts'
 import { InvalidInputError } from '../../platform/http/errors.ts'
+import { isoTime } from '../../platform/iso-time.ts'
 
 const tags = ['User']
 
@@ -34,8 +35,8 @@ export const ownSessionRoutes =
           return success(
             open.map(({ id, openedAt, aliveUntil }) => ({
               Id: id,
-              OpenedAt: openedAt.toISOString(),
-              RefreshedAt: new Date(aliveUntil.getTime() - refreshableMs).toISOString(),
+              OpenedAt: isoTime(openedAt),
+              RefreshedAt: isoTime(new Date(aliveUntil.getTime() - refreshableMs)),
               Address: addresses.get(id) ?? '',
               IsCurrent: id === sessionId,
             })),

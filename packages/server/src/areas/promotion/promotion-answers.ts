@@ -2,6 +2,7 @@ import type { Promotion, PromotionDetail } from '@lustra/core/contract'
 import type { ToFileAddress } from '../../identity/access/file-tickets.ts'
 import { toStoredPicture } from '../shared/stored-file-answers.ts'
 import type { FoundPromotion, PromotionReader } from './promotion.queries.ts'
+import { isoTime } from '../../platform/iso-time.ts'
 
 type LastVisit = Pick<PromotionReader, 'lastVisit'>
 
@@ -16,12 +17,12 @@ export async function toPromotion(
     Id: String(row.id),
     Title: row.title,
     Summary: row.summary,
-    PublishedAt: row.publishedAt.toISOString(),
-    EndsAt: row.endsAt?.toISOString() ?? null,
+    PublishedAt: isoTime(row.publishedAt),
+    EndsAt: row.endsAt && isoTime(row.endsAt),
     Picture: first ? await toPicture(first, addressOf) : null,
     // Everything is new on the first visit.
     IsNew: lastVisit === undefined || row.publishedAt > lastVisit,
-    Interest: row.interestedAt && { At: row.interestedAt.toISOString(), CallBy: row.callBy },
+    Interest: row.interestedAt && { At: isoTime(row.interestedAt), CallBy: row.callBy },
   }
 }
 

@@ -5,6 +5,7 @@ import { proposalSteps as steps } from '../../platform/database/schema/follow-up
 import type { Tx } from '../../platform/database/scope.ts'
 import type { Locale } from '../shared/locale.ts'
 import { findRow, toProposal, translateProposals } from './search.queries.ts'
+import { isoTime } from '../../platform/iso-time.ts'
 
 /** The reader of a proposal, and whether they may answer it. */
 export interface ProposalReader {
@@ -50,5 +51,5 @@ async function findSteps(tx: Tx, proposalId: number): Promise<ProposalDetail['Hi
     .from(steps)
     .where(eq(steps.proposalId, proposalId))
     .orderBy(asc(steps.at), asc(steps.id))
-  return rows.map(({ at, ...step }) => ({ ...step, At: at.toISOString() }))
+  return rows.map(({ at, ...step }) => ({ ...step, At: isoTime(at) }))
 }

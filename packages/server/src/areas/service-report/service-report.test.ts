@@ -747,6 +747,35 @@ describe.each(testEngines())('service reports on $name', (engine) => {
     })
   })
 
+  it('leaves out only those rows of earlier versions that no response can represent', async () => {
+    const jade = await testApp.tokenOf('jade_admin')
+    const before = await page({}, undefined, jade)
+    const [rating, time, ...others] = before.Items.map(({ Id }) => Id)
+    const change = (set: string, id: string) =>
+      testApp.database.asOwner((client) =>
+        client.query(`begin; set local session_replication_role = replica;
+          update service_reports set ${set} where group_id = 2 and id = ${id}; commit`),
+      )
+    await change('overall_rating = 77', rating!)
+    await change(`service_time = '-infinity'`, time!)
+    try {
+      const idsOf = async (order: 'asc' | 'desc') => {
+        const { Items } = await page({ sort: 'ServiceTime', order, pageSize: 100 }, undefined, jade)
+        return Items.map(({ Id }) => Id)
+      }
+      expect(await idsOf('desc')).toEqual(expect.arrayContaining(others))
+      for (const ids of [await idsOf('asc'), await idsOf('desc')]) {
+        expect(ids.length).toBeGreaterThan(50)
+        expect(ids).not.toContain(rating)
+        expect(ids).not.toContain(time)
+      }
+    } finally {
+      const [first, second] = before.Items
+      await change(`overall_rating = ${first!.OverallRating ?? 0}`, rating!)
+      await change(`service_time = '${second!.ServiceTime}'`, time!)
+    }
+  })
+
   it('responds with a page of the four thousand reports within 150 ms on a busy machine; bench:search has the budget', async () => {
     const searches: ServiceReportSearch[] = [
       {},

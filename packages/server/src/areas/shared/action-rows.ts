@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database/scope.ts'
 import { translateInto, type Translate } from '../../platform/database/translations.ts'
 import { zoneOf, type Locale } from './locale.ts'
 import { isDayOver, type Zone } from './store-zones.ts'
+import { isoTime } from '../../platform/iso-time.ts'
 
 const filesOfIt = sql<number>`(select count(*)::int from corrective_action_files as file
   where file.group_id = ${actions.groupId} and file.action_id = ${actions.id})`
@@ -75,8 +76,8 @@ export const toCorrectiveAction = (row: ActionRow, translate: Translate): Correc
   Finding: translate(row.finding),
   DueDate: row.dueDate,
   Status: row.status,
-  CreatedAt: row.createdAt.toISOString(),
-  ClosedAt: row.closedAt?.toISOString() ?? null,
+  CreatedAt: isoTime(row.createdAt),
+  ClosedAt: row.closedAt && isoTime(row.closedAt),
   Files: row.files,
 })
 

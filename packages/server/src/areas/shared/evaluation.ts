@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { serviceReports } from '../../platform/database/schema/service-reports.ts'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { isInOwnName } from '../../identity/access/own-name.ts'
+import { isoTime } from '../../platform/iso-time.ts'
 
 /** The reader of an evaluation, and the time. */
 export interface Reader {
@@ -42,9 +43,9 @@ export function toEvaluation(row: EvaluationRow, reader: Reader): Evaluation {
     OverallRating: row.overallRating > 0 ? row.overallRating : null,
     OtherSuggestions: row.otherSuggestions,
     Evaluator: row.evaluator,
-    EvaluationDate: row.evaluatedAt?.toISOString() ?? null,
+    EvaluationDate: row.evaluatedAt && isoTime(row.evaluatedAt),
     MayEvaluate: reader.mayEvaluate && row.overallRating === 0,
-    EditableUntil: (isEditable && row.openUntil?.toISOString()) || null,
+    EditableUntil: (isEditable && row.openUntil && isoTime(row.openUntil)) || null,
   }
 }
 

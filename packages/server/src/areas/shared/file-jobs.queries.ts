@@ -8,6 +8,7 @@ import { storedFiles } from '../../platform/database/schema/stored-files.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import type { StoredFiles } from '../../platform/files/stored-files.ts'
 import { TooManyError } from '../../platform/http/errors.ts'
+import { isoTime } from '../../platform/iso-time.ts'
 
 export type FileJobRecord = typeof fileJobs.$inferSelect
 
@@ -81,8 +82,8 @@ export const toFileJob = (record: FileJobRecord, days: number): FileJob => ({
   FileName: record.fileName,
   Bytes: record.bytes,
   Problem: record.problem,
-  CreatedAt: record.createdAt.toISOString(),
-  ExpiresAt: new Date(record.createdAt.getTime() + days * dayMs).toISOString(),
+  CreatedAt: isoTime(record.createdAt),
+  ExpiresAt: isoTime(new Date(record.createdAt.getTime() + days * dayMs)),
 })
 
 /** Gives this run of a job the right to write its row. Undefined when there is nothing left to do. */

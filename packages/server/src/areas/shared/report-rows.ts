@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/database/scope.ts'
 import { translateInto, type Translate } from '../../platform/database/translations.ts'
 import type { Language } from '../../platform/http/languages.ts'
 import { worryingFindings } from './report-columns.ts'
+import { isoTime } from '../../platform/iso-time.ts'
 
 /** Parses the id of a report. Throws 'not-found' for an impossible id. */
 export function toReportId(id: string): number {
@@ -60,7 +61,7 @@ export function toServiceReport(
     SalesRep: translate(row.salesRep),
     ServiceType: row.serviceTypeId,
     ServiceTypeName: typeName,
-    ServiceTime: row.serviceTime.toISOString(),
+    ServiceTime: isoTime(row.serviceTime),
     TimeZone: row.timeZone,
     FeedbackStatus: row.overallRating > 0 ? 'feedbacked' : 'pending',
     OverallRating: row.overallRating > 0 ? row.overallRating : null,

@@ -53,7 +53,7 @@ describe.each(testEngines())('an unused import on $name', (engine) => {
       .toEqual([{ file_key: '' }])
     await sql(
       `insert into stored_files (group_id, key, name, content_type, bytes, created_at, held_at)
-        select group_id, $2, 'left.xlsx', '', 0, created_at, created_at from sheet_imports where id = $1`,
+        select group_id, $2, 'left.xlsx', 'application/zip', 0, created_at, created_at from sheet_imports where id = $1`,
       [left.Id, 'a'.repeat(32)],
     )
     await sql('update sheet_imports set file_key = $2 where id = $1', [left.Id, 'a'.repeat(32)])
@@ -80,7 +80,7 @@ describe.each(testEngines())('an unused import on $name', (engine) => {
     )
     await sql(
       `insert into stored_files (group_id, key, name, content_type, bytes, created_at, held_at)
-        select group_id, file_key, 'given up', '', 0, now(), now() from sheet_imports where id = $1`,
+        select group_id, file_key, 'given up', 'application/zip', 0, now(), now() from sheet_imports where id = $1`,
       [given!.id],
     )
     await sql(

@@ -12,6 +12,7 @@ import type { StoredFiles } from '../../platform/files/stored-files.ts'
 import type { SheetProblem } from '../shared/sheet-kind.ts'
 import { truncate } from '../shared/truncate.ts'
 import { deleteRows } from './import-rows.queries.ts'
+import { isoTime } from '../../platform/iso-time.ts'
 
 /** States in which a job is running. */
 export const busyStates = ['reading', 'applying', 'undoing'] as const
@@ -129,7 +130,7 @@ export async function toSheetImport(tx: Tx, record: ImportRecord): Promise<Sheet
     Problem: record.problem,
     ProblemDetail: record.problemDetail,
     By: record.byName,
-    CreatedAt: record.createdAt.toISOString(),
+    CreatedAt: isoTime(record.createdAt),
     MayUndo: record.state === 'done' && (await isLastDone(tx, record)),
     Source: record.source,
     MayChoose: mayChoose(record),

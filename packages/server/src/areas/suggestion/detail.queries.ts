@@ -21,6 +21,7 @@ import {
   toSuggestion,
   translationsOf,
 } from './suggestion-rows.ts'
+import { isoTime } from '../../platform/iso-time.ts'
 
 /**
  * The reader of a suggestion: the language, the list by which they may read a report, and whether in their own name.
@@ -72,7 +73,7 @@ export async function findSuggestion(
     Thread: thread.map(({ contents, byName, at, isStaff }) => ({
       Contents: contents,
       By: translations.translate(byName),
-      At: at.toISOString(),
+      At: isoTime(at),
       IsStaff: isStaff,
     })),
     Report: reportOf(row, reader),

@@ -8,6 +8,7 @@ import { translateInto, type Translate } from '../../platform/database/translati
 import type { Language } from '../../platform/http/languages.ts'
 import { zoneOf, type Locale } from '../shared/locale.ts'
 import { hasNewAnswer } from '../shared/unread-answers.ts'
+import { isoTime } from '../../platform/iso-time.ts'
 
 /** Characters of the contents shown in a list row. */
 const excerptLength = 200
@@ -94,7 +95,7 @@ export const toSuggestion = (row: SuggestionRow, { translate, typeName }: Transl
   TypeNames: row.typeIds.flatMap((id) => typeName(id) ?? []),
   Excerpt: row.excerpt,
   Author: translate(row.author),
-  CreatedAt: row.createdAt.toISOString(),
+  CreatedAt: isoTime(row.createdAt),
   Status: row.status,
   Images: row.images,
   Messages: row.messages,

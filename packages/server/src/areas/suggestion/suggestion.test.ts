@@ -164,8 +164,8 @@ describe.each(testEngines())('a suggestion on $name', (engine) => {
       typeIds: ['report', 'praise'],
       storeCode: 'HA0002',
     })
-    await owner(`insert into feedbacks (group_id, store_id, contents, author, created_at, status, answered_at)
-      select 1, id, 'Unicorns of somebody else', 'Howard', '2026-03-01', 'answered', '2026-03-02' from stores where group_id = 1 and code = 'HA0001'`)
+    await owner(`insert into feedbacks (group_id, store_id, type_ids, contents, author, created_at, status, answered_at)
+      select 1, id, '{other}', 'Unicorns of somebody else', 'Howard', '2026-03-01', 'answered', '2026-03-02' from stores where group_id = 1 and code = 'HA0001'`)
     const [theirs] = await owner<{ id: string }>(
       `select id::text from feedbacks where contents = 'Unicorns of somebody else'`,
     )

@@ -19,6 +19,7 @@ import { zoneOf, type Locale } from '../shared/locale.ts'
 import { evaluationColumns, toEvaluation, type Reader } from '../shared/evaluation.ts'
 import { readDetails } from '../../platform/database/report-details.ts'
 import { ofItsStore, reportColumns, toServiceReport, typeNameIn } from '../shared/report-rows.ts'
+import { isoTime } from '../../platform/iso-time.ts'
 
 /** The reader of a visit: the language, the lists, and whether with its corrective actions. */
 export interface Visitor extends Reader {
@@ -146,9 +147,9 @@ async function findFeedbacks(tx: Tx, reportId: number): Promise<VisitFeedback[]>
     Id: String(row.id),
     Contents: row.contents,
     Author: row.author,
-    CreatedAt: row.createdAt.toISOString(),
+    CreatedAt: isoTime(row.createdAt),
     Status: row.status,
     Answer: row.answer ?? '',
-    AnsweredAt: row.answeredAt?.toISOString() ?? null,
+    AnsweredAt: row.answeredAt && isoTime(row.answeredAt),
   }))
 }

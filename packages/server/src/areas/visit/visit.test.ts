@@ -67,8 +67,8 @@ describe.each(testEngines())('a visit on $name', (engine) => {
 
   it('has the newest feedback at the end, with its answer (P4)', async () => {
     const id = await idOf('feedbacks')
-    await owner(`insert into feedbacks (group_id, report_id, store_id, contents, author, created_at, status, answered_at)
-      select 1, id, store_id, 'And the lobby?', 'Helen', timestamptz '2026-03-17' + n * interval '1 hour', 'answered', '2026-03-18'
+    await owner(`insert into feedbacks (group_id, report_id, store_id, type_ids, contents, author, created_at, status, answered_at)
+      select 1, id, store_id, '{other}', 'And the lobby?', 'Helen', timestamptz '2026-03-17' + n * interval '1 hour', 'answered', '2026-03-18'
       from service_reports, generate_series(1, 3) n where group_id = 1 and id = ${id}`)
     await owner(`insert into feedback_messages (group_id, feedback_id, store_id, contents, by_name, is_staff, at)
       select 1, id, store_id, said, '', is_staff, at from feedbacks, (values

@@ -10,6 +10,7 @@ import { comparable, contains, typedText } from '../../platform/database/typed-t
 import { mostCounted } from '../../platform/http/paging.ts'
 import { actionsOfKind, kindOfAction } from './audit.ts'
 import type { AuditReach } from './audit-reach.ts'
+import { isoTime } from '../../platform/iso-time.ts'
 
 export type AuditSearch = z.output<typeof auditSearch>
 
@@ -79,7 +80,7 @@ const publicIdOf = ({ id, requestId }: typeof entries.$inferSelect): string =>
 function toEntry(row: typeof entries.$inferSelect, reach: AuditReach): AuditEntry {
   return {
     Id: publicIdOf(row),
-    At: row.at.toISOString(),
+    At: isoTime(row.at),
     Actor: row.actor,
     Account: row.account,
     Kind: kindOfAction(row.action),

@@ -215,8 +215,8 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
       values (1, ${action}, ${store}, '', 'photo', '', '', 0, '', now())`
     const words = (
       report: string,
-    ) => `insert into feedbacks (group_id, report_id, store_id, contents, author, created_at)
-      values (1, ${report}, ${store}, 'FOREIGN', '', now())`
+    ) => `insert into feedbacks (group_id, report_id, store_id, type_ids, contents, author, created_at)
+      values (1, ${report}, ${store}, '{other}', 'FOREIGN', '', now())`
     const anyOf = async (scope: typeof harbourAdmin, table: string, where = 'true') =>
       String((await asTenant(scope, `select id from ${table} where ${where} limit 1`))[0]?.id)
     const bound = await asTenant(harbourUser, 'select id from stores')
@@ -248,7 +248,7 @@ describe.each(testEngines())('tenant isolation on $name', (engine) => {
     const key = 'ab'.repeat(16)
     await asTenant(
       jadeAdmin,
-      `insert into stored_files (group_id, key, name, content_type, bytes, created_at) values (2, '${key}', '', '', 0, now())`,
+      `insert into stored_files (group_id, key, name, content_type, bytes, created_at) values (2, '${key}', '', 'image/jpeg', 0, now())`,
     )
     const [mine] = await asTenant(harbourAdmin, `select id from feedbacks where store_id = ${store} limit 1`)
     const stolen = `insert into feedback_images (group_id, feedback_id, store_id, position, file_key, thumbnail_key)
