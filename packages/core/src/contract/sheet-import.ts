@@ -105,9 +105,10 @@ export type SheetFault = (typeof sheetFaults)[number]
 
 /**
  * What a person should look at before a row is stored. formatted: a number as its format shows it. normalised: full-width or
- * other characters became plain ones. similar: the stored value has other cases or widths.
+ * other characters became plain ones, or zero-width ones were removed. similar: this stored value was found by another case or
+ * width; the row's `Name` has the one of the file. hidden-column: the file hides its column.
  */
-export const sheetNotes = ['formatted', 'normalised', 'similar'] as const
+export const sheetNotes = ['formatted', 'normalised', 'similar', 'hidden-column'] as const
 export type SheetNote = (typeof sheetNotes)[number]
 
 /** GET /Import/GetRows?id=&refused=&pageIndex=&pageSize=: the outcome of each row. */

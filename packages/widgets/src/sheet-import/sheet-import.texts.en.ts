@@ -63,7 +63,7 @@ export const sheetImportTexts = {
   'import.ask-undo.text': 'Added rows are deleted, and changed rows are restored.',
   'import.result': 'Download the result',
   'import.another': 'Import another file',
-  'import.problem.no-sheet': 'This file is not a spreadsheet.',
+  'import.problem.no-sheet': 'This file is not a spreadsheet. Please choose an .xlsx, .ods or .csv file.',
   'import.problem.too-large': 'This file is larger than {{megabytes}} MB.',
   'import.problem.other-format':
     'Files of this format are not read ({{detail}}). Please open it in a spreadsheet program and save it as .xlsx.',
@@ -72,7 +72,7 @@ export const sheetImportTexts = {
   'import.problem.damaged':
     'This file is damaged ({{detail}}). Please open it in a spreadsheet program and save it as .xlsx again.',
   'import.problem.unsafe':
-    'This file has a definition of entities, which can be harmful and is not part of spreadsheets ({{detail}}).',
+    'This file has content that can be harmful and is not part of spreadsheets ({{detail}}). Please copy the rows into a new file.',
   'import.problem.unpacked':
     'A part of this file is too large when it is unpacked ({{detail}}). Please copy the rows into a new file.',
   'import.problem.too-many-parts':
@@ -113,8 +113,9 @@ export const sheetImportTexts = {
   'import.fault.contact-in-use': 'This phone or the email is already in use',
   'import.fault.forbidden': 'You may not assign this',
   'import.note.formatted': 'A number as its format in the file shows it',
-  'import.note.normalised': 'Had full-width or unusual characters',
-  'import.note.similar': 'Differs from the stored value in case or width only',
+  'import.note.normalised': 'Had full-width, invisible or unusual characters',
+  'import.note.similar': 'The stored value; the file has it in another case or width',
+  'import.note.hidden-column': 'In a column that the file hides',
   'import.field.Account': 'Login name',
   'import.field.RealName': 'Name',
   'import.field.AreaCode': 'Area code',

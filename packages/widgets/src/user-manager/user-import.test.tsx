@@ -205,7 +205,7 @@ describe('the import of people', () => {
     )
     const line = await until(() => dialog.querySelector('tbody tr'))
     expect(line.textContent).toContain('Hidden in the file')
-    expect(line.textContent).toMatch(/Login name: *fay_wong *Had full-width or unusual characters/)
+    expect(line.textContent).toMatch(/Login name: *fay_wong *Had full-width, invisible or unusual characters/)
     expect(line.textContent).toMatch(/Phone: *00123 *A number as its format in the file shows it/)
     expect(dialog.textContent).toContain('Sheet: People')
     expect(dialog.textContent).toContain('Text encoding: GB18030.')

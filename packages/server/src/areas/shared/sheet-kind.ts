@@ -137,12 +137,11 @@ export function withNote(
   fields: CheckedRow['fields'],
   { field, note }: FieldNote,
   values: Readonly<Record<string, string>>,
-  before = '',
 ): CheckedRow['fields'] {
   const has = fields.some(({ Field }) => Field === field)
   if (has) return fields.map((one) => (one.Field === field ? { ...one, Note: note } : one))
   const After = truncate(values[field] ?? '', 200)
-  return [...fields, { Field: field, Before: before, After, Fault: '', Note: note }]
+  return [...fields, { Field: field, Before: '', After, Fault: '', Note: note }]
 }
 
 /** A row that cannot be stored. */

@@ -109,8 +109,11 @@ describe.each(testEngines())('a file that is not clear on $name', (engine) => {
       Fields.map(({ Field, After, Note }) => [Field, After, Note].join(' ').trim())
     const [added, same, stored] = await rowsOf(Id)
     expect(marksOf(added!)).toEqual(['Code NEW1 normalised', 'Name Ｎew', 'Phone 012 normalised'])
-    expect(marksOf(same!)).toContain(`Code ${known!.code.toLowerCase()} similar`)
-    expect(marksOf(stored!)).toEqual(['Code wide1 similar'])
+    // The stored code stays; the label has the one of the file.
+    expect(marksOf(same!)).toContain(`Code ${known!.code} similar`)
+    expect(marksOf(stored!)).toEqual(['Code ＷＩＤＥ１ similar'])
+    expect([same!.Name, stored!.Name]).toEqual([`${known!.code.toLowerCase()} ${known!.name}`, 'wide1 Wide'])
+    expect([same!, stored!].flatMap(({ Fields }) => Fields.map(({ Before }) => Before))).toEqual(['', ''])
     await decide('Apply', { Id })
     expect(await settledImport(testApp, admin, Id)).toMatchObject({ State: 'done' })
     await decide('Undo', { Id })

@@ -155,7 +155,7 @@ describe.each(testEngines())('an import of stores on $name', (engine) => {
       ['F3', long],
       ['F4', 'Twice'],
       ['f4', 'Twice'],
-      ['F5', 'Zero\u200bwidth'],
+      ['F5', 'No\ue000sign'],
       ['F6', 'Node', null, null, null, null, null, 'Nowhere / At all'],
       ['F7', '#REF!'],
     ])

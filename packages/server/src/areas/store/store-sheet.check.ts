@@ -95,7 +95,7 @@ function compared(
     line,
     name,
     outcome,
-    fields: isSimilar ? withNote(changed, { field: 'Code', note: 'similar' }, values, store.code) : changed,
+    fields: isSimilar ? withNote(changed, { field: 'Code', note: 'similar' }, { Code: store.code }) : changed,
     after: { ...after, Code: store?.code ?? values.Code },
     before: before ? { ...before } : null,
     targetId: store?.id ?? null,

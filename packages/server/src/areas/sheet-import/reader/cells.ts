@@ -2,16 +2,28 @@ import { normalizeMail, normalizeTyped, type SheetFault } from '@lustra/core/con
 import type { SheetColumn } from '../../shared/sheet-kind.ts'
 import type { Cell } from './workbook.ts'
 
-/** Composed, trimmed, with plain blanks; other characters stay as typed. */
+/** Composed, trimmed, with plain blanks and without zero-width characters; others stay as typed. */
 export function plainText(text: string): string {
-  if (plain.test(text)) return text
-  return text
+  return plain.test(text) ? text : composed(text.toWellFormed().replace(zeroWidth, ''))
+}
+
+/** Whether a value is not what its cell shows: zero-width characters were removed, or full-width ones became plain. */
+export const isNormalised = (value: string, text: string): boolean => value !== composed(text)
+
+const composed = (text: string): string =>
+  text
     .toWellFormed()
     .normalize('NFC')
     .replace(/[\s\u00a0\u3000]+/g, ' ')
     .replace(/\p{Cc}/gu, '\ufffd')
     .trim()
-}
+
+/**
+ * Direction marks, soft hyphens and other characters without a width, which come with pasted text. What scripts and emoji
+ * need stays: joiners between their signs, variation selectors, and the tags of flags.
+ */
+const zeroWidth =
+  /(?:(?![\u200c\u200d]|\p{Variation_Selector}|[\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}|(?<!\u{1f3f4}[\u{e0020}-\u{e007e}]*)[\u{e0020}-\u{e007f}]|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])(?<!(?![\p{Script=Latin}\p{Script=Han}\p{Script=Cyrillic}\p{Script=Greek}])[\p{L}\p{M}])[\u200c\u200d]|[\u200c\u200d](?!\p{Extended_Pictographic}|(?![\p{Script=Latin}\p{Script=Han}\p{Script=Cyrillic}\p{Script=Greek}])[\p{L}\p{M}]))/gu
 
 /** Printable ASCII with single blanks, as most cells are. */
 const plain = /^(?:[\x21-\x7e]+ )*[\x21-\x7e]+$/
@@ -23,11 +35,8 @@ export function valueOf(text: string, { kind }: SheetColumn): string {
   return kind === 'mail' ? normalizeMail(value) : value
 }
 
-/**
- * Invisible characters make two names differ that look the same. Joiners, as used by emoji and some scripts, are
- * allowed.
- */
-const invisible = /[\ufffd\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/u
+/** Characters without a sign, which cannot be removed without losing what they stand for. */
+const invisible = /[\ufffd\ufff9-\ufffb\p{Co}\p{Cn}]/u
 const errorOfProgram = /^#(REF|N\/A|NAME\?|VALUE|DIV\/0|NULL|NUM)!?$/
 
 /** Returns the error of a single cell. */

@@ -1,3 +1,4 @@
+import { cutText } from '@lustra/core/contract/rules/cut-text.ts'
 import { Readable } from 'node:stream'
 import { parse, CsvError } from 'csv-parse'
 import { parse as parseAll } from 'csv-parse/sync'
@@ -6,10 +7,12 @@ import { SheetProblem } from '../../shared/sheet-kind.ts'
 import { encodingOf, headLength, type HeadingCount } from './text-encoding.ts'
 import { headOf, type Cell, type Row, type SheetStream, type Workbook } from './workbook.ts'
 
-const separators = [',', ';', '\t', '|']
+/** With a Chinese keyboard, a comma is a wide one. */
+const wideComma = '，'
+const separators = [',', ';', '\t', '|', wideComma]
 const pieceLength = 64 * 1024
-/** A spreadsheet's cell holds 32,767 characters. */
-const longestRecord = 1024 * 1024
+/** Longer texts are longer than any column allows; the end of one is not needed to say so. */
+const longestText = 2_000
 
 /** Reads a text file of values with separators, in the encodings in which spreadsheet programs write one. */
 export function openCsv(bytes: Buffer, language: Language, headings: HeadingCount): Workbook {
@@ -33,7 +36,6 @@ const optionsOf = (delimiter: string) => ({
   record_delimiter: ['\r\n', '\n', '\r'],
   relax_quotes: true,
   relax_column_count: true,
-  max_record_size: longestRecord,
 })
 
 function openText(text: string, from: number, separator: string): SheetStream {
@@ -57,15 +59,22 @@ function openText(text: string, from: number, separator: string): SheetStream {
       records.destroy()
     }
   }
-  return { rows: rows(), share: () => Math.min(1, read / (text.length || 1)), merged: [] }
+  return {
+    rows: rows(),
+    share: () => Math.min(1, read / (text.length || 1)),
+    merged: [],
+    hiddenColumns: new Set(),
+  }
 }
 
 /** ="007" keeps the zeros of a text when Excel opens the file. */
 function cellOf(value: string): Cell {
   const text = /^="([^"]*)"$/.exec(value)?.[1]
-  if (text !== undefined) return { text }
+  if (text !== undefined) return { text: cutText(text, longestText) }
   // Spreadsheets write a long number as they show it, without its last digits.
-  return /^-?\d(\.\d+)?E\+\d{2,3}$/.test(value) ? { text: value, kind: 'rounded' } : { text: value }
+  return /^-?\d(\.\d+)?E\+\d{2,3}$/.test(value)
+    ? { text: value, kind: 'rounded' }
+    : { text: cutText(value, longestText) }
 }
 
 function decode(bytes: Buffer, language: Language, headings: HeadingCount) {
@@ -76,11 +85,16 @@ function decode(bytes: Buffer, language: Language, headings: HeadingCount) {
   return { text, encoding }
 }
 
-/** Known headings first, then the number of columns. */
+/** Known headings first, then the number of columns; wide commas are in addresses, too. */
 function scoreOf(head: string, delimiter: string, headings: HeadingCount): number {
   try {
     const records: string[][] = parseAll(head, { ...optionsOf(delimiter), to: 20 })
-    return Math.max(0, ...records.map((record) => headings(record) * 1_000 + Math.min(record.length, 999)))
+    return Math.max(
+      0,
+      ...records.map(
+        (record) => headings(record) * 1_000 + (delimiter === wideComma ? 0 : Math.min(record.length, 999)),
+      ),
+    )
   } catch {
     return 0
   }

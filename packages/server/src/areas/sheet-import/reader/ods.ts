@@ -30,6 +30,7 @@ export async function openOds(zip: Zip): Promise<Workbook> {
       heads.push([])
     },
     onRow: (row) => void (heads.at(-1)!.length < headRows && heads.at(-1)!.push(row)),
+    onHidden() {},
     onMerged() {},
   })
   await readXml(zip.read(content), events, { part: content, everyVocabulary: true })
@@ -54,6 +55,7 @@ async function refuseEncrypted(zip: Zip): Promise<void> {
 
 function openSheet(zip: Zip, index: number): SheetStream {
   const merged: string[] = []
+  const hiddenColumns = new Set<number>()
   const size = zip.sizeOf(content)
   let read = 0
   async function* counted() {
@@ -68,6 +70,7 @@ function openSheet(zip: Zip, index: number): SheetStream {
     const events = contentEvents({
       onSheet: () => void sheet++,
       onRow: (row) => void (sheet === index && ready.push(row)),
+      onHidden: (column) => void (sheet === index && hiddenColumns.add(column)),
       onMerged: (range) => void (sheet === index && merged.push(range)),
     })
     for await (const piece of parseXml(counted(), events, { part: content, everyVocabulary: true })) {
@@ -79,18 +82,23 @@ function openSheet(zip: Zip, index: number): SheetStream {
     }
     yield* ready
   }
-  return { rows: rows(), share: () => (size ? Math.min(1, read / size) : 1), merged }
+  return { rows: rows(), share: () => (size ? Math.min(1, read / size) : 1), merged, hiddenColumns }
 }
 
 interface Listeners {
   onSheet(sheet: WorkbookSheet): void
   onRow(row: Row): void
+  /** A hidden column, from 0. */
+  onHidden(column: number): void
   onMerged(range: string): void
 }
 
 /** Attributes by their names without prefix. */
 const valueOf = (attributes: Attributes, name: string): string | undefined =>
   Object.values(attributes).find(({ local }) => local === name)?.value
+
+const isCollapsed = (attributes: Attributes): boolean =>
+  /^(collapse|filter)$/.test(valueOf(attributes, 'visibility') ?? '')
 
 const repeatOf = (attributes: Attributes, name: string, most: number): number => {
   const count = Number(valueOf(attributes, name) ?? 1)
@@ -99,7 +107,7 @@ const repeatOf = (attributes: Attributes, name: string, most: number): number =>
 }
 
 /** Builds rows from the elements of the content part. */
-function contentEvents({ onSheet, onRow, onMerged }: Listeners) {
+function contentEvents({ onSheet, onRow, onHidden, onMerged }: Listeners) {
   const hiddenStyles = new Set<string>()
   let styleOfTables = ''
   let line = 1
@@ -107,6 +115,7 @@ function contentEvents({ onSheet, onRow, onMerged }: Listeners) {
   let isHidden = false
   let cells = new Map<number, Cell>()
   let column = 0
+  let declared = 0 // Columns whose visibility has been read.
   let cell: { attributes: Attributes; repeats: number; paragraphs: string[] } | undefined
   let isInParagraph = false
   let depth = 0 // In elements of a cell that are no paragraphs: comments and drawings.
@@ -168,9 +177,15 @@ function contentEvents({ onSheet, onRow, onMerged }: Listeners) {
         const isHiddenSheet = hiddenStyles.has(valueOf(attributes, 'style-name') ?? '')
         onSheet({ name: valueOf(attributes, 'name') ?? '', isHidden: isHiddenSheet })
         line = 1
+        declared = 0
+      } else if (name === 'table-column') {
+        const times = repeatOf(attributes, 'number-columns-repeated', lastColumn)
+        if (isCollapsed(attributes))
+          for (let at = declared; at < Math.min(declared + times, lastColumn); at++) onHidden(at)
+        declared += times
       } else if (name === 'table-row') {
         repeats = repeatOf(attributes, 'number-rows-repeated', lastRow)
-        isHidden = /^(collapse|filter)$/.test(valueOf(attributes, 'visibility') ?? '')
+        isHidden = isCollapsed(attributes)
         cells = new Map()
         column = 0
       } else if (name === 'table-cell' || name === 'covered-table-cell') openCell(attributes)

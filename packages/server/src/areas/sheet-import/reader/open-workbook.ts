@@ -21,8 +21,13 @@ export async function openWorkbook(
   if (otherFiles.some(starts)) throw new SheetProblem('no-sheet')
   const text = bytes.toString('latin1', 0, 2_000).replaceAll('\0', '')
   if (/^[^<\w]*<(\?xml|!doctype html|html|head|body|table|meta|style|!--)/i.test(text))
-    throw new SheetProblem('other-format', /<(\w+:)?workbook/i.test(text) ? 'XML' : 'HTML')
+    throw new SheetProblem('other-format', markupOf(text))
   return openCsv(bytes, language, headings)
+}
+
+const markupOf = (text: string): string => {
+  if (/<office:document[\s>]/.test(text)) return '.fods'
+  return /<(\w+:)?workbook/i.test(text) ? 'XML' : 'HTML'
 }
 
 /** Excel 2 to 4, without a container. */

@@ -49,6 +49,16 @@ async function zip(parts: Parts, options: { forceZip64Format?: boolean } = {}): 
   return buffer(file.outputStream as never)
 }
 
+/** A zip whose names are changed to others of the same length, which the writer would refuse. */
+async function zipNamed(parts: Parts, change: (name: string) => string): Promise<Buffer> {
+  const bytes = await zip(parts)
+  for (const name of Object.keys(parts)) {
+    const other = Buffer.from(change(name))
+    for (let at = bytes.indexOf(name); at >= 0; at = bytes.indexOf(name, at + 1)) other.copy(bytes, at)
+  }
+  return bytes
+}
+
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const strict = 'http://purl.oclc.org/ooxml/spreadsheetml/main'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -213,6 +223,65 @@ describe('a spreadsheet is read as it is seen (A1, A4)', () => {
     })
   })
 
+  const invisible: [title: string, typed: string, read: string, note?: string][] = [
+    ['a joined emoji', 'Shop 👩‍🍳', 'Shop 👩‍🍳'],
+    ['an emoji with a selector and a joiner', '❤️‍🔥', '❤️‍🔥'],
+    ['a flag of tags', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
+    ['a joiner of Hindi', 'क्\u200dष', 'क्\u200dष'],
+    ['a non-joiner of Persian', 'می\u200cخواهم', 'می\u200cخواهم'],
+    ['a joiner between Latin letters', 'a\u200db', 'ab', 'normalised'],
+    ['a joiner at the end', 'क\u200d', 'क', 'normalised'],
+    ['a direction mark', 'שלום\u200f', 'שלום', 'normalised'],
+    ['a soft hyphen', 'Super\u00admarket', 'Supermarket', 'normalised'],
+    ['a pasted zero-width blank', '港\u200b口\ufeff', '港口', 'normalised'],
+    ['a filler', 'One\u3164', 'One', 'normalised'],
+    ['overridden directions', '\u202eOne\u202c\u2066Two\u2069', 'OneTwo', 'normalised'],
+  ]
+  it.each(invisible)(
+    'keeps what a script needs, and removes zero-width characters: %s',
+    async (_title, typed, shown, note) => {
+      const { rows } = await read(await book(row(2, 'T\u200b1', typed)))
+      expect(rows[0]).toMatchObject({ values: { Code: 'T1', Name: shown }, faults: [] })
+      expect(rows[0]!.notes.filter(({ field }) => field === 'Name').map((one) => one.note)).toEqual(
+        note ? [note] : [],
+      )
+      expect(rows[0]!.notes[0]).toEqual({ field: 'Code', note: 'normalised' })
+    },
+  )
+
+  it('refuses a character without a sign', async () => {
+    const { rows } = await read(await book(row(2, 'T1', 'One\ue000')))
+    expect(rows[0]?.faults).toEqual([{ field: 'Name', fault: 'invisible' }])
+  })
+
+  it('imports columns without a width or hidden, and rows without a height, and marks them', async () => {
+    const parts = partsOf({ sheets: [''] })
+    const data =
+      heads + row(2, 'T1', 'One', '1') + row(3, 'T2', 'Two').replace('<row', '<row ht="0" customHeight="1"')
+    for (const hiding of ['hidden="1"', 'width="0" customWidth="1"']) {
+      parts['xl/worksheets/sheet1.xml'] = worksheet(data).replace(
+        '<sheetData',
+        `<cols><col min="3" max="16384" ${hiding}/></cols><sheetData`,
+      )
+      const { rows, source } = await read(await zip(parts))
+      expect(rows.map(({ notes, isHidden }) => [notes, isHidden])).toEqual([
+        [[{ field: 'Phone', note: 'hidden-column' }], false],
+        [[], true],
+      ])
+      expect(source.HiddenRows).toBe(1)
+    }
+  })
+
+  it('marks rows that a sheet hides unless it shows them', async () => {
+    const parts = partsOf({ sheets: [''] })
+    const data = heads + row(2, 'T1', 'One').replace('<row', '<row ht="15"') + row(3, 'T2', 'Two')
+    parts['xl/worksheets/sheet1.xml'] = worksheet(data).replace(
+      '<sheetData',
+      '<sheetFormatPr zeroHeight="1"/><sheetData',
+    )
+    expect((await read(await zip(parts))).rows.map(({ isHidden }) => isHidden)).toEqual([false, true])
+  })
+
   it('refuses formulas, and errors of programs', async () => {
     const { rows } = await read(
       await book(
@@ -287,6 +356,14 @@ describe('a workbook of any producer is read (A1, A4)', () => {
     return { ...parts, [name]: encoding === 'le' ? bytes : bytes.swap16() }
   }
   const producers: [title: string, make: () => Promise<Uint8Array>][] = [
+    [
+      'a slash before each name',
+      () =>
+        zipNamed(
+          renamed((name) => `_${name}`, false),
+          (name) => name.replace('_', '/'),
+        ),
+    ],
     ['zip64', () => zip(parts, { forceZip64Format: true })],
     ['backslashes in the zip', backslashes],
     ['the prefix x', () => zip(prefixed('x'))],
@@ -392,6 +469,17 @@ describe('a workbook of any producer is read (A1, A4)', () => {
     expect(rows.map(({ faults }) => faults[0]?.fault)).toEqual(['rounded', 'invalid', 'missing', undefined])
   })
 
+  it('as an OpenDocument spreadsheet with a hidden column', async () => {
+    const line = (...values: string[]) =>
+      `<table:table-row>${values.map((value) => p(value)).join('')}</table:table-row>`
+    const table = `<table:table table:name="L"><table:table-column/><table:table-column table:number-columns-repeated="2" table:visibility="collapse"/>${line('Code', 'Name', 'Phone')}${line('T1', 'One', '1')}</table:table>`
+    const { rows } = await read(await zip(ods(table)))
+    expect(rows[0]?.notes).toEqual([
+      { field: 'Name', note: 'hidden-column' },
+      { field: 'Phone', note: 'hidden-column' },
+    ])
+  })
+
   const rows = '门店编号,门店名称,电话\n007,"港口, 酒店",0755\n'
   const gb18030 = Buffer.from(
     'c3c5b5eab1e0bac52cc3c5b5eac3fbb3c62cb5e7bbb00a3030372cb8dbbfdabec6b5ea2c303735350a',
@@ -424,6 +512,7 @@ describe('a workbook of any producer is read (A1, A4)', () => {
       'windows-1252',
       '007 | Café A | ',
     ],
+    ['wide commas', Buffer.from('门店编号，门店名称\n007，One, two\n'), 'utf-8', '007 | One, two | '],
     ['old line ends', Buffer.from('Code,Name\r007,One\r'), 'utf-8', '007 | One | '],
     [
       'a quoted line break and a doubled quote',
@@ -581,6 +670,12 @@ describe('a file that cannot be read is refused with the reason (A1, A4)', () =>
         bytes.writeUInt32LE(size, at + 24)
     return bytes
   }
+  const compressedBy = async (method: number) => {
+    const bytes = await zip(parts)
+    for (let at = 0; (at = bytes.indexOf('PK\u0001\u0002', at, 'latin1')) >= 0; at += 4)
+      bytes.writeUInt16LE(method, at + 10)
+    return bytes
+  }
   const manyParts = async () => {
     const bytes = await zip(parts)
     bytes.writeUInt16LE(11_000, bytes.lastIndexOf('PK\u0005\u0006', undefined, 'latin1') + 10)
@@ -600,6 +695,11 @@ describe('a file that cannot be read is refused with the reason (A1, A4)', () =>
       'a web page',
       'other-format',
       () => Buffer.from('\ufeff<html><table><tr><td>Code</td></tr></table></html>'),
+    ],
+    [
+      'XML of LibreOffice',
+      'other-format',
+      () => Buffer.from('<?xml version="1.0"?>\n<office:document xmlns:office="urn:o"/>'),
     ],
     ['XML of Excel 2003', 'other-format', () => Buffer.from('<?xml version="1.0"?><Workbook/>')],
     ['a PDF', 'no-sheet', () => Buffer.from('%PDF-1.7')],
@@ -673,6 +773,13 @@ describe('a file that cannot be read is refused with the reason (A1, A4)', () =>
           }),
         ),
     ],
+    [
+      'with a part outside',
+      'unsafe',
+      () => zipNamed({ ...parts, 'xx/xx/evil.txt': 'x' }, (name) => name.replace('xx/xx', '../..')),
+    ],
+    ['compressed as bzip2', 'other-format', () => compressedBy(12)],
+    ['compressed as LZMA', 'other-format', () => compressedBy(14)],
     ['with 11,000 parts', 'too-many-parts', manyParts],
     [
       'with too many rows',
@@ -692,6 +799,11 @@ describe('a file that cannot be read is refused with the reason (A1, A4)', () =>
 
   it('refuses only the row with a text of 2 MB', async () => {
     const { rows } = await read(await book(row(2, 'T1', 'x'.repeat(2_000_000)), row(3, 'T3', 'Three')))
+    expect(rows.map(({ faults }) => faults.map(({ fault }) => fault))).toEqual([['too-long'], []])
+  })
+
+  it('refuses only the row of a text file with a field of 3 MB', async () => {
+    const { rows } = await read(Buffer.from(`Code,Name\nT1,${'x'.repeat(3_000_000)}\nT3,Three\n`))
     expect(rows.map(({ faults }) => faults.map(({ fault }) => fault))).toEqual([['too-long'], []])
   })
 

@@ -1,7 +1,7 @@
 import type { SheetSource } from '@lustra/core/contract'
 import { truncate } from '../../shared/truncate.ts'
 import { SheetProblem, type FieldFault, type FieldNote, type SheetRow } from '../../shared/sheet-kind.ts'
-import { columnLetters, faultOf, plainText, valueOf } from './cells.ts'
+import { columnLetters, faultOf, isNormalised, plainText, valueOf } from './cells.ts'
 import {
   chosenColumns,
   columnsOf,
@@ -103,7 +103,7 @@ async function* readSheetRows(
     if (++count > mostRows) throw new SheetProblem('too-many-rows', String(mostRows))
     if (row.isHidden) source.HiddenRows++
     refuseUnmapped(row, map, source)
-    rows.push(rowOf(row, map))
+    rows.push(rowOf(row, map, sheet.hiddenColumns))
     if (rows.length < rowsAtOnce) continue
     // The number of rows is known at the end only.
     if (count === rowsAtOnce) yield { total: Math.min(mostRows, Math.round(count / (sheet.share() || 1))) }
@@ -133,7 +133,7 @@ function refuseUnmapped({ line, cells }: Row, map: ColumnMap, source: SheetSourc
   }
 }
 
-function rowOf({ line, cells, isHidden }: Row, map: ColumnMap): SheetRow {
+function rowOf({ line, cells, isHidden }: Row, map: ColumnMap, hidden: ReadonlySet<number>): SheetRow {
   const values: Record<string, string> = {}
   const faults: FieldFault[] = []
   const notes: FieldNote[] = []
@@ -145,7 +145,8 @@ function rowOf({ line, cells, isHidden }: Row, map: ColumnMap): SheetRow {
     const fault = faultOf(cell, value, column)
     if (fault) faults.push({ field: column.field, fault })
     else if (cell?.kind === 'formatted') notes.push({ field: column.field, note: 'formatted' })
-    else if (cell && value !== plainText(cell.text)) notes.push({ field: column.field, note: 'normalised' })
+    else if (cell && isNormalised(value, cell.text)) notes.push({ field: column.field, note: 'normalised' })
+    else if (value && hidden.has(position)) notes.push({ field: column.field, note: 'hidden-column' })
   }
   return { line, values, faults, notes, isHidden }
 }

@@ -31,7 +31,7 @@ const legacyEncodings: Record<Language, string[]> = {
 
 /** Known headings of the line with the most of them: some files have a title above. */
 const knownIn = (text: string, headings: HeadingCount): number =>
-  Math.max(...text.split(/\r\n?|\n/, headLines).map((line) => headings(line.split(/[,;\t|"]/))))
+  Math.max(...text.split(/\r\n?|\n/, headLines).map((line) => headings(line.split(/[,;\t|，"]/))))
 
 /** How well the characters outside ASCII make sense as a text; the higher the better. */
 function plausibilityOf(text: string, encoding: string): number {

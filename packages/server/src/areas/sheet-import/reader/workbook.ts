@@ -41,6 +41,8 @@ export interface SheetStream {
   share(): number
   /** Ranges of merged cells, as in A1:B2; complete when all rows are read. */
   merged: readonly string[]
+  /** Columns that the sheet hides, from 0; complete with the first row. */
+  hiddenColumns: ReadonlySet<number>
 }
 
 /** Rows in which the headings are searched: some files have a title above them. */

@@ -189,6 +189,7 @@ const lastColumn = 16_384
 
 function openSheet(zip: Zip, part: string, book: Book): SheetStream {
   const merged: string[] = []
+  const hiddenColumns = new Set<number>()
   const size = zip.sizeOf(part)
   let read = 0
   async function* counted() {
@@ -199,23 +200,33 @@ function openSheet(zip: Zip, part: string, book: Book): SheetStream {
   }
   async function* rows(): AsyncGenerator<Row> {
     const ready: Row[] = []
-    const events = sheetEvents(book, (row) => ready.push(row), merged)
+    const events = sheetEvents(book, (row) => ready.push(row), { merged, hiddenColumns })
     for await (const piece of parseXml(counted(), events, { part })) {
       void piece
       yield* ready.splice(0)
     }
     yield* ready
   }
-  return { rows: rows(), share: () => (size ? Math.min(1, read / size) : 1), merged }
+  return { rows: rows(), share: () => (size ? Math.min(1, read / size) : 1), merged, hiddenColumns }
 }
 
+const isOn = (attribute: Attributes[string] | undefined): boolean => /^(1|true)$/.test(attribute?.value ?? '')
+/** Rows without a height and columns without a width are not seen, either. */
+const isZero = (attribute: Attributes[string] | undefined): boolean =>
+  /^0(\.0*)?$/.test(attribute?.value ?? '')
+
 /** Builds rows from the elements of a worksheet. */
-function sheetEvents(book: Book, onRow: (row: Row) => void, merged: string[]) {
+function sheetEvents(
+  book: Book,
+  onRow: (row: Row) => void,
+  { merged, hiddenColumns }: { merged: string[]; hiddenColumns: Set<number> },
+) {
   const inline = textCollector()
   let cells = new Map<number, Cell>()
   let line = 0
   let column = -1
   let isHidden = false
+  let defaultHidden: Attributes[string] | undefined
   let isInData = false
   let type = ''
   let style = 0
@@ -223,14 +234,20 @@ function sheetEvents(book: Book, onRow: (row: Row) => void, merged: string[]) {
   let isFormula = false
   let isInValue = false
 
-  function openRow({ r, hidden }: Attributes) {
+  function openRow({ r, hidden, ht }: Attributes) {
     const number = r ? Number(r.value) : line + 1
     // A line that comes again would replace the first one.
     if (!(number > line && number <= lastRow)) throw new SheetProblem('damaged', r?.value)
     line = number
     column = -1
-    isHidden = /^(1|true)$/.test(hidden?.value ?? '')
+    isHidden = isOn(hidden ?? (ht ? undefined : defaultHidden)) || isZero(ht)
     cells = new Map()
+  }
+
+  function openColumns({ min, max, hidden, width }: Attributes) {
+    if (!isOn(hidden) && !isZero(width)) return
+    const last = Math.min(Number(max?.value), lastColumn)
+    for (let at = Number(min?.value); at >= 1 && at <= last; at++) hiddenColumns.add(at - 1)
   }
 
   function openCell({ r, t, s }: Attributes) {
@@ -257,6 +274,8 @@ function sheetEvents(book: Book, onRow: (row: Row) => void, merged: string[]) {
     open(name: string, attributes: Attributes) {
       if (name === 'sheetData') isInData = true
       else if (name === 'mergeCell' && attributes.ref) merged.push(attributes.ref.value)
+      else if (name === 'col') openColumns(attributes)
+      else if (name === 'sheetFormatPr') defaultHidden = attributes.zeroHeight
       if (!isInData) return
       if (name === 'row') openRow(attributes)
       else if (name === 'c') openCell(attributes)

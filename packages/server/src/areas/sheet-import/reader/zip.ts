@@ -1,4 +1,5 @@
-import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
+import { fromBufferPromise, getFileNameLowLevel, type Entry, type ZipFile } from 'yauzl'
+import { truncate } from '../../shared/truncate.ts'
 import { SheetProblem } from '../../shared/sheet-kind.ts'
 
 /** The largest sheet of 50,000 stores takes a tenth of it in any program's format. */
@@ -25,15 +26,18 @@ export const partName = (name: string): string =>
 /** Reads the directory of a zip; nothing is unpacked before it is read. Throws `SheetProblem`. */
 export async function openZip(bytes: Buffer): Promise<Zip> {
   const file = await damagedOnError(() =>
-    fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: false }),
+    fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: false, decodeStrings: false }),
   )
   if (file.entryCount > mostParts) throw new SheetProblem('too-many-parts')
   const entries = new Map<string, Entry>()
   await damagedOnError(async () => {
     for await (const entry of file.eachEntry()) {
-      const name = partName(entry.fileName)
+      const { generalPurposeBitFlag, fileNameRaw, extraFields } = entry
+      const name = partName(getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false))
+      // Nothing is unpacked to a disk, but no spreadsheet program writes such a name.
+      if (name.split('/').includes('..')) throw new SheetProblem('unsafe', truncate(name, 60))
       // With two parts of one name, programs would disagree about which is meant.
-      if (entries.has(name)) throw new SheetProblem('damaged', entry.fileName)
+      if (entries.has(name)) throw new SheetProblem('damaged', truncate(name, 60))
       entries.set(name, entry)
     }
   })
@@ -45,9 +49,20 @@ export async function openZip(bytes: Buffer): Promise<Zip> {
   }
 }
 
+/** Compressions of zip programs that no spreadsheet program writes. */
+const otherMethods: Record<number, string> = {
+  9: 'Deflate64',
+  12: 'bzip2',
+  14: 'LZMA',
+  93: 'Zstandard',
+  95: 'XZ',
+}
+
 async function* readPart(file: ZipFile, entry: Entry | undefined, name: string): AsyncGenerator<Buffer> {
   if (!entry) throw new SheetProblem('damaged', name)
   if (entry.isEncrypted()) throw new SheetProblem('protected')
+  if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8)
+    throw new SheetProblem('other-format', otherMethods[entry.compressionMethod] ?? 'zip')
   // Declared sizes may be wrong, so bytes are counted.
   if (entry.uncompressedSize > mostUnpacked) throw new SheetProblem('unpacked', name)
   const stream = await damagedOnError(() => file.openReadStreamPromise(entry))
