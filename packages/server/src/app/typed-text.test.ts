@@ -93,6 +93,7 @@ describe.each(testEngines())('typed texts on $name', (engine) => {
       isPost ? path : `${path}?${new URLSearchParams(query as Record<string, string>)}`,
       { token: tokens.get(account), ...(isPost && { body: query }) },
     )
+    if (response.ErrCode !== 0) return undefined
     const found = response.ResData
     const items = Array.isArray(found) ? found : (found?.Items ?? found)
     if (!items || (Array.isArray(items) && items.length === 0)) return undefined
