@@ -68,10 +68,10 @@ async function withoutSecrets(work: () => Promise<unknown>): Promise<void> {
   } catch (error) {
     const { code = '', responseCode = '', syscall } = error as SmtpError
     if (syscall === 'connect' || silent.includes(code))
-      throw new SendingError(`The mail server of LUSTRA_SMTP cannot be reached: ${code}`)
+      throw new SendingError(`The mail server of LUSTRA_SMTP cannot be reached: ${code}`, { isAway: true })
     throw new SendingError(
       `The mail server of LUSTRA_SMTP rejected the message: ${code} ${responseCode}`.trim(),
-      isUnknownRecipient(error as SmtpError),
+      { isPermanent: isUnknownRecipient(error as SmtpError), isAway: isConnecting(error as SmtpError) },
     )
   }
 }
@@ -83,6 +83,10 @@ interface SmtpError {
   command?: string
   response?: string
 }
+
+/** Before any message, or after the connection was lost. */
+const isConnecting = ({ command = '' }: SmtpError): boolean =>
+  ['CONN', 'EHLO', 'HELO', 'STARTTLS', 'AUTH'].includes(command.split(' ', 1)[0]!)
 
 /** 5.7 (RFC 3463) is a refusal of this server, such as to relay, which its operator can end. */
 const isUnknownRecipient = ({ code, command, responseCode = 0, response = '' }: SmtpError): boolean =>

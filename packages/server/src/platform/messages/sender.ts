@@ -24,9 +24,12 @@ export interface Sender {
 export class SendingError extends Error {
   /** Whether the receiver refuses this recipient, so that it would be refused again. */
   readonly isPermanent: boolean
-  constructor(reason: string, isPermanent = false) {
+  /** Whether the receiver does not work at all: once it does, every message can be sent. */
+  readonly isAway: boolean
+  constructor(reason: string, { isPermanent = false, isAway = false } = {}) {
     super(reason)
     this.name = 'SendingError'
     this.isPermanent = isPermanent
+    this.isAway = isAway
   }
 }

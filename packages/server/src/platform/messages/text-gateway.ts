@@ -25,7 +25,9 @@ export function createTextGateway({ url, token }: Extract<TextSettings, { kind: 
       await response.body?.cancel()
       return response.status
     } catch (error) {
-      throw new SendingError(`The gateway of LUSTRA_SMS_URL cannot be reached: ${reasonOf(error)}`)
+      throw new SendingError(`The gateway of LUSTRA_SMS_URL cannot be reached: ${reasonOf(error)}`, {
+        isAway: true,
+      })
     }
   }
 
@@ -56,10 +58,10 @@ export function createTextGateway({ url, token }: Extract<TextSettings, { kind: 
 const permanentStatuses = [400, 422]
 
 const refusal = (status: number) =>
-  new SendingError(
-    `The gateway of LUSTRA_SMS_URL responded with ${status}`,
-    permanentStatuses.includes(status),
-  )
+  new SendingError(`The gateway of LUSTRA_SMS_URL responded with ${status}`, {
+    isPermanent: permanentStatuses.includes(status),
+    isAway: status >= 500,
+  })
 
 /** The name of the error; its message may contain the address. */
 function reasonOf(error: unknown): string {

@@ -56,10 +56,18 @@ export async function renewOutgoing(tx: Tx, lockToken: string): Promise<void> {
 
 type Owned = { id: string; lockToken: string }
 
-const change = async (tx: Tx, { id, lockToken }: Owned, changes: SQL): Promise<boolean> =>
+/** Instead of a lock token: of messages that could not be sent because their receiver did not work. */
+const receiverAway = '00000000-0000-0000-0000-000000000000'
+
+const change = async (
+  tx: Tx,
+  { id, lockToken }: Owned,
+  changes: SQL,
+  lockedBy: string | null = null,
+): Promise<boolean> =>
   (
     await tx.execute(
-      sql`update ${outgoing} set locked_by = null, ${changes} where id = ${id} and locked_by = ${lockToken}`,
+      sql`update ${outgoing} set locked_by = ${lockedBy}::uuid, ${changes} where id = ${id} and locked_by = ${lockToken}`,
     )
   ).rowCount === 1
 
@@ -68,8 +76,17 @@ export const endOutgoing = (tx: Tx, row: Owned, state: 'sent' | 'given-up'): Pro
   change(tx, row, sql`state = ${state}, content = null`)
 
 /** Releases a row for its next attempt. */
-export const delayOutgoing = (tx: Tx, row: Owned, seconds: number): Promise<boolean> =>
-  change(tx, row, sql`due_at = clock_timestamp() + make_interval(secs => ${seconds})`)
+export const delayOutgoing = (
+  tx: Tx,
+  row: Owned,
+  { seconds, isAway }: { seconds: number; isAway: boolean },
+): Promise<boolean> =>
+  change(
+    tx,
+    row,
+    sql`due_at = clock_timestamp() + make_interval(secs => ${seconds})`,
+    isAway ? receiverAway : null,
+  )
 
 /** Releases what a closing process has not begun to send. */
 export async function releaseOutgoing(tx: Tx, lockToken: string, ids: readonly string[]): Promise<void> {
@@ -78,26 +95,8 @@ export async function releaseOutgoing(tx: Tx, lockToken: string, ids: readonly s
       where locked_by = ${lockToken} and id in ${ids}`)
 }
 
-/** Makes everything of a kind due: its receiver works again. */
+/** Makes those of a kind due that waited for its receiver, which works again. */
 export async function hastenOutgoing(tx: Tx, kind: string): Promise<void> {
   await tx.execute(sql`update ${outgoing} set due_at = clock_timestamp()
-    where state = 'waiting' and kind = ${kind} and locked_by is null and due_at > clock_timestamp()`)
-}
-
-export interface OutgoingCount {
-  kind: string
-  /** Of all processes: not sent yet, and those given up within the last days. */
-  waiting: number
-  givenUp: number
-  /** Of the oldest one that is not sent yet; 0 for none. */
-  oldestSeconds: number
-}
-
-export async function countOutgoing(tx: Tx): Promise<OutgoingCount[]> {
-  const { rows } = await tx.execute<Record<keyof OutgoingCount, never>>(sql`
-    select kind, count(*) filter (where state = 'waiting')::int as waiting,
-      count(*) filter (where state = 'given-up')::int as "givenUp",
-      coalesce(extract(epoch from clock_timestamp() - min(created_at) filter (where state = 'waiting')), 0)::float8 as "oldestSeconds"
-    from ${outgoing} group by kind`)
-  return rows
+    where state = 'waiting' and kind = ${kind} and locked_by = ${receiverAway} and due_at > clock_timestamp()`)
 }

@@ -8,7 +8,8 @@ import { hour } from '../../testing/test-clock.ts'
 import { formOf, newSuggestion, openSuggestions, sendSuggestion } from '../../testing/uploads.ts'
 import { createMailer } from '../messages/mailer.ts'
 import type { Message, Sender } from '../messages/sender.ts'
-import { claimOutgoing, countOutgoing, endOutgoing } from './outgoing.queries.ts'
+import { findUnsentMessages } from '../metrics/unsent-messages.ts'
+import { claimOutgoing, endOutgoing } from './outgoing.queries.ts'
 import { createOutgoing } from './outgoing.ts'
 import type { NewOutgoing } from './outgoing.types.ts'
 
@@ -179,6 +180,26 @@ describe.each(testEngines())('messages to be sent on $name', (engine) => {
     ])
   })
 
+  it('that a mailbox refuses for now keep their time while others are sent', async () => {
+    mails.refusal = '451 4.2.2 mailbox full'
+    const queue = processOf(testApp)
+    await add({})
+    await queue.settled()
+    mails.refusal = '550 5.1.1 no such mailbox'
+    await add({})
+    await queue.settled()
+    mails.refusal = ''
+    await add({})
+    await queue.settled()
+    await queue.settled()
+    expect(mails.received).toHaveLength(1)
+    expect(await rows()).toMatchObject([
+      { state: 'waiting', attempts: 1 },
+      { state: 'given-up', attempts: 1 },
+      { state: 'sent', attempts: 1 },
+    ])
+  })
+
   it('are given up after three days, which a line of the log says without personal data, and deleted after a week', async () => {
     mails.refusal = '451 later'
     const given: unknown[] = []
@@ -195,7 +216,7 @@ describe.each(testEngines())('messages to be sent on $name', (engine) => {
       expect.stringMatching(/"kind":"mail","topic":"interest","attempts":2/),
     ])
     expect(log.join('')).not.toMatch(/ada|Private/)
-    expect(await testApp.database.identity(countOutgoing)).toEqual([
+    expect(await testApp.database.identity(findUnsentMessages)).toEqual([
       { kind: 'mail', waiting: 1, givenUp: 1, oldestSeconds: expect.any(Number) },
     ])
     await maintain(testApp.database, new Date(Date.now() + 4 * 24 * hour))

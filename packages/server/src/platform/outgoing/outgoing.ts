@@ -118,6 +118,8 @@ export function createOutgoing(parts: OutgoingParts): Outgoing {
   }
 }
 
+const isAway = (error: unknown): boolean => error instanceof SendingError && error.isAway
+
 interface Delivery {
   onGivenUp: Partial<Record<OutgoingTopic, OnGivenUp>>
   /** Sends a claimed row and records the outcome. Does not reject. */
@@ -131,8 +133,8 @@ function createDelivery({
   lockToken,
   closing,
 }: OutgoingParts & { lockToken: string; closing: AbortSignal }): Delivery {
-  /** Kinds whose last attempt failed. */
-  const failing = new Set<string>()
+  /** Kinds whose receiver did not work at the last attempt. */
+  const away = new Set<string>()
   const delivery: Delivery = { onGivenUp: {}, attempt }
   return delivery
 
@@ -141,11 +143,11 @@ function createDelivery({
     try {
       await channels[kind]?.send({ ...(content as unknown as Message), id })
     } catch (error) {
-      failing.add(kind)
+      if (isAway(error)) away.add(kind)
       await record(() => fail(row, error))
       return
     }
-    const isRecovered = failing.delete(kind)
+    const isRecovered = away.delete(kind)
     await record(() =>
       database.identity(async (tx) => {
         const isOurs = await endOutgoing(tx, { id, lockToken }, 'sent')
@@ -161,7 +163,9 @@ function createDelivery({
     const seconds = waits[Math.min(attempts, waits.length) - 1] ?? 0
     if (!isPermanent && ageSeconds + seconds < givenUpAfterSeconds) {
       log().warn({ ...labels, seconds }, 'a message was not sent, and will be tried again')
-      await database.identity((tx) => delayOutgoing(tx, { id, lockToken }, seconds))
+      await database.identity((tx) =>
+        delayOutgoing(tx, { id, lockToken }, { seconds, isAway: isAway(error) }),
+      )
       return
     }
     await database.identity(async (tx) => {

@@ -1,6 +1,7 @@
 import { AppError } from '@lustra/core/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
+import { SendingError } from '../messages/sender.ts'
 
 /** Services of others that the server calls. The database and its replica are watched by themselves. */
 export const outsideServices = ['mail', 'text', 'directory', 'power-bi', 'files', 'traces'] as const
@@ -68,7 +69,9 @@ export function createOutside({ clock, logger }: OutsideParts): Outside {
         if (service !== 'power-bi' || result !== undefined) note(service)
         return result
       } catch (error) {
-        if (isOutage(service, error)) note(service, error)
+        // The service works: it knows that this recipient does not exist.
+        if (error instanceof SendingError && error.isPermanent) note(service)
+        else if (isOutage(service, error)) note(service, error)
         throw error
       }
     },

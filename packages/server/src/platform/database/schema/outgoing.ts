@@ -28,7 +28,7 @@ export const outgoing = pgTable(
     content: jsonb().$type<Record<string, unknown>>(),
     state: text().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
-    /** Lock token of the process that sends it. */
+    /** Lock token of the process that sends it; all zeros while its receiver does not work. */
     lockedBy: uuid('locked_by'),
     /** When it may be sent. With a lock: when another process may claim it. */
     dueAt: moment('due_at').notNull().defaultNow(),
