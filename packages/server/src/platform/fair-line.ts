@@ -4,7 +4,7 @@ export interface Share {
   person: number | string
 }
 
-/** What of the same group and person has begun and not ended. */
+/** What of the same group, and of the same person in any group, has begun and not ended. */
 export interface Running {
   ofGroup: number
   ofPerson: number
@@ -13,6 +13,7 @@ export interface Running {
 /** Waiting items of groups and people, taken in fair order. */
 export interface FairLine<T> {
   readonly size: number
+  /** How many of the person's are waiting, in any group. */
   waitingOf(share: Share): number
   push(share: Share, cost: number, item: T): void
   /** Removes a waiting item. */
@@ -39,7 +40,7 @@ export function createFairLine<T>(): FairLine<T> {
   const groups = createTurns<Share['group']>()
   const people = new Map<Share['group'], ReturnType<typeof createTurns<Share['person']>>>()
   const running = new Map<string, number>()
-  const keysOf = ({ group, person }: Share) => [`${group}`, `${group} ${person}`] as const
+  const keysOf = ({ group, person }: Share) => [`group ${group}`, `person ${person}`] as const
   const runningOf = (share: Share): Running => {
     const [group, person] = keysOf(share)
     return { ofGroup: running.get(group) ?? 0, ofPerson: running.get(person) ?? 0 }
@@ -71,8 +72,7 @@ export function createFairLine<T>(): FairLine<T> {
     get size() {
       return waiting.length
     },
-    waitingOf: ({ group, person }) =>
-      waiting.filter(({ share }) => share.group === group && share.person === person).length,
+    waitingOf: ({ person }) => waiting.filter(({ share }) => share.person === person).length,
     push: (share, cost, item) => void waiting.push({ share, cost, item }),
     remove(item) {
       const at = waiting.findIndex((one) => one.item === item)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { TooManyError } from './http/errors.ts'
 import { createFairQueue, type FairQueueLimits, type Share } from './fair-queue.ts'
 
 /** Queues work by name, and ends what runs in the order in which it began. */
@@ -48,6 +49,14 @@ describe('a fair queue', () => {
     for (const name of ['A1', 'A2', 'A3']) void add(name, 1, 1, 4)
     for (const name of ['b1', 'b2', 'b3', 'b4', 'b5']) void add(name, 2, 2, 1)
     expect(await drain()).toBe('A1 b1 b2 b3 b4 A2 b5 A3')
+  })
+
+  it('counts what runs and waits of a person in all their groups together', async () => {
+    const { add, running } = watch({ slots: 4, perPerson: 2, mostWaiting: 1 })
+    for (const group of [1, 2, 3]) void add(`a${group}`, group, 1)
+    await expect(add('a4', 4, 1)).rejects.toThrow(TooManyError)
+    void add('b', 5, 2)
+    expect(await running()).toBe('a1 a2 b')
   })
 
   it('gives nobody more for having been idle', async () => {

@@ -27,7 +27,7 @@ export const commonMaterialRoutes =
       },
       handler: async (request) => {
         const { language } = callerOf(request)
-        const addressOf = await fileTickets.addresses()
+        const addressOf = await fileTickets.addresses(callerOf(request))
         const page = await database.tenant(scopeOf(request), async (tx) => {
           const hits = await countMaterials(tx, request.body, language)
           return toPaged(request.body, hits, () => findMaterials(tx, request.body, language))
@@ -47,7 +47,7 @@ export const commonMaterialRoutes =
         response: responsesOf(commonMaterial),
       },
       handler: async (request) => {
-        const addressOf = await fileTickets.addresses()
+        const addressOf = await fileTickets.addresses(callerOf(request))
         const row = await database.tenant(scopeOf(request), (tx) =>
           findMaterial(tx, request.query.id, callerOf(request).language),
         )

@@ -102,7 +102,7 @@ export const fileJobRoutes =
         refuseLostPage(context, request, record)
         const stored =
           record.state === 'done'
-            ? await files.open({ groupId: scope.groupId, key: record.fileKey })
+            ? await files.open({ groupId: scope.groupId, key: record.fileKey, turnOf: scope.personId })
             : undefined
         if (!stored) throw new AppError('no-file', 'the file does not exist')
         const { body, row } = stored

@@ -31,7 +31,7 @@ export const informationDocumentRoutes =
       },
       handler: async (request) => {
         const { language } = callerOf(request)
-        const addressOf = await fileTickets.addresses()
+        const addressOf = await fileTickets.addresses(callerOf(request))
         const page = await database.tenant(scopeOf(request), async (tx) => {
           const hits = await countDocuments(tx, request.body, language)
           return toPaged(request.body, hits, () => findDocuments(tx, request.body, language))

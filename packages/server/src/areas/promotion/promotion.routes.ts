@@ -52,7 +52,7 @@ export const promotionRoutes =
         response: responsesOf(paged(promotion)),
       },
       handler: async (request) => {
-        const addressOf = await fileTickets.addresses()
+        const addressOf = await fileTickets.addresses(callerOf(request))
         const { page, reader } = await database.tenant(scopeOf(request), async (tx) => {
           // Acting as another person must not record a visit of that person.
           const before = isInOwnName(request) ? visit : lastVisit
@@ -77,7 +77,7 @@ export const promotionRoutes =
         response: responsesOf(promotionDetail),
       },
       handler: async (request) => {
-        const addressOf = await fileTickets.addresses()
+        const addressOf = await fileTickets.addresses(callerOf(request))
         const { reader, row, body } = await database.tenant(scopeOf(request), async (tx) => {
           const reader = await quietReader(tx, request, clock())
           const row = await findPromotion(tx, request.query.id, reader)
@@ -99,7 +99,7 @@ export const promotionRoutes =
       },
       handler: async (request) => {
         if (!isInOwnName(request)) throw new AppError('forbidden', 'not allowed in another person’s name')
-        const addressOf = await fileTickets.addresses()
+        const addressOf = await fileTickets.addresses(callerOf(request))
         const isWithdrawn = request.query.withdraw === 'true'
         let isNotified: boolean | undefined
         const { reader, row } = await database.tenant(scopeOf(request), async (tx) => {

@@ -42,7 +42,7 @@ export async function readImport(
       await refuseLostRights(tx, scope, kind.page)
       return kind.check(tx, scope)
     })
-    const stored = await files.open({ groupId: scope.groupId, key: fileKey })
+    const stored = await files.open({ groupId: scope.groupId, key: fileKey, turnOf: scope.personId })
     if (!stored) throw new SheetProblem('interrupted')
     const bytes = new Uint8Array(await buffer(stored.body))
     let done = 0

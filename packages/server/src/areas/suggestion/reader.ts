@@ -17,6 +17,6 @@ export async function readerOf(request: FastifyRequest, context: IdentityContext
     locale: localeOf(request, context),
     listFor: (category) => listFor(modules, category),
     mayAnswer: isInOwnName(request),
-    addressOf: await context.fileTickets.addresses(),
+    addressOf: await context.fileTickets.addresses({ personId }),
   }
 }

@@ -23,7 +23,8 @@ export const fileRoutes =
         response: fileResponses(unknownType, 'The file'),
       },
       handler: async (request, reply) => {
-        const file = await files.open(await fileTickets.read(request.query.ticket))
+        const { personId, ...named } = await fileTickets.read(request.query.ticket)
+        const file = await files.open({ ...named, turnOf: personId ?? request.ip })
         if (!file) throw new AppError('not-found', 'the file does not exist any more')
         return streamStoredFile(reply, file.row, file.body)
       },

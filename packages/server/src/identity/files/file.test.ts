@@ -22,9 +22,15 @@ describe.each(testEngines())('the address of a file on $name', (engine) => {
   })
   afterAll(() => testApp.close())
 
+  const harbour = { groupId: 1, personId: 4 }
   const tickets = () =>
     createFileTickets(createSigningKeys(testApp.database, testApp.clock.now, undefined), testApp.clock.now)
-  async function addressOf(name: string, contentType: string, content: string, groupId = 1): Promise<string> {
+  async function addressOf(
+    name: string,
+    contentType: string,
+    content: string,
+    { groupId, personId } = harbour,
+  ): Promise<string> {
     const files = createStoredFiles(
       testApp.database,
       createDatabaseFileStore(testApp.database),
@@ -37,7 +43,7 @@ describe.each(testEngines())('the address of a file on $name', (engine) => {
       client.query(`begin; set local session_replication_role = replica;
         update stored_files set content_type = '${contentType}' where key = '${key}'; commit`),
     )
-    return `/api${await (await tickets().addresses())({ groupId, key })}`
+    return `/api${await (await tickets().addresses({ personId }))({ groupId, key })}`
   }
 
   it('opens it without a token, for other websites too, and lets only this browser cache it', async () => {
@@ -79,12 +85,31 @@ describe.each(testEngines())('the address of a file on $name', (engine) => {
     expect((await testApp.raw(address)).body).toBe('pixels')
     testApp.clock.pass(10 * minute + 1)
     expect((await testApp.call(address)).ErrMsgCode).toBe('99033')
-    const files = await tickets().addresses()
+    const files = await tickets().addresses(harbour)
     const file = { groupId: 1, key: 'a'.repeat(32) }
     const first = await files(file)
     expect(await files(file)).toBe(first)
     testApp.clock.pass(10 * minute)
-    expect(await (await tickets().addresses())(file)).not.toBe(first)
+    expect(await (await tickets().addresses(harbour))(file)).not.toBe(first)
+  })
+
+  it('is read in the turn of the person in whose list the address was', async () => {
+    const own = createDatabaseFileStore(testApp.database)
+    const turns: unknown[] = []
+    const other = await testApp.another({
+      fileStore: {
+        ...own,
+        open(file) {
+          turns.push(file.turnOf)
+          return own.open(file)
+        },
+      },
+    })
+    const ofColleague = await addressOf('a.jpg', 'image/jpeg', 'pixels', { groupId: 1, personId: 5 })
+    for (const address of [await addressOf('a.jpg', 'image/jpeg', 'pixels'), ofColleague])
+      expect((await other.raw(address)).body).toBe('pixels')
+    expect(turns).toEqual([4, 5])
+    await other.app.close()
   })
 
   it('opens only that file (A6)', async () => {
@@ -104,7 +129,7 @@ describe.each(testEngines())('the address of a file on $name', (engine) => {
     expect((await testApp.call('/api/Home/GetOpenWork?Today=2026-03-18', { token: ticket })).ErrCode).toBe(
       40005,
     )
-    const gone = await (await tickets().addresses())({ groupId: 1, key: 'f'.repeat(32) })
+    const gone = await (await tickets().addresses(harbour))({ groupId: 1, key: 'f'.repeat(32) })
     expect((await testApp.call(`/api${gone}`)).ErrMsgCode).toBe('99033')
   })
 

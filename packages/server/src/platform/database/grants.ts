@@ -79,8 +79,8 @@ export const grantsTo: Grant[] = [
     rights: 'select, insert, delete, update (attempts, locked_by, locked_until, done)',
     tables: ['jobs'],
   },
-  // Maintenance only.
-  { role: roleNames.identity, rights: 'delete, select (since)', tables: ['picture_use'] },
+  // A person's pixels count in all groups together.
+  { role: roleNames.identity, rights: 'delete, select', tables: ['picture_use'] },
   { role: roleNames.app, rights: 'select, insert, update (since, pixels)', tables: ['picture_use'] },
   // Any process may send a message. Requests only add them.
   {

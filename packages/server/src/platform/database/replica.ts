@@ -45,11 +45,12 @@ export interface Replica {
   recent(position: Position): Position
   /**
    * Runs `onReplica` where the replica is usable, and `onPrimary` where it is not or `onReplica` fails because of it. `check` are
-   * statements to begin the transaction with: its limits, and they fail unless the replica has replayed `position`.
+   * statements to begin the transaction with: its limits, and they fail unless the replica has replayed `position`. Ask for them
+   * when the transaction begins: the age of what the replica shows is measured from then.
    */
   read<T>(
     position: Position,
-    onReplica: (pool: pg.Pool, check: string) => Promise<T>,
+    onReplica: (pool: pg.Pool, check: () => string) => Promise<T>,
     onPrimary: () => Promise<T>,
   ): Promise<T>
   close(): Promise<void>
@@ -138,7 +139,7 @@ export function createReplica({ mostLagMs, limits, primary, pool, probes }: Repl
 
   async function read<T>(
     position: Position,
-    onReplica: (pool: pg.Pool, check: string) => Promise<T>,
+    onReplica: (pool: pg.Pool, check: () => string) => Promise<T>,
     onPrimary: () => Promise<T>,
   ): Promise<T> {
     if (state !== 'usable') {
@@ -146,7 +147,7 @@ export function createReplica({ mostLagMs, limits, primary, pool, probes }: Repl
       return onPrimary()
     }
     try {
-      const found = await onReplica(pool, `${limits}${checkOf(Math.max(position, floor()))}`)
+      const found = await onReplica(pool, () => `${limits}${checkOf(Math.max(position, floor()))}`)
       reads.replica++
       return found
     } catch (error) {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testEngines } from '../../testing/databases.ts'
 import type { Database } from './open.ts'
+import { createReplica } from './replica.ts'
 import { prepared, repeated } from './prepared.ts'
 import { people } from './schema/identity.ts'
 import { createScopes, together, type Tx } from './scope.ts'
@@ -57,6 +58,28 @@ describe.each(testEngines())('a scope on $name', (engine) => {
     // Only those that had begun before.
     expect(order.indexOf('b')).toBeLessThan(10)
     expect(order.indexOf('c')).toBeLessThan(10)
+  })
+
+  it('gives a person no more connections while the replica is away', async () => {
+    const away = createReplica({
+      mostLagMs: 1_000,
+      limits: '',
+      primary: database.pool,
+      pool: database.pool,
+      probes: database.pool,
+    })
+    const { tenant } = createScopes(database.pool, '', away)
+    let running = 0
+    let most = 0
+    const run = (readAfter?: number) =>
+      tenant({ groupId: 1, personId: 4, readAfter }, async (tx) => {
+        most = Math.max(most, ++running)
+        await tx.execute(sql`select pg_sleep(0.01)`)
+        running--
+      })
+    await Promise.all(Array.from({ length: 40 }, (_, at) => run(at % 2 ? 0 : undefined)))
+    expect(most).toBeLessThanOrEqual(4)
+    expect(away.reads).toEqual({ replica: 0, behind: 0, away: 20 })
   })
 
   it('runs a prepared statement on every connection, with its own values each time', async () => {

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { createFairQueue, type FairQueue } from '../fair-queue.ts'
+import { createFairQueue, type FairQueue, type Share } from '../fair-queue.ts'
 import type { Position } from './known-positions.ts'
 import type { Replica } from './replica.ts'
 import { roleNames } from './roles.ts'
@@ -28,6 +28,8 @@ export interface TenantScope {
    * for none.
    */
   readAfter?: Position | undefined
+  /** Who takes the turn where rows are read for the whole group, as person 0: a person, or an address. */
+  turnOf?: number | string | undefined
 }
 
 export interface Scopes {
@@ -67,13 +69,20 @@ export function createScopes(pool: pg.Pool, limits = '', replica?: Replica): Sco
    * Roles and row policies are replicated with the tables: a person has the rights there that the replica knows, so what was taken
    * away from them on the primary is theirs until that is replayed.
    */
-  function readTenant<T>(position: Position, entrance: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    if (!replica || current.getStore()) return run(entrance, work)
-    return replica.read(
+  function readTenant<T>(
+    from: Replica,
+    position: Position,
+    share: Share,
+    entrance: string,
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T> {
+    return from.read(
       position,
       (readPool, check) =>
-        runOnce(readPool, `${check}; ${entrance}`, (tx) => current.run({ entrance, tx }, () => work(tx))),
-      () => run(entrance, work),
+        turnsToRead.run(share, 1, () =>
+          runOnce(readPool, `${check()}; ${entrance}`, (tx) => current.run({ entrance, tx }, () => work(tx))),
+        ),
+      () => turns.run(share, 1, () => run(entrance, work)),
     )
   }
 
@@ -85,13 +94,13 @@ export function createScopes(pool: pg.Pool, limits = '', replica?: Replica): Sco
         : run(setIdentityRole, read),
     tenant(scope, work) {
       const entrance = setTenantScope(scope)
-      const begin = () =>
-        scope.readAfter === undefined ? run(entrance, work) : readTenant(scope.readAfter, entrance, work)
       // One inside another scope has its connection.
-      if (current.getStore()) return begin()
-      const isOnReplica = replica && scope.readAfter !== undefined
-      const share = { group: scope.groupId, person: scope.personId }
-      return (isOnReplica ? turnsToRead : turns).run(share, 1, begin)
+      if (current.getStore()) return run(entrance, work)
+      const { groupId, personId, readAfter, turnOf = personId || `group ${groupId}` } = scope
+      const share = { group: groupId, person: turnOf }
+      return replica && readAfter !== undefined
+        ? readTenant(replica, readAfter, share, entrance, work)
+        : turns.run(share, 1, () => run(entrance, work))
     },
   }
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
-import type { Scopes } from '../database/scope.ts'
+import type { Scopes, TenantScope } from '../database/scope.ts'
 import { storedFileParts as parts } from '../database/schema/stored-files.ts'
 import type { FileContent, FileName, FileStore } from './file-store.ts'
 
@@ -8,7 +8,7 @@ import type { FileContent, FileName, FileStore } from './file-store.ts'
 const partBytes = 1024 * 1024
 
 /** Files belong to a group, not to a person. */
-const scopeOf = ({ groupId }: FileName) => ({ groupId, personId: 0 })
+export const scopeOf = ({ groupId, turnOf }: FileName): TenantScope => ({ groupId, personId: 0, turnOf })
 
 /**
  * Stores file contents in parts, in rows of the group. Each part is its own transaction, so that a slow sender blocks

@@ -123,6 +123,31 @@ describe.each(stores)('files in $name', ({ name, open }) => {
     await files.discard(harbour, [row.key])
   })
 
+  it('opens a file for a colleague and for another group before the many that one person waits for', async () => {
+    // Opening connections takes longer than reading.
+    const connect = () => opened.database.identity((tx) => tx.execute('select pg_sleep(0.05)'))
+    await Promise.all(Array.from({ length: 10 }, connect))
+    const order: unknown[] = []
+    const ofJade = await files.add(jade, {
+      name: 'c',
+      contentType: 'image/jpeg',
+      content: [Buffer.from('c')],
+    })
+    const open = async (file: FileName) => {
+      for await (const chunk of (await files.open(file))!.body) expect(chunk).toBeDefined()
+      order.push(file.turnOf)
+    }
+    const { groupId, key } = await files.add(harbour, {
+      name: 'a',
+      contentType: 'image/jpeg',
+      content: [Buffer.from('a')],
+    })
+    const flood = Array.from({ length: 40 }, () => open({ groupId, key, turnOf: 4 }))
+    await Promise.all([...flood, open({ groupId, key, turnOf: 5 }), open({ ...ofJade, turnOf: '192.0.2.1' })])
+    expect(order.indexOf(5)).toBeLessThan(20)
+    expect(order.indexOf('192.0.2.1')).toBeLessThan(20)
+  })
+
   it('of another group are not found (A6)', async () => {
     const { key } = await add([Buffer.from('of Harbour')])
     expect(await files.open({ groupId: jade.groupId, key })).toBeUndefined()

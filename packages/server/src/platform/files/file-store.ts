@@ -5,6 +5,8 @@ import type { Tx } from '../database/scope.ts'
 export interface FileName {
   groupId: number
   key: string
+  /** Who reads or writes it, where the store has a queue: a person, or an address. */
+  turnOf?: number | string
 }
 
 export type FileContent = AsyncIterable<Uint8Array> | Iterable<Uint8Array>

@@ -58,6 +58,19 @@ describe('pictures to be prepared', () => {
     expect([ratioOf('other') < 2, ratioOf('colleague') < 2], JSON.stringify(times)).toEqual([true, true])
   })
 
+  it('are refused when a person has used the pixels of a day, in whichever groups (P4)', async () => {
+    const { database, clock } = testApp
+    const few = createPictures({ database, clock: clock.now, pixelsPerDay: 5_000 })
+    const photo = await fileOf(await asJpeg(twoColours(60, 40)))
+    const prepare = (groupId: number, personId: number) => few.picture({ groupId, personId }, photo, limits)
+    await prepare(1, 7)
+    await prepare(2, 7)
+    await expect(prepare(2, 7)).rejects.toMatchObject({ code: 'too-many-pictures', seconds: 24 * 60 * 60 })
+    // At the same time, too.
+    const atOnce = await Promise.allSettled([1, 2, 3, 4].map((groupId) => prepare(groupId, 8)))
+    expect(atOnce.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  })
+
   it('are read from a file that nobody else can open, and leave none', async () => {
     const file = await toTemporaryFile([await asJpeg(twoColours(60, 40))])
     expect(temporaryBytes()).toBe(file.bytes)

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, min, not, sql, sum } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import { dayMs, type ExpiringRows } from '../database/maintenance.ts'
 import { pictureUse } from '../database/schema/stored-files.ts'
-import type { Scopes, TenantScope } from '../database/scope.ts'
+import { asIdentity, type Scopes, type TenantScope } from '../database/scope.ts'
 import { createFairQueue } from '../fair-queue.ts'
 import { InvalidInputError, TooManyError } from '../http/errors.ts'
 import { wholeNumber } from '../settings/variables.ts'
@@ -74,13 +74,14 @@ export function createPictures({ database, clock, pixelsPerDay }: PicturesParts)
     return width * height
   }
 
-  /** Before the picture is decoded, and whether or not that succeeds. */
+  /** Before the picture is decoded, and whether or not that succeeds. A person's pixels count in all their groups together. */
   async function countPixels({ groupId, personId }: TenantScope, pixels: number): Promise<void> {
     const now = clock()
     const isOver = sql`${pictureUse.since} <= ${new Date(now.getTime() - dayMs).toISOString()}::timestamptz`
     // A refused one is not counted, because the transaction is rolled back.
     await database.tenant({ groupId, personId }, async (tx) => {
-      const [used] = await tx
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`picture-use ${personId}`}, 0))`)
+      await tx
         .insert(pictureUse)
         .values({ groupId, personId, since: now, pixels })
         .onConflictDoUpdate({
@@ -90,8 +91,13 @@ export function createPictures({ database, clock, pixelsPerDay }: PicturesParts)
             pixels: sql`case when ${isOver} then 0 else ${pictureUse.pixels} end + excluded.pixels`,
           },
         })
-        .returning()
-      if (!used || used.pixels <= pixelsPerDay) return
+      const [used] = await asIdentity(tx, () =>
+        tx
+          .select({ pixels: sum(pictureUse.pixels).mapWith(Number), since: min(pictureUse.since) })
+          .from(pictureUse)
+          .where(and(eq(pictureUse.personId, personId), not(isOver))),
+      )
+      if (!used?.since || used.pixels <= pixelsPerDay) return
       const wait = used.since.getTime() + dayMs - now.getTime()
       throw new TooManyError(Math.max(1, Math.ceil(wait / 1000)), 'too-many-pictures')
     })

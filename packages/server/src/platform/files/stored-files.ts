@@ -4,6 +4,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import { storedFiles } from '../database/schema/stored-files.ts'
 import type { Scopes, TenantScope, Tx } from '../database/scope.ts'
+import { scopeOf } from './database-file-store.ts'
 import { createFileDeletion, type FileDeletion } from './file-deletion.ts'
 import type { FileContent, FileName, FileStore } from './file-store.ts'
 
@@ -68,7 +69,11 @@ export function createStoredFiles(
       // The row first: a content without a row would never be found by the deletion of unreferenced files.
       await database.tenant(scope, (tx) => tx.insert(storedFiles).values(row))
       try {
-        await store.put({ groupId: scope.groupId, key }, counted.content, file.contentType)
+        await store.put(
+          { groupId: scope.groupId, key, turnOf: scope.personId },
+          counted.content,
+          file.contentType,
+        )
       } catch (error) {
         // The store may have the content despite the failure. Where it cannot be deleted now, the row leads the sweep
         // to it.
@@ -113,7 +118,7 @@ export function createStoredFiles(
         .where(inArray(storedFiles.key, [...keys]))
     },
     async open(file) {
-      const [row] = await database.tenant({ groupId: file.groupId, personId: 0 }, (tx) =>
+      const [row] = await database.tenant(scopeOf(file), (tx) =>
         tx.select().from(storedFiles).where(eq(storedFiles.key, file.key)),
       )
       const body = row && (await store.open(file))
