@@ -117,41 +117,6 @@ describe.each(testEngines())('the invitations of a sheet on $name', (engine) => 
     rmSync(path.join(home, 'data'), { recursive: true, force: true })
   })
 
-  it.runIf(engine.name === 'PostgreSQL')(
-    'are not sent to a person who is invited at the same time (A1)',
-    async () => {
-      mails.received.length = 0
-      const testApp = await openTestApp(engine, { settings: settingsWithMails(mails.url) })
-      const token = await testApp.tokenOf('harbour_admin')
-      const Id = await stored(testApp, token, await people(2))
-      await allSent(testApp)
-      expect(recipients()).toHaveLength(2)
-      const uninvite = "update people set invited_at = null where mail like 'sheet.%'"
-      await testApp.database.asOwner((client) => client.query(uninvite))
-      const payload = JSON.stringify({ sheetId: Number(Id), afterLine: 0, language: 'en' })
-      await testApp.database.asOwner(async (client) => {
-        await client.query('begin')
-        await client.query(`update people set invited_at = now() where mail = '${mailOf(0)}'`)
-        await testApp.database.asOwner((other) =>
-          other.query(
-            `insert into jobs (kind, group_id, person_id, payload) values ('sheet-invitations', 1, 4, '${payload}')`,
-          ),
-        )
-        const waiting = async () =>
-          (
-            await client.query(
-              "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-            )
-          ).rowCount
-        await expect.poll(waiting, { timeout: scaledTimeout(20_000) }).toBe(1)
-        await client.query('commit')
-      })
-      await allSent(testApp)
-      expect(recipients().slice(2)).toEqual([mailOf(1)])
-      await testApp.close()
-    },
-  )
-
   it('are limited to three within an hour per mailbox, over all sheets (A1)', async () => {
     mails.received.length = 0
     const testApp = await openTestApp(engine, { settings: settingsWithMails(mails.url) })

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { memberships, people } from '../../platform/database/schema/identity.ts'
 import { sheetImportRows as rows } from '../../platform/database/schema/sheet-imports.ts'
@@ -41,14 +41,16 @@ export const invitationHandler = (context: UserContext, log: FastifyBaseLogger):
       const by = { ...scope, language }
       const inviter = await findInviter(context, tx, by)
       const invitedAt = context.clock()
-      const claimed = await claim(tx, due, invitedAt)
-      for (const person of due.filter(({ id }) => claimed.has(id))) {
+      for (const person of due) {
+        if (!(await isUninvited(tx, person.id))) continue
         if (await limit.tryCount(tx, { kind: 'mail', mail: person.mail })) {
           await enqueueLetter(context, tx, by, inviter, { ...person, invitedAt })
-          continue
-        }
-        await asIdentity(tx, () => tx.update(people).set({ invitedAt: null }).where(eq(people.id, person.id)))
-        log.warn({ person: person.id, jobId }, 'an invitation was not sent: the recipient was sent too many')
+          await asIdentity(tx, () => tx.update(people).set({ invitedAt }).where(eq(people.id, person.id)))
+        } else
+          log.warn(
+            { person: person.id, jobId },
+            'an invitation was not sent: the recipient was sent too many',
+          )
       }
       const last = due.at(-1)
       if (!last || due.length < invitedAtOnce) return
@@ -84,21 +86,12 @@ const findDue = (tx: Tx, sheetId: number, afterLine: number): Promise<Invited[]>
     .orderBy(asc(rows.line))
     .limit(invitedAtOnce)
 
-/**
- * Marks those as invited who were neither invited meanwhile, manually or by another run of the job, nor signed in. Returns their ids;
- * their rows stay locked until the mails are enqueued.
- */
-async function claim(tx: Tx, due: readonly Invited[], invitedAt: Date): Promise<Set<number>> {
-  const isUninvited = and(
-    inArray(
-      people.id,
-      due.map(({ id }) => id),
-    ),
-    isNull(people.invitedAt),
-    eq(people.hasSignedIn, false),
+/** Neither invited manually meanwhile, nor signed in. */
+const uninvited = (id: number) =>
+  and(eq(people.id, id), isNull(people.invitedAt), eq(people.hasSignedIn, false))
+
+const isUninvited = (tx: Tx, id: number): Promise<boolean> =>
+  asIdentity(
+    tx,
+    async () => (await tx.select({ id: people.id }).from(people).where(uninvited(id))).length > 0,
   )
-  const rows = await asIdentity(tx, () =>
-    tx.update(people).set({ invitedAt }).where(isUninvited).returning({ id: people.id }),
-  )
-  return new Set(rows.map(({ id }) => id))
-}

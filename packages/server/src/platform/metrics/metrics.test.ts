@@ -2,15 +2,18 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 import { runInNewContext } from 'node:vm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { inRoot } from '../../../../../tools/lib/paths.ts'
 import { scaledTimeout } from '../../../../../tools/lib/timeout-scale.ts'
 import { selfSigned } from '../../testing/certificate.ts'
 import { testEngines } from '../../testing/databases.ts'
+import { openMailServer } from '../../testing/mail-server.ts'
 import { openTestApp, settingsWithMails, type TestApp } from '../../testing/test-app.ts'
 import type { Database } from '../database/open.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { addSchedules, countJobs } from '../jobs/jobs.queries.ts'
+import { createMailer } from '../messages/mailer.ts'
+import { createOutside, watched } from '../outside/outside.ts'
 import { watchCertificates, type WatchedCertificates } from '../outside/certificates.ts'
 import { countAddedReports } from './added-reports.ts'
 import { serveMetrics } from './metrics-server.ts'
@@ -114,6 +117,23 @@ describe('the metrics of a process', () => {
     expect(text).not.toMatch(/aaaaaaaaaa|secret-address|harbour/i)
     expect((await read('/')).status).toBe(404)
     expect((await testApp.raw('/metrics')).statusCode).not.toBe(200)
+  })
+
+  it('count no failure of the mail server when it refuses one recipient', async () => {
+    const mails = await openMailServer()
+    onTestFinished(() => mails.close())
+    mails.unknown.add('nobody@customer.example')
+    const from = { name: '', address: 'portal@customer.example' }
+    const outside = createOutside({ clock: () => new Date(), logger: () => undefined })
+    const mailer = watched(outside, 'mail', createMailer({ kind: 'smtp', url: mails.url, from }, 'Lustra'), [
+      'send',
+    ])
+    const send = () => mailer.send({ to: 'nobody@customer.example', subject: 'a', text: 'a', html: '' })
+    await expect(send()).rejects.toMatchObject({ isPermanent: true })
+    expect([outside.count('mail', 'done'), outside.count('mail', 'failed')]).toEqual([1, 0])
+    mails.refusal = '451 later'
+    await expect(send()).rejects.toMatchObject({ isPermanent: false, isAway: false })
+    expect([outside.count('mail', 'done'), outside.count('mail', 'failed')]).toEqual([1, 1])
   })
 
   describe('for alerts', () => {
