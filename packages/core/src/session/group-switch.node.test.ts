@@ -143,24 +143,26 @@ describe('switching groups', () => {
 
   it('refused by an ErrCode inside the login response keeps the group, too (S6, L10)', async () => {
     const { port } = await harness.signedIn()
-    harness.host.on('/Login/SwitchGroup', ok(loginData({ ErrCode: 90003 })))
+    harness.host.on('/Login/SwitchGroup', ok(loginData({ ErrCode: 90003, AccessToken: 'token-2' })))
     await expect(port.switchGroup('JADE')).rejects.toMatchObject({ code: 'group-invalid' })
     expect(signedInSession(port)).toMatchObject({ roleError: 2, group: { groupCode: 'HARBOUR' } })
+    expect(harness.stored()).toMatchObject({ token: 'token-2' })
   })
 
-  it('keeps a token that was renewed during the call (S3)', async () => {
+  it.each([
+    ['succeeded', ok(loginData({ AccessToken: '' })), 'JADE'],
+    ['succeeded and repeats the old token', ok(loginData({ AccessToken: 'token-1' })), 'JADE'],
+    ['was refused', no(90003, '', 'no', loginData({ AccessToken: 'token-1' })), 'HARBOUR'],
+    ['was refused in the login response', ok(loginData({ ErrCode: 90003, AccessToken: '' })), 'HARBOUR'],
+  ])('keeps a token that was renewed during a call that %s (S3, S6)', async (_, reply, groupCode) => {
     const { port } = await harness.signedIn()
     const responders = holdSwitches()
-    const done = port.switchGroup('JADE')
+    const done = port.switchGroup('JADE').catch(() => {})
     await until(() => expect(responders).toHaveLength(1))
-    const renewed = JSON.stringify({
-      ...harness.stored(),
-      token: 'token-2',
-      expiresAt: harness.clock.now() + 9_000_000,
-    })
-    harness.device.texts.set('lustra.session', renewed)
-    responders[0]!(ok(loginData({ AccessToken: '' })))
+    const renewed = { token: 'token-2', expiresAt: harness.clock.now() + 9_000_000 }
+    harness.device.texts.set('lustra.session', JSON.stringify({ ...harness.stored(), ...renewed }))
+    responders[0]!(reply)
     await done
-    expect(harness.stored()).toMatchObject({ token: 'token-2', groupCode: 'JADE' })
+    expect(harness.stored()).toMatchObject({ ...renewed, groupCode })
   })
 })

@@ -60,32 +60,38 @@ export function createGroups(
   async function change(userId: string, groupCode: string, isLatest: () => boolean): Promise<void> {
     const before = store.record()
     const params = { UserId: userId, GroupCode: groupCode }
+    let token = ''
     try {
       const data = await request({ method: 'GET', path: '/Login/SwitchGroup', params, personal: true })
       const part = readLogin(data, 0, before?.token)
+      token = part.token
       if (!isLatest()) throw abortError()
       if (part.roleError) throw new AppError(roleErrorCodes[part.roleError], 'the group gives no access')
       rebuild(part, groupCode, before)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      if (isLatest() && !clearMenus(error, groupCode)) await reloadGroups()
+      token ||= textOf(fieldsOf(error.source?.data)['AccessToken'])
+      // The token that the call was sent with may have been renewed meanwhile (S3).
+      if (isLatest() && !clearMenus(error, groupCode, token === before?.token ? '' : token)) await reloadGroups()
       throw withoutData(error)
     }
   }
 
   /** A handed-back error code clears the menus and leads to the error page; the group stays the previous one (S6, E3). */
-  function clearMenus({ code, source }: AppError, groupCode: string): boolean {
+  function clearMenus({ code, source }: AppError, groupCode: string, newToken: string): boolean {
     const errCode = source?.errCode ?? sourceCodes[code][0]
     if (!handedBackErrCodes.includes(errCode)) return false
-    const token = textOf(fieldsOf(source?.data)['AccessToken'])
     store.patch({
       modules: [],
       menus: [],
       camMenus: [],
       roleError: roleErrorOf(errCode) ?? 0,
       refusedGroup: groupCode,
-      ...(token &&
-        token !== store.record()?.token && { token, expiresAt: store.environment.now() + tokenMs }),
+      ...(newToken &&
+        newToken !== store.record()?.token && {
+          token: newToken,
+          expiresAt: store.environment.now() + tokenMs,
+        }),
     })
     return true
   }
