@@ -37,7 +37,8 @@ export function NodeFields({ t, form, onTyped, onSave, onCancel }: Props) {
     send: async (values) =>
       onSave({
         ParentId,
-        Name: textOf(values, 'name'),
+        // Unchanged, it is sent as loaded: the server keeps it, even where it violates newer rules.
+        Name: values.get('name') === Name ? Name : textOf(values, 'name'),
         Sort: Number(values.get('sort')),
       }),
   })

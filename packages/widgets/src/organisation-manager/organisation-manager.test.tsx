@@ -312,6 +312,16 @@ describe('a node (A3)', () => {
     })
   })
 
+  it('keeps its name as stored when only the order is changed (A3)', async () => {
+    const page = await mountManager(host([node('e', '', '甲：乙（东）')]))
+    await page.open('甲：乙（东）')
+    await page.press('Edit')
+    await page.type('sort', '20')
+    await page.press('Save')
+    await until(() => page.notice().includes('was changed.'))
+    expect(page.server.nodes).toMatchObject([{ Name: '甲：乙（东）', Sort: 20 }])
+  })
+
   it('keeps what was typed when the server refuses it (A3)', async () => {
     let isTaken = true
     const page = await mountExpanded([

@@ -44,17 +44,18 @@ export async function addOrganize(
 }
 
 /**
- * Changes name, order or parent of a node. Returns undefined when nothing differs. Throws 'changed-meanwhile' when it
- * is no longer what the caller saw, and 'invalid-input' for a move into itself.
+ * Changes name, order or parent of a node. An unchanged name is kept, even if it violates newer rules. Returns undefined
+ * when nothing differs. Throws 'changed-meanwhile' when it is no longer what the caller saw, and 'invalid-input' for a
+ * move into itself.
  */
 export async function changeOrganize(
   tx: Tx,
   scope: TenantScope,
   { OrganizeId, ParentId, Name, Sort, Version }: z.output<typeof organizeUpdate>,
 ): Promise<Changed | undefined> {
-  const name = plainName('Name', Name)
   await lockTree(tx, scope)
   const before = await findNode(tx, OrganizeId)
+  const name = Name === before.name ? Name : plainName('Name', Name)
   if (organizeVersion(before) !== Version) throw new AppError('changed-meanwhile', 'the node is another now')
   const { ids, height } = await findSubtree(tx, before.id)
   if (ids.some((id) => String(id) === ParentId))

@@ -144,6 +144,13 @@ describe.each(testEngines())('the organisation on $name', (engine) => {
     expect(await all()).toEqual(before)
   })
 
+  it('keeps a name that nobody changed, whatever the present rules (A3)', async () => {
+    const { OrganizeId } = await added('T old')
+    await owner(`update organizes set name = 'T 甲：乙（东）' where id = ${OrganizeId}`)
+    const node = (await tree()).find((each) => each.OrganizeId === OrganizeId)!
+    expect((await update(node, { Sort: 7 })).ResData).toMatchObject({ Name: 'T 甲：乙（东）', Sort: 7 })
+  })
+
   it('accepts a name of one character, of fifty, and sorts of 0 and 9999 (A3)', async () => {
     const top = await added('T limits')
     expect((await added('西', top.OrganizeId, 9_999)).Sort).toBe(9_999)

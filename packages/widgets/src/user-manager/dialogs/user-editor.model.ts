@@ -43,13 +43,14 @@ export function createUserEditor(context: UserContext) {
 
   async function send(user: UserDetail | null, values: UserValues, handle: FormHandle) {
     const Version = opened.version()
+    const sent = toCall(values, opened.base())
     const manager = await core.api.manager()
     if (!user) {
-      const added = await manager.addUser(toCall(values), scope())
+      const added = await manager.addUser(sent, scope())
       handle.discardDraft()
       return publishAdded(context, added)
     }
-    const saved = await manager.updateUser({ ...toCall(values), UserId: user.UserId, Version }, scope())
+    const saved = await manager.updateUser({ ...sent, UserId: user.UserId, Version }, scope())
     handle.discardDraft()
     publishSaved(context, saved)
   }

@@ -54,12 +54,16 @@ function checkContact(values: UserValues, base: UserValues, rules: PhoneRules | 
   else if (rules && !isSamePhone(values, base) && !rules.readPhone(values.areaCode, values.phone))
     errors['phone'] = 'error.invalid-phone'
   if (!isFilled(values.email)) errors['email'] = 'wrong.email'
-  else if (!isMail(values.email)) errors['email'] = 'other.email-format'
+  else if (!isSameMail(values, base) && !isMail(values.email)) errors['email'] = 'other.email-format'
   return errors
 }
 
 export const isSamePhone = (one: UserValues, other: UserValues) =>
-  one.areaCode === other.areaCode && normalizeTyped(one.phone) === other.phone
+  one.areaCode === other.areaCode &&
+  (one.phone === other.phone || normalizeTyped(one.phone) === other.phone)
+
+const isSameMail = (one: UserValues, other: UserValues) =>
+  one.email === other.email || normalizeMail(one.email) === other.email
 
 const taken: Readonly<Record<NamesInUse['Fields'][number], [field: string, error: UserErrorKey]>> = {
   Account: ['account', 'wrong.account-taken'],
@@ -78,7 +82,7 @@ export function refusedFields(error: unknown, sent: UserValues, base: UserValues
   if (code === 'own-account')
     return {
       ...(!isSamePhone(sent, base) && { phone: 'error.own-account' }),
-      ...(normalizeMail(sent.email) !== base.email && { email: 'error.own-account' }),
+      ...(!isSameMail(sent, base) && { email: 'error.own-account' }),
       ...(isRoleChanged && { role: 'error.own-account' }),
     }
   if (code === 'last-administrator') return isRoleChanged ? { role: 'error.last-administrator' } : {}

@@ -22,14 +22,19 @@ export const toValues = (user: ManagedUser): UserValues => ({
   roleId: user.RoleId,
 })
 
-export const toCall = (values: UserValues): NewUser => ({
-  Account: normalizeTyped(values.account),
-  RealName: normalizeTyped(values.name),
-  AreaCode: values.areaCode,
-  MobilePhone: normalizeTyped(values.phone),
-  Email: normalizeMail(values.email),
-  RoleId: values.roleId,
-})
+/** Unchanged values are sent as loaded: the server keeps these, even where they violate newer rules. */
+export function toCall(values: UserValues, base: UserValues): NewUser {
+  const textOf = (key: keyof UserValues, normalize = normalizeTyped) =>
+    values[key] === base[key] ? base[key] : normalize(values[key])
+  return {
+    Account: textOf('account'),
+    RealName: textOf('name'),
+    AreaCode: values.areaCode,
+    MobilePhone: textOf('phone'),
+    Email: textOf('email', normalizeMail),
+    RoleId: values.roleId,
+  }
+}
 
 /** Reads the fields; values without a field keep `before`. */
 export const readValues = (form: FormData, before: UserValues): UserValues => ({
