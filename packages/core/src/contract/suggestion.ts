@@ -9,6 +9,7 @@ import {
   suggestionStatuses,
 } from './lists/suggestion-values.ts'
 import { isContactPhone } from './rules/contact-phone.ts'
+import { normalizeTyped } from './rules/typed-text.ts'
 import { threadMessage } from './thread-message.ts'
 import { serviceReportFilters, serviceReportKind } from './service-report.ts'
 import { storedPicture } from './stored-file.ts'
@@ -90,7 +91,7 @@ export const newSuggestion = z.object({
   contact: z.string().trim().max(100).default(''),
   phone: z
     .string()
-    .trim()
+    .overwrite(normalizeTyped)
     .max(40)
     .refine((phone) => !phone || isContactPhone(phone), { error: 'is not a phone number' })
     .default(''),

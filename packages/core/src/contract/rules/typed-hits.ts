@@ -12,7 +12,9 @@ export function typedHits(
   const needle = comparableText(typed)
   const whole = comparableText(text)
   if (!needle || !whole.includes(needle)) return []
-  const { normalised, starts, ends } = whole === text.toLowerCase() ? samePositions(whole) : mapped(text)
+  // A letter such as İ is two in lower case, which moves the later ones.
+  const isSame = whole.length === text.length && whole === text.toLowerCase()
+  const { normalised, starts, ends } = isSame ? samePositions(whole) : mapped(text)
   const hits: [number, number][] = []
   for (let at = normalised.indexOf(needle); at >= 0 && hits.length < most;) {
     hits.push([starts(at), ends(at + needle.length - 1)])

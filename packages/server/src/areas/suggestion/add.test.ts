@@ -158,6 +158,11 @@ describe.each(testEngines())('a new suggestion on $name', (engine) => {
     }
   })
 
+  it('stores the phone in one form, however it was typed (P4)', async () => {
+    const { ResData } = await send(newSuggestion({ phone: '＋８６　１３８００１３８０００\u200b' }))
+    expect(ResData?.Phone).toBe('+86 13800138000')
+  })
+
   it.each(['abc', '12', '<script>', '-----', '. . . (12) . .'])(
     'is refused with the phone %s, as on the screen (P4)',
     async (phone) => {

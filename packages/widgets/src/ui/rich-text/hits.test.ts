@@ -16,6 +16,8 @@ describe('the hits of a search', () => {
   it('are found in every spelling that the search finds, and shown as written (P2)', () => {
     expect(hits('店铺Ｔ１１９，阳光　广场', 't119')).toBe('店铺[Ｔ１１９]，阳光　广场')
     expect(hits('Sun  ​Mall', 'sun mall')).toBe('[Sun  ​Mall]')
+    expect(hits('İstanbul Mall', 'mall')).toBe('İstanbul [Mall]')
+    expect(hits('İstanbul Mall', 'i̇st')).toBe('[İst]anbul Mall')
     expect(hits('T119', 'Ｔ１​')).toBe('[T1]19')
     expect(hits('ﾊﾞｽ ホテル', 'バス')).toBe('[ﾊﾞｽ] ホテル')
     expect(hits('été', 'ét')).toBe('[ét]é')
