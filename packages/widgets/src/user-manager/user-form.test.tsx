@@ -213,9 +213,10 @@ describe('the form of a person (A1)', () => {
 
   it('sends fields that nobody changed as they were loaded, whatever the present rules (A1)', async () => {
     const stored = { RealName: '王小明（兼职）：甲', MobilePhone: '９１２３', Email: 'ｍｉｎｇ@harbour' }
-    const host = userHost({ Update: ((body: object) => ({ ...person(5), ...body, Version: 'v2' })) as never }, [
-      person(5, stored),
-    ])
+    const host = userHost(
+      { Update: ((body: object) => ({ ...person(5), ...body, Version: 'v2' })) as never },
+      [person(5, stored)],
+    )
     const { field, submit, requestsTo, find } = await form('user="u5"', host)
     pick(field('role'), 'r2')
     await submit()

@@ -72,7 +72,8 @@ export function createGroups(
       if (!(error instanceof AppError)) throw error
       token ||= textOf(fieldsOf(error.source?.data)['AccessToken'])
       // The token that the call was sent with may have been renewed meanwhile (S3).
-      if (isLatest() && !clearMenus(error, groupCode, token === before?.token ? '' : token)) await reloadGroups()
+      if (isLatest() && !clearMenus(error, groupCode, token === before?.token ? '' : token))
+        await reloadGroups()
       throw withoutData(error)
     }
   }

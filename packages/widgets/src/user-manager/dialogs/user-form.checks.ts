@@ -59,8 +59,7 @@ function checkContact(values: UserValues, base: UserValues, rules: PhoneRules | 
 }
 
 export const isSamePhone = (one: UserValues, other: UserValues) =>
-  one.areaCode === other.areaCode &&
-  (one.phone === other.phone || normalizeTyped(one.phone) === other.phone)
+  one.areaCode === other.areaCode && (one.phone === other.phone || normalizeTyped(one.phone) === other.phone)
 
 const isSameMail = (one: UserValues, other: UserValues) =>
   one.email === other.email || normalizeMail(one.email) === other.email
