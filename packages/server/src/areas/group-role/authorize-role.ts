@@ -66,12 +66,14 @@ async function nodesToBe(tx: Tx, requested: readonly number[]): Promise<number[]
 }
 
 /**
- * Refuses to remove pages, or the view of all stores, from the caller's own role, and from the administrators' role:
+ * Refuses to remove pages or stores from the caller's own role, and from the administrators' role:
  * nobody of the group could give them back. An SA may.
  */
 async function refuseReduced(tx: Tx, before: RoleRights, after: RoleRights): Promise<void> {
   const isReduced =
-    without(before.menuIds, after.menuIds).length > 0 || (before.role.allStores && !after.role.allStores)
+    without(before.menuIds, after.menuIds).length > 0 ||
+    (!after.role.allStores &&
+      (before.role.allStores || without(before.organizeIds, after.organizeIds).length > 0))
   const own = await findOwnRole(tx)
   if (!isReduced || mayReduce(own, before.role)) return
   throw own?.id === before.role.id

@@ -218,6 +218,19 @@ describe.each(testEngines())('rights of a role on $name', (engine) => {
     expect((await save(equal, { MenuIds: ['401'] })).ErrMsg).toBe('')
   })
 
+  it('keeps the nodes of an administrators’ role that does not see all stores (A2, A6)', async () => {
+    const [first, second] = await nodesOf(1)
+    await owner(`update roles set code = 'GroupAdmin' where id = ${role.RoleId}`)
+    const more = (await save(role, { OrganizeIds: [first!.id] })).ResData!
+    expect(more.OrganizeIds).toEqual([first!.id])
+    for (const OrganizeIds of [[], [second!.id]])
+      expect((await save(more, { OrganizeIds })).ErrMsgCode).toBe('99003')
+    const both = (await save(more, { OrganizeIds: [first!.id, second!.id] })).ResData!
+    expect(both.OrganizeIds.toSorted()).toEqual([first!.id, second!.id].toSorted())
+    // Nodes mean nothing to a role that sees all stores.
+    expect((await save(both, { OrganizeIds: [], AllStores: true })).ErrMsg).toBe('')
+  })
+
   it('never leaves a group without somebody who manages people and roles (A1, A2)', async () => {
     const staff = await testApp.tokenOf('superadmin')
     const before = await rights()

@@ -65,7 +65,7 @@ export function OpenRole(props: Props) {
 
   // No changes while saving. The own role can neither gain nor lose rights.
   const isFixed = save.step === 'saving' || !role.MayManage || (role.IsOwn && !role.MayReduce)
-  const keeps = role.MayReduce ? [] : role.MenuIds
+  const keeps = role.MayReduce ? { pages: [], nodes: [] } : { pages: role.MenuIds, nodes: role.OrganizeIds }
   const isChanged = (field: 'pages' | 'stores') =>
     change && labelsOf(change)[field].length ? t('tab.changed') : undefined
   return (
@@ -87,7 +87,9 @@ export function OpenRole(props: Props) {
             t={t}
             nodes={pages}
             ticked={rights.pages}
-            onTick={isFixed ? undefined : (ticked) => editor.tick({ pages: new Set([...ticked, ...keeps]) })}
+            onTick={
+              isFixed ? undefined : (ticked) => editor.tick({ pages: new Set([...ticked, ...keeps.pages]) })
+            }
           />
         )}
         {tab === 'stores' && (
@@ -96,7 +98,9 @@ export function OpenRole(props: Props) {
             nodes={tree}
             ticked={rights.nodes}
             allStores={rights.allStores}
-            onTick={isFixed ? undefined : (ticked) => editor.tick({ nodes: ticked })}
+            onTick={
+              isFixed ? undefined : (ticked) => editor.tick({ nodes: new Set([...ticked, ...keeps.nodes]) })
+            }
             onAllStores={
               isFixed || (role.AllStores && !role.MayReduce)
                 ? undefined
