@@ -6,6 +6,8 @@ interface Weight {
   entry: string
   files: number
   gzip: number
+  /** Files that only a PDF loads that needs them; not in the other numbers. */
+  forFewPdfs: number
   sources: string[]
 }
 
@@ -27,14 +29,17 @@ describe('the import of one element', () => {
   })
 
   function of(name: string) {
-    const { files, gzip, sources } = weights.find(({ entry }) => entry === `@lustra/widgets${name}`)!
+    const { files, gzip, forFewPdfs, sources } = weights.find(
+      ({ entry }) => entry === `@lustra/widgets${name}`,
+    )!
     const included = Object.entries(parts).filter(([, part]) => sources.some((source) => part.test(source)))
-    return { files, kilobytes: Math.round(gzip / 1000), included: included.map(([name]) => name) }
+    return { files, forFewPdfs, kilobytes: Math.round(gzip / 1000), included: included.map(([name]) => name) }
   }
 
   it('of today adds no reports, lists and sign-in (X1)', () => {
-    const { files, kilobytes, included } = of('/today')
+    const { files, forFewPdfs, kilobytes, included } = of('/today')
     expect(included).toEqual([])
+    expect(forFewPdfs).toBe(0)
     expect(files).toBeLessThan(65)
     expect(kilobytes).toBeLessThan(270)
   })

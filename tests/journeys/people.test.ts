@@ -17,7 +17,7 @@ const person = {
   name: 'Wanda Walker',
   phone: '13912345678',
   mail: 'wanda.walker@customer.example',
-  password: 'Harvest2026x',
+  password: 'Ferry-Kettle-48',
 }
 
 interface Message {

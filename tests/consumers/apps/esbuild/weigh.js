@@ -6,6 +6,9 @@ const entries = ['', '/today', '/service-report-list', '/feedback-form'].map(
   (name) => `@lustra/widgets${name}`,
 )
 
+/** Character maps, fonts and decoders, each loaded only with a PDF that needs it. */
+const forFewPdfs = /[/\\](pdf-cmap|pdf-font|openjpeg|jbig2)[^/\\]*$/
+
 async function weigh(entry) {
   const { outputFiles, metafile } = await build({
     stdin: { contents: `import '${entry}'`, resolveDir: '.' },
@@ -18,10 +21,13 @@ async function weigh(entry) {
     metafile: true,
     logLevel: 'warning',
   })
+  const isForFewPdfs = ({ path }) => forFewPdfs.test(path)
+  const usual = outputFiles.filter((file) => !isForFewPdfs(file))
   return {
     entry,
-    files: outputFiles.length,
-    gzip: outputFiles.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0),
+    files: usual.length,
+    gzip: usual.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0),
+    forFewPdfs: outputFiles.filter(isForFewPdfs).length,
     sources: Object.keys(metafile.inputs),
   }
 }
