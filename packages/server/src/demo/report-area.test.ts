@@ -60,7 +60,7 @@ describe.each(testEngines())('the reports of the demo on $name', (engine) => {
   it('keep the grants of a customer’s own page (R3, G15)', async () => {
     await owner(`delete from demo_areas where name = 'reports';
       insert into menus (id, parent_id, name, path, module, menu_type, title_zh, title_en, title_zh_hant)
-      values (10001, 200, 'theirs', '/theirs', 'Report', 'L', '', '', '')`)
+      values (10001, 200, 'theirs', '/theirs', 'Report', 'L', '自己的', 'Theirs', '自己的')`)
     await owner('insert into role_menus values (1, 104, 10001)')
     await start()
     expect(await given()).toMatchObject({ link: [104], camLink: staff })

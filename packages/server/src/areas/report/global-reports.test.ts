@@ -43,6 +43,10 @@ describe.each(testEngines())('global reports on $name', (engine) => {
 
   it('are refused for a role with a similar name (S10, G11)', async () => {
     const token = await testApp.tokenOf('jade_admin')
+    // Roles of earlier versions may have any code.
+    await testApp.database.asOwner((client) =>
+      client.query('drop trigger if exists roles_code_valid on roles'),
+    )
     for (const [code, allowed] of [
       ['VISA', false],
       ['CAMERA', false],

@@ -27,94 +27,86 @@ afterAll(() => testApp.close())
 const sql = <T extends object>(text: string, values: unknown[] = []) =>
   testApp.database.asOwner(async (client) => (await client.query<T>(text, values)).rows)
 
-it(
-  'leaves name, account, mail and phone only where docs/security.md says (A1)',
-  { timeout: 120_000 },
-  async () => {
-    const person = {
-      Account: 'zebedee',
-      RealName: 'Zebedee Quux',
-      MobilePhone: '13765432109',
-      Email: 'zq@quux.example',
-    }
-    const admin = await testApp.tokenOf('harbour_admin')
-    const post = <T>(path: string, body: object, token = admin) =>
-      testApp.call<T>(`/api/${path}`, { token, body })
-    const find = async (keyword: string) =>
-      (await post<Paged<ManagedUser>>('Security/User/FindWithPagerSearchAsync', { keyword })).ResData!
-        .Items[0]!
-    const { RoleId } = await find('harbour_admin')
+it('leaves name, account, mail and phone only where docs/security.md says (A1)', async () => {
+  const person = {
+    Account: 'zebedee',
+    RealName: 'Zebedee Quux',
+    MobilePhone: '13765432109',
+    Email: 'zq@quux.example',
+  }
+  const admin = await testApp.tokenOf('harbour_admin')
+  const post = <T>(path: string, body: object, token = admin) =>
+    testApp.call<T>(`/api/${path}`, { token, body })
+  const find = async (keyword: string) =>
+    (await post<Paged<ManagedUser>>('Security/User/FindWithPagerSearchAsync', { keyword })).ResData!.Items[0]!
+  const { RoleId } = await find('harbour_admin')
 
-    // What the person does, and what is done with them: added, changed, imported again, signed in, refused, heard.
-    const added = await post<InsertedUser>('Security/User/Insert', { ...person, AreaCode: '86', RoleId })
-    expect(added.ErrMsg).toBe('')
-    const { Version: _, ...detail } = added.ResData!
-    await post('Security/User/Update', {
-      ...detail,
-      Version: added.ResData!.Version,
-      RealName: 'Zebedee Quux Senior',
-    })
-    await sql(
-      `update people set password_hash = (select password_hash from people where account = 'harbour_user'), first_login = false where account = $1`,
-      [person.Account],
-    )
-    await testApp.login(person.Account, 'Wrong-password-1')
-    testApp.clock.pass(hour)
-    const token = await testApp.tokenOf(person.Account)
-    const reports = await post<Paged<ServiceReport>>(
-      'RegularServiceCallAll/FindWithPagerSearchAsync',
-      { pageIndex: 1, pageSize: 10, feedback: 'pending' },
-      token,
-    )
-    const sent = await sendSuggestion(
-      testApp,
-      token,
-      formOf(
-        newSuggestion({
-          storeCode: reports.ResData!.Items[0]!.StoreCode,
-          contact: person.RealName,
-          phone: person.MobilePhone,
-        }),
-      ),
-    )
-    expect(sent.ErrMsg).toBe('')
-    await post('Suggestions/AddMessage', { id: sent.ResData!.Id, Contents: 'Thank you' }, token)
-    const rated = await post(
-      'RegularServiceCallAll/SubmitScope',
-      { id: reports.ResData!.Items[0]!.Id, OverallRating: 4 },
-      token,
-    )
-    expect(rated.ErrMsg).toBe('')
-    const before = await placesOf(person)
-    expect(before).toContain('people.real_name')
-    const { ResData: now } = await testApp.call<UserDetail>(
-      `/api/Security/User/GetById?id=${added.ResData!.UserId}`,
-      { token: admin },
-    )
-    const gone = await testApp.call(
-      `/api/Security/User/DeleteUser?id=${now!.UserId}&version=${now!.Version}`,
-      {
-        token: admin,
-        method: 'DELETE',
-      },
-    )
-    expect(gone.ErrMsg).toBe('')
-    const after = await placesOf(person)
-    const places = documented()
-    expect(after.filter((place) => !places.includes(place))).toEqual([])
-    expect(after).toEqual(
-      expect.arrayContaining([
-        'audit_entries.account',
-        'audit_entries.before',
-        'feedbacks.contact',
-        'feedbacks.phone',
-        'feedback_messages.by_name',
-        'service_reports.evaluator',
-      ]),
-    )
-    expect(places.filter((place) => !after.includes(place)).sort()).toEqual(notCaused)
-  },
-)
+  // What the person does, and what is done with them: added, changed, imported again, signed in, refused, heard.
+  const added = await post<InsertedUser>('Security/User/Insert', { ...person, AreaCode: '86', RoleId })
+  expect(added.ErrMsg).toBe('')
+  const { Version: _, ...detail } = added.ResData!
+  await post('Security/User/Update', {
+    ...detail,
+    Version: added.ResData!.Version,
+    RealName: 'Zebedee Quux Senior',
+  })
+  await sql(
+    `update people set password_hash = (select password_hash from people where account = 'harbour_user'), first_login = false where account = $1`,
+    [person.Account],
+  )
+  await testApp.login(person.Account, 'Wrong-password-1')
+  testApp.clock.pass(hour)
+  const token = await testApp.tokenOf(person.Account)
+  const reports = await post<Paged<ServiceReport>>(
+    'RegularServiceCallAll/FindWithPagerSearchAsync',
+    { pageIndex: 1, pageSize: 10, feedback: 'pending' },
+    token,
+  )
+  const sent = await sendSuggestion(
+    testApp,
+    token,
+    formOf(
+      newSuggestion({
+        storeCode: reports.ResData!.Items[0]!.StoreCode,
+        contact: person.RealName,
+        phone: person.MobilePhone,
+      }),
+    ),
+  )
+  expect(sent.ErrMsg).toBe('')
+  await post('Suggestions/AddMessage', { id: sent.ResData!.Id, Contents: 'Thank you' }, token)
+  const rated = await post(
+    'RegularServiceCallAll/SubmitScope',
+    { id: reports.ResData!.Items[0]!.Id, OverallRating: 4 },
+    token,
+  )
+  expect(rated.ErrMsg).toBe('')
+  const before = await placesOf(person)
+  expect(before).toContain('people.real_name')
+  const { ResData: now } = await testApp.call<UserDetail>(
+    `/api/Security/User/GetById?id=${added.ResData!.UserId}`,
+    { token: admin },
+  )
+  const gone = await testApp.call(`/api/Security/User/DeleteUser?id=${now!.UserId}&version=${now!.Version}`, {
+    token: admin,
+    method: 'DELETE',
+  })
+  expect(gone.ErrMsg).toBe('')
+  const after = await placesOf(person)
+  const places = documented()
+  expect(after.filter((place) => !places.includes(place))).toEqual([])
+  expect(after).toEqual(
+    expect.arrayContaining([
+      'audit_entries.account',
+      'audit_entries.before',
+      'feedbacks.contact',
+      'feedbacks.phone',
+      'feedback_messages.by_name',
+      'service_reports.evaluator',
+    ]),
+  )
+  expect(places.filter((place) => !after.includes(place)).sort()).toEqual(notCaused)
+})
 
 /** Documented places that the steps above do not fill. */
 const notCaused = [

@@ -144,7 +144,7 @@ describe.each(testEngines())('a phone or mail entered by somebody else on $name'
     async (_what, statement) => {
       const { ResData } = await users.add({ Account: 'invited_one', ...entered })
       const id = ResData!.UserId
-      // The previous version does not know the column that says so.
+      // The previous version does not know that column.
       await testApp.database.identity((tx) => tx.execute(statement.replace('$id', id)))
       const Email = 'taken.over@elsewhere.example'
       expect((await users.update(id, { Email })).ErrCode).toBe(0)

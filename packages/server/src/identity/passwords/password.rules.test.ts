@@ -72,6 +72,6 @@ describe('a guessable password', () => {
   it('is hardly ever a random one', async () => {
     const known = await wellKnown()
     const random = Array.from({ length: 2_000 }, () => randomBytes(6).toString('base64url'))
-    expect(random.filter((password) => isGuessable(password, known)).length).toBeLessThan(5)
+    expect(random.filter((password) => isGuessable(password, known)).length).toBeLessThan(20)
   })
 })

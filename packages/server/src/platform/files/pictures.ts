@@ -17,7 +17,7 @@ export const pictureVariables = {
   LUSTRA_MEGAPIXELS_PER_DAY: wholeNumber(50, 1_000_000)
     .transform((most) => (most ?? 3_000) * megapixels)
     .describe(
-      'how many megapixels of pictures a person may have prepared within a day, 3000 by default: 250 photos of 12',
+      'how many megapixels of pictures a person may have prepared within a day, in all groups together, 3000 by default: 250 photos of 12',
     ),
 }
 export const defaultPixelsPerDay = 3_000 * megapixels

@@ -76,8 +76,8 @@ describe('a body that arrives byte by byte', () => {
     const another = await openTestApp(testEngines()[0]!)
     const before = timers()
     for (let call = 0; call < 20; call++) await another.raw('/health/live')
-    // One or two may belong to the database.
-    expect(timers()).toBeLessThan(before + 3)
+    // Some may belong to the database and to other apps of the process; a timer of each call would be twenty.
+    expect(timers()).toBeLessThan(before + 10)
     await another.close()
   })
 

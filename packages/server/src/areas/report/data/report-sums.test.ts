@@ -4,6 +4,7 @@ import { testEngines } from '../../../testing/databases.ts'
 import { createReportReader, rowsOf, sumOf } from '../../../testing/report-reader.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { rebuildReportSums } from './rebuild-sums.ts'
+import { acceptAnyDetails } from '../../../testing/unchecked.ts'
 
 /** The sums of all service reports, calculated from the reports in another way than the server does. */
 const counted = `select group_id, to_char(service_time at time zone 'UTC' + interval '8 hours', 'YYYY-MM') as month, store_id, category,
@@ -22,7 +23,10 @@ const asLines = `select group_id, to_char(month, 'YYYY-MM') as month, store_id, 
 
 describe.each(testEngines())('the sums of service reports on $name', (engine) => {
   let testApp: TestApp
-  beforeAll(async () => void (testApp = await openTestApp(engine)))
+  beforeAll(async () => {
+    testApp = await openTestApp(engine)
+    await testApp.database.asOwner((client) => client.query(acceptAnyDetails))
+  })
   afterAll(() => testApp.close())
 
   const owner = <Row = Record<string, unknown>>(statement: string) =>
@@ -76,7 +80,7 @@ describe.each(testEngines())('the sums of service reports on $name', (engine) =>
       `details = '{"areas":[{"area":"bar","values":[7,8]}]}', overall_rating = 2 where report_no = 'SUMS-1'`,
       `service_time = '2025-12-31T15:59:59Z' where report_no = 'SUMS-1'`,
       `service_time = '2025-12-31T16:00:00Z', store_id = 3 where report_no in ('SUMS-1', 'SUMS-3')`,
-      `category = 'food-safety', details = '{"areas":[{"area":"cold-room","values":[9,0,5]}]}' where report_no = 'SUMS-2'`,
+      `category = 'food-safety', service_type_id = 'food-audit', details = '{"areas":[{"area":"cold-room","values":[9,0,5]}]}' where report_no = 'SUMS-2'`,
       `details = '{}' where report_no like 'SUMS-%'`,
     ]) {
       await owner(`update service_reports set ${change}`)
