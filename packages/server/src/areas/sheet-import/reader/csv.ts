@@ -80,7 +80,7 @@ function cellOf(value: string): Cell {
 function decode(bytes: Buffer, language: Language, headings: HeadingCount) {
   const encoding = encodingOf(bytes, language, headings)
   const text = new TextDecoder(encoding).decode(bytes)
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- these characters are in binary files only.
   if (/[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(text.slice(0, headLength))) throw new SheetProblem('no-sheet')
   return { text, encoding }
 }
