@@ -123,8 +123,6 @@ const texts = {
   rise: (by: string, month: string) => `${by} more than in ${month}`,
   fall: (by: string, month: string) => `${by} less than in ${month}`,
   same: (month: string) => `as in ${month}`,
-  better: 'better',
-  worse: 'worse',
   points: (value: string) => `${value} points`,
   filters: 'Filters',
   filtersActive: (count: string) => `${count} active`,

@@ -113,8 +113,6 @@ const texts: ReportTexts = {
   rise: (by, month) => `比${month}增加 ${by}`,
   fall: (by, month) => `比${month}减少 ${by}`,
   same: (month) => `与${month}持平`,
-  better: '好转',
-  worse: '变差',
   points: (value) => `${value} 个百分点`,
   filters: '筛选',
   filtersActive: (count) => `已启用 ${count} 项`,

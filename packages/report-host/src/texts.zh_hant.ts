@@ -113,8 +113,6 @@ const texts: ReportTexts = {
   rise: (by, month) => `比${month}增加 ${by}`,
   fall: (by, month) => `比${month}減少 ${by}`,
   same: (month) => `與${month}持平`,
-  better: '改善',
-  worse: '變差',
   points: (value) => `${value} 個百分點`,
   filters: '篩選',
   filtersActive: (count) => `已套用 ${count} 項`,

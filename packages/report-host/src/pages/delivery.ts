@@ -6,9 +6,9 @@ export const overview: PageSpec = {
   name: 'overview',
   filters,
   visuals: [
-    { kind: 'card', name: 'done', table: 'services', measure: 'done', better: 'more' },
+    { kind: 'card', name: 'done', table: 'services', measure: 'done' },
     { kind: 'card', name: 'planned', table: 'services', measure: 'planned' },
-    { kind: 'card', name: 'doneShare', table: 'services', measure: 'doneShare', better: 'more' },
+    { kind: 'card', name: 'doneShare', table: 'services', measure: 'doneShare' },
     {
       kind: 'column',
       name: 'doneByMonth',
@@ -17,7 +17,7 @@ export const overview: PageSpec = {
       measures: ['planned', 'done'],
       isWide: true,
     },
-    { kind: 'bar', name: 'doneByCategory', table: 'services', by: 'Category', measures: ['done', 'planned'] },
+    { kind: 'bar', name: 'doneByCategory', table: 'services', by: 'Category', measures: ['planned', 'done'] },
     {
       kind: 'bar',
       name: 'shareByPlace',
@@ -34,9 +34,9 @@ export const ratings: PageSpec = {
   name: 'ratings',
   filters,
   visuals: [
-    { kind: 'card', name: 'rating', table: 'services', measure: 'rating', better: 'more' },
-    { kind: 'card', name: 'rated', table: 'services', measure: 'rated', better: 'more' },
-    { kind: 'card', name: 'lowShare', table: 'services', measure: 'low', better: 'less' },
+    { kind: 'card', name: 'rating', table: 'services', measure: 'rating' },
+    { kind: 'card', name: 'rated', table: 'services', measure: 'rated' },
+    { kind: 'card', name: 'lowShare', table: 'services', measure: 'low' },
     {
       kind: 'line',
       name: 'ratingByMonth',

@@ -4,8 +4,8 @@ export const pest: PageSpec = {
   name: 'pest',
   filters: [{ dimension: 'Area', table: 'pest' }],
   visuals: [
-    { kind: 'card', name: 'captures', table: 'pest', measure: 'captures', better: 'less' },
-    { kind: 'card', name: 'perDevice', table: 'pest', measure: 'capturesPerDevice', better: 'less' },
+    { kind: 'card', name: 'captures', table: 'pest', measure: 'captures' },
+    { kind: 'card', name: 'perDevice', table: 'pest', measure: 'capturesPerDevice' },
     {
       kind: 'stacked',
       name: 'capturesByMonth',
@@ -25,8 +25,8 @@ export const food: PageSpec = {
   filters: [{ dimension: 'Area', table: 'food' }],
   visuals: [
     { kind: 'card', name: 'foodReadings', table: 'food', measure: 'readings' },
-    { kind: 'card', name: 'foodExcursions', table: 'food', measure: 'excursions', better: 'less' },
-    { kind: 'card', name: 'foodShare', table: 'food', measure: 'excursionShare', better: 'less' },
+    { kind: 'card', name: 'foodExcursions', table: 'food', measure: 'excursions' },
+    { kind: 'card', name: 'foodShare', table: 'food', measure: 'excursionShare' },
     {
       kind: 'stacked',
       name: 'foodByMonth',
@@ -59,8 +59,8 @@ export const water: PageSpec = {
   filters: [{ dimension: 'Parameter', table: 'water' }],
   visuals: [
     { kind: 'card', name: 'waterReadings', table: 'water', measure: 'readings' },
-    { kind: 'card', name: 'waterExcursions', table: 'water', measure: 'excursions', better: 'less' },
-    { kind: 'card', name: 'waterShare', table: 'water', measure: 'excursionShare', better: 'less' },
+    { kind: 'card', name: 'waterExcursions', table: 'water', measure: 'excursions' },
+    { kind: 'card', name: 'waterShare', table: 'water', measure: 'excursionShare' },
     {
       kind: 'range',
       name: 'waterRange',

@@ -9,8 +9,6 @@ export interface CardSpec {
   kind: 'card'
   table: FactTable
   measure: MeasureName
-  /** Whether a rise or a fall is an improvement; undefined for neutral measures. */
-  better?: 'more' | 'less'
 }
 
 /** column: vertical bars; bar: horizontal; stacked: vertical, stacked; range: lowest to highest, against limits. */

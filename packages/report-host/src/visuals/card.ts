@@ -54,29 +54,22 @@ export function createCard(spec: CardSpec, texts: ReportTexts): Card {
             rows.filter(({ cells }) => cells.Month === found.month),
           )
         : ''
-      const description = found ? describeChange(spec, found, labels, previous!, texts) : undefined
-      change.textContent = description?.text ?? ''
-      change.dataset.mood = description?.mood ?? ''
+      change.textContent = found ? describeChange(spec, found, labels, previous!, texts) : ''
     },
   }
 }
 
 function describeChange(
-  { measure, better }: CardSpec,
+  { measure }: CardSpec,
   { value, before }: MonthChange,
   labels: Labels,
   previous: string,
   texts: ReportTexts,
-): { text: string; mood: string } {
+): string {
   const month = labels.category('Month', previous)
   const { unit } = measures[measure]
   const difference = labels.rounded(unit, value) - labels.rounded(unit, before)
-  if (Math.abs(difference) < 1e-9) return { text: `= ${texts.same(month)}`, mood: '' }
-  const isRise = difference > 0
+  if (Math.abs(difference) < 1e-9) return `= ${texts.same(month)}`
   const by = labels.difference(unit, difference)
-  // More than 100% of a plan is not better.
-  const isBeyond = unit === 'percent' && Math.max(value, before) > 1
-  const mood = better && !isBeyond ? ((better === 'more') === isRise ? 'better' : 'worse') : ''
-  const text = isRise ? `▲ ${texts.rise(by, month)}` : `▼ ${texts.fall(by, month)}`
-  return { text: mood ? `${text} · ${texts[mood as 'better' | 'worse']}` : text, mood }
+  return difference > 0 ? `▲ ${texts.rise(by, month)}` : `▼ ${texts.fall(by, month)}`
 }

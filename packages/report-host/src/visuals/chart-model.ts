@@ -59,7 +59,7 @@ export function toChartModel(input: ModelInput): ChartModel {
   return {
     kind: spec.kind,
     keys: result.categories,
-    labels: result.categories.map((key) => labels.tick(spec.by, key)),
+    labels: withoutRepeatedYear(result.categories.map((key) => labels.tick(spec.by, key))),
     titles: result.categories.map((key) => labels.category(spec.by, key)),
     datasets: isRange
       ? [rangeDataset(input, result)]
@@ -70,6 +70,10 @@ export function toChartModel(input: ModelInput): ChartModel {
     palette,
   }
 }
+
+/** Only the first month of each year has the year below its name. */
+const withoutRepeatedYear = (ticks: string[][]): string[][] =>
+  ticks.map((lines, at) => (lines.length > 1 && lines[1] === ticks[at - 1]?.[1] ? lines.slice(0, 1) : lines))
 
 const limitName = (value: number, { measures: names }: ReportTexts) =>
   ({ 0: names.lowLimit, 100: names.highLimit })[value] ?? ''

@@ -151,7 +151,7 @@ function valueScale(model: ChartModel) {
   return {
     stacked: model.kind === 'stacked',
     beginAtZero: unit !== 'rating' || model.kind !== 'line',
-    ...(unit === 'rating' && { suggestedMax: 5, ...(model.kind === 'line' && { min: 1, max: 5 }) }),
+    ...(unit === 'rating' && (model.kind === 'line' ? ratingRange(model) : { suggestedMax: 5 })),
     ...(isLimits && {
       min: Math.min(-15, ...edges) - 5,
       max: Math.max(115, ...edges) + 5,
@@ -169,9 +169,20 @@ function valueScale(model: ChartModel) {
     ticks: {
       ...ticks(model),
       maxTicksLimit: 6,
-      ...((unit === 'count' || unit === 'rating') && { precision: 0 }),
+      ...((unit === 'count' || (unit === 'rating' && model.kind !== 'line')) && { precision: 0 }),
       callback: (value: string | number) => model.format(Number(value)),
     },
+  }
+}
+
+/** Half a star around the values: on the scale of all five every line of ratings looks flat. */
+function ratingRange({ datasets }: ChartModel): { min: number; max: number } {
+  const values = datasets.flatMap(({ values }) => values.filter((value) => typeof value === 'number'))
+  if (!values.length) return { min: 1, max: 5 }
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  return {
+    min: Math.max(1, Math.floor(least * 2 - 0.5) / 2),
+    max: Math.min(5, Math.ceil(most * 2 + 0.5) / 2),
   }
 }
 

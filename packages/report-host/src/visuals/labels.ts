@@ -41,7 +41,7 @@ export function createLabels(
     return numbers.get(unit)!.format(value)
   }
   const month = monthFormat(tag, { year: 'numeric', month: 'short' })
-  const short = monthFormat(tag, { year: '2-digit', month: 'numeric' })
+  const monthName = monthFormat(tag, { month: 'short' })
   const names = locationNames(Tables.places)
   const isRunning = (dimension: Dimension, key: string) => dimension === 'Month' && key === To
   const category = (dimension: Dimension, key: string) => {
@@ -54,7 +54,7 @@ export function createLabels(
     category,
     tick: (dimension, key) =>
       dimension === 'Month'
-        ? [short(key), ...(isRunning(dimension, key) ? [texts.soFarTick] : [])]
+        ? [monthName(key), isRunning(dimension, key) ? texts.soFarTick : key.slice(0, 4)]
         : [category(dimension, key)],
     month,
     isRunning,
