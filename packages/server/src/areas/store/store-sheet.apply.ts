@@ -156,9 +156,12 @@ async function removeStores(tx: Tx, part: SQL): Promise<void> {
       or exists (select from ${servicePlans} where store_id = r.target_id)) limit 1`)
   if (bound[0]) throw new SheetProblem('in-use', bound[0].name)
   try {
+    // Otherwise PostgreSQL plans the check of every foreign key anew for each deleted store: three times the time.
+    await tx.execute(sql`set local plan_cache_mode = force_generic_plan`)
     await tx.execute(
       sql`delete from ${stores} s using ${rows} r where ${part} and r.outcome = 'added' and ${isItsStore}`,
     )
+    await tx.execute(sql`set local plan_cache_mode to default`)
   } catch (error) {
     // Referenced by reports, actions, feedback or proposals; the transaction is aborted, so the store is not
     // determined.
