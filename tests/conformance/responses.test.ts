@@ -100,6 +100,7 @@ const openWork = (count: number) => ({
   ActionsOverdue: null,
   ProposalsDue: null,
   AnswersToRead: null,
+  SuggestionsToAnswer: null,
   PeopleWithoutRole: count * 1_000_000,
   StoresWithoutPlace: null,
 })

@@ -15,8 +15,8 @@ export const openWorkQuery = z.object({
 
 /**
  * A person's open work in one group, limited to their modules and to stores they may see. Reports are counted from the day
- * `Since` at each store, per list: that of all, or those that the person may open. Other counts are null without access to
- * their list.
+ * `Since` at each store, per list: that of all, or those that the person may open; none for those who may not evaluate (V5).
+ * Other counts are null without access to their list.
  */
 export const openWork = z.object({
   Since: z.iso.date(),
@@ -25,6 +25,8 @@ export const openWork = z.object({
   ProposalsDue: z.int().nullable(),
   /** Own suggestions with an unread answer of the company. */
   AnswersToRead: z.int().nullable(),
+  /** For people of the company: suggestions that are not answered yet. */
+  SuggestionsToAnswer: z.int().nullable(),
   /** For user administrators: valid users without a role, who can open nothing (A1). */
   PeopleWithoutRole: z.int().nullable(),
   /** For store administrators: stores without a node, which no region sees (A4). */

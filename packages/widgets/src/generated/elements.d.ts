@@ -867,7 +867,7 @@ export interface LustraTodayEventMap {
   /** The language of the page changed; dispatched once per page */
   'lustra-language-changed': CustomEvent<{ language: string }>
 }
-/** Open tasks of the person as one row of links with counts: reports to evaluate, overdue corrective actions, due proposals, new answers to own feedback, unsent feedback, and for administrators users without a role and stores without a node. Dismissing hides it until the next day. Reloads when an evaluation, action, proposal or feedback changes. */
+/** Open tasks of the person as one row of links with counts: reports to evaluate, overdue corrective actions, due proposals, new answers to own feedback, unsent feedback, for the company’s staff feedback to answer, and for administrators users without a role and stores without a node. Dismissing hides it until the next day. Reloads when an evaluation, action, proposal or feedback changes. */
 export interface LustraTodayElement extends HTMLElement {
   /** Language of this element; empty: that of the page */
   language: '' | 'zh' | 'zh_hant' | 'en'

@@ -82,7 +82,7 @@ export const LanguagePicker = /* @__PURE__ */ wrap<
   Elements.LustraLanguagePickerEventMap
 >('lustra-language-picker', { events: [...common] })
 
-/** Open tasks of the person as one row of links with counts: reports to evaluate, overdue corrective actions, due proposals, new answers to own feedback, unsent feedback, and for administrators users without a role and stores without a node. Dismissing hides it until the next day. Reloads when an evaluation, action, proposal or feedback changes. */
+/** Open tasks of the person as one row of links with counts: reports to evaluate, overdue corrective actions, due proposals, new answers to own feedback, unsent feedback, for the company’s staff feedback to answer, and for administrators users without a role and stores without a node. Dismissing hides it until the next day. Reloads when an evaluation, action, proposal or feedback changes. */
 export const Today = /* @__PURE__ */ wrap<
   Elements.LustraTodayElement,
   Elements.LustraTodayProps,

@@ -10,7 +10,7 @@ import {
 
 /** One kind of open work: its count, and the menu page that lists it. */
 export interface TodayLink {
-  kind: 'reports' | 'actions' | 'proposals' | 'answers' | 'people' | 'stores' | 'unsent'
+  kind: 'reports' | 'actions' | 'proposals' | 'answers' | 'unanswered' | 'people' | 'stores' | 'unsent'
   entry: MenuEntry
   /** The page lists one category only, which is named in the label. */
   isPart: boolean
@@ -25,6 +25,7 @@ const pages = {
   actions: '/correctiveAction',
   proposals: '/proposal',
   answers: '/suggestions',
+  unanswered: '/suggestions',
   people: '/user',
   stores: '/store',
 } as const
@@ -66,6 +67,7 @@ export function linksOf(work: OpenWork, rights: Rights, today: string, unsent = 
     ...link('actions', pages.actions, work.ActionsOverdue, 'status=overdue'),
     ...link('proposals', pages.proposals, work.ProposalsDue, 'status=due'),
     ...link('answers', pages.answers, work.AnswersToRead, 'status=unread'),
+    ...link('unanswered', pages.unanswered, work.SuggestionsToAnswer, 'status=open'),
     ...link('people', pages.people, work.PeopleWithoutRole, 'role=none'),
     ...link('stores', pages.stores, work.StoresWithoutPlace, 'node=none'),
   ]

@@ -22,6 +22,7 @@ const noWork: OpenWork = {
   ActionsOverdue: null,
   ProposalsDue: null,
   AnswersToRead: null,
+  SuggestionsToAnswer: null,
   PeopleWithoutRole: null,
   StoresWithoutPlace: null,
 }

@@ -19,7 +19,8 @@ const icons: Record<TodayLink['kind'], IconName> = {
   reports: 'star',
   actions: 'clock',
   proposals: 'sparkle',
-  answers: 'inbox',
+  answers: 'check',
+  unanswered: 'inbox',
   people: 'user',
   stores: 'building',
   unsent: 'offline',
@@ -85,7 +86,10 @@ function Links({ t }: { t: Translate }) {
   )
 }
 
-/** Sets `data-short` on the list while its full labels do not fit. */
+/**
+ * While the full labels do not fit, sets `data-short` on the entries, the one that saves most first, and `data-stacked` on the
+ * list when the short ones do not fit either.
+ */
 function useShortLabels(): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null)
   // After each render: links and their texts may have changed.
@@ -93,8 +97,20 @@ function useShortLabels(): RefObject<HTMLUListElement | null> {
     const element = list.current
     if (!element) return
     const fit = () => {
-      element.removeAttribute('data-short')
-      element.toggleAttribute('data-short', element.scrollWidth > element.clientWidth)
+      const entries = [...element.children]
+      element.removeAttribute('data-stacked')
+      for (const entry of entries) entry.removeAttribute('data-short')
+      let excess = element.scrollWidth - element.clientWidth
+      const widths = () => entries.map((entry) => entry.getBoundingClientRect().width)
+      const whole = excess > 0 ? widths() : []
+      if (excess > 0) for (const entry of entries) entry.setAttribute('data-short', '')
+      const savings = widths().map((width, index) => whole[index]! - width)
+      const bySaving = [...savings.keys()].sort((a, b) => savings[b]! - savings[a]!)
+      for (const index of bySaving) {
+        if (excess <= 0) entries[index]!.removeAttribute('data-short')
+        excess -= savings[index]!
+      }
+      element.toggleAttribute('data-stacked', element.scrollWidth > element.clientWidth)
     }
     fit()
     const observer = new ResizeObserver(fit)
@@ -119,7 +135,7 @@ function LinkLabel({
     <>
       <span className="whole">{isPart ? t('reportsOf', { list: name, days }) : t(kind, { days })}</span>
       <span className="short" aria-hidden="true">
-        {isPart ? name : t(`short.${kind}`, { days })}
+        {isPart ? t('short.reportsOf', { list: name }) : t(`short.${kind}`)}
       </span>
     </>
   )

@@ -22,6 +22,7 @@ const some: OpenWork = {
   ActionsOverdue: null,
   ProposalsDue: null,
   AnswersToRead: null,
+  SuggestionsToAnswer: null,
   PeopleWithoutRole: null,
   StoresWithoutPlace: null,
 }

@@ -33,7 +33,7 @@ const allPages = {
 }
 /** The first of the thirty days that end today. */
 const since = dayOf(new Date(new Date().setDate(new Date().getDate() - 29)))
-const pending = 'Pending evaluation, last 30 days'
+const pending = 'Reports to evaluate, last 30 days'
 const some: OpenWork = {
   Since: since,
   ReportsToEvaluate: [{ Kind: 'all', Count: 1234 }],
@@ -127,7 +127,7 @@ describe('the open work of today', () => {
       ProposalsDue: null,
     }
     const { texts, links } = await open(() => parts, { menus, modules })
-    expect(texts()).toEqual(['Pest pending evaluation, last 30 days 1'])
+    expect(texts()).toEqual(['Pest reports to evaluate, last 30 days 1'])
     expect(links()[0]!.getAttribute('href')).toMatch(/^\/RegularServiceCallPest\?/)
   })
 
@@ -215,9 +215,9 @@ describe('the open work of today', () => {
     stage.style.width = '358px'
     await until(() => part('links').scrollWidth <= part('links').clientWidth)
     expect(links().map((link) => link.innerText.replace(/\s+/g, ' '))).toEqual([
-      expect.stringContaining('Pending, 30 d'),
-      expect.stringContaining('Overdue'),
-      expect.stringContaining('Due'),
+      expect.stringContaining('Reports to evaluate'),
+      expect.stringContaining('Actions overdue'),
+      expect.stringContaining('Proposals due'),
     ])
     expect(texts()[1]).toBe('Actions overdue 3')
     expect(part('strip').getBoundingClientRect().height).toBe(52)
@@ -241,7 +241,22 @@ describe('the open work of today', () => {
       await until(() => part('links').scrollWidth <= part('links').clientWidth)
       expect(part('strip').getBoundingClientRect().height).toBeLessThanOrEqual(60)
     }
-    expect(part('links').hasAttribute('data-short')).toBe(false)
+    expect(part('links').querySelector('[data-short]')).toBeNull()
+    expect(part('links').hasAttribute('data-stacked')).toBe(false)
+  })
+
+  it('shortens one label after the other, and keeps its noun, while the others stay whole', async () => {
+    const { stage, part, links } = await open()
+    stage.style.width = '1500px'
+    const isWhole = () => links().map((link) => !link.parentElement!.hasAttribute('data-short'))
+    await until(() => isWhole().every(Boolean))
+    const { left } = part('links').getBoundingClientRect()
+    const whole = links().at(-1)!.getBoundingClientRect().right - left
+    const around = part('strip').offsetWidth - part('links').clientWidth
+    stage.style.width = `${whole + around}px`
+    await until(() => isWhole().join() === 'false,true,true')
+    expect(links()[0]!.innerText).toContain('Reports to evaluate')
+    expect(part('links').hasAttribute('data-stacked')).toBe(false)
   })
 
   it('stays one line at 10em: the links scroll sideways, and focus scrolls each into view', async () => {
@@ -268,6 +283,17 @@ describe('answers to own feedback', () => {
   })
 })
 
+describe('the open work of the company’s staff', () => {
+  it('links to the feedback that waits for an answer (P4)', async () => {
+    const { texts, links } = await open(() => ({ ...none, ReportsToEvaluate: [], SuggestionsToAnswer: 2 }), {
+      menus: [node('2', '/promotionMain', 'Promotion', [node('22', '/suggestions', 'Feedback')])],
+      modules: ['PromotionMain', 'Suggestions/List'],
+    })
+    expect(texts()).toEqual(['Feedback to answer 2'])
+    expect(links()[0]!.getAttribute('href')).toMatch(/^\/suggestions\?.*&status=open$/)
+  })
+})
+
 describe('the open work of an administrator', () => {
   it('links to the people without a role and the stores without a node (A1, A4)', async () => {
     const { links } = await open(() => ({ ...none, PeopleWithoutRole: 3, StoresWithoutPlace: 2 }), {
@@ -282,7 +308,7 @@ describe('the open work of an administrator', () => {
       expect.stringMatching(/^\/store\?.*&node=none$/),
     ])
     expect(links().map((link) => link.querySelector('.whole')?.textContent)).toEqual([
-      'People without a role',
+      'Users without a role',
       'Stores without a node',
     ])
   })

@@ -1,5 +1,5 @@
 import type { OpenWork, ServiceReportKind } from '@lustra/core/contract'
-import { and, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, ne, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Tx } from '../../platform/database/scope.ts'
@@ -60,6 +60,14 @@ export const countAnswersToRead = async (tx: Tx, personId: number): Promise<numb
 
 const answersToRead = prepared('answers_to_read', (tx) =>
   counting(tx, feedbacks, and(eq(feedbacks.personId, sql.placeholder('personId')), hasNewAnswer(tx))),
+)
+
+/** Number of suggestions of the group that are not answered yet. */
+export const countSuggestionsToAnswer = async (tx: Tx): Promise<number> =>
+  countOf(await suggestionsToAnswer(tx).execute())
+
+const suggestionsToAnswer = prepared('suggestions_to_answer', (tx) =>
+  counting(tx, feedbacks, ne(feedbacks.status, 'answered')),
 )
 
 /** Number of valid people of the group without a role: they sign in but cannot open anything (90002). */

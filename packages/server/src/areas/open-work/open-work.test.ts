@@ -91,6 +91,23 @@ describe.each(testEngines())('open work of a person on $name', (engine) => {
     ])
   })
 
+  it('counts for staff the feedback to answer, and no report, which only customers evaluate (V5, P4)', async () => {
+    const staff = await openWorkOf('camuser', undefined, 'HARBOUR')
+    const waiting = await owner<{ count: number }>(
+      `select count(*)::int as count from feedbacks where group_id = 1 and status <> 'answered'`,
+    )
+    expect(staff.ReportsToEvaluate).toEqual([])
+    expect(staff.SuggestionsToAnswer).toBe(waiting[0]?.count)
+    expect(staff.SuggestionsToAnswer).toBeGreaterThan(0)
+    const shown = await testApp.call<{ TotalItems: number }>('/api/Suggestions/FindWithPagerSearchAsync', {
+      token: await tokenOf('camuser'),
+      headers: { 'x-lustra-group': 'HARBOUR' },
+      body: { status: 'open' },
+    })
+    expect(shown.ResData?.TotalItems).toBe(staff.SuggestionsToAnswer)
+    expect((await openWorkOf('harbour_admin')).SuggestionsToAnswer).toBeNull()
+  })
+
   it('leaves out actions and proposals without the page of their list (A6)', async () => {
     expect(await openWorkOf('harbour_admin')).toMatchObject({
       ActionsOverdue: expect.any(Number),
@@ -103,6 +120,7 @@ describe.each(testEngines())('open work of a person on $name', (engine) => {
       ActionsOverdue: null,
       ProposalsDue: expect.any(Number),
       AnswersToRead: null,
+      SuggestionsToAnswer: null,
       PeopleWithoutRole: null,
       StoresWithoutPlace: null,
     })
