@@ -117,6 +117,46 @@ describe.each(testEngines())('the invitations of a sheet on $name', (engine) => 
     rmSync(path.join(home, 'data'), { recursive: true, force: true })
   })
 
+  it('are sent once to each person when two processes run the same job, and when one runs it again (A1)', async () => {
+    mails.received.length = 0
+    const testApp = await openTestApp(engine, { settings: settingsWithMails(mails.url) })
+    const token = await testApp.tokenOf('harbour_admin')
+    const sheetId = Number(await stored(testApp, token, await people(3)))
+    await allSent(testApp)
+    const sql = (text: string) => testApp.database.asOwner((client) => client.query(text))
+    const again = () =>
+      sql(`insert into jobs (id, kind, group_id, person_id, payload) select gen_random_uuid(), 'sheet-invitations', group_id, person_id,
+        '{"sheetId": ${sheetId}, "afterLine": 0, "language": "en"}' from sheet_imports where id = ${sheetId}`)
+    await again()
+    testApp.pollJobs()
+    await allSent(testApp)
+    expect(recipients()).toHaveLength(3)
+
+    // Both runs have read whom to invite before either has recorded it.
+    const other = await testApp.another()
+    await sql(`update people set invited_at = null where account like 'sheet_%'; delete from code_requests`)
+    mails.received.length = 0
+    const runTwice = async () => {
+      for (const one of [testApp, other]) {
+        await again()
+        one.pollJobs()
+      }
+    }
+    if (testApp.database.kind === 'embedded') await runTwice()
+    else
+      await testApp.database.identity(async (tx) => {
+        await tx.execute("select from people where account like 'sheet_%' for update")
+        await runTwice()
+        const waiting = () =>
+          sql("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")
+        await expect.poll(async () => (await waiting()).rowCount).toBe(2)
+      })
+    await allSent(testApp)
+    expect(recipients().toSorted()).toEqual([0, 1, 2].map(mailOf))
+    await other.close()
+    await testApp.close()
+  })
+
   it('are limited to three within an hour per mailbox, over all sheets (A1)', async () => {
     mails.received.length = 0
     const testApp = await openTestApp(engine, { settings: settingsWithMails(mails.url) })

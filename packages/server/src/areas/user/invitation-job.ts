@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { memberships, people } from '../../platform/database/schema/identity.ts'
 import { sheetImportRows as rows } from '../../platform/database/schema/sheet-imports.ts'
@@ -30,7 +30,7 @@ interface Invited {
   mail: string
 }
 
-/** Enqueues the invitations of a sheet's people, each recorded as invited in the same transaction. */
+/** Enqueues the invitations of a sheet's people, each recorded as invited in the same transaction, also when two processes run the job. */
 export const invitationHandler = (context: UserContext, log: FastifyBaseLogger): JobHandler => ({
   async run({ id: jobId, payload, scope }) {
     if (!context.messages.mail) return
@@ -41,16 +41,14 @@ export const invitationHandler = (context: UserContext, log: FastifyBaseLogger):
       const by = { ...scope, language }
       const inviter = await findInviter(context, tx, by)
       const invitedAt = context.clock()
-      for (const person of due) {
-        if (!(await isUninvited(tx, person.id))) continue
+      const claimed = await claim(tx, due, invitedAt)
+      for (const person of due.filter(({ id }) => claimed.has(id))) {
         if (await limit.tryCount(tx, { kind: 'mail', mail: person.mail })) {
           await enqueueLetter(context, tx, by, inviter, { ...person, invitedAt })
-          await asIdentity(tx, () => tx.update(people).set({ invitedAt }).where(eq(people.id, person.id)))
-        } else
-          log.warn(
-            { person: person.id, jobId },
-            'an invitation was not sent: the recipient was sent too many',
-          )
+          continue
+        }
+        await asIdentity(tx, () => tx.update(people).set({ invitedAt: null }).where(eq(people.id, person.id)))
+        log.warn({ person: person.id, jobId }, 'an invitation was not sent: the recipient was sent too many')
       }
       const last = due.at(-1)
       if (!last || due.length < invitedAtOnce) return
@@ -86,12 +84,15 @@ const findDue = (tx: Tx, sheetId: number, afterLine: number): Promise<Invited[]>
     .orderBy(asc(rows.line))
     .limit(invitedAtOnce)
 
-/** Neither invited manually meanwhile, nor signed in. */
-const uninvited = (id: number) =>
-  and(eq(people.id, id), isNull(people.invitedAt), eq(people.hasSignedIn, false))
-
-const isUninvited = (tx: Tx, id: number): Promise<boolean> =>
-  asIdentity(
-    tx,
-    async () => (await tx.select({ id: people.id }).from(people).where(uninvited(id))).length > 0,
+/**
+ * Records people as invited, except those who were invited manually meanwhile, by another run of this job, or have signed in; returns
+ * the ids of the others. A concurrent run waits here, and finds none of them.
+ */
+async function claim(tx: Tx, due: readonly Invited[], invitedAt: Date): Promise<Set<number>> {
+  const ids = due.map(({ id }) => id)
+  const uninvited = and(inArray(people.id, ids), isNull(people.invitedAt), eq(people.hasSignedIn, false))
+  const rows = await asIdentity(tx, () =>
+    tx.update(people).set({ invitedAt }).where(uninvited).returning({ id: people.id }),
   )
+  return new Set(rows.map(({ id }) => id))
+}
