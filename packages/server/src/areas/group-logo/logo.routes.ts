@@ -15,7 +15,7 @@ import { findLogos } from '../../identity/group/logo.queries.ts'
 import { groups } from '../../platform/database/schema/identity.ts'
 import type { TenantScope, Tx } from '../../platform/database/scope.ts'
 import { responsesOf, success } from '../../platform/http/envelope.ts'
-import { InvalidInputError } from '../../platform/http/errors.ts'
+import { disconnectionOf, InvalidInputError } from '../../platform/http/errors.ts'
 import { readOnlyFile } from '../../platform/http/uploads.ts'
 
 /** A larger picture in half a megabyte is a decompression bomb. */
@@ -59,9 +59,10 @@ export const groupLogoRoutes =
         description: `multipart/form-data with one part \`logo\`: JPEG, PNG or BMP by its content, at most ${mostLogoBytes} bytes. It is stored as a new PNG of at most 300 × 300 pixels. Errors: invalid-input (ErrMsg gives the reason), busy.`,
         response: responsesOf(changedLogo),
       },
-      handler: async (request) => {
+      handler: async (request, reply) => {
+        const gone = disconnectionOf(reply)
         const sent = await readLogo(request)
-        const { content, contentType } = await prepared(context, scopeOf(request), sent)
+        const { content, contentType } = await prepared(context, scopeOf(request), sent, gone)
         const { groupId, code } = scopeOf(request)
         const logoVersion = createHash('sha256').update(content).update(code).digest('base64url')
         return database.tenant(scopeOf(request), async (tx) => {
@@ -104,9 +105,14 @@ async function readLogo(request: FastifyRequest): Promise<Buffer> {
   return content
 }
 
-async function prepared({ pictures }: IdentityContext, scope: TenantScope, content: Buffer) {
+async function prepared(
+  { pictures }: IdentityContext,
+  scope: TenantScope,
+  content: Buffer,
+  gone: AbortSignal,
+) {
   try {
-    return await pictures.logo(scope, content, { pixels: mostLogoPixels })
+    return await pictures.logo(scope, content, { pixels: mostLogoPixels }, gone)
   } catch (error) {
     if (!(error instanceof InvalidInputError)) throw error
     throw new InvalidInputError('logo', error.reason, { cause: error })

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { ServiceReportContext } from './context.ts'
 import { callerOf, scopeOf } from '../../identity/access/access.ts'
 import { fileResponses } from '../../platform/http/envelope.ts'
+import { disconnectionOf } from '../../platform/http/errors.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import { named } from '../../platform/files/stored-file.ts'
 import { categoryOf } from '../shared/categories.ts'
@@ -31,6 +32,7 @@ export const viewReportRoutes =
           category: categoryOf(path),
           language,
           isAwaited: true,
+          signal: disconnectionOf(reply),
           log: request.log,
         }
         const id = toReportId(request.query.id)

@@ -15,15 +15,16 @@ import { readParts } from './upload-parts.ts'
 
 /**
  * Reads a new suggestion and its pictures, and stores them together. Returns the stored one, which for a repeated key
- * is the first. Files of a failed or repeated one are deleted.
+ * is the first. Files of a failed or repeated one are deleted. No picture is prepared once `gone` is aborted.
  */
 export async function addSuggestion(
   request: FastifyRequest,
   context: SuggestionContext,
+  gone: AbortSignal,
 ): Promise<SuggestionDetail> {
   const { database, clock, files, suggestionQuota: quota } = context
   const scope = scopeOf(request)
-  const upload = createImageUpload(context, scope)
+  const upload = createImageUpload(context, scope, gone)
   const discard = () =>
     upload.discard().catch((error: unknown) => request.log.warn({ err: error }, 'files stay for a day'))
   const parts = readParts(request)

@@ -6,6 +6,7 @@ import { scopeOf } from '../../identity/access/access.ts'
 import { isInOwnName } from '../../identity/access/own-name.ts'
 import { modulesOf } from '../../identity/access/page-modules.ts'
 import { responsesOf, success } from '../../platform/http/envelope.ts'
+import { disconnectionOf } from '../../platform/http/errors.ts'
 import { addSuggestion } from './add-suggestion.ts'
 import type { SuggestionContext } from './context.ts'
 import { mostUploadBytes } from './upload-parts.ts'
@@ -33,9 +34,10 @@ export const addRoutes =
           'multipart/form-data: first `suggestion` as JSON, then the pictures in order: JPEG, PNG or WebP by their content. They are re-encoded, upright and without camera metadata. Errors: invalid-input (ErrMsg names the part, such as images/0 for the first picture), not-found (the store, a type or the visit is not accessible), forbidden (acting as another person), too-many (above the daily quota of a person). When it fails nothing is stored.',
         response: responsesOf(suggestionDetail),
       },
-      handler: async (request) => {
+      handler: async (request, reply) => {
         if (!isInOwnName(request)) throw new AppError('forbidden', 'not allowed in another person’s name')
-        return success(await oneByOne(request, () => addSuggestion(request, context)))
+        const gone = disconnectionOf(reply)
+        return success(await oneByOne(request, () => addSuggestion(request, context, gone)))
       },
     })
 

@@ -24,12 +24,12 @@ const endings = { 'image/jpeg': '.jpg', 'image/webp': '.webp' } as const
  * Stores the pictures of an upload. Each is streamed to a temporary file, so that slow senders hold no memory and no connection to the
  * database, and re-encoded from there. Unreferenced files are deleted later; `discard` deletes them at once.
  */
-export function createImageUpload({ files, pictures }: Context, scope: TenantScope) {
+export function createImageUpload({ files, pictures }: Context, scope: TenantScope, signal: AbortSignal) {
   const stored = new Set<string>()
 
   async function prepare(sent: TemporaryFile, field: string): Promise<PreparedPicture> {
     try {
-      return await pictures.picture(scope, sent, { pixels: mostImagePixels })
+      return await pictures.picture(scope, sent, { pixels: mostImagePixels }, signal)
     } catch (error) {
       if (error instanceof InvalidInputError)
         throw new InvalidInputError(field, error.reason, { cause: error })

@@ -128,6 +128,24 @@ describe.each(testEngines())('an upload on $name', (engine) => {
     await expect.poll(stored).toEqual(before)
   })
 
+  it('whose sender disconnects once everything was sent has no picture prepared (P4)', async () => {
+    const photo = twoColours(4_000, 4_000)
+    const large = await bodyOf(formOf(newSuggestion(), [{ name: 'a.png', content: photo }]))
+    const before = await stored()
+    const { socket } = begin(large)
+    socket.write(large.payload)
+    await expect.poll(temporaryBytes, { interval: 5 }).toBe(photo.length)
+    socket.destroy()
+    await expect.poll(temporaryBytes).toBe(0)
+    // A person's pictures are prepared one after the other: the next one follows whatever is left of the first.
+    const small = await upload(2_000)
+    const next = begin(small)
+    next.socket.write(small.payload)
+    expect(await next.answer).toContain('"ErrCode":0')
+    next.socket.destroy()
+    expect((await stored()).slice(0, 2)).toEqual(before.slice(0, 2).map((count) => count + 1))
+  })
+
   it('whose sender disconnects while waiting does not block the next ones', async () => {
     const body = await upload(2_000)
     const running = [begin(body), begin(body)]

@@ -39,8 +39,12 @@ export async function preparePicture(
  * Prepares a group's logo for storage: a PNG re-encoded from a JPEG, PNG or BMP, at the largest displayed size (A5). In
  * its own process and with the errors of `preparePicture`.
  */
-export async function prepareLogo(content: Buffer, limits: PictureLimits): Promise<PreparedLogo> {
-  const response = await prepare({ use: 'logo', content, limits }, { mostMs: limitMs })
+export async function prepareLogo(
+  content: Buffer,
+  limits: PictureLimits,
+  signal?: AbortSignal,
+): Promise<PreparedLogo> {
+  const response = await prepare({ use: 'logo', content, limits }, { mostMs: limitMs, signal })
   if ('logo' in response) return response.logo
   throw new Error('The process returned something else than a logo')
 }

@@ -41,7 +41,12 @@ export interface Pictures {
     limits: PictureLimits,
     signal?: AbortSignal,
   ): Promise<PreparedPicture>
-  logo(scope: TenantScope, content: Buffer, limits: PictureLimits): Promise<PreparedLogo>
+  logo(
+    scope: TenantScope,
+    content: Buffer,
+    limits: PictureLimits,
+    signal?: AbortSignal,
+  ): Promise<PreparedLogo>
 }
 
 interface PicturesParts {
@@ -60,8 +65,9 @@ export function createPictures({ database, clock, pixelsPerDay }: PicturesParts)
     use: PictureUse,
     read: () => Promise<Buffer>,
     limits: PictureLimits,
+    signal?: AbortSignal,
   ): Promise<number> {
-    const { width, height } = await heads.run(shareOf(scope), 1, async () => {
+    const readHead = async () => {
       const content = await read()
       try {
         return checkPicture(use, content, limits)
@@ -69,7 +75,8 @@ export function createPictures({ database, clock, pixelsPerDay }: PicturesParts)
         if (error instanceof PictureError) throw new InvalidInputError('images', error.message)
         throw error
       }
-    })
+    }
+    const { width, height } = await heads.run(shareOf(scope), 1, readHead, signal)
     await countPixels(scope, width * height)
     return width * height
   }
@@ -105,13 +112,13 @@ export function createPictures({ database, clock, pixelsPerDay }: PicturesParts)
 
   return {
     async picture(scope, file, limits, signal) {
-      const pixels = await pixelsOf(scope, 'picture', () => file.read(), limits)
+      const pixels = await pixelsOf(scope, 'picture', () => file.read(), limits, signal)
       const options = { signal, isHeavy: pixels > queueLimits.heavyAbove }
       return queue.run(shareOf(scope), pixels, () => preparePicture(file, limits, options), signal)
     },
-    async logo(scope, content, limits) {
-      const pixels = await pixelsOf(scope, 'logo', async () => content, limits)
-      return queue.run(shareOf(scope), pixels, () => prepareLogo(content, limits))
+    async logo(scope, content, limits, signal) {
+      const pixels = await pixelsOf(scope, 'logo', async () => content, limits, signal)
+      return queue.run(shareOf(scope), pixels, () => prepareLogo(content, limits, signal), signal)
     },
   }
 }

@@ -67,6 +67,17 @@ const isForAdministrators = (error: FastifyError): boolean =>
 /** Whether the caller closed the connection: an abort because of it is not a failure. */
 export const isDisconnected = ({ raw }: FastifyReply): boolean => raw.destroyed && !raw.writableFinished
 
+/** Aborted when the caller closes the connection before the response has ended. The request's own 'close' follows its body. */
+export function disconnectionOf(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  const abort = () => {
+    if (isDisconnected(reply)) gone.abort(new AppError('busy', 'the client disconnected before the response'))
+  }
+  reply.raw.once('close', abort)
+  abort()
+  return gone.signal
+}
+
 /** HTTP 404 with an envelope, for an unknown call. */
 export async function respondNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   return reply.code(404).send(failureOf('not-found', languageOf(request)))
