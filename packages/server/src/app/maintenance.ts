@@ -18,7 +18,7 @@ import type { FileStore } from '../platform/files/file-store.ts'
 import { createStoredFiles } from '../platform/files/stored-files.ts'
 import type { Schedule } from '../platform/jobs/job.types.ts'
 import { expiringMessages } from '../platform/messages/outbox.ts'
-import { expiringOutgoing } from '../platform/outgoing/outgoing.queries.ts'
+import { countExpiredUnsent, expiringOutgoing } from '../platform/outgoing/outgoing.queries.ts'
 
 export const maintenancePlan: MaintenancePlan = {
   expiring: [
@@ -48,11 +48,19 @@ export async function maintain(
 ): Promise<void> {
   const files = createStoredFiles(database, fileStore, () => now)
   const steps = [
+    // Before they are deleted.
+    { name: 'unsent messages', run: () => reportUnsent(database, now, log) },
     ...maintenanceSteps(database, maintenancePlan, { now, retention, signal }),
     { name: 'unreferenced files', run: () => files.sweep({ signal, log }) },
     { name: 'contents of deleted files', run: () => files.sweepContents({ signal }) },
   ]
   await runSteps(steps, signal)
+}
+
+/** Logs how many messages expire that no process has sent, such as those of a kind that none knows. */
+async function reportUnsent(database: Database, now: Date, log: MaintenanceRun['log']): Promise<void> {
+  const messages = await database.identity((tx) => countExpiredUnsent(tx, now))
+  if (messages > 0) log?.warn({ messages }, 'messages were not sent within a week, and are deleted')
 }
 
 interface MaintenanceRun {

@@ -1,10 +1,19 @@
-import { sql, type SQL } from 'drizzle-orm'
-import type { ExpiringRows } from '../database/maintenance.ts'
+import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
+import { dayMs, type ExpiringRows } from '../database/maintenance.ts'
 import { outgoing } from '../database/schema/outgoing.ts'
 import type { Tx } from '../database/scope.ts'
 
+const keptDays = 7
+
 /** Of every row, however it ended. One that is still waiting then has no process that could send it. */
-export const expiringOutgoing: ExpiringRows = { column: outgoing.createdAt, days: () => 7 }
+export const expiringOutgoing: ExpiringRows = { column: outgoing.createdAt, days: () => keptDays }
+
+/** Returns the number of rows that expire without having been sent or given up. */
+export const countExpiredUnsent = (tx: Tx, now: Date): Promise<number> =>
+  tx.$count(
+    outgoing,
+    and(eq(outgoing.state, 'waiting'), lt(outgoing.createdAt, new Date(now.getTime() - keptDays * dayMs))),
+  )
 
 /** How long after its begin an attempt counts as that of a process that died, unless it is renewed. */
 const lockSeconds = 60

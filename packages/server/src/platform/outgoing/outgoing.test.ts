@@ -219,10 +219,18 @@ describe.each(testEngines())('messages to be sent on $name', (engine) => {
     expect(await testApp.database.identity(findUnsentMessages)).toEqual([
       { kind: 'mail', waiting: 1, givenUp: 1, oldestSeconds: expect.any(Number) },
     ])
-    await maintain(testApp.database, new Date(Date.now() + 4 * 24 * hour))
+    const warnings: unknown[] = []
+    const warn = (...warning: unknown[]) => void warnings.push(warning)
+    const maintainIn = (days: number) =>
+      maintain(testApp.database, new Date(Date.now() + days * 24 * hour), undefined, undefined, {
+        log: { warn },
+      })
+    await maintainIn(4)
     expect((await rows()).map(({ state }) => state)).toEqual(['waiting'])
-    await maintain(testApp.database, new Date(Date.now() + 8 * 24 * hour))
+    expect(warnings).toEqual([])
+    await maintainIn(8)
     expect(await rows()).toEqual([])
+    expect(warnings).toEqual([[{ messages: 1 }, 'messages were not sent within a week, and are deleted']])
   })
 
   it('of one person do not delay those of their colleagues, nor of another group', async () => {
