@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql, type SQLWrapper } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/scope.ts'
 import { organizes, stores } from '../../platform/database/schema/stores.ts'
+import { translations } from '../../platform/database/schema/translations.ts'
 import type { IdentityContext } from '../context.ts'
 import { findMemberships } from '../people/people.queries.ts'
 import { isCommonRest, stemsOf, toTyped } from './guessable.ts'
@@ -14,7 +15,7 @@ const shortestWord = 4
 const shortestName = 6
 
 /**
- * Whether a password contains the name of the product or of a group of the person, contains the whole name of a store or node
+ * Whether a password contains the name of the product or of a group of the person, contains the whole name or code of a store or node
  * that they see, or is a word of such a name with digits or signs around it.
  */
 export async function containsCompanyName(
@@ -43,15 +44,18 @@ interface Names extends Record<string, unknown> {
 }
 
 /**
- * All names of stores and nodes that the person sees. They are compared here: a password sent to the database could be
- * in its log of slow statements.
+ * All names of stores and nodes that the person sees, in every language, and the codes of the stores. They are compared here: a password
+ * sent to the database could be in its log of slow statements.
  */
 async function findNames(tx: Tx): Promise<Names> {
   const lines = (column: SQLWrapper) => sql`coalesce(string_agg(${column}, E'\n'), '')`
   const { rows } =
-    await tx.execute<Names>(sql`with of_nodes as (select ${lines(sql`lower(${organizes.name})`)} as names from ${organizes})
-    select ${lines(stores.nameText)} || E'\n' || (select names from of_nodes) as names,
-      ${lines(stores.searchText)} || E'\n' || (select names from of_nodes) as texts from ${stores}`)
+    await tx.execute<Names>(sql`with of_nodes as (select ${lines(sql`lower(${organizes.name})`)} as names from ${organizes}),
+      translated as (select ${lines(translations.searchText)} as names from ${translations} where ${translations.original} in (
+        select ${stores.name} from ${stores} union all select ${organizes.name} from ${organizes})),
+      others as (select of_nodes.names || E'\n' || translated.names as names from of_nodes, translated)
+    select ${lines(sql`${stores.codeText} || E'\n' || ${stores.nameText}`)} || E'\n' || (select names from others) as names,
+      ${lines(stores.searchText)} || E'\n' || (select names from others) as texts from ${stores}`)
   return rows[0] ?? { names: '', texts: '' }
 }
 

@@ -299,15 +299,15 @@ describe.each(testEngines())('passwords on $name', (engine) => {
       )
     })
 
-    it('may not be named after the product, the company or one of its stores (99064)', async () => {
-      const rename = (store: string) =>
-        testApp.database.asOwner((client) =>
-          client.query(
-            'update stores set name = $1 where group_id = 1 and id = (select min(id) from stores where group_id = 1)',
-            [store],
-          ),
+    it('may not be named after the product, the company or one of its stores, in any language (99064)', async () => {
+      const code = await testApp.database.asOwner(async (client) => {
+        const { rows } = await client.query<{ code: string }>(
+          `update stores set name = '榨记面馆四号码头' where group_id = 1 and id = (select min(id) from stores where group_id = 1) returning code`,
         )
-      await rename('Zhaji Noodles Pier 4')
+        await client.query(`insert into translations (group_id, language, original, translation)
+          values (1, 'en', '榨记面馆四号码头', 'Zhaji Noodles Pier 4')`)
+        return rows[0]!.code
+      })
       const token = (await testApp.login('harbour_admin', 'Quay-Fern1')).ResData?.AccessToken ?? ''
       const named = [
         'Lustra2026',
@@ -316,6 +316,8 @@ describe.each(testEngines())('passwords on $name', (engine) => {
         'Harb0ur!2026',
         'Zhaji2026',
         'Ab-ZhajiNoodlesPier4',
+        'Ab-榨记面馆四号码头4x',
+        `Xq-${code}-pL`,
       ]
       for (const password of named)
         expect([password, (await modify(token, 'Quay-Fern1', password)).ErrMsgCode]).toEqual([
