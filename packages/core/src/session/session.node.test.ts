@@ -484,14 +484,17 @@ describe('group switch', () => {
 
   it('is refused until the first password is changed (L8)', async () => {
     host.on('/Login/GetCheckUser', ok(loginData({ FirstLogin: true })))
-    host.on('/Security/User/FirstUpdatePassword', ok(true))
+    host.on('/Security/User/FirstUpdatePassword', ok({ AccessToken: 'token-2' }))
     const { port } = openTab()
     await port.signIn(credentials)
     await expect(port.switchGroup('JADE')).rejects.toMatchObject({ code: 'change-password-first' })
     expect(host.to('/Login/SwitchGroup')).toEqual([])
     expect(signedInSession(openTab().port).firstLogin).toBe(true)
 
+    const seen: boolean[] = []
+    port.onChange(() => void seen.push(signedInSession(port).firstLogin))
     await port.changeFirstPassword('Better123', 'Better123')
+    expect(seen).toEqual([false])
     expect(host.to('/Security/User/FirstUpdatePassword')[0]?.body).toEqual({
       NewPassword: 'Better123',
       RepeatPassword: 'Better123',

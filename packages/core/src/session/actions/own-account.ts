@@ -18,9 +18,9 @@ export function createOwnAccount(store: SessionStore, request: SessionRequest, p
     request({ method: 'POST', path: `/Security/User/${name}`, body, personal: true, open }, quiet)
 
   /** Some hosts end the session with the old password and return the next token. */
-  function storeNewToken(data: unknown): void {
+  function newTokenOf(data: unknown) {
     const token = textOf(fieldsOf(data)['AccessToken'])
-    if (token) store.patch({ token, expiresAt: store.environment.now() + tokenMs })
+    return token ? { token, expiresAt: store.environment.now() + tokenMs } : {}
   }
 
   return {
@@ -50,11 +50,12 @@ export function createOwnAccount(store: SessionStore, request: SessionRequest, p
       await post('ResetPassword', { ...fieldsFor(target), Code, NewPassword, RepeatPassword }, true)
     },
     async changePassword(OldPassword: string, NewPassword: string, RepeatPassword: string): Promise<void> {
-      storeNewToken(await post('ModifyPassword', { OldPassword, NewPassword, RepeatPassword }))
+      store.patch(newTokenOf(await post('ModifyPassword', { OldPassword, NewPassword, RepeatPassword })))
     },
     async changeFirstPassword(NewPassword: string, RepeatPassword: string): Promise<void> {
-      storeNewToken(await post('FirstUpdatePassword', { NewPassword, RepeatPassword }))
-      store.patch({ firstLogin: false })
+      const data = await post('FirstUpdatePassword', { NewPassword, RepeatPassword })
+      // At once: other elements and tabs never see the new token with a call for a new password.
+      store.patch({ ...newTokenOf(data), firstLogin: false })
     },
     async changeContact(target: CodeTarget, Code: string, proof?: FreshProof): Promise<void> {
       const Type = 'mail' in target ? 'email' : 'phone'
