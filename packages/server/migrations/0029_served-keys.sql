@@ -1,4 +1,4 @@
--- The large tables first: locks last until the end, and every request reads sessions.
+-- The large tables first: locks last until the end.
 CREATE INDEX "service_reports_type" ON "service_reports" USING btree ("service_type_id");--> statement-breakpoint
 CREATE INDEX "report_area_months_store" ON "report_area_months" USING btree ("group_id","store_id");--> statement-breakpoint
 CREATE INDEX "report_months_store" ON "report_months" USING btree ("group_id","store_id");--> statement-breakpoint
@@ -12,7 +12,4 @@ CREATE INDEX "menus_parent" ON "menus" USING btree ("parent_id");--> statement-b
 CREATE INDEX "promotion_interests_person" ON "promotion_interests" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "promotion_visits_person" ON "promotion_visits" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "information_documents_type" ON "information_documents" USING btree ("type");--> statement-breakpoint
-CREATE INDEX "sheet_imports_person" ON "sheet_imports" USING btree ("person_id");--> statement-breakpoint
-CREATE INDEX "sessions_person" ON "sessions" USING btree ("person_id","ended_at");--> statement-breakpoint
-CREATE INDEX "sessions_group" ON "sessions" USING btree ("group_id");--> statement-breakpoint
-DROP INDEX "sessions_person_open";
+CREATE INDEX "sheet_imports_person" ON "sheet_imports" USING btree ("person_id");

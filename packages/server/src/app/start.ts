@@ -211,8 +211,8 @@ function sentenceOf(error: unknown): string {
     return 'The PostgreSQL server of DATABASE_URL offers no TLS. Switch it on there, or set LUSTRA_DATABASE_TLS=off if the network between this server and the database is private.'
   if (isUntrusted(code))
     return `The certificate of the PostgreSQL server of DATABASE_URL cannot be trusted (${code}). NODE_EXTRA_CA_CERTS names an authority of your own.`
-  if (databaseCodeOf(error) === '55P03')
-    return 'A migration could not lock a table, because a long transaction uses it. Nothing was changed; start again.'
+  if (['55P03', '40P01'].includes(databaseCodeOf(error)))
+    return 'A migration could not lock a table, because a long transaction uses it. Those before it are done; start again to continue.'
   if (code === '3D000') return 'The database that DATABASE_URL names does not exist.'
   return process.env.LOG_LEVEL === 'debug' && error instanceof Error ? (error.stack ?? message) : message
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { adoptEarlierDatabase, lastApplied } from './adopt-earlier.ts'
 import { grantsTo } from './grants.ts'
@@ -13,25 +13,28 @@ export const migrationsFolder = path.resolve(import.meta.dirname, '../../../migr
  * How long a migration waits for a table. Requests to the table queue behind it meanwhile, so the start gives up early
  * and tries again.
  */
-const lockMs = 2_000
+export const lockMs = 2_000
 
 /** Advisory lock key shared by all processes that start at the same time. */
 export const startLock = 727_001
 
 /**
  * Migrates the database to this version: roles, migrations, privileges. Safe when several processes start at once.
- * Requires a connection that owns the schema. Throws database errors; nothing is applied partially. When a newer
- * version has already migrated the database, its privileges are kept: during an update a process of the previous
- * version may restart. Returns whose tables they are.
+ * Requires a connection that owns the schema. Throws database errors; `onApplied` is called after each migration, which
+ * stays applied when a later one fails. When a newer version has already migrated the database, its privileges are kept:
+ * during an update a process of the previous version may restart. Returns whose tables they are.
  */
-export async function migrateDatabase(client: pg.PoolClient): Promise<'own' | 'newer'> {
+export async function migrateDatabase(
+  client: pg.PoolClient,
+  onApplied?: () => void,
+): Promise<'own' | 'newer'> {
   await client.query('select pg_advisory_lock($1)', [startLock])
   try {
     await client.query(`set lock_timeout = ${lockMs}`)
     await makeRoles(client)
     const migrations = readMigrationFiles({ migrationsFolder })
     await adoptEarlierDatabase(client, migrations[0]!)
-    await migrate(drizzle(client), { migrationsFolder })
+    await applyMigrations(client, migrations, onApplied)
     const isNewer = await isAhead(client, migrations)
     if (!isNewer) await protectTables(client)
     await allowIndexedSearch(client)
@@ -39,6 +42,22 @@ export async function migrateDatabase(client: pg.PoolClient): Promise<'own' | 'n
   } finally {
     await client.query('reset lock_timeout')
     await client.query('select pg_advisory_unlock($1)', [startLock])
+  }
+}
+
+/** Each in a transaction of its own, so that what one has locked is free before the next one builds an index. */
+export async function applyMigrations(
+  client: pg.PoolClient,
+  migrations: readonly MigrationMeta[],
+  onApplied?: () => void,
+): Promise<void> {
+  const { session } = drizzle(client)._
+  const applied = (await lastApplied(client)) ?? 0
+  const open = migrations.filter(({ folderMillis }) => folderMillis > applied)
+  for (const migration of open) {
+    // The dialect (0.45) declares sessions of every driver with schemas only.
+    await new PgDialect().migrate([migration], session as never, { migrationsFolder })
+    onApplied?.()
   }
 }
 

@@ -35,10 +35,10 @@ export async function connectDatabase(
   const database = settings.kind === 'postgres' ? openServer(settings) : await openFolder(settings)
   try {
     const tables = await whenReady(
-      () =>
+      (onProgress) =>
         database.asOwner((client) => {
           retry.report?.('updating the tables')
-          return migrateDatabase(client)
+          return migrateDatabase(client, onProgress)
         }),
       retry,
     )

@@ -17,20 +17,23 @@ export const startupRetry: StartupRetry = {
   warn: (sentence) => console.warn(sentence),
 }
 
-/** Runs the work as soon as the database can: transient errors are retried, any other is thrown at once. */
+/**
+ * Runs the work as soon as the database can: transient errors are retried, any other is thrown at once. The work calls `onProgress`
+ * after a part that the next attempt does not repeat: the part after it has all pauses again.
+ */
 export async function whenReady<T>(
-  work: () => Promise<T>,
+  work: (onProgress: () => void) => Promise<T>,
   { pausesMs, wait, warn }: StartupRetry,
 ): Promise<T> {
-  for (const pauseMs of pausesMs) {
+  for (let pauses = [...pausesMs]; ;) {
     try {
-      return await work()
+      return await work(() => (pauses = [...pausesMs]))
     } catch (error) {
-      if (!isTransientError(error)) throw error
+      const pauseMs = pauses.shift()
+      if (pauseMs === undefined || !isTransientError(error)) throw error
       const reason = databaseCodeOf(error) || 'no answer'
       warn(`The database of DATABASE_URL is not ready (${reason}); trying again in ${pauseMs / 1_000} s.`)
       await wait(pauseMs)
     }
   }
-  return work()
 }
