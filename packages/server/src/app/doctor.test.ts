@@ -147,11 +147,13 @@ describe('the check of a setup', () => {
         update service_reports set overall_rating = 77 where group_id = 2 and id = (select min(id) from service_reports where group_id = 2);
         update service_reports set service_type_id = (select id from service_types where category <> service_reports.category limit 1)
           where group_id = 1 and id = (select min(id) from service_reports where group_id = 1);
+        update stores set time_zone = 'China Standard Time' where group_id = 2 and id = (select min(id) from stores where group_id = 2);
         reset session_replication_role`)
     })
     const [text] = await checked()
     expect(text).toMatch(/^warning: These rows break a check/)
     expect(text).toMatch(/JADE: service_reports \d+ \(service_reports_overall_rating_valid\)/)
+    expect(text).toMatch(/JADE: stores \d+ \(stores_time_zone_valid\)/)
     expect(text).toMatch(/HARBOUR: service_reports \d+ \(service_reports_service_type_valid\)/)
   })
 

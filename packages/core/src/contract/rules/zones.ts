@@ -50,8 +50,9 @@ function clockIn(zone: string | undefined, moment: Date): number[] {
   return ['year', 'month', 'day', 'hour', 'minute', 'second'].map(part)
 }
 
-/** The calendar day (YYYY-MM-DD) in a zone. */
+/** The calendar day (YYYY-MM-DD) in a zone; '' for an invalid date. */
 export function dayIn(zone: string | undefined, moment: Date): string {
+  if (Number.isNaN(moment.getTime())) return ''
   const [year = 0, month = 0, day = 0] = clockIn(zone, moment)
   return `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`
 }

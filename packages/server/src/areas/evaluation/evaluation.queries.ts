@@ -7,7 +7,7 @@ import { prepared, repeated } from '../../platform/database/prepared.ts'
 import type { Tx } from '../../platform/database/scope.ts'
 import { translateInto } from '../../platform/database/translations.ts'
 import type { Language } from '../../platform/http/languages.ts'
-import type { Locale } from '../shared/locale.ts'
+import { usableZone, type Locale } from '../shared/locale.ts'
 import type { Category } from '../shared/categories.ts'
 import {
   evaluationColumns,
@@ -90,7 +90,7 @@ async function openedBy(tx: Tx, { id }: Submitted, { name, personId, now, timeZo
   return {
     evaluator: name,
     evaluatorId: personId,
-    evaluationOpenUntil: endOfDayIn(store?.zone ?? timeZone, now),
+    evaluationOpenUntil: endOfDayIn(usableZone({ timeZone }, store?.zone), now),
   }
 }
 

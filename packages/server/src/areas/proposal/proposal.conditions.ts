@@ -7,7 +7,7 @@ import { translationContains } from '../../platform/database/translations.ts'
 import { comparable, contains } from '../../platform/database/typed-text.ts'
 import { proposalsDueUntil } from '../shared/proposal-days.ts'
 import { storeIs, storeMentions, typed } from '../shared/store-conditions.ts'
-import { byZone, findZones, type Zone } from '../shared/store-zones.ts'
+import { byZone, forZones, type Zone } from '../shared/store-zones.ts'
 
 /** A search, and the condition for a due or overdue proposal. */
 export type Search = z.output<typeof proposalSearch> & { isNear?: SQL | undefined }
@@ -22,8 +22,7 @@ export async function withDue(
   if (search.status !== 'due') return search
   const isNearOn = (day: string) => lte(proposals.deathLineDate, proposalsDueUntil(day))
   if (search.today) return { ...search, isNear: isNearOn(search.today) }
-  const zones = await findZones(tx, zone)
-  const conditions = new Map(zones.map((name) => [name, isNearOn(dayIn(name, now))]))
+  const conditions = await forZones(tx, zone, (usable) => isNearOn(dayIn(usable, now)))
   return { ...search, isNear: byZone(tx, zone, proposals.storeId, conditions) }
 }
 

@@ -9,7 +9,7 @@ const mostBytes = 240
 
 /** The name of a report's file inside a zip: local day, store, service and number, so that it sorts by day. */
 export function nameOf({ report, typeName }: Printable): string {
-  const begin = `${dayIn(report.timeZone, report.serviceTime)} ${cleanName(report.storeCode, 24)}`
+  const begin = `${dayIn(report.timeZone, report.serviceTime)} ${cleanName(report.storeCode, 24)}`.trim()
   const end = `${cleanName(typeName, 30)} ${cleanName(report.reportNo, 30)}.pdf`
   const available = Math.min(longest - begin.length - end.length, mostBytes - bytesOf(begin + end)) - 2
   return `${begin} ${shortened(cleanName(report.storeName, longest), available)} ${end}`

@@ -1,5 +1,6 @@
 import { formatTimeIn, formatZone } from '@lustra/core/contract/rules/zones.ts'
 import type { Language } from '../../platform/http/languages.ts'
+import { fileTime } from '../../platform/iso-time.ts'
 import { createPageWriter, type PageWriter } from '../../platform/pdf/page-writer.ts'
 import { categories } from '../shared/categories.ts'
 import { isRed, reportColumns } from '../shared/report-columns.ts'
@@ -31,8 +32,8 @@ export async function printReport(
   const info = {
     Title: `${label('title')} ${report.reportNo}`,
     Author: productName,
-    CreationDate: report.serviceTime,
-    ModDate: report.serviceTime,
+    CreationDate: fileTime(report.serviceTime),
+    ModDate: fileTime(report.serviceTime),
   }
   const page = createPageWriter(language, info, locales[language])
 

@@ -769,10 +769,37 @@ describe.each(testEngines())('service reports on $name', (engine) => {
         expect(ids).not.toContain(rating)
         expect(ids).not.toContain(time)
       }
+      // Its file can be read by those who have its id, alone and among others.
+      const file = await testApp.raw(`/api/RegularServiceCallAll/ViewCall?id=${time}`, { token: jade })
+      expect(file.headers['content-type']).toBe('application/pdf')
+      const zip = await testApp.raw('/api/RegularServiceCallAll/DownloadCall', {
+        token: jade,
+        body: { ids: [time, others[0]] },
+      })
+      expect(zip.headers['content-type']).toBe('application/zip')
+      expect(zip.rawPayload.length).toBeGreaterThan(10_000)
     } finally {
       const [first, second] = before.Items
       await change(`overall_rating = ${first!.OverallRating ?? 0}`, rating!)
       await change(`service_time = '${second!.ServiceTime}'`, time!)
+    }
+  })
+
+  it('shows a store whose time zone does not exist in that of the settings, as earlier versions stored any', async () => {
+    const jade = await testApp.tokenOf('jade_admin')
+    const [first] = (await page({}, undefined, jade)).Items
+    const inZone = (zone: string) =>
+      testApp.database.asOwner((client) =>
+        client.query(`begin; set local session_replication_role = replica;
+          update stores set time_zone = ${zone} where group_id = 2 and code = '${first!.StoreCode}'; commit`),
+      )
+    await inZone("'China Standard Time'")
+    try {
+      const day = dayIn('Asia/Shanghai', new Date(first!.ServiceTime))
+      const { Items } = await page({ fromDay: day, toDay: day, pageSize: 100 }, undefined, jade)
+      expect(Items.find(({ Id }) => Id === first!.Id)).toMatchObject({ TimeZone: 'Asia/Shanghai' })
+    } finally {
+      await inZone(`'${first!.TimeZone}'`)
     }
   })
 

@@ -1,3 +1,4 @@
+import { knownZone } from '@lustra/core/contract'
 import { sql, type SQL } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { stores } from '../../platform/database/schema/stores.ts'
@@ -19,6 +20,12 @@ export const localeOf = (
   timeZone,
 })
 
-/** The time zone of a row of `stores`. */
-export const zoneOf = ({ timeZone }: Pick<Locale, 'timeZone'>): SQL<string> =>
-  sql<string>`coalesce(${stores.timeZone}, ${timeZone})`
+/** The stored time zone of a store, or that of the settings, also instead of one that does not exist: earlier versions stored any text. */
+export const usableZone = ({ timeZone }: Pick<Locale, 'timeZone'>, stored: string | null | undefined) =>
+  knownZone(stored ?? undefined) ?? timeZone
+
+/** The time zone of a row of `stores`: as stored where it is compared, a usable one where it is read. */
+export const zoneOf = (settings: Pick<Locale, 'timeZone'>): SQL<string> =>
+  sql`coalesce(${stores.timeZone}, ${settings.timeZone})`.mapWith((stored: string) =>
+    usableZone(settings, stored),
+  )

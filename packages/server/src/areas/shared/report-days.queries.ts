@@ -3,7 +3,7 @@ import { and, gte, lt, lte, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { serviceReports as reports } from '../../platform/database/schema/service-reports.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import { byZone, findZones, type Zone } from './store-zones.ts'
+import { byZone, forZones, type Zone } from './store-zones.ts'
 
 type Times = Pick<z.output<typeof serviceReportFilters>, 'startTime' | 'endTime' | 'fromDay' | 'toDay'>
 
@@ -24,9 +24,7 @@ export async function isWithin(
 }
 
 async function isOnDays(tx: Tx, zone: Zone, fromDay: string | undefined, toDay: string | undefined) {
-  const ranges = new Map(
-    (await findZones(tx, zone)).map((name) => [name, rangeOf(name, fromDay, toDay)] as const),
-  )
+  const ranges = await forZones(tx, zone, (usable) => rangeOf(usable, fromDay, toDay))
   const conditions = new Map([...ranges].map(([name, range]) => [name, betweenMoments(range)]))
   return and(
     ranges.size > 1 ? betweenMoments(widest([...ranges.values()])) : undefined,

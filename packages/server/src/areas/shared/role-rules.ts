@@ -1,8 +1,8 @@
 /** One comparison of rights, for every change of a role or of a person (A6): nobody may give or take more than their own. */
 import { AppError } from '@lustra/core/contract'
-import { and, asc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, not, sql } from 'drizzle-orm'
 import type { MenuRow } from '../../identity/menu/menu-tree.ts'
-import { staffRoles } from '../../identity/menu/staff-roles.ts'
+import { isStaffRow } from '../../identity/menu/staff-roles.ts'
 import { toRowId } from '../../platform/database/row-id.ts'
 import { roles } from '../../platform/database/schema/identity.ts'
 import { menus } from '../../platform/database/schema/menu.ts'
@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/database/scope.ts'
 export type RoleRow = typeof roles.$inferSelect
 
 /** Roles managed by a group: those of the company's own people are assigned by the company (A2). */
-export const isGroupRole = notInArray(roles.code, [...staffRoles])
+export const isGroupRole = not(isStaffRow)
 
 /** Returns a role of the group by its public id. Throws 'not-found', also for a role of the company's own people. */
 export async function findGroupRole(tx: Tx, id: string): Promise<RoleRow> {

@@ -5,14 +5,15 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { stores } from '../../platform/database/schema/stores.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Tx } from '../../platform/database/scope.ts'
-import { zoneOf, type Locale } from './locale.ts'
+import { usableZone, zoneOf, type Locale } from './locale.ts'
 
 export type Zone = Pick<Locale, 'timeZone'>
 
-/** The time zones of visible stores; the server's own for a group without stores. */
-export async function findZones(tx: Tx, zone: Zone): Promise<string[]> {
+/** Something for each time zone of visible stores, by its stored name; for the server's own in a group without stores. */
+export async function forZones<T>(tx: Tx, zone: Zone, make: (usable: string) => T): Promise<Map<string, T>> {
   const rows = await zonesOfStores(tx).execute({ timeZone: zone.timeZone })
-  return rows.length ? rows.map((row) => row.zone) : [zone.timeZone]
+  const names = rows.length ? rows.map((row) => row.zone) : [zone.timeZone]
+  return new Map(names.map((name) => [name, make(usableZone(zone, name))]))
 }
 
 const zonesOfStores = prepared('zones_of_stores', (tx) =>
@@ -47,8 +48,8 @@ export async function isDayOver(
   now: Date,
   { day, storeId }: { day: PgColumn; storeId: PgColumn },
 ): Promise<SQL | undefined> {
-  const zones = await findZones(tx, zone)
-  const days = new Set(zones.map((name) => dayIn(name, now)))
+  const today = await forZones(tx, zone, (usable) => dayIn(usable, now))
+  const days = new Set(today.values())
   if (days.size === 1) return lt(day, [...days][0]!)
-  return byZone(tx, zone, storeId, new Map(zones.map((name) => [name, lt(day, dayIn(name, now))])))
+  return byZone(tx, zone, storeId, new Map([...today].map(([name, there]) => [name, lt(day, there)])))
 }

@@ -1,5 +1,6 @@
 import { PassThrough, pipeline, Readable, Transform } from 'node:stream'
 import { ZipFile } from 'yazl'
+import { fileTime } from '../../platform/iso-time.ts'
 
 /** Contents of a zip, in order. */
 export interface ZipPlan {
@@ -26,7 +27,7 @@ export function zipOf(plan: ZipPlan, contents: AsyncIterator<Buffer | Readable>)
   zip.on('error', (error) => stream.destroy(error instanceof Error ? error : new Error(String(error))))
   const options = (time: Date, size: number | undefined) => ({
     compress: false,
-    mtime: time,
+    mtime: fileTime(time),
     ...(size !== undefined && { size }),
   })
   for (const { name, time, bytes } of files)

@@ -7,7 +7,7 @@ import { comparable, contains, typedText } from '../../platform/database/typed-t
 import { mostCounted } from '../../platform/http/paging.ts'
 import { groups, memberships, people, roles } from '../../platform/database/schema/identity.ts'
 import { phoneContains } from '../people/people.queries.ts'
-import { staffRoles } from '../menu/staff-roles.ts'
+import { isStaffRow } from '../menu/staff-roles.ts'
 
 export type UserSearch = z.output<typeof userListQuery>
 
@@ -102,11 +102,7 @@ function membershipsIn(tx: Tx, only: readonly string[]) {
 }
 
 function staffMemberships(tx: Tx) {
-  return tx
-    .select(one)
-    .from(memberships)
-    .innerJoin(roles, ofTheRole)
-    .where(and(ofThisPerson, inArray(roles.code, staffRoles)))
+  return tx.select(one).from(memberships).innerJoin(roles, ofTheRole).where(and(ofThisPerson, isStaffRow))
 }
 
 /** Value of the default group, or of the first one among `only`. */

@@ -82,7 +82,7 @@ const bad: Record<string, Record<string, string[]>> = {
   },
   feedbacks: {
     type_ids: ["'{praise,null}'", "'{}'", "'{nonsense}'", "'{praise,nonsense}'"],
-    phone: ["'abc'", "'+'", "'123'"],
+    phone: ["'abc'", "'+'", "'123'", "'-----'", "'( 12 3 )'"],
     contents: blank,
     created_at: future,
     status: ["'late'"],
@@ -106,7 +106,7 @@ const bad: Record<string, Record<string, string[]>> = {
   common_materials: {
     kind: ["'film'"],
     title_zh: blank,
-    link: ["'http://example.com'"],
+    link: ["'http://example.com'", "'https://example.com/' || repeat('x', 2000)"],
     updated_at: outOfTime,
   },
   information_documents: { type: ["'film'"], title_zh: blank, updated_at: outOfTime },
@@ -141,7 +141,7 @@ const bad: Record<string, Record<string, string[]>> = {
   // Operators write these, docs/operations.md.
   groups: { code: [...blank, "'A B'", "'A,B'"], name: blank, logo_type: ["'text/html'", "'image/svg+xml'"] },
   people: { account: blank, user_type: ["'Admin'"], mail: ["'nobody'"] },
-  roles: { name: blank, code: ["'Boss'", "''"] },
+  roles: { name: blank, code: ["'Boss'", "''", "'VISA'", "'GroupAdmin, Boss'", "'GroupAdmin,'"] },
   menus: {
     realm: ["'staff'"],
     name: blank,
@@ -346,7 +346,7 @@ describe.each(testEngines())('values that are written past the routes on $name',
     ).toEqual([])
   })
 
-  it('are accepted when they are valid: zones of every kind, a report without a file that has no details yet', async () => {
+  it('are accepted when they are valid: zones of every kind, several codes of a role, a report without a file that has no details yet', async () => {
     const zones = [
       'UTC',
       'Asia/Shanghai',
@@ -361,6 +361,13 @@ describe.each(testEngines())('values that are written past the routes on $name',
           await refusalOf(
             client,
             `update stores set time_zone = '${zone}' where ctid = (select ctid from stores limit 1)`,
+          ),
+        ).toBeUndefined()
+      for (const code of ['GroupAdmin', 'CAMLeader', 'GroupAdmin, CAM', 'GroupUser,CAM'])
+        expect(
+          await refusalOf(
+            client,
+            `update roles set code = '${code}' where ctid = (select ctid from roles limit 1)`,
           ),
         ).toBeUndefined()
       expect(
