@@ -1,4 +1,4 @@
-import type { CoreEvent } from '@lustra/core'
+import { errorPath, type CoreEvent } from '@lustra/core'
 import { toText } from './address.ts'
 import { deactivate, reloadAt, startClean, startNextAt } from './reset.ts'
 import { clearPersonalData, wantedAddress } from './storage.ts'
@@ -45,7 +45,7 @@ function followGroup() {
     // Neither a new person's group nor a late list of groups is a switch (S12).
     if (now.userId !== userId || !code || (now.code === code && now.refused === refused)) return
     // Not at an address of the group that refused.
-    if (now.refused) startNextAt('/')
+    if (now.refused) startNextAt(errorPath(now.roleError))
     startClean()
     if (!now.name || now.code === code) return
     // Only the tab of the choice offers undo, and only to a group that the person still belongs to.
@@ -63,12 +63,14 @@ async function switchBackTo(code: string): Promise<void> {
 /** Current user and groups, and the group that refused a switch. */
 function identity() {
   const now = session.$session.get()
-  if (now.status !== 'signed-in') return { userId: '', code: '', name: '', refused: '', codes: [] }
+  if (now.status !== 'signed-in')
+    return { userId: '', code: '', name: '', refused: '', roleError: 0 as const, codes: [] }
   return {
     userId: now.user.userId,
     code: now.group?.groupCode ?? '',
     name: now.group?.groupName ?? '',
     refused: now.refusedGroup ?? '',
+    roleError: now.roleError,
     codes: now.groups.map(({ groupCode }) => groupCode),
   }
 }

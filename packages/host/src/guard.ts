@@ -24,7 +24,7 @@ export type Decision =
   | { do: 'wait' }
   | { do: 'show' }
   | { do: 'not-found' }
-  /** The address belongs to another group of the person: switch, then open it. */
+  /** The address needs another group of the person, or the previous one after a refusal: switch, then open it. */
   | { do: 'switch'; group: string; to: string }
   | {
       do: 'go'
@@ -41,7 +41,8 @@ type Shows = (path: string) => boolean
 
 const firstPassword = '/firstChangepassword'
 /** Addresses that are not restored after the sign-in. */
-const transientPaths = ['/', '/404', '/error', '/cam_error', firstPassword]
+const errorPaths = ['/404', '/error', '/cam_error']
+const transientPaths = ['/', ...errorPaths, firstPassword]
 const isTransient = (route: Route | undefined): boolean =>
   !!route && (!!route.isSignIn || transientPaths.includes(route.path))
 
@@ -61,7 +62,7 @@ export function guard(address: Address, session: Session, wanted = '', shows = h
   if (route?.isSignIn || route?.path === firstPassword)
     return { do: 'go', to: wantedOr('/', wanted, session) }
   if (route?.redirect) return { do: 'go', to: route.redirect }
-  const otherGroup = inOtherGroup(address, session)
+  const otherGroup = inOtherGroup(address, session) ?? inPreviousGroup(address, route, session)
   if (otherGroup) return otherGroup
   return decideSignedIn(address, route, session, shows)
 }
@@ -150,6 +151,23 @@ function inOtherGroup(address: Address, session: SignedIn): (Decision & { do: 's
   query.delete('group')
   return { do: 'switch', group, to: toText({ path: address.path, query: query.toString() }) }
 }
+
+/** After a refused switch the session has no menus; every address but the error pages requests those of its group again. */
+function inPreviousGroup(
+  address: Address,
+  route: Route | undefined,
+  { group, refusedGroup }: SignedIn,
+): Decision | undefined {
+  if (!group || !refusedGroup || refusedGroup === group.groupCode) return undefined
+  if (route && errorPaths.includes(route.path)) return undefined
+  return { do: 'switch', group: group.groupCode, to: toText(address) }
+}
+
+/** For an address whose group could not be switched to: the API responds with not found, and without menus the error page explains. */
+export const afterFailedSwitch = (group: string, session: Session): Decision =>
+  session.status === 'signed-in' && group === session.group?.groupCode
+    ? { do: 'go', to: errorPath(session.roleError) }
+    : { do: 'show' }
 
 /** No access until the first password is changed (L8). */
 function firstLogin(address: Address, route: Route | undefined): Decision {

@@ -1,5 +1,5 @@
 import { startNextAt } from './reset.ts'
-import { $refusedGroup } from './portal.ts'
+import { keepGroup } from './portal.ts'
 import { session } from './session.ts'
 
 let switchingTo = ''
@@ -9,16 +9,17 @@ let switchingTo = ''
  * the same store code would be another store in the current group.
  */
 export async function openInGroup(group: string, to: string): Promise<void> {
+  startNextAt(to)
   if (switchingTo === group) return
   switchingTo = group
-  startNextAt(to)
   try {
     await session.switchGroup(group)
   } catch {
-    // The session has reported the reason. The screen requests the group of its address and shows the result.
+    // The session has reported the reason. A newer switch has its own address.
+    if (switchingTo !== group) return
     startNextAt('/')
-    $refusedGroup.set(group)
+    keepGroup()
   } finally {
-    switchingTo = ''
+    if (switchingTo === group) switchingTo = ''
   }
 }

@@ -1,7 +1,7 @@
 import { findRoute, type Session } from '@lustra/core'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { type Address } from './address.ts'
-import { guard } from './guard.ts'
+import { createDecision } from './decision.ts'
 import { wantedAddress } from './storage.ts'
 import { createRouter } from './router.ts'
 import { notFound, screenOf, type Screen } from './routes.ts'
@@ -18,18 +18,7 @@ export interface View {
 
 export const router = createRouter(window, confirmLeave)
 
-/** A group that could not be switched to: its addresses are shown in the current one. */
-export const $refusedGroup = atom('')
-
-/** The guard's decision for the present address and session. */
-const $decision = computed(
-  [router.$address, session.$session, $refusedGroup],
-  (address, now, refusedGroup) => {
-    const decision = guard(address, now, wantedAddress.read())
-    const isRefused = decision.do === 'switch' && decision.group === refusedGroup
-    return { address, session: now, decision: isRefused ? ({ do: 'show' } as const) : decision }
-  },
-)
+export const { $decision, keepGroup } = createDecision(router.$address, session.$session)
 
 /** A reload is pending: the content stays until then, whatever the session is. */
 export const $leaving = atom(false)
