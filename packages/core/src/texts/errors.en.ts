@@ -79,6 +79,7 @@ export const errors = {
   'other.too-frequent': 'Do not allow repeated sending. Please try again later',
   'other.email-format': 'Email format is incorrect',
   'other.select-report': 'Please select a service report',
+  'other.forbidden-acting': 'This is not permitted while you are acting as another person.',
   'other.degraded': 'This browser stores nothing, so you will be signed out when the page is reloaded.',
   'other.unsaved-title': 'Leave without saving?',
   'other.unsaved-text': 'What you have entered here is not saved and would be lost.',

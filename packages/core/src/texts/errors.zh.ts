@@ -71,6 +71,7 @@ export const errors: ErrorTexts = {
   'other.too-frequent': '不允许重复发送，请稍后再试',
   'other.email-format': '邮箱格式不正确',
   'other.select-report': '请选择服务报告',
+  'other.forbidden-acting': '您正在以他人的身份操作，不能进行此操作。',
   'other.degraded': '此浏览器不保存数据，刷新页面后需要重新登录。',
   'other.unsaved-title': '不保存就离开吗？',
   'other.unsaved-text': '此处填写的内容尚未保存，离开后将会丢失。',

@@ -73,6 +73,7 @@ export const errors: ErrorTexts = {
   'other.too-frequent': '不允許重複傳送，請稍後再試',
   'other.email-format': '電子郵件格式不正確',
   'other.select-report': '請選擇服務報告',
+  'other.forbidden-acting': '您正以他人的身分操作，無法執行此操作。',
   'other.degraded': '此瀏覽器不會儲存資料，重新整理頁面後須再次登入。',
   'other.unsaved-title': '不儲存就離開嗎？',
   'other.unsaved-text': '此處填寫的內容尚未儲存，離開後將會遺失。',

@@ -11,6 +11,7 @@ import {
   type Language,
 } from '@lustra/core'
 import { retryableCodes } from '@lustra/core/contract/error-codes.ts'
+import { isImeKey } from '@lustra/core/contract/rules/ime-key.ts'
 import { inheritedLanguage } from '@lustra/core/page/inherited-language.ts'
 import { pageLanguage } from '@lustra/core/page/language.ts'
 import { atom, computed, map, onMount, type MapStore, type ReadableAtom } from 'nanostores'
@@ -18,7 +19,7 @@ import deferredTokens from '../generated/deferred-tokens.css?inline'
 import deferredBase from '../ui/start/deferred-base.css?inline'
 import invitation from '../ui/start/invitation.css?inline'
 import { adopt } from './adopt.ts'
-import { withoutImeKeys } from './ime-keys.ts'
+import { isActing } from './is-acting.ts'
 import type { Emit, PropsOf, Status, WidgetSpec } from './declare.ts'
 import type { ShellElement } from './shell.ts'
 import { ensureConfirmElement } from './auto-confirm.ts'
@@ -157,7 +158,10 @@ function createContext(element: ShellElement, shared: Core): CachedContext {
       const translate = await loadTexts(language, name, load)
       if (language !== $language.get()) return read($language.get())
       element.speak(language)
-      $t.set(translate)
+      $t.set((key, values) => {
+        const isRefused = key === 'error.forbidden' && isActing(core.$session.get())
+        return translate(isRefused ? 'other.forbidden-acting' : key, values)
+      })
     }
     const end = $language.listen((language) => void read(language).catch(context.fail))
     try {
@@ -218,3 +222,20 @@ function createContext(element: ShellElement, shared: Core): CachedContext {
 
 /** For models: runs while the store has listeners. */
 export { onMount }
+
+function hideImeKey(event: Event): void {
+  // The name of such a key in the standard; Safari and macOS name the key that was pressed.
+  if (isImeKey(event as KeyboardEvent))
+    Object.defineProperty(event, 'key', { value: 'Process', configurable: true })
+}
+
+/** The embedding page receives the key as the browser named it. */
+function showKey(event: Event): void {
+  Reflect.deleteProperty(event, 'key')
+}
+
+/** Hides the keys of an input method from every key handler of an element: its dialogs, lists, pickers and shortcuts. */
+function withoutImeKeys(root: ShadowRoot): void {
+  root.addEventListener('keydown', hideImeKey, true)
+  root.addEventListener('keydown', showKey)
+}

@@ -1,7 +1,6 @@
-import { confirm, notify, type GroupRole } from '@lustra/core'
+import { confirm, errorText, notify, type GroupRole, type T } from '@lustra/core'
 import type { RowAction } from '../ui/list/list.types.ts'
 import type { RoleManagerModel } from './role-manager.model.ts'
-import { refusalText } from './role-cells.tsx'
 import type { Translate } from './role-manager.types.ts'
 
 /** The items of a role's row menu (A2). The administrators' role cannot be deleted, one with more rights only opened. */
@@ -42,6 +41,6 @@ export async function removeRole(t: Translate, model: RoleManagerModel, role: Gr
     })
     if (isConfirmed && (await model.remove(role))) notify({ kind: 'success', text: t('deleted', { name }) })
   } catch (error) {
-    notify({ kind: 'error', text: refusalText(t, error) })
+    notify({ kind: 'error', text: errorText(t as T, error) })
   }
 }

@@ -1,4 +1,4 @@
-import { codeOf, errorText, type GroupRole, type T } from '@lustra/core'
+import type { GroupRole } from '@lustra/core'
 import type { Cells } from '../list/screen/columns.ts'
 import { MarkedText } from '../ui/rich-text/marked-text.tsx'
 import type { Translate } from './role-manager.types.ts'
@@ -7,10 +7,6 @@ import type { roleManager } from './role-manager.widget.ts'
 /** Stores that people with this role see. */
 export const storesOf = (t: Translate, { AllStores, Organizes }: GroupRole): string =>
   AllStores ? t('every-store') : Organizes ? t('nodes', { count: Organizes }) : t('own-stores')
-
-/** Why a change of a role was refused. */
-export const refusalText = (t: Translate, error: unknown): string =>
-  codeOf(error) === 'forbidden' ? t('above-own') : errorText(t as T, error)
 
 /** The cells of A2; matches of the keyword are highlighted. */
 export const roleCells = (t: Translate, keyword: string): Cells<typeof roleManager, GroupRole> => ({

@@ -168,6 +168,19 @@ describe('lustra-role-manager (A2)', () => {
     await until(() => page.row('Branch manager'))
   })
 
+  it('gives no reason for a refusal that the role does not have (A2, A6)', async () => {
+    const refuse = () => {
+      throw new AppError('forbidden', 'no module')
+    }
+    const page = await mountRoleManager('', roleHost({ UpdateRoleAsync: refuse }))
+    await menuOf(page, 'Store manager')
+    await userEvent.click(page.named(/^Rename/))
+    await userEvent.fill(await until(() => page.find<HTMLInputElement>('#role-name')), 'Keeper')
+    await userEvent.keyboard('{Enter}')
+    const notice = await until(() => page.find('.role-dialog .notice'))
+    expect(notice.textContent).toBe('You do not have permission for this.')
+  })
+
   it('shows who has a role instead of deleting it, with the prescribed text (A2)', async () => {
     const page = await mountRoleManager()
     await menuOf(page, 'Store manager')

@@ -153,6 +153,21 @@ describe('what is done with a person (A1)', () => {
     await until(() => messages().includes('Make somebody else an administrator first.'))
   })
 
+  it.each([
+    ['has no right any more', null, 'You do not have permission for this.'],
+    ['acts as another person', { userId: '9', account: 'root', realname: 'Root' }, 'while you are acting as'],
+  ])('names no other reason to somebody who %s (A1, A6)', async (_, switchedFrom, reason) => {
+    const refuse = () => {
+      throw new AppError('forbidden', 'refused')
+    }
+    const { choose, press, messages } = await page(userHost({ InActive: refuse }))
+    setSession({ ...signedIn(), switchedFrom })
+    await choose('Ben Ho', /^Deactivate/)
+    await press(/^Deactivate$/)
+    await until(() => messages().includes(reason))
+    expect(messages()).not.toContain('rights that yours lacks')
+  })
+
   it('changes nothing about people with more rights, and says why (A1, A6)', async () => {
     const host = actionHost()
     host.people[1] = { ...host.people[1]!, MayManage: false }

@@ -1,4 +1,4 @@
-import { confirm, errorText, notify, type ManagedUser, type T } from '@lustra/core'
+import { codeOf, confirm, errorText, notify, type ManagedUser, type T } from '@lustra/core'
 import { isAbort } from '../ui/start/latest-request.ts'
 import type { UserContext } from './user-manager.types.ts'
 import { scopeKey } from './scope-key.ts'
@@ -57,7 +57,5 @@ async function call({ core, scope }: UserContext, command: UserCommand, id: stri
 }
 
 function refusalText(t: T, command: UserCommand, error: unknown): string {
-  const code = (error as { code?: string } | null)?.code
-  if (code === 'not-offered' && command === 'invite') return t('no-mail')
-  return code === 'forbidden' ? t('above-own') : errorText(t, error)
+  return codeOf(error) === 'not-offered' && command === 'invite' ? t('no-mail') : errorText(t, error)
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { accessible } from '../kit/accessible.ts'
 import { shells } from '../generated/shells.ts'
-import { until } from '../kit/test-harness.ts'
+import { setSession, signedIn, until } from '../kit/test-harness.ts'
 import { defineShell } from '../kit/shell.ts'
 import { mountUserManager, person, pick, roles, typeInto, userHost } from './user-manager.harness.ts'
 
@@ -48,6 +48,16 @@ afterEach(() => {
 })
 
 describe('the form of a person (A1)', () => {
+  it('blames no field when somebody acts as another person (A1, A6)', async () => {
+    const host = userHost({ Insert: () => refusal('forbidden') })
+    const { field, submit, error, find } = await form('user="new"', host)
+    setSession({ ...signedIn(), switchedFrom: { userId: '9', account: 'root', realname: 'Root' } })
+    await fillIn(field)
+    await submit()
+    await until(() => find('.user-form').textContent.includes('while you are acting as another person'))
+    expect(error('role')).toBe('')
+  })
+
   it('adds a person, says that an invitation is being sent, and reloads the list (A1)', async () => {
     document.body.append(document.createElement('lustra-toaster'))
     const host = userHost({ Insert: insertResult(true) as never })

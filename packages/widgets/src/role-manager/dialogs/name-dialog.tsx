@@ -1,12 +1,11 @@
 import { normalizeTyped } from '@lustra/core/contract/rules/typed-text.ts'
-import { codeOf, longestName, notify, type GroupRole } from '@lustra/core'
+import { codeOf, errorText, longestName, notify, type GroupRole, type T } from '@lustra/core'
 import { useState } from 'react'
 import { Stylesheet } from '../../kit/react/stylesheet.tsx'
 import { DialogHead } from '../../ui/basics/dialog-head.tsx'
 import { Modal } from '../../ui/basics/modal.tsx'
 import { TextField } from '../../ui/form/form-field.tsx'
 import { useForm } from '../../ui/form/form-state.ts'
-import { refusalText } from '../role-cells.tsx'
 import type { RoleManagerModel } from '../role-manager.model.ts'
 import type { Translate } from '../role-manager.types.ts'
 import { checkRoleName, type NameFault } from './role-name.ts'
@@ -72,7 +71,7 @@ export function NameDialog({ t, model, role, onClose }: Props) {
           required
           marked
         />
-        <div role="alert">{failure !== null && <p className="notice">{refusalText(t, failure)}</p>}</div>
+        <div role="alert">{failure !== null && <p className="notice">{errorText(t as T, failure)}</p>}</div>
         <div className="dialog-actions">
           <button type="button" className="button" aria-disabled={isSending || undefined} onClick={close}>
             {t('word.cancel')}

@@ -12,7 +12,6 @@ import { isComposing } from '../../ui/basics/ime.ts'
 import { Icon } from '../../ui/basics/icon.tsx'
 import { IconButton } from '../../ui/basics/icon-button.tsx'
 import type { Translate } from '../role-manager.types.ts'
-import { refusalText } from '../role-cells.tsx'
 import { peoplePage, type PeopleState, type RolePeopleModel } from './role-people.model.ts'
 
 interface Props {
@@ -71,7 +70,7 @@ export function RolePeople({ t, people, role, onBound }: Props) {
       </div>
       <div role="status">{bind.step === 'done' && <BindResult t={t} result={bind.result} />}</div>
       <div role="alert">
-        {bind.step === 'failed' && <p className="notice">{refusalText(t, bind.error)}</p>}
+        {bind.step === 'failed' && <p className="notice">{errorText(t as T, bind.error)}</p>}
         {isTooMany && <p className="notice">{t('people.too-many', { most: mostUsersAtOnce })}</p>}
       </div>
       <PeopleRows t={t} people={people} state={state} role={role} />
@@ -188,6 +187,7 @@ function BindResult({ t, result: { Changed, Refused } }: { t: Translate; result:
             <li key={UserId}>
               <strong>{RealName || UserId}</strong>
               {t('word.colon')}
+              {/* Of one person of several it has this cause alone; others refuse the whole call. */}
               {Code === 'forbidden' ? t('people.above-own') : errorText(t as T, Code as 'not-found')}
             </li>
           ))}

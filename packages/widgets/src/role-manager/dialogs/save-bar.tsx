@@ -1,7 +1,6 @@
-import type { RoleDetail } from '@lustra/core'
+import { errorText, type RoleDetail, type T } from '@lustra/core'
 import { useEffect, useRef } from 'react'
 import type { Translate } from '../role-manager.types.ts'
-import { refusalText } from '../role-cells.tsx'
 import type { RightsField } from './rights.ts'
 import type { RoleEditor, SaveStep } from './role-editor.model.ts'
 
@@ -39,7 +38,7 @@ export function SaveBar({ t, editor, role, save, changes, onSaved }: Props) {
           <p>{t('save.concerns', { count: role.Users })}</p>
           {role.IsOwn && <p>{t('save.own')}</p>}
           <div role="alert">
-            {save.step === 'failed' && <p className="notice">{refusalText(t, save.error)}</p>}
+            {save.step === 'failed' && <p className="notice">{errorText(t as T, save.error)}</p>}
           </div>
         </>
       )}

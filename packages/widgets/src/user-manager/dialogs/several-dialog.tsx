@@ -143,6 +143,7 @@ function Result({ t, result: { Changed, Unchanged, Refused } }: { t: Translate; 
               <li key={UserId}>
                 <strong>{RealName || UserId}</strong>
                 {t('word.colon')}
+                {/* Of one person of several it has this cause alone; others refuse the whole call. */}
                 {Code === 'forbidden' ? t('above-own') : errorText(t as T, Code)}
               </li>
             ))}

@@ -1,6 +1,7 @@
 import { codeOf, notify, type InsertedUser, type Message, type UserDetail } from '@lustra/core'
 import { atom, type ReadableAtom } from 'nanostores'
 import { toFailure } from '../../kit/failure.ts'
+import { isActing } from '../../kit/is-acting.ts'
 import type { ConflictChoice } from '../../ui/conflict/conflict.types.ts'
 import { mergeChanges } from '../../ui/conflict/merge-changes.ts'
 import { createPhoneRules, loadPhoneRules } from '../../phone/phone-rules.ts'
@@ -61,7 +62,9 @@ export function createUserEditor(context: UserContext) {
       notifyFailure(context, error)
       return {}
     }
-    const refused = refusedFields(error, sent, opened.base())
+    // It is not about the role then.
+    const isRefused = codeOf(error) === 'forbidden' && isActing(core.$session.get())
+    const refused = isRefused ? {} : refusedFields(error, sent, opened.base())
     if (Object.keys(refused).length > 0) return refuse(refused)
     $form.set(isAbort(error) ? { step: 'editing' } : { step: 'failed', ...toFailure(error) })
     return {}
