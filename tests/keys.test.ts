@@ -1,4 +1,4 @@
-/** Keys of an input method act on nothing (kit/ime-keys.ts): no handler may be where that rule does not reach. */
+/** Keys of an input method act on nothing (kit/element-context.ts): no handler may be where that rule does not reach. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { filesUnder } from '../tools/lib/fingerprint.ts'
@@ -17,7 +17,6 @@ const handler = /\bonKey(Down|Up|Press)\b|@key(down|up|press)=/
 const harmless = [
   'packages/report-host/src/screen/bar.ts',
   'packages/report-host/src/visuals/choices.ts',
-  'packages/widgets/src/kit/ime-keys.ts',
   'packages/widgets/src/visit/print-poster.ts',
 ]
 

@@ -15,10 +15,9 @@ import { addSchedules, countJobs } from '../jobs/jobs.queries.ts'
 import { createMailer } from '../messages/mailer.ts'
 import { createOutside, watched } from '../outside/outside.ts'
 import { watchCertificates, type WatchedCertificates } from '../outside/certificates.ts'
-import { countAddedReports } from './added-reports.ts'
 import { serveMetrics } from './metrics-server.ts'
 import { createMetrics } from './metrics.ts'
-import { findUnsentMessages } from './unsent-messages.ts'
+import { countAddedReports, findUnsentMessages } from './metrics.queries.ts'
 import { createWatch } from './watch.ts'
 
 describe('the metrics of a process', () => {

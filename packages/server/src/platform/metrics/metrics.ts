@@ -6,7 +6,7 @@ import { codeOf, isDisconnected } from '../http/errors.ts'
 import { jobStates, type JobCount } from '../jobs/jobs.queries.ts'
 import type { WatchedCertificates } from '../outside/certificates.ts'
 import { outsideServices, type Outside } from '../outside/outside.ts'
-import type { UnsentMessages } from './unsent-messages.ts'
+import type { UnsentMessages } from './metrics.queries.ts'
 import { jobOutcomes, type JobRuns, type Watch } from './watch.ts'
 
 interface MetricsParts {

@@ -9,7 +9,8 @@ import {
   type Workbook,
   type WorkbookSheet,
 } from './workbook.ts'
-import { parseXml, readXml, type Attributes } from './xml.ts'
+import { streamOf } from './stream-of.ts'
+import { readXml, type Attributes } from './xml.ts'
 import type { Zip } from './zip.ts'
 
 const content = 'content.xml'
@@ -56,33 +57,16 @@ async function refuseEncrypted(zip: Zip): Promise<void> {
 function openSheet(zip: Zip, index: number): SheetStream {
   const merged: string[] = []
   const hiddenColumns = new Set<number>()
-  const size = zip.sizeOf(content)
-  let read = 0
-  async function* counted() {
-    for await (const bytes of zip.read(content)) {
-      read += bytes.length
-      yield bytes
-    }
-  }
-  async function* rows(): AsyncGenerator<Row> {
-    let ready: Row[] = []
+  return streamOf(zip, content, { merged, hiddenColumns }, (onRow) => {
     let sheet = -1
     const events = contentEvents({
       onSheet: () => void sheet++,
-      onRow: (row) => void (sheet === index && ready.push(row)),
+      onRow: (row) => void (sheet === index && onRow(row)),
       onHidden: (column) => void (sheet === index && hiddenColumns.add(column)),
       onMerged: (range) => void (sheet === index && merged.push(range)),
     })
-    for await (const piece of parseXml(counted(), events, { part: content, everyVocabulary: true })) {
-      void piece
-      const rowsOfPiece = ready
-      ready = []
-      yield* rowsOfPiece
-      if (sheet > index) return
-    }
-    yield* ready
-  }
-  return { rows: rows(), share: () => (size ? Math.min(1, read / size) : 1), merged, hiddenColumns }
+    return { events, everyVocabulary: true, isOver: () => sheet > index }
+  })
 }
 
 interface Listeners {

@@ -11,7 +11,8 @@ import {
   type Workbook,
   type WorkbookSheet,
 } from './workbook.ts'
-import { parseXml, readXml, type Attributes } from './xml.ts'
+import { streamOf } from './stream-of.ts'
+import { readXml, type Attributes } from './xml.ts'
 import { partName, type Zip } from './zip.ts'
 
 /** Longer texts are longer than any column allows; the end of one is not needed to say so. */
@@ -190,24 +191,9 @@ const lastColumn = 16_384
 function openSheet(zip: Zip, part: string, book: Book): SheetStream {
   const merged: string[] = []
   const hiddenColumns = new Set<number>()
-  const size = zip.sizeOf(part)
-  let read = 0
-  async function* counted() {
-    for await (const bytes of zip.read(part)) {
-      read += bytes.length
-      yield bytes
-    }
-  }
-  async function* rows(): AsyncGenerator<Row> {
-    const ready: Row[] = []
-    const events = sheetEvents(book, (row) => ready.push(row), { merged, hiddenColumns })
-    for await (const piece of parseXml(counted(), events, { part })) {
-      void piece
-      yield* ready.splice(0)
-    }
-    yield* ready
-  }
-  return { rows: rows(), share: () => (size ? Math.min(1, read / size) : 1), merged, hiddenColumns }
+  return streamOf(zip, part, { merged, hiddenColumns }, (onRow) => ({
+    events: sheetEvents(book, onRow, { merged, hiddenColumns }),
+  }))
 }
 
 const isOn = (attribute: Attributes[string] | undefined): boolean => /^(1|true)$/.test(attribute?.value ?? '')
