@@ -11,10 +11,22 @@ async function openSwitcher(page: Page): Promise<void> {
   await page.locator('lustra-account-switcher [part~="act"]').first().waitFor()
 }
 
+/** Somebody else has entered the mail address. */
+async function unconfirm(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('lustra.session')!) as { user: object }
+    const changed = { ...session, user: { ...session.user, unconfirmed: ['email'] } }
+    localStorage.setItem('lustra.session', JSON.stringify(changed))
+  })
+  await page.reload()
+  await page.locator('lustra-user-settings [part~="unconfirmed"]').waitFor()
+}
+
 export const accountScreens: Screen[] = [
   { name: 'settings-password', path: '/changepassword', account: admin },
   { name: 'settings-phone', path: '/changephone', account: admin },
   { name: 'settings-email', path: '/changeemail', account: admin },
+  { name: 'settings-email-unconfirmed', path: '/changeemail', account: admin, prepare: unconfirm },
   { name: 'settings-closed', path: '/changepassword', account: 'camuser' },
   { name: 'account-switcher', path: list, account: 'superadmin', prepare: openSwitcher },
   {

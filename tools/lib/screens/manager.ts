@@ -93,6 +93,31 @@ export const managerScreens: Screen[] = [
     },
   },
   {
+    name: 'store-import-encoding',
+    path: '/store',
+    account: admin,
+    prepare: async (page) => {
+      await openImport(page)
+      // Big5: 高雄餐廳.
+      await uploadFile(page, Buffer.from('436f64652c4e616d650a4841393030342cb0aab6afc05cc6550a', 'hex'))
+      await importDialog(page).locator('tbody tr').first().waitFor()
+      await importDialog(page).locator('.import-encoding select').selectOption('gb18030')
+    },
+  },
+  {
+    name: 'store-import-hidden',
+    path: '/store',
+    account: admin,
+    prepare: async (page) => {
+      await openImport(page)
+      await changeAnswer<SheetImport>(page, 'api/Import/GetImport', (sheet) => ({
+        ...sheet,
+        Source: sheet.Source && { ...sheet.Source, HiddenRows: 2, HiddenColumns: ['B', 'D'] },
+      }))
+      await checkRows(page, [headings, ['HA9005', 'Harbour Hotel Airport', null], ['ha9005', 'Twice', null]])
+    },
+  },
+  {
     name: 'store-import-sheets',
     path: '/store',
     account: admin,

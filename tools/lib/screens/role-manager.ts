@@ -1,7 +1,7 @@
 /** The roles of a group: their list, an open one with its tabs, and its changes before saving. */
 import type { Page } from 'playwright'
 import type { OrganizeChoice, RoleDetail } from '@lustra/core/contract'
-import { changeElsewhere } from './change-elsewhere.ts'
+import { changeAnswer, changeElsewhere } from './change-elsewhere.ts'
 import { severalResult } from './several-result.ts'
 import type { Screen } from './screen.types.ts'
 
@@ -31,6 +31,18 @@ async function choosePeople(page: Page) {
 export const roleManagerScreens: Screen[] = [
   { ...screen, name: 'role-list', prepare: rows },
   { ...screen, name: 'role-pages', prepare: openRole },
+  {
+    ...screen,
+    name: 'role-above-own',
+    prepare: async (page) => {
+      await changeAnswer<RoleDetail>(page, 'api/Security/GroupRole/GetRoleById', (role) => ({
+        ...role,
+        MayManage: false,
+        MayReduce: false,
+      }))
+      await openRole(page)
+    },
+  },
   { ...screen, name: 'role-stores', prepare: tab(1, '[role=tree]') },
   { ...screen, name: 'role-people', prepare: tab(2, '.people') },
   { ...screen, name: 'role-people-choice', prepare: choosePeople },
