@@ -1,4 +1,4 @@
-import { normalizeTyped } from '@lustra/core/contract/rules/typed-text.ts'
+import { normalizeName } from '@lustra/core/contract/rules/person-name.ts'
 import { errorText, largestSort, longestName, type T } from '@lustra/core'
 import { TextField } from '../ui/form/form-field.tsx'
 import { useForm, type FieldErrors } from '../ui/form/form-state.ts'
@@ -14,7 +14,7 @@ interface Props {
 
 type Fault = 'form.name-missing' | 'form.name-long' | 'form.sort-wrong'
 
-const textOf = (values: FormData, name: string) => normalizeTyped(values.get(name) as string)
+const textOf = (values: FormData, name: string) => normalizeName(values.get(name) as string)
 /** Code points, as the server counts. */
 const lengthOf = (text: string) => Array.from(text).length
 

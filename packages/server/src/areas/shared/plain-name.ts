@@ -1,4 +1,5 @@
 import { comparableText, longestName } from '@lustra/core/contract'
+import { withoutJoiners } from '@lustra/core/contract/rules/person-name.ts'
 import { InvalidInputError } from '../../platform/http/errors.ts'
 
 /** Letters of any script, digits and separators between words. */
@@ -23,7 +24,7 @@ export function plainName(field: string, typed: string, kind: 'name' | 'role' = 
 function faultOf(name: string, signs: RegExp): string | undefined {
   if (!name) return 'is empty'
   if (Array.from(name).length > longestName) return `is longer than ${longestName} characters`
-  if (!signs.test(name)) return 'has a special character'
+  if (!signs.test(withoutJoiners(name))) return 'has a special character'
   return latin.test(name) && lookAlike.test(name) ? 'mixes letters that look alike' : undefined
 }
 

@@ -1,4 +1,4 @@
-import { normalizeTyped } from '@lustra/core/contract/rules/typed-text.ts'
+import { normalizeName } from '@lustra/core/contract/rules/person-name.ts'
 import { codeOf, errorText, longestName, notify, type GroupRole, type T } from '@lustra/core'
 import { useState } from 'react'
 import { Stylesheet } from '../../kit/react/stylesheet.tsx'
@@ -20,7 +20,7 @@ interface Props {
   onClose(): boolean
 }
 
-const nameIn = (values: FormData) => normalizeTyped(values.get('role-name') as string)
+const nameIn = (values: FormData) => normalizeName(values.get('role-name') as string)
 
 /** Adds a role, which then opens for its rights, or renames one (A2). */
 export function NameDialog({ t, model, role, onClose }: Props) {

@@ -1,4 +1,5 @@
-import { longestName, normalizeTyped } from '@lustra/core'
+import { normalizeName, withoutJoiners } from '@lustra/core/contract/rules/person-name.ts'
+import { longestName } from '@lustra/core'
 
 export type NameFault = 'name.empty' | 'name.long' | 'name.special' | 'name.taken'
 
@@ -7,8 +8,8 @@ const allowed = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} _-]*$/u
 
 /** Validates a role's name. Only the server checks for confusable letters. */
 export function checkRoleName(typed: string): NameFault | undefined {
-  const name = normalizeTyped(typed)
+  const name = normalizeName(typed)
   if (!name) return 'name.empty'
   if (Array.from(name).length > longestName) return 'name.long'
-  return allowed.test(name) ? undefined : 'name.special'
+  return allowed.test(withoutJoiners(name)) ? undefined : 'name.special'
 }

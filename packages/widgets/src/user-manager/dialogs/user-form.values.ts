@@ -1,4 +1,5 @@
 /** Conversions between form, draft and calls. Pure. */
+import { normalizeName } from '@lustra/core/contract/rules/person-name.ts'
 import { normalizeMail, normalizeTyped } from '@lustra/core/contract/rules/typed-text.ts'
 import type { ManagedUser, NewUser } from '@lustra/core'
 import { textIn } from '../../ui/start/form-values.ts'
@@ -28,7 +29,7 @@ export function toCall(values: UserValues, base: UserValues): NewUser {
     values[key] === base[key] ? base[key] : normalize(values[key])
   return {
     Account: textOf('account'),
-    RealName: textOf('name'),
+    RealName: textOf('name', normalizeName),
     AreaCode: values.areaCode,
     MobilePhone: textOf('phone'),
     Email: textOf('email', normalizeMail),
