@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { importKinds, importStates } from './lists/manager-values.ts'
+import { importKinds, importStates, sheetEncodings } from './lists/manager-values.ts'
 import { rowId } from './rows-version.ts'
 
 /** What was found in a file. When its sheet or columns are not clear, the person chooses by `Import/Read`. */
@@ -20,6 +20,8 @@ export const sheetSource = z.object({
   Fields: z.array(z.object({ Field: z.string(), IsRequired: z.boolean() })),
   /** Rows that a filter or a person has hidden. They are imported like the others. */
   HiddenRows: z.int(),
+  /** Letters of columns with values that the file hides. They are imported like the others. */
+  HiddenColumns: z.array(z.string()),
 })
 export type SheetSource = z.output<typeof sheetSource>
 
@@ -52,6 +54,8 @@ export const sheetImport = z.object({
   Source: sheetSource.nullable(),
   /** Its problem is 'choose-sheet' or 'headings', and `Import/Read` continues it with what the person chooses. */
   MayChoose: z.boolean(),
+  /** It is a text file whose encoding was found or chosen, and `Import/Read` reads it in another one. */
+  MayChooseEncoding: z.boolean(),
 })
 export type SheetImport = z.output<typeof sheetImport>
 
@@ -137,6 +141,8 @@ export const importRow = z.object({
       After: z.string(),
       Fault: z.string(),
       Note: z.string(),
+      /** With 'duplicate': the number of the first row with the value. */
+      OtherRow: z.int().optional(),
     }),
   ),
 })
@@ -145,13 +151,14 @@ export type ImportRow = z.output<typeof importRow>
 /** GET /Import/GetLatest?kind=: the caller's last import of a kind, or null. */
 export const importKindQuery = z.object({ kind: z.enum(importKinds) })
 /**
- * POST /Import/Read: reads a file again whose sheet or columns were not clear. `Columns` has the field of each column by its letters;
- * empty for a column to leave out.
+ * POST /Import/Read: reads a file again whose sheet, columns or encoding were not clear. `Columns` has the field of each column by its
+ * letters; empty for a column to leave out. Without `Encoding` that of a text file is found again.
  */
 export const importReadBody = z.object({
   Id: rowId,
   Sheet: z.int().min(0).max(10_000),
   Columns: z.record(z.string().regex(/^[A-Z]{1,3}$/), z.string().max(50)).optional(),
+  Encoding: z.enum(sheetEncodings).optional(),
 })
 export type ImportRead = z.input<typeof importReadBody>
 /** POST /Import/Apply, /Import/Cancel, /Import/Undo. GET /Import/DownloadResult?id= returns a spreadsheet with a line for each row. */

@@ -1,4 +1,4 @@
-import type { SheetSource } from '@lustra/core'
+import type { SheetEncoding, SheetSource } from '@lustra/core'
 import { useId, useState, type FormEvent } from 'react'
 import { labelOf } from './import-rows.tsx'
 import type { SheetImportModel } from './sheet-import.model.ts'
@@ -58,7 +58,7 @@ interface ColumnsProps extends Props {
 function AssignColumns({
   t,
   model,
-  source: { Sheet, Columns, Fields },
+  source: { Sheet, Columns, Fields, Encoding },
   isPending,
   onOtherSheet,
 }: ColumnsProps) {
@@ -77,7 +77,8 @@ function AssignColumns({
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    if (missing.length === 0) model.read({ Sheet, Columns: fields })
+    const encoding = Encoding ? { Encoding: Encoding as SheetEncoding } : {}
+    if (missing.length === 0) model.read({ Sheet, Columns: fields, ...encoding })
   }
 
   return (

@@ -2,13 +2,13 @@ import { mostSheetBytes, mostSheetRows, type ImportKind } from '@lustra/core'
 import { useRef, useState, type DragEvent } from 'react'
 import { Icon } from '../ui/basics/icon.tsx'
 import type { SheetImportModel } from './sheet-import.model.ts'
-import type { ImportTranslate } from './sheet-import.types.ts'
+import type { ImportTranslate, UploadFault } from './sheet-import.types.ts'
 
 interface Props {
   t: ImportTranslate
   model: SheetImportModel
   kind: ImportKind
-  fault: 'too-large' | null
+  fault: UploadFault | null
 }
 
 /** Others can be chosen, too: the server's response explains why they are refused. */

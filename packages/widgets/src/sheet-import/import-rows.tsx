@@ -90,7 +90,7 @@ const Line = ({ t, row, isApplied }: Pick<Props, 't' | 'isApplied'> & { row: Imp
       <strong>{outcomeLabel(t, row.Outcome, isApplied)}</strong>
       {row.Fields.length > 0 && (
         <ul>
-          {row.Fields.map(({ Field, Before, After, Fault, Note }) => (
+          {row.Fields.map(({ Field, Before, After, Fault, Note, OtherRow }) => (
             <li key={Field} data-note={Note || undefined}>
               {labelOf(t, 'field', Field)}
               {t('word.colon')}
@@ -98,7 +98,7 @@ const Line = ({ t, row, isApplied }: Pick<Props, 't' | 'isApplied'> & { row: Imp
                 <>
                   {After && <q dir="auto">{After}</q>}
                   {After && ' – '}
-                  {labelOf(t, 'fault', Fault)}
+                  {OtherRow ? t('import.duplicate-of', { row: OtherRow }) : labelOf(t, 'fault', Fault)}
                 </>
               ) : (
                 <>
@@ -121,8 +121,12 @@ export function outcomeLabel(t: ImportTranslate, outcome: ImportRow['Outcome'], 
   return t(`import.${outcome}`)
 }
 
-/** Label of a field, fault or note; the raw name for one of a newer server. */
-export function labelOf(t: ImportTranslate, kind: 'field' | 'fault' | 'note', name: string): string {
+/** Label of a field, fault, note or encoding; the raw name for one of a newer server. */
+export function labelOf(
+  t: ImportTranslate,
+  kind: 'field' | 'fault' | 'note' | 'encoding',
+  name: string,
+): string {
   const key = `import.${kind}.${name}`
   const text = (t as (key: string) => string)(key)
   return text === key ? name : text

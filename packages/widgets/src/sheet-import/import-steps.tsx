@@ -2,6 +2,7 @@ import { confirm, errorText, type SheetImport, type SheetSource, type T } from '
 import { Icon } from '../ui/basics/icon.tsx'
 import { formatCount } from '../ui/progress/format-count.ts'
 import { ProgressBar } from '../ui/progress/progress-bar.tsx'
+import { ChooseEncoding } from './choose-encoding.tsx'
 import { ChooseParts } from './choose-parts.tsx'
 import { ImportRowsView, labelOf, outcomeLabel } from './import-rows.tsx'
 import type { SheetImportModel } from './sheet-import.model.ts'
@@ -15,7 +16,19 @@ interface Props {
 
 /** An uploaded sheet: progress, the outcome of each row, and the available decisions. */
 export function ImportSteps({ t, model, state: { sheet, isPending, error } }: Props) {
-  const { Id, State, FileName, Done, Total, Refused, Problem, ProblemDetail, Source, MayChoose } = sheet
+  const {
+    Id,
+    State,
+    FileName,
+    Done,
+    Total,
+    Refused,
+    Problem,
+    ProblemDetail,
+    Source,
+    MayChoose,
+    MayChooseEncoding,
+  } = sheet
   const busy = isBusy(sheet)
   const headline = MayChoose
     ? t('import.undecided')
@@ -46,6 +59,15 @@ export function ImportSteps({ t, model, state: { sheet, isPending, error } }: Pr
           {problemText(t, Problem, ProblemDetail)}
         </p>
       )}
+      {MayChooseEncoding && Source && (
+        <ChooseEncoding
+          key={`${Id} ${Source.Encoding}`}
+          t={t}
+          model={model}
+          source={Source}
+          isPending={isPending}
+        />
+      )}
       {MayChoose && Source && (
         <ChooseParts
           key={`${Id} ${Source.Sheet}`}
@@ -55,7 +77,7 @@ export function ImportSteps({ t, model, state: { sheet, isPending, error } }: Pr
           isPending={isPending}
         />
       )}
-      {State === 'checked' && Source && <Findings t={t} source={Source} />}
+      {State === 'checked' && Source && <Findings t={t} source={Source} isFinal={!MayChooseEncoding} />}
       {!!error && (
         <p className="notice" role="alert">
           {errorText(t as T, error)}
@@ -82,17 +104,23 @@ function problemText(t: ImportTranslate, problem: string, detail: string): strin
 /** How the file was read, where that is not evident. */
 function Findings({
   t,
-  source: { Sheets, Sheet, Encoding, HiddenRows },
+  source: { Sheets, Sheet, Encoding, HiddenRows, HiddenColumns = [] },
+  isFinal,
 }: {
   t: ImportTranslate
   source: SheetSource
+  /** The encoding cannot be chosen any more. */
+  isFinal: boolean
 }) {
   const sheet = Sheets.length > 1 ? Sheets.find(({ Index }) => Index === Sheet)?.Name : undefined
   return (
     <>
       {sheet && <p dir="auto">{t('import.sheet-read', { sheet })}</p>}
-      {Encoding && <p>{t('import.encoding-read', { encoding: Encoding.toUpperCase() })}</p>}
+      {Encoding && isFinal && <p>{t('import.encoding-read', { encoding: Encoding.toUpperCase() })}</p>}
       {HiddenRows > 0 && <p className="notice">{t('import.hidden-rows', { count: HiddenRows })}</p>}
+      {HiddenColumns.length > 0 && (
+        <p className="notice">{t('import.hidden-columns', { columns: HiddenColumns.join(', ') })}</p>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import {
+  codeOf,
   mostSheetBytes,
   publishChange,
   type ImportKind,
@@ -11,7 +12,13 @@ import { saveDownload } from './save-download.ts'
 import { isAbort } from '../ui/start/latest-request.ts'
 import { awaitEnd, pollMs, stopAwaiting } from './await-end.ts'
 import { createImportRows } from './sheet-import.rows.model.ts'
-import { isBusy, type ImportState, type ImportContext, type Schedule } from './sheet-import.types.ts'
+import {
+  isBusy,
+  type ImportState,
+  type ImportContext,
+  type Schedule,
+  type UploadFault,
+} from './sheet-import.types.ts'
 
 export interface SheetImportOptions {
   /** Called with the number of stored rows, even after the dialog was closed. */
@@ -54,7 +61,7 @@ export function createSheetImport(
     }
   }
 
-  function choose(fault: 'too-large' | null = null) {
+  function choose(fault: UploadFault | null = null) {
     stopPolling()
     rows.close()
     $state.set({ step: 'choosing', fault })
@@ -71,8 +78,11 @@ export function createSheetImport(
       const sheet = await request((manager) => manager.importSheet(kind, file, { ...scope(), onProgress }))
       if (run === runs) show(sheet)
     } catch (error) {
-      if (run === runs)
-        $state.set(isAbort(error) ? { step: 'choosing', fault: null } : { step: 'failed', error })
+      if (run !== runs) return
+      if (isAbort(error)) choose()
+      // The server, or a proxy before it, refuses its size.
+      else if (codeOf(error) === 'invalid-input') choose('not-accepted')
+      else $state.set({ step: 'failed', error })
     }
   }
 

@@ -21,5 +21,6 @@ export const importIn =
     MayUndo: State === 'done',
     Source: null,
     MayChoose: false,
+    MayChooseEncoding: false,
     ...overrides,
   })

@@ -101,6 +101,15 @@ describe('an import of a sheet', () => {
     expect(stepOf(page)).toBe('checked')
   })
 
+  it('names the limit when the server refuses the size of a file, and lets the person choose another (A1)', async () => {
+    const page = setup(null)
+    page.model.choose()
+    page.server.refusal = new AppError('invalid-input', 'HTTP 413')
+    page.model.send(new File(['x'], 'people.xlsx'))
+    await page.settled()
+    expect(page.model.$state.get()).toEqual({ step: 'choosing', fault: 'not-accepted' })
+  })
+
   it('sends a decision once, however often the button is pressed (A1)', async () => {
     const page = setup(sheet('checked'))
     page.model.begin()

@@ -43,10 +43,18 @@ export const sheetImportTexts = {
   'import.columns-missing': 'Still without a column: {{fields}}',
   'import.sheet-read': 'Sheet: {{sheet}}',
   'import.encoding-read': 'Text encoding: {{encoding}}. Please check the names below.',
+  'import.encoding': 'Text encoding',
+  'import.encoding-help': 'Please check the names below. If characters are wrong, choose another encoding.',
+  'import.encoding.gb18030': 'GB18030 (Simplified Chinese)',
+  'import.encoding.big5': 'Big5 (Traditional Chinese)',
+  'import.encoding.windows-1252': 'Windows-1252 (Western)',
+  'import.read-again': 'Read again',
   'import.hidden-rows_one':
     '{{count}} row is hidden in the file, by a filter or by hand. It is imported like the others.',
   'import.hidden-rows_other':
     '{{count}} rows are hidden in the file, by a filter or by hand. They are imported like the others.',
+  'import.hidden-columns':
+    'Columns that are hidden in the file: {{columns}}. They are imported like the others.',
   'import.hidden-row': 'Hidden in the file',
   'import.rows': 'Rows of the file',
   'import.rows-failed': 'The rows could not be loaded.',
@@ -65,6 +73,7 @@ export const sheetImportTexts = {
   'import.another': 'Import another file',
   'import.problem.no-sheet': 'This file is not a spreadsheet. Please choose an .xlsx, .ods or .csv file.',
   'import.problem.too-large': 'This file is larger than {{megabytes}} MB.',
+  'import.problem.not-accepted': 'The server did not accept this file. It may have at most {{megabytes}} MB.',
   'import.problem.other-format':
     'Files of this format are not read ({{detail}}). Please open it in a spreadsheet program and save it as .xlsx.',
   'import.problem.protected':
@@ -100,6 +109,7 @@ export const sheetImportTexts = {
     'A node that contained stores has been deleted ({{detail}}). Add it again with the same name and parent, then undo again.',
   'import.fault.missing': 'Missing',
   'import.fault.duplicate': 'Also in another row',
+  'import.duplicate-of': 'Also in row {{row}}',
   'import.fault.ambiguous': 'More than one matches',
   'import.fault.too-long': 'Too long',
   'import.fault.formula': 'Is a formula',

@@ -13,10 +13,12 @@ const busyStates: readonly SheetImport['State'][] = ['reading', 'applying', 'und
 /** The server is processing the import. */
 export const isBusy = ({ State }: SheetImport) => busyStates.includes(State)
 
+export type UploadFault = 'too-large' | 'not-accepted'
+
 export type ImportState =
   | { step: 'loading' }
   /** `fault`: why the chosen file was rejected. */
-  | { step: 'choosing'; fault: 'too-large' | null }
+  | { step: 'choosing'; fault: UploadFault | null }
   | { step: 'sending'; name: string; share: number }
   | { step: 'failed'; error: unknown }
   /** `isPending`: a decision is being sent. `error`: of the decision or of polling. */

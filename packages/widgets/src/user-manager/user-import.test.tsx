@@ -6,7 +6,7 @@ import { until } from '../kit/test-harness.ts'
 import { defineShell } from '../kit/shell.ts'
 import { chooseSheet, confirmBy } from '../sheet-import/sheet-import.harness.ts'
 import { importIn } from '../sheet-import/sheet-import.sample.ts'
-import { mountUserManager, userHost } from './user-manager.harness.ts'
+import { mountUserManager, pick, userHost } from './user-manager.harness.ts'
 
 for (const tag of ['lustra-user-manager', 'lustra-confirm'])
   defineShell(shells.find((shell) => shell.tag === tag)!)
@@ -116,6 +116,7 @@ describe('the import of people', () => {
       { Field: 'Email', IsRequired: false },
     ],
     HiddenRows: 0,
+    HiddenColumns: [],
   }
   const undecided = (overrides: Partial<SheetSource>, Problem: string) =>
     sheet('failed', { Total: 0, Problem, MayChoose: true, Source: { ...source, ...overrides } })
@@ -197,7 +198,9 @@ describe('the import of people', () => {
       { Field: 'MobilePhone', Before: '', After: '00123', Fault: '', Note: 'formatted' },
     ]
     const Items: ImportRow[] = [{ Row: 2, Name: 'fay_wong Fay', Outcome: 'added', IsHidden: true, Fields }]
-    const checked = sheet('checked', { Source: { ...source, Sheet: 2, Encoding: 'gb18030', HiddenRows: 1 } })
+    const checked = sheet('checked', {
+      Source: { ...source, Sheet: 2, Encoding: 'gb18030', HiddenRows: 1, HiddenColumns: ['B', 'D'] },
+    })
     const { dialog } = await open(
       importHost(checked, {
         GetRows: () => ({ Items, TotalItems: 1, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }),
@@ -210,6 +213,39 @@ describe('the import of people', () => {
     expect(dialog.textContent).toContain('Sheet: People')
     expect(dialog.textContent).toContain('Text encoding: GB18030.')
     expect(dialog.textContent).toContain('1 row is hidden in the file, by a filter or by hand.')
+    expect(dialog.textContent).toContain('Columns that are hidden in the file: B, D.')
+  })
+
+  it('reads a text file again in the encoding that the person chooses (A1)', async () => {
+    const inEncoding = (Encoding: string) =>
+      sheet('checked', { MayChooseEncoding: true, Source: { ...source, Sheet: 0, Sheets: [], Encoding } })
+    const { dialog, named, requestsTo, stage } = await open(
+      importHost(inEncoding('gb18030'), { Read: () => inEncoding('big5') }),
+    )
+    const select = await until(() => dialog.querySelector<HTMLSelectElement>('.import-encoding select'))
+    expect(select.selectedOptions[0]!.textContent).toBe('GB18030 (Simplified Chinese)')
+    expect(named(/^Read again$/, 'dialog')).toBeUndefined()
+    pick(select, 'big5')
+    const { violations } = await axe.run(stage, { rules: { region: { enabled: false } } })
+    expect(violations.map(({ id }) => id)).toEqual([])
+    const again = await until(() => named(/^Read again$/, 'dialog'))
+    again.click()
+    await until(() => dialog.querySelector<HTMLSelectElement>('.import-encoding select')?.value === 'big5')
+    await until(() => !named(/^Read again$/, 'dialog'))
+    expect(requestsTo('Read')).toEqual([{ Id: 'i1', Sheet: 0, Encoding: 'big5' }])
+  })
+
+  it('names the row with the same value (A1)', async () => {
+    const Fields = [
+      { Field: 'Account', Before: '', After: 'ben', Fault: 'duplicate', Note: '', OtherRow: 17 },
+    ]
+    const Items: ImportRow[] = [{ Row: 20, Name: 'ben Ben', Outcome: 'refused', IsHidden: false, Fields }]
+    const { dialog } = await open(
+      importHost(sheet('checked', { Refused: 1 }), {
+        GetRows: () => ({ Items, TotalItems: 1, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }),
+      }),
+    )
+    await until(() => dialog.textContent.includes('Login name: ben – Also in row 17'))
   })
 
   it('goes back to choosing a sheet, and keeps the focus in the dialog (A1)', async () => {

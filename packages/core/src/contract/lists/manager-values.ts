@@ -48,6 +48,9 @@ export const importStates = [
 export type ImportState = (typeof importStates)[number]
 export const mostSheetBytes = 10 * 1024 * 1024
 export const mostSheetRows = 50_000
+/** Encodings of text files that an import reads, by their names in the standard of encodings. */
+export const sheetEncodings = ['utf-8', 'gb18030', 'big5', 'windows-1252', 'utf-16le', 'utf-16be'] as const
+export type SheetEncoding = (typeof sheetEncodings)[number]
 
 /** Kind filters of the audit log. */
 export const auditKinds = [

@@ -92,6 +92,8 @@ export interface FieldNote {
 export interface FieldFault {
   field: string
   fault: SheetFault
+  /** With 'duplicate': the first row with the value. */
+  otherRow?: number | undefined
 }
 
 export interface CheckedRow {
@@ -153,12 +155,13 @@ export const refusedRow = (
   line,
   name,
   outcome: 'refused',
-  fields: [...faults, ...more].map(({ field, fault }) => ({
+  fields: [...faults, ...more].map(({ field, fault, otherRow }) => ({
     Field: field,
     Before: '',
     After: truncate(values[field] ?? '', 200),
     Fault: fault,
     Note: '',
+    ...(otherRow && { OtherRow: otherRow }),
   })),
   after: null,
   before: null,

@@ -14,6 +14,7 @@ import {
   isLastDone,
   letGoOfFile,
   mayChoose,
+  mayChooseEncoding,
   toSheetImport,
   type ImportRecord,
 } from './import.queries.ts'
@@ -45,12 +46,13 @@ export const decisionRoutes =
 
     decision(
       '/Read',
-      'Read a file with the chosen sheet and columns',
+      'Read a file with the chosen sheet, columns or encoding',
       async (tx, record, request) => {
         refuseOthers(record, request)
-        if (!mayChoose(record)) throw changed(record)
-        const { Sheet: sheet, Columns: columns } = request.body
-        await begin(tx, record, request, 'reading', { sheet, ...(columns && { columns }) })
+        if (!mayChoose(record) && !mayChooseEncoding(record)) throw changed(record)
+        const { Sheet: sheet, Columns: columns, Encoding: encoding } = request.body
+        const choice = { sheet, ...(columns && { columns }), ...(encoding && { encoding }) }
+        await begin(tx, record, request, 'reading', choice)
       },
       importReadBody,
     )

@@ -15,6 +15,7 @@ import {
   letGoOfFile,
   lockImport,
   mayChoose,
+  mayChooseEncoding,
   stopImport,
   type ImportRecord,
 } from './import.queries.ts'
@@ -69,11 +70,12 @@ function workAt(context: SheetImportContext, job: Job, record: ImportRecord): Pr
     : storeImport(context, job, record, kind)
 }
 
-/** The person has to choose a sheet or columns, and the file is read again then. */
+/** The person can choose a sheet, columns or the encoding, and the file is read again then. */
 const waitsForChoice = (context: SheetImportContext, { scope, payload }: Job): Promise<boolean> =>
-  context.database.tenant(scope, async (tx) =>
-    mayChoose(await findImportById(tx, (payload as ImportPayload).importId)),
-  )
+  context.database.tenant(scope, async (tx) => {
+    const record = await findImportById(tx, (payload as ImportPayload).importId)
+    return mayChoose(record) || mayChooseEncoding(record)
+  })
 
 async function discardFile(
   { database, files }: SheetImportContext,

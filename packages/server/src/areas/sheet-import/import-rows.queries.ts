@@ -20,6 +20,8 @@ export async function addRows(
 export const deleteRows = (tx: Tx, importId: number): Promise<unknown> =>
   tx.delete(rows).where(eq(rows.importId, importId))
 
+export const noOutcomes = { added: 0, changed: 0, unchanged: 0, refused: 0 }
+
 /** Returns the number of rows per outcome. */
 export async function countOutcomes(tx: Tx, importId: number): Promise<Record<ImportRow['Outcome'], number>> {
   const found = await tx
@@ -27,8 +29,7 @@ export async function countOutcomes(tx: Tx, importId: number): Promise<Record<Im
     .from(rows)
     .where(eq(rows.importId, importId))
     .groupBy(rows.outcome)
-  const none = { added: 0, changed: 0, unchanged: 0, refused: 0 }
-  return Object.assign(none, Object.fromEntries(found.map((one) => [one.outcome, one.count])))
+  return { ...noOutcomes, ...Object.fromEntries(found.map((one) => [one.outcome, one.count])) }
 }
 
 /** The rows of an import, all or only those with errors. */

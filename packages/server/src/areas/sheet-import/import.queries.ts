@@ -11,7 +11,7 @@ import { toRowId } from '../../platform/database/row-id.ts'
 import type { StoredFiles } from '../../platform/files/stored-files.ts'
 import type { SheetProblem } from '../shared/sheet-kind.ts'
 import { truncate } from '../shared/truncate.ts'
-import { deleteRows } from './import-rows.queries.ts'
+import { deleteRows, noOutcomes } from './import-rows.queries.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 
 /** States in which a job is running. */
@@ -67,6 +67,10 @@ export async function findImportById(tx: Tx, id: number): Promise<ImportRecord |
 /** Its file is stored, and the person can choose a sheet or columns of it. */
 export const mayChoose = (record: ImportRecord | undefined): boolean =>
   record?.state === 'failed' && record.source !== null && record.fileKey !== ''
+
+/** Its file is stored, and is a text whose encoding the person can choose. */
+export const mayChooseEncoding = (record: ImportRecord | undefined): boolean =>
+  !!record?.source?.Encoding && record.fileKey !== '' && /^(checked|failed)$/.test(record.state)
 
 /** The key of an import's file; empty when it was read, or the import was deleted. */
 export async function fileKeyOf(tx: Tx, id: number): Promise<string> {
@@ -132,8 +136,10 @@ export async function toSheetImport(tx: Tx, record: ImportRecord): Promise<Sheet
     By: record.byName,
     CreatedAt: isoTime(record.createdAt),
     MayUndo: record.state === 'done' && (await isLastDone(tx, record)),
-    Source: record.source,
+    // A file that the previous version has read has none.
+    Source: record.source && { ...record.source, HiddenColumns: record.source.HiddenColumns ?? [] },
     MayChoose: mayChoose(record),
+    MayChooseEncoding: mayChooseEncoding(record),
   }
 }
 
@@ -235,6 +241,6 @@ export async function stopImport(
     state: state === 'undoing' ? 'done' : 'failed',
     problem,
     problemDetail: truncate(detail, 200),
-    ...(state === 'reading' && { source: source ?? null, total: 0 }),
+    ...(state === 'reading' && { source: source ?? null, total: 0, ...noOutcomes }),
   })
 }

@@ -7,6 +7,8 @@ type Texts = Record<'result' | 'row' | 'name' | 'outcome' | 'details', string> &
   outcomes: Record<'unchanged' | 'refused', string> &
     Record<'added' | 'changed', readonly [beforeApplied: string, applied: string]>
   faults: Record<SheetFault, string>
+  /** Of a row whose value is also in this one. */
+  duplicateOf(row: number): string
   notes: Record<SheetNote, string>
   hidden: string
 }
@@ -40,6 +42,7 @@ const textsIn: Record<Language, Texts> = {
       'contact-in-use': 'is in use already, or the email is',
       forbidden: 'may not be given by you',
     },
+    duplicateOf: (row) => `stands in row ${row}, too`,
     notes: {
       formatted: 'is shown by a number format in the file',
       normalised: 'has been read without full-width, invisible or unusual characters',
@@ -75,6 +78,7 @@ const textsIn: Record<Language, Texts> = {
       'contact-in-use': '或邮箱已被使用',
       forbidden: '您无权分配',
     },
+    duplicateOf: (row) => `与第 ${row} 行重复`,
     notes: {
       formatted: '在文件中由数字格式显示',
       normalised: '已转换全角或特殊字符，并去除不可见字符',
@@ -110,6 +114,7 @@ const textsIn: Record<Language, Texts> = {
       'contact-in-use': '或電子郵件已被使用',
       forbidden: '您無權指派',
     },
+    duplicateOf: (row) => `與第 ${row} 列重複`,
     notes: {
       formatted: '在檔案中由數字格式顯示',
       normalised: '已轉換全形或特殊字元，並移除看不見的字元',
@@ -128,12 +133,12 @@ export function createResultTexts(language: Language, fields: readonly SheetColu
     return typeof text === 'string' ? text : text[isApplied ? 1 : 0]
   }
   const headings = new Map(fields.map(({ field, headings: names }) => [field, names[language]]))
-  const detailOf = ({ Field, Before, After, Fault, Note }: ImportRow['Fields'][number]): string => {
+  const detailOf = ({ Field, Before, After, Fault, Note, OtherRow }: ImportRow['Fields'][number]): string => {
     const heading = headings.get(Field) ?? Field
     const note = texts.notes[Note as SheetNote]
     if (!Fault && Before === '' && note) return `${heading} “${After}” ${note}`
     if (!Fault) return `${heading}: ${Before} → ${After}${note ? ` (${note})` : ''}`
-    const fault = texts.faults[Fault as SheetFault]
+    const fault = OtherRow ? texts.duplicateOf(OtherRow) : texts.faults[Fault as SheetFault]
     return After ? `${heading} “${After}” ${fault}` : `${heading} ${fault}`
   }
   const columns: SentColumn[] = [

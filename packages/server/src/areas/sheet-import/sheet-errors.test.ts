@@ -82,6 +82,40 @@ describe.each(testEngines())('a file that is not clear on $name', (engine) => {
     await decide('Cancel', { Id })
   })
 
+  it('is read again in the encoding that the person chooses, until it is applied (A4)', async () => {
+    // GB18030 of one character that is another one in Big5.
+    const big5 = Buffer.from('436f64652c4e616d650a454e43312cb0aab6afc05cc6550a', 'hex')
+    const { Id, ...checked } = await checkSheet(testApp, admin, big5, { name: 'encoded.csv' })
+    const nameOf = async () => (await rowsOf(Id))[0]?.Fields.find(({ Field }) => Field === 'Name')?.After
+    expect(checked).toMatchObject({ State: 'checked', MayChooseEncoding: true, Source: { Encoding: 'big5' } })
+    expect(await nameOf()).toBe('高雄餐廳')
+    expect((await decide('Read', { Id, Sheet: 0, Encoding: 'latin1' })).ErrMsgCode).toBe('99001')
+    await decide('Read', { Id, Sheet: 0, Encoding: 'utf-8' })
+    expect(await settledImport(testApp, admin, Id)).toMatchObject({
+      State: 'checked',
+      Refused: 1,
+      MayChooseEncoding: true,
+      Source: { Encoding: 'utf-8' },
+    })
+    // Unknown headings: the person assigns columns, and nothing of the earlier reading is left.
+    await decide('Read', { Id, Sheet: 0, Encoding: 'utf-16le' })
+    expect(await settledImport(testApp, admin, Id)).toMatchObject({
+      State: 'failed',
+      Refused: 0,
+      MayChoose: true,
+      MayChooseEncoding: true,
+    })
+    await decide('Read', { Id, Sheet: 0, Encoding: 'big5' })
+    expect(await settledImport(testApp, admin, Id)).toMatchObject({ State: 'checked', Added: 1, Refused: 0 })
+    expect(await nameOf()).toBe('高雄餐廳')
+    await decide('Apply', { Id })
+    expect(await settledImport(testApp, admin, Id)).toMatchObject({ State: 'done', MayChooseEncoding: false })
+    expect(await filesOf('encoded.csv')).toEqual([])
+    expect((await decide('Read', { Id, Sheet: 0, Encoding: 'big5' })).ErrMsgCode).toBe('99052')
+    await decide('Undo', { Id })
+    expect(await settledImport(testApp, admin, Id)).toMatchObject({ State: 'undone' })
+  })
+
   it('keeps no file when the person leaves it, or sends another one (A4)', async () => {
     const unclear = () => sheetOf([['What?'], ['x']])
     const left = await checkSheet(testApp, admin, await unclear(), { name: 'left.xlsx' })

@@ -163,13 +163,13 @@ describe.each(testEngines())('an import of stores on $name', (engine) => {
     expect(Refused).toBe(7)
     const faults = (await rowsOf(Id, true)).map(({ Row, Fields }) => [
       Row,
-      Fields.map(({ Field, Fault }) => `${Field} ${Fault}`).join(),
+      Fields.map(({ Field, Fault, OtherRow = '' }) => `${Field} ${Fault} ${OtherRow}`.trim()).join(),
     ])
     expect(faults).toEqual([
       [2, 'Code missing'],
       [3, 'Name missing'],
       [4, 'Name too-long'],
-      [6, 'Code duplicate'],
+      [6, 'Code duplicate 5'],
       [7, 'Name invisible'],
       [8, 'Organize unknown'],
       [9, 'Name invalid'],
@@ -181,9 +181,9 @@ describe.each(testEngines())('an import of stores on $name', (engine) => {
       headers: { 'accept-language': 'en' },
     })
     const { sheets } = await readXlsx(new Uint8Array(rawPayload))
-    expect(sheets[0]!.rows.map((row) => row.join(' | '))).toContain(
-      '8 | F6 Node | Faulty | Node “Nowhere / At all” does not exist',
-    )
+    const lines = sheets[0]!.rows.map((row) => row.join(' | '))
+    expect(lines).toContain('6 | f4 Twice | Faulty | Code “f4” stands in row 5, too')
+    expect(lines).toContain('8 | F6 Node | Faulty | Node “Nowhere / At all” does not exist')
     expect((await decide('Cancel', Id)).ResData?.State).toBe('cancelled')
   })
 

@@ -36,7 +36,7 @@ export async function checkStores(tx: Tx): Promise<RowCheck> {
   const paths = await allPaths(tx)
   const nodes = nodesByPath(paths)
   const pathOf = (id: number | null) => pathText((id !== null && paths.get(id)) || [])
-  const seen = new Set<string>()
+  const seen = new Map<string, number>()
   const wide = await findWide(tx)
 
   return async (txOfRows, rows) => {
@@ -46,8 +46,9 @@ export async function checkStores(tx: Tx): Promise<RowCheck> {
       const store = present.get(codeKey(Code)) ?? wide.get(codeKey(Code))
       const name = truncate([Code, Name || store?.name].filter(Boolean).join(' '), 200)
       const faults: FieldFault[] = []
-      if (Code && seen.has(codeKey(Code))) faults.push({ field: 'Code', fault: 'duplicate' })
-      seen.add(codeKey(Code))
+      const otherRow = Code && seen.get(codeKey(Code))
+      if (otherRow) faults.push({ field: 'Code', fault: 'duplicate', otherRow })
+      else seen.set(codeKey(Code), row.line)
       const organize = row.values.Organize ? nodes.get(pathKey(row.values.Organize)) : undefined
       if (row.values.Organize && !organize && !row.faults.some(({ field }) => field === 'Organize'))
         faults.push({ field: 'Organize', fault: organize === null ? 'ambiguous' : 'unknown' })

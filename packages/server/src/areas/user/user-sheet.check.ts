@@ -33,7 +33,7 @@ type Values = Readonly<Record<string, string>>
  * like those that are entered one by one, and stop the check above the limit.
  */
 export async function checkUsers(clock: Clock, scope: SheetCheckScope): Promise<RowCheck> {
-  const seen = new Set<string>()
+  const seen = new Map<string, number>()
 
   return async (tx, rows) => {
     const known = await findRoles(tx)
@@ -46,7 +46,7 @@ export async function checkUsers(clock: Clock, scope: SheetCheckScope): Promise<
       const name = [row.values.Account, row.values.RealName].filter(Boolean).join(' ')
       const more: FieldFault[] = [...faults]
       more.push(...faultsOf(taken[index]))
-      if (person) more.push(...twice(seen, person))
+      if (person) more.push(...twice(seen, row.line, person))
       if (!person || row.faults.length + more.length > 0) return refusedRow(row, name, more)
       return {
         line: row.line,
@@ -178,8 +178,12 @@ export const findRoleNames = async (tx: Tx): Promise<string[]> =>
     .flatMap((named) => named.map(({ name }) => name))
     .toSorted((one, other) => one.localeCompare(other))
 
-/** Names used by a previous row. A numeric login name and a phone are the same when typed. */
-function twice(seen: Set<string>, { account, areaCode, phone, mail }: Person): FieldFault[] {
+/** Names used by a previous row, of which `seen` has the first. A numeric login name and a phone are the same when typed. */
+function twice(
+  seen: Map<string, number>,
+  line: number,
+  { account, areaCode, phone, mail }: Person,
+): FieldFault[] {
   const spellings = spellingsOf({ areaCode, phone })
   const own = {
     Account: [`account ${account.toLowerCase()}`],
@@ -191,9 +195,10 @@ function twice(seen: Set<string>, { account, areaCode, phone, mail }: Person): F
     MobilePhone: [`phone ${areaCode} ${phone}`, ...spellings.map((spelling) => `account ${spelling}`)],
     Email: own.Email,
   }
-  const faults = Object.entries(others).flatMap(([field, names]): FieldFault[] =>
-    names.some((name) => seen.has(name)) ? [{ field, fault: 'duplicate' }] : [],
-  )
-  for (const name of Object.values(own).flat()) seen.add(name)
+  const faults = Object.entries(others).flatMap(([field, names]): FieldFault[] => {
+    const rows = names.flatMap((name) => seen.get(name) ?? [])
+    return rows.length > 0 ? [{ field, fault: 'duplicate', otherRow: Math.min(...rows) }] : []
+  })
+  for (const name of Object.values(own).flat()) if (!seen.has(name)) seen.set(name, line)
   return faults
 }

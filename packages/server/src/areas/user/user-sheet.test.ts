@@ -214,11 +214,11 @@ describe.each(testEngines())('an import of people on $name', (engine) => {
     expect(
       ResData!.Items.map(({ Row, Fields }) => [
         Row,
-        ...Fields.map(({ Field, Fault }) => `${Field} ${Fault}`),
+        ...Fields.map(({ Field, Fault, OtherRow }) => `${Field} ${Fault} ${OtherRow}`),
       ]),
     ).toEqual([
-      [3, 'Account duplicate'],
-      [5, 'MobilePhone duplicate'],
+      [3, 'Account duplicate 2'],
+      [5, 'MobilePhone duplicate 4'],
     ])
     await decide('Cancel', Id)
   })

@@ -1,3 +1,4 @@
+import type { SheetEncoding } from '@lustra/core/contract'
 import { cutText } from '@lustra/core/contract/rules/cut-text.ts'
 import { Readable } from 'node:stream'
 import { parse, CsvError } from 'csv-parse'
@@ -15,8 +16,15 @@ const pieceLength = 64 * 1024
 const longestText = 2_000
 
 /** Reads a text file of values with separators, in the encodings in which spreadsheet programs write one. */
-export function openCsv(bytes: Buffer, language: Language, headings: HeadingCount): Workbook {
-  const { text, encoding } = decode(bytes, language, headings)
+export function openCsv(
+  bytes: Buffer,
+  language: Language,
+  headings: HeadingCount,
+  chosen?: SheetEncoding,
+): Workbook {
+  const encoding = chosen ?? encodingOf(bytes, language, headings)
+  const text = new TextDecoder(encoding).decode(bytes)
+  if (!chosen && isBinary(text.slice(0, headLength))) throw new SheetProblem('no-sheet')
   const marked = /^sep=(.)\r?\n?/.exec(text)
   const from = marked ? marked[0].length : 0
   const separator =
@@ -77,12 +85,11 @@ function cellOf(value: string): Cell {
     : { text: cutText(value, longestText) }
 }
 
-function decode(bytes: Buffer, language: Language, headings: HeadingCount) {
-  const encoding = encodingOf(bytes, language, headings)
-  const text = new TextDecoder(encoding).decode(bytes)
-  // oxlint-disable-next-line no-control-regex -- these characters are in binary files only.
-  if (/[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(text.slice(0, headLength))) throw new SheetProblem('no-sheet')
-  return { text, encoding }
+/** A text has such a character by mistake only: one is a fault of its value. */
+function isBinary(head: string): boolean {
+  // oxlint-disable-next-line no-control-regex
+  const controls = head.match(/[\0-\x08\x0e-\x1a\x1c-\x1f]/g) ?? []
+  return controls.length > Math.max(1, head.length / 100)
 }
 
 /** Known headings first, then the number of columns; wide commas are in addresses, too. */

@@ -1,4 +1,4 @@
-import type { SheetSource } from '@lustra/core/contract'
+import type { SheetEncoding, SheetSource } from '@lustra/core/contract'
 import { truncate } from '../../shared/truncate.ts'
 import { SheetProblem, type SheetColumn } from '../../shared/sheet-kind.ts'
 import { columnIndex, columnLetters, plainText } from './cells.ts'
@@ -76,8 +76,9 @@ export function chosenColumns(
   return map
 }
 
-/** What a person chose: a sheet, and the field of each of its columns by letters; empty for one to leave out. */
+/** What a person chose: encoding, sheet, and the field of each of its columns by letters; empty for one to leave out. */
 export interface SheetChoice {
+  encoding?: SheetEncoding
   sheet?: number
   columns?: Readonly<Record<string, string>>
 }

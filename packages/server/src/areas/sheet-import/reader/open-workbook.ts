@@ -1,3 +1,4 @@
+import type { SheetEncoding } from '@lustra/core/contract'
 import type { Language } from '../../../platform/http/languages.ts'
 import { SheetProblem } from '../../shared/sheet-kind.ts'
 import { openCsv } from './csv.ts'
@@ -7,11 +8,12 @@ import type { Workbook } from './workbook.ts'
 import { openXlsx } from './xlsx.ts'
 import { openZip } from './zip.ts'
 
-/** Opens a file by its content: its name is often wrong. Throws `SheetProblem` for one that cannot be read. */
+/** Opens a file by its content: its name is often wrong. `encoding` of a text file; without it, it is found. Throws `SheetProblem` for one that cannot be read. */
 export async function openWorkbook(
   bytes: Buffer,
   language: Language,
   headings: HeadingCount,
+  encoding?: SheetEncoding,
 ): Promise<Workbook> {
   if (bytes.length === 0) throw new SheetProblem('empty')
   const starts = (signature: string) => bytes.toString('latin1', 0, signature.length) === signature
@@ -22,7 +24,7 @@ export async function openWorkbook(
   const text = bytes.toString('latin1', 0, 2_000).replaceAll('\0', '')
   if (/^[^<\w]*<(\?xml|!doctype html|html|head|body|table|meta|style|!--)/i.test(text))
     throw new SheetProblem('other-format', markupOf(text))
-  return openCsv(bytes, language, headings)
+  return openCsv(bytes, language, headings, encoding)
 }
 
 const markupOf = (text: string): string => {

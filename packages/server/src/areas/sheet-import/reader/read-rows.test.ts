@@ -268,7 +268,7 @@ describe('a spreadsheet is read as it is seen (A1, A4)', () => {
         [[{ field: 'Phone', note: 'hidden-column' }], false],
         [[], true],
       ])
-      expect(source.HiddenRows).toBe(1)
+      expect([source.HiddenRows, source.HiddenColumns]).toEqual([1, ['C']])
     }
   })
 
@@ -473,11 +473,12 @@ describe('a workbook of any producer is read (A1, A4)', () => {
     const line = (...values: string[]) =>
       `<table:table-row>${values.map((value) => p(value)).join('')}</table:table-row>`
     const table = `<table:table table:name="L"><table:table-column/><table:table-column table:number-columns-repeated="2" table:visibility="collapse"/>${line('Code', 'Name', 'Phone')}${line('T1', 'One', '1')}</table:table>`
-    const { rows } = await read(await zip(ods(table)))
+    const { rows, source } = await read(await zip(ods(table)))
     expect(rows[0]?.notes).toEqual([
       { field: 'Name', note: 'hidden-column' },
       { field: 'Phone', note: 'hidden-column' },
     ])
+    expect(source.HiddenColumns).toEqual(['B', 'C'])
   })
 
   const rows = '门店编号,门店名称,电话\n007,"港口, 酒店",0755\n'
@@ -508,9 +509,10 @@ describe('a workbook of any producer is read (A1, A4)', () => {
     ['Big5, as Excel in Taiwan', big5, 'big5', '007 | 港口 | '],
     [
       'Windows-1252 with semicolons',
-      Buffer.from('Code;Name\r\n007;Caf\xe9 A;\r\n', 'latin1'),
+      // In Latin-1 these bytes are control characters, and they are no UTF-8.
+      Buffer.from('Code;Name\r\n007;L\x92\x8cuf d\x92Andr\xe9 \x96 5 \x80;\r\n', 'latin1'),
       'windows-1252',
-      '007 | Café A | ',
+      '007 | L’Œuf d’André – 5 € | ',
     ],
     ['wide commas', Buffer.from('门店编号，门店名称\n007，One, two\n'), 'utf-8', '007 | One, two | '],
     ['old line ends', Buffer.from('Code,Name\r007,One\r'), 'utf-8', '007 | One | '],
@@ -581,6 +583,31 @@ describe('the encoding of a text file is found by its words (A4)', () => {
       expect([source.Encoding, rows.map(({ values }) => values.Name)]).toEqual([encoding, names])
     }
   })
+})
+
+describe('an encoding that a person chooses (A4)', () => {
+  it('is taken instead of the found one, and what it cannot read is a faulty value', async () => {
+    const big5 = Buffer.from('436f64652c4e616d650a54312cb0aab6afc05cc6550a', 'hex')
+    expect((await read(big5)).source.Encoding).toBe('big5')
+    const { source, rows } = await read(big5, { encoding: 'gb18030' })
+    expect(source.Encoding).toBe('gb18030')
+    expect(rows[0]!.values.Name).toBe(new TextDecoder('gb18030').decode(big5).split(/[,\n]/)[3])
+    const wrong = await read(big5, { encoding: 'utf-8' })
+    expect(wrong.rows[0]!.faults).toEqual([{ field: 'Name', fault: 'invisible' }])
+  })
+
+  it('leaves other formats as they are', async () => {
+    const bytes = await zip(partsOf({ sheets: [heads + row(2, 'T1', 'One')] }))
+    expect((await read(bytes, { encoding: 'big5' })).source).toMatchObject({ Format: 'xlsx', Encoding: '' })
+  })
+})
+
+it('a character of a text file that no text has is a fault of its value (A4)', async () => {
+  const { rows } = await read(Buffer.from('Code,Name\n007,O\0ne\n008,Two\n'))
+  expect(rows.map(({ values, faults }) => [values.Code, faults])).toEqual([
+    ['007', [{ field: 'Name', fault: 'invisible' }]],
+    ['008', []],
+  ])
 })
 
 describe('what a person has to choose (A1, A4)', () => {

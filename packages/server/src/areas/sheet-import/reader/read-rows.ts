@@ -32,6 +32,7 @@ export async function* readRows(
     Columns: [],
     Fields: order.columns.map(({ field, isRequired = false }) => ({ Field: field, IsRequired: isRequired })),
     HiddenRows: 0,
+    HiddenColumns: [],
   }
   try {
     yield* readAll(order, source)
@@ -48,7 +49,7 @@ async function* readAll(
 ) {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
   const headings = createHeadings(columns)
-  const workbook = await openWorkbook(bytes, language, headings.count)
+  const workbook = await openWorkbook(bytes, language, headings.count, choice.encoding)
   source.Format = workbook.format
   source.Encoding = workbook.encoding
   const sheets = await findSheets(workbook)
@@ -98,11 +99,14 @@ async function* readSheetRows(
   const sheet = workbook.open(index)
   let rows: SheetRow[] = []
   let count = 0
+  const hidden = new Set<number>()
   for await (const row of sheet.rows) {
     if (row.line <= headingLine || !hasText(row)) continue
     if (++count > mostRows) throw new SheetProblem('too-many-rows', String(mostRows))
     if (row.isHidden) source.HiddenRows++
     refuseUnmapped(row, map, source)
+    for (const position of row.cells.keys())
+      if (map.get(position) && sheet.hiddenColumns.has(position)) hidden.add(position)
     rows.push(rowOf(row, map, sheet.hiddenColumns))
     if (rows.length < rowsAtOnce) continue
     // The number of rows is known at the end only.
@@ -111,6 +115,7 @@ async function* readSheetRows(
     rows = []
   }
   if (count === 0) throw new SheetProblem('empty')
+  source.HiddenColumns = [...hidden].toSorted((one, other) => one - other).map(columnLetters)
   const merged = sheet.merged.find((range) => Number(/\d+$/.exec(range)?.[0] ?? Infinity) >= headingLine)
   if (merged) throw new SheetProblem('merged', merged)
   if (rows.length > 0) yield { rows }

@@ -8,13 +8,14 @@ import type { SheetResponse, SheetOrder } from './sheet-worker.types.ts'
 
 // A sheet of 50,000 stores takes a third of it; a malicious one only terminates its own thread.
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
-/** Maximum time between two messages of the thread. */
-const idleTimeoutMs = 30_000
+const longestIdleMs = 30_000
 
 export interface SheetReading {
   signal: AbortSignal
   language: Language
   choice: SheetChoice
+  /** Maximum time between two messages of the thread. */
+  idleMs?: number
   /** Approximate number of rows, as soon as it is known. */
   total(rows: number): Promise<void> | void
 }
@@ -26,7 +27,7 @@ export interface SheetReading {
 export async function* readSheet(
   bytes: Uint8Array<ArrayBuffer>,
   columns: readonly SheetColumn[],
-  { signal, language, choice, total }: SheetReading,
+  { signal, language, choice, idleMs = longestIdleMs, total }: SheetReading,
 ): AsyncGenerator<SheetRow[], SheetSource> {
   const order: SheetOrder = { bytes, columns, mostRows: mostSheetRows, language, choice }
   const worker = new Worker(new URL('sheet-worker.ts', import.meta.url), {
@@ -48,7 +49,7 @@ export async function* readSheet(
   try {
     for (;;) {
       const response = responses.shift()
-      if (!response) await nextOf(worker, [signal, ended.signal])
+      if (!response) await nextOf(worker, [signal, ended.signal], idleMs)
       else if ('total' in response) await total(response.total)
       else if ('problem' in response)
         throw new SheetProblem(response.problem, response.detail, response.source)
@@ -67,8 +68,8 @@ export async function* readSheet(
 }
 
 /** Resolves on a message, the end of the thread, or the abort of the signal. */
-async function nextOf(worker: Worker, signals: readonly AbortSignal[]): Promise<void> {
-  const alarm = AbortSignal.timeout(idleTimeoutMs)
+async function nextOf(worker: Worker, signals: readonly AbortSignal[], idleMs: number): Promise<void> {
+  const alarm = AbortSignal.timeout(idleMs)
   if (signals.some(({ aborted }) => aborted)) return
   try {
     await once(worker, 'message', { signal: AbortSignal.any([...signals, alarm]) })

@@ -1,3 +1,4 @@
+import type { SheetEncoding } from '@lustra/core/contract'
 import type { Language } from '../../../platform/http/languages.ts'
 
 /** The start of a file, of which the encoding is found. */
@@ -8,7 +9,7 @@ const headLines = 20
 export type HeadingCount = (texts: readonly string[]) => number
 
 /** Finds the encoding of a text file, among those in which spreadsheet programs write one. */
-export function encodingOf(bytes: Buffer, language: Language, headings: HeadingCount): string {
+export function encodingOf(bytes: Buffer, language: Language, headings: HeadingCount): SheetEncoding {
   const found = markOf(bytes) ?? (isValid(bytes, 'utf-8') ? 'utf-8' : undefined)
   if (found) return found
   // Chinese encodings can often be read as each other, and one as Western letters: the text that makes sense is right.
@@ -21,9 +22,9 @@ export function encodingOf(bytes: Buffer, language: Language, headings: HeadingC
     .encoding
 }
 
-const western = 'windows-1252'
+const western: SheetEncoding = 'windows-1252'
 /** Of two that are equally plausible, the first is taken. */
-const legacyEncodings: Record<Language, string[]> = {
+const legacyEncodings: Record<Language, SheetEncoding[]> = {
   en: ['gb18030', 'big5'],
   zh: ['gb18030', 'big5'],
   zh_hant: ['big5', 'gb18030'],
@@ -83,7 +84,7 @@ function usualIn(encoding: string): ReadonlySet<string> {
   return signs
 }
 
-function markOf(bytes: Buffer): string | undefined {
+function markOf(bytes: Buffer): SheetEncoding | undefined {
   const [first, second, third] = bytes
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
   if (first === 0xff && second === 0xfe) return 'utf-16le'
