@@ -3,7 +3,7 @@ import type { WellKnown } from './well-known-passwords.ts'
 /** A password's only word, in lower case, and the other characters before and after it. */
 export interface Stem {
   word: string
-  rest: string
+  rest: readonly [before: string, after: string]
 }
 
 // At either end, how many characters may be a disguised letter: $ummer, hote1.
@@ -49,24 +49,25 @@ export function stemsOf(password: string): Stem[] {
   for (let left = 0; left <= Math.min(disguisedEnds, before.length); left++)
     for (let right = 0; right <= Math.min(disguisedEnds, after.length); right++) {
       const core = before.slice(before.length - left) + middle + after.slice(0, right)
-      const rest = before.slice(0, before.length - left) + after.slice(right)
+      const rest = [before.slice(0, before.length - left), after.slice(right)] as const
       for (const reading of readingsOf(core)) {
         // My-Passw0rd is one word, too, if the list has it.
         const word = reading.replaceAll(/[^\p{L}\p{N}]/gu, '')
-        stems.set(`${word} ${rest}`, { word, rest })
+        stems.set(`${word} ${rest.join()}`, { word, rest })
       }
     }
   // Summer2026Summer
   const [run = '', ...others] = middle.match(/\p{L}+/gu) ?? []
   if (others.length > 0 && others.every((each) => each === run)) {
-    const rest = before + middle.replaceAll(run, '') + after
-    stems.set(`${run} ${rest}`, { word: run, rest })
+    const rest = [before, middle.replaceAll(run, '') + after] as const
+    stems.set(`${run} ${rest.join()}`, { word: run, rest })
   }
   return [...stems.values()]
 }
 
 /** Digits and signs that are tried after every word: a few, a year, a date, a row of digits or another common number. */
-export function isCommonRest(rest: string, { isPassword }: WellKnown): boolean {
+export function isCommonRest(sides: Stem['rest'], { isPassword }: WellKnown): boolean {
+  const rest = sides.join('')
   const digits = rest.replaceAll(/\D/g, '')
   if (rest.length - digits.length > 3) return false
   return digits.length <= 4 || isCommonNumber(digits, isPassword)
@@ -88,9 +89,12 @@ export function isGuessable(password: string, known: WellKnown): boolean {
   )
 }
 
-function isCommonStem(word: string, rest: string, known: WellKnown): boolean {
-  // Three letters are a word by chance: with them only numbers count that people choose.
-  if (word.length < 4) return rest.length >= 4 && isCommonNumber(rest.replaceAll(/\D/g, ''), known.isPassword)
+function isCommonStem(word: string, rest: Stem['rest'], known: WellKnown): boolean {
+  // Three letters are a word by chance: with them only numbers on one side count that people choose.
+  if (word.length < 4)
+    return rest.some(
+      (side) => side.length >= 4 && isCommonNumber(side.replaceAll(/\D/g, ''), known.isPassword),
+    )
   if (!isCommonRest(rest, known)) return false
   const [, unit] = /^(.+?)\1+$/.exec(word) ?? []
   return known.isWord(word) || (unit !== undefined && (unit.length < 4 || known.isWord(unit)))
