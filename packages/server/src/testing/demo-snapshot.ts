@@ -1,9 +1,12 @@
 import { existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { type Algorithm, hash } from '@node-rs/argon2'
 import { demoSources } from '../../../../tools/lib/demo-sources.ts'
 import { fingerprint } from '../../../../tools/lib/fingerprint.ts'
 import { openDatabase } from '../app/open-database.ts'
+import { demoPassword } from '../demo/accounts.ts'
 import { seedDemo } from '../demo/seed.ts'
+import type { Database } from '../platform/database/open.ts'
 import { testNow } from './test-clock.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
@@ -14,13 +17,34 @@ export const cacheFolder = path.join(root, '.cache/server-tests')
  */
 export async function makeSnapshot(): Promise<string> {
   mkdirSync(cacheFolder, { recursive: true })
-  const sources = [...demoSources(), 'packages/server/src/testing/test-clock.ts']
+  const sources = [
+    ...demoSources(),
+    ...['demo-snapshot', 'test-clock'].map((name) => `packages/server/src/testing/${name}.ts`),
+  ]
   const file = path.join(cacheFolder, `demo-${fingerprint(sources).slice(0, 16)}.tar`)
   if (existsSync(file)) return file
   for (const old of globSync(path.join(cacheFolder, 'demo-*.tar'))) rmSync(old, { force: true })
   const database = await openDatabase({ kind: 'memory' })
-  await seedDemo(database, 'small', testNow)
+  await seedForTests(database)
   writeFileSync(file, await database.dump())
   await database.close()
   return file
+}
+
+/** The small demo, whose password has a hash of the lowest cost: the tests sign in some thousand times. */
+export async function seedForTests(database: Database): Promise<void> {
+  await seedDemo(database, 'small', testNow)
+  const passwordHash = await hash(demoPassword, {
+    algorithm: 2 satisfies Algorithm,
+    memoryCost: 8,
+    timeCost: 1,
+    parallelism: 1,
+  })
+  await database.asOwner((client) =>
+    client.query(
+      `update people set password_hash = $1
+       where password_hash = (select password_hash from people where account = 'harbour_admin')`,
+      [passwordHash],
+    ),
+  )
 }
