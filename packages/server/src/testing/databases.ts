@@ -45,7 +45,7 @@ const all: TestEngine[] = [...(postgres ? [served(postgres)] : []), embedded]
  * What differs between the engines: what the platform does with them, and how the demo is stored. Everything else runs the same statements on
  * either: a short run uses PostgreSQL here, and the embedded one in the browser's journeys.
  */
-const dependsOnEngine = /\/(platform|demo)\/|report-sums|file-job\.test/
+const dependsOnEngine = /\/(platform|demo)\/(?!.*(retention|outgoing|tracing)\.test)|report-sums/
 
 /**
  * The engines that the same tests run on: PostgreSQL where this machine has it, else the embedded one; both where a file depends on the
@@ -56,3 +56,6 @@ export function testEngines(): TestEngine[] {
   const { testPath = '' } = expect.getState()
   return process.env.LUSTRA_LONG || dependsOnEngine.test(testPath) ? all : all.slice(0, 1)
 }
+
+/** In a file that runs on both engines: whether a short run leaves out, on this one, what is the same statements on either. */
+export const isSecondEngine = (engine: TestEngine): boolean => !process.env.LUSTRA_LONG && engine !== all[0]

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { testEngines } from '../../testing/databases.ts'
+import { isSecondEngine, testEngines } from '../../testing/databases.ts'
 import { catalogOf } from '../../testing/catalog.ts'
 import { copyTemplate } from '../../testing/global-setup.ts'
 import { lastEarlierMigration } from './adopt-earlier.ts'
@@ -88,40 +88,48 @@ describe.each(testEngines())('a start on $name', (engine) => {
     })
   })
 
-  it('counts contacts as confirmed, but none that an administrator entered and no code has confirmed (A1)', async () => {
-    await becomeEarlier(lastEarlierMigration)
-    const contacts = await database.asOwner(async (client) => {
-      await client.query(`update people set phone_proven = false, mail_proven = account = 'harbour_admin'`)
-      await client.query(
-        `insert into audit_entries (at, actor, account, action, target, after) select now(), 'chan_1004', 'chan_1004', 'user-changed', target, after
+  it.skipIf(isSecondEngine(engine))(
+    'counts contacts as confirmed, but none that an administrator entered and no code has confirmed (A1)',
+    async () => {
+      await becomeEarlier(lastEarlierMigration)
+      const contacts = await database.asOwner(async (client) => {
+        await client.query(`update people set phone_proven = false, mail_proven = account = 'harbour_admin'`)
+        await client.query(
+          `insert into audit_entries (at, actor, account, action, target, after) select now(), 'chan_1004', 'chan_1004', 'user-changed', target, after
          from (values ('harbour_user', '{"Email": "new@customer.example"}'::jsonb),
            ('harbour_admin', '{"Email": "own@customer.example", "MobilePhone": "+86 13912345678"}'),
            ('jade_admin', '{"RealName": "Jade"}')) changed (target, after)`,
-      )
-      await migrateDatabase(client)
-      const { rows } = await client.query(
-        `select account, phone_proven as phone, mail_proven as mail from people
+        )
+        await migrateDatabase(client)
+        const { rows } = await client.query(
+          `select account, phone_proven as phone, mail_proven as mail from people
          where account in ('harbour_user', 'harbour_admin', 'jade_admin') order by account`,
-      )
-      return rows
-    })
-    expect(contacts).toEqual([
-      { account: 'harbour_admin', phone: false, mail: true },
-      { account: 'harbour_user', phone: true, mail: false },
-      { account: 'jade_admin', phone: true, mail: true },
-    ])
-  })
+        )
+        return rows
+      })
+      expect(contacts).toEqual([
+        { account: 'harbour_admin', phone: false, mail: true },
+        { account: 'harbour_user', phone: true, mail: false },
+        { account: 'jade_admin', phone: true, mail: true },
+      ])
+    },
+  )
 
-  it('refuses a database that lacks some of the earlier migrations, says what to do, and changes nothing', async () => {
-    await becomeEarlier(lastEarlierMigration - 1)
-    await database.asOwner(async (client) => {
-      await expect(migrateDatabase(client)).rejects.toThrow(/lacks some of its 27 migrations.+pg_dump/)
-      const { rows } = await client.query('select count(*)::int as applied from drizzle.__drizzle_migrations')
-      expect(rows).toEqual([{ applied: 1 }])
-      await client.query('update drizzle.__drizzle_migrations set created_at = $1', [lastEarlierMigration])
-      await migrateDatabase(client)
-    })
-  })
+  it.skipIf(isSecondEngine(engine))(
+    'refuses a database that lacks some of the earlier migrations, says what to do, and changes nothing',
+    async () => {
+      await becomeEarlier(lastEarlierMigration - 1)
+      await database.asOwner(async (client) => {
+        await expect(migrateDatabase(client)).rejects.toThrow(/lacks some of its 27 migrations.+pg_dump/)
+        const { rows } = await client.query(
+          'select count(*)::int as applied from drizzle.__drizzle_migrations',
+        )
+        expect(rows).toEqual([{ applied: 1 }])
+        await client.query('update drizzle.__drizzle_migrations set created_at = $1', [lastEarlierMigration])
+        await migrateDatabase(client)
+      })
+    },
+  )
 
   it('keeps the privileges of a newer version that has already migrated the database', async () => {
     await database.asOwner((client) =>

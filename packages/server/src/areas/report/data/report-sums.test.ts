@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setImportScope } from '../../../platform/database/scope.ts'
-import { testEngines } from '../../../testing/databases.ts'
+import { isSecondEngine, testEngines } from '../../../testing/databases.ts'
 import { createReportReader, rowsOf, sumOf } from '../../../testing/report-reader.ts'
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { rebuildReportSums } from './rebuild-sums.ts'
@@ -32,11 +32,13 @@ describe.each(testEngines())('the sums of service reports on $name', (engine) =>
   const owner = <Row = Record<string, unknown>>(statement: string) =>
     testApp.database.asOwner(async (client) => (await client.query(statement)).rows as Row[])
   /** The rows that one query has and the other has not. */
-  const difference = (one: string, other: string) =>
-    owner(`(${one} except all ${other}) union all (${other} except all ${one})`)
-  async function expectExact(): Promise<void> {
-    expect(await difference(counted, asCounted)).toEqual([])
-    expect(await difference(lines, asLines)).toEqual([])
+  const difference = (one: string, other: string, where: string) => {
+    const [a, b] = [one, other].map((query) => `select * from (${query}) as sums where ${where}`)
+    return owner(`(${a} except all ${b}) union all (${b} except all ${a})`)
+  }
+  async function expectExact(where = 'true'): Promise<void> {
+    expect(await difference(counted, asCounted, where)).toEqual([])
+    expect(await difference(lines, asLines, where)).toEqual([])
   }
   const report = (no: string, more: Record<string, string> = {}) => {
     const row: Record<string, string> = {
@@ -73,7 +75,9 @@ describe.each(testEngines())('the sums of service reports on $name', (engine) =>
         details: `'{"areas":[{"area":"kitchen","values":[1]},{"area":"bar"}]}'`,
       }),
     )
-    await expectExact()
+    // The changes concern these; all are compared at the end.
+    const changed = 'group_id = 1 and store_id in (1, 2, 3)'
+    await expectExact(changed)
     for (const change of [
       `overall_rating = 5 where report_no in ('SUMS-1', 'SUMS-2')`,
       `overall_rating = 0 where report_no = 'SUMS-2'`,
@@ -84,73 +88,85 @@ describe.each(testEngines())('the sums of service reports on $name', (engine) =>
       `details = '{}' where report_no like 'SUMS-%'`,
     ]) {
       await owner(`update service_reports set ${change}`)
-      await expectExact()
+      await expectExact(changed)
     }
     await owner(`delete from service_reports where report_no like 'SUMS-%'`)
     await expectExact()
   })
 
-  it('follow a rating in the portal, which may change nothing else of them (V5, R6)', async () => {
-    const token = await testApp.tokenOf('harbour_admin')
-    const list = '/api/RegularServiceCallAll/FindWithPagerSearchAsync'
-    const { ResData } = await testApp.call<{ Items: { Id: string }[] }>(list, {
-      token,
-      body: { feedback: 'pending' },
-    })
-    const Id = ResData?.Items[0]?.Id
-    const response = await testApp.call('/api/RegularServiceCallAll/SubmitScope', {
-      token,
-      body: { id: Id, OverallRating: 4, OtherSuggestions: '' },
-    })
-    expect(response).toMatchObject({ ErrCode: 0 })
-    await expectExact()
-  })
-
-  it('are complete when several imports add reports of the same month at once (R6)', async () => {
-    const imported = async (from: number) =>
-      testApp.database.asOwner(async (client) => {
-        await client.query(`begin; ${setImportScope({ groupId: 1, personId: 4 })}`)
-        for (let no = from; no < from + 5; no++) await client.query(report(`SIDE-${no}`))
-        await client.query('commit')
+  it.skipIf(isSecondEngine(engine))(
+    'follow a rating in the portal, which may change nothing else of them (V5, R6)',
+    async () => {
+      const token = await testApp.tokenOf('harbour_admin')
+      const list = '/api/RegularServiceCallAll/FindWithPagerSearchAsync'
+      const { ResData } = await testApp.call<{ Items: { Id: string }[] }>(list, {
+        token,
+        body: { feedback: 'pending' },
       })
-    const second = await testApp.another()
-    await Promise.all([
-      imported(0),
-      imported(10),
-      owner(`update service_reports set store_id = 2 where report_no = 'SIDE-0'`),
-    ])
-    await second.app.close()
-    await expectExact()
-    await owner(`delete from service_reports where report_no like 'SIDE-%'`)
-  })
+      const Id = ResData?.Items[0]?.Id
+      const response = await testApp.call('/api/RegularServiceCallAll/SubmitScope', {
+        token,
+        body: { id: Id, OverallRating: 4, OtherSuggestions: '' },
+      })
+      expect(response).toMatchObject({ ErrCode: 0 })
+      await expectExact()
+    },
+  )
 
-  it('are recalculated by a command, regardless of their content (R6)', async () => {
-    const sums = () =>
-      owner('select * from report_area_months order by group_id, month, store_id, category, area')
-    const before = await sums()
-    await owner('delete from report_months where store_id < 10')
-    await owner('update report_area_months set lines = lines + 1, first = 0')
-    const { areaMonths } = await rebuildReportSums(testApp.database)
-    expect(areaMonths).toBe(before.length)
-    expect(await sums()).toEqual(before)
-    await expectExact()
-  })
+  it.skipIf(isSecondEngine(engine))(
+    'are complete when several imports add reports of the same month at once (R6)',
+    async () => {
+      const imported = async (from: number) =>
+        testApp.database.asOwner(async (client) => {
+          await client.query(`begin; ${setImportScope({ groupId: 1, personId: 4 })}`)
+          for (let no = from; no < from + 5; no++) await client.query(report(`SIDE-${no}`))
+          await client.query('commit')
+        })
+      const second = await testApp.another()
+      await Promise.all([
+        imported(0),
+        imported(10),
+        owner(`update service_reports set store_id = 2 where report_no = 'SIDE-0'`),
+      ])
+      await second.app.close()
+      await expectExact()
+      await owner(`delete from service_reports where report_no like 'SIDE-%'`)
+    },
+  )
 
-  it('leave out what is dated later than the report is read (R6)', async () => {
-    const reader = createReportReader(testApp)
-    const before = {
-      services: rowsOf(await reader.dataOf('harbour_admin', 'service-delivery'), 'services'),
-      pest: rowsOf(await reader.dataOf('harbour_admin', 'hygiene'), 'pest'),
-    }
-    await owner(report('LATER-1', { service_time: `'2026-03-25T02:00:00Z'`, overall_rating: '5' }))
-    expect(rowsOf(await reader.dataOf('harbour_admin', 'service-delivery'), 'services')).toEqual(
-      before.services,
-    )
-    expect(rowsOf(await reader.dataOf('harbour_admin', 'hygiene'), 'pest')).toEqual(before.pest)
-    const later = await testApp.another({ clock: () => new Date('2026-03-26T09:00:00Z') })
-    const rows = rowsOf(await createReportReader(later).dataOf('harbour_admin', 'hygiene'), 'pest')
-    expect(sumOf(rows, 'Captures')).toBeGreaterThanOrEqual(sumOf(before.pest, 'Captures') + 3.2 - 0.001)
-    await later.app.close()
-    await owner(`delete from service_reports where report_no = 'LATER-1'`)
-  })
+  it.skipIf(isSecondEngine(engine))(
+    'are recalculated by a command, regardless of their content (R6)',
+    async () => {
+      const sums = () =>
+        owner('select * from report_area_months order by group_id, month, store_id, category, area')
+      const before = await sums()
+      await owner('delete from report_months where store_id < 10')
+      await owner('update report_area_months set lines = lines + 1, first = 0')
+      const { areaMonths } = await rebuildReportSums(testApp.database)
+      expect(areaMonths).toBe(before.length)
+      expect(await sums()).toEqual(before)
+      await expectExact()
+    },
+  )
+
+  it.skipIf(isSecondEngine(engine))(
+    'leave out what is dated later than the report is read (R6)',
+    async () => {
+      const reader = createReportReader(testApp)
+      const before = {
+        services: rowsOf(await reader.dataOf('harbour_admin', 'service-delivery'), 'services'),
+        pest: rowsOf(await reader.dataOf('harbour_admin', 'hygiene'), 'pest'),
+      }
+      await owner(report('LATER-1', { service_time: `'2026-03-25T02:00:00Z'`, overall_rating: '5' }))
+      expect(rowsOf(await reader.dataOf('harbour_admin', 'service-delivery'), 'services')).toEqual(
+        before.services,
+      )
+      expect(rowsOf(await reader.dataOf('harbour_admin', 'hygiene'), 'pest')).toEqual(before.pest)
+      const later = await testApp.another({ clock: () => new Date('2026-03-26T09:00:00Z') })
+      const rows = rowsOf(await createReportReader(later).dataOf('harbour_admin', 'hygiene'), 'pest')
+      expect(sumOf(rows, 'Captures')).toBeGreaterThanOrEqual(sumOf(before.pest, 'Captures') + 3.2 - 0.001)
+      await later.app.close()
+      await owner(`delete from service_reports where report_no = 'LATER-1'`)
+    },
+  )
 })
