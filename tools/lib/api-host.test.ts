@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { isLong } from '../../tests/support/long.ts'
 import { callsOnly } from './api-host.ts'
 import { inRoot } from './paths.ts'
 import { freePort } from './ports.ts'
@@ -47,24 +48,28 @@ describe('a start that `npm start` waits for', () => {
     )
   })
 
-  it('reports the steps of the real host, from the database to the demo data of each group', async () => {
-    const port = await freePort()
-    const data = join(home, 'data')
-    const child = startNode(inRoot('packages/server/src/main.js'), [], {
-      output: 'pipe',
-      steps: true,
-      env: { ...callsOnly, PORT: String(port), LUSTRA_DATA: data, LUSTRA_DEMO: 'small', LOG_LEVEL: 'warn' },
-    })
-    onTestFinished(() => stop(child))
-    const steps: string[] = []
-    child.on('message', (message) => steps.push((message as { step: string }).step))
-    await untilReady(child, `http://localhost:${port}/health/ready`, { name: 'The API host' })
-    expect(steps.slice(0, 3)).toEqual([
-      'opening the database',
-      'updating the tables',
-      'checking the file store',
-    ])
-    expect(steps.filter((step) => /group \d of \d$/.test(step)).length).toBeGreaterThan(2)
-    expect(steps.at(-1)).toBe('loading the routes')
-  })
+  // Makes the demo data anew.
+  it.runIf(isLong)(
+    'reports the steps of the real host, from the database to the demo data of each group',
+    async () => {
+      const port = await freePort()
+      const data = join(home, 'data')
+      const child = startNode(inRoot('packages/server/src/main.js'), [], {
+        output: 'pipe',
+        steps: true,
+        env: { ...callsOnly, PORT: String(port), LUSTRA_DATA: data, LUSTRA_DEMO: 'small', LOG_LEVEL: 'warn' },
+      })
+      onTestFinished(() => stop(child))
+      const steps: string[] = []
+      child.on('message', (message) => steps.push((message as { step: string }).step))
+      await untilReady(child, `http://localhost:${port}/health/ready`, { name: 'The API host' })
+      expect(steps.slice(0, 3)).toEqual([
+        'opening the database',
+        'updating the tables',
+        'checking the file store',
+      ])
+      expect(steps.filter((step) => /group \d of \d$/.test(step)).length).toBeGreaterThan(2)
+      expect(steps.at(-1)).toBe('loading the routes')
+    },
+  )
 })

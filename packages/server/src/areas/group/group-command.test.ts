@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { LoginResponse, Paged, ServiceReport } from '@lustra/core/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { isLong } from '../../../../../tests/support/long.ts'
 import { inRoot } from '../../../../../tools/lib/paths.ts'
 import { runNode } from '../../../../../tools/lib/processes.ts'
 import { openDatabase } from '../../app/open-database.ts'
@@ -12,7 +13,7 @@ import { createPasswords } from '../../identity/passwords/passwords.ts'
 import type { Database } from '../../platform/database/open.ts'
 import { codesOn } from '../../testing/codes.ts'
 import { testEngines, type TestEngine } from '../../testing/databases.ts'
-import { databaseUrl, runOn } from '../../testing/global-setup.ts'
+import { copyTemplate, databaseUrl, runOn } from '../../testing/global-setup.ts'
 import { groupUsers } from '../../testing/group-users.ts'
 import { checkSheet, settledImport, sheetOf } from '../../testing/sheets.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -552,10 +553,13 @@ describe.each(testEngines())('an empty database on $name', (engine) => {
 it('npm run group reads the settings of the server, and exits with 1 for a refusal', async () => {
   const LUSTRA_DATA = mkdtempSync(path.join(tmpdir(), 'lustra-group-'))
   onTestFinished(() => rmSync(LUSTRA_DATA, { recursive: true, force: true }))
+  const { postgres } = inject('testDatabases')
+  // A copy on a server opens in a tenth of the time.
+  const DATABASE_URL = postgres && !isLong ? await copyTemplate(postgres) : undefined
   const run = (words: string[]) =>
     runNode(inRoot('packages/server/src/app/group.main.ts'), words, {
       output: 'pipe',
-      env: { LUSTRA_DATA, DATABASE_URL: undefined },
+      env: { LUSTRA_DATA, DATABASE_URL },
     })
   expect(await run(['add'])).toMatchObject({ ok: false, output: expect.stringContaining('--administrator') })
   const added = await run([...orchid, ...anna])
