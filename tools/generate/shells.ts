@@ -106,6 +106,7 @@ export const ${camel(name)}Shell: Shell = {
   properties: ${JSON.stringify(Object.keys(shape.properties))},
   methods: ${JSON.stringify(Object.keys(spec.methods ?? {}))},
   skeletonHeight: '${spec.skeletonHeight ?? ''}',
+  ${spec.width ? `width: '${spec.width}',` : ''}
   ${spec.form ? 'form: true,' : ''}
   load: () => ${preloads.length ? `withPreload(import('../screens/${name}.ts'), ${preloads.join(', ')})` : `import('../screens/${name}.ts')`},
   texts: (language) => texts[language]!(language),

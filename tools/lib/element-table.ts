@@ -69,6 +69,7 @@ export async function elementTable(registry: readonly WidgetSpec[], graph: FileG
       Object.keys(properties).join(' '),
       Object.keys(spec.methods ?? {}).join(' '),
       spec.skeletonHeight ?? '',
+      spec.width ?? '',
       flags,
       lettersOf(parallel),
       lettersOf(early),

@@ -5,6 +5,7 @@ export const accountSwitcher = defineWidget({
   about:
     'Lets a super administrator act as another user. While acting, a banner names that user and has a button to return. Renders nothing for other users.',
   session: 'required',
+  width: '0px',
   attributes: {
     open: flag('Whether the dialog that selects a user is open'),
     variant: choice('banner: banner while acting, and the dialog; dialog: the dialog only', [

@@ -4,6 +4,7 @@ export const confirm = defineWidget({
   tag: 'lustra-confirm',
   about: 'Modal dialog for confirmations and notices of the page, one at a time.',
   session: 'optional',
+  width: '0px',
   // An overlay without height in the page.
   skeletonHeight: '0',
   attributes: {},

@@ -4,6 +4,7 @@ export const errorPage = defineWidget({
   tag: 'lustra-error-page',
   about: 'Full-page error with its cause, help and actions.',
   session: 'optional',
+  width: '36em',
   shows: ['lustra-group-switcher'],
   attributes: {
     type: choice(

@@ -5,6 +5,7 @@ export const feedbackForm = defineWidget({
   about:
     'Form for a new suggestion or complaint with pictures (P4). The draft is stored on the device until it is sent. Without a connection it is queued, and sent exactly once when the server is reachable.',
   session: 'required',
+  width: '46em',
   attributes: {
     store: text('Code of the store concerned; preselected'),
     type: text('Ids of the initially selected types, comma-separated'),

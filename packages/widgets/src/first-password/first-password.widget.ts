@@ -5,6 +5,7 @@ export const firstPassword = defineWidget({
   about:
     'Form in which a person sets their own password at the first sign-in. Until then the rest of the portal stays locked.',
   session: 'required',
+  width: '30em',
   attributes: {},
   events: { 'password-changed': { about: 'The new password is saved', detail: {} } },
   parts: {

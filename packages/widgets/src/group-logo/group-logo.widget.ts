@@ -5,6 +5,7 @@ export const groupLogo = defineWidget({
   about:
     'Changes the logo of the group: select or drop a picture, crop it to a square, preview and save it. All elements show the new logo without a reload.',
   session: 'required',
+  width: '46em',
   attributes: {},
   events: {
     'logo-changed': { about: 'The new logo is saved', detail: { group: text('GroupCode') } },

@@ -49,6 +49,8 @@ export interface WidgetSpec {
   shows?: readonly `lustra-${string}`[]
   /** Height of the skeleton, where the default would shift the page's layout. */
   skeletonHeight?: '0' | `${number}em`
+  /** Width in a parent that shrinks to fit, at most; 48em by default. '0px' for elements that draw nothing in place or size themselves. */
+  width?: '0px' | `${number}em`
 }
 
 /** The declaration including what its list adds. */

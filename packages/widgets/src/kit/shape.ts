@@ -55,6 +55,8 @@ export interface Shell {
   methods: readonly string[]
   /** CSS height of the skeleton; '' for the default. */
   skeletonHeight: string
+  /** CSS width in a parent that shrinks to fit; '' for the default. */
+  width?: string
   /** Form-associated. */
   form?: boolean
   /** Starts one task later, so that the page's own module can call `configure()` first. */

@@ -62,6 +62,7 @@ export class ShellElement extends Base {
     this.internals.states.add(this.#status)
     const root = this.attachShadow({ mode: 'open' })
     this.adoptStyles(baseStyles)
+    this.adoptStyles(this.shell.width && `:host{--_width:${this.shell.width}}`)
     this.#frame = root.appendChild(document.createElement('div'))
     this.#frame.className = 'frame'
     // All supported languages are left to right, even on right-to-left pages.

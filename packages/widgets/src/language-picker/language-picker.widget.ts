@@ -5,6 +5,7 @@ export const languagePicker = defineWidget({
   about:
     'Buttons for the three languages, each by its own name. The selected language applies to the whole page.',
   session: 'optional',
+  width: '20em',
   attributes: {},
   events: {},
   parts: { languages: 'The list of languages', language: 'One language' },

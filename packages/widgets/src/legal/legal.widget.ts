@@ -5,6 +5,7 @@ export const legal = defineWidget({
   about:
     'Privacy policy and legal statement, or user agreement, with a print button. A URL fragment such as #privacy-6 or #agreement-6 scrolls to that section.',
   session: 'optional',
+  width: '42em',
   attributes: { document: choice('Document shown', ['privacy', 'agreement']) },
   events: {},
   parts: {

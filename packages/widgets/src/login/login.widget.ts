@@ -5,6 +5,7 @@ export const login = defineWidget({
   about:
     'Sign-in by password (with account, phone or mail), by verification code (phone or mail) or by the corporate directory, and reset of a forgotten password. Uses native inputs in a form, so password managers and autofill work; the inputs accept typing before the element’s code has loaded.',
   session: 'optional',
+  width: '26em',
   shows: ['lustra-legal', 'lustra-first-password', 'lustra-error-page'],
   calls: true,
   attributes: {

@@ -5,6 +5,7 @@ export const navbar = defineWidget({
   about:
     'Top navigation bar: logo, one entry per root of the menu, and the user menu with settings, language, theme, sign-out and, on phones, the group switcher.',
   session: 'required',
+  width: '64em',
   shows: ['lustra-group-switcher', 'lustra-account-switcher'],
   skeletonHeight: '3.5em',
   attributes: {

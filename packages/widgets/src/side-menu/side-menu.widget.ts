@@ -5,6 +5,7 @@ export const sideMenu = defineWidget({
   about:
     'Menu of one root as a two-level accordion, with logo and name of the group and the group switcher. Staff of the company also get links to the global reports and back. A drawer on phones.',
   session: 'required',
+  width: '0px',
   shows: ['lustra-group-switcher'],
   skeletonHeight: '0',
   attributes: {

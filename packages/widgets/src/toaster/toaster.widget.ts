@@ -5,6 +5,7 @@ export const toaster = defineWidget({
   about:
     'Shows the page’s messages below each other, announces them to screen readers, and removes them when their time is over. F8 moves the focus to them and back.',
   session: 'optional',
+  width: '0px',
   // An overlay without height in the page.
   skeletonHeight: '0',
   attributes: {},

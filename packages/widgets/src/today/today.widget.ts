@@ -5,6 +5,7 @@ export const today = defineWidget({
   about:
     'Open tasks of the person as one row of links with counts: reports to evaluate, overdue corrective actions, due proposals, new answers to own feedback, unsent feedback, for the company’s staff feedback to answer, and for administrators users without a role and stores without a node. Dismissing hides it until the next day. Reloads when an evaluation, action, proposal or feedback changes.',
   session: 'required',
+  width: '40em',
   skeletonHeight: '3.25em',
   attributes: {},
   events: {

@@ -5,6 +5,7 @@ export const userSettings = defineWidget({
   about:
     'Settings of the signed-in person: change of password, phone and email, and the list of sessions, each in its own section.',
   session: 'required',
+  width: '36em',
   attributes: { section: choice('Section shown', ['password', 'phone', 'email', 'sessions']) },
   events: {
     'password-changed': {
