@@ -29,7 +29,12 @@ describe.skipIf(!isBuilt())('size of the build', () => {
     expect(code).toContain(lines.join('\n'))
     const all = gzipBytes('lustra.js')
     const without = bytesWith([])
-    console.log(without, all, (all-without)/lines.length, Math.max(...lines.map(l => all - bytesWith(lines.filter(x => x !== l)))))
+    console.log(
+      without,
+      all,
+      (all - without) / lines.length,
+      Math.max(...lines.map((l) => all - bytesWith(lines.filter((x) => x !== l)))),
+    )
     expect(without).toBeLessThanOrEqual(8 * 1024)
     expect((all - without) / lines.length).toBeLessThanOrEqual(50)
   })

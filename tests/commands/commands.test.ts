@@ -162,7 +162,7 @@ tried.set('new:widget', async () => {
     'CHANGELOG.md',
   ])
     cpSync(inRoot(part), path.join(folder, part), { recursive: true, filter: isSource })
-  for (const part of ['tsconfig.json', 'tsconfig.node.json', 'vite.config.ts', '.oxfmtrc.json'])
+  for (const part of ['tsconfig.json', 'tsconfig.node.json', 'vite.config.ts', '.oxfmtrc.json', '.oxlintrc.json'])
     if (existsSync(inRoot(part))) cpSync(inRoot(part), path.join(folder, part))
   symlinkSync(inRoot('node_modules'), path.join(folder, 'node_modules'))
   const script = path.join(folder, 'tools/new-widget.ts')
@@ -177,11 +177,16 @@ tried.set('new:widget', async () => {
     'utf8',
   )
   expect(addresses).toContain("'lustra-invoice-list'")
-  // Both compile as they were made.
-  await runNode(inRoot('node_modules/@typescript/native/bin/tsc'), ['-p', 'tsconfig.json', '--noEmit'], {
-    folder,
-    output: 'pipe',
-  })
+  // Both pass the checks of `npm run check` as they were made.
+  const made = ['packages/widgets/src/invoice-chart', 'packages/widgets/src/invoice-list']
+  for (const [tool, args] of [
+    ['@typescript/native/bin/tsc', ['-p', 'tsconfig.json', '--noEmit']],
+    ['oxlint/bin/oxlint', ['--type-aware', '--quiet', ...made]],
+    ['oxfmt/bin/oxfmt', ['--check', ...made]],
+  ] as const) {
+    const checked = await runNode(inRoot('node_modules', tool), args, { folder, output: 'pipe' })
+    expect([tool, checked.ok, checked.ok || checked.output]).toEqual([tool, true, true])
+  }
 })
 tried.set('dev', async () => {
   const data = await freshData()

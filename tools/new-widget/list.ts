@@ -199,7 +199,7 @@ defineShell(shells.find((shell) => shell.tag === 'lustra-${name}')!)
 it('shows the rows of its call, and searches the typed text', async () => {
   const requests: { keyword?: string }[] = []
   const { find } = await mountElement('<lustra-${name} language="en"></lustra-${name}>', {
-    answer({ body }) {
+    respond({ body }) {
       requests.push(body as { keyword?: string })
       const Items = [{ Id: '1', Title: 'Close the gap', StoreName: 'Quay', DueDate: '2026-03-04' }]
       return { Items, TotalItems: 1, TotalPages: 1, CurrentPage: 1, TotalIsCapped: false }

@@ -44,6 +44,7 @@ export function wrap(port: SessionPort): Core {
     ...shared,
     // The port of an older copy may lack dropReads.
     dropReads: () => (port as Partial<SessionPort>).dropReads?.(),
+    providerFailure: () => (port as Partial<SessionPort>).providerFailure?.() ?? '',
     api: createApi(request),
     $session,
     $language,

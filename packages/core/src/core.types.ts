@@ -108,6 +108,8 @@ export interface Core {
   setMode(mode: Mode): void
   /** Reloads person, groups and menus (GetUserInfo; S12). On failure, rejects with an AppError and changes nothing. */
   reload(): Promise<void>
+  /** Why the page's token provider gave no valid token; '' otherwise (X5). */
+  providerFailure(): string
   /** Drops shared responses, so that the next reads call the API. */
   dropReads(): void
   /** Loads what calls need before the first call, when a form is focused. Never rejects. */

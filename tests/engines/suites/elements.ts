@@ -69,8 +69,7 @@ async function wrongWidths(declared: [string, number][], kinds: Record<string, s
         return { box, kind, element, expected: kind === 'block' ? available : Math.min(own, available) }
       })
     })
-    while (shown.some(({ element }) => element.status === 'loading'))
-      await new Promise(requestAnimationFrame)
+    while (shown.some(({ element }) => element.status === 'loading')) await new Promise(requestAnimationFrame)
     const compare = (expected?: number) => {
       for (const each of shown) {
         const { width } = each.element.getBoundingClientRect()

@@ -64,6 +64,7 @@ export const sourceCodes = {
   'bad-attribute': [-4, ''], // an attribute has an invalid value
   'screen-not-loaded': [-5, ''], // a screen's chunk could not be loaded
   'origin-not-allowed': [-10, ''], // the page's origin is not in the host's LUSTRA_ORIGINS (X1)
+  'token-provider': [-11, ''], // the page's token provider gave no valid token (X5)
   internal: [500, ''], // 500
 } as const satisfies Record<string, readonly [errCode: number, errMsgCode: string]>
 
@@ -79,6 +80,7 @@ export const retryableCodes: readonly ErrorCode[] = [
   'too-many',
   'bad-answer',
   'screen-not-loaded',
+  'token-provider',
 ]
 
 /** The three ErrCodes of an invalid token (E1), distinguished for logs and tests. */

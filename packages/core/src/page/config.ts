@@ -56,6 +56,8 @@ export const initialConfig: Config = Object.freeze({
 })
 
 /** `tokenProvider` provides the page's own session (X5). It is not part of `$config`, so that other scripts cannot request tokens. */
-export type ConfigInput = { [K in keyof Config]?: Config[K] | undefined } & {
+export type ConfigInput = { [K in Exclude<keyof Config, 'language'>]?: Config[K] | undefined } & {
+  /** One of the languages, or a BCP 47 tag of one. */
+  language?: Config['language'] | (string & {}) | undefined
   tokenProvider?: TokenProvider | null | undefined
 }

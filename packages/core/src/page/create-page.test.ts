@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SessionPort } from '../session/port.types.ts'
 import { createPage } from './create-page.ts'
 
-const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+const errors = vi.spyOn(console, 'warn').mockImplementation(() => {})
 beforeEach(() => void errors.mockClear())
 afterEach(() => void errors.mockClear())
 
@@ -20,7 +20,9 @@ it.each([
   page.configure({ api: 'https://portal.example/api' })
   page.configure({ api, language: 'en' })
   expect(page.config()).toMatchObject({ api: 'https://portal.example/api', language: 'en' })
-  expect(errors.mock.calls).toEqual([[`Lustra: not http(s): ${api}`]])
+  expect(errors.mock.calls).toEqual([
+    [`Lustra: api: ${api} is not allowed; allowed: an http or https URL. See docs/embedding.md#mistakes`],
+  ])
 })
 
 it.each([

@@ -1,5 +1,6 @@
 import { initialConfig, type Config, type ConfigInput, type TokenProvider } from './config.ts'
 import { inheritedLanguage } from './inherited-language.ts'
+import { readConfig } from './read-config.ts'
 import type { MakeSession, PagePort } from './page.types.ts'
 import { createSignal } from './signal.ts'
 import type { SessionPort } from '../session/port.types.ts'
@@ -21,14 +22,9 @@ export function createPage(pageUrl?: string): PagePort {
   let ownsPlainKeys: string | undefined
   const baseOf = (api: string) => baseIn(pageUrl, api)
 
-  function configure({ tokenProvider, ...input }: ConfigInput): void {
-    // Calls and the token would be sent to this address: ignore it.
-    if (input.api && otherScheme.test(baseOf(input.api))) {
-      console.error?.(`Lustra: not http(s): ${input.api}`)
-      delete input.api
-    }
-    const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-    config = Object.freeze({ ...config, ...changes })
+  function configure(input: ConfigInput): void {
+    const { tokenProvider, ...changes } = readConfig(input, (api) => !otherScheme.test(baseOf(api)))
+    config = Object.freeze({ ...config, ...changes } as Config)
     if (tokenProvider !== undefined) {
       provider = tokenProvider
       if (provider) sessions.get(baseOf(config.api))?.provide(provider)
@@ -62,6 +58,11 @@ export function createPage(pageUrl?: string): PagePort {
     configure,
     onConfig: changed.on,
     session,
+    askProvider(apiBase: string) {
+      const asked = sessions.get(baseOf(apiBase))
+      const given = baseOf(apiBase) === baseOf(config.api) ? provider : null
+      return given && asked ? () => asked.provide(given) : undefined
+    },
   })
 }
 

@@ -1,9 +1,13 @@
 import { defaultLanguage, type Language } from '../texts/languages.ts'
+import { negotiateLanguage } from '../texts/negotiate-language.ts'
+import { allowedLanguages, notAllowed, reportMistake } from './mistakes.ts'
 
 /** The language of the nearest `lang` around an element, across shadow roots; without an element, the document's. */
 export function inheritedLanguage(at: Element | undefined = globalThis.document?.documentElement): Language {
   let found = ''
   for (let from = at; from && !found; from = (from.getRootNode() as ShadowRoot).host)
     found = from.closest('[lang]')?.getAttribute('lang') ?? ''
-  return /^zh-(hant|tw|hk|mo)/i.test(found) ? 'zh_hant' : /^en/i.test(found) ? 'en' : defaultLanguage
+  const language = found ? negotiateLanguage(found) : defaultLanguage
+  if (!language) reportMistake(notAllowed('lang, without a language of the page', found, allowedLanguages))
+  return language ?? defaultLanguage
 }

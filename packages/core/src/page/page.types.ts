@@ -12,6 +12,8 @@ export interface PagePort {
   config(): Config
   configure(input: ConfigInput): void
   onConfig(listener: (config: Config) => void): () => void
+  /** Requests a session from the page's token provider again; undefined where an API host has none. Ports of older copies lack it. */
+  askProvider?(apiBase: string): (() => void) | undefined
   /** The session of an API host, by default the configured one; created on first use. */
   session(apiBase: string | undefined, make: MakeSession): SessionPort
 }

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { loginData, ok } from '../../testing/host.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { loginData, no, ok } from '../../testing/host.ts'
 import { list, sessionHarness, settled, signedInSession, until } from '../../testing/session-harness.ts'
 import { expectAborted } from '../../testing/aborted.ts'
 
@@ -76,4 +76,52 @@ describe('a session that the page provides', () => {
     harness.clock.sleep(2_000)
     await expect(port.request(list)).resolves.toEqual({ Items: [] })
   })
+
+  const hour = 3_600_000
+  it.each([
+    [
+      'throws',
+      () => Promise.reject(new Error('not signed in here')),
+      'failed with Error: not signed in here',
+    ],
+    [
+      'throws at once',
+      () => {
+        throw new RangeError('oops')
+      },
+      'failed with RangeError: oops',
+    ],
+    ['returns nothing', async () => undefined, 'returned nothing; it has to return { token, expiresAt }'],
+    ['returns the token alone', async () => 'adas', 'returned a string; it has to'],
+    ['returns no token', async () => ({ expiresAt: Date.now() + hour }), 'returned no token; it has to'],
+    ['returns no end', async () => ({ token: 'adas' }), 'returned the expiresAt undefined; it has to'],
+    [
+      'returns no date',
+      async () => ({ token: 'adas', expiresAt: 'soon' }),
+      'returned the expiresAt soon; it has to',
+    ],
+    [
+      'returns seconds',
+      async () => ({ token: 'adas', expiresAt: (Date.now() + hour) / 1_000 }),
+      'returned expiresAt in seconds; it has to',
+    ],
+    ['never settles', () => new Promise(() => {}), 'did not respond within 20 seconds'],
+    ['returns a token that the host refuses', async () => token('refused'), 'the host refused its token'],
+  ])(
+    'is missing where the provider %s, which the console says in one sentence (X5)',
+    async (_, provider, sentence) => {
+      const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+      harness.host.on('/Login/GetUserInfo', no(40005))
+      const { port } = openTab()
+      port.provide(provider as never)
+      await settled()
+      await harness.clock.pass(20_000)
+      await until(() => expect(port.session()).toEqual({ status: 'signed-out', reason: 'refused' }))
+      expect(port.providerFailure()).toContain(`tokenProvider: ${sentence}`)
+      expect(warn.mock.calls.map(String)).toEqual([
+        `Lustra: ${port.providerFailure()}. See docs/embedding.md#mistakes`,
+      ])
+      warn.mockRestore()
+    },
+  )
 })

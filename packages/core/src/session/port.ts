@@ -111,6 +111,7 @@ export function createSessionPort(settings: StoreSettings): SessionPort {
     setMode: (mode: Mode) => {
       if (store.record()?.mode !== mode) store.patch({ mode })
     },
+    providerFailure: () => loaded?.providerFailure() ?? '',
     provide(provider: TokenProvider) {
       store.awaitPage()
       void actions().then(

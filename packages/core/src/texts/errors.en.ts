@@ -59,6 +59,7 @@ export const errors = {
   'error.screen-not-loaded': 'This part could not be loaded. Please try again.',
   'error.origin-not-allowed':
     'This page is not allowed to use the server. Please inform the operator of this page.',
+  'error.token-provider': 'This page could not sign you in. Please try again.',
   'error.too-many-pictures':
     'You have reached today’s limit of pictures. Try again tomorrow, or send it without pictures.',
   'error.too-deep': 'Only the first 10,000 entries open by page. Please narrow the search.',

@@ -53,6 +53,7 @@ export const errors: ErrorTexts = {
   'error.bad-attribute': '此组件的设置值无效。',
   'error.screen-not-loaded': '此部分加载失败，请重试。',
   'error.origin-not-allowed': '服务器不允许此页面访问。请联系此页面的管理员。',
+  'error.token-provider': '此页面未能为您登录，请重试。',
   'error.too-many-pictures': '您今天上传的图片已达上限，请于明天再上传，或不带图片发送。',
   'error.too-deep': '只能翻到第 10,000 条，请缩小搜索范围。',
   'error.internal': '系统错误',

@@ -55,6 +55,7 @@ export const errors: ErrorTexts = {
   'error.bad-attribute': '此元件的設定值無效。',
   'error.screen-not-loaded': '此部分載入失敗，請再試一次。',
   'error.origin-not-allowed': '伺服器不允許此頁面存取。請聯絡此頁面的管理員。',
+  'error.token-provider': '此頁面未能為您登入，請再試一次。',
   'error.too-many-pictures': '您今天上傳的圖片已達上限，請於明天再上傳，或不附圖片傳送。',
   'error.too-deep': '只能翻到第 10,000 筆，請縮小搜尋範圍。',
   'error.internal': '系統錯誤',

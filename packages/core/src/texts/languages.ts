@@ -3,6 +3,13 @@ export const languages = ['zh', 'zh_hant', 'en'] as const
 export type Language = (typeof languages)[number]
 export const defaultLanguage: Language = 'zh'
 
+/** BCP 47, for `lang` attributes and Intl. */
+export const languageTags: Readonly<Record<Language, string>> = {
+  zh: 'zh-Hans',
+  zh_hant: 'zh-Hant',
+  en: 'en',
+}
+
 interface LanguageName {
   /** BCP 47, for `lang` attributes and Intl. */
   tag: string
@@ -11,9 +18,9 @@ interface LanguageName {
 }
 
 export const languageNames: Record<Language, LanguageName> = {
-  zh: { tag: 'zh-Hans', name: '简体中文' },
-  zh_hant: { tag: 'zh-Hant', name: '繁體中文' },
-  en: { tag: 'en', name: 'English' },
+  zh: { tag: languageTags.zh, name: '简体中文' },
+  zh_hant: { tag: languageTags.zh_hant, name: '繁體中文' },
+  en: { tag: languageTags.en, name: 'English' },
 }
 
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language)

@@ -14,6 +14,7 @@ const accessErrors: readonly ErrorCode[] = ['no-role', 'group-invalid', 'no-grou
 export function createErrorPageModel({
   core,
   navigate,
+  signIn,
   $props,
 }: ElementContext<typeof errorPage, keyof ErrorPageTexts>) {
   const $check = atom<CheckState>({ step: 'idle' })
@@ -58,7 +59,7 @@ export function createErrorPageModel({
     check,
     'previous-group': toPreviousGroup,
     home: () => navigate({ path: '/' }),
-    'sign-in': () => navigate({ path: '/login' }),
+    'sign-in': signIn,
     'sign-out': () => core.signOut(),
     /** Leaves the global reports for the group view (M9). */
     'group-view': () => {

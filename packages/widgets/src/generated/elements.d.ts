@@ -63,6 +63,7 @@ export type LustraErrorCode =
   | 'bad-attribute'
   | 'screen-not-loaded'
   | 'origin-not-allowed'
+  | 'token-provider'
   | 'internal'
 /** Custom properties that a page can set in `style`. */
 export interface LustraCssProperties {
@@ -136,8 +137,8 @@ export interface LustraLoginProps {
   mail?: string | undefined
   /** Route of the portal to open after signing in, by `lustra-navigate`; empty, or a URL of another origin: / */
   returnTo?: string | undefined
-  /** Language of this element; empty: that of the page */
-  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
@@ -181,8 +182,8 @@ export interface LustraLoginElement extends HTMLElement {
   mail: string
   /** Route of the portal to open after signing in, by `lustra-navigate`; empty, or a URL of another origin: / */
   returnTo: string
-  /** Language of this element; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
   /** Base URL of the API host; empty: that of the page */
@@ -220,8 +221,8 @@ export interface LustraLoginElement extends HTMLElement {
 }
 
 export interface LustraFirstPasswordProps {
-  /** Language of this element; empty: that of the page */
-  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
@@ -259,8 +260,8 @@ export interface LustraFirstPasswordEventMap {
 }
 /** Form in which a person sets their own password at the first sign-in. Until then the rest of the portal stays locked. */
 export interface LustraFirstPasswordElement extends HTMLElement {
-  /** Language of this element; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
   /** Base URL of the API host; empty: that of the page */
@@ -300,8 +301,8 @@ export interface LustraFirstPasswordElement extends HTMLElement {
 export interface LustraUserSettingsProps {
   /** Section shown */
   section?: 'password' | 'phone' | 'email' | 'sessions' | undefined
-  /** Language of this element; empty: that of the page */
-  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
@@ -345,8 +346,8 @@ export interface LustraUserSettingsEventMap {
 export interface LustraUserSettingsElement extends HTMLElement {
   /** Section shown */
   section: 'password' | 'phone' | 'email' | 'sessions'
-  /** Language of this element; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
   /** Base URL of the API host; empty: that of the page */
@@ -386,8 +387,8 @@ export interface LustraUserSettingsElement extends HTMLElement {
 export interface LustraGroupSwitcherProps {
   /** popover: a button that opens the list; list: the list only */
   variant?: 'popover' | 'list' | undefined
-  /** Language of this element; empty: that of the page */
-  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
@@ -427,8 +428,8 @@ export interface LustraGroupSwitcherEventMap {
 export interface LustraGroupSwitcherElement extends HTMLElement {
   /** popover: a button that opens the list; list: the list only */
   variant: 'popover' | 'list'
-  /** Language of this element; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
   /** Base URL of the API host; empty: that of the page */
@@ -470,8 +471,8 @@ export interface LustraAccountSwitcherProps {
   open?: boolean | undefined
   /** banner: banner while acting, and the dialog; dialog: the dialog only */
   variant?: 'banner' | 'dialog' | undefined
-  /** Language of this element; empty: that of the page */
-  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
@@ -513,8 +514,8 @@ export interface LustraAccountSwitcherElement extends HTMLElement {
   open: boolean
   /** banner: banner while acting, and the dialog; dialog: the dialog only */
   variant: 'banner' | 'dialog'
-  /** Language of this element; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
   /** Base URL of the API host; empty: that of the page */
@@ -566,8 +567,8 @@ export interface LustraNavbarProps {
   documents?: boolean | undefined
   /** Shows the button that opens the side menu on phones */
   menuButton?: boolean | undefined
-  /** Language of this element; empty: that of the page */
-  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
@@ -615,8 +616,8 @@ export interface LustraNavbarElement extends HTMLElement {
   documents: boolean
   /** Shows the button that opens the side menu on phones */
   menuButton: boolean
-  /** Language of this element; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
   /** Base URL of the API host; empty: that of the page */
@@ -664,8 +665,8 @@ export interface LustraSideMenuProps {
   drawer?: boolean | undefined
   /** Whether the drawer is open */
   open?: boolean | undefined
-  /** Language of this element; empty: that of the page */
-  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
@@ -715,8 +716,8 @@ export interface LustraSideMenuElement extends HTMLElement {
   drawer: boolean
   /** Whether the drawer is open */
   open: boolean
-  /** Language of this element; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
   /** Base URL of the API host; empty: that of the page */
@@ -754,8 +755,8 @@ export interface LustraSideMenuElement extends HTMLElement {
 }
 
 export interface LustraLanguagePickerProps {
-  /** Language of this element; empty: that of the page */
-  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
@@ -791,8 +792,8 @@ export interface LustraLanguagePickerEventMap {
 }
 /** Buttons for the three languages, each by its own name. The selected language applies to the whole page. */
 export interface LustraLanguagePickerElement extends HTMLElement {
-  /** Language of this element; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
   /** Base URL of the API host; empty: that of the page */
@@ -830,8 +831,8 @@ export interface LustraLanguagePickerElement extends HTMLElement {
 }
 
 export interface LustraTodayProps {
-  /** Language of this element; empty: that of the page */
-  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
@@ -869,8 +870,8 @@ export interface LustraTodayEventMap {
 }
 /** Open tasks of the person as one row of links with counts: reports to evaluate, overdue corrective actions, due proposals, new answers to own feedback, unsent feedback, for the company’s staff feedback to answer, and for administrators users without a role and stores without a node. Dismissing hides it until the next day. Reloads when an evaluation, action, proposal or feedback changes. */
 export interface LustraTodayElement extends HTMLElement {
-  /** Language of this element; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
   /** Base URL of the API host; empty: that of the page */
@@ -928,8 +929,8 @@ export interface LustraReportViewerProps {
   layout?: 'auto' | 'desktop' | 'phone' | undefined
   /** CSS length, or auto: aspect ratio of the report page; in the phone layout the content height of a report rendered by the host, and about the window’s height for Power BI */
   height?: string | undefined
-  /** Language of this element; empty: that of the page */
-  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
@@ -995,8 +996,8 @@ export interface LustraReportViewerElement extends HTMLElement {
   layout: 'auto' | 'desktop' | 'phone'
   /** CSS length, or auto: aspect ratio of the report page; in the phone layout the content height of a report rendered by the host, and about the window’s height for Power BI */
   height: string
-  /** Language of this element; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
   /** Base URL of the API host; empty: that of the page */
@@ -1082,8 +1083,8 @@ export interface LustraServiceReportListProps {
   kind?: 'all' | 'clean' | 'pest' | 'food-safety' | 'process-water' | undefined
   /** URL template of the page that shows a visit; {report} and {group} are replaced by the report’s id and the GroupCode, as in /visit?report={report}. Enables copying a link and printing a QR code for the store; without it both are hidden */
   link?: string | undefined
-  /** Language of this element; empty: that of the page */
-  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
@@ -1173,8 +1174,8 @@ export interface LustraServiceReportListElement extends HTMLElement {
   kind: 'all' | 'clean' | 'pest' | 'food-safety' | 'process-water'
   /** URL template of the page that shows a visit; {report} and {group} are replaced by the report’s id and the GroupCode, as in /visit?report={report}. Enables copying a link and printing a QR code for the store; without it both are hidden */
   link: string
-  /** Language of this element; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
   /** Base URL of the API host; empty: that of the page */
@@ -1240,8 +1241,8 @@ export interface LustraCorrectiveActionListProps {
   action?: string | undefined
   /** URL template of the page that shows a visit; {report} and {group} are replaced by the report’s id and the GroupCode, as in /visit?report={report}. Enables copying a link and printing a QR code for the store; without it both are hidden */
   link?: string | undefined
-  /** Language of this element; empty: that of the page */
-  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
@@ -1328,8 +1329,8 @@ export interface LustraCorrectiveActionListElement extends HTMLElement {
   action: string
   /** URL template of the page that shows a visit; {report} and {group} are replaced by the report’s id and the GroupCode, as in /visit?report={report}. Enables copying a link and printing a QR code for the store; without it both are hidden */
   link: string
-  /** Language of this element; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
   /** Base URL of the API host; empty: that of the page */
@@ -1381,8 +1382,8 @@ export interface LustraVisitThreadProps {
   start?: 'service' | 'actions' | undefined
   /** URL template of the page that shows a visit; {report} and {group} are replaced by the report’s id and the GroupCode, as in /visit?report={report}. Enables copying a link and printing a QR code for the store; without it both are hidden */
   link?: string | undefined
-  /** Language of this element; empty: that of the page */
-  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
@@ -1433,8 +1434,8 @@ export interface LustraVisitThreadElement extends HTMLElement {
   start: 'service' | 'actions'
   /** URL template of the page that shows a visit; {report} and {group} are replaced by the report’s id and the GroupCode, as in /visit?report={report}. Enables copying a link and printing a QR code for the store; without it both are hidden */
   link: string
-  /** Language of this element; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
   /** Base URL of the API host; empty: that of the page */
@@ -1482,8 +1483,8 @@ export interface LustraPromotionListProps {
   pageSize?: 10 | 20 | 30 | 40 | 50 | undefined
   /** Id of the open promotion */
   promotion?: string | undefined
-  /** Language of this element; empty: that of the page */
-  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
@@ -1541,8 +1542,8 @@ export interface LustraPromotionListElement extends HTMLElement {
   pageSize: 10 | 20 | 30 | 40 | 50
   /** Id of the open promotion */
   promotion: string
-  /** Language of this element; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
   /** Base URL of the API host; empty: that of the page */
@@ -1594,8 +1595,8 @@ export interface LustraHotspotListProps {
   columns?: string | undefined
   /** Id of the open question */
   issue?: string | undefined
-  /** Language of this element; empty: that of the page */
-  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
@@ -1656,8 +1657,8 @@ export interface LustraHotspotListElement extends HTMLElement {
   columns: string
   /** Id of the open question */
   issue: string
-  /** Language of this element; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
   /** Base URL of the API host; empty: that of the page */
@@ -1711,8 +1712,8 @@ export interface LustraMaterialListProps {
   columns?: string | undefined
   /** Id of the open material */
   material?: string | undefined
-  /** Language of this element; empty: that of the page */
-  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
@@ -1778,8 +1779,8 @@ export interface LustraMaterialListElement extends HTMLElement {
   columns: string
   /** Id of the open material */
   material: string
-  /** Language of this element; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
   /** Base URL of the API host; empty: that of the page */
@@ -1829,8 +1830,8 @@ export interface LustraFeedbackFormProps {
   name?: string | undefined
   /** Disables input and sending, like a disabled fieldset around the element */
   disabled?: boolean | undefined
-  /** Language of this element; empty: that of the page */
-  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
@@ -1884,8 +1885,8 @@ export interface LustraFeedbackFormElement extends HTMLElement {
   name: string
   /** Disables input and sending, like a disabled fieldset around the element */
   disabled: boolean
-  /** Language of this element; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
   /** Base URL of the API host; empty: that of the page */
@@ -1957,8 +1958,8 @@ export interface LustraFeedbackListProps {
   feedback?: string | undefined
   /** URL template of the page that shows a visit; {report} and {group} are replaced by the report’s id and the GroupCode, as in /visit?report={report}. Enables copying a link and printing a QR code for the store; without it both are hidden */
   link?: string | undefined
-  /** Language of this element; empty: that of the page */
-  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
@@ -2039,8 +2040,8 @@ export interface LustraFeedbackListElement extends HTMLElement {
   feedback: string
   /** URL template of the page that shows a visit; {report} and {group} are replaced by the report’s id and the GroupCode, as in /visit?report={report}. Enables copying a link and printing a QR code for the store; without it both are hidden */
   link: string
-  /** Language of this element; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
   /** Base URL of the API host; empty: that of the page */
@@ -2096,8 +2097,8 @@ export interface LustraProposalListProps {
   columns?: string | undefined
   /** Id of the open proposal */
   proposal?: string | undefined
-  /** Language of this element; empty: that of the page */
-  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
@@ -2166,8 +2167,8 @@ export interface LustraProposalListElement extends HTMLElement {
   columns: string
   /** Id of the open proposal */
   proposal: string
-  /** Language of this element; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
   /** Base URL of the API host; empty: that of the page */
@@ -2221,8 +2222,8 @@ export interface LustraDocumentListProps {
   columns?: string | undefined
   /** Id of the open document. Outside the shown page it is searched for among the 1000 most recently updated documents, regardless of filters; if it is not found, an error is shown */
   document?: string | undefined
-  /** Language of this element; empty: that of the page */
-  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
@@ -2286,8 +2287,8 @@ export interface LustraDocumentListElement extends HTMLElement {
   columns: string
   /** Id of the open document. Outside the shown page it is searched for among the 1000 most recently updated documents, regardless of filters; if it is not found, an error is shown */
   document: string
-  /** Language of this element; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
   /** Base URL of the API host; empty: that of the page */
@@ -2329,8 +2330,8 @@ export interface LustraErrorPageProps {
   type?: '' | '1' | '2' | '3' | 'cam' | 'not-found' | 'unavailable' | undefined
   /** For unavailable: name of the menu entry, in the language of the element */
   name?: string | undefined
-  /** Language of this element; empty: that of the page */
-  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
@@ -2370,8 +2371,8 @@ export interface LustraErrorPageElement extends HTMLElement {
   type: '' | '1' | '2' | '3' | 'cam' | 'not-found' | 'unavailable'
   /** For unavailable: name of the menu entry, in the language of the element */
   name: string
-  /** Language of this element; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
   /** Base URL of the API host; empty: that of the page */
@@ -2411,8 +2412,8 @@ export interface LustraErrorPageElement extends HTMLElement {
 export interface LustraLegalProps {
   /** Document shown */
   document?: 'privacy' | 'agreement' | undefined
-  /** Language of this element; empty: that of the page */
-  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
@@ -2450,8 +2451,8 @@ export interface LustraLegalEventMap {
 export interface LustraLegalElement extends HTMLElement {
   /** Document shown */
   document: 'privacy' | 'agreement'
-  /** Language of this element; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
   /** Base URL of the API host; empty: that of the page */
@@ -2489,8 +2490,8 @@ export interface LustraLegalElement extends HTMLElement {
 }
 
 export interface LustraToasterProps {
-  /** Language of this element; empty: that of the page */
-  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
@@ -2526,8 +2527,8 @@ export interface LustraToasterEventMap {
 }
 /** Shows the page’s messages below each other, announces them to screen readers, and removes them when their time is over. F8 moves the focus to them and back. */
 export interface LustraToasterElement extends HTMLElement {
-  /** Language of this element; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
   /** Base URL of the API host; empty: that of the page */
@@ -2572,8 +2573,8 @@ export interface LustraToasterElement extends HTMLElement {
 }
 
 export interface LustraConfirmProps {
-  /** Language of this element; empty: that of the page */
-  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
@@ -2609,8 +2610,8 @@ export interface LustraConfirmEventMap {
 }
 /** Modal dialog for confirmations and notices of the page, one at a time. */
 export interface LustraConfirmElement extends HTMLElement {
-  /** Language of this element; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
   /** Base URL of the API host; empty: that of the page */
@@ -2680,8 +2681,8 @@ export interface LustraUserManagerProps {
   columns?: string | undefined
   /** Id of the open user; new: the form that adds one */
   user?: string | undefined
-  /** Language of this element; empty: that of the page */
-  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
@@ -2763,8 +2764,8 @@ export interface LustraUserManagerElement extends HTMLElement {
   columns: string
   /** Id of the open user; new: the form that adds one */
   user: string
-  /** Language of this element; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
   /** Base URL of the API host; empty: that of the page */
@@ -2802,8 +2803,8 @@ export interface LustraUserManagerElement extends HTMLElement {
 }
 
 export interface LustraGroupLogoProps {
-  /** Language of this element; empty: that of the page */
-  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
@@ -2841,8 +2842,8 @@ export interface LustraGroupLogoEventMap {
 }
 /** Changes the logo of the group: select or drop a picture, crop it to a square, preview and save it. All elements show the new logo without a reload. */
 export interface LustraGroupLogoElement extends HTMLElement {
-  /** Language of this element; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
   /** Base URL of the API host; empty: that of the page */
@@ -2914,8 +2915,8 @@ export interface LustraAuditListProps {
   columns?: string | undefined
   /** Id of the open entry; it has to be on the shown page */
   entry?: string | undefined
-  /** Language of this element; empty: that of the page */
-  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
@@ -2999,8 +3000,8 @@ export interface LustraAuditListElement extends HTMLElement {
   columns: string
   /** Id of the open entry; it has to be on the shown page */
   entry: string
-  /** Language of this element; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
   /** Base URL of the API host; empty: that of the page */
@@ -3056,8 +3057,8 @@ export interface LustraStoreManagerProps {
   pageSize?: 10 | 20 | 30 | 40 | 50 | undefined
   /** Visible columns, comma-separated: code, name, place, address, contact, phone, area. Empty: the person’s stored choice, otherwise all */
   columns?: string | undefined
-  /** Language of this element; empty: that of the page */
-  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
@@ -3124,8 +3125,8 @@ export interface LustraStoreManagerElement extends HTMLElement {
   pageSize: 10 | 20 | 30 | 40 | 50
   /** Visible columns, comma-separated: code, name, place, address, contact, phone, area. Empty: the person’s stored choice, otherwise all */
   columns: string
-  /** Language of this element; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
   /** Base URL of the API host; empty: that of the page */
@@ -3177,8 +3178,8 @@ export interface LustraRoleManagerProps {
   columns?: string | undefined
   /** Id of the open role */
   roleId?: string | undefined
-  /** Language of this element; empty: that of the page */
-  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
@@ -3243,8 +3244,8 @@ export interface LustraRoleManagerElement extends HTMLElement {
   columns: string
   /** Id of the open role */
   roleId: string
-  /** Language of this element; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
   /** Base URL of the API host; empty: that of the page */
@@ -3286,8 +3287,8 @@ export interface LustraOrganisationManagerProps {
   keyword?: string | undefined
   /** Id of the selected node */
   node?: string | undefined
-  /** Language of this element; empty: that of the page */
-  language?: '' | 'zh' | 'zh_hant' | 'en' | undefined
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language?: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme?: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
@@ -3335,8 +3336,8 @@ export interface LustraOrganisationManagerElement extends HTMLElement {
   keyword: string
   /** Id of the selected node */
   node: string
-  /** Language of this element; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en'
+  /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
   theme: '' | 'auto' | 'light' | 'dark'
   /** Base URL of the API host; empty: that of the page */

@@ -7,7 +7,7 @@ import {
   type ListSpec,
   type ListState,
 } from './declare-list.ts'
-import { choice, flag, number, rich, text, type Kind } from './kinds.ts'
+import { choice, flag, number, rich, tagged, text, type Kind } from './kinds.ts'
 
 export { choice, flag, number, rich, text, type Kind }
 
@@ -73,7 +73,14 @@ export function defineWidget<const S extends WidgetSpec>(spec: S): Declared<S> {
 
 /** Attributes of every element. */
 export const commonAttributes = {
-  language: choice('Language of this element; empty: that of the page', ['', 'zh', 'zh_hant', 'en']),
+  language: tagged(
+    choice('Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page', [
+      '',
+      'zh',
+      'zh_hant',
+      'en',
+    ]),
+  ),
   theme: choice(
     'Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page',
     ['', 'auto', 'light', 'dark'],

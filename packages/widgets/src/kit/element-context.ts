@@ -14,6 +14,8 @@ import { retryableCodes } from '@lustra/core/contract/error-codes.ts'
 import { isImeKey } from '@lustra/core/contract/rules/ime-key.ts'
 import { inheritedLanguage } from '@lustra/core/page/inherited-language.ts'
 import { pageLanguage } from '@lustra/core/page/language.ts'
+import { reportMistake } from '@lustra/core/page/mistakes.ts'
+import { page } from '@lustra/core/page/page.ts'
 import { atom, computed, map, onMount, type MapStore, type ReadableAtom } from 'nanostores'
 import deferredTokens from '../generated/deferred-tokens.css?inline'
 import deferredBase from '../ui/start/deferred-base.css?inline'
@@ -47,6 +49,11 @@ export interface ElementContext<S extends WidgetSpec = WidgetSpec, K extends str
   scope(signal?: AbortSignal): CallOptions
   /** Asks the page to navigate. False when not handled; the element then shows the target in place. */
   navigate(to: Destination): boolean
+  /**
+   * Opens the sign-in: of the page's token provider, its router or its `lustra-login`, otherwise in a dialog. Resolves to false
+   * where the page has none of them.
+   */
+  signIn(): Promise<boolean>
   status(status: Status): void
   /** Emits `lustra-error` and sets the status `error`. Unexpected errors are also logged to the console. */
   fail(error: unknown): void
@@ -70,6 +77,7 @@ interface CachedContext {
   /** Loads the texts now and on every language change. Resolves after the first load. */
   follow(): Promise<() => void>
 }
+const loginTag = 'lustra-login'
 const cachedContexts = new WeakMap<ShellElement, CachedContext>()
 const stores = new WeakMap<ShellElement, MapStore<Record<string, unknown>>>()
 
@@ -98,6 +106,7 @@ export async function connect(element: ShellElement): Promise<Connection> {
   const endTexts = await cached.follow()
   const endEvents = dispatchSessionEvents(element, cached.core)
   const endRefusals = reportRefusedOrigin(element, cached)
+  const endFailures = reportProviderFailure(element, cached)
   return {
     element,
     context: cached.context,
@@ -105,6 +114,7 @@ export async function connect(element: ShellElement): Promise<Connection> {
       endTexts()
       endEvents()
       endRefusals()
+      endFailures()
     },
   }
 }
@@ -122,6 +132,13 @@ const reportRefusedOrigin = (element: ShellElement, { core, context }: CachedCon
       context.fail(error)
       element.setStatus('error')
     })
+  })
+
+/** The page's token provider gave no valid token: its elements have no other way to show data (X5). */
+const reportProviderFailure = (element: ShellElement, { core }: CachedContext) =>
+  core.$session.subscribe(({ status }) => {
+    const failure = status === 'signed-out' && element.shape?.session === 'required' && core.providerFailure()
+    if (failure) element.fail('token-provider', failure, true)
   })
 
 const refused = new WeakSet<ShellElement>()
@@ -145,7 +162,8 @@ function createContext(element: ShellElement, shared: Core): CachedContext {
     [$props, core.$language],
     // Without a chosen or configured page language, use the closest `lang` attribute.
     ({ language }, ofPage) =>
-      (language as Language | '') || (ofPage === inheritedLanguage() ? pageLanguage(element) : ofPage),
+      (language as Language | '') ||
+      (!$config.get().language && ofPage === inheritedLanguage() ? pageLanguage(element) : ofPage),
   )
   const name = element.shell.tag.slice('lustra-'.length)
   const load = async (language: Language) => (await element.shell.texts(language)).default
@@ -178,7 +196,7 @@ function createContext(element: ShellElement, shared: Core): CachedContext {
     $props: $props as unknown as ElementContext['$props'],
     $language,
     $t,
-    emit: (event, detail) => element.emit(event, detail as object),
+    emit: (event, detail) => element.emit(event, detail),
     scope: (signal) => ({
       quiet: true,
       group: (element.values.group as string) || undefined,
@@ -190,6 +208,28 @@ function createContext(element: ShellElement, shared: Core): CachedContext {
       const { onNavigate } = $config.get()
       onNavigate?.({ path, query: Object.fromEntries(new URLSearchParams(query)), newTab })
       return !!onNavigate
+    },
+    async signIn() {
+      const askAgain = page().askProvider?.(core.apiBase)
+      if (askAgain) askAgain()
+      if (askAgain || context.navigate({ path: '/login' })) return true
+      const form = [...document.querySelectorAll<HTMLElement>(loginTag)].find((each) =>
+        each.checkVisibility(),
+      )
+      if (form) {
+        form.scrollIntoView({ block: 'center' })
+        form.focus()
+        return true
+      }
+      if (!customElements.get(loginTag)) {
+        reportMistake(
+          `${element.shell.tag}: nothing on this page signs people in; allowed: import '@lustra/widgets/login', a tokenProvider, onNavigate`,
+        )
+        return false
+      }
+      const { openSignIn } = await import('./sign-in-dialog.ts')
+      openSignIn(element, core, $t.get())
+      return true
     },
     status: (status) => element.setStatus(status),
     fail(error) {

@@ -9,9 +9,8 @@ const namesOf = (text: string) => text.match(/\w+/g) ?? []
 
 /** Parses one line of the element table that `tools/lib/element-table.ts` writes. */
 export function toShell(line: string, files: Files, firstPaint: FirstPaint): Shell {
-  const [name, attributes, properties, methods, skeletonHeight, width, flags, letters, beginLetters] = line.split(
-    ';',
-  ) as [string, string, string, string, string, string, string, string, string]
+  const [name, attributes, properties, methods, skeletonHeight, width, flags, letters, beginLetters] =
+    line.split(';') as [string, string, string, string, string, string, string, string, string]
   const tag = `lustra-${name}`
   const has = (flag: string) => flags.includes(flag)
   const early = <T>(part: string) => files<T>(`${name}.${part}`, beginLetters)

@@ -39,5 +39,7 @@ export const choice = <const V extends string>(
   values,
   ...(meanings && { meanings }),
 })
+/** A choice that also takes other spellings of its values. */
+export const tagged = <V>(kind: Kind<V>): Kind<V> => ({ ...kind, type: `${kind.type} | (string & {})` })
 /** A rich value without an attribute. `type` is TypeScript, for the generated types. */
 export const rich = <V>(about: string, type: string, initial: V): Kind<V> => ({ about, type, initial })

@@ -120,7 +120,10 @@ describe('attributes and properties (X4)', () => {
     expect(await shown(element)).toMatchObject({ size: 10 })
     expect(received).toContainEqual([
       'lustra-error',
-      expect.objectContaining({ code: 'bad-attribute', message: 'size: 5 is not allowed' }),
+      expect.objectContaining({
+        code: 'bad-attribute',
+        message: 'size: 5 is not allowed; allowed: 10, 20, 50',
+      }),
     ])
     element.setAttribute('size', '20')
     await until(() => drawn(element)?.size === 20)

@@ -3,8 +3,10 @@
  * Loads the screen, React or Lit and the session core on the first connection.
  */
 import { pageLanguage } from '@lustra/core/page/language.ts'
+import { reportMistake } from '@lustra/core/page/mistakes.ts'
 import { page } from '@lustra/core/page/page.ts'
-import { isLanguage } from '@lustra/core/texts/languages.ts'
+import { languageTags, type Language } from '@lustra/core/texts/languages.ts'
+import { negotiateLanguage } from '@lustra/core/texts/negotiate-language.ts'
 import { commonNames, eventTypeOf, kebabOf } from './common.ts'
 import { baseStyles, stylesheetIn } from './base-stylesheet.ts'
 import { drawFailure } from './load-failure.ts'
@@ -74,9 +76,8 @@ export class ShellElement extends Base {
   }
 
   /** The language until the core has loaded; then the runtime takes over. */
-  get firstLanguage(): string {
-    const { language } = this.values
-    return isLanguage(language) ? language : pageLanguage(this)
+  get firstLanguage(): Language {
+    return negotiateLanguage(this.values.language) ?? pageLanguage(this)
   }
 
   get status() {
@@ -152,7 +153,9 @@ export class ShellElement extends Base {
   }
 
   /** Dispatches `lustra-<name>`. False when its default was prevented. */
-  emit(name: string, detail: object): boolean {
+  emit(name: string, detail: Readonly<Record<string, unknown>>): boolean {
+    if (name === 'error' && detail['code'] === 'bad-attribute')
+      reportMistake(`${this.shell.tag}: ${String(detail['message'])}`)
     const cancelable = name === 'navigate' || !!this.shape?.cancelable.includes(name)
     return this.dispatchEvent(
       new CustomEvent(eventTypeOf(name), { detail, bubbles: true, composed: true, cancelable }),
@@ -176,8 +179,8 @@ export class ShellElement extends Base {
   }
 
   /** Sets the language of the content, for screen readers and fonts. */
-  speak(language: string) {
-    this.#frame.lang = { zh: 'zh-Hans', zh_hant: 'zh-Hant' }[language] ?? language
+  speak(language: Language) {
+    this.#frame.lang = languageTags[language]
   }
 
   /** Sets the implementation of the element's methods. Earlier calls wait for it. */

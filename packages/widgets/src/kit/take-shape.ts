@@ -1,3 +1,5 @@
+import { allowedLanguages, notAllowed, oneOf } from '@lustra/core/page/mistakes.ts'
+import { negotiateLanguage } from '@lustra/core/texts/negotiate-language.ts'
 import { kebabOf } from './common.ts'
 import type { Kinds, Shape } from './shape.ts'
 import type { ShellElement } from './shell.ts'
@@ -23,10 +25,11 @@ export function takeShape(element: ShellElement, shape: Shape): void {
   element.readValue = (name, given, byProperty) => {
     const kind = kinds[name]
     if (kind === undefined) return given ?? shape.properties[name]
+    if (name === 'language' && given) given = negotiateLanguage(given) ?? given
     const value = byProperty ? readProperty(kind, given) : readAttribute(kind, given as string | null)
     const isAllowed = value !== undefined && (name !== 'api' || isWebAddress(value as string))
     if (isAllowed) return value
-    report(element, name, given)
+    report(element, name, given, kind)
     return initialOf(kind)
   }
   for (const [name, kind] of Object.entries(kinds))
@@ -42,8 +45,17 @@ export function takeShape(element: ShellElement, shape: Shape): void {
 const isWebAddress = (address: string) =>
   URL.canParse(address, document.baseURI) && /^https?:$/.test(new URL(address, document.baseURI).protocol)
 
-const report = (element: ShellElement, name: string, given: unknown) =>
-  queueMicrotask(() => element.fail('bad-attribute', `${kebabOf(name)}: ${String(given)} is not allowed`))
+const report = (element: ShellElement, name: string, given: unknown, kind: Kinds[string]) =>
+  queueMicrotask(() =>
+    element.fail('bad-attribute', notAllowed(kebabOf(name), given, allowedFor(name, kind))),
+  )
+
+function allowedFor(name: string, kind: Kinds[string]): string {
+  if (name === 'api') return 'an http or https URL'
+  if (name === 'language') return allowedLanguages
+  if (typeof kind === 'object') return oneOf(kind)
+  return kind === false ? 'true or false' : typeof kind === 'number' ? 'a number' : 'a text'
+}
 
 const initialOf = (kind: Kinds[string]) => (typeof kind === 'object' ? kind[0]! : kind)
 

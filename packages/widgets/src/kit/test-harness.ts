@@ -44,6 +44,14 @@ let config: Config = { ...initialConfig, language: 'en' }
 /** Calls that elements made, in order. */
 export const calls: Call[] = []
 
+let askProvider: (() => void) | undefined
+let providerFailure = ''
+/** A page with a token provider, and why that gave no token. */
+export function setProvider(ask: (() => void) | undefined, failure = '') {
+  askProvider = ask
+  providerFailure = failure
+}
+
 const changes = new Set<() => void>()
 const events = new Set<(event: CoreEvent) => void>()
 const configs = new Set<(config: Config) => void>()
@@ -177,6 +185,7 @@ const sessionPort: SessionPort & Identity = {
     })),
   reload: async () => {},
   provide: () => {},
+  providerFailure: () => providerFailure,
 }
 
 function configure(input: ConfigInput) {
@@ -190,6 +199,7 @@ const fake: PagePort = {
   configure,
   onConfig: listenable(configs),
   session: () => sessionPort,
+  askProvider: () => askProvider,
 }
 if (shared('page', () => fake) !== fake)
   throw new Error('The harness must be imported before anything opens the page')

@@ -1,4 +1,5 @@
 import { AppError } from '@lustra/core'
+import { notAllowed } from '@lustra/core/page/mistakes.ts'
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { useModel, useElementContext, type ScreenProps } from '../kit/react/react-screen.tsx'
 import { followLayoutAndTheme } from './follow-layout-and-theme.ts'
@@ -50,7 +51,7 @@ function useHeight(value: string, viewer: RefObject<HTMLElement | null>): string
   const height = readHeight(value)
   useEffect(() => {
     if (height !== undefined) return
-    const { code, message } = new AppError('bad-attribute', `height: ${value} is not a CSS length`)
+    const { code, message } = new AppError('bad-attribute', notAllowed('height', value, 'a CSS length, auto'))
     context.emit('error', { tag: 'lustra-report-viewer', code, message, retryable: false, requestId: '' })
   }, [value, height, context])
   useLayoutEffect(() => viewer.current?.style.setProperty('height', height ?? ''), [height, viewer])

@@ -1,4 +1,5 @@
 import { AppError } from '@lustra/core'
+import { notAllowed, oneOf } from '@lustra/core/page/mistakes.ts'
 import type { CreateReportFrame, ReportFrame, ReportListener } from './frame/frame.types.ts'
 import { loadKeyOf, queryOf, toReportConfig } from './report.config.ts'
 import type { ReportProgress } from './report.progress.ts'
@@ -34,7 +35,10 @@ export function createReportDisplay({ context, stores, progress, loadFrame, now,
     const { page } = $view.get()
     if (!page || $pages.get().some(({ name }) => name === page)) return false
     if (page !== missing)
-      emitError(context, new AppError('bad-attribute', `page: the report has no page ${page}`))
+      emitError(
+        context,
+        new AppError('bad-attribute', notAllowed('page', page, oneOf($pages.get().map(({ name }) => name)))),
+      )
     missing = page
     return true
   }

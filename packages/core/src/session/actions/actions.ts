@@ -112,6 +112,7 @@ export function createActions(store: SessionStore) {
         personal: true,
         timeoutMs: languageTimeoutMs,
       }),
+    providerFailure: externalToken.failure,
     /** The page provides the session (X5). */
     provide(provider: TokenProvider): void {
       externalToken.use(provider, async (token, expiresAt, isCurrent) => {

@@ -1,7 +1,9 @@
 import { abortError } from '../../api/client/client.ts'
 import { nextPause } from '../../contract/back-off.ts'
 import { AppError } from '../../contract/error-codes.ts'
-import type { ProvidedToken, TokenProvider, TokenRequest } from '../../page/config.ts'
+import type { TokenProvider, TokenRequest } from '../../page/config.ts'
+import { reportMistake } from '../../page/mistakes.ts'
+import { isTokenFailure } from './broker.ts'
 import type { SessionStore } from '../store.types.ts'
 
 /** A new token is requested this long before the current one expires. */
@@ -27,6 +29,13 @@ export function createExternalToken(store: SessionStore) {
   let notBefore = 0
   let isRefused = false
   let lastCode: 'signed-out' | 'timeout' | 'offline' = 'signed-out'
+  /** Why there is no valid token; '' after a success. */
+  let failure = ''
+
+  function setFailure(why: string): void {
+    failure = `tokenProvider: ${why}`
+    reportMistake(failure)
+  }
 
   async function requestToken(reason: TokenRequest['reason']): Promise<{ token: string; expiresAt: number }> {
     if (!provider) throw new AppError('signed-out', 'the page has no token provider')
@@ -36,21 +45,28 @@ export function createExternalToken(store: SessionStore) {
     const ownVersion = providerVersion
     const stop = new AbortController()
     const cancel = environment.after(requestTimeoutMs, () => stop.abort())
-    let provided: ProvidedToken | undefined
+    let hasResponded = false
     try {
-      provided = await Promise.race([provider({ reason, signal: stop.signal }), rejectOnAbort(stop.signal)])
+      const provided: unknown = await Promise.race([
+        provider({ reason, signal: stop.signal }),
+        rejectOnAbort(stop.signal),
+      ])
+      hasResponded = true
       const next = parseToken(provided, environment.now())
       pauseMs = 0
       isRefused = false
+      failure = ''
       return next
     } catch (error) {
+      // A TypeError of fetch: the page's server cannot be reached, which is not a refusal.
+      const isOffline = !hasResponded && error instanceof TypeError
+      lastCode = stop.signal.aborted ? 'timeout' : isOffline ? 'offline' : 'signed-out'
       if (ownVersion === providerVersion) {
         pauseMs = nextPause(pauseMs)
         notBefore = environment.now() + pauseMs
+        const why = error instanceof Error ? error.message : String(error)
+        setFailure(hasResponded || stop.signal.aborted ? why : `failed with ${String(error)}`)
       }
-      // A TypeError of fetch: the page's server cannot be reached, which is not a refusal.
-      const isOffline = !provided && error instanceof TypeError
-      lastCode = stop.signal.aborted ? 'timeout' : isOffline ? 'offline' : 'signed-out'
       throw new AppError(lastCode, 'the page provided no token', { cause: error })
     } finally {
       cancel()
@@ -76,7 +92,10 @@ export function createExternalToken(store: SessionStore) {
       if (!isCurrent()) throw abortError()
       await startSession(token, expiresAt, isCurrent)
     } catch (error) {
-      if (ownVersion === providerVersion) store.end('refused')
+      if (ownVersion === providerVersion) {
+        if (isTokenFailure(error) && !failure) setFailure('the host refused its token')
+        store.end('refused')
+      }
       throw error
     } finally {
       if (ownVersion === providerVersion) connecting = undefined
@@ -93,7 +112,9 @@ export function createExternalToken(store: SessionStore) {
       connecting = undefined
       isRefused = false
       notBefore = pauseMs = 0
+      failure = ''
     },
+    failure: () => failure,
     connect,
     /** The host rejected the current token. */
     markRefused: () => void (isRefused = true),
@@ -101,15 +122,28 @@ export function createExternalToken(store: SessionStore) {
   }
 }
 
-function parseToken(provided: ProvidedToken, now: number): { token: string; expiresAt: number } {
-  const end = new Date(provided.expiresAt).getTime()
-  if (typeof provided.token !== 'string' || !provided.token || Number.isNaN(end)) {
-    throw new TypeError('a token provider must return { token, expiresAt }')
-  }
-  return { token: provided.token, expiresAt: Math.max(end - earlyMs, now + minLifetimeMs) }
+const expected = 'it has to return { token, expiresAt }, expiresAt in milliseconds since 1970 or as a date'
+/** In milliseconds this is 1973; in seconds, the year 5138. */
+const latestSeconds = 100_000_000_000
+
+function parseToken(provided: unknown, now: number): { token: string; expiresAt: number } {
+  if (provided === undefined || provided === null) throw new TypeError(`returned nothing; ${expected}`)
+  if (typeof provided !== 'object') throw new TypeError(`returned a ${typeof provided}; ${expected}`)
+  const { token, expiresAt } = provided as { token: unknown; expiresAt: number | string | Date }
+  if (typeof token !== 'string' || !token) throw new TypeError(`returned no token; ${expected}`)
+  const end = new Date(expiresAt ?? Number.NaN).getTime()
+  if (Number.isNaN(end)) throw new TypeError(`returned the expiresAt ${String(expiresAt)}; ${expected}`)
+  if (typeof expiresAt === 'number' && expiresAt < latestSeconds)
+    throw new TypeError(`returned expiresAt in seconds; ${expected}`)
+  // Only a warning: the clock of this device may be wrong, and the host decides.
+  if (end <= now)
+    reportMistake(`tokenProvider: returned a token that has expired at ${new Date(end).toISOString()}`)
+  return { token, expiresAt: Math.max(end - earlyMs, now + minLifetimeMs) }
 }
 
 const rejectOnAbort = (signal: AbortSignal) =>
   new Promise<never>((_, reject) =>
-    signal.addEventListener('abort', () => reject(new Error('the token provider timed out'))),
+    signal.addEventListener('abort', () =>
+      reject(new Error(`did not respond within ${requestTimeoutMs / 1_000} seconds`)),
+    ),
   )

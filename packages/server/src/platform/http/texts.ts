@@ -10,6 +10,7 @@ type ClientOnly =
   | 'bad-attribute'
   | 'screen-not-loaded'
   | 'origin-not-allowed'
+  | 'token-provider'
 type HostCode = Exclude<ErrorCode, ClientOnly>
 
 /** ErrMsg for each code: the fallback for clients without texts of their own. English wording is the source's. */

@@ -15,6 +15,7 @@ export const accountSwitcherShell: Shell = {
   properties: [],
   methods: ['show', 'hide'],
   skeletonHeight: '',
+  width: '0px',
 
   load: () => withPreload(import('../screens/account-switcher.ts'), loadCalls),
   texts: (language) => texts[language]!(language),

@@ -14,6 +14,7 @@ export const confirmShell: Shell = {
   properties: [],
   methods: ['confirm'],
   skeletonHeight: '0',
+  width: '0px',
 
   load: () => import('../screens/confirm.ts'),
   texts: (language) => texts[language]!(language),

@@ -14,6 +14,7 @@ export const errorPageShell: Shell = {
   properties: [],
   methods: [],
   skeletonHeight: '',
+  width: '36em',
 
   load: () => import('../screens/error-page.ts'),
   texts: (language) => texts[language]!(language),

@@ -15,6 +15,7 @@ export const feedbackFormShell: Shell = {
   properties: [],
   methods: ['reset'],
   skeletonHeight: '',
+  width: '46em',
   form: true,
   load: () => withPreload(import('../screens/feedback-form.ts'), loadCalls),
   texts: (language) => texts[language]!(language),

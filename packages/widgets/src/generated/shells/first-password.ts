@@ -15,6 +15,7 @@ export const firstPasswordShell: Shell = {
   properties: [],
   methods: [],
   skeletonHeight: '',
+  width: '30em',
 
   load: () => withPreload(import('../screens/first-password.ts'), loadCalls),
   texts: (language) => texts[language]!(language),

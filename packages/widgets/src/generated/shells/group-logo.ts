@@ -15,6 +15,7 @@ export const groupLogoShell: Shell = {
   properties: [],
   methods: [],
   skeletonHeight: '',
+  width: '46em',
 
   load: () => withPreload(import('../screens/group-logo.ts'), loadCalls),
   texts: (language) => texts[language]!(language),

@@ -15,6 +15,7 @@ export const groupSwitcherShell: Shell = {
   properties: [],
   methods: [],
   skeletonHeight: '3.4em',
+  width: '17em',
 
   load: () => withPreload(import('../screens/group-switcher.ts'), loadCalls),
   texts: (language) => texts[language]!(language),

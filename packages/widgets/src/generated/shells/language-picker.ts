@@ -14,6 +14,7 @@ export const languagePickerShell: Shell = {
   properties: [],
   methods: [],
   skeletonHeight: '',
+  width: '20em',
 
   load: () => import('../screens/language-picker.ts'),
   texts: (language) => texts[language]!(language),

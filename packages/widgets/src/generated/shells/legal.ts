@@ -14,6 +14,7 @@ export const legalShell: Shell = {
   properties: [],
   methods: [],
   skeletonHeight: '',
+  width: '42em',
 
   load: () => import('../screens/legal.ts'),
   texts: (language) => texts[language]!(language),

@@ -16,6 +16,7 @@ export const loginShell: Shell = {
   properties: [],
   methods: [],
   skeletonHeight: '',
+  width: '26em',
 
   load: () => withPreload(import('../screens/login.ts'), loadCalls),
   texts: (language) => texts[language]!(language),

@@ -15,6 +15,7 @@ export const navbarShell: Shell = {
   properties: [],
   methods: [],
   skeletonHeight: '3.5em',
+  width: '64em',
 
   load: () => withPreload(import('../screens/navbar.ts'), loadCalls),
   texts: (language) => texts[language]!(language),

@@ -15,6 +15,7 @@ export const sideMenuShell: Shell = {
   properties: [],
   methods: [],
   skeletonHeight: '0',
+  width: '0px',
 
   load: () => withPreload(import('../screens/side-menu.ts'), loadCalls),
   texts: (language) => texts[language]!(language),

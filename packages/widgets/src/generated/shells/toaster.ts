@@ -14,6 +14,7 @@ export const toasterShell: Shell = {
   properties: [],
   methods: ['notify'],
   skeletonHeight: '0',
+  width: '0px',
 
   load: () => import('../screens/toaster.ts'),
   texts: (language) => texts[language]!(language),

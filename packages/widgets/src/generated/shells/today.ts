@@ -15,6 +15,7 @@ export const todayShell: Shell = {
   properties: [],
   methods: [],
   skeletonHeight: '3.25em',
+  width: '40em',
 
   load: () => withPreload(import('../screens/today.ts'), loadCalls),
   texts: (language) => texts[language]!(language),

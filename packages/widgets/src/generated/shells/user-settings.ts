@@ -15,6 +15,7 @@ export const userSettingsShell: Shell = {
   properties: [],
   methods: [],
   skeletonHeight: '',
+  width: '36em',
 
   load: () => withPreload(import('../screens/user-settings.ts'), loadCalls),
   texts: (language) => texts[language]!(language),
