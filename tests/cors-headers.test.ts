@@ -69,3 +69,11 @@ it('sends exactly the headers that the API host allows (X1)', async () => {
   const requested = [...sent].filter((name) => !safelisted.includes(name))
   expect(requested.sort()).toEqual((await allowedHeaders()).sort())
 })
+
+it.each([
+  [origin, origin],
+  ['https://other.example', undefined],
+])('lets %s measure its calls as far as it may read them', async (from, expected) => {
+  const { headers } = await app.inject({ url: '/api/any', headers: { origin: from } })
+  expect(headers['timing-allow-origin']).toBe(expected)
+})

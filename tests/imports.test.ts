@@ -50,7 +50,6 @@ const rules: FolderRule[] = [
       `${widgets}/ui/list/model/page-sizes.ts`,
       `${widgets}/ui/start/deferred-base.css`,
       `${widgets}/ui/start/invitation.css`,
-      `${widgets}/ui/start/sign-in-dialog.css`,
     ],
   },
   {

@@ -17,12 +17,14 @@ import { filesUnder } from './lib/fingerprint.ts'
 import { noGlobals } from './lib/no-globals.ts'
 import { inRoot, packageVersion } from './lib/paths.ts'
 import { pdfFiles } from './lib/pdf-files.ts'
+import { licenseBanner, thirdPartyFile, thirdPartyText } from './lib/third-party.ts'
 import { isForTests } from './lib/test-files.ts'
 
 interface Manifest {
   name: string
   version: string
   description: string
+  keywords: string[]
   dependencies: Record<string, string>
 }
 
@@ -60,12 +62,14 @@ async function buildModules({ name, input, isExternal, plugins = [], keepFiles }
       emptyOutDir: false,
       target: 'es2022',
       minify: false,
+      sourcemap: true,
       lib: { entry: input, formats: ['es'] },
       rolldownOptions: {
         external: isExternal,
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name]-[hash].js',
+          banner: (chunk: { isEntry: boolean }) => (chunk.isEntry ? licenseBanner : ''),
           ...(keepFiles && { preserveModules: true, preserveModulesRoot: source(name) }),
         },
       },
@@ -165,11 +169,16 @@ function copyDeclaration(name: string): void {
 }
 
 function writeManifest(name: string, more: object): void {
-  const { name: packageName, version, description } = readManifest(name)
-  const manifest = { name: packageName, version, description, license: 'MIT', type: 'module', ...more }
+  const { name: packageName, version, description, keywords } = readManifest(name)
+  const about = { name: packageName, version, description, keywords, license: 'MIT', type: 'module' }
+  const manifest = { ...about, engines: { node: '>=22' }, ...more }
   mkdirSync(dirname(out(name, 'package.json')), { recursive: true })
   writeFileSync(out(name, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-  copyFileSync(inRoot('LICENSE'), out(name, 'LICENSE'))
+  for (const file of ['LICENSE', 'CHANGELOG.md']) copyFileSync(inRoot(file), out(name, file))
+  writeFileSync(out(name, thirdPartyFile), thirdPartyText([name]))
+  mkdirSync(out(name, 'docs'), { recursive: true })
+  for (const file of ['embedding.md', 'elements.md', 'frameworks.md'])
+    copyFileSync(inRoot('docs', file), out(name, 'docs', file))
   const readme = inRoot('packages', name, 'README.md')
   if (existsSync(readme)) copyFileSync(readme, out(name, 'README.md'))
 }

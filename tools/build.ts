@@ -5,6 +5,7 @@ import { fingerprint, isSource } from './lib/fingerprint.ts'
 import { command, inRoot } from './lib/paths.ts'
 import { runNode } from './lib/processes.ts'
 import { stampPage } from './lib/portal-build.ts'
+import { thirdPartyFile, thirdPartyText } from './lib/third-party.ts'
 
 const portal = inRoot('dist/portal')
 const stamp = inRoot('dist/portal.stamp')
@@ -47,6 +48,7 @@ export async function buildWhenNeeded(): Promise<boolean> {
     if (!vite.ok) throw new Error(`The build failed:\n${vite.output}`)
     if (mode === 'production') stampPage(portal)
   }
+  writeFileSync(`${portal}/${thirdPartyFile}`, thirdPartyText(['core', 'widgets', 'host', 'report-host']))
   await compressFiles(portal)
   writeVersions(portal)
   writeManifest(portal)

@@ -5,6 +5,7 @@ import { buildWhenNeeded } from './build.ts'
 import { serveExamples } from './examples-server.ts'
 import { accountTable, directoryTable } from './lib/accounts.ts'
 import { startApiHost } from './lib/api-host.ts'
+import { hotGallery } from './lib/hot-gallery.ts'
 import { inRoot } from './lib/paths.ts'
 import { directoryPort, needSettings, ownOrigins, portalPort } from './lib/environment.ts'
 import { makePartnerApp } from './lib/partner-app.ts'
@@ -47,6 +48,7 @@ async function dev() {
   ends.push(examples.close)
   const vite = await createServer({
     configFile: inRoot('vite.config.ts'),
+    plugins: [hotGallery()],
     server: { port: vitePort, proxy: { '/api': host.address, '/lustra-auth.js': host.address } },
   })
   await vite.listen()
@@ -55,7 +57,7 @@ async function dev() {
   Portal, hot  http://localhost:${vitePort}
   API host     ${host.address}
   Examples     ${examples.intranet.address}  ${examples.partner.address}  ${examples.starters.address}
-  Gallery      ${examples.intranet.address}/gallery/      one page per element
+  Gallery      http://localhost:${vitePort}/gallery/      one page per element, hot
 
 ${accountTable()}
 ${directory ? `\n${directoryTable(directory)}\n` : ''}

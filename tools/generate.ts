@@ -58,7 +58,7 @@ const files: Record<string, string> = {
   'docs/elements.md': reference(registry),
   'docs/requirements.md': requirementsPage(readFileSync(root + 'docs/requirements.md', 'utf8'), proofs),
   'examples/gallery/index.html': galleryIndex(registry),
-  ...Object.fromEntries(registry.map((spec) => [`examples/gallery/${nameOf(spec)}.html`, galleryPage(spec)])),
+  ...Object.fromEntries(registry.map((spec) => [`examples/gallery/${nameOf(spec)}.html`, galleryPage(spec, registry)])),
 }
 
 const stale: string[] = []

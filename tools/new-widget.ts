@@ -2,7 +2,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { portalPort } from './lib/environment.ts'
 import { listFiles } from './new-widget/list.ts'
 import { namesOf } from './new-widget/names.ts'
 import { plainFiles } from './new-widget/plain.ts'
@@ -43,5 +42,5 @@ const generated = spawnSync('node', [fileURLToPath(new URL('generate.ts', import
   stdio: 'inherit',
 })
 if (generated.status !== 0) process.exit(1)
-console.log(`Created lustra-${name}. Run npm start, then open http://localhost:${portalPort() + 1}/gallery/${name}.html.
+console.log(`Created lustra-${name}. Run npm run dev, then open http://localhost:${process.env.LUSTRA_DEV_PORT || 5173}/gallery/${name}.html.
 Declare its public API in packages/widgets/src/${name}/${name}.widget.ts, then run npm run generate.`)

@@ -3,11 +3,13 @@
  * `npm test -- <filter>` runs only the matching tests; `--long` runs the full matrix instead of a sample.
  * The last line has the totals.
  */
+import { globSync } from 'node:fs'
 import { findBrowser, findTestBrowser } from './browser.ts'
 import { buildWhenNeeded, generate } from './build.ts'
 import { ensureEngines } from './engines.ts'
 import { checkBrowserTypes, checkLint, checkNodeTypes, printCheck, type Check } from './lib/checks.ts'
 import { changedFiles, snapshot } from './lib/drift.ts'
+import { inRoot } from './lib/paths.ts'
 import { describeFailure, runTests } from './lib/test-run.ts'
 import { printSummary } from './requirements.ts'
 
@@ -46,7 +48,11 @@ if (filters.length === 0) {
   await Promise.all([checkBrowserTypes().then(count), checkNodeTypes().then(count)])
   count(await checkLint())
 }
-await step('build', async () => void (await buildWhenNeeded()))
+// Only tests across packages use the build; a filter that matches none of them does not wait for it.
+const acrossPackages = globSync('tests/**/*.test.ts', { cwd: inRoot() })
+const needsBuild =
+  filters.length === 0 || acrossPackages.some((file) => filters.some((filter) => file.includes(filter)))
+await step('build', async () => void (await (needsBuild ? buildWhenNeeded() : generate())))
 
 const { code, results, isRunnerBroken } = await runTests(filters, { isLong })
 if (isRunnerBroken) console.log(`\nThe test runner failed outside the tests (exit code ${code ?? 'none'}).`)

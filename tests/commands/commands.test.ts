@@ -179,11 +179,12 @@ tried.set('new:widget', async () => {
   expect(addresses).toContain("'lustra-invoice-list'")
   // Both pass the checks of `npm run check` as they were made.
   const made = ['packages/widgets/src/invoice-chart', 'packages/widgets/src/invoice-list']
-  for (const [tool, args] of [
+  const checks: [string, string[]][] = [
     ['@typescript/native/bin/tsc', ['-p', 'tsconfig.json', '--noEmit']],
     ['oxlint/bin/oxlint', ['--type-aware', '--quiet', ...made]],
     ['oxfmt/bin/oxfmt', ['--check', ...made]],
-  ] as const) {
+  ]
+  for (const [tool, args] of checks) {
     const checked = await runNode(inRoot('node_modules', tool), args, { folder, output: 'pipe' })
     expect([tool, checked.ok, checked.ok || checked.output]).toEqual([tool, true, true])
   }
@@ -205,6 +206,14 @@ tried.set('dev', async () => {
   await expect.poll(() => printed, { timeout: scaledTimeout(90_000) }).toContain('Portal, hot')
   const page = await fetch(`http://localhost:${vitePort}/`)
   expect(await page.text()).toContain('/@vite/client')
+  // The gallery has the elements from the sources.
+  const gallery = await fetch(`http://localhost:${vitePort}/gallery/login.html`)
+  const html = await gallery.text()
+  expect(html).toContain('/@vite/client')
+  expect(html).not.toContain('lustra.js')
+  const [proxied = ''] = /(?<=src=")[^"]*html-proxy[^"]*/.exec(html) ?? []
+  const script = await fetch(new URL(proxied, gallery.url))
+  expect(await script.text()).toContain('widgets/src/index.ts')
 })
 // One run of several parts: they share the API host that it starts. A short run measures one page.
 const ranParts = isLong ? Object.keys(benchParts) : ['loads']

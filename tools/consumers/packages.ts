@@ -25,6 +25,9 @@ const sources = [
   'tools/consumers/packages.ts',
   'tsconfig.json',
   'package-lock.json',
+  'LICENSE',
+  'CHANGELOG.md',
+  'docs',
 ]
 const fileOf = (name: PackageName) => join(folder, `lustra-${name}-${packageVersion()}.tgz`)
 
@@ -51,6 +54,7 @@ export async function packWhenNeeded(): Promise<Packed> {
 export const manifestOf = (name: PackageName) =>
   JSON.parse(readFileSync(inRoot('dist/npm', name, 'package.json'), 'utf8')) as {
     exports: Record<string, unknown>
+    keywords: string[]
     dependencies?: Record<string, string>
     peerDependencies?: Record<string, string>
   }

@@ -7,6 +7,7 @@ import {
   cssProperties,
   eventsOf,
   methodsOf,
+  partsOf,
   propertiesOf,
   slotsOf,
   statusType,
@@ -75,7 +76,7 @@ export const webTypes = (registry: readonly WidgetSpec[]) => ({
           events: eventsOf(spec).map(([name, event]) => ({ name, description: event.about })),
         },
         css: {
-          parts: Object.entries(spec.parts).map(described),
+          parts: partsOf(spec).map(described),
           properties: cssProperties.map(({ name, about }) => ({ name, description: about })),
           'pseudo-classes': Object.entries(commonStates).map(([name, description]) => ({
             name: `state(${name})`,

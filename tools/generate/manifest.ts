@@ -12,6 +12,7 @@ import {
   detailOf,
   eventsOf,
   methodsOf,
+  partsOf,
   propertiesOf,
   slotsOf,
   statusType,
@@ -91,7 +92,7 @@ export const customElements = (registry: readonly WidgetSpec[]) => ({
             description: event.about,
           })),
           slots: slotsOf(spec).map(described),
-          cssParts: Object.entries(spec.parts).map(described),
+          cssParts: partsOf(spec).map(described),
           cssProperties: cssProperties.map(({ name, initial, about }) => ({
             name,
             default: initial,

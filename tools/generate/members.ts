@@ -3,6 +3,7 @@ import {
   commonAttributes,
   commonEvents,
   commonMethods,
+  commonParts,
   commonSlots,
   pageProperties,
   statuses,
@@ -26,6 +27,7 @@ export const attributesOf = (spec: WidgetSpec): [string, Kind][] =>
 export const propertiesOf = (spec: WidgetSpec): [string, Kind][] => Object.entries(spec.properties ?? {})
 export const methodsOf = (spec: WidgetSpec): [string, MethodSpec][] =>
   Object.entries({ ...spec.methods, ...commonMethods })
+export const partsOf = (spec: WidgetSpec) => Object.entries({ ...commonParts, ...spec.parts })
 export const slotsOf = (spec: WidgetSpec) => Object.entries({ ...spec.slots, ...commonSlots })
 export const eventsOf = (spec: WidgetSpec): [string, EventSpec][] =>
   Object.entries({ ...spec.events, ...commonEvents }).map(([name, event]) => [eventTypeOf(name), event])

@@ -6,6 +6,7 @@ import {
   commonAttributes,
   commonEvents,
   commonMethods,
+  commonParts,
   commonSlots,
   commonStates,
   type EventSpec,
@@ -110,6 +111,7 @@ The read-only property \`status\` has one of the first five states below. All st
 ${plain('state', commonStates)}
 ${methods(commonMethods)}
 ${events(commonEvents)}
+${plain('part', commonParts)}
 ${plain('slot', commonSlots)}
 ### Values of attributes and properties
 

@@ -1,5 +1,6 @@
 import { errorCodes } from '../../packages/core/src/contract/error-codes.ts'
-import type { Kind, WidgetSpec } from '../../packages/widgets/src/kit/declare.ts'
+import { eventTypeOf } from '../../packages/widgets/src/kit/common.ts'
+import { commonEvents, type Kind, type WidgetSpec } from '../../packages/widgets/src/kit/declare.ts'
 import {
   attributesOf,
   classOf,
@@ -42,7 +43,7 @@ ${eventsOf(spec)
   .join('\n')}
 }
 ${doc(spec.about)}export interface ${name} extends HTMLElement {
-${props.map(([prop, kind]) => `${doc(kind.about)}${prop}: ${kind.type}`).join('\n')}
+${props.map(([prop, kind]) => `${doc(kind.about)}${prop}: ${kind.type} | undefined`).join('\n')}
 ${doc('State of the element; each value is also a custom state')}readonly status: LustraStatus
 ${methodsOf(spec)
   .map(([method, declared]) => `${doc(declared.about)}${method}: ${declared.type}`)
@@ -53,6 +54,21 @@ removeEventListener<K extends keyof ${events}>(type: K, listener: (this: ${name}
 removeEventListener(type: string, listener: EventListenerOrEventListenerObject | null, options?: boolean | EventListenerOptions): void
 }
 `
+}
+
+const commonTypes = Object.keys(commonEvents).map(eventTypeOf)
+
+/** Every event by its type. Elements that share a type have different details. */
+function eventMap(registry: readonly WidgetSpec[]): string {
+  const types = [...new Set(registry.flatMap((spec) => eventsOf(spec).map(([type]) => type)))]
+  const isOf = (type: string) => (spec: WidgetSpec) => eventsOf(spec).some(([each]) => each === type)
+  const sources = (type: string) =>
+    commonTypes.includes(type) ? registry.slice(0, 1) : registry.filter(isOf(type))
+  const member = (type: string) =>
+    `'${type}': ${sources(type)
+      .map((spec) => `${eventsName(spec)}['${type}']`)
+      .join(' | ')}`
+  return `${doc('Every event of the suite')}export interface LustraEventMap {\n${types.map(member).join('\n')}\n}`
 }
 
 /** Element classes and HTMLElementTagNameMap; no framework. */
@@ -73,7 +89,10 @@ export type LustraAttributes<P> = {
   [K in keyof P & string as LustraKebab<K> extends K ? never : LustraKebab<K>]?: LustraText<P[K]> | undefined
 }
 ${registry.map(element).join('\n')}
+${eventMap(registry)}
 declare global {
+  /** Of \`document\`, \`window\` and every element, which the events reach. */
+  interface GlobalEventHandlersEventMap extends LustraEventMap {}
   interface HTMLElementTagNameMap {
 ${registry.map((spec) => `'${spec.tag}': ${classOf(spec)}`).join('\n')}
   }

@@ -12,6 +12,7 @@ import {
   screensFolder,
   writeScreensGraph,
 } from './screens-build.ts'
+import { licenseBanner } from './third-party.ts'
 
 export const version = { __LUSTRA_VERSION__: JSON.stringify(packageVersion()) }
 
@@ -70,5 +71,6 @@ export async function loaderConfig(plugins: PluginOption[]): Promise<UserConfig>
     __LUSTRA_ELEMENTS__: JSON.stringify(lines.join('\n')),
   }
   const entry = { lustra: inRoot('packages/widgets/src/loader.ts') }
-  return library(plugins, entry, define, { entryFileNames: '[name].js', codeSplitting: false })
+  const output = { entryFileNames: '[name].js', codeSplitting: false, postBanner: licenseBanner }
+  return library(plugins, entry, define, output)
 }

@@ -4,6 +4,7 @@ import { configure } from '@lustra/core/page/configure.ts'
 import { createFiles } from './kit/files.ts'
 import { toShell } from './kit/element-table.ts'
 import { defineShell } from './kit/shell.ts'
+import { reportUnknownElements } from './kit/unknown-elements.ts'
 import { firstPaint } from './login/login.first-paint.ts'
 
 /** Set by the build: folder of the screen files, names of the shared chunks, one line per element. */
@@ -28,4 +29,6 @@ const settings = { api: new URL(api, document.baseURI).href.replace(/\/$/, ''), 
 configure(Object.fromEntries(Object.entries(settings).filter(([, value]) => value)) as ConfigInput)
 
 const files = createFiles(`${root}assets/`, __LUSTRA_FOLDER__, __LUSTRA_CHUNKS__.split(' '))
-for (const line of __LUSTRA_ELEMENTS__.split('\n')) defineShell(toShell(line, files, firstPaint))
+const shells = __LUSTRA_ELEMENTS__.split('\n').map((line) => toShell(line, files, firstPaint))
+shells.forEach(defineShell)
+reportUnknownElements(shells.map((shell) => shell.tag))

@@ -54,3 +54,40 @@ it('refuses it also where the page has no URL, so that it receives no token (X5)
   page.configure({ api: 'javascript:alert(1)' })
   expect(page.config().api).toBe('/api')
 })
+
+it.each([
+  [{ language: 'fr' }, 'language: fr', 'zh, zh_hant, en, or a BCP 47 tag of these such as en-GB or zh-TW'],
+  [{ theme: 'night' }, 'theme: night', 'auto, light, dark'],
+  [{ storage: 'cookie' }, 'storage: cookie', 'local, session, memory'],
+  [{ productName: 7 }, 'productName: 7', 'a text'],
+  [{ reportHosts: 'a.example' }, 'reportHosts: a.example', 'an array of host names'],
+  [{ onNavigate: '/x' }, 'onNavigate: /x', 'a function or null'],
+  [{ directory: 'mine' }, 'directory: mine', 'an object or null'],
+  [{ tokenProvider: 'secret' }, 'tokenProvider: secret', 'a function or null'],
+  [{ api: 7 }, 'api: 7', 'an http or https URL'],
+  [
+    { apiBase: '/api' },
+    'configure: apiBase',
+    'api, language, productName, theme, storage, reportHosts, onNavigate, directory, tokenProvider',
+  ],
+])('says of %j in one sentence what is allowed, and ignores it (X5)', (input, mistake, allowed) => {
+  const page = createPage(pageUrl)
+  const before = page.config()
+  page.configure(input as never)
+  page.configure(input as never)
+  expect(page.config()).toEqual(before)
+  expect(errors.mock.calls).toEqual([
+    [`Lustra: ${mistake} is not allowed; allowed: ${allowed}. See docs/embedding.md#mistakes`],
+  ])
+})
+
+it.each([
+  ['en-US', 'en'],
+  ['zh-TW', 'zh_hant'],
+  ['zh-CN', 'zh'],
+  ['', ''],
+])('takes the language %j as %j (S11)', (language, expected) => {
+  const page = createPage(pageUrl)
+  page.configure({ language })
+  expect(page.config().language).toBe(expected)
+})

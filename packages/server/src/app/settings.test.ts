@@ -134,6 +134,18 @@ describe('the settings', () => {
       expect(() => readSettings({ [name]: one })).toThrow(new RegExp(`^${name} (holds|must hold) `, 'm'))
   })
 
+  it.each([
+    ['LUSTRA_ORIGINS', 'https://a.example https://b.example'],
+    ['LUSTRA_ORIGINS', 'https://me:secret@a.example\nhttps://b.example, https://c.example'],
+    ['LUSTRA_REPORT_HOSTS', 'https://a.example  https://b.example'],
+    ['LUSTRA_TRUST_PROXY', 'loopback 10.0.0.1'],
+    ['LUSTRA_PRINT_AHEAD', 'en zh'],
+  ])('name the comma where the items of %s are separated by anything else (X5)', (name, value) => {
+    const read = () => readSettings({ [name]: value })
+    expect(read).toThrow(new RegExp(`^${name} holds "[^"]+": separate the items by commas\\.`, 'm'))
+    expect(read).not.toThrow(/secret/)
+  })
+
   it('accept every notation of an origin, and normalise it like browsers (X5, R3)', () => {
     const written =
       'https://A.example/, http://[::1]:8443, https://xn--fiqs8s.example:443, http://10.0.0.7:80'

@@ -175,23 +175,23 @@ export interface LustraLoginEventMap {
 /** Sign-in by password (with account, phone or mail), by verification code (phone or mail) or by the corporate directory, and reset of a forgotten password. Uses native inputs in a form, so password managers and autofill work; the inputs accept typing before the element’s code has loaded. */
 export interface LustraLoginElement extends HTMLElement {
   /** Form shown; first-password is the password reset in the words of a first password, as after an invitation */
-  mode: 'login' | 'directory' | 'forgot-password' | 'first-password'
+  mode: 'login' | 'directory' | 'forgot-password' | 'first-password' | undefined
   /** Methods offered, comma-separated: account, phone, mail, directory, forgot-password. Only those that the API host supports are shown; empty: all of them */
-  methods: string
+  methods: string | undefined
   /** In the modes forgot-password and first-password: the mail address to fill in */
-  mail: string
+  mail: string | undefined
   /** Route of the portal to open after signing in, by `lustra-navigate`; empty, or a URL of another origin: / */
-  returnTo: string
+  returnTo: string | undefined
   /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
-  theme: '' | 'auto' | 'light' | 'dark'
+  theme: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
-  api: string
+  api: string | undefined
   /** GroupCode whose data this element shows; empty: the group selected on the page */
-  group: string
+  group: string | undefined
   /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
-  density: 'auto' | 'comfortable' | 'compact'
+  density: 'auto' | 'comfortable' | 'compact' | undefined
   /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
   /** Reloads the element’s data, and its code if that failed to load */
@@ -261,15 +261,15 @@ export interface LustraFirstPasswordEventMap {
 /** Form in which a person sets their own password at the first sign-in. Until then the rest of the portal stays locked. */
 export interface LustraFirstPasswordElement extends HTMLElement {
   /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
-  theme: '' | 'auto' | 'light' | 'dark'
+  theme: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
-  api: string
+  api: string | undefined
   /** GroupCode whose data this element shows; empty: the group selected on the page */
-  group: string
+  group: string | undefined
   /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
-  density: 'auto' | 'comfortable' | 'compact'
+  density: 'auto' | 'comfortable' | 'compact' | undefined
   /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
   /** Reloads the element’s data, and its code if that failed to load */
@@ -345,17 +345,17 @@ export interface LustraUserSettingsEventMap {
 /** Settings of the signed-in person: change of password, phone and email, and the list of sessions, each in its own section. */
 export interface LustraUserSettingsElement extends HTMLElement {
   /** Section shown */
-  section: 'password' | 'phone' | 'email' | 'sessions'
+  section: 'password' | 'phone' | 'email' | 'sessions' | undefined
   /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
-  theme: '' | 'auto' | 'light' | 'dark'
+  theme: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
-  api: string
+  api: string | undefined
   /** GroupCode whose data this element shows; empty: the group selected on the page */
-  group: string
+  group: string | undefined
   /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
-  density: 'auto' | 'comfortable' | 'compact'
+  density: 'auto' | 'comfortable' | 'compact' | undefined
   /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
   /** Reloads the element’s data, and its code if that failed to load */
@@ -427,17 +427,17 @@ export interface LustraGroupSwitcherEventMap {
 /** Shows the person’s current group and switches to another. Renders nothing for people with fewer than two groups. */
 export interface LustraGroupSwitcherElement extends HTMLElement {
   /** popover: a button that opens the list; list: the list only */
-  variant: 'popover' | 'list'
+  variant: 'popover' | 'list' | undefined
   /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
-  theme: '' | 'auto' | 'light' | 'dark'
+  theme: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
-  api: string
+  api: string | undefined
   /** GroupCode whose data this element shows; empty: the group selected on the page */
-  group: string
+  group: string | undefined
   /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
-  density: 'auto' | 'comfortable' | 'compact'
+  density: 'auto' | 'comfortable' | 'compact' | undefined
   /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
   /** Reloads the element’s data, and its code if that failed to load */
@@ -511,19 +511,19 @@ export interface LustraAccountSwitcherEventMap {
 /** Lets a super administrator act as another user. While acting, a banner names that user and has a button to return. Renders nothing for other users. */
 export interface LustraAccountSwitcherElement extends HTMLElement {
   /** Whether the dialog that selects a user is open */
-  open: boolean
+  open: boolean | undefined
   /** banner: banner while acting, and the dialog; dialog: the dialog only */
-  variant: 'banner' | 'dialog'
+  variant: 'banner' | 'dialog' | undefined
   /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
-  theme: '' | 'auto' | 'light' | 'dark'
+  theme: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
-  api: string
+  api: string | undefined
   /** GroupCode whose data this element shows; empty: the group selected on the page */
-  group: string
+  group: string | undefined
   /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
-  density: 'auto' | 'comfortable' | 'compact'
+  density: 'auto' | 'comfortable' | 'compact' | undefined
   /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
   /** Opens the dialog */
@@ -607,25 +607,25 @@ export interface LustraNavbarEventMap {
 /** Top navigation bar: logo, one entry per root of the menu, and the user menu with settings, language, theme, sign-out and, on phones, the group switcher. */
 export interface LustraNavbarElement extends HTMLElement {
   /** URL of the logo link */
-  logoHref: string
+  logoHref: string | undefined
   /** URL of the user settings; empty: no entry */
-  settingsHref: string
+  settingsHref: string | undefined
   /** Path of the current root; marked with aria-current */
-  root: string
+  root: string | undefined
   /** Shows links to the privacy policy and the user agreement of the portal */
-  documents: boolean
+  documents: boolean | undefined
   /** Shows the button that opens the side menu on phones */
-  menuButton: boolean
+  menuButton: boolean | undefined
   /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
-  theme: '' | 'auto' | 'light' | 'dark'
+  theme: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
-  api: string
+  api: string | undefined
   /** GroupCode whose data this element shows; empty: the group selected on the page */
-  group: string
+  group: string | undefined
   /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
-  density: 'auto' | 'comfortable' | 'compact'
+  density: 'auto' | 'comfortable' | 'compact' | undefined
   /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
   /** Reloads the element’s data, and its code if that failed to load */
@@ -707,25 +707,25 @@ export interface LustraSideMenuEventMap {
 /** Menu of one root as a two-level accordion, with logo and name of the group and the group switcher. Staff of the company also get links to the global reports and back. A drawer on phones. */
 export interface LustraSideMenuElement extends HTMLElement {
   /** Path of the root whose entries are shown; empty: the first root */
-  root: string
+  root: string | undefined
   /** Current route; its entry is marked with aria-current */
-  path: string
+  path: string | undefined
   /** Collapsed to icons */
-  collapsed: boolean
+  collapsed: boolean | undefined
   /** Renders the menu as a drawer over the page, for phones */
-  drawer: boolean
+  drawer: boolean | undefined
   /** Whether the drawer is open */
-  open: boolean
+  open: boolean | undefined
   /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
-  theme: '' | 'auto' | 'light' | 'dark'
+  theme: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
-  api: string
+  api: string | undefined
   /** GroupCode whose data this element shows; empty: the group selected on the page */
-  group: string
+  group: string | undefined
   /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
-  density: 'auto' | 'comfortable' | 'compact'
+  density: 'auto' | 'comfortable' | 'compact' | undefined
   /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
   /** Reloads the element’s data, and its code if that failed to load */
@@ -793,15 +793,15 @@ export interface LustraLanguagePickerEventMap {
 /** Buttons for the three languages, each by its own name. The selected language applies to the whole page. */
 export interface LustraLanguagePickerElement extends HTMLElement {
   /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
-  theme: '' | 'auto' | 'light' | 'dark'
+  theme: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
-  api: string
+  api: string | undefined
   /** GroupCode whose data this element shows; empty: the group selected on the page */
-  group: string
+  group: string | undefined
   /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
-  density: 'auto' | 'comfortable' | 'compact'
+  density: 'auto' | 'comfortable' | 'compact' | undefined
   /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
   /** Reloads the element’s data, and its code if that failed to load */
@@ -871,15 +871,15 @@ export interface LustraTodayEventMap {
 /** Open tasks of the person as one row of links with counts: reports to evaluate, overdue corrective actions, due proposals, new answers to own feedback, unsent feedback, for the company’s staff feedback to answer, and for administrators users without a role and stores without a node. Dismissing hides it until the next day. Reloads when an evaluation, action, proposal or feedback changes. */
 export interface LustraTodayElement extends HTMLElement {
   /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
-  theme: '' | 'auto' | 'light' | 'dark'
+  theme: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
-  api: string
+  api: string | undefined
   /** GroupCode whose data this element shows; empty: the group selected on the page */
-  group: string
+  group: string | undefined
   /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
-  density: 'auto' | 'comfortable' | 'compact'
+  density: 'auto' | 'comfortable' | 'compact' | undefined
   /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
   /** Reloads the element’s data, and its code if that failed to load */
@@ -919,10 +919,10 @@ export interface LustraReportViewerProps {
   url?: string | undefined
   /** Name of the open report page; empty: the default page. An unknown name is reported as bad-attribute */
   page?: string | undefined
-  /** Whether the filter pane is shown; empty: as configured in the menu */
-  showFilter?: '' | 'true' | 'false' | undefined
-  /** Whether the report’s own page navigation is shown; empty: as configured in the menu */
-  showNavigation?: '' | 'true' | 'false' | undefined
+  /** Whether the filter pane is shown; without it as configured in the menu */
+  showFilter?: '' | 'true' | 'false' | boolean | undefined
+  /** Whether the report’s own page navigation is shown; without it as configured in the menu */
+  showNavigation?: '' | 'true' | 'false' | boolean | undefined
   /** CSS colour that adds a watermark to a report without one, which also disables its print and export; a colour set by the host takes precedence */
   watermarkColor?: string | undefined
   /** Layout of the report; auto: phone below an element width of 40em */
@@ -977,37 +977,37 @@ export interface LustraReportViewerEventMap {
 /** Embeds one report: Power BI, a report rendered by the host where Power BI is not set up, or an external link of the menu. Renews the embed token without a reload, keeps the watermark visible in fullscreen and uses the phone layout on narrow widths. */
 export interface LustraReportViewerElement extends HTMLElement {
   /** Id of a report of the person’s menu; takes precedence over `menu` */
-  report: string
+  report: string | undefined
   /** Alternative to `report`: id of the menu node of the report */
-  menu: string
+  menu: string | undefined
   /** general: reports of the group; cam: global reports, for staff of the company */
-  mode: 'general' | 'cam'
+  mode: 'general' | 'cam' | undefined
   /** External link of the menu to embed; takes precedence over `report` and `menu` */
-  url: string
+  url: string | undefined
   /** Name of the open report page; empty: the default page. An unknown name is reported as bad-attribute */
-  page: string
-  /** Whether the filter pane is shown; empty: as configured in the menu */
-  showFilter: '' | 'true' | 'false'
-  /** Whether the report’s own page navigation is shown; empty: as configured in the menu */
-  showNavigation: '' | 'true' | 'false'
+  page: string | undefined
+  /** Whether the filter pane is shown; without it as configured in the menu */
+  showFilter: '' | 'true' | 'false' | boolean | undefined
+  /** Whether the report’s own page navigation is shown; without it as configured in the menu */
+  showNavigation: '' | 'true' | 'false' | boolean | undefined
   /** CSS colour that adds a watermark to a report without one, which also disables its print and export; a colour set by the host takes precedence */
-  watermarkColor: string
+  watermarkColor: string | undefined
   /** Layout of the report; auto: phone below an element width of 40em */
-  layout: 'auto' | 'desktop' | 'phone'
+  layout: 'auto' | 'desktop' | 'phone' | undefined
   /** CSS length, or auto: aspect ratio of the report page; in the phone layout the content height of a report rendered by the host, and about the window’s height for Power BI */
-  height: string
+  height: string | undefined
   /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
-  theme: '' | 'auto' | 'light' | 'dark'
+  theme: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
-  api: string
+  api: string | undefined
   /** GroupCode whose data this element shows; empty: the group selected on the page */
-  group: string
+  group: string | undefined
   /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
-  density: 'auto' | 'comfortable' | 'compact'
+  density: 'auto' | 'comfortable' | 'compact' | undefined
   /** Report-level filters, as Power BI filter objects */
-  filters: readonly object[]
+  filters: readonly object[] | undefined
   /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
   /** Opens a page of the report. Like all methods but `fullscreen()`, waits until the report is rendered, and rejects with not-offered for an external link */
@@ -1143,47 +1143,47 @@ export interface LustraServiceReportListEventMap {
 /** Service reports of the person’s stores, with filters, sorting and pages. The open report is shown as PDF and can be evaluated; several can be downloaded as a ZIP. */
 export interface LustraServiceReportListElement extends HTMLElement {
   /** Search: customer, store, sales rep or report number contains */
-  keyword: string
+  keyword: string | undefined
   /** Filter: customer name contains */
-  customer: string
+  customer: string | undefined
   /** Filter: store code or name contains */
-  store: string
+  store: string | undefined
   /** Filter: id of a service type */
-  type: string
+  type: string | undefined
   /** Filter: evaluation status; pending: not evaluated yet */
-  feedback: 'all' | 'feedbacked' | 'pending'
+  feedback: 'all' | 'feedbacked' | 'pending' | undefined
   /** Filter: service on or after, YYYY-MM-DD */
-  from: string
+  from: string | undefined
   /** Filter: service on or before, YYYY-MM-DD */
-  to: string
+  to: string | undefined
   /** Sort key: StoreName, CustomerName, ServiceType, ServiceTime, OverallRating, SalesRep */
-  sort: string
+  sort: string | undefined
   /** Sort direction */
-  order: 'desc' | 'asc'
+  order: 'desc' | 'asc' | undefined
   /** Page number, from 1 */
-  page: number
+  page: number | undefined
   /** Rows per page */
-  pageSize: 10 | 20 | 30 | 40 | 50
+  pageSize: 10 | 20 | 30 | 40 | 50 | undefined
   /** Visible columns, comma-separated: store, customer, type, time, result, evaluation, sales-rep. Empty: the person’s stored choice, otherwise all */
-  columns: string
+  columns: string | undefined
   /** Id of the open report */
-  report: string
+  report: string | undefined
   /** Id of the report whose visit is open */
-  visit: string
+  visit: string | undefined
   /** Kind of service reports; changing it resets the filters */
-  kind: 'all' | 'clean' | 'pest' | 'food-safety' | 'process-water'
+  kind: 'all' | 'clean' | 'pest' | 'food-safety' | 'process-water' | undefined
   /** URL template of the page that shows a visit; {report} and {group} are replaced by the report’s id and the GroupCode, as in /visit?report={report}. Enables copying a link and printing a QR code for the store; without it both are hidden */
-  link: string
+  link: string | undefined
   /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
-  theme: '' | 'auto' | 'light' | 'dark'
+  theme: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
-  api: string
+  api: string | undefined
   /** GroupCode whose data this element shows; empty: the group selected on the page */
-  group: string
+  group: string | undefined
   /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
-  density: 'auto' | 'comfortable' | 'compact'
+  density: 'auto' | 'comfortable' | 'compact' | undefined
   /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
   /** Reloads the element’s data, and its code if that failed to load */
@@ -1302,43 +1302,43 @@ export interface LustraCorrectiveActionListEventMap {
 /** Corrective actions of the person’s stores, with filters, sorting and pages. The open action shows its photos, documents and history, and accepts updates. */
 export interface LustraCorrectiveActionListElement extends HTMLElement {
   /** Search: title, finding, store or report number contains */
-  keyword: string
+  keyword: string | undefined
   /** Filter: status; overdue: not done and past the due date */
-  progress: 'not-done' | 'all' | 'overdue' | 'open' | 'in-progress' | 'done'
+  progress: 'not-done' | 'all' | 'overdue' | 'open' | 'in-progress' | 'done' | undefined
   /** Filter: store code equals or store name contains */
-  store: string
+  store: string | undefined
   /** Filter: customer name contains */
-  customer: string
+  customer: string | undefined
   /** Filter: due on or after, YYYY-MM-DD */
-  dueFrom: string
+  dueFrom: string | undefined
   /** Filter: due on or before, YYYY-MM-DD */
-  dueTo: string
+  dueTo: string | undefined
   /** Filter: id of the service report that caused the action */
-  report: string
+  report: string | undefined
   /** Sort key: Title, StoreName, DueDate, Status, CreatedAt */
-  sort: string
+  sort: string | undefined
   /** Sort direction */
-  order: 'asc' | 'desc'
+  order: 'asc' | 'desc' | undefined
   /** Page number, from 1 */
-  page: number
+  page: number | undefined
   /** Rows per page */
-  pageSize: 10 | 20 | 30 | 40 | 50
+  pageSize: 10 | 20 | 30 | 40 | 50 | undefined
   /** Visible columns, comma-separated: what, store, due, status, report, created, files. Empty: the person’s stored choice, otherwise all */
-  columns: string
+  columns: string | undefined
   /** Id of the open corrective action */
-  action: string
+  action: string | undefined
   /** URL template of the page that shows a visit; {report} and {group} are replaced by the report’s id and the GroupCode, as in /visit?report={report}. Enables copying a link and printing a QR code for the store; without it both are hidden */
-  link: string
+  link: string | undefined
   /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
-  theme: '' | 'auto' | 'light' | 'dark'
+  theme: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
-  api: string
+  api: string | undefined
   /** GroupCode whose data this element shows; empty: the group selected on the page */
-  group: string
+  group: string | undefined
   /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
-  density: 'auto' | 'comfortable' | 'compact'
+  density: 'auto' | 'comfortable' | 'compact' | undefined
   /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
   /** Reloads the element’s data, and its code if that failed to load */
@@ -1427,23 +1427,23 @@ export interface LustraVisitThreadEventMap {
 /** One visit to a store as a timeline: the service, its report as PDF, the evaluation, corrective actions, feedback with answers, and pending steps. */
 export interface LustraVisitThreadElement extends HTMLElement {
   /** Id of a report of the visit */
-  report: string
+  report: string | undefined
   /** Alternative to `report`: code of a store, whose latest visit is shown */
-  store: string
+  store: string | undefined
   /** Section to scroll to when the visit is shown */
-  start: 'service' | 'actions'
+  start: 'service' | 'actions' | undefined
   /** URL template of the page that shows a visit; {report} and {group} are replaced by the report’s id and the GroupCode, as in /visit?report={report}. Enables copying a link and printing a QR code for the store; without it both are hidden */
-  link: string
+  link: string | undefined
   /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
-  theme: '' | 'auto' | 'light' | 'dark'
+  theme: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
-  api: string
+  api: string | undefined
   /** GroupCode whose data this element shows; empty: the group selected on the page */
-  group: string
+  group: string | undefined
   /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
-  density: 'auto' | 'comfortable' | 'compact'
+  density: 'auto' | 'comfortable' | 'compact' | undefined
   /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
   /** Reloads the element’s data, and its code if that failed to load */
@@ -1533,25 +1533,25 @@ export interface LustraPromotionListEventMap {
 /** Promotions of the company as cards. The open promotion shows pictures and full text, and the button “I am interested”, which requests a call. */
 export interface LustraPromotionListElement extends HTMLElement {
   /** Search: title or text contains */
-  keyword: string
+  keyword: string | undefined
   /** Filter: all promotions, those published since the last visit, or those in which the person is interested */
-  show: 'all' | 'new' | 'interested'
+  show: 'all' | 'new' | 'interested' | undefined
   /** Page number, from 1 */
-  page: number
+  page: number | undefined
   /** Cards per page */
-  pageSize: 10 | 20 | 30 | 40 | 50
+  pageSize: 10 | 20 | 30 | 40 | 50 | undefined
   /** Id of the open promotion */
-  promotion: string
+  promotion: string | undefined
   /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
-  theme: '' | 'auto' | 'light' | 'dark'
+  theme: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
-  api: string
+  api: string | undefined
   /** GroupCode whose data this element shows; empty: the group selected on the page */
-  group: string
+  group: string | undefined
   /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
-  density: 'auto' | 'comfortable' | 'compact'
+  density: 'auto' | 'comfortable' | 'compact' | undefined
   /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
   /** Reloads the element’s data, and its code if that failed to load */
@@ -1644,29 +1644,29 @@ export interface LustraHotspotListEventMap {
 /** Frequently asked questions. The search highlights matches; an open question shows its full answer and buttons to the previous and next one. */
 export interface LustraHotspotListElement extends HTMLElement {
   /** Search: question or answer contains */
-  keyword: string
+  keyword: string | undefined
   /** Sort key: Title, UpdateTime */
-  sort: string
+  sort: string | undefined
   /** Sort direction */
-  order: 'desc' | 'asc'
+  order: 'desc' | 'asc' | undefined
   /** Page number, from 1 */
-  page: number
+  page: number | undefined
   /** Rows per page */
-  pageSize: 10 | 20 | 30 | 40 | 50
+  pageSize: 10 | 20 | 30 | 40 | 50 | undefined
   /** Visible columns, comma-separated: question, answer, updated. Empty: the person’s stored choice, otherwise all */
-  columns: string
+  columns: string | undefined
   /** Id of the open question */
-  issue: string
+  issue: string | undefined
   /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
-  theme: '' | 'auto' | 'light' | 'dark'
+  theme: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
-  api: string
+  api: string | undefined
   /** GroupCode whose data this element shows; empty: the group selected on the page */
-  group: string
+  group: string | undefined
   /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
-  density: 'auto' | 'comfortable' | 'compact'
+  density: 'auto' | 'comfortable' | 'compact' | undefined
   /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
   /** Reloads the element’s data, and its code if that failed to load */
@@ -1764,31 +1764,31 @@ export interface LustraMaterialListEventMap {
 /** Materials of the company for its customers: documents, pictures and links. Files have a preview and can be downloaded one by one or several as a ZIP; a link has its own detail view. */
 export interface LustraMaterialListElement extends HTMLElement {
   /** Search: title or description contains */
-  keyword: string
+  keyword: string | undefined
   /** Filter: kind of material */
-  kind: 'all' | 'document' | 'picture' | 'link'
+  kind: 'all' | 'document' | 'picture' | 'link' | undefined
   /** Sort key: Title, Bytes, UpdateTime */
-  sort: string
+  sort: string | undefined
   /** Sort direction */
-  order: 'desc' | 'asc'
+  order: 'desc' | 'asc' | undefined
   /** Page number, from 1 */
-  page: number
+  page: number | undefined
   /** Rows per page */
-  pageSize: 10 | 20 | 30 | 40 | 50
+  pageSize: 10 | 20 | 30 | 40 | 50 | undefined
   /** Visible columns, comma-separated: material, kind, size, updated. Empty: the person’s stored choice, otherwise all */
-  columns: string
+  columns: string | undefined
   /** Id of the open material */
-  material: string
+  material: string | undefined
   /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
-  theme: '' | 'auto' | 'light' | 'dark'
+  theme: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
-  api: string
+  api: string | undefined
   /** GroupCode whose data this element shows; empty: the group selected on the page */
-  group: string
+  group: string | undefined
   /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
-  density: 'auto' | 'comfortable' | 'compact'
+  density: 'auto' | 'comfortable' | 'compact' | undefined
   /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
   /** Reloads the element’s data, and its code if that failed to load */
@@ -1874,27 +1874,27 @@ export interface LustraFeedbackFormEventMap {
 /** Form for a new suggestion or complaint with pictures (P4). The draft is stored on the device until it is sent. Without a connection it is queued, and sent exactly once when the server is reachable. */
 export interface LustraFeedbackFormElement extends HTMLElement {
   /** Code of the store concerned; preselected */
-  store: string
+  store: string | undefined
   /** Ids of the initially selected types, comma-separated */
-  type: string
+  type: string | undefined
   /** Id of the service report of the visit concerned */
-  report: string
+  report: string | undefined
   /** URL template of the page that shows sent feedback; {id} is replaced by its id, as in /feedback/detail?id={id}. Without it no link is shown */
-  link: string
+  link: string | undefined
   /** Prefix of the entries in the `FormData` of the surrounding form; without it none are added */
-  name: string
+  name: string | undefined
   /** Disables input and sending, like a disabled fieldset around the element */
-  disabled: boolean
+  disabled: boolean | undefined
   /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
-  theme: '' | 'auto' | 'light' | 'dark'
+  theme: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
-  api: string
+  api: string | undefined
   /** GroupCode whose data this element shows; empty: the group selected on the page */
-  group: string
+  group: string | undefined
   /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
-  density: 'auto' | 'comfortable' | 'compact'
+  density: 'auto' | 'comfortable' | 'compact' | undefined
   /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
   /** Empties the form and deletes its draft */
@@ -2017,39 +2017,39 @@ export interface LustraFeedbackListEventMap {
 /** Suggestions and complaints of the person’s stores, with filters, sorting and pages. The open feedback shows its pictures and answers, and accepts a follow-up. */
 export interface LustraFeedbackListElement extends HTMLElement {
   /** Search: text, store, author or report number contains */
-  keyword: string
+  keyword: string | undefined
   /** Filter: status; open: not answered yet; unread: the person’s own feedback with a new answer */
-  progress: 'all' | 'open' | 'new' | 'in-progress' | 'answered' | 'unread'
+  progress: 'all' | 'open' | 'new' | 'in-progress' | 'answered' | 'unread' | undefined
   /** Filter: store code equals or store name contains */
-  store: string
+  store: string | undefined
   /** Filter: id of a feedback type */
-  type: string
+  type: string | undefined
   /** Filter: all, or only the person’s own feedback */
-  author: 'all' | 'own'
+  author: 'all' | 'own' | undefined
   /** Sort key: StoreName, CreatedAt, Status */
-  sort: string
+  sort: string | undefined
   /** Sort direction */
-  order: 'desc' | 'asc'
+  order: 'desc' | 'asc' | undefined
   /** Page number, from 1 */
-  page: number
+  page: number | undefined
   /** Rows per page */
-  pageSize: 10 | 20 | 30 | 40 | 50
+  pageSize: 10 | 20 | 30 | 40 | 50 | undefined
   /** Visible columns, comma-separated: what, store, types, author, created, status, images, messages. Empty: the person’s stored choice, otherwise all */
-  columns: string
+  columns: string | undefined
   /** Id of the open feedback */
-  feedback: string
+  feedback: string | undefined
   /** URL template of the page that shows a visit; {report} and {group} are replaced by the report’s id and the GroupCode, as in /visit?report={report}. Enables copying a link and printing a QR code for the store; without it both are hidden */
-  link: string
+  link: string | undefined
   /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
-  theme: '' | 'auto' | 'light' | 'dark'
+  theme: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
-  api: string
+  api: string | undefined
   /** GroupCode whose data this element shows; empty: the group selected on the page */
-  group: string
+  group: string | undefined
   /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
-  density: 'auto' | 'comfortable' | 'compact'
+  density: 'auto' | 'comfortable' | 'compact' | undefined
   /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
   /** Reloads the element’s data, and its code if that failed to load */
@@ -2150,33 +2150,33 @@ export interface LustraProposalListEventMap {
 /** Improvement proposals for the person’s stores, with due date and status. The open proposal shows its history and accepts feedback and a decision. */
 export interface LustraProposalListElement extends HTMLElement {
   /** Search: description, suggestion, store or sales representative contains */
-  keyword: string
+  keyword: string | undefined
   /** Filter: status; due: not done, and overdue or due within a week */
-  progress: 'not-done' | 'all' | 'due' | 'open' | 'in-progress' | 'done'
+  progress: 'not-done' | 'all' | 'due' | 'open' | 'in-progress' | 'done' | undefined
   /** Filter: store code equals or store name contains */
-  store: string
+  store: string | undefined
   /** Sort key: StoreName, deathLineDate, Status, tmName */
-  sort: string
+  sort: string | undefined
   /** Sort direction */
-  order: 'asc' | 'desc'
+  order: 'asc' | 'desc' | undefined
   /** Page number, from 1 */
-  page: number
+  page: number | undefined
   /** Rows per page */
-  pageSize: 10 | 20 | 30 | 40 | 50
+  pageSize: 10 | 20 | 30 | 40 | 50 | undefined
   /** Visible columns, comma-separated: description, store, suggestion, due, status, sales-rep. Empty: the person’s stored choice, otherwise all */
-  columns: string
+  columns: string | undefined
   /** Id of the open proposal */
-  proposal: string
+  proposal: string | undefined
   /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
-  theme: '' | 'auto' | 'light' | 'dark'
+  theme: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
-  api: string
+  api: string | undefined
   /** GroupCode whose data this element shows; empty: the group selected on the page */
-  group: string
+  group: string | undefined
   /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
-  density: 'auto' | 'comfortable' | 'compact'
+  density: 'auto' | 'comfortable' | 'compact' | undefined
   /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
   /** Reloads the element’s data, and its code if that failed to load */
@@ -2272,31 +2272,31 @@ export interface LustraDocumentListEventMap {
 /** Information documents of the company with title, type, last update and size. PDFs and pictures open in a viewer; other files are downloaded. */
 export interface LustraDocumentListElement extends HTMLElement {
   /** Search: title contains */
-  keyword: string
+  keyword: string | undefined
   /** Filter: id of a document type */
-  type: string
+  type: string | undefined
   /** Sort key: Title, Type, UpdateTime */
-  sort: string
+  sort: string | undefined
   /** Sort direction */
-  order: 'desc' | 'asc'
+  order: 'desc' | 'asc' | undefined
   /** Page number, from 1 */
-  page: number
+  page: number | undefined
   /** Rows per page */
-  pageSize: 10 | 20 | 30 | 40 | 50
+  pageSize: 10 | 20 | 30 | 40 | 50 | undefined
   /** Visible columns, comma-separated: document, type, updated, size. Empty: the person’s stored choice, otherwise all */
-  columns: string
+  columns: string | undefined
   /** Id of the open document. Outside the shown page it is searched for among the 1000 most recently updated documents, regardless of filters; if it is not found, an error is shown */
-  document: string
+  document: string | undefined
   /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
-  theme: '' | 'auto' | 'light' | 'dark'
+  theme: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
-  api: string
+  api: string | undefined
   /** GroupCode whose data this element shows; empty: the group selected on the page */
-  group: string
+  group: string | undefined
   /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
-  density: 'auto' | 'comfortable' | 'compact'
+  density: 'auto' | 'comfortable' | 'compact' | undefined
   /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
   /** Reloads the element’s data, and its code if that failed to load */
@@ -2368,19 +2368,19 @@ export interface LustraErrorPageEventMap {
 /** Full-page error with its cause, help and actions. */
 export interface LustraErrorPageElement extends HTMLElement {
   /** Cause: 1 no role in the group, 2 invalid group, 3 member of no group, cam no permission for global reports, not-found unknown URL, unavailable menu entry without a page in this version; empty: any other */
-  type: '' | '1' | '2' | '3' | 'cam' | 'not-found' | 'unavailable'
+  type: '' | '1' | '2' | '3' | 'cam' | 'not-found' | 'unavailable' | undefined
   /** For unavailable: name of the menu entry, in the language of the element */
-  name: string
+  name: string | undefined
   /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
-  theme: '' | 'auto' | 'light' | 'dark'
+  theme: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
-  api: string
+  api: string | undefined
   /** GroupCode whose data this element shows; empty: the group selected on the page */
-  group: string
+  group: string | undefined
   /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
-  density: 'auto' | 'comfortable' | 'compact'
+  density: 'auto' | 'comfortable' | 'compact' | undefined
   /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
   /** Reloads the element’s data, and its code if that failed to load */
@@ -2450,17 +2450,17 @@ export interface LustraLegalEventMap {
 /** Privacy policy and legal statement, or user agreement, with a print button. A URL fragment such as #privacy-6 or #agreement-6 scrolls to that section. */
 export interface LustraLegalElement extends HTMLElement {
   /** Document shown */
-  document: 'privacy' | 'agreement'
+  document: 'privacy' | 'agreement' | undefined
   /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
-  theme: '' | 'auto' | 'light' | 'dark'
+  theme: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
-  api: string
+  api: string | undefined
   /** GroupCode whose data this element shows; empty: the group selected on the page */
-  group: string
+  group: string | undefined
   /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
-  density: 'auto' | 'comfortable' | 'compact'
+  density: 'auto' | 'comfortable' | 'compact' | undefined
   /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
   /** Reloads the element’s data, and its code if that failed to load */
@@ -2528,15 +2528,15 @@ export interface LustraToasterEventMap {
 /** Shows the page’s messages below each other, announces them to screen readers, and removes them when their time is over. F8 moves the focus to them and back. */
 export interface LustraToasterElement extends HTMLElement {
   /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
-  theme: '' | 'auto' | 'light' | 'dark'
+  theme: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
-  api: string
+  api: string | undefined
   /** GroupCode whose data this element shows; empty: the group selected on the page */
-  group: string
+  group: string | undefined
   /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
-  density: 'auto' | 'comfortable' | 'compact'
+  density: 'auto' | 'comfortable' | 'compact' | undefined
   /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
   /** Shows a message for 5 seconds, or 10 with an action. At most four are shown at a time; further ones are queued */
@@ -2611,15 +2611,15 @@ export interface LustraConfirmEventMap {
 /** Modal dialog for confirmations and notices of the page, one at a time. */
 export interface LustraConfirmElement extends HTMLElement {
   /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
-  theme: '' | 'auto' | 'light' | 'dark'
+  theme: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
-  api: string
+  api: string | undefined
   /** GroupCode whose data this element shows; empty: the group selected on the page */
-  group: string
+  group: string | undefined
   /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
-  density: 'auto' | 'comfortable' | 'compact'
+  density: 'auto' | 'comfortable' | 'compact' | undefined
   /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
   /** Shows the dialog and resolves when it is answered. Further calls are queued */
@@ -2741,39 +2741,39 @@ export interface LustraUserManagerEventMap {
 /** Users of the group with their roles and stores, for its administrators, who add, invite, edit, deactivate, delete and import users. */
 export interface LustraUserManagerElement extends HTMLElement {
   /** Search: name, login name, phone or mail contains */
-  keyword: string
+  keyword: string | undefined
   /** Filter: name contains */
-  name: string
+  name: string | undefined
   /** Filter: phone contains */
-  phone: string
+  phone: string | undefined
   /** Filter: mail contains */
-  mail: string
+  mail: string | undefined
   /** Filter: id of a role; none: users without a role */
-  roleId: string
+  roleId: string | undefined
   /** Filter: sign-in state; invalid: deactivated */
-  state: 'all' | 'valid' | 'invalid'
+  state: 'all' | 'valid' | 'invalid' | undefined
   /** Sort key: RealName, Account, RoleName, State */
-  sort: string
+  sort: string | undefined
   /** Sort direction */
-  order: 'asc' | 'desc'
+  order: 'asc' | 'desc' | undefined
   /** Page number, from 1 */
-  page: number
+  page: number | undefined
   /** Rows per page */
-  pageSize: 10 | 20 | 30 | 40 | 50
+  pageSize: 10 | 20 | 30 | 40 | 50 | undefined
   /** Visible columns, comma-separated: name, account, phone, mail, role, state, stores. Empty: the person’s stored choice, otherwise all */
-  columns: string
+  columns: string | undefined
   /** Id of the open user; new: the form that adds one */
-  user: string
+  user: string | undefined
   /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
-  theme: '' | 'auto' | 'light' | 'dark'
+  theme: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
-  api: string
+  api: string | undefined
   /** GroupCode whose data this element shows; empty: the group selected on the page */
-  group: string
+  group: string | undefined
   /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
-  density: 'auto' | 'comfortable' | 'compact'
+  density: 'auto' | 'comfortable' | 'compact' | undefined
   /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
   /** Reloads the element’s data, and its code if that failed to load */
@@ -2843,15 +2843,15 @@ export interface LustraGroupLogoEventMap {
 /** Changes the logo of the group: select or drop a picture, crop it to a square, preview and save it. All elements show the new logo without a reload. */
 export interface LustraGroupLogoElement extends HTMLElement {
   /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
-  theme: '' | 'auto' | 'light' | 'dark'
+  theme: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
-  api: string
+  api: string | undefined
   /** GroupCode whose data this element shows; empty: the group selected on the page */
-  group: string
+  group: string | undefined
   /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
-  density: 'auto' | 'comfortable' | 'compact'
+  density: 'auto' | 'comfortable' | 'compact' | undefined
   /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
   /** Reloads the element’s data, and its code if that failed to load */
@@ -2968,9 +2968,9 @@ export interface LustraAuditListEventMap {
 /** Audit trail: who did what to which target, as which account, with the values before and after. Shows the own group; for super administrators of the company all groups. */
 export interface LustraAuditListElement extends HTMLElement {
   /** Search: person, account or target contains */
-  keyword: string
+  keyword: string | undefined
   /** Filter: name of the acting person or of the account they acted as contains */
-  person: string
+  person: string | undefined
   /** Filter: kind of action */
   kind:
     | 'all'
@@ -2984,32 +2984,33 @@ export interface LustraAuditListElement extends HTMLElement {
     | 'report'
     | 'feedback'
     | 'refusal'
+    | undefined
   /** Filter: on or after, YYYY-MM-DD */
-  from: string
+  from: string | undefined
   /** Filter: on or before, YYYY-MM-DD */
-  to: string
+  to: string | undefined
   /** Sort key: At */
-  sort: string
+  sort: string | undefined
   /** Sort direction */
-  order: 'desc' | 'asc'
+  order: 'desc' | 'asc' | undefined
   /** Page number, from 1 */
-  page: number
+  page: number | undefined
   /** Rows per page */
-  pageSize: 10 | 20 | 30 | 40 | 50
+  pageSize: 10 | 20 | 30 | 40 | 50 | undefined
   /** Visible columns, comma-separated: time, who, action, target, changes, group. Empty: the person’s stored choice, otherwise all */
-  columns: string
+  columns: string | undefined
   /** Id of the open entry; it has to be on the shown page */
-  entry: string
+  entry: string | undefined
   /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
-  theme: '' | 'auto' | 'light' | 'dark'
+  theme: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
-  api: string
+  api: string | undefined
   /** GroupCode whose data this element shows; empty: the group selected on the page */
-  group: string
+  group: string | undefined
   /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
-  density: 'auto' | 'comfortable' | 'compact'
+  density: 'auto' | 'comfortable' | 'compact' | undefined
   /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
   /** Reloads the element’s data, and its code if that failed to load */
@@ -3108,33 +3109,33 @@ export interface LustraStoreManagerEventMap {
 /** Stores of the group beside the organisation tree. Search by node, name and code; assign several stores to a node at once; import from and export to a spreadsheet. */
 export interface LustraStoreManagerElement extends HTMLElement {
   /** Search: code, name or customer contains */
-  keyword: string
+  keyword: string | undefined
   /** Filter: store name contains */
-  name: string
+  name: string | undefined
   /** Filter: store code contains */
-  code: string
+  code: string | undefined
   /** Filter: id of a node of the organisation, including its descendants; none: stores without a node */
-  node: string
+  node: string | undefined
   /** Sort key: Code, Name, Address, Contact, Phone, Area */
-  sort: string
+  sort: string | undefined
   /** Sort direction */
-  order: 'asc' | 'desc'
+  order: 'asc' | 'desc' | undefined
   /** Page number, from 1 */
-  page: number
+  page: number | undefined
   /** Rows per page */
-  pageSize: 10 | 20 | 30 | 40 | 50
+  pageSize: 10 | 20 | 30 | 40 | 50 | undefined
   /** Visible columns, comma-separated: code, name, place, address, contact, phone, area. Empty: the person’s stored choice, otherwise all */
-  columns: string
+  columns: string | undefined
   /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
-  theme: '' | 'auto' | 'light' | 'dark'
+  theme: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
-  api: string
+  api: string | undefined
   /** GroupCode whose data this element shows; empty: the group selected on the page */
-  group: string
+  group: string | undefined
   /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
-  density: 'auto' | 'comfortable' | 'compact'
+  density: 'auto' | 'comfortable' | 'compact' | undefined
   /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
   /** Reloads the element’s data, and its code if that failed to load */
@@ -3231,29 +3232,29 @@ export interface LustraRoleManagerEventMap {
 /** Roles of the group, for its administrators. A role defines the pages that its users open and the stores that they see. Administrators add, rename and delete roles, and assign permissions and users. */
 export interface LustraRoleManagerElement extends HTMLElement {
   /** Search: name contains */
-  keyword: string
+  keyword: string | undefined
   /** Sort key: RoleName, Users */
-  sort: string
+  sort: string | undefined
   /** Sort direction */
-  order: 'asc' | 'desc'
+  order: 'asc' | 'desc' | undefined
   /** Page number, from 1 */
-  page: number
+  page: number | undefined
   /** Rows per page */
-  pageSize: 10 | 20 | 30 | 40 | 50
+  pageSize: 10 | 20 | 30 | 40 | 50 | undefined
   /** Visible columns, comma-separated: name, users, stores, pages. Empty: the person’s stored choice, otherwise all */
-  columns: string
+  columns: string | undefined
   /** Id of the open role */
-  roleId: string
+  roleId: string | undefined
   /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
-  theme: '' | 'auto' | 'light' | 'dark'
+  theme: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
-  api: string
+  api: string | undefined
   /** GroupCode whose data this element shows; empty: the group selected on the page */
-  group: string
+  group: string | undefined
   /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
-  density: 'auto' | 'comfortable' | 'compact'
+  density: 'auto' | 'comfortable' | 'compact' | undefined
   /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
   /** Reloads the element’s data, and its code if that failed to load */
@@ -3333,19 +3334,19 @@ export interface LustraOrganisationManagerEventMap {
 /** Organisation tree of the group, to whose nodes stores are assigned. Administrators add, rename, reorder, move and delete nodes, and undo the last change. */
 export interface LustraOrganisationManagerElement extends HTMLElement {
   /** Search: shows nodes whose name contains this text, with their ancestors */
-  keyword: string
+  keyword: string | undefined
   /** Id of the selected node */
-  node: string
+  node: string | undefined
   /** Language of this element, also as a BCP 47 tag such as en-GB or zh-TW; empty: that of the page */
-  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {})
+  language: '' | 'zh' | 'zh_hant' | 'en' | (string & {}) | undefined
   /** Theme of this element; auto follows the CSS color-scheme of its surroundings; empty: the theme of the page */
-  theme: '' | 'auto' | 'light' | 'dark'
+  theme: '' | 'auto' | 'light' | 'dark' | undefined
   /** Base URL of the API host; empty: that of the page */
-  api: string
+  api: string | undefined
   /** GroupCode whose data this element shows; empty: the group selected on the page */
-  group: string
+  group: string | undefined
   /** Spacing of rows and fields; auto: the element’s default, in lists the person’s stored choice */
-  density: 'auto' | 'comfortable' | 'compact'
+  density: 'auto' | 'comfortable' | 'compact' | undefined
   /** State of the element; each value is also a custom state */
   readonly status: LustraStatus
   /** Reloads the element’s data, and its code if that failed to load */
@@ -3380,7 +3381,89 @@ export interface LustraOrganisationManagerElement extends HTMLElement {
   ): void
 }
 
+/** Every event of the suite */
+export interface LustraEventMap {
+  'lustra-ready': LustraLoginEventMap['lustra-ready']
+  'lustra-error': LustraLoginEventMap['lustra-error']
+  'lustra-navigate': LustraLoginEventMap['lustra-navigate']
+  'lustra-signed-in': LustraLoginEventMap['lustra-signed-in']
+  'lustra-signed-out': LustraLoginEventMap['lustra-signed-out']
+  'lustra-group-changed': LustraLoginEventMap['lustra-group-changed']
+  'user-switched': LustraLoginEventMap['user-switched']
+  'lustra-language-changed': LustraLoginEventMap['lustra-language-changed']
+  'lustra-password-changed':
+    | LustraFirstPasswordEventMap['lustra-password-changed']
+    | LustraUserSettingsEventMap['lustra-password-changed']
+  'lustra-phone-changed': LustraUserSettingsEventMap['lustra-phone-changed']
+  'lustra-email-changed': LustraUserSettingsEventMap['lustra-email-changed']
+  'lustra-group-change': LustraGroupSwitcherEventMap['lustra-group-change']
+  'lustra-switcher-closed': LustraAccountSwitcherEventMap['lustra-switcher-closed']
+  'lustra-menu-toggled': LustraNavbarEventMap['lustra-menu-toggled']
+  'lustra-menu-closed': LustraSideMenuEventMap['lustra-menu-closed']
+  'lustra-menu-collapsed': LustraSideMenuEventMap['lustra-menu-collapsed']
+  'lustra-today-dismissed': LustraTodayEventMap['lustra-today-dismissed']
+  'lustra-report-loaded': LustraReportViewerEventMap['lustra-report-loaded']
+  'lustra-report-rendered': LustraReportViewerEventMap['lustra-report-rendered']
+  'lustra-report-page-changed': LustraReportViewerEventMap['lustra-report-page-changed']
+  'lustra-report-data-selected': LustraReportViewerEventMap['lustra-report-data-selected']
+  'lustra-report-opened':
+    | LustraServiceReportListEventMap['lustra-report-opened']
+    | LustraCorrectiveActionListEventMap['lustra-report-opened']
+    | LustraVisitThreadEventMap['lustra-report-opened']
+    | LustraFeedbackListEventMap['lustra-report-opened']
+  'lustra-evaluated':
+    | LustraServiceReportListEventMap['lustra-evaluated']
+    | LustraCorrectiveActionListEventMap['lustra-evaluated']
+    | LustraVisitThreadEventMap['lustra-evaluated']
+    | LustraFeedbackListEventMap['lustra-evaluated']
+  'lustra-downloaded':
+    | LustraServiceReportListEventMap['lustra-downloaded']
+    | LustraMaterialListEventMap['lustra-downloaded']
+  'lustra-list-changed':
+    | LustraServiceReportListEventMap['lustra-list-changed']
+    | LustraCorrectiveActionListEventMap['lustra-list-changed']
+    | LustraPromotionListEventMap['lustra-list-changed']
+    | LustraHotspotListEventMap['lustra-list-changed']
+    | LustraMaterialListEventMap['lustra-list-changed']
+    | LustraFeedbackListEventMap['lustra-list-changed']
+    | LustraProposalListEventMap['lustra-list-changed']
+    | LustraDocumentListEventMap['lustra-list-changed']
+    | LustraUserManagerEventMap['lustra-list-changed']
+    | LustraAuditListEventMap['lustra-list-changed']
+    | LustraStoreManagerEventMap['lustra-list-changed']
+    | LustraRoleManagerEventMap['lustra-list-changed']
+  'lustra-action-opened': LustraCorrectiveActionListEventMap['lustra-action-opened']
+  'lustra-action-updated': LustraCorrectiveActionListEventMap['lustra-action-updated']
+  'lustra-promotion-opened': LustraPromotionListEventMap['lustra-promotion-opened']
+  'lustra-promotion-interest-changed': LustraPromotionListEventMap['lustra-promotion-interest-changed']
+  'lustra-issue-opened': LustraHotspotListEventMap['lustra-issue-opened']
+  'lustra-material-opened': LustraMaterialListEventMap['lustra-material-opened']
+  'lustra-feedback-sent': LustraFeedbackFormEventMap['lustra-feedback-sent']
+  'lustra-feedback-waiting': LustraFeedbackFormEventMap['lustra-feedback-waiting']
+  'lustra-feedback-failed': LustraFeedbackFormEventMap['lustra-feedback-failed']
+  'lustra-feedback-opened': LustraFeedbackListEventMap['lustra-feedback-opened']
+  'lustra-feedback-answered': LustraFeedbackListEventMap['lustra-feedback-answered']
+  'lustra-proposal-opened': LustraProposalListEventMap['lustra-proposal-opened']
+  'lustra-proposal-answered': LustraProposalListEventMap['lustra-proposal-answered']
+  'lustra-document-opened': LustraDocumentListEventMap['lustra-document-opened']
+  'lustra-user-added': LustraUserManagerEventMap['lustra-user-added']
+  'lustra-user-changed': LustraUserManagerEventMap['lustra-user-changed']
+  'lustra-user-deleted': LustraUserManagerEventMap['lustra-user-deleted']
+  'lustra-users-changed': LustraUserManagerEventMap['lustra-users-changed']
+  'lustra-logo-changed': LustraGroupLogoEventMap['lustra-logo-changed']
+  'lustra-entry-opened': LustraAuditListEventMap['lustra-entry-opened']
+  'lustra-stores-placed': LustraStoreManagerEventMap['lustra-stores-placed']
+  'lustra-role-added': LustraRoleManagerEventMap['lustra-role-added']
+  'lustra-role-changed': LustraRoleManagerEventMap['lustra-role-changed']
+  'lustra-role-deleted': LustraRoleManagerEventMap['lustra-role-deleted']
+  'lustra-node-opened': LustraOrganisationManagerEventMap['lustra-node-opened']
+  'lustra-node-added': LustraOrganisationManagerEventMap['lustra-node-added']
+  'lustra-node-changed': LustraOrganisationManagerEventMap['lustra-node-changed']
+  'lustra-node-deleted': LustraOrganisationManagerEventMap['lustra-node-deleted']
+}
 declare global {
+  /** Of `document`, `window` and every element, which the events reach. */
+  interface GlobalEventHandlersEventMap extends LustraEventMap {}
   interface HTMLElementTagNameMap {
     'lustra-login': LustraLoginElement
     'lustra-first-password': LustraFirstPasswordElement

@@ -107,7 +107,10 @@ export const attributesOf = (list: ListSpec): Record<string, Kind> => ({
   keyword: text(`Search: ${list.search}`),
   ...mapValues(list.filters, (filter) => ({ ...filter, about: `Filter: ${filter.about}` })),
   ...(list.sort && {
-    sort: text(`Sort key: ${sortKeysOf(list).join(', ')}`, list.sort.by),
+    sort: {
+      ...text(`Sort key: ${sortKeysOf(list).join(', ')}`, list.sort.by),
+      values: [...new Set([list.sort.by, ...sortKeysOf(list)])],
+    },
     order: choice('Sort direction', list.sort.order === 'asc' ? ['asc', 'desc'] : ['desc', 'asc']),
   }),
   page: number('Page number, from 1', 1),

@@ -9,7 +9,7 @@ import {
 } from './declare-list.ts'
 import { choice, flag, number, rich, tagged, text, type Kind } from './kinds.ts'
 
-export { choice, flag, number, rich, text, type Kind }
+export { choice, flag, number, rich, text, toggle, type Kind } from './kinds.ts'
 
 export interface EventSpec {
   about: string
@@ -168,6 +168,14 @@ export const commonSlots = {
   error: 'Shown when the element fails to load',
   'signed-out': 'Replaces the sign-in prompt when nobody is signed in',
   header: 'Content above the element’s own',
+} as const
+
+/** Parts of what the kit draws. */
+export const commonParts = {
+  loading: 'The skeleton',
+  error: 'The notice that the element or its data failed to load',
+  'signed-out': 'The prompt to sign in',
+  'sign-in': 'The dialog with the sign-in, on pages without another',
 } as const
 
 /** Values of the property `status`, each also a custom state. */

@@ -223,11 +223,11 @@ function createContext(element: ShellElement, shared: Core): CachedContext {
       }
       if (!customElements.get(loginTag)) {
         reportMistake(
-          `${element.shell.tag}: nothing on this page signs people in; allowed: import '@lustra/widgets/login', a tokenProvider, onNavigate`,
+          `${element.shell.tag}: nothing on this page signs people in; allowed: the element lustra-login, a tokenProvider, onNavigate`,
         )
         return false
       }
-      const { openSignIn } = await import('./sign-in-dialog.ts')
+      const { openSignIn } = await import('./sign-in/sign-in-dialog.ts')
       openSignIn(element, core, $t.get())
       return true
     },

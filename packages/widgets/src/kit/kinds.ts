@@ -41,5 +41,10 @@ export const choice = <const V extends string>(
 })
 /** A choice that also takes other spellings of its values. */
 export const tagged = <V>(kind: Kind<V>): Kind<V> => ({ ...kind, type: `${kind.type} | (string & {})` })
+/** True or false by the page, or empty: as configured elsewhere. Presence of the attribute means true. */
+export const toggle = (about: string): Kind<'' | 'true' | 'false'> => ({
+  ...choice(about, ['', 'true', 'false']),
+  type: "'' | 'true' | 'false' | boolean",
+})
 /** A rich value without an attribute. `type` is TypeScript, for the generated types. */
 export const rich = <V>(about: string, type: string, initial: V): Kind<V> => ({ about, type, initial })

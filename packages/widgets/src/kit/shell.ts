@@ -138,8 +138,12 @@ export class ShellElement extends Base {
   }
 
   attributeChangedCallback(attribute: string, old: string | null, raw: string | null) {
-    // `formDisabledCallback` covers the attribute and a disabled fieldset.
-    if (old === raw || (this.shell.form && attribute === 'disabled')) return
+    if (old === raw) return
+    // `formDisabledCallback` covers the attribute and a disabled fieldset. To browsers also `disabled="false"` means true.
+    if (this.shell.form && attribute === 'disabled') {
+      if (raw === 'false') this.removeAttribute(attribute)
+      return
+    }
     const name = attribute.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
     this.#accept(name, raw, false)
   }

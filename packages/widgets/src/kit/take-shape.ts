@@ -1,7 +1,7 @@
-import { allowedLanguages, notAllowed, oneOf } from '@lustra/core/page/mistakes.ts'
+import { allowedLanguages, notAllowed, oneOf, reportMistake } from '@lustra/core/page/mistakes.ts'
 import { negotiateLanguage } from '@lustra/core/texts/negotiate-language.ts'
 import { kebabOf } from './common.ts'
-import type { Kinds, Shape } from './shape.ts'
+import type { Kinds, ListShape, Shape } from './shape.ts'
 import type { ShellElement } from './shell.ts'
 
 /** The common attributes' kinds; a test compares them with `commonAttributes`. */
@@ -22,15 +22,16 @@ export function takeShape(element: ShellElement, shape: Shape): void {
   const kinds: Kinds = { ...commonKinds, ...shape.attributes }
   element.shape = shape
   shape.joinForm?.(element)
+  reportUnknownAttributes(element, Object.keys(kinds))
   element.readValue = (name, given, byProperty) => {
     const kind = kinds[name]
     if (kind === undefined) return given ?? shape.properties[name]
     if (name === 'language' && given) given = negotiateLanguage(given) ?? given
     const value = byProperty ? readProperty(kind, given) : readAttribute(kind, given as string | null)
-    const isAllowed = value !== undefined && (name !== 'api' || isWebAddress(value as string))
-    if (isAllowed) return value
-    report(element, name, given, kind)
-    return initialOf(kind)
+    const allowed =
+      value === undefined ? allowedFor(name, kind) : allowedIn(name, value as string | number, shape.list)
+    if (allowed) report(element, name, given, allowed)
+    return value === undefined || (allowed && name !== 'columns') ? initialOf(kind) : value
   }
   for (const [name, kind] of Object.entries(kinds))
     if (!element.unread.has(name)) element.setValue(name, initialOf(kind))
@@ -45,13 +46,46 @@ export function takeShape(element: ShellElement, shape: Shape): void {
 const isWebAddress = (address: string) =>
   URL.canParse(address, document.baseURI) && /^https?:$/.test(new URL(address, document.baseURI).protocol)
 
-const report = (element: ShellElement, name: string, given: unknown, kind: Kinds[string]) =>
-  queueMicrotask(() =>
-    element.fail('bad-attribute', notAllowed(kebabOf(name), given, allowedFor(name, kind))),
-  )
+const report = (element: ShellElement, name: string, given: unknown, allowed: string) =>
+  queueMicrotask(() => element.fail('bad-attribute', notAllowed(kebabOf(name), given, allowed)))
+
+/** What the value should have been, where its type alone does not decide that. Columns that exist are shown nevertheless. */
+function allowedIn(name: string, value: string | number, list: ListShape | undefined): string | undefined {
+  if (name === 'api') return isWebAddress(String(value)) ? undefined : webAddress
+  if (!list || value === '') return undefined
+  if (name === 'page') return Number(value) >= 1 && Number.isInteger(value) ? undefined : 'whole numbers from 1'
+  if (list.filters[name] === 'day') return isDay(String(value)) ? undefined : 'a day as YYYY-MM-DD'
+  const columns = Object.keys(list.columns)
+  const isColumn = (each: string) => each.trim() === '' || columns.includes(each.trim())
+  return name !== 'columns' || String(value).split(',').every(isColumn) ? undefined : oneOf(columns)
+}
+
+const isDay = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text)
+const webAddress = 'an http or https URL'
+
+/** Attributes that mean nothing to the element, such as `pagesize`; those of HTML and of frameworks are left out. */
+function reportUnknownAttributes({ shell, attributes }: ShellElement, names: readonly string[]): void {
+  const known = names.map(kebabOf)
+  for (const { name } of attributes) {
+    if (known.includes(name) || !/^[a-z]+(-[a-z]+)*$/.test(name) || prefixed.test(name)) continue
+    standard ??= standardNames()
+    if (!standard.has(name)) reportMistake(`${shell.tag}: ${notAllowed('attribute', name, oneOf(known))}`)
+  }
+}
+
+/** Of HTML, and of frameworks. */
+const prefixed = /^(aria-|data-|v-|x-|hx-|on|ng|wire|xml)/
+let standard: Set<string> | undefined
+function standardNames(): Set<string> {
+  const properties: string[] = []
+  for (const name in HTMLElement.prototype) properties.push(name.toLowerCase())
+  const others = 'class is role exportparts itemprop itemscope itemtype itemid itemref name form disabled key ref'
+  return new Set([...properties, ...others.split(' ')])
+}
 
 function allowedFor(name: string, kind: Kinds[string]): string {
-  if (name === 'api') return 'an http or https URL'
+  if (name === 'api') return webAddress
   if (name === 'language') return allowedLanguages
   if (typeof kind === 'object') return oneOf(kind)
   return kind === false ? 'true or false' : typeof kind === 'number' ? 'a number' : 'a text'
@@ -64,10 +98,15 @@ function readAttribute(kind: Kinds[string], raw: string | null): unknown {
   // Frameworks render false as `open="false"`.
   if (kind === false) return raw !== null && raw !== 'false'
   if (raw === null) return initialOf(kind)
+  // Of a choice of true and false, as of a boolean attribute, presence means true.
+  if (isToggle(kind) && raw === '') return 'true'
   if (typeof kind === 'string') return raw
   if (typeof kind === 'object') return kind.find((value) => String(value) === raw)
   return raw.trim() === '' || Number.isNaN(Number(raw)) ? undefined : Number(raw)
 }
+
+const isToggle = (kind: Kinds[string]): kind is readonly string[] =>
+  typeof kind === 'object' && kind.includes('true')
 
 /**
  * Parses a property by the same rules; strings as attributes, because frameworks set properties from template text.
@@ -75,6 +114,7 @@ function readAttribute(kind: Kinds[string], raw: string | null): unknown {
  */
 function readProperty(kind: Kinds[string], value: unknown): unknown {
   if (value === undefined || value === null) return initialOf(kind)
+  if (isToggle(kind)) return kind.find((each) => each === String(value as string | boolean))
   if (typeof value === 'string') return readAttribute(kind, value)
   if (typeof kind === 'string')
     return typeof value === 'object' ? undefined : String(value as number | boolean)

@@ -1,4 +1,4 @@
-import { choice, defineWidget, number, rich, text } from '../kit/declare.ts'
+import { choice, defineWidget, number, rich, text, toggle } from '../kit/declare.ts'
 
 export const reportViewer = defineWidget({
   tag: 'lustra-report-viewer',
@@ -17,14 +17,9 @@ export const reportViewer = defineWidget({
     page: text(
       'Name of the open report page; empty: the default page. An unknown name is reported as bad-attribute',
     ),
-    showFilter: choice('Whether the filter pane is shown; empty: as configured in the menu', [
-      '',
-      'true',
-      'false',
-    ]),
-    showNavigation: choice(
-      'Whether the report’s own page navigation is shown; empty: as configured in the menu',
-      ['', 'true', 'false'],
+    showFilter: toggle('Whether the filter pane is shown; without it as configured in the menu'),
+    showNavigation: toggle(
+      'Whether the report’s own page navigation is shown; without it as configured in the menu',
     ),
     watermarkColor: text(
       'CSS colour that adds a watermark to a report without one, which also disables its print and export; a colour set by the host takes precedence',

@@ -91,6 +91,7 @@ describe('builds of the front end', () => {
       expect(headers).toMatchObject({
         'cache-control': 'public, max-age=31536000, immutable',
         'access-control-allow-origin': '*',
+        'timing-allow-origin': '*',
       })
     }
     await testApp.close()

@@ -39,10 +39,16 @@ export async function registerStaticFiles(
       const address = `/${path.relative(root, file).split(path.sep).join('/')}`.replace(/\.(br|gz)$/, '')
       reply.header('cache-control', cachingOf(address, builds.length > 0))
       if (!forEveryPage.test(address)) return
-      reply.header('access-control-allow-origin', '*')
-      reply.header('cross-origin-resource-policy', 'cross-origin')
+      reply.headers(readableEverywhere)
     },
   })
+}
+
+/** Public files, which embedding pages may also measure. */
+const readableEverywhere = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'timing-allow-origin': '*',
 }
 
 /**
@@ -103,8 +109,7 @@ function registerVersions(
       return reply
         .type('application/json; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .header('access-control-allow-origin', '*')
-        .header('cross-origin-resource-policy', 'cross-origin')
+        .headers(readableEverywhere)
         .send(manifest.replaceAll(portalPlaceholder, `${request.protocol}://${request.host}`))
     })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutSecret } from './variables.ts'
 
 /**
  * Parses a configured origin; undefined for anything else. It is inserted into policy headers and responses unescaped,
@@ -23,5 +24,4 @@ export const originAddress = z.string().transform((raw, context) => {
   return z.NEVER
 })
 
-/** An address may contain a password, and error messages are logged. */
-const withoutSecret = (raw: string) => raw.replace(/\/\/.*@/, '//')
+

@@ -88,10 +88,19 @@ export const oneOf = <T extends string>(
 export const onOrOff = () =>
   oneOf(['on', 'off'], 'must be on or off').transform((word) => word && word === 'on')
 
-/** Comma-separated items; undefined when not set, and none for an empty text. Every unusable item is named. */
+/** An address may contain a password, and error messages are logged. */
+export const withoutSecret = (raw: string): string => raw.replace(/\/\/\S*@/g, '//')
+
+/** Comma-separated items, without spaces in them; undefined when not set, and none for an empty text. Every unusable item is named. */
 export const list = <T>(item: z.ZodType<T, string>) =>
   z
     .string()
     .optional()
-    .transform((text) => text?.split(',').flatMap((one) => one.trim() || []))
+    .transform((text, context) => {
+      const items = text?.split(',').flatMap((one) => one.trim() || [])
+      const several = items?.find((one) => /\s/.test(one))
+      if (several === undefined) return items
+      context.addIssue(`holds "${withoutSecret(several)}": separate the items by commas.`)
+      return z.NEVER
+    })
     .pipe(z.array(item).optional())

@@ -22,7 +22,7 @@ export const shape: Shape = {
     ],
     from: '',
     to: '',
-    sort: 'At',
+    sort: ['At'],
     order: ['desc', 'asc'],
     page: 1,
     pageSize: [10, 20, 30, 40, 50],

@@ -12,7 +12,7 @@ export const shape: Shape = {
     dueFrom: '',
     dueTo: '',
     report: '',
-    sort: 'DueDate',
+    sort: ['DueDate', 'Title', 'StoreName', 'Status', 'CreatedAt'],
     order: ['asc', 'desc'],
     page: 1,
     pageSize: [10, 20, 30, 40, 50],

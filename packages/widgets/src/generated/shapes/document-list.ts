@@ -7,7 +7,7 @@ export const shape: Shape = {
   attributes: {
     keyword: '',
     type: '',
-    sort: 'UpdateTime',
+    sort: ['UpdateTime', 'Title', 'Type'],
     order: ['desc', 'asc'],
     page: 1,
     pageSize: [10, 20, 30, 40, 50],

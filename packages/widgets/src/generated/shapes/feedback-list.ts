@@ -10,7 +10,7 @@ export const shape: Shape = {
     store: '',
     type: '',
     author: ['all', 'own'],
-    sort: 'CreatedAt',
+    sort: ['CreatedAt', 'StoreName', 'Status'],
     order: ['desc', 'asc'],
     page: 1,
     pageSize: [10, 20, 30, 40, 50],

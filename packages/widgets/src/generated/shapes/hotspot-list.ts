@@ -6,7 +6,7 @@ export const shape: Shape = {
   session: 'required',
   attributes: {
     keyword: '',
-    sort: 'UpdateTime',
+    sort: ['UpdateTime', 'Title'],
     order: ['desc', 'asc'],
     page: 1,
     pageSize: [10, 20, 30, 40, 50],

@@ -7,7 +7,7 @@ export const shape: Shape = {
   attributes: {
     keyword: '',
     kind: ['all', 'document', 'picture', 'link'],
-    sort: 'UpdateTime',
+    sort: ['UpdateTime', 'Title', 'Bytes'],
     order: ['desc', 'asc'],
     page: 1,
     pageSize: [10, 20, 30, 40, 50],

@@ -8,7 +8,7 @@ export const shape: Shape = {
     keyword: '',
     progress: ['not-done', 'all', 'due', 'open', 'in-progress', 'done'],
     store: '',
-    sort: 'deathLineDate',
+    sort: ['deathLineDate', 'StoreName', 'Status', 'tmName'],
     order: ['asc', 'desc'],
     page: 1,
     pageSize: [10, 20, 30, 40, 50],

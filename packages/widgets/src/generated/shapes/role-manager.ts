@@ -6,7 +6,7 @@ export const shape: Shape = {
   session: 'required',
   attributes: {
     keyword: '',
-    sort: 'RoleName',
+    sort: ['RoleName', 'Users'],
     order: ['asc', 'desc'],
     page: 1,
     pageSize: [10, 20, 30, 40, 50],

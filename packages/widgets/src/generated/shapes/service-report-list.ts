@@ -12,7 +12,7 @@ export const shape: Shape = {
     feedback: ['all', 'feedbacked', 'pending'],
     from: '',
     to: '',
-    sort: 'ServiceTime',
+    sort: ['ServiceTime', 'StoreName', 'CustomerName', 'ServiceType', 'OverallRating', 'SalesRep'],
     order: ['desc', 'asc'],
     page: 1,
     pageSize: [10, 20, 30, 40, 50],

@@ -9,7 +9,7 @@ export const shape: Shape = {
     name: '',
     code: '',
     node: '',
-    sort: 'Code',
+    sort: ['Code', 'Name', 'Address', 'Contact', 'Phone', 'Area'],
     order: ['asc', 'desc'],
     page: 1,
     pageSize: [20, 10, 30, 40, 50],

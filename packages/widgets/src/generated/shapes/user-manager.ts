@@ -11,7 +11,7 @@ export const shape: Shape = {
     mail: '',
     roleId: '',
     state: ['all', 'valid', 'invalid'],
-    sort: 'RealName',
+    sort: ['RealName', 'Account', 'RoleName', 'State'],
     order: ['asc', 'desc'],
     page: 1,
     pageSize: [10, 20, 30, 40, 50],

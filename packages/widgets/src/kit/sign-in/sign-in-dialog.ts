@@ -1,8 +1,8 @@
 /** The sign-in in a dialog of its own, for pages without another. Loaded when it is opened. */
 import type { Core } from '@lustra/core'
-import styles from '../ui/start/sign-in-dialog.css?inline'
-import { adopt } from './adopt.ts'
-import type { ShellElement } from './shell.ts'
+import styles from './sign-in-dialog.css?inline'
+import { adopt } from '../adopt.ts'
+import type { ShellElement } from '../shell.ts'
 
 /** Attributes of the surrounding element that the form takes over. */
 const inherited = ['api', 'language', 'theme']

@@ -1,0 +1,105 @@
+/** Every mistake in markup is one sentence on the console, once a page, with the element, the value and what is allowed. */
+import { afterEach, expect, it, vi } from 'vitest'
+import { shells } from '../generated/shells.ts'
+import { defineShell } from './shell.ts'
+import { mountElement, until } from './test-harness.ts'
+import { reportUnknownElements } from './unknown-elements.ts'
+
+shells.forEach(defineShell)
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+const sentences = () => warn.mock.calls.map(String)
+
+afterEach(() => {
+  warn.mockClear()
+  document.documentElement.lang = ''
+  document.body.replaceChildren()
+})
+
+const list = 'lustra-service-report-list'
+const languages = 'zh, zh_hant, en, or a BCP 47 tag of these such as en-GB or zh-TW'
+const columns = 'store, customer, type, time, result, evaluation, sales-rep'
+const sorts = 'ServiceTime, StoreName, OverallRating'
+
+it.each([
+  [list, 'kind="pets"', 'kind: pets', 'all, clean, pest, food-safety, process-water'],
+  [list, 'language="fr-CA"', 'language: fr-CA', languages],
+  [list, 'theme="night"', 'theme: night', 'auto, light, dark'],
+  [list, 'density="wide"', 'density: wide', 'auto, comfortable, compact'],
+  [list, 'api="ftp://a.example"', 'api: ftp://a.example', 'an http or https URL'],
+  [list, 'page-size="15"', 'page-size: 15', '10, 20, 30, 40, 50'],
+  [list, 'page="0"', 'page: 0', 'whole numbers from 1'],
+  [list, 'page="many"', 'page: many', 'a number'],
+  [list, 'from="yesterday"', 'from: yesterday', 'a day as YYYY-MM-DD'],
+  [list, 'to="2026-02-31"', 'to: 2026-02-31', 'a day as YYYY-MM-DD'],
+  [list, 'columns="store,nope"', 'columns: store,nope', columns],
+  [list, 'sort="Nope"', 'sort: Nope', sorts],
+  [list, 'order="up"', 'order: up', 'desc, asc'],
+  ['lustra-report-viewer', 'show-filter="maybe"', 'show-filter: maybe', 'true, false'],
+  ['lustra-report-viewer', 'height="tall"', 'height: tall', 'a CSS length, auto'],
+])('%s %s (X4)', async (tag, attribute, mistake, allowed) => {
+  const { received } = await mountElement(`<${tag} ${attribute}></${tag}><${tag} ${attribute}></${tag}>`)
+  await until(() => sentences().length)
+  const reported = `${mistake} is not allowed; allowed: `
+  await until(() => received.filter(([, detail]) => (detail as { code?: string }).code === 'bad-attribute').length === 2)
+  expect(sentences()).toEqual([
+    expect.stringMatching(`^Lustra: ${tag}: ${reported}.+[.] See docs/embedding.md#mistakes$`),
+  ])
+  for (const one of allowed.split(', ')) expect(sentences()[0]).toContain(one)
+})
+
+it.each([
+  [list, 'pagesize="20"', 'pagesize', 'page-size'],
+  [list, 'filter="pest"', 'filter', 'kind'],
+  ['lustra-report-viewer', 'filters="[]"', 'filters', 'show-filter'],
+])('%s %s, an attribute that it does not have (X4)', async (tag, attribute, name, allowed) => {
+  await mountElement(`<${tag} ${attribute} class="a" id="b" style="color: red" data-x="1" aria-label="c" v-cloak ngSkipHydration slot="d" part="e" role="region" tabindex="0" hidden title="f" lang="en" onclick="" exportparts="g"></${tag}>`)
+  await until(() => sentences().length)
+  expect(sentences()).toEqual([expect.stringContaining(`Lustra: ${tag}: attribute: ${name} is not allowed; allowed: `)])
+  expect(sentences()[0]).toContain(allowed)
+})
+
+it('an element that does not exist (X4)', () => {
+  document.body.innerHTML = '<lustra-reports></lustra-reports><other-element></other-element><lustra-login></lustra-login>'
+  const tags = shells.map(({ tag }) => tag)
+  reportUnknownElements(tags)
+  reportUnknownElements(tags)
+  expect(sentences()).toEqual([
+    `Lustra: element: lustra-reports is not allowed; allowed: ${tags.join(', ')}. See docs/embedding.md#mistakes`,
+  ])
+})
+
+it.each(['en-US', 'EN', 'zh-TW', 'zh-HK', 'zh-Hant-HK', 'zh-CN', 'zh-Hans-HK', 'zh_hant', ''])(
+  'none for the language %j (S11)',
+  async (language) => {
+    const { element } = await mountElement(`<lustra-error-page language="${language}"></lustra-error-page>`)
+    await until(() => element.status === 'ready')
+    const lang = element.shadowRoot!.querySelector('.frame')!.getAttribute('lang')
+    expect(lang).toBe(/tw|hk$|hant/i.test(language) && !/hans/i.test(language) ? 'zh-Hant' : /zh/.test(language) ? 'zh-Hans' : 'en')
+    expect(sentences()).toEqual([])
+  },
+)
+
+it('disabled="false" is false for form controls, too, except in a disabled fieldset (X4)', async () => {
+  const { stage } = await mountElement(
+    '<fieldset><lustra-feedback-form disabled="false" name="feedback"></lustra-feedback-form></fieldset>',
+  )
+  const form = stage.querySelector('lustra-feedback-form')!
+  await until(() => form.status !== 'loading')
+  expect([form.disabled, form.matches(':disabled')]).toEqual([false, false])
+  form.setAttribute('disabled', '')
+  expect([form.disabled, form.matches(':disabled')]).toEqual([true, true])
+  form.setAttribute('disabled', 'false')
+  expect([form.disabled, form.matches(':disabled')]).toEqual([false, false])
+  stage.querySelector('fieldset')!.disabled = true
+  expect([form.disabled, form.matches(':disabled')]).toEqual([true, true])
+})
+
+it('show-filter without a value means true, as any boolean attribute (X4)', async () => {
+  const { element } = await mountElement('<lustra-report-viewer show-filter></lustra-report-viewer>')
+  await until(() => (element as { showFilter?: unknown }).showFilter === 'true')
+  Object.assign(element, { showFilter: false })
+  expect((element as { showFilter?: unknown }).showFilter).toBe('false')
+  element.removeAttribute('show-filter')
+  expect((element as { showFilter?: unknown }).showFilter).toBe('')
+  expect(sentences()).toEqual([])
+})

@@ -1,0 +1,13 @@
+import { notAllowed, oneOf, reportMistake } from '@lustra/core/page/mistakes.ts'
+
+/** Names tags of the suite that no element has, once the page has loaded: another script may define them until then. */
+export function reportUnknownElements(tags: readonly string[]): void {
+  if (!globalThis.document) return
+  const check = () => {
+    for (const { localName } of document.querySelectorAll(':not(:defined)'))
+      if (localName.startsWith('lustra-') && !tags.includes(localName))
+        reportMistake(notAllowed('element', localName, oneOf(tags)))
+  }
+  if (document.readyState === 'complete') check()
+  else addEventListener('load', check, { once: true })
+}
