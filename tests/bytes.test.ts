@@ -21,7 +21,7 @@ describe.skipIf(!isBuilt())('size of the build', () => {
     expect(withImports('lustra.js')).toEqual(['lustra.js'])
   })
 
-  it('is 8 KB without the elements, and grows by at most 50 bytes for each', async () => {
+  it('is 8 KB without the elements, and grows by at most 40 bytes for each', async () => {
     const { lines } = await elementTable(registry, readScreensGraph().files)
     const code = readBuilt('lustra.js')
     const bytesWith = (kept: string[]) =>
@@ -29,14 +29,8 @@ describe.skipIf(!isBuilt())('size of the build', () => {
     expect(code).toContain(lines.join('\n'))
     const all = gzipBytes('lustra.js')
     const without = bytesWith([])
-    console.log(
-      without,
-      all,
-      (all - without) / lines.length,
-      Math.max(...lines.map((l) => all - bytesWith(lines.filter((x) => x !== l)))),
-    )
     expect(without).toBeLessThanOrEqual(8 * 1024)
-    expect((all - without) / lines.length).toBeLessThanOrEqual(50)
+    expect((all - without) / lines.length).toBeLessThanOrEqual(40)
   })
 
   it.each(['react', 'axios', 'msal', 'powerbi', 'pdf', 'shoelace'] as const)(

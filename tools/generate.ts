@@ -58,7 +58,9 @@ const files: Record<string, string> = {
   'docs/elements.md': reference(registry),
   'docs/requirements.md': requirementsPage(readFileSync(root + 'docs/requirements.md', 'utf8'), proofs),
   'examples/gallery/index.html': galleryIndex(registry),
-  ...Object.fromEntries(registry.map((spec) => [`examples/gallery/${nameOf(spec)}.html`, galleryPage(spec, registry)])),
+  ...Object.fromEntries(
+    registry.map((spec) => [`examples/gallery/${nameOf(spec)}.html`, galleryPage(spec, registry)]),
+  ),
 }
 
 const stale: string[] = []

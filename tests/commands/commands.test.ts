@@ -162,7 +162,13 @@ tried.set('new:widget', async () => {
     'CHANGELOG.md',
   ])
     cpSync(inRoot(part), path.join(folder, part), { recursive: true, filter: isSource })
-  for (const part of ['tsconfig.json', 'tsconfig.node.json', 'vite.config.ts', '.oxfmtrc.json', '.oxlintrc.json'])
+  for (const part of [
+    'tsconfig.json',
+    'tsconfig.node.json',
+    'vite.config.ts',
+    '.oxfmtrc.json',
+    '.oxlintrc.json',
+  ])
     if (existsSync(inRoot(part))) cpSync(inRoot(part), path.join(folder, part))
   symlinkSync(inRoot('node_modules'), path.join(folder, 'node_modules'))
   const script = path.join(folder, 'tools/new-widget.ts')

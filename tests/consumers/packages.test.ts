@@ -17,7 +17,14 @@ describe('the packages', () => {
 
   it.each(packageNames)('%s has licences, changelog, docs and source maps (X4)', (name) => {
     const has = (file: string) => existsSync(inRoot('dist/npm', name, file))
-    const files = ['LICENSE', 'THIRD-PARTY.txt', 'CHANGELOG.md', 'README.md', 'docs/embedding.md', 'index.js.map']
+    const files = [
+      'LICENSE',
+      'THIRD-PARTY.txt',
+      'CHANGELOG.md',
+      'README.md',
+      'docs/embedding.md',
+      'index.js.map',
+    ]
     expect(files.filter((file) => !has(file))).toEqual([])
     expect(manifestOf(name)).toMatchObject({ license: 'MIT', engines: { node: '>=22' } })
     expect(manifestOf(name).keywords.length).toBeGreaterThan(2)

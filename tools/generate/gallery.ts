@@ -10,7 +10,8 @@ import { allowedOf } from './members.ts'
 import { nameOf } from './shells.ts'
 import { signatureOf } from './signatures.ts'
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 const page = (title: string, body: string) => `<!doctype html>
 <html lang="en">
@@ -44,7 +45,8 @@ function control(spec: WidgetSpec, [name, kind]: [string, Kind]): string {
   const attribute = kebabOf(name)
   const value = samples[spec.tag]?.[name] ?? ''
   const allowed = allowedOf(kind)
-  if (kind.type === 'boolean') return `<label><input type="checkbox" name="${attribute}" /> ${attribute}</label> `
+  if (kind.type === 'boolean')
+    return `<label><input type="checkbox" name="${attribute}" /> ${attribute}</label> `
   if (allowed) {
     const options = allowed.filter((each) => each !== '').map((each) => `<option>${each}</option>`)
     return `<label>${attribute} <select name="${attribute}"><option value="">(${String(kind.initial) || 'none'})</option>${options.join('')}</select></label> `
@@ -66,11 +68,17 @@ export const galleryPage = (spec: WidgetSpec, registry: readonly WidgetSpec[]) =
     `    <header><h1>${spec.tag}</h1><nav><a href="/gallery/">All elements</a></nav></header>
     <main>
       <p>${escape(spec.about)}</p>
-      <form id="controls" aria-label="Attributes">${Object.entries<Kind>({ ...spec.attributes, ...commonAttributes })
+      <form id="controls" aria-label="Attributes">${Object.entries<Kind>({
+        ...spec.attributes,
+        ...commonAttributes,
+      })
         .map((entry) => control(spec, entry))
         .join('')}<label>width <input type="range" id="width" min="20" max="100" value="100" /></label></form>
       <p id="methods" aria-label="Methods">${callable(spec)
-        .map(([name, { about }]) => `<button type="button" data-method="${name}" title="${escape(about)}">${name}()</button> `)
+        .map(
+          ([name, { about }]) =>
+            `<button type="button" data-method="${name}" title="${escape(about)}">${name}()</button> `,
+        )
         .join('')}</p>
       <pre id="code"></pre>
       <div id="around"><${spec.tag} id="shown"${Object.entries(samples[spec.tag] ?? {})

@@ -1,9 +1,10 @@
 import { initialConfig, type Config, type ConfigInput, type TokenProvider } from './config.ts'
 import { inheritedLanguage } from './inherited-language.ts'
-import { readConfig } from './read-config.ts'
 import type { MakeSession, PagePort } from './page.types.ts'
+import { allowedLanguages, notAllowed, reportMistake, webAddress } from './mistakes.ts'
 import { createSignal } from './signal.ts'
 import type { SessionPort } from '../session/port.types.ts'
+import { negotiateLanguage } from '../texts/negotiate-language.ts'
 
 /**
  * The state of one page. The token provider stays in this closure and is passed only to its session, so that no other script can
@@ -22,9 +23,19 @@ export function createPage(pageUrl?: string): PagePort {
   let ownsPlainKeys: string | undefined
   const baseOf = (api: string) => baseIn(pageUrl, api)
 
-  function configure(input: ConfigInput): void {
-    const { tokenProvider, ...changes } = readConfig(input, (api) => !otherScheme.test(baseOf(api)))
-    config = Object.freeze({ ...config, ...changes } as Config)
+  function configure({ tokenProvider, ...input }: ConfigInput): void {
+    // Calls and the token would be sent to this address: ignore it.
+    if (input.api && otherScheme.test(baseOf(input.api))) {
+      reportMistake(notAllowed('api', input.api, webAddress))
+      delete input.api
+    }
+    if (input.language) {
+      const language = negotiateLanguage(input.language)
+      if (!language) reportMistake(notAllowed('language', input.language, allowedLanguages))
+      input.language = language
+    }
+    const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+    config = Object.freeze({ ...config, ...changes })
     if (tokenProvider !== undefined) {
       provider = tokenProvider
       if (provider) sessions.get(baseOf(config.api))?.provide(provider)

@@ -3,6 +3,8 @@ import { shared } from './shared.ts'
 
 export const allowedLanguages = `${languages.join(', ')}, or a BCP 47 tag of these such as en-GB or zh-TW`
 
+export const webAddress = 'an http or https URL'
+
 export const oneOf = (values: readonly (string | number)[]): string =>
   values.filter((each) => each !== '').join(', ')
 

@@ -12,6 +12,7 @@ import {
 } from '@lustra/core'
 import { retryableCodes } from '@lustra/core/contract/error-codes.ts'
 import { isImeKey } from '@lustra/core/contract/rules/ime-key.ts'
+import { checkConfig } from '@lustra/core/page/check-config.ts'
 import { inheritedLanguage } from '@lustra/core/page/inherited-language.ts'
 import { pageLanguage } from '@lustra/core/page/language.ts'
 import { reportMistake } from '@lustra/core/page/mistakes.ts'
@@ -77,6 +78,8 @@ interface CachedContext {
   /** Loads the texts now and on every language change. Resolves after the first load. */
   follow(): Promise<() => void>
 }
+/** Set once the page's configuration is checked. */
+let checkedConfig: (() => void) | undefined
 const loginTag = 'lustra-login'
 const cachedContexts = new WeakMap<ShellElement, CachedContext>()
 const stores = new WeakMap<ShellElement, MapStore<Record<string, unknown>>>()
@@ -100,6 +103,7 @@ export function propsOf(element: ShellElement): MapStore<Record<string, unknown>
  */
 export async function connect(element: ShellElement): Promise<Connection> {
   ensureConfirmElement()
+  checkedConfig ??= $config.subscribe(checkConfig)
   adopt(element.shadowRoot!, deferredTokens + deferredBase + invitation)
   withoutImeKeys(element.shadowRoot!)
   const cached = cachedContextOf(element)

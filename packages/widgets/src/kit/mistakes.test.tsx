@@ -40,7 +40,10 @@ it.each([
   const { received } = await mountElement(`<${tag} ${attribute}></${tag}><${tag} ${attribute}></${tag}>`)
   await until(() => sentences().length)
   const reported = `${mistake} is not allowed; allowed: `
-  await until(() => received.filter(([, detail]) => (detail as { code?: string }).code === 'bad-attribute').length === 2)
+  await until(
+    () =>
+      received.filter(([, detail]) => (detail as { code?: string }).code === 'bad-attribute').length === 2,
+  )
   expect(sentences()).toEqual([
     expect.stringMatching(`^Lustra: ${tag}: ${reported}.+[.] See docs/embedding.md#mistakes$`),
   ])
@@ -52,14 +55,19 @@ it.each([
   [list, 'filter="pest"', 'filter', 'kind'],
   ['lustra-report-viewer', 'filters="[]"', 'filters', 'show-filter'],
 ])('%s %s, an attribute that it does not have (X4)', async (tag, attribute, name, allowed) => {
-  await mountElement(`<${tag} ${attribute} class="a" id="b" style="color: red" data-x="1" aria-label="c" v-cloak ngSkipHydration slot="d" part="e" role="region" tabindex="0" hidden title="f" lang="en" onclick="" exportparts="g"></${tag}>`)
+  await mountElement(
+    `<${tag} ${attribute} class="a" id="b" style="color: red" data-x="1" aria-label="c" v-cloak ngSkipHydration slot="d" part="e" role="region" tabindex="0" hidden title="f" lang="en" onclick="" exportparts="g"></${tag}>`,
+  )
   await until(() => sentences().length)
-  expect(sentences()).toEqual([expect.stringContaining(`Lustra: ${tag}: attribute: ${name} is not allowed; allowed: `)])
+  expect(sentences()).toEqual([
+    expect.stringContaining(`Lustra: ${tag}: attribute: ${name} is not allowed; allowed: `),
+  ])
   expect(sentences()[0]).toContain(allowed)
 })
 
 it('an element that does not exist (X4)', () => {
-  document.body.innerHTML = '<lustra-reports></lustra-reports><other-element></other-element><lustra-login></lustra-login>'
+  document.body.innerHTML =
+    '<lustra-reports></lustra-reports><other-element></other-element><lustra-login></lustra-login>'
   const tags = shells.map(({ tag }) => tag)
   reportUnknownElements(tags)
   reportUnknownElements(tags)
@@ -74,7 +82,13 @@ it.each(['en-US', 'EN', 'zh-TW', 'zh-HK', 'zh-Hant-HK', 'zh-CN', 'zh-Hans-HK', '
     const { element } = await mountElement(`<lustra-error-page language="${language}"></lustra-error-page>`)
     await until(() => element.status === 'ready')
     const lang = element.shadowRoot!.querySelector('.frame')!.getAttribute('lang')
-    expect(lang).toBe(/tw|hk$|hant/i.test(language) && !/hans/i.test(language) ? 'zh-Hant' : /zh/.test(language) ? 'zh-Hans' : 'en')
+    expect(lang).toBe(
+      /tw|hk$|hant/i.test(language) && !/hans/i.test(language)
+        ? 'zh-Hant'
+        : /zh/.test(language)
+          ? 'zh-Hans'
+          : 'en',
+    )
     expect(sentences()).toEqual([])
   },
 )

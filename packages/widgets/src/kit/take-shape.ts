@@ -1,4 +1,4 @@
-import { allowedLanguages, notAllowed, oneOf, reportMistake } from '@lustra/core/page/mistakes.ts'
+import { allowedLanguages, notAllowed, oneOf, reportMistake, webAddress } from '@lustra/core/page/mistakes.ts'
 import { negotiateLanguage } from '@lustra/core/texts/negotiate-language.ts'
 import { kebabOf } from './common.ts'
 import type { Kinds, ListShape, Shape } from './shape.ts'
@@ -53,7 +53,8 @@ const report = (element: ShellElement, name: string, given: unknown, allowed: st
 function allowedIn(name: string, value: string | number, list: ListShape | undefined): string | undefined {
   if (name === 'api') return isWebAddress(String(value)) ? undefined : webAddress
   if (!list || value === '') return undefined
-  if (name === 'page') return Number(value) >= 1 && Number.isInteger(value) ? undefined : 'whole numbers from 1'
+  if (name === 'page')
+    return Number(value) >= 1 && Number.isInteger(value) ? undefined : 'whole numbers from 1'
   if (list.filters[name] === 'day') return isDay(String(value)) ? undefined : 'a day as YYYY-MM-DD'
   const columns = Object.keys(list.columns)
   const isColumn = (each: string) => each.trim() === '' || columns.includes(each.trim())
@@ -62,7 +63,6 @@ function allowedIn(name: string, value: string | number, list: ListShape | undef
 
 const isDay = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text)
-const webAddress = 'an http or https URL'
 
 /** Attributes that mean nothing to the element, such as `pagesize`; those of HTML and of frameworks are left out. */
 function reportUnknownAttributes({ shell, attributes }: ShellElement, names: readonly string[]): void {
@@ -80,7 +80,8 @@ let standard: Set<string> | undefined
 function standardNames(): Set<string> {
   const properties: string[] = []
   for (const name in HTMLElement.prototype) properties.push(name.toLowerCase())
-  const others = 'class is role exportparts itemprop itemscope itemtype itemid itemref name form disabled key ref'
+  const others =
+    'class is role exportparts itemprop itemscope itemtype itemid itemref name form disabled key ref'
   return new Set([...properties, ...others.split(' ')])
 }
 

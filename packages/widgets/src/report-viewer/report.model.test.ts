@@ -356,7 +356,10 @@ it('reports a missing page once, and never as a missing report (R4, R5)', async 
   const errors = recorded.events.filter(([name]) => name === 'error')
   expect(errors).toMatchObject([
     ['error', { code: 'bad-attribute' }],
-    ['error', { code: 'bad-attribute', message: 'page: Elsewhere is not allowed; allowed: Overview, Ratings' }],
+    [
+      'error',
+      { code: 'bad-attribute', message: 'page: Elsewhere is not allowed; allowed: Overview, Ratings' },
+    ],
   ])
 })
 

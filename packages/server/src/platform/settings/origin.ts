@@ -23,5 +23,3 @@ export const originAddress = z.string().transform((raw, context) => {
   )
   return z.NEVER
 })
-
-
