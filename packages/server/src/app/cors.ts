@@ -36,7 +36,7 @@ export async function registerCors(app: FastifyInstance, origins: string[]): Pro
     maxAge: 600,
     strictPreflight: false,
   })
-  // Whoever may read a response may also measure it.
+  // An origin that may read a response may also measure it.
   app.addHook('onSend', async (_request, reply) => {
     const origin = reply.getHeader('access-control-allow-origin')
     if (origin) reply.header('timing-allow-origin', origin)
