@@ -104,7 +104,7 @@ function problemText(t: ImportTranslate, problem: string, detail: string): strin
 /** How the file was read, where that is not evident. */
 function Findings({
   t,
-  source: { Sheets, Sheet, Encoding, HiddenRows, HiddenColumns = [] },
+  source: { Sheets, Sheet, Encoding, HiddenRows, HiddenColumns },
   isFinal,
 }: {
   t: ImportTranslate

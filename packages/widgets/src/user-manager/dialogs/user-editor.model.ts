@@ -29,9 +29,7 @@ export function createUserEditor(context: UserContext) {
     const handle = opened.capture()
     const values = await withParsedPhone(typed, opened.base(), phones)
     if (!handle.isCurrent()) return {}
-    if (!values) {
-      return refuse({ phone: 'error.invalid-phone' })
-    }
+    if (!values) return refuse({ phone: 'error.invalid-phone' })
     try {
       await send(open.user, values, handle)
       if (handle.isCurrent()) $form.set({ step: 'done' })
@@ -63,8 +61,8 @@ export function createUserEditor(context: UserContext) {
       return {}
     }
     // It is not about the role then.
-    const isRefused = codeOf(error) === 'forbidden' && isActing(core.$session.get())
-    const refused = isRefused ? {} : refusedFields(error, sent, opened.base())
+    const isOther = codeOf(error) === 'forbidden' && isActing(core.$session.get())
+    const refused = isOther ? {} : refusedFields(error, sent, opened.base())
     if (Object.keys(refused).length > 0) return refuse(refused)
     $form.set(isAbort(error) ? { step: 'editing' } : { step: 'failed', ...toFailure(error) })
     return {}
