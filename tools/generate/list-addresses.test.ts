@@ -15,7 +15,7 @@ const address = listAddressOf({
     owner: textFilter('name contains'),
     report: linkFilter('id of a report'),
   },
-  columns: { what: { sort: 'Title', width: 9 } },
+  columns: { what: { sort: 'Title' } },
   sort: { by: 'Title', order: 'desc' },
   pageSize: 20,
   open: { row: 'Id of the open row' },

@@ -69,9 +69,9 @@ export const ${camel} = defineWidget({
       dueTo: dayFilter('last day it is due'),
     },
     columns: {
-      what: { sort: 'Title', width: 20, priority: 'first' },
-      'store-name': { sort: 'StoreName', width: 15 },
-      due: { sort: 'DueDate', width: 9 },
+      what: { sort: 'Title', long: true, phone: 'which' },
+      'store-name': { sort: 'StoreName', phone: 'what' },
+      due: { sort: 'DueDate', phone: 'when' },
     },
     sort: { by: 'DueDate', order: 'asc' },
   },

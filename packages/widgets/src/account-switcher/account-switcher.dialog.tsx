@@ -171,7 +171,7 @@ function columnsOf(t: Translate): Column<SwitchableUser>[] {
   const column = (key: keyof typeof titles): Column<SwitchableUser> => ({
     key,
     label: t(titles[key]),
-    width: widths[key],
+    leaves: titleKeys.length - titleKeys.indexOf(key),
     whole: (person) => person[key],
     cell: (person) => person[key] || '–',
   })
@@ -185,10 +185,8 @@ function columnsOf(t: Translate): Column<SwitchableUser>[] {
       </>
     ),
   }
-  const otherKeys = (Object.keys(titles) as (keyof typeof titles)[]).filter((key) => key !== 'RealName')
-  return [name, ...otherKeys.map(column)]
+  return [name, ...titleKeys.slice(1).map(column)]
 }
-const widths = { RealName: 11, Account: 9, MobilePhone: 9, Email: 14, RoleName: 8 } as const
 const titles = {
   RealName: 'name',
   Account: 'account',
@@ -196,3 +194,4 @@ const titles = {
   Email: 'mail',
   RoleName: 'role',
 } as const
+const titleKeys = Object.keys(titles) as (keyof typeof titles)[]

@@ -23,7 +23,7 @@ export const actionCells = (
   what: {
     cell: (row) => (
       <span className="what" title={row.Finding}>
-        <span className="what-title">{row.Title}</span>
+        <span className="clamp">{row.Title}</span>
         <span className="what-found">{row.Finding}</span>
       </span>
     ),

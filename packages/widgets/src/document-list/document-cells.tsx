@@ -27,7 +27,7 @@ export const documentCells = (
     cell: (row) => (
       <span className="document">
         <Icon name={iconOf(row.File)} />
-        <span>
+        <span className="clamp">
           <MarkedText text={row.Title} keyword={keyword} />{' '}
           <span className="document-extension">{fileExtension(row.File.Name)}</span>
         </span>

@@ -10,10 +10,10 @@ export const documentList = defineWidget({
     search: 'title contains',
     filters: { type: selectFilter('id of a document type') },
     columns: {
-      document: { sort: 'Title', width: 26, priority: 'first' },
-      type: { sort: 'Type', width: 12 },
-      updated: { sort: 'UpdateTime', width: 9.5 },
-      size: { width: 8, number: true },
+      document: { sort: 'Title', long: true, phone: 'which' },
+      type: { sort: 'Type', phone: 'what' },
+      updated: { sort: 'UpdateTime', phone: 'when' },
+      size: { number: true, phone: 'state' },
     },
     sort: { by: 'UpdateTime', order: 'desc' },
     open: {

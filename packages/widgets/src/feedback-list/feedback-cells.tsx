@@ -11,16 +11,14 @@ import type { FeedbackT } from './feedback.types.ts'
 export const feedbackCells = (t: FeedbackT, tag: string): Cells<typeof feedbackList, Suggestion> => ({
   what: {
     cell: (row) => (
-      <span className="feedback-what">
+      <>
         {row.HasNewAnswer && (
           <span className="badge feedback-unread">
             <Icon name="sparkle" /> {t('unread')}
           </span>
         )}
-        <span dir="auto" className="feedback-excerpt">
-          {row.Excerpt}
-        </span>
-      </span>
+        <bdi className="feedback-excerpt">{row.Excerpt}</bdi>
+      </>
     ),
   },
   store: {

@@ -9,9 +9,9 @@ export const hotspotList = defineWidget({
     search: 'question or answer contains',
     filters: {},
     columns: {
-      question: { sort: 'Title', width: 22, priority: 'first' },
-      answer: { width: 28, priority: 'last' },
-      updated: { sort: 'UpdateTime', width: 9.5 },
+      question: { sort: 'Title', long: true, phone: 'which' },
+      answer: { long: true, phone: 'what' },
+      updated: { sort: 'UpdateTime', phone: 'when' },
     },
     sort: { by: 'UpdateTime', order: 'desc' },
     open: { issue: 'Id of the open question' },

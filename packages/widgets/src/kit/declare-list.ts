@@ -1,4 +1,5 @@
 /** List declarations as data. Attributes, the event `list-changed` and the query types derive from them. */
+import type { PhonePart } from '../ui/list/list.types.ts'
 import { pageSizes } from '../ui/list/model/page-sizes.ts'
 import { choice, number, text, type Kind } from './kinds.ts'
 
@@ -49,10 +50,15 @@ export const choiceFilter = <const V extends string>(
 export interface ColumnSpec {
   /** The server's sort key; a column without one cannot be sorted. */
   sort?: string
-  /** Minimum width in em, and the column's share of the remaining width. */
-  width: number
-  /** `first` identifies the row: it wraps instead of being cut. `last` shrinks first when space is short. */
-  priority?: 'first' | 'last'
+  /** Long text: takes the room that is left, and wraps to two lines. */
+  long?: true
+  /** Contains controls, so it is always shown. */
+  stays?: true
+  /**
+   * On phones an item has two lines: which one and its state, what and when. These columns leave a table last when there is no
+   * room; the others leave before them, from the last one.
+   */
+  phone?: PhonePart
   /** Aligned to the end of the cell. */
   number?: true
 }

@@ -38,7 +38,7 @@ export const materialCells = (
       <span className="material" title={row.Description}>
         <Thumbnail row={row} pictures={pictures} />
         <span className="material-text">
-          <span>
+          <span className="clamp">
             <MarkedText text={row.Title} keyword={keyword} />
           </span>
           <span className="material-about">

@@ -9,10 +9,10 @@ export const roleManager = defineWidget({
     search: 'name contains',
     filters: {},
     columns: {
-      name: { sort: 'RoleName', width: 14, priority: 'first' },
-      users: { sort: 'Users', width: 7, number: true },
-      stores: { width: 14 },
-      pages: { width: 6, number: true },
+      name: { sort: 'RoleName', phone: 'which' },
+      users: { sort: 'Users', number: true, phone: 'state' },
+      stores: { phone: 'what' },
+      pages: { number: true, phone: 'when' },
     },
     sort: { by: 'RoleName', order: 'asc' },
     // Elements already have the ARIA property `role`.

@@ -7,7 +7,7 @@ import { focusRow } from '../list/screen/focus-row.ts'
 import { ListScreen, listScreenStyles } from '../list/screen/list-screen.tsx'
 import { Icon } from '../ui/basics/icon.tsx'
 import starsStyles from '../ui/basics/stars.css?inline'
-import { isElsewhere } from '../service-report/model/format-date.ts'
+import { sharedZone } from '../service-report/model/format-date.ts'
 import { mayEvaluate, reportActions, reportName } from './report-actions.ts'
 import { LazyDialogs } from './lazy-dialogs.tsx'
 import { reportCells } from './report-cells.tsx'
@@ -38,15 +38,16 @@ export default function ServiceReportListScreen({
   const { tag } = languageNames[useStore(context.$language)]
   const root = useRef<HTMLDivElement>(null)
 
-  const isForeign = useMemo(
-    () => rows.some(({ TimeZone, ServiceTime }) => isElsewhere(TimeZone, new Date(ServiceTime))),
-    [rows],
-  )
-  const cells = useMemo(
-    () =>
-      reportCells(t, { tag, isForeign }, { mayEvaluate: canEvaluate, onEvaluation: model.evaluation.open }),
-    [t, tag, isForeign, canEvaluate, model],
-  )
+  // By its names: a new object would render all rows again.
+  const [zoneShort, zoneLong] = useMemo(() => {
+    const times = rows.map(({ ServiceTime, TimeZone }) => ({ time: ServiceTime, zone: TimeZone }))
+    const zone = sharedZone(tag, times)
+    return [zone?.short, zone?.long]
+  }, [tag, rows])
+  const cells = useMemo(() => {
+    const zone = zoneShort && zoneLong ? { short: zoneShort, long: zoneLong } : null
+    return reportCells(t, { tag, zone }, { mayEvaluate: canEvaluate, onEvaluation: model.evaluation.open })
+  }, [t, tag, zoneShort, zoneLong, canEvaluate, model])
   const menu = useMemo(
     () =>
       reportActions(t, {

@@ -22,6 +22,7 @@ const en = {
   'sales-rep': 'Sales rep',
   type: 'Service type',
   time: 'Service time',
+  'time-in': 'Service time ({{zone}})',
   evaluation: 'Evaluation',
   result: 'Result',
   passed: 'Passed',

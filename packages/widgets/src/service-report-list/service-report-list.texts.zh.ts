@@ -22,6 +22,7 @@ const zh: ServiceReportListTexts = {
   'sales-rep': '销售代表',
   type: '服务类型',
   time: '服务时间',
+  'time-in': '服务时间（{{zone}}）',
   evaluation: '评价',
   result: '检查结果',
   passed: '合格',

@@ -22,6 +22,7 @@ const zhHant: ServiceReportListTexts = {
   'sales-rep': '業務代表',
   type: '服務類型',
   time: '服務時間',
+  'time-in': '服務時間（{{zone}}）',
   evaluation: '評價',
   result: '檢查結果',
   passed: '合格',

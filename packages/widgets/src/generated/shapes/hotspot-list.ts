@@ -20,9 +20,9 @@ export const shape: Shape = {
     cleared: {},
     presets: [],
     columns: {
-      question: { sort: 'Title', width: 22, priority: 'first' },
-      answer: { width: 28, priority: 'last' },
-      updated: { sort: 'UpdateTime', width: 9.5 },
+      question: { sort: 'Title', long: true, phone: 'which' },
+      answer: { long: true, phone: 'what' },
+      updated: { sort: 'UpdateTime', phone: 'when' },
     },
     open: ['issue'],
   },

@@ -61,7 +61,7 @@ export function createListModel<S extends ListWidget, Row>(
   const queryOf = (props: object) => readQuery(shape, props as Values) as Query
   const searchOf = (query: Query) => toSearch(shape, query) as ListSearch<S>
 
-  const preferences = preferencesOf($props, queryOf, source, context.core)
+  const preferences = preferencesOf($props, queryOf, source, context)
   const view = createListView(preferences)
   const items = createOpenItems(openNames as readonly OpenOf<S>[], $props.get())
   /** False while stored values are not yet reported to the page. */
@@ -184,7 +184,7 @@ function preferencesOf<S extends ListWidget, Row>(
   $props: ReadableAtom<Props>,
   queryOf: (props: object) => ListQuery<S>,
   { shape, rememberAs }: ListSource<S, Row>,
-  core: ListContext<S>['core'],
+  { core, $language }: Pick<ListContext<S>, 'core' | '$language'>,
 ) {
   type Query = ListQuery<S>
   return createPreferences<Props, Query>({
@@ -195,5 +195,6 @@ function preferencesOf<S extends ListWidget, Row>(
     plain: defaultQuery(shape) as Partial<Query>,
     filters: filterNames(shape) as (keyof Query & string)[],
     columnKeys: Object.keys(shape.list!.columns),
+    language: () => $language.get(),
   })
 }

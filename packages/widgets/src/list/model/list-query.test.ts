@@ -31,7 +31,7 @@ const shape: Shape = {
     filters: { state: 'choice', store: 'lookup', type: 'select', from: 'day', to: 'day' },
     cleared: { state: 'all' },
     presets: [],
-    columns: { what: { sort: 'Title', width: 9 }, due: { sort: 'Due', width: 9 }, files: { width: 4 } },
+    columns: { what: { sort: 'Title' }, due: { sort: 'Due' }, files: {} },
     open: ['row'],
   },
 }

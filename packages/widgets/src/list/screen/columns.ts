@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ColumnSpec } from '../../kit/declare-list.ts'
 import type { Shape } from '../../kit/shape.ts'
 import type { Column } from '../../ui/list/list.types.ts'
 import type { ListWidget } from '../model/list-query.ts'
@@ -7,8 +8,8 @@ import type { ListWidget } from '../model/list-query.ts'
 export interface Cell<Row> {
   /** Default: the text with the column's key. */
   label?: string
-  /** Overrides the declared width. */
-  width?: number
+  /** Tooltip of the heading. Default: the label. */
+  about?: string | undefined
   /** Full text for the tooltip of a truncated cell. */
   whole?(row: Row): string
   cell(row: Row): ReactNode
@@ -25,9 +26,20 @@ export const columnsOf = <S extends ListWidget, Row>(
   cells: Cells<S, Row>,
   t: (key: string) => string,
 ): Column<Row>[] =>
-  Object.entries(shape.list!.columns).map(([key, column]) => ({
+  Object.entries(shape.list!.columns).map(([key, column], _, all) => ({
     key,
     label: t(key),
+    leaves: leavingOrder(all).indexOf(key) + 1,
     ...column,
     ...cells[key as keyof Cells<S, Row>],
   }))
+
+/** In line 1 or 2 of an item on a phone: the most useful columns, which leave last. */
+const parts = ['when', 'what', 'state', 'which'] as const
+
+/** The columns in the order in which they leave when there is no room: from the last one, then those on a phone. */
+export const leavingOrder = (columns: readonly (readonly [string, ColumnSpec])[]): string[] =>
+  columns
+    .toReversed()
+    .sort(([, one], [, other]) => parts.indexOf(one.phone!) - parts.indexOf(other.phone!))
+    .map(([key]) => key)

@@ -16,7 +16,7 @@ import { chipsOf, withoutChip } from '../model/chips.ts'
 import type { ListModel } from '../model/create-list-model.ts'
 import type { AnySources, FilterSources } from '../model/filter-source.ts'
 import { loadListFilters } from '../model/lazy.ts'
-import { hasReversedPeriod, type ListWidget } from '../model/list-query.ts'
+import { filtersKey, hasReversedPeriod, type ListWidget } from '../model/list-query.ts'
 import { columnsOf, type Cells } from './columns.ts'
 import { LazyPart } from './lazy-part.tsx'
 
@@ -110,6 +110,9 @@ export function ListScreen<S extends ListWidget, Row>(props: Props<S, Row> & Fil
         draw={props.draw}
         columns={columns}
         chosen={view.columns}
+        isAutomatic={!view.areChosen}
+        fit={model.view.fit}
+        filtersKey={filtersKey(query)}
         widths={view.widths}
         searchLabel={text('search-in')}
         sorting={query}
@@ -155,6 +158,7 @@ export function ListScreen<S extends ListWidget, Row>(props: Props<S, Row> & Fil
         onRemove={(chip) => change(withoutChip(shape, chip))}
         onClear={model.clear}
         onColumns={model.view.chooseColumns}
+        onAutomatic={model.view.chooseAutomatic}
         onDensity={model.view.chooseDensity}
         onWidth={model.view.chooseWidth}
         onSort={model.sort}

@@ -19,6 +19,25 @@ export const timeFormat = (tag: string, zone?: string): TimeFormat => ({
   },
 })
 
+/** A time as the server sends it, and the zone it is shown in. */
+export interface ZonedTime {
+  time: string
+  zone: string | undefined
+}
+
+/** The zone that all times have, where it is not the reader's: its short name for a heading, and the full ones. */
+export function sharedZone(tag: string, times: readonly ZonedTime[]): { short: string; long: string } | null {
+  const names = (length: 'short' | 'long') => [
+    ...new Set(
+      times.map(({ time, zone }) =>
+        isElsewhere(zone, new Date(time)) ? formatZone(tag, zone, new Date(time), length) : '',
+      ),
+    ),
+  ]
+  const [short, other] = names('short')
+  return short && other === undefined ? { short, long: names('long').join(', ') } : null
+}
+
 /** Formats a server time; returns invalid times unchanged. */
 export function formatDate(format: TimeFormat, time: string): string {
   const date = new Date(time)

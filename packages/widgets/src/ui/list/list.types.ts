@@ -17,6 +17,9 @@ export type Order = 'asc' | 'desc'
 /** Row height; `auto` is compact in tables. */
 export type Density = 'auto' | 'comfortable' | 'compact'
 
+/** Line 1 of an item on a phone is which one and its state, line 2 what and when. */
+export type PhonePart = 'which' | 'state' | 'what' | 'when'
+
 /** A column: source of its header, menu entries, width and cells. */
 export interface Column<Row> {
   key: string
@@ -25,10 +28,16 @@ export interface Column<Row> {
   sort?: string
   /** Aligned to the end of the cell. */
   number?: boolean
-  /** Minimum width in em, and the column's share of the remaining width. */
-  width: number
-  /** `first` identifies the row: it wraps instead of being cut. `last` shrinks first when space is short. */
-  priority?: 'first' | 'last'
+  /** Long text: takes the room that is left, and wraps to two lines. */
+  long?: boolean
+  /** Contains controls, so it is always shown. */
+  stays?: boolean
+  /** Order in which columns leave when there is no room, from 1. */
+  leaves: number
+  /** Its position in the two lines of an item on a phone. */
+  phone?: PhonePart
+  /** Tooltip of the heading. Default: the label. */
+  about?: string | undefined
   /** Full text for the tooltip of a truncated cell. */
   whole?(row: Row): string
   cell(row: Row): ReactNode

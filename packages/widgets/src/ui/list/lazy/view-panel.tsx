@@ -1,21 +1,34 @@
+import { cutText } from '@lustra/core/contract/rules/cut-text.ts'
+import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import type { Column, Density, ListTranslate } from '../list.types.ts'
+import type { Absence, ColumnFit } from '../model/column-fit.model.ts'
+import type { Column, Density, ListTranslate, Widths } from '../list.types.ts'
 
 export interface ViewProps {
   t: ListTranslate
   columns: readonly Pick<Column<never>, 'key' | 'label'>[]
   chosen: readonly string[]
+  /** No columns are chosen. */
+  isAutomatic: boolean
+  /** Chosen column widths. */
+  widths: Widths
+  fit: ColumnFit
   density: Density
   isDensityFixed: boolean
   onColumns(keys: readonly string[]): void
+  onAutomatic(): void
   onDensity(density: 'comfortable' | 'compact'): void
 }
 
 /** View settings: density and visible columns. The last column cannot be hidden. */
-export function ViewPanel({ t, columns, chosen, density, isDensityFixed, onColumns, onDensity }: ViewProps) {
+export function ViewPanel(props: ViewProps) {
+  const { t, columns, chosen, density, isDensityFixed, onColumns, onDensity } = props
+  const isAutomatic = props.isAutomatic && Object.keys(props.widths).length === 0
+  const absent = useStore(props.fit.$absent)
   const name = useId()
-  const keys = columns.map(({ key }) => key)
-  const toggled = (key: string) => keys.filter((each) => (each === key) !== chosen.includes(each))
+  const visible = columns.flatMap(({ key }) => (chosen.includes(key) && !(key in absent) ? [key] : []))
+  const toggled = (key: string) =>
+    columns.flatMap((each) => ((each.key === key) !== visible.includes(each.key) ? [each.key] : []))
   return (
     <>
       {!isDensityFixed && (
@@ -37,18 +50,34 @@ export function ViewPanel({ t, columns, chosen, density, isDensityFixed, onColum
       )}
       <fieldset>
         <legend>{t('list.columns')}</legend>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={isAutomatic}
+            onChange={() => (isAutomatic ? onColumns(visible) : props.onAutomatic())}
+          />
+          {t('list.automatic')}
+        </label>
         {columns.map(({ key, label }) => (
           <label key={key} className="check">
             <input
               type="checkbox"
-              checked={chosen.includes(key)}
-              disabled={chosen.length === 1 && chosen.includes(key)}
+              checked={visible.includes(key)}
+              disabled={visible.length === 1 && visible.includes(key)}
               onChange={() => onColumns(toggled(key))}
             />
-            {label}
+            <span>
+              {label}
+              {absent[key] && <small className="list-why">{absenceText(t, absent[key])}</small>}
+            </span>
           </label>
         ))}
       </fieldset>
     </>
   )
 }
+
+const absenceText = (t: ListTranslate, absence: Absence): string =>
+  absence.why === 'same'
+    ? t('list.absent-same', { text: cutText(absence.text, 40) })
+    : t(`list.absent-${absence.why}`)

@@ -25,6 +25,7 @@ it('deletes filters kept in memory when the session ends, also of a list that is
       plain: { store: '' },
       filters: ['store'],
       columnKeys: [],
+      language: () => 'en',
     })
   list().storeFilters({ store: 'HA0001' })
   expect(list().query()).toEqual({ store: 'HA0001' })

@@ -1,8 +1,9 @@
 /** Stored preferences of a list, used where the page's attributes are at their defaults. */
 import type { ReadableAtom } from 'nanostores'
+import type { Widths } from '../list.types.ts'
 import type { ListViewSettings } from './list-view.model.ts'
 import { toColumns } from './to-columns.ts'
-import { readWidths } from './widths.ts'
+import { readNeeds, readWidths } from './widths.ts'
 import {
   forgetFilters,
   loadChoices,
@@ -36,6 +37,8 @@ export interface PreferencesSource<P extends { group: string; columns?: string }
   /** Names of the filters in it, which are stored per tab and group, never on the device. */
   filters: readonly (keyof Q & string)[]
   columnKeys: readonly string[]
+  /** On which the widths of texts depend. */
+  language(): string
 }
 
 /**
@@ -58,7 +61,7 @@ export function createPreferences<P extends { group: string; columns?: string },
   function query(): Q {
     const requested = queryOf($props.get())
     if (!isDefault(requested)) return requested
-    const { columns: _, widths: __, density: ___, ...stored } = choices()
+    const { columns: _, widths: __, density: ___, needs: ____, ...stored } = choices()
     return queryOf({ ...$props.get(), ...stored, ...loadFilters(list(requested), owner) })
   }
 
@@ -67,14 +70,24 @@ export function createPreferences<P extends { group: string; columns?: string },
     /** Whether the query includes stored values. */
     hasStoredValues: () => isDefault(queryOf($props.get())) && !isDefault(query()),
     /** Columns from the page, else stored, else all; the rest as stored. */
-    settings: (): ListViewSettings => ({
-      columns:
-        toColumns($props.get().columns ?? '', columnKeys) ??
-        toColumns(choices().columns ?? '', columnKeys) ??
-        columnKeys,
-      widths: readWidths(choices().widths ?? '', columnKeys),
-      density: choices().density ?? 'auto',
-    }),
+    settings(): ListViewSettings {
+      const { columns = '', widths = '', density = 'auto' } = choices()
+      const chosen = toColumns($props.get().columns ?? '', columnKeys) ?? toColumns(columns, columnKeys)
+      return {
+        columns: chosen ?? columnKeys,
+        areChosen: chosen !== null,
+        widths: readWidths(widths, columnKeys),
+        density,
+      }
+    },
+    columnKeys,
+    needs: {
+      load: () => readNeeds(choices().needs?.[source.language()], columnKeys),
+      store(needs: Widths) {
+        const stored = { ...choices().needs, [source.language()]: needs }
+        rememberChoices(list(queryOf($props.get())), person, { needs: stored })
+      },
+    },
     store: (chosen: ListChoices) => rememberChoices(list(queryOf($props.get())), person, chosen),
     /** Stores nothing for an ended session or a previous group. */
     storeFilters(now: Q) {

@@ -12,6 +12,8 @@ export interface ListChoices {
   columns?: string
   /** Em by key, in the format of widths.ts. */
   widths?: string
+  /** Em by key that the rows of the last page needed, by language. */
+  needs?: Readonly<Record<string, Readonly<Record<string, number>>>>
   density?: 'comfortable' | 'compact'
   pageSize?: number
   sort?: string

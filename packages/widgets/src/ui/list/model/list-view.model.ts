@@ -1,17 +1,24 @@
 /** View settings of a list: columns, widths and density, stored on the device. */
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Density, Widths } from '../list.types.ts'
+import { createColumnFit, type NeedsMemory } from './column-fit.model.ts'
 import type { ListChoices } from './list-preferences.ts'
 import { withWidth, writeWidths } from './widths.ts'
 
 export interface ListViewSettings {
   columns: readonly string[]
+  /** The columns are a choice of the person or the page, which is kept as it is. */
+  areChosen: boolean
   widths: Widths
   density: Density
 }
 
 interface ViewPreferences {
   settings(): ListViewSettings
+  /** All columns. */
+  columnKeys: readonly string[]
+  /** What the rows of the last page needed, in the current language. */
+  needs: NeedsMemory
   store(chosen: ListChoices): void
 }
 
@@ -21,12 +28,19 @@ export function createListView(preferences: ViewPreferences) {
   const show = (part: Partial<ListViewSettings>) => $view.set({ ...$view.get(), ...part })
 
   return {
+    /** Which columns are shown, and how wide. */
+    fit: createColumnFit(preferences.needs),
     $view: $view as ReadableAtom<ListViewSettings>,
     /** Re-reads the settings after a change of attributes or list. */
     read: () => $view.set(preferences.settings()),
     chooseColumns(columns: readonly string[]) {
-      show({ columns })
+      show({ columns, areChosen: true })
       preferences.store({ columns: columns.join() })
+    },
+    /** Columns and widths from the rows and the room, instead of chosen ones. */
+    chooseAutomatic() {
+      show({ columns: preferences.columnKeys, areChosen: false, widths: {} })
+      preferences.store({ columns: '', widths: '' })
     },
     chooseDensity(density: 'comfortable' | 'compact') {
       show({ density })

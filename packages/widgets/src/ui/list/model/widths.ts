@@ -27,3 +27,9 @@ export function withWidth(widths: Widths, key: string, em: number | undefined): 
   const { [key]: _, ...rest } = widths
   return em === undefined ? rest : { ...rest, [key]: toWidth(em) }
 }
+
+/** What columns needed at the last visit; ignores unknown columns and invalid values. */
+export const readNeeds = (stored: unknown, known: readonly string[]): Widths =>
+  Object.fromEntries(
+    Object.entries(stored ?? {}).filter(([key, em]) => known.includes(key) && Number.isFinite(em)),
+  )

@@ -77,18 +77,25 @@ const OpenButton = ({ id, label, onOpen }: { id: string; label: string; onOpen(i
 /** In cards, list.css shows the column's name from data-label. */
 function Cell({ column, row, nameId, children }: CellProps) {
   const content = (
-    <span id={nameId} className={column.priority === 'first' ? 'whole-name' : 'cut'}>
+    // The column that identifies the row wraps, too, where it is narrower than its text.
+    <span id={nameId} className={column.long || nameId ? 'lines' : 'cut'}>
       {column.cell(row)}
     </span>
   )
   return nameId ? (
     // Exclude the button's label from the row header, which is announced with every cell.
-    <th role="rowheader" scope="row" aria-labelledby={nameId} data-number={column.number}>
+    <th
+      role="rowheader"
+      scope="row"
+      aria-labelledby={nameId}
+      data-number={column.number}
+      data-phone={column.phone}
+    >
       {content}
       {children}
     </th>
   ) : (
-    <td role="cell" data-label={column.label} data-number={column.number}>
+    <td role="cell" data-label={column.label} data-number={column.number} data-phone={column.phone}>
       {content}
     </td>
   )

@@ -124,7 +124,7 @@ function showFullText<Row>(
   shown: readonly Column<Row>[],
   page: readonly string[],
 ) {
-  const cut = target.closest<HTMLElement>('.cut')
+  const cut = target.closest<HTMLElement>('.cut,.lines')
   const cell = cut?.parentElement as HTMLTableCellElement | undefined
   const id = cell?.parentElement?.dataset.key
   if (!cut || !cell || id === undefined) return

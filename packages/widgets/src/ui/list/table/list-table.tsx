@@ -1,18 +1,24 @@
-import { useCallback, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { useStore } from '@nanostores/react'
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Icon } from '../../basics/icon.tsx'
 import { useRovingFocus } from '../../basics/roving-focus.ts'
 import { loadRowMenu } from '../model/lazy-parts.ts'
-import { tracksOf } from '../model/tracks.ts'
 import type { Column, Widths } from '../list.types.ts'
 import { ColumnEdge, moveInHeader } from './column-edge.tsx'
 import { LazyPart } from './lazy-part.tsx'
 import { ListRows } from './list-rows.tsx'
 import { PageCheck } from './list-selected.tsx'
 import type { OpenMenu } from './row-menu-button.tsx'
+import { useColumnFit } from './use-column-fit.ts'
 import { useScrollShadows } from './use-scroll-shadows.ts'
 import type { ListSorting, ListTableProps } from './list-table.types.ts'
 
 const noWidths: Widths = {}
+
+/** Widths of the last column in em; must match list.css. */
+const actionsEm = { menu: 3.25, actions: 10 }
+/** Controls of the visible headings. */
+const controls = ['.sorter', ':has(+.column-edge)'].map((each) => `th:not([data-absent]) ${each}`).join()
 
 /**
  * The rows as a table, or as cards when the element is narrower than 40em. Explicit roles, because the cards' `display`
@@ -25,24 +31,35 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const frame = useScrollShadows()
   const head = useRef<HTMLTableSectionElement>(null)
   // A column without sorting has no button; its name is focused, because its resize handle is reached from there.
-  const roving = useRovingFocus(head, '.sorter,:has(+.column-edge)')
+  const roving = useRovingFocus(head, controls)
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const onMore = useCallback((id: string, button: HTMLElement) => setMenu({ id, button }), [])
   const rowWithMenu = menu && list.shown?.rows.find((row) => props.keyOf(row) === menu.id)
   const loading = list.step === 'loading'
   const hasActions = !!(props.actions ?? props.menu)
-  const { tracks, least } = tracksOf({ columns: shown, widths, hasChecks: !!selecting, hasActions })
+  const end = props.menu ? 'menu' : hasActions ? 'actions' : undefined
+  const fit = useColumnFit(frame, {
+    fit: props.fit,
+    shown: shown as readonly Column<never>[],
+    rows: list.shown?.rows,
+    filters: loading ? undefined : (props.filtersKey ?? ''),
+    widths,
+    isAutomatic: props.isAutomatic ?? true,
+    sorted: sorting.sort,
+    density: props.density,
+    hasChecks: !!selecting,
+    actions: end ? actionsEm[end] : 0,
+  })
+  const absent = useStore(fit.$absent)
+  const before = selecting ? 2 : 1
   return (
-    <div
-      className="list-frame"
-      ref={frame}
-      data-end={props.menu ? 'menu' : hasActions ? 'actions' : undefined}
-    >
+    <div className="list-frame" ref={frame} data-end={end}>
       <div className="list-scroller">
         <table
           role="table"
           part="table"
-          style={{ '--columns': tracks, '--least': `${least}em` } as CSSProperties}
+          // By index, so that a column leaves without rendering the rows; for screen readers it stays.
+          data-absent={shown.flatMap(({ key }, index) => (key in absent ? [index + before] : [])).join(' ')}
           aria-busy={loading}
           data-stale={loading && !!list.shown}
         >
@@ -55,7 +72,13 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                 </th>
               )}
               {shown.map((column) => (
-                <Header key={column.key} column={column} sorting={sorting} onSort={onSort}>
+                <Header
+                  key={column.key}
+                  column={column}
+                  isAbsent={column.key in absent}
+                  sorting={sorting}
+                  onSort={onSort}
+                >
                   {onWidth && (
                     <ColumnEdge
                       label={t('list.width-of', { column: column.label })}
@@ -91,12 +114,14 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 
 interface HeaderProps<Row> {
   column: Column<Row>
+  isAbsent: boolean
   sorting: ListSorting
   onSort(sorting: ListSorting): void
   children: ReactNode
 }
 
-function Header<Row>({ column: { sort, label, number }, sorting, onSort, children }: HeaderProps<Row>) {
+function Header<Row>({ column, isAbsent, sorting, onSort, children }: HeaderProps<Row>) {
+  const { sort, label, about = label, number } = column
   const isSorted = sort !== undefined && sorting.sort === sort
   const isAscending = isSorted && sorting.order === 'asc'
   return (
@@ -107,20 +132,23 @@ function Header<Row>({ column: { sort, label, number }, sorting, onSort, childre
       aria-label={label}
       onKeyDown={moveInHeader}
       data-number={number}
+      data-absent={isAbsent || undefined}
       aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
     >
       {sort ? (
         <button
           type="button"
           className="sorter"
-          title={label}
+          title={about}
+          // The visible ones follow the roving focus.
+          {...(isAbsent && { tabIndex: -1 })}
           onClick={() => onSort({ sort, order: isAscending ? 'desc' : 'asc' })}
         >
           <span className="sorter-name">{label}</span>{' '}
           <Icon name={isSorted ? (isAscending ? 'up' : 'down') : 'sort'} />
         </button>
       ) : (
-        <span className="sorter-name" title={label}>
+        <span className="sorter-name" title={about}>
           {label}
         </span>
       )}

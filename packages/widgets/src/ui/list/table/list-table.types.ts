@@ -1,5 +1,14 @@
 import type { ReactNode } from 'react'
-import type { Column, ListTranslate, Order, RowAction, TableTranslate, Widths } from '../list.types.ts'
+import type {
+  Column,
+  Density,
+  ListTranslate,
+  Order,
+  RowAction,
+  TableTranslate,
+  Widths,
+} from '../list.types.ts'
+import type { ColumnFit } from '../model/column-fit.model.ts'
 import type { ListState, RowsPage } from '../model/list.model.ts'
 import type { Selection, SelectionModel } from '../model/selection.model.ts'
 
@@ -25,6 +34,13 @@ export interface ListTableProps<Row> {
   list: ListState<Row, RowsPage<Row>>
   columns: readonly Column<Row>[]
   chosen: readonly string[]
+  /** No columns are chosen, so that some may leave; true by default. */
+  isAutomatic?: boolean
+  /** Which columns are shown, for others than the table. */
+  fit?: ColumnFit | undefined
+  /** Changes with the filters. */
+  filtersKey?: string | undefined
+  density?: Density | undefined
   sorting: ListSorting
   pageSize: number
   keyOf(row: Row): string

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { isComposing } from '../../basics/ime.ts'
 import { Icon } from '../../basics/icon.tsx'
 import { ViewChoice } from './view-choice.tsx'
-import type { Chip, Column, Density, ListTranslate } from '../list.types.ts'
+import type { ColumnFit } from '../model/column-fit.model.ts'
+import type { Chip, Column, Density, ListTranslate, Widths } from '../list.types.ts'
 import type { ListSorting } from './list-table.types.ts'
 
 interface Props<Row> {
@@ -11,6 +12,9 @@ interface Props<Row> {
   chips: readonly Chip[]
   columns: readonly Column<Row>[]
   chosen: readonly string[]
+  isAutomatic: boolean
+  widths: Widths
+  fit: ColumnFit
   sorting: ListSorting
   /** Filter panel; without it there is no filter button. */
   filters: ReactNode
@@ -23,6 +27,7 @@ interface Props<Row> {
   onSearch(): void
   onFilters(open: boolean): void
   onColumns(keys: readonly string[]): void
+  onAutomatic(): void
   onDensity(density: 'comfortable' | 'compact'): void
   onSort(sorting: ListSorting): void
   onRefresh(): void

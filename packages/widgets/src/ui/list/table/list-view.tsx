@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import type { ColumnFit } from '../model/column-fit.model.ts'
 import type { ListState } from '../model/list.model.ts'
 import type { Chip, Column, Density, ListTranslate, RowAction, Widths } from '../list.types.ts'
 import { ListChips } from './list-chips.tsx'
@@ -21,6 +22,11 @@ export interface ListViewProps<Row> {
   columns: readonly Column<Row>[]
   /** Keys of the visible columns. */
   chosen: readonly string[]
+  /** No columns are chosen, so that some may leave. */
+  isAutomatic: boolean
+  fit: ColumnFit
+  /** Changes with the filters. */
+  filtersKey?: string | undefined
   sorting: ListSorting
   page: number
   pageSize: number
@@ -62,6 +68,7 @@ export interface ListViewProps<Row> {
   onRemove(chip: string): void
   onClear(): void
   onColumns(keys: readonly string[]): void
+  onAutomatic(): void
   onDensity(density: 'comfortable' | 'compact'): void
   onWidth(key: string, em: number | undefined, isDone: boolean): void
   onSort(sorting: ListSorting): void

@@ -1,0 +1,132 @@
+/** Which columns of a table are shown, and how wide, from what its rows need. Widths are in em unless stated. */
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Column, Widths } from '../list.types.ts'
+import { allocate } from './allocate.ts'
+
+/** Why a column is not shown: all rows have the same value, possibly none, or there is no room for it. */
+export type Absence = { why: 'empty' | 'room' } | { why: 'same'; text: string }
+export type Absent = Readonly<Record<string, Absence>>
+
+/** What the rows of a page need. */
+export interface PageNeeds {
+  /** Width of the widest value or heading. */
+  naturals: Widths
+  /** The text of columns with the same text in all rows; none on a page with one row. */
+  same: Readonly<Record<string, string>>
+}
+
+/** Needs of the last page, stored between visits; negative for a column that had the same value in all rows. */
+export interface NeedsMemory {
+  load(): Widths
+  store(naturals: Widths): void
+}
+
+export interface FitOptions {
+  columns: readonly FitColumn[]
+  /** Pixels for all columns. */
+  available: number
+  /** Pixels of an em. */
+  em: number
+  widths: Widths
+  /** The columns are not a choice of the person or the page, so that some may leave. */
+  isAutomatic: boolean
+  /** Sort key of the list. */
+  sorted: string
+}
+
+type FitColumn = Pick<Column<never>, 'key' | 'sort' | 'long' | 'number' | 'stays' | 'leaves'>
+
+const limits = { long: 15, short: 24 }
+/** Values of cells without one. */
+const none = ['', '–']
+
+export type ColumnFit = ReturnType<typeof createColumnFit>
+
+export function createColumnFit(memory?: NeedsMemory) {
+  const $absent = atom<Absent>({})
+  let headings = ''
+  let filters = ''
+  let naturals: Widths = {}
+  let same: PageNeeds['same'] = {}
+  let last: Widths = {}
+  /** Columns that had different values on a page since the filters changed: they stay, also on a page of equal ones. */
+  let varied = new Set<string>()
+
+  function show(absent: Absent) {
+    if (JSON.stringify(absent) !== JSON.stringify($absent.get())) $absent.set(absent)
+  }
+
+  const isMissing = (key: string) => key in same && !varied.has(key)
+
+  return {
+    $absent: $absent as ReadableAtom<Absent>,
+    /**
+     * Takes what a page needs; widths only grow, so that paging moves no column. Other headings mean another language, or other
+     * columns; `page` is undefined while the first one is loading, `filtersNow` while another one is.
+     */
+    take(headingsNow: string, filtersNow: string | undefined, heads: Widths, page?: PageNeeds) {
+      if (headings !== headingsNow) {
+        headings = headingsNow
+        last = memory?.load() ?? {}
+        naturals = mapKeys(last, (key) => Math.abs(last[key]!))
+        same = Object.fromEntries(Object.keys(last).flatMap((key) => (last[key]! < 0 ? [[key, '']] : [])))
+      }
+      if (filtersNow !== undefined && filters !== filtersNow) {
+        filters = filtersNow
+        varied = new Set()
+      }
+      const needs = page?.naturals ?? {}
+      naturals = mapKeys(heads, (key) => Math.max(heads[key]!, needs[key] ?? 0, naturals[key] ?? 0))
+      if (!page) return
+      for (const key of Object.keys(heads)) if (!(key in page.same)) varied.add(key)
+      same = page.same
+      const toStored = (em: number) => Math.round(em * 1000) / 1000
+      last = mapKeys(
+        heads,
+        (key) => toStored(Math.max(heads[key]!, needs[key] ?? 0)) * (isMissing(key) ? -1 : 1),
+      )
+    },
+    /** Pixels of each shown column; sets `$absent` for the others. */
+    layOut({ columns, available, em, widths, isAutomatic, sorted }: FitOptions): Widths {
+      const absent: Record<string, Absence> = {}
+      /** The first column identifies the row, and the sorted one has the order. */
+      const isFixed = ({ key, sort, stays }: FitColumn) =>
+        !isAutomatic || stays || key === columns[0]?.key || (sort !== undefined && sort === sorted)
+      const candidates = columns.filter((column) => {
+        const { key } = column
+        if (isFixed(column) || widths[key] || !isMissing(key)) return true
+        const text = same[key]!.trim()
+        absent[key] = none.includes(text) ? { why: 'empty' } : { why: 'same', text }
+        return false
+      })
+      const toPixels = (width: number) => Math.ceil(width * em - 0.01)
+      const allocated = allocate(
+        candidates.map((column) => {
+          const { key, long, number, leaves } = column
+          return {
+            key,
+            long,
+            number,
+            natural: toPixels(naturals[key] ?? 0),
+            chosen: widths[key] && toPixels(widths[key]),
+            leaves: isFixed(column) ? 0 : leaves,
+          }
+        }),
+        available,
+        { long: toPixels(limits.long), short: toPixels(limits.short) },
+      )
+      for (const { key } of candidates) if (!(key in allocated)) absent[key] = { why: 'room' }
+      show(absent)
+      return allocated
+    },
+    /** Cards show every column. */
+    showAll: () => show({}),
+    /** Stores the needs of the last page for the next visit. */
+    store() {
+      if (memory && JSON.stringify(memory.load()) !== JSON.stringify(last)) memory.store(last)
+    },
+  }
+}
+
+const mapKeys = (of: Widths, to: (key: string) => number): Widths =>
+  Object.fromEntries(Object.keys(of).map((key) => [key, to(key)]))
